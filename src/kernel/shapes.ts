@@ -40,6 +40,8 @@ export const Picture = z.object({
   colour: z.string().nullable(),
   placeholder: z.string().nullable(),
   alt: z.string(),
+  /** What must stay in sight where it is cropped, as CSS says it: `30% 20%`. */
+  focal: z.string().optional(),
 })
 export type Picture = z.infer<typeof Picture>
 

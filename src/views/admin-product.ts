@@ -21,6 +21,8 @@ export const ProductRead = VersionedDocument.extend({
   ),
   /** Of the pictures that the document names, by the asset. */
   pictures: z.record(z.string(), Picture),
+  /** What the products are called that the document names, by their addresses. */
+  names: z.record(z.string(), z.string()),
   /** Addresses that it had before; they lead to it. */
   retiredSlugs: z.array(z.string()),
   /** How many of its texts stand in each language beside English, and how many there are. */
@@ -30,7 +32,7 @@ export const ProductRead = VersionedDocument.extend({
 })
 type ProductRead = z.infer<typeof ProductRead>
 
-type Around = Pick<ProductRead, 'retiredSlugs'> & {
+type Around = Pick<ProductRead, 'retiredSlugs' | 'names'> & {
   editors: { name: string; savedAt: string }[]
   variants: (ProductRead['variants'][string] & { sku: string })[]
   pictures: { asset: string; picture: Picture }[]
@@ -48,6 +50,8 @@ export async function adminProduct({ db }: Deps, person: { id: string }, id: num
           from variant left join stock on stock.variant_id = variant.id where variant.product_id = ${id}) as variants,
         (select coalesce(json_agg(json_build_object('asset', asset, 'picture', ${asPicture})), '[]')
           from ${withAssets} where product_media.product_id = ${id}) as pictures,
+        (select coalesce(json_object_agg(other.slug, other.name), '{}') from goes_with join product as other on other.id = other_id
+          where goes_with.product_id = ${id}) as names,
         array(select slug from retired_slug where product_id = ${id} order by retired_at desc) as "retiredSlugs",
         (select coalesce(json_agg(json_build_object('name', "user".name, 'savedAt', saved_at) order by saved_at desc), '[]')
           from product_draft join "user" on "user".id = person where product_id = ${id} and person <> ${person.id}) as editors`.execute(
@@ -61,6 +65,7 @@ export async function adminProduct({ db }: Deps, person: { id: string }, id: num
     ...{ id, version, document, updatedAt: updatedAt.toISOString() },
     variants: Object.fromEntries(around.variants.map(({ sku, ...variant }) => [sku, variant])),
     pictures: Object.fromEntries(around.pictures.map(({ asset, picture }) => [asset, picture])),
+    names: around.names,
     translations: translationShares(document),
     retiredSlugs: around.retiredSlugs,
     editors: around.editors.map(({ name, savedAt }) => ({ name, savedAt: new Date(savedAt).toISOString() })),

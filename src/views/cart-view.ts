@@ -11,6 +11,7 @@ import '#modules/inventory/tables.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { BEYOND_NOW, beyondOf, lapsedAt, SHELF_NOW } from './beyond.ts'
+import { OWN_PRICE } from './listed.ts'
 import { frontOf } from './product-pictures.ts'
 
 /** One line of a cart with everything that is known of it now. */
@@ -64,18 +65,19 @@ async function rowsOf(
 ): Promise<CartRow[]> {
   const { rows } = await sql<Stored>`
     select line.id, line.variant_id, line.quantity, line.seen_price, variant.sku, variant.size, variant.make,
-      variant.price as "listPrice", ${tiersFor(ownerId)} as tiers, product.slug, product.name, product.descriptor, product.unit, product.step, product.parcel_g,
+      ${OWN_PRICE} as "listPrice", ${tiersFor(ownerId)} as tiers, product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.descriptor, product.unit, product.step, product.parcel_g,
       case when variant.make = 'measure' then coalesce(product.measure_days, 0) else 0 end as making_days,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
         'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch,
       ${frontOf(sql`product.id`, sql`variant.swatch_id`)} as picture,
-      variant.sold and product.status = 'active'
-        and exists (select from channel_listing where channel = line.channel and product_id = product.id) as sold,
+      variant.sold and product.status = 'active' and listing.product_id is not null as sold,
       coalesce(${SHELF_NOW}, 0)::int as shelf,
       case when variant.make = 'measure' then null else ${beyondOf(dayOf(now), BEYOND_NOW)} end as beyond
     from (${chosen}) as line
     join variant on variant.id = line.variant_id
     join product on product.id = variant.product_id
+    left join channel_listing as listing on listing.channel = line.channel and listing.product_id = product.id
+    left join channel_price as own on own.variant_id = variant.id and own.channel = line.channel
     left join swatch on swatch.id = variant.swatch_id
     left join stock on stock.variant_id = variant.id
     cross join lateral ${lapsedAt(now)}

@@ -2,6 +2,15 @@ import { sql } from 'kysely'
 import type { Language } from '#kernel/languages.ts'
 import '#modules/catalogue/tables.ts'
 
+/** What the page of a category is called where it is found, or what is said of it there: in a language before the shop's own. */
+export function categoryHead(part: 'title' | 'description', language: Language) {
+  const [forSearch, plain] = part === 'title' ? (['seo_title', 'name'] as const) : (['seo_description', 'description'] as const)
+  const own = sql<string>`coalesce(nullif(category.${sql.ref(forSearch)}, ''), category.${sql.ref(plain)})`
+  if (language === 'en') return own
+  return sql<string>`coalesce((select coalesce(nullif(told.${sql.ref(forSearch)}, ''), nullif(told.${sql.ref(plain)}, ''))
+    from category_text as told where told.category_id = category.id and told.language = ${sql.lit(language)}), ${own})`
+}
+
 /** A text of the category that a query calls `alias`, in a language; in the shop's own where it says nothing in that one. */
 export const categoryText = (column: 'name' | 'description', language: Language, alias = 'category') =>
   language === 'en'

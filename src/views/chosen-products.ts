@@ -19,7 +19,7 @@ export async function chosenProducts(
     sql`select product.id, wanted.place from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)
       join product on product.slug = wanted.slug
       where product.status = 'active' and ${listedIn(channel)}`,
-    { now, language },
+    { now, language, channel },
   )
   return done({ items: rows.map((row) => presentCard(row, now)) })
 }

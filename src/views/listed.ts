@@ -1,7 +1,23 @@
 import { sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
+import type { Language } from '#kernel/languages.ts'
 import '#modules/catalogue/tables.ts'
 
 /** Whether a channel lists the `product` of a query. A literal, so that the planner knows how many products each channel lists. */
 export const listedIn = (channel: Channel) =>
   sql<boolean>`exists (select from channel_listing where channel = ${sql.lit(channel)} and product_id = product.id)`
+
+/** What a channel has of its own for the `variant` of a query, if anything; below, what it costs there and what is struck. */
+export const withOwnPrice = (channel: Channel) =>
+  sql`left join channel_price as own on own.variant_id = variant.id and own.channel = ${sql.lit(channel)}`
+export const OWN_PRICE = sql<number>`coalesce(own.price, variant.price)`
+export const OWN_COMPARE_AT = sql<number | null>`case when own.price is null then variant.compare_at else own.compare_at end`
+
+/** The lowest price of the `product` of a query in a channel. */
+export const lowestIn = (channel: Channel) => sql<number>`coalesce((select listing.lowest_price from channel_listing as listing
+  where listing.channel = ${sql.lit(channel)} and listing.product_id = product.id), product.lowest_price)`
+
+/** What a channel calls the `product` of a query, in a language, where it has a name of its own; else null. */
+export const ownNameIn = (channel: Channel, language: Language) => sql<string | null>`(
+  select coalesce(nullif(listing.names ->> ${sql.lit(language)}, ''), nullif(listing.name, '')) from channel_listing as listing
+  where listing.channel = ${sql.lit(channel)} and listing.product_id = product.id)`

@@ -6,6 +6,7 @@ import '#modules/inventory/tables.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { BEYOND_NOW, beyondOf, lapsedAt, SHELF_NOW } from './beyond.ts'
+import { OWN_PRICE, withOwnPrice } from './listed.ts'
 
 /** A variant as somebody who holds a bag finds it. */
 export type Offer = {
@@ -27,13 +28,14 @@ export async function offerOf(
   { ownerId, channel, now }: { ownerId: string; channel: Channel; now: Date },
 ): Promise<Offer | undefined> {
   const { rows } = await sql<Offer>`
-    select product.id as "productId", variant.price, variant.make, product.unit, product.step,
+    select product.id as "productId", ${OWN_PRICE} as price, variant.make, product.unit, product.step,
       coalesce(${SHELF_NOW} + coalesce((${beyondOf(dayOf(now), BEYOND_NOW)} ->> 'left')::int, 0), 0)::int as available,
       (select coalesce(json_agg(json_build_object('id', cart_line.id, 'variantId', cart_line.variant_id, 'quantity', quantity)), '[]')
         from cart join cart_line on cart_id = cart.id where visitor_id = ${ownerId} and cart.channel = ${channel}) as lines
     from variant
     join product on product.id = variant.product_id and product.status = 'active'
     join channel_listing on channel_listing.product_id = product.id and channel = ${channel}
+    ${withOwnPrice(channel)}
     left join stock on stock.variant_id = variant.id
     cross join lateral ${lapsedAt(now)}
     where variant.id = ${variantId} and variant.sold`.execute(db)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { shownStock, type Unit } from '#kernel/goods.ts'
+import { type Channel, shownStock, type Unit } from '#kernel/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import type { Beyond } from '#kernel/sent-later.ts'
 import type { Picture } from '#kernel/shapes.ts'
@@ -22,24 +22,30 @@ export type CardRow = {
   pictures: Picture[]
 }
 
-/** The stored card with its words in a language, as far as there are any. */
+/** The stored card with its words in a language, as far as there are any, and what is otherwise in the channel that the query calls `listing`. */
 const cardIn = (language: Language) =>
   language === 'en'
-    ? sql`product.card`
+    ? sql`product.card || coalesce(listing.card, '{}')`
     : sql`product.card || coalesce((
         select jsonb_strip_nulls(jsonb_build_object('name', nullif(name, ''), 'descriptor', nullif(descriptor, '')))
-        from product_text where product_id = product.id and language = ${sql.lit(language)}), '{}')`
+        from product_text where product_id = product.id and language = ${sql.lit(language)}), '{}') || coalesce(listing.card, '{}')
+      || case when listing.names ->> ${sql.lit(language)} <> '' then jsonb_build_object('name', listing.names -> ${sql.lit(language)}) else '{}' end`
 
 /**
  * Cards of the products that `chosen` names, in its order: a query that answers `id` and `place` (what to order by).
  * Stock is counted for those products only, whatever the size of the catalogue.
  */
-export const cardsOf = (db: Db, chosen: RawBuilder<unknown>, { now, language }: { now: Date; language: Language }) =>
+export const cardsOf = (
+  db: Db,
+  chosen: RawBuilder<unknown>,
+  { now, language, channel }: { now: Date; language: Language; channel: Channel },
+) =>
   sql<CardRow>`
   with chosen as materialized (${chosen})
   select ${cardIn(language)} as card, product.step, product.listed_at, offer.available, offer.makes_to_order, offer.beyond, shown.pictures
   from chosen
   join product on product.id = chosen.id
+  left join channel_listing as listing on listing.product_id = product.id and listing.channel = ${sql.lit(channel)}
   cross join lateral (
     select coalesce(sum(greatest(on_hand - committed - held - safety, 0)), 0)::int as available,
       coalesce(bool_or(make = 'measure'), false) as makes_to_order,

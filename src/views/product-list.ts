@@ -10,7 +10,7 @@ import { maySearch, recordSearch } from '#modules/search/index.ts'
 import '#modules/media/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inClothsAsked } from './card-cloths.ts'
-import { categoryText } from './category-words.ts'
+import { categoryHead, categoryText } from './category-words.ts'
 import { countFacets } from './facet-index/count-facets.ts'
 import type { FacetIndex } from './facet-index/facet-index.ts'
 import { filtersOf, foundBy } from './facet-index/filters.ts'
@@ -33,7 +33,7 @@ const atItsAddress = <C extends ListChoice>(index: FacetIndex, asked: C): C => (
   ...(asked.category !== undefined && { category: asked.category.split('.').map(index.slugOf).join('.') }),
 })
 
-type Heading = { slug: string; name: string; description: string; banner: string | null }
+type Heading = NonNullable<ProductList['heading']>
 
 /** The narrowest thing that was asked for by its name. */
 async function headingOf(
@@ -44,13 +44,14 @@ async function headingOf(
   const slug = collection ?? (category?.includes('.') ? department : (category ?? department))
   if (!slug) return null
   if (collection) {
-    const { rows } =
-      await sql<Heading>`select slug, name, description, null as banner from collection where slug = ${slug}`.execute(db)
+    const { rows } = await sql<Heading>`select slug, name, description, null as banner,
+        json_build_object('title', name, 'description', description) as head from collection where slug = ${slug}`.execute(db)
     return rows[0] ?? null
   }
   const { rows } =
     await sql<Heading>`select slug, ${categoryText('name', language)} as name, ${categoryText('description', language)} as description,
-      (select ${sql.lit(srcOf(''))} || id from media_asset where id = banner and state = 'ready') as banner
+      (select ${sql.lit(srcOf(''))} || id from media_asset where id = banner and state = 'ready') as banner,
+      json_build_object('title', ${categoryHead('title', language)}, 'description', ${categoryHead('description', language)}) as head
     from category where visible
     and id = coalesce((select id from category where slug = ${slug}), (select category_id from retired_category_slug where slug = ${slug}))`.execute(
       db,
@@ -69,6 +70,7 @@ async function productList(deps: Deps, { channel, language }: Asked, query: Prod
     cardsOf(deps.db, sql`select id, place from unnest(${ids}::bigint[]) with ordinality as page (id, place)`, {
       now,
       language,
+      channel,
     }).then((cards) => inClothsAsked(deps.db, cards, { ...query, language })),
     deps.cache(`heading ${language} ${query.department} ${query.category} ${query.collection}`, () =>
       headingOf(deps, language, query),

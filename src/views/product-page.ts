@@ -8,13 +8,14 @@ import type { Beyond } from '#kernel/sent-later.ts'
 import type { CategoryLink, Cloth, Product } from '#modules/catalogue/contract.ts'
 import { problems } from '#modules/catalogue/index.ts'
 import { isNew } from '#modules/catalogue/rules/newness.ts'
+import { pageHead } from '#modules/catalogue/rules/page-head.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { beyondOf } from './beyond.ts'
 import { tiersFor } from './cart-view.ts'
 import { categoryText } from './category-words.ts'
-import { listedIn } from './listed.ts'
+import { listedIn, lowestIn, OWN_COMPARE_AT, OWN_PRICE, ownNameIn, withOwnPrice } from './listed.ts'
 import { asPictureIn, withAssets } from './product-pictures.ts'
 import { chartOfProduct } from './shown-size-chart.ts'
 
@@ -30,18 +31,22 @@ type VariantRow = {
   beyond: Beyond | null
   tiers: PriceTier[]
 }
-type Row = Omit<Product, 'variants' | 'isNew' | 'crumbs' | 'price' | 'sizeSystem' | 'madeToMeasure'> & {
-  unit: Unit
-  lowest_price: number
-  size_system: string | null
-  measure_surcharge: number | null
-  measure_days: number | null
-  listed_at: Date
-  told: Partial<Pick<Product, 'name' | 'descriptor' | 'description' | 'construction' | 'fit' | 'care'>> | null
-  crumbs: CategoryLink[]
-  swatches: Cloth[]
-  variants: VariantRow[]
-}
+type Words = Pick<Product, 'name' | 'descriptor' | 'description' | 'construction' | 'fit' | 'care'>
+type ForSearch = { seoTitle: string; seoDescription: string }
+type Row = Omit<Product, 'variants' | 'isNew' | 'crumbs' | 'price' | 'sizeSystem' | 'madeToMeasure' | 'head'> &
+  ForSearch & {
+    unit: Unit
+    lowest_price: number
+    own_name: string | null
+    size_system: string | null
+    measure_surcharge: number | null
+    measure_days: number | null
+    listed_at: Date
+    told: Partial<Words & ForSearch> | null
+    crumbs: CategoryLink[]
+    swatches: Cloth[]
+    variants: VariantRow[]
+  }
 
 /** What is said of the `product` in attributes that shoppers read, in their order. */
 const saidOfProduct = sql`(
@@ -62,7 +67,7 @@ const TOLD = (language: Language) => {
   return sql`(
     select json_strip_nulls(json_build_object('name', nullif(told.name, ''), 'descriptor', nullif(told.descriptor, ''),
       'description', nullif(told.description, ''), 'construction', ${lines('construction')}, 'fit', ${lines('fit')},
-      'care', ${lines('care')}))
+      'care', ${lines('care')}, 'seoTitle', nullif(told.seo_title, ''), 'seoDescription', nullif(told.seo_description, '')))
     from product_text as told where told.product_id = product.id and told.language = ${sql.lit(language)})`
 }
 
@@ -70,8 +75,8 @@ const TOLD = (language: Language) => {
 const rowOf = (db: Db, slug: string, { channel, language, today }: Asked & { today: string }) =>
   sql<Row>`
   select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,
-    product.lowest_price, product.size_system, product.measure_surcharge, product.measure_days, product.listed_at,
-    product.construction, product.fit, product.care, ${chartOfProduct} is not null as "sizeChart",
+    ${lowestIn(channel)} as lowest_price, ${ownNameIn(channel, language)} as own_name, product.size_system, product.measure_surcharge, product.measure_days, product.listed_at,
+    product.seo_title as "seoTitle", product.seo_description as "seoDescription", product.construction, product.fit, product.care, ${chartOfProduct} is not null as "sizeChart",
     ${saidOfProduct} as facts,
     (with recursive above as (
         select id, slug, name, parent_id, visible, 0 as far from category where id = product.category_id
@@ -82,11 +87,11 @@ const rowOf = (db: Db, slug: string, { channel, language, today }: Asked & { tod
     (select coalesce(json_agg(json_build_object('code', code, 'name', swatch.name, 'kind', kind, 'pattern', pattern, 'ground', ground,
         'yarn', yarn, 'weight_gsm', weight_gsm, 'composition', composition) order by product_swatch.position), '[]')
       from product_swatch join swatch on swatch.id = swatch_id where product_swatch.product_id = product.id) as swatches,
-    (select coalesce(json_agg(${asPictureIn(language)}::jsonb || jsonb_build_object('swatch', swatch.code) order by product_media.position, product_media.id), '[]')
+    (select coalesce(json_agg(${asPictureIn(language)} || jsonb_build_object('swatch', swatch.code) order by product_media.position, product_media.id), '[]')
       from ${withAssets} left join swatch on swatch.id = product_media.swatch_id where product_media.product_id = product.id) as pictures,
     (select coalesce(json_agg(json_build_object('id', variant.id, 'sku', sku, 'swatch', swatch.code, 'size', size, 'make', make,
-        'price', price, 'compare_at', compare_at, 'available', on_hand - committed - held - safety, 'beyond', ${beyondOf(today)}, 'tiers', ${tiersFor(null)}) order by variant.position), '[]')
-      from variant left join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id
+        'price', ${OWN_PRICE}, 'compare_at', ${OWN_COMPARE_AT}, 'available', on_hand - committed - held - safety, 'beyond', ${beyondOf(today)}, 'tiers', ${tiersFor(null)}) order by variant.position), '[]')
+      from variant ${withOwnPrice(channel)} left join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id
       where variant.product_id = product.id and variant.sold) as variants,
     ${TOLD(language)} as told
   from product
@@ -104,12 +109,27 @@ const presentVariant = ({ compare_at, available, beyond, tiers, ...variant }: Va
 })
 
 function present(row: Row, now: Date): Product {
-  const { lowest_price, size_system, measure_surcharge, measure_days, listed_at, told, ...words } = row
+  const {
+    lowest_price,
+    size_system,
+    measure_surcharge,
+    measure_days,
+    listed_at,
+    told,
+    own_name,
+    seoTitle,
+    seoDescription,
+    ...words
+  } = row
+  const { seoTitle: _title, seoDescription: _description, ...toldHere } = told ?? {}
+  const named = own_name === null ? {} : { name: own_name }
   const tailored =
     measure_surcharge === null || measure_days === null ? null : { surcharge: measure_surcharge, days: measure_days }
   return {
     ...words,
-    ...told,
+    ...toldHere,
+    ...named,
+    head: pageHead({ ...row, ...named }, { ...told, ...(told?.name && named) }),
     price: lowest_price,
     sizeSystem: size_system,
     madeToMeasure: tailored,

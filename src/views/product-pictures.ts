@@ -6,20 +6,23 @@ import { srcOf } from '#modules/media/index.ts'
 
 const SRC = srcOf('') // `/api/media/`
 
-/** A row of `product_media` and its `media_asset` as the `Picture` that the browser shows. */
-export const asPicture = pictureWith(sql`product_media.alt`)
+const inLibrary = (language: Language) => sql`nullif(media_asset.alt ->> ${sql.lit(language)}, '')`
 
-/** The same with what is said of it in a language, or in the shop's own where nothing is. */
-export const asPictureIn = (language: Language) =>
-  language === 'en'
-    ? asPicture
-    : pictureWith(sql`coalesce(nullif(product_media.alts ->> ${sql.lit(language)}, ''), product_media.alt)`)
-
-function pictureWith(alt: RawBuilder<unknown>) {
-  return sql`json_build_object('view', product_media.view, 'src', ${sql.lit(SRC)} || media_asset.id,
+/**
+ * A row of `product_media` and its `media_asset` as the `Picture` that the browser shows, with what is said of it in a language, else in
+ * the shop's own; in each of them what the product says of it goes before what the library does.
+ */
+export function asPictureIn(language: Language) {
+  const told = language === 'en' ? sql`` : sql`nullif(product_media.alts ->> ${sql.lit(language)}, ''), ${inLibrary(language)},`
+  return sql`jsonb_build_object('view', product_media.view, 'src', ${sql.lit(SRC)} || media_asset.id,
   'width', media_asset.width, 'height', media_asset.height, 'colour', media_asset.colour, 'placeholder', media_asset.placeholder,
-  'alt', ${alt})`
+  'alt', coalesce(${told} nullif(product_media.alt, ''), ${inLibrary('en')}, ''))
+  || case when focal_x is null or focal_y is null then '{}'
+    else jsonb_build_object('focal', focal_x || '% ' || focal_y || '%') end`
 }
+
+/** The same in the shop's own language. */
+export const asPicture = asPictureIn('en')
 
 /** What could not be drawn is not shown: its cloth stands in its place. */
 export const withAssets = sql`product_media join media_asset on media_asset.id = product_media.asset and media_asset.state <> 'failed'`

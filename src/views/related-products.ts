@@ -50,8 +50,8 @@ const near = (slug: string, channel: Channel) => {
 async function relatedTo({ db, clock }: Deps, slug: string, { channel, language }: Asked): Promise<RelatedProducts> {
   const now = clock.now()
   const [others, companions] = await Promise.all([
-    cardsOf(db, alternatives(slug, channel), { now, language }),
-    cardsOf(db, goesWith(slug, channel), { now, language }),
+    cardsOf(db, alternatives(slug, channel), { now, language, channel }),
+    cardsOf(db, goesWith(slug, channel), { now, language, channel }),
   ])
   return { alternatives: others.map((row) => presentCard(row, now)), goesWith: companions.map((row) => presentCard(row, now)) }
 }
@@ -65,7 +65,7 @@ export const nearProducts = async (deps: Deps, { channel, language }: Asked, ask
   return done(
     await deps.cache(`related near ${channel} ${language} ${slug}`, async () => {
       const now = deps.clock.now()
-      const rows = await cardsOf(deps.db, near(slug, channel), { now, language })
+      const rows = await cardsOf(deps.db, near(slug, channel), { now, language, channel })
       return { items: rows.map((row) => presentCard(row, now)) }
     }),
   )

@@ -19,11 +19,18 @@ type StoredSwatch = Omit<ProductFacts['swatches'][number], 'family'> & { ground:
 export async function searchFacts(db: Db | Tx, productIds: readonly number[]): Promise<SearchFacts[]> {
   const { rows } = await sql<Omit<SearchFacts, 'swatches'> & { swatches: StoredSwatch[] }>`
     select product.id, product.rank as score, product.name, descriptor, product.description, construction,
-      array(select concat_ws(' ', told.name, told.descriptor) from product_text as told where told.product_id = product.id order by language) as translations,
-      lowest_price, greatest(lowest_price, offer.highest) as highest_price, listed.channels,
+      array(select concat_ws(' ', told.name, told.descriptor) from product_text as told where told.product_id = product.id order by language)
+        || listed.names as translations,
+      least(product.lowest_price, listed.lowest) as lowest_price, greatest(product.lowest_price, offer.highest, listed.highest) as highest_price,
+      listed.channels,
       offer.sizes, offer.makes, shelf.categories, shelf.shelves, tagged.tags, gathered.collections, cloth.swatches
     from product
-    cross join lateral (select coalesce(array_agg(channel), '{}') as channels from channel_listing where product_id = product.id) as listed
+    cross join lateral (
+      select coalesce(array_agg(channel), '{}') as channels, min(lowest_price) as lowest,
+        coalesce(array_agg(concat_ws(' ', name, (select string_agg(told, ' ') from jsonb_each_text(names) as said (language, told)))
+          order by channel) filter (where name <> '' or names <> '{}'), '{}') as names,
+        (select max(own.price) from channel_price as own where own.product_id = product.id) as highest
+      from channel_listing where product_id = product.id) as listed
     cross join lateral (
       select coalesce(max(price), 0) as highest, coalesce(array_agg(distinct size) filter (where size is not null), '{}') as sizes,
         coalesce(array_agg(distinct make), '{}') as makes

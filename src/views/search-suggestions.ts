@@ -39,7 +39,7 @@ async function suggest(deps: Deps, { channel, language }: Asked, query: SuggestQ
   ])
   const now = deps.clock.now()
   const [rows, searches, categories, collections] = await Promise.all([
-    ids.length > 0 ? cardsOf(deps.db, chosenIds(ids.slice(0, MAX_PRODUCTS)), { now, language }) : [],
+    ids.length > 0 ? cardsOf(deps.db, chosenIds(ids.slice(0, MAX_PRODUCTS)), { now, language, channel }) : [],
     completions(deps, note.correction ? { ...asked, q: note.correction.to } : asked),
     shelvesFor(deps, asked, shelves, 'noun'),
     shelvesFor(deps, asked, gathered, 'whole'),

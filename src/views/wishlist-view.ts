@@ -9,7 +9,7 @@ import type { ListSummary, SharedWishlist, Wishlist, WishlistItem, WishlistSumma
 import '#modules/wishlist/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { beyondOf } from './beyond.ts'
-import { listedIn } from './listed.ts'
+import { listedIn, lowestIn, OWN_PRICE, ownNameIn, withOwnPrice } from './listed.ts'
 import { frontOf } from './product-pictures.ts'
 
 type Row = {
@@ -42,18 +42,19 @@ type Shown = { channel: Channel; now: Date }
  */
 async function itemsOf(db: Db | Tx, { channel, now }: Shown, list: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select item.id, item.note, item.price as saved_price, product.slug, product.name, product.descriptor, product.unit, product.step,
+    select item.id, item.note, item.price as saved_price, product.slug, coalesce(${ownNameIn(channel, 'en')}, product.name) as name, product.descriptor, product.unit, product.step,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
         'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch,
       ${frontOf(sql`product.id`, sql`swatch.id`)} as picture,
       chosen.size, chosen.make, coalesce(chosen.id, offer.only) as variant_id,
-      coalesce(chosen.price, product.lowest_price) as price,
+      coalesce(own.price, chosen.price, ${lowestIn(channel)}) as price,
       product.status = 'active' and coalesce(chosen.sold, true) and offer.count > 0
         and ${listedIn(channel)} as sold,
       offer.available, offer.to_order, offer.beyond
     from wishlist_item as item
     join product on product.id = item.product_id
     left join variant as chosen on chosen.id = item.variant_id
+    left join channel_price as own on own.variant_id = chosen.id and own.channel = ${sql.lit(channel)}
     left join swatch on swatch.id = coalesce(chosen.swatch_id,
       (select swatch_id from product_swatch where product_swatch.product_id = product.id order by position limit 1))
     cross join lateral (
@@ -130,8 +131,9 @@ export async function isSavable(
   { slug, variantId, channel }: { slug: string; variantId: number | null; channel: Channel },
 ): Promise<{ productId: number; price: number } | undefined> {
   const { rows } = await sql<{ productId: number; price: number }>`
-    select product.id as "productId", coalesce(variant.price, product.lowest_price) as price
+    select product.id as "productId", coalesce(${OWN_PRICE}, ${lowestIn(channel)}) as price
     from product left join variant on variant.id = ${variantId} and variant.product_id = product.id and variant.sold
+    ${withOwnPrice(channel)}
     where product.slug = ${slug} and product.status = 'active' and (${variantId}::bigint is null or variant.id is not null)
       and ${listedIn(channel)}`.execute(db)
   return rows[0]

@@ -17,7 +17,11 @@ export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefi
   const swatch = swatches(draft, context, merged)
   const variants = variantsFor(draft, before, swatch, merged)
   const pictures = picturesOf(draft, before?.pictures ?? [], context.pictures, swatch, merged)
-  const { seo, categories, ...fields } = draft.fields as { seo?: object; categories?: string[] }
+  const { seo, categories, channels, ...fields } = draft.fields as {
+    seo?: object
+    categories?: string[]
+    channels?: { channel: string }[]
+  }
   const shown = (fields as { swatches?: string[] }).swatches?.map(swatch) ?? before?.swatches ?? []
   const used = [...variants, ...pictures].flatMap((each) => each.swatch ?? [])
   const document = {
@@ -25,6 +29,10 @@ export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefi
     ...fields,
     ...place,
     ...(categories && { categories }),
+    // A file names channels alone: what one has of its own stays.
+    ...(channels && {
+      channels: channels.map((each) => before?.channels.find(({ channel }) => channel === each.channel) ?? each),
+    }),
     ...(seo && { seo: { ...before?.seo, ...seo } }),
     swatches: [...new Set([...shown, ...used])],
     ...{ variants, pictures, texts: textsOf(draft, before) },

@@ -44,7 +44,7 @@ export {
   SORTS,
   STORE_LISTS,
 } from './list-shapes.ts'
-export { MAX_PRICE_cents, ScheduledPrice, TierDocument } from './price-shapes.ts'
+export { ChannelPrice, MAX_PRICE_cents, ScheduledPrice, TierDocument } from './price-shapes.ts'
 export { Stock }
 
 /** All that the outside may see of the catalogue. Amounts are whole KES cents, VAT included. */
@@ -60,6 +60,10 @@ export type Cloth = z.infer<typeof Cloth>
 
 export const CategoryLink = z.object({ slug: z.string(), name: z.string() })
 export type CategoryLink = z.infer<typeof CategoryLink>
+
+/** What a page is called where it is found, and what is said of it there. */
+export const PageHead = z.object({ title: z.string(), description: z.string() })
+export type PageHead = z.infer<typeof PageHead>
 
 /** A department with the categories below it. */
 export const Department = CategoryLink.extend({
@@ -104,6 +108,7 @@ export const ProductList = z.object({
     description: z.string(),
     /** Address of the picture above the list; its files are below it. */
     banner: z.string().nullable(),
+    head: PageHead,
   }).nullable(),
   /** Best sellers of a house that has hardly sold: its own order fills the list up. */
   picked: z.boolean(),
@@ -131,6 +136,7 @@ export const Product = z.object({
   name: z.string(),
   descriptor: z.string(),
   description: z.string(),
+  head: PageHead,
   /** From the department down to its own category. */
   crumbs: z.array(CategoryLink),
   price: z.int(),

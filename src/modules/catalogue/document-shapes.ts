@@ -4,7 +4,7 @@ import { isLanguage } from '#kernel/languages.ts'
 import { PICTURE_VIEWS } from '#kernel/shapes.ts'
 import { multiLine, singleLine, words } from '#kernel/text.ts'
 import { Slug } from './list-shapes.ts'
-import { MAX_PRICE_cents, ScheduledPrice, TierDocument } from './price-shapes.ts'
+import { ChannelPrice, MAX_PRICE_cents, ScheduledPrice, TierDocument } from './price-shapes.ts'
 import { faultsIn } from './rules/document-faults.ts'
 
 /*
@@ -74,7 +74,14 @@ export const PictureDocument = z.object({
 })
 export type PictureDocument = z.infer<typeof PictureDocument>
 
-export const ChannelDocument = z.object({ channel: z.enum(CHANNELS) })
+/** A channel that sells it, and what is otherwise there than elsewhere. */
+export const ChannelDocument = z.object({
+  channel: z.enum(CHANNELS),
+  name: singleLine(120).optional(),
+  /** The same in other languages. */
+  names: z.record(OtherLanguage, singleLine(120)).optional(),
+  prices: z.array(ChannelPrice).max(MAX_VARIANTS).optional(),
+})
 export type ChannelDocument = z.infer<typeof ChannelDocument>
 
 /** Without the rules that hold between its fields: what a form has while somebody is typing. */

@@ -85,7 +85,6 @@ export async function saveMemberships(tx: Tx, id: number, document: ProductDocum
   const further = document.categories.flatMap((slug) => names.categories.get(slug)?.id ?? []).filter((place) => place !== own)
   const collections = document.collections.flatMap((slug) => names.collections.get(slug) ?? [])
   const companions = document.goesWith.flatMap((slug) => names.products.get(slug) ?? [])
-  const channels = document.channels.map(({ channel }) => channel)
   await setHandPlaces(tx, id, further)
   await sql`
     with gone as (delete from product_collection where product_id = ${id} and collection_id <> all(${collections}))
@@ -94,11 +93,6 @@ export async function saveMemberships(tx: Tx, id: number, document: ProductDocum
   await sql`
     with gone as (delete from product_tag where product_id = ${id} and tag <> all(${document.tags}))
     insert into product_tag (product_id, tag) select ${id}::bigint, unnest(${document.tags}::text[]) on conflict do nothing`.execute(
-    tx,
-  )
-  await sql`
-    with gone as (delete from channel_listing where product_id = ${id} and channel <> all(${channels}))
-    insert into channel_listing (product_id, channel) select ${id}::bigint, unnest(${channels}::text[]) on conflict do nothing`.execute(
     tx,
   )
   await sql`

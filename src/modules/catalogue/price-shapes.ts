@@ -17,6 +17,10 @@ export const ScheduledPrice = z.object({
 })
 export type ScheduledPrice = z.infer<typeof ScheduledPrice>
 
+/** What something costs in one channel: one variant, or all; the price itself, or so many percent off the usual one. */
+export const ChannelPrice = z.object({ sku: Sku.nullable().default(null), price: Price, percentOff: PercentOff })
+export type ChannelPrice = z.infer<typeof ChannelPrice>
+
 /** A lower price from so much of one variant on (pieces or centimetres), for everybody or for a group of customers. */
 export const TierDocument = z.object({
   sku: Sku.nullable().default(null),

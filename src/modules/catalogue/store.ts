@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { refreshChannelCards } from './channel-store.ts'
 import { refreshShelves } from './shelves.ts'
 import './tables.ts'
 
@@ -12,7 +13,7 @@ export const variantForSale = (db: Db | Tx, variantId: number, channel: Channel)
     .innerJoin('channel_listing', (join) =>
       join.onRef('channel_listing.product_id', '=', 'product.id').on('channel_listing.channel', '=', channel),
     )
-    .select(['variant.id', 'variant.product_id', 'variant.price', 'variant.make', 'product.unit', 'product.step', 'product.slug'])
+    .select(['variant.id', 'variant.product_id', 'variant.make', 'product.unit', 'product.step', 'product.slug'])
     .where('variant.id', '=', variantId)
     .where('variant.sold', '=', true)
     .where('product.status', '=', 'active')
@@ -83,6 +84,7 @@ export async function refreshCards(tx: Tx, productIds: readonly number[]) {
         order by product_swatch.position) as list
       from product_swatch join swatch on swatch.id = swatch_id where product_id = target.id) as cloth on true
     where product.id = target.id and target.id = any(${productIds as number[]})`.execute(tx)
+  await refreshChannelCards(tx, productIds)
   await markChanged(tx, productIds)
 }
 

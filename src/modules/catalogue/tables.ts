@@ -3,7 +3,7 @@ import type { Channel, ClothPattern, Make, Unit } from '#kernel/goods.ts'
 import type { NumberUnit } from '#kernel/measure.ts'
 import type { AttributeKind } from './attribute-shapes.ts'
 import type { RuleGroup } from './category-shapes.ts'
-import type { ProductCard, ProductDocument, ProductKind } from './contract.ts'
+import type { ChannelPrice, ProductCard, ProductDocument, ProductKind } from './contract.ts'
 import type { Prices } from './rules/document-changes.ts'
 
 /** JSON goes in as text and comes out as a value. */
@@ -182,7 +182,16 @@ declare module '#platform/db.ts' {
       at: Date
     }
     changed_product: { product_id: number; at: Generated<Date> }
-    channel_listing: { product_id: number; channel: Channel }
+    channel_listing: {
+      product_id: number
+      channel: Channel
+      name: Generated<string>
+      names: ColumnType<Record<string, string>, string | undefined, string>
+      prices: ColumnType<ChannelPrice[], string | undefined, string>
+      card: Json<Partial<StoredCard>> | null
+      lowest_price: number | null
+    }
+    channel_price: { variant_id: number; channel: Channel; product_id: number; price: number; compare_at: number | null }
     product_media: {
       id: Generated<number>
       product_id: number

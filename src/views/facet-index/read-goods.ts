@@ -4,7 +4,6 @@ import { mainFibres } from '#modules/catalogue/rules/terms.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import type { Db } from '#platform/db.ts'
-import { listedIn } from '../listed.ts'
 import type { Entry, ShelfName } from './facet-index.ts'
 
 type Row = {
@@ -37,12 +36,13 @@ export async function readGoods(
   const of = among(sql.ref('product_id'))
   const [{ rows }, cloths] = await Promise.all([
     sql<Row>`
-      select product.id, product.rank, product.lowest_price as price, product.listed_at, product.size_system,
-        product.card ->> 'compareAt' is not null as reduced, coalesce(product_sold.units, 0) as sold,
+      select product.id, product.rank, coalesce(listing.lowest_price, product.lowest_price) as price, product.listed_at, product.size_system,
+        (product.card || coalesce(listing.card, '{}')) ->> 'compareAt' is not null as reduced, coalesce(product_sold.units, 0) as sold,
         department.slug as department, shelf.slugs as shelves, cloth.ids as swatches, tag.tags, offer.makes, offer.sizes,
         offer.sizes_left, offer.in_stock, shown.collections, pinned.pins
       from product
       join category as department on department.id = department_id
+      join channel_listing as listing on listing.product_id = product.id and listing.channel = ${sql.lit(channel)}
       left join product_sold on product_sold.product_id = product.id
       left join (select product_id, array_agg(slug) as slugs from product_category join category on category.id = category_id
         where ${of} group by product_id) as shelf on shelf.product_id = product.id
@@ -64,8 +64,7 @@ export async function readGoods(
           from variant join product on product.id = variant.product_id left join stock on stock.variant_id = variant.id
           where ${among(sql.ref('variant.product_id'))} and sold) as counted
         group by product_id) as offer on offer.product_id = product.id
-      where ${among(sql.ref('product.id'))} and product.status = 'active'
-        and ${listedIn(channel)}`.execute(db),
+      where ${among(sql.ref('product.id'))} and product.status = 'active'`.execute(db),
     readCloths(db),
   ])
   return rows.map((row) => entryOf(row, cloths))

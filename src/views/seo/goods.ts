@@ -7,7 +7,7 @@ import '#modules/inventory/tables.ts'
 import '#modules/media/tables.ts'
 import type { Db } from '#platform/db.ts'
 import { beyondOf } from '../beyond.ts'
-import { listedIn } from '../listed.ts'
+import { listedIn, OWN_COMPARE_AT, OWN_PRICE, ownNameIn, withOwnPrice } from '../listed.ts'
 
 type SoldVariant = {
   sku: string
@@ -52,7 +52,7 @@ export const goodsAfter = (
   { id, limit }: { id: number; limit: number },
 ): Promise<Goods[]> =>
   sql<Goods>`
-  select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,
+  select product.id, product.slug, coalesce(${ownNameIn(channel, 'en')}, product.name) as name, product.descriptor, product.description, product.unit, product.step,
     product.measure_days, department.name as department, category.name as category,
     ${listOf(sql`json_build_object('code', code, 'name', swatch.name, 'composition', composition) order by product_swatch.position`)}
       from product_swatch join swatch on swatch.id = swatch_id where product_swatch.product_id = product.id) as swatches,
@@ -60,9 +60,9 @@ export const goodsAfter = (
       from product_media join media_asset on media_asset.id = asset and media_asset.state <> 'failed'
       left join swatch on swatch.id = product_media.swatch_id
       where product_media.product_id = product.id and product_media.view in ('front', 'styled')) as pictures,
-    ${listOf(sql`json_build_object('sku', sku, 'swatch', swatch.code, 'size', size, 'make', make, 'price', price,
-      'compare_at', compare_at, 'available', on_hand - committed - held - safety, 'beyond', ${beyondOf(today)}) order by variant.position`)}
-      from variant left join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id
+    ${listOf(sql`json_build_object('sku', sku, 'swatch', swatch.code, 'size', size, 'make', make, 'price', ${OWN_PRICE},
+      'compare_at', ${OWN_COMPARE_AT}, 'available', on_hand - committed - held - safety, 'beyond', ${beyondOf(today)}) order by variant.position`)}
+      from variant ${withOwnPrice(channel)} left join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id
       where variant.product_id = product.id and variant.sold) as variants
   from product
   join category as department on department.id = product.department_id

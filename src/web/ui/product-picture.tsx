@@ -23,7 +23,7 @@ type Props = {
 /** A 4:5 picture of a product: over its blur placeholder while it is on its way, and its cloth when there is none. */
 export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, first, mute, className = '' }: Props) {
   if (!picture) return <ClothTile swatch={swatch} lie={lie} cell={cell} className={className} />
-  const { src, width, height, alt, placeholder } = picture
+  const { src, width, height, alt, placeholder, focal } = picture
   const files = (format: string) =>
     WIDTHS.filter((each) => each <= width)
       .map((each) => `${src}/w${each}.${format} ${each}w`)
@@ -36,7 +36,7 @@ export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, fir
   return (
     <picture
       className={`picture ${first ? '' : 'picture-later'} ${className}`}
-      style={{ '--blur': placeholder && `url(${placeholder})` } as CSSProperties}
+      style={{ '--blur': placeholder && `url(${placeholder})`, '--focal': focal } as CSSProperties}
     >
       <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
       <img

@@ -75,3 +75,35 @@ test('the editor is told how much of it is done in each language', async () => {
   expect(done).toMatchObject({ ar: 5, sw: 1, fr: 0 })
   expect(translations.every((each) => each.of === of)).toBe(true)
 })
+
+test('what is said for those who search goes into the head of the page, a language before English', async () => {
+  const { document, version } = await read()
+  const seo = { title: 'Linen jacket from Nairobi', description: 'Cut by hand.' }
+  const texts = { ...document.texts, ar: { ...document.texts.ar, seoTitle: 'سترة كتان من نيروبي' } }
+  await json(
+    admin.send('PUT', `/api/admin/products/${id}`, { body: { document: { ...document, seo, texts }, baseVersion: version } }),
+  )
+  expect((await speaks<Product>('en', `/api/products/${SLUG}`)).head).toEqual(seo)
+  const { head, ...page } = await speaks<Product>('ar', `/api/products/${SLUG}`)
+  expect(head).toEqual({ title: 'سترة كتان من نيروبي', description: `${ARABIC.descriptor}. ${ARABIC.description}` })
+  expect(Object.keys(page)).not.toContain('seoTitle')
+  const list = await speaks<ProductList>('sw', '/api/products?department=men')
+  expect(list.heading?.head.title).toBe(list.heading?.name)
+})
+
+test('a picture says what the library says where the product says nothing, and shows what must stay in sight', async () => {
+  const { document, version } = await read()
+  const pictures = document.pictures.map((picture) => ({ ...picture, alt: '', alts: {} }))
+  await json(
+    admin.send('PUT', `/api/admin/products/${id}`, { body: { document: { ...document, pictures }, baseVersion: version } }),
+  )
+  expect((await speaks<Product>('ar', `/api/products/${SLUG}`)).pictures[0]).toMatchObject({ alt: '' })
+  const asset = pictures[0]?.asset
+  const alt = { en: 'A jacket seen from the front', ar: 'سترة' }
+  await json(admin.send('PATCH', `/api/admin/media/${asset}`, { body: { alt, focal: { x: 30, y: 20 } } }))
+  const seen = async (language: string) => (await speaks<Product>(language, `/api/products/${SLUG}`)).pictures[0]
+  await expect.poll(() => seen('ar')).toMatchObject({ alt: 'سترة', focal: '30% 20%' })
+  expect(await seen('sw')).toMatchObject({ alt: alt.en })
+  await json(admin.send('PUT', `/api/admin/products/${id}`, { body: { document, baseVersion: version + 1 } }))
+  expect(await seen('en')).toMatchObject({ alt: document.pictures[0]?.alt, focal: '30% 20%' })
+})

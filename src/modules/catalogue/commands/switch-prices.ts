@@ -8,6 +8,7 @@ import * as prices from '../price-store.ts'
 import { readDocument, type StoredDocument } from '../queries/read-document.ts'
 import { nextSwitch, priceAt } from '../rules/scheduled-prices.ts'
 import { refreshCards } from '../store.ts'
+import { hasChannelPrices, putChannelPricesInForce } from './channel-prices.ts'
 
 /** Who writes and why: `edited`, `restored`, `imported`, `scheduled`, … stands with the version and with each price that changes. */
 export type Writing = { by: string; cause: string; at: Date }
@@ -35,7 +36,8 @@ export async function putPricesInForce(
     return was?.price !== variant.price || was.compareAt !== variant.compareAt || was.usual !== (variant.usual?.price ?? null)
   })
   await prices.saveNextSwitch(tx, id, nextSwitch(scheduledPrices, writing.at))
-  if (changed.length === 0) return false
+  const inChannels = await putChannelPricesInForce(tx, { id, document, variants }, writing.at)
+  if (changed.length === 0) return inChannels
   await prices.savePricesInForce(tx, id, changed)
   const noted = changed.map(({ sku, price, compareAt, cost, id: variant }) => {
     const was = before.get(variant)
@@ -74,4 +76,5 @@ async function switchBatch({ db, clock, cache }: Deps): Promise<number> {
 }
 
 /** Whether the prices in force may be others than those of the document. */
-export const isScheduled = ({ scheduledPrices }: ProductDocument): boolean => scheduledPrices.length > 0
+export const isPricedApart = (document: ProductDocument): boolean =>
+  document.scheduledPrices.length > 0 || hasChannelPrices(document)

@@ -3,6 +3,7 @@ import { isSame } from '#kernel/same.ts'
 import type { Tx } from '#platform/db.ts'
 import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
+import { saveChannels } from '../channel-store.ts'
 import type { ProductDocument } from '../contract.ts'
 import * as documents from '../document-store.ts'
 import { savePriceRules } from '../price-store.ts'
@@ -11,7 +12,7 @@ import { readDocument, type StoredDocument } from '../queries/read-document.ts'
 import { auditStates, matchVariants, priceChanges, type VariantChanges } from '../rules/document-changes.ts'
 import * as store from '../store.ts'
 import { saveVariants } from '../variant-store.ts'
-import { isScheduled, putPricesInForce, type Writing } from './switch-prices.ts'
+import { isPricedApart, putPricesInForce, type Writing } from './switch-prices.ts'
 
 export type Written = {
   id: number
@@ -41,7 +42,7 @@ export async function writeDocument(
   const changes = matchVariants(before?.variants ?? [], document.variants)
   const added = await writeParts(tx, id, { before: before?.document, document, names, changes })
   await note(tx, { id, version, before, document, changes }, writing)
-  if (isScheduled(document) || (before && isScheduled(before.document))) {
+  if ([document, ...(before ? [before.document] : [])].some(isPricedApart)) {
     const written = await readDocument(tx, id)
     if (written) await putPricesInForce(tx, written, writing)
   }
@@ -90,8 +91,9 @@ type Parts = {
 async function writeParts(tx: Tx, id: number, { before, document, names, changes }: Parts) {
   const differs = (...fields: (keyof ProductDocument)[]) =>
     before === undefined || fields.some((field) => !isSame(before[field], document[field]))
-  if (differs('category', 'categories', 'collections', 'tags', 'channels', 'goesWith'))
+  if (differs('category', 'categories', 'collections', 'tags', 'goesWith'))
     await documents.saveMemberships(tx, id, document, names)
+  if (differs('channels')) await saveChannels(tx, id, document)
   if (differs('swatches')) await documents.saveShown(tx, id, document, names)
   if (differs('pictures')) await documents.savePictures(tx, id, document, names)
   if (differs('texts')) await documents.saveTexts(tx, id, document)

@@ -27,7 +27,7 @@ const MEMBERSHIPS = sql`
   'collections', (select coalesce(json_agg(slug order by slug), '[]') from product_collection
     join collection on collection.id = collection_id where product_id = product.id),
   'tags', (select coalesce(json_agg(tag), '[]') from product_tag where product_id = product.id),
-  'channels', (select coalesce(json_agg(json_build_object('channel', channel)), '[]') from channel_listing
+  'channels', (select coalesce(json_agg(json_build_object('channel', channel, 'name', name, 'names', names, 'prices', prices)), '[]') from channel_listing
     where product_id = product.id),
   'goesWith', (select coalesce(json_agg(other.slug order by goes_with.position, other.id), '[]') from goes_with
     join product as other on other.id = other_id where goes_with.product_id = product.id)`

@@ -6,7 +6,7 @@ type Ruled = {
   unit: Unit
   step: number
   madeToMeasure: object | null
-  channels: readonly { channel: string }[]
+  channels: readonly { channel: string; prices?: readonly PriceGiven[] | undefined }[]
   swatches: readonly string[]
   variants: readonly {
     sku: string
@@ -66,18 +66,25 @@ const pricesOf = ({ variants }: Ruled): Fault[] =>
       : [],
   )
 
-function givenPrices({ scheduledPrices, tiers, variants, step }: Ruled): Fault[] {
+function givenPrices({ scheduledPrices, tiers, channels, variants, step }: Ruled): Fault[] {
   const skus = new Set(variants.map(({ sku }) => sku))
-  const each = (list: 'scheduledPrices' | 'tiers', of: readonly PriceGiven[]) =>
+  const each = (list: (string | number)[], of: readonly PriceGiven[]) =>
     of.flatMap(({ sku, price, percentOff }, at) => [
       ...((price === null) === (percentOff === null)
-        ? [{ path: [list, at, 'price'], message: 'Say either the price or the percent off.' }]
+        ? [{ path: [...list, at, 'price'], message: 'Say either the price or the percent off.' }]
         : []),
-      ...(sku !== null && !skus.has(sku) ? [{ path: [list, at, 'sku'], message: 'No variant has this article number.' }] : []),
+      ...(sku !== null && !skus.has(sku) ? [{ path: [...list, at, 'sku'], message: 'No variant has this article number.' }] : []),
     ])
   return [
-    ...each('scheduledPrices', scheduledPrices),
-    ...each('tiers', tiers),
+    ...each(['scheduledPrices'], scheduledPrices),
+    ...each(['tiers'], tiers),
+    ...channels.flatMap(({ prices = [] }, at) => [
+      ...each(['channels', at, 'prices'], prices),
+      ...repeated(
+        prices.map(({ sku }) => JSON.stringify(sku)),
+        (place) => ({ path: ['channels', at, 'prices', place], message: 'There is a price for this here already.' }),
+      ),
+    ]),
     ...scheduledPrices.flatMap(({ from, until }, at) =>
       until !== null && new Date(until) <= new Date(from)
         ? [{ path: ['scheduledPrices', at, 'until'], message: 'It must end after it begins.' }]

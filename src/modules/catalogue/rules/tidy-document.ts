@@ -1,5 +1,5 @@
 import { CHANNELS } from '#kernel/goods.ts'
-import type { ProductDocument, ProductTexts } from '../contract.ts'
+import type { ChannelDocument, ProductDocument, ProductTexts } from '../contract.ts'
 
 const sorted = (values: readonly string[]): string[] => [...new Set(values)].sort()
 const byKey = <V>(record: Record<string, V>): Record<string, V> =>
@@ -7,12 +7,24 @@ const byKey = <V>(record: Record<string, V>): Record<string, V> =>
 
 const saysNothing = (texts: ProductTexts): boolean => Object.values(texts).every((text) => text.length === 0)
 
+/** What is no other there than elsewhere is left out. */
+function tidyChannel({ channel, name, names = {}, prices = [] }: ChannelDocument): ChannelDocument {
+  const said = byKey(Object.fromEntries(Object.entries(names).filter(([, each]) => each !== '')))
+  return {
+    channel,
+    ...(name && { name }),
+    ...(Object.keys(said).length > 0 && { names: said }),
+    ...(prices.length > 0 && { prices }),
+  }
+}
+
 /**
  * The one way in which a document is written down: what has no order is sorted, and what says nothing is left out. So two that mean the
  * same are the same, and what is read is what was saved.
  */
 export function tidyDocument(document: ProductDocument): ProductDocument {
-  const { categories, collections, tags, channels, texts, attributes, pictures } = document
+  const { categories, collections, tags, texts, attributes, pictures } = document
+  const channels = document.channels.map(tidyChannel)
   return {
     ...document,
     categories: sorted(categories.filter((slug) => slug !== document.category)),

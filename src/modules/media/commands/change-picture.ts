@@ -1,6 +1,7 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
 import type { ChangePicture, LibraryPicture, SortPictures } from '../contract.ts'
 import { problems } from '../problems.ts'
@@ -30,6 +31,7 @@ export const changePicture = (
       ...(focal !== undefined && { focal_x: focal?.x ?? null, focal_y: focal?.y ?? null }),
     }
     if (Object.keys(words).length > 0) await saveWords(tx, id, words)
+    if (alt || focal !== undefined) await announce(tx, { kind: 'picture', id })
     const now = { ...asset, ...words }
     const [before, after] = [wordsOf(asset), wordsOf(now)]
     await audit.record(tx, { actor, action: 'picture-changed', subject: `picture ${id}`, at: clock.now(), before, after })

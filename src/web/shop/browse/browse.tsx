@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { data, redirect, useLocation } from 'react-router'
+import type { PageHead } from '#modules/catalogue/contract.ts'
 import { inBrowser, onServer, orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
@@ -63,11 +64,11 @@ export default function BrowseScreen({ loaderData: { list, facets } }: Route.Com
   const { pathname, search } = useLocation()
   const query = listQueryFrom({ pathname, searchParams: new URLSearchParams(search) })
   const { items, first } = useEarlierPages(query, list)
-  const { title, description } = useTitle(query, list)
+  const { title, description, head } = useTitle(query, list)
   return (
     <Screen
-      title={title}
-      description={description ?? t('shell.description')}
+      title={head?.title ?? title}
+      description={head?.description || description || t('shell.description')}
       canonical={canonicalOf(query)}
       unlisted={query.q !== undefined}
     >
@@ -151,12 +152,12 @@ const canonicalOf = ({ department, category, collection, list, page }: ListQuery
 function useTitle(
   { q, list: drawnUp }: ListQuery,
   { heading, picked }: FoundList,
-): { title: string; description?: string | undefined } {
+): { title: string; description?: string | undefined; head?: PageHead | undefined } {
   const t = useText()
   if (q) return { title: t('browse.resultsFor', { q }) }
   if (drawnUp && !heading)
     return { title: t(`browse.${drawnUp}.title`), description: t(picked ? 'browse.picked' : `browse.${drawnUp}.description`) }
-  return { title: heading?.name ?? t('browse.everything'), description: heading?.description }
+  return { title: heading?.name ?? t('browse.everything'), description: heading?.description, head: heading?.head }
 }
 
 /** Home, then the department when a category of it is shown. */

@@ -58,11 +58,7 @@ export default function ProductScreen({ loaderData: { product, related, shipping
   const [asked, choose] = useChoice()
   const selection = selectionFrom(product, asked)
   return (
-    <Screen
-      title={product.name}
-      description={`${product.descriptor}. ${product.description}`}
-      canonical={paths.product(product.slug)}
-    >
+    <Screen {...product.head} canonical={paths.product(product.slug)}>
       <StructuredData product={product} shipping={shipping} />
       <article className="product page">
         <Gallery key={product.slug} product={product} cloth={selection.cloth} />

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { atMoment, momentOf } from '../../../shared/admin/local-moment.ts'
 import { Panel } from '../../../shared/admin/panel.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
 import { Select, TextInput } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { productReads } from '../product-reads.ts'
 import { PriceGiven } from './price-given.tsx'
+import { AddPrice, OfVariant, PriceRows } from './price-rows.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
 type Scheduled = ProductDocument['scheduledPrices'][number]
@@ -132,60 +131,10 @@ type ListProps = {
 }
 
 function List({ id, title, empty, rows, onAdd, onRemove }: ListProps) {
-  const t = useText()
   return (
-    <Panel
-      title={title}
-      id={id}
-      aside={
-        <Button look="outline" size="small" onClick={onAdd}>
-          <Icon name="plus" size={17} />
-          {t('admin.products.prices.add')}
-        </Button>
-      }
-    >
+    <Panel title={title} id={id} aside={<AddPrice onAdd={onAdd} />}>
       {rows.length === 0 && <p className="border-t px-5 py-4 text-small text-ink-2">{empty}</p>}
-      <ol>
-        {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may be alike, and each is known by its place alone
-          <li key={at} className="flex items-start gap-2 border-t px-4 py-3 sm:px-5">
-            <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">{row}</div>
-            <IconButton
-              label={t('admin.products.prices.remove', { number: at + 1 })}
-              onClick={() => onRemove(at)}
-              className="mt-6"
-            >
-              <Icon name="trash-2" size={17} />
-            </IconButton>
-          </li>
-        ))}
-      </ol>
+      <PriceRows rows={rows} onRemove={onRemove} />
     </Panel>
-  )
-}
-
-type OfVariantProps = { sku: string | null; skus: readonly string[]; onChange: (sku: string | null) => void }
-
-/** One variant, found by typing its number, or all of them. */
-function OfVariant({ sku, skus, onChange }: OfVariantProps) {
-  const list = useId()
-  const t = useText()
-  return (
-    <>
-      <TextInput
-        label={t('admin.products.sheet.sku')}
-        placeholder={t('admin.products.prices.everyVariant')}
-        list={list}
-        ltr
-        maxLength={80}
-        value={sku ?? ''}
-        onChange={({ target }) => onChange(target.value.trim() === '' ? null : target.value)}
-      />
-      <datalist id={list}>
-        {skus.slice(0, 200).map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
-    </>
   )
 }

@@ -12,6 +12,7 @@ import { Basics } from './basics.tsx'
 import { Channels } from './channels.tsx'
 import { Cloths } from './cloths.tsx'
 import { DoctorPanel } from './doctor-panel.tsx'
+import { GoesWith } from './goes-with.tsx'
 import { Making } from './making.tsx'
 import { NewerNotice } from './newer-notice.tsx'
 import { Organisation } from './organisation.tsx'
@@ -85,11 +86,12 @@ export function ProductEditor({ start, read, draft, choices, sizeCharts, attribu
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           {read && <DoctorPanel key={read.version} product={product} read={read} />}
           <Organisation product={product} choices={choices} />
-          <Channels product={product} />
+          <GoesWith product={product} names={read?.names ?? {}} />
         </div>
       </div>
       <Variants {...{ product, choices, swatches }} />
       <Prices product={product} />
+      <Channels product={product} />
       <Making product={product} sizeCharts={sizeCharts} />
       <Attributes product={product} attributes={attributes.items} />
       <Translations product={product} />

@@ -15,8 +15,8 @@ export function SearchPreview({ product: { field, form } }: { product: ProductFo
   const t = useText()
   const store = useStoreSettings()
   const { name, slug, descriptor, description, seo } = form.watch() as unknown as ProductDocument
-  const title = seo?.title || [name, descriptor].filter(Boolean).join(', ')
-  const text = seo?.description || description || ''
+  const title = seo?.title || name || ''
+  const text = seo?.description || [descriptor, description].filter(Boolean).join('. ')
   return (
     <Panel title={t('admin.products.section.search')} id="search-engines">
       <div className="grid gap-x-6 gap-y-4 border-t p-4 sm:p-5 md:grid-cols-2">

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Channel } from '#kernel/goods.ts'
+import type { Tx } from '#platform/db.ts'
+import type { ProductDocument } from './contract.ts'
+import './tables.ts'
+
+/** In which channels a product is sold, and how each of them calls and prices it. */
+export async function saveChannels(tx: Tx, id: number, { channels }: ProductDocument) {
+  const rows = channels.map(({ channel, name = '', names = {}, prices = [] }) => ({ channel, name, names, prices }))
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (channel text, name text, names jsonb, prices jsonb)),
+    gone as (delete from channel_listing where product_id = ${id} and channel not in (select channel from given))
+    insert into channel_listing (product_id, channel, name, names, prices) select ${id}::bigint, channel, name, names, prices from given
+    on conflict (channel, product_id) do update set name = excluded.name, names = excluded.names, prices = excluded.prices
+    where (channel_listing.name, channel_listing.names, channel_listing.prices) is distinct from
+      (excluded.name, excluded.names, excluded.prices)`.execute(tx)
+}
+
+export type OwnPrice = { variantId: number; channel: Channel; price: number; compareAt: number | null }
+
+/** What variants cost in channels that have prices of their own; those that are not named cost what they do elsewhere. Answers whether anything changed. */
+export async function saveChannelPrices(tx: Tx, productId: number, prices: readonly OwnPrice[]): Promise<boolean> {
+  const rows = JSON.stringify(
+    prices.map(({ variantId, compareAt, ...own }) => ({ ...own, variant_id: variantId, compare_at: compareAt })),
+  )
+  const { rows: changed } = await sql<{ count: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${rows}::jsonb) as row (variant_id bigint, channel text, price bigint, compare_at bigint)),
+    gone as (delete from channel_price where product_id = ${productId}
+      and (variant_id, channel) not in (select variant_id, channel from given) returning 1),
+    kept as (
+      insert into channel_price (product_id, variant_id, channel, price, compare_at)
+      select ${productId}::bigint, variant_id, channel, price, compare_at from given
+      on conflict (variant_id, channel) do update set price = excluded.price, compare_at = excluded.compare_at
+      where (channel_price.price, channel_price.compare_at) is distinct from (excluded.price, excluded.compare_at) returning 1)
+    select (select count(*) from gone) + (select count(*) from kept) as count`.execute(tx)
+  return Number(changed[0]?.count ?? 0) > 0
+}
+
+/** Writes again what cards of these products show in one channel otherwise than elsewhere; nothing where nothing differs. */
+export const refreshChannelCards = (tx: Tx, productIds: readonly number[]) =>
+  sql`
+    update channel_listing as listing set card = shown.card, lowest_price = shown.lowest
+    from (
+      select product_id, channel, case when differs then lowest end as lowest,
+        nullif(case when name = '' then '{}' else jsonb_build_object('name', name) end || case when differs
+          then jsonb_build_object('price', lowest, 'priceVaries', highest > lowest, 'compareAt', compare_at) else '{}' end, '{}') as card
+      from channel_listing as there
+      cross join lateral (
+        select min(coalesce(own.price, variant.price)) as lowest, max(coalesce(own.price, variant.price)) as highest,
+          coalesce(bool_or(own.price is not null), false) as differs,
+          (array_agg(case when own.price is null then variant.compare_at else own.compare_at end
+            order by coalesce(own.price, variant.price), position))[1] as compare_at
+        from variant left join channel_price as own on own.variant_id = variant.id and own.channel = there.channel
+        where variant.product_id = there.product_id and sold) as offer
+      where there.product_id = any(${productIds as number[]}) and (name <> '' or card is not null
+        or exists (select from channel_price where channel_price.product_id = there.product_id and channel_price.channel = there.channel))) as shown
+    where listing.product_id = shown.product_id and listing.channel = shown.channel
+      and (listing.card, listing.lowest_price) is distinct from (shown.card, shown.lowest)`.execute(tx)

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { channelPriceAt, usualPriceIn } from './channel-prices.ts'
+
+const NOW = new Date('2027-01-10T09:00:00Z')
+const VARIANT = { sku: 'A', price: 10_000, compareAt: 12_000 }
+const of = (sku: string | null, price: number | null, percentOff: number | null = null) => ({ sku, price, percentOff })
+const sale = (given: { price: number | null; percentOff: number | null }) => ({
+  ...{ sku: null, from: '2027-01-01T00:00:00Z', until: '2027-02-01T00:00:00Z' },
+  ...given,
+})
+
+test('a channel without prices of its own has none for anybody', () => {
+  expect(usualPriceIn(VARIANT, [])).toBeUndefined()
+  expect(usualPriceIn(VARIANT, [of('B', 5_000)])).toBeUndefined()
+  expect(channelPriceAt(VARIANT, [], [sale({ price: 1, percentOff: null })], NOW)).toBeUndefined()
+})
+
+test('a price of the variant goes before one of all; what was struck stays only above it', () => {
+  expect(usualPriceIn(VARIANT, [of(null, 9_000), of('A', 11_000)])).toEqual({ price: 11_000, compareAt: 12_000 })
+  expect(usualPriceIn(VARIANT, [of(null, 13_000)])).toEqual({ price: 13_000, compareAt: null })
+})
+
+test('what holds for a while holds there too, and percent come off what it usually costs there', () => {
+  const own = [of(null, 20_000)]
+  expect(channelPriceAt(VARIANT, own, [sale({ price: null, percentOff: 50 })], NOW)).toEqual({ price: 10_000, compareAt: 20_000 })
+  expect(channelPriceAt(VARIANT, own, [sale({ price: 8_000, percentOff: null })], NOW)).toEqual({
+    price: 8_000,
+    compareAt: 20_000,
+  })
+})
+
+const cents = fc.integer({ min: 1, max: 100_000_000_00 })
+const given = fc.oneof(
+  cents.map((price) => of(null, price)),
+  fc.integer({ min: 1, max: 99 }).map((percent) => of(null, null, percent)),
+)
+
+test('it is whole cents, never nothing, never more than half a cent beside the exact share, and struck only above itself', () => {
+  fc.assert(
+    fc.property(cents, fc.option(cents, { nil: null }), given, (price, above, own) => {
+      const variant = { sku: 'A', price, compareAt: above !== null && above > price ? above : null }
+      const here = usualPriceIn(variant, [own])
+      if (!here) return false
+      const exact = own.price ?? (price * (100 - (own.percentOff ?? 0))) / 100
+      const near = Math.abs(here.price - exact) <= 0.5 || (here.price === 1 && exact < 1)
+      return (
+        Number.isSafeInteger(here.price) && here.price >= 1 && near && (here.compareAt === null || here.compareAt > here.price)
+      )
+    }),
+  )
+})

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useText } from '../../../i18n/text.tsx'
+import { TextInput } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { productReads } from '../product-reads.ts'
+
+const SHOWN = 6
+type Found = { slug: string; name: string }
+
+/** Products by a few letters of their name; a press takes one. */
+export function ProductSearch({
+  label,
+  hint,
+  without,
+  onTake,
+}: {
+  label: string
+  hint?: string
+  /** Slugs that are not offered. */
+  without: readonly string[]
+  onTake: (product: Found) => void
+}) {
+  const t = useText()
+  const [q, setQ] = useState('')
+  const wanted = useDeferredValue(q.trim())
+  const { data } = useQuery({
+    ...productReads.list({ q: wanted }),
+    enabled: wanted.length > 1,
+    placeholderData: keepPreviousData,
+  })
+  const found = data?.products.filter(({ slug }) => !without.includes(slug)).slice(0, SHOWN)
+  return (
+    <div>
+      <TextInput label={label} hint={hint} value={q} maxLength={80} onChange={({ target }) => setQ(target.value)} />
+      {wanted.length > 1 && found && (
+        <ul className="mt-1 divide-y rounded-1 border">
+          {found.map((product) => (
+            <li key={product.slug}>
+              <button
+                type="button"
+                className="flex min-h-10 w-full items-center justify-between gap-3 px-3 text-start text-small hover:bg-sunk pointer-coarse:min-h-11"
+                onClick={() => {
+                  onTake(product)
+                  setQ('')
+                }}
+              >
+                {product.name} <Icon name="plus" size={16} />
+              </button>
+            </li>
+          ))}
+          {found.length === 0 && <li className="px-3 py-2 text-small text-muted">{t('admin.kit.values.none')}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
