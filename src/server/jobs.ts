@@ -4,6 +4,7 @@ import { giveUpSet, runSet } from '#flows/changes/run-set.ts'
 import { countSold } from '#flows/goods/count-sold.ts'
 import { fileByTime } from '#flows/goods/file-products.ts'
 import { indexProducts } from '#flows/goods/index-products.ts'
+import { watchStock } from '#flows/goods/watch-stock.ts'
 import { importQueue } from '#flows/imports/import-queue.ts'
 import { giveUpImport, runImport } from '#flows/imports/run-import.ts'
 import { checkInvariants } from '#flows/invariants/check-invariants.ts'
@@ -46,6 +47,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'queue-pictures', everySeconds: 30, run: media.queuePictures },
   // Whatever changes what is shown of the stock announces it; what nobody announces is found within the minute.
   { name: 'tell-of-stock', everySeconds: MINUTE, wakesOn: 'stock', run: mailStock },
+  { name: 'watch-stock', everySeconds: 30, run: watchStock },
   { name: 'count-sold', everySeconds: 5 * MINUTE, run: countSold },
   { name: 'delete-expired-counts', everySeconds: 10 * MINUTE, run: deleteExpiredCounts },
   { name: 'open-delivery-slots', everySeconds: HOUR, run: openComingSlots },

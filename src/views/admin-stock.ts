@@ -4,6 +4,7 @@ import '#modules/catalogue/tables.ts'
 import type { AdminStockList, AdminStockQuery, AdminStockRow, StockFilter } from '#modules/inventory/contract.ts'
 import '#modules/inventory/tables.ts'
 import type { Deps } from '#platform/deps.ts'
+import { LOW } from './low-stock.ts'
 import { pieceFound } from './piece.ts'
 import { frontOf } from './product-pictures.ts'
 import { stockLocations } from './stock-locations.ts'
@@ -12,7 +13,7 @@ const AVAILABLE = sql`on_hand - committed - held - safety`
 
 const ONLY: Record<StockFilter, RawBuilder<unknown>> = {
   'sold-out': sql`${AVAILABLE} <= 0`,
-  low: sql`reorder_at is not null and ${AVAILABLE} <= reorder_at`,
+  low: sql`stock.variant_id in (select variant_id from ${LOW} as low)`,
   'sold-beyond': sql`policy <> 'deny'`,
   'waited-for': sql`stock.beyond > 0`,
   'put-aside': sql`quarantined > 0`,

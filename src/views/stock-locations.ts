@@ -11,7 +11,7 @@ export const stockLocations = (db: Db): Promise<StockLocation[]> =>
 /** The same, with what lies there. */
 export async function listedLocations(db: Db): Promise<Outcome<{ locations: ListedLocation[] }>> {
   const { rows } = await sql<ListedLocation>`
-    select place.id, place.name, place.position, place.active, place.pickup, place.main,
+    select place.id, place.name, place.position, place.active, place.pickup, place.main, place.country, place.region,
       case when place.main then rest.variants else coalesce(level.variants, 0) end as variants,
       case when place.main then rest.units else coalesce(level.units, 0) end as units
     from stock_location as place

@@ -69,6 +69,10 @@ const FILLED: EmailData = {
     path: '/product/karura-jacket?size=56',
     stopPath: '/wishlist?stop=t0ken',
   },
+  'low-stock': {
+    pieces: [{ sku: 'KAR-56', name: 'Karura jacket', details: 'Twill · 56', unit: 'piece', units: 2, at: 5, place: 'Westlands' }],
+    ...{ more: 3, path: '/admin/inventory?only=low' },
+  },
   'gift-card': { name: 'Amina', value: 500_000, code: 'K7M4-2QXD-K7M4-2QXD', path: '/browse', expiresOn: '2027-11-20' },
   'refund-made': { name: 'Amina', number: order.number, path: order.path, amount: 100_000, method: 'Visa 4242', days: 5 },
 }

@@ -1,6 +1,6 @@
 import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { CheckoutRules, PaymentRules } from '#services/settings/contract.ts'
+import { CheckoutRules, PaymentRules, StockRules } from '#services/settings/contract.ts'
 import * as settings from '#services/settings/index.ts'
 import { changeCheckoutRules, changePaymentRules, paymentRules } from '#services/settings/index.ts'
 
@@ -42,4 +42,23 @@ export const putPaymentRules = endpoint({
   returns: PaymentRules,
   refuses: ['settings.no-bank-account'],
   run: ({ deps, actor, body }) => changePaymentRules(deps, actor.user.id, body),
+})
+
+export const showStockRules = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/stock',
+  access: 'admin',
+  summary: 'From which place orders are taken, and who is written to about what is low',
+  returns: StockRules,
+  run: async ({ deps }) => done(await settings.stockRules(deps.db)),
+})
+
+export const putStockRules = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/stock',
+  access: 'admin',
+  summary: 'Change from which place orders are taken, and who is written to about what is low',
+  body: StockRules,
+  returns: StockRules,
+  run: ({ deps, actor, body }) => settings.changeStockRules(deps, actor.user.id, body),
 })

@@ -11,7 +11,7 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
-import { storeSettings } from '#services/settings/index.ts'
+import { stockRules, storeSettings } from '#services/settings/index.ts'
 import { adminOrder } from '#views/order.ts'
 import { amountDueOf } from '#views/order-due.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
@@ -143,7 +143,8 @@ async function bringAlong(
   const has = (list: readonly string[]) => list.includes(state)
   let charged: string[] = []
   if (has(orders.HAS_LEFT) && order.state === 'processing') {
-    await inventory.consumeGoods(tx, orderId, because)
+    const { takeFrom } = await stockRules(tx)
+    await inventory.consumeGoods(tx, orderId, { ...because, takeFrom, to: order.address })
     const moved = await orders.makeMove(tx, order, 'fulfil', because)
     if (!moved.ok) return moved
     charged = await captureWhenSent(tx, moved.value, because)

@@ -6,6 +6,7 @@ import { Id, StockLocation } from './place-shapes.ts'
 
 export * from './document-shapes.ts'
 export * from './place-shapes.ts'
+export * from './rule-shapes.ts'
 
 /** All that the back office may see and say of the stock. Quantities are pieces, or centimetres of cloth; days are `2027-03-12`. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UNITS } from '#kernel/goods.ts'
 import { Swatch } from '#kernel/shapes.ts'
-import { multiLine, singleLine, typedSearch } from '#kernel/text.ts'
+import { CountryCode, multiLine, singleLine, typedSearch } from '#kernel/text.ts'
 
 /** Places where goods lie, and the movements between them and the world. Quantities are pieces, or centimetres of cloth. */
 
@@ -18,6 +18,9 @@ export const StockLocation = z.object({
   pickup: z.boolean(),
   /** It has whatever lies nowhere else. */
   main: z.boolean(),
+  /** ISO code, and in Kenya the county; empty while nobody has said. */
+  country: z.string(),
+  region: z.string(),
 })
 export type StockLocation = z.infer<typeof StockLocation>
 /** With how many variants lie there, and how many pieces (centimetres of cloth count as they are). */
@@ -29,6 +32,8 @@ export const SaveLocation = z.object({
   position: z.int().min(0).max(1_000),
   active: z.boolean(),
   pickup: z.boolean(),
+  country: z.union([z.literal(''), CountryCode]).default(''),
+  region: singleLine(80).default(''),
 })
 export type SaveLocation = z.infer<typeof SaveLocation>
 

@@ -94,7 +94,7 @@ export async function lockLocations(tx: Tx): Promise<Location[]> {
   return tx.selectFrom('stock_location').selectAll().orderBy('id').execute()
 }
 
-type Facts = Pick<Location, 'name' | 'position' | 'active' | 'pickup'>
+type Facts = Pick<Location, 'name' | 'position' | 'active' | 'pickup' | 'country' | 'region'>
 export const addLocation = (tx: Tx, facts: Facts): Promise<Location> =>
   tx.insertInto('stock_location').values(facts).returningAll().executeTakeFirstOrThrow()
 export const changeLocation = (tx: Tx, id: number, facts: Facts): Promise<Location> =>

@@ -114,6 +114,12 @@ export const problems = {
     status: 409,
     message: `Only ${remaining} cm are left on this roll; a cut is made from one roll.`,
   }),
+  noSuchRule: (): Problem => ({ code: 'inventory.no-such-rule', status: 404, message: 'There is no such rule.' }),
+  ruleTaken: (): Problem => ({
+    code: 'inventory.rule-taken',
+    status: 409,
+    message: 'There is a rule for these goods there already. Change that one.',
+  }),
   unknownArticles: (skus: readonly string[]): Problem => ({
     code: 'inventory.unknown-articles',
     status: 409,

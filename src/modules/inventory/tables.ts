@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Unit } from '#kernel/goods.ts'
 import type { LaterKind } from '#kernel/sent-later.ts'
 import type { StockPolicy } from './contract.ts'
 import type { CountState, PurchaseState, TransferState } from './rules/document-moves.ts'
@@ -52,6 +53,8 @@ declare module '#platform/db.ts' {
       active: Generated<boolean>
       pickup: Generated<boolean>
       main: Generated<boolean>
+      country: Generated<string>
+      region: Generated<string>
     }
     stock_level: { variant_id: number; location_id: number; on_hand: number }
     stock_hold: {
@@ -84,6 +87,24 @@ declare module '#platform/db.ts' {
       cause: Generated<MovementCause | null>
       cause_id: Generated<number | null>
     }
+    stock_rule: {
+      id: Generated<number>
+      variant_id: number | null
+      category_id: number | null
+      location_id: number | null
+      unit: Unit
+      at: number
+      quantity: number | null
+    }
+    low_stock: {
+      variant_id: number
+      location_id: number | null
+      since: Date
+      /** The cause of the action item that it is told of by; several may share one. */
+      item: string
+      mailed_at: Generated<Date | null>
+    }
+    low_stock_notice: { only_one: Generated<boolean>; sent_at: Date }
     stock_transfer: {
       id: Generated<number>
       from_id: number

@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = [
   'stock-counted',
   'stock-policy-changed',
   'stock-rolls-changed',
+  'stock-rule-changed',
   'stock-transfer-changed',
   'store-credit-given',
   'supplier-changed',

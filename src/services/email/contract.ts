@@ -118,6 +118,13 @@ export type EmailData = {
   /** Somebody asked to hear. `stopPath` ends all mails of this kind to the address. */
   'back-in-stock': { piece: string; details: string; path: string; stopPath: string }
   /** `code` pays: whoever has it has the money. `expiresOn` is the last day. */
+  /** To the house: what is down to the number at which it is ordered again. Quantities in the unit of the goods. */
+  'low-stock': {
+    pieces: readonly { sku: string; name: string; details: string; unit: Unit; units: number; at: number; place?: string }[]
+    /** So many beside those that are named. */
+    more: number
+    path: string
+  }
   'gift-card': { name: string; value: number; code: string; path: string; expiresOn?: string }
   'refund-made': { name: string; number: string; path: string; amount: number; method: string; days: number }
 }

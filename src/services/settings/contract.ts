@@ -53,6 +53,19 @@ export const PaymentRules = z.object({
 })
 export type PaymentRules = z.infer<typeof PaymentRules>
 
+/** From which place an order is taken: the first in the house's order, the one nearest to where it goes, or the one that has most. */
+export const TAKE_FROM = ['order', 'nearest', 'most-stock'] as const
+export type TakeFrom = (typeof TAKE_FROM)[number]
+export const NOTICES = ['off', 'at-once', 'daily'] as const
+
+/** How the stock room works by itself. */
+export const StockRules = z.object({
+  takeFrom: z.enum(TAKE_FROM),
+  /** Who is written to about what is low, and how often; where `to` is empty it is the house's own address. */
+  lowStock: z.object({ notice: z.enum(NOTICES), to: z.union([z.literal(''), z.email().max(254)]) }),
+})
+export type StockRules = z.infer<typeof StockRules>
+
 /** A list of the back office as somebody likes to see it: the query string of its filters, sort and columns, under a name. */
 export const NewSavedView = z.object({
   /** Which list: `orders`. */

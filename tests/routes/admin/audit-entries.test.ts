@@ -125,6 +125,7 @@ const idOf = async (path: string, body: object) => (await json<{ id: number }>(a
 const location = (name: string) => ({ name: `${name} ${key()}`, position: 5, active: true, pickup: false })
 const mainLocation = async () =>
   (await only(shops).deps.db.selectFrom('stock_location').select('id').where('main', '=', true).executeTakeFirstOrThrow()).id
+const stockRule = async () => ({ locationId: await idOf('locations', location('Ruled')), unit: 'piece', at: 3 })
 const transfer = async () => ({
   ...{ fromId: await mainLocation(), toId: await idOf('locations', location('Far')), note: '' },
   goods: [{ sku: await skuOf(), quantity: 1 }],
@@ -306,6 +307,16 @@ const CASES: Record<string, () => Promise<Step>> = {
   'PUT /api/admin/locations/:id': async () => ({
     path: `locations/${await idOf('locations', location('Old'))}`,
     body: location('New'),
+  }),
+  'POST /api/admin/stock-rules': async () => ({ path: 'stock-rules', body: await stockRule() }),
+  'PUT /api/admin/stock-rules/:id': async () => {
+    const body = await stockRule()
+    return { path: `stock-rules/${await idOf('stock-rules', body)}`, body: { ...body, at: 7 } }
+  },
+  'DELETE /api/admin/stock-rules/:id': async () => ({ path: `stock-rules/${await idOf('stock-rules', await stockRule())}` }),
+  'PUT /api/admin/settings/stock': async () => ({
+    path: 'settings/stock',
+    body: { takeFrom: 'nearest', lowStock: { notice: 'daily', to: '' } },
   }),
   'POST /api/admin/transfers': async () => ({ path: 'transfers', body: await transfer() }),
   'PUT /api/admin/transfers/:id': async () => ({

@@ -5,7 +5,7 @@ import { RETAKEN } from '../rules/hold-moves.ts'
 import type { Want } from '../rules/wants.ts'
 import * as store from '../store.ts'
 import { cutForOrder } from './cut-rolls.ts'
-import { placesFor } from './take-goods.ts'
+import { type Choosing, placesFor } from './take-goods.ts'
 
 type By = { actor: string; at: Date }
 
@@ -62,12 +62,12 @@ export async function giveBackGoods(tx: Tx, orderId: string, { actor, at }: By):
 }
 
 /** The goods leave the house, from the places that `rules/take-from.ts` chooses; cloth is cut from a roll. */
-export async function consumeGoods(tx: Tx, orderId: string, { actor, at }: By): Promise<Want[]> {
+export async function consumeGoods(tx: Tx, orderId: string, { actor, at, ...choosing }: By & Choosing): Promise<Want[]> {
   const { stock, holds } = await lockHolds(tx, orderId)
   const leaving = holds
     .filter(({ state }) => state === 'committed')
     .map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }))
-  const taken = await placesFor(tx, stock, leaving)
+  const taken = await placesFor(tx, stock, leaving, choosing)
   if (taken) await places.takeElsewhere(tx, taken)
   const gone = await store.moveHolds(tx, orderId, 'consume', taken ? undefined : { kind: 'consumed', actor, at })
   if (taken) {

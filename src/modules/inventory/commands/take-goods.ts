@@ -1,21 +1,26 @@
 import type { Tx } from '#platform/db.ts'
 import { levelsOf, locations } from '../places-store.ts'
-import { type Taken, takeFrom } from '../rules/take-from.ts'
+import { preferred, type TakeFrom, type Taken, takeFrom, type Where } from '../rules/take-from.ts'
 import type { Want } from '../rules/wants.ts'
 import type { StockRow } from '../store.ts'
+
+/** The house's rule, and where the goods go. */
+export type Choosing = { takeFrom?: TakeFrom; to?: Where | undefined }
 
 /**
  * From which places goods of (locked) variants are taken. Nothing where all of them lie in the main place, which is how it is in a house
  * with one stock room, and costs nothing.
  */
-export async function placesFor(tx: Tx, stock: readonly StockRow[], wants: readonly Want[]): Promise<Taken[] | undefined> {
+export async function placesFor(
+  tx: Tx,
+  stock: readonly StockRow[],
+  wants: readonly Want[],
+  { takeFrom: rule = 'order', to }: Choosing = {},
+): Promise<Taken[] | undefined> {
   const wanted = new Set(wants.map(({ variantId }) => variantId))
   if (stock.every((row) => row.elsewhere === 0 || !wanted.has(row.variant_id))) return undefined
   const [places, levels] = await Promise.all([locations(tx), levelsOf(tx, [...wanted])])
   const at = new Map(levels.map((level) => [`${level.variantId} ${level.locationId}`, level.onHand]))
-  return takeFrom(
-    wants,
-    places.map(({ id }) => id),
-    (variantId, locationId) => at.get(`${variantId} ${locationId}`) ?? 0,
-  )
+  const liesAt = (variantId: number, locationId: number) => at.get(`${variantId} ${locationId}`) ?? 0
+  return takeFrom(wants, preferred(rule, places, { wants, liesAt, to }), liesAt)
 }

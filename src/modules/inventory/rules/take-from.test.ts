@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { takeFrom } from './take-from.ts'
+import { preferred, takeFrom } from './take-from.ts'
 
 const lies = (table: Record<string, number>) => (variantId: number, locationId: number) =>
   table[`${variantId} ${locationId}`] ?? 0
@@ -47,6 +47,33 @@ test('together the places give exactly what is wanted, none more than it has, an
       }
       const whole = places.find((place) => wants.every((want) => liesAt(want.variantId, place) >= want.quantity))
       if (whole !== undefined) expect(new Set(taken.map(({ locationId }) => locationId)).size).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test.each([
+  ['order', [1, 2, 3]],
+  ['nearest', [3, 2, 1]],
+  ['most-stock', [2, 1, 3]],
+] as const)('the house’s rule %s puts the places in the order %j', (rule, order) => {
+  const places = [
+    { id: 1, country: 'UG', region: '' },
+    { id: 2, country: 'KE', region: 'Mombasa' },
+    { id: 3, country: 'KE', region: 'Nairobi' },
+  ]
+  const liesAt = lies({ '1 1': 4, '1 2': 9, '1 3': 1 })
+  const asked = { wants: [{ variantId: 1, quantity: 1 }], liesAt, to: { country: 'KE', region: ' nairobi ' } }
+  expect(preferred(rule, places, asked)).toEqual(order)
+})
+
+test('whatever the rule, every place stays in the order once, and equal ones keep the house’s own', () => {
+  const place = fc.record({ country: fc.constantFrom('KE', 'UG', ''), region: fc.constantFrom('Nairobi', 'Lamu', '') })
+  fc.assert(
+    fc.property(fc.array(place), fc.constantFrom('order', 'nearest', 'most-stock'), (some, rule) => {
+      const places = some.map((each, id) => ({ ...each, id }))
+      const chosen = preferred(rule, places, { wants: [], liesAt: () => 0, to: { country: 'KE', region: 'Lamu' } })
+      expect([...chosen].sort((a, b) => a - b)).toEqual(places.map(({ id }) => id))
+      if (rule !== 'nearest') expect(chosen).toEqual(places.map(({ id }) => id))
     }),
   )
 })

@@ -5,6 +5,36 @@ export type Taken = { variantId: number; locationId: number; quantity: number }
 /** What lies in a place, of a variant. */
 export type LiesAt = (variantId: number, locationId: number) => number
 
+/** How the house chooses a place: by its own order, the nearest to where the order goes, or the one that has most of what is wanted. */
+export type TakeFrom = 'order' | 'nearest' | 'most-stock'
+export type Where = { country: string; region?: string | undefined }
+export type PlaceOf = Where & { id: number }
+
+/**
+ * The places in the order in which an order takes from them, by the house's rule; where two are equal the house's own order decides, in
+ * which `places` come. Near is the same region (in Kenya: county), then the same country: no map is asked.
+ */
+export function preferred(
+  rule: TakeFrom,
+  places: readonly PlaceOf[],
+  { wants, liesAt, to }: { wants: readonly Want[]; liesAt: LiesAt; to?: Where | undefined },
+): number[] {
+  const weight = (place: PlaceOf): number => {
+    if (rule === 'most-stock') return -wants.reduce((sum, { variantId }) => sum + liesAt(variantId, place.id), 0)
+    return rule === 'nearest' && to ? farness(place, to) : 0
+  }
+  return places
+    .map((place) => ({ id: place.id, weight: weight(place) }))
+    .sort((a, b) => a.weight - b.weight)
+    .map(({ id }) => id)
+}
+
+const same = (a: string | undefined, b: string | undefined) => !!a && !!b && a.trim().toLowerCase() === b.trim().toLowerCase()
+function farness(place: PlaceOf, to: Where): number {
+  if (!same(place.country, to.country)) return 2
+  return same(place.region, to.region) ? 0 : 1
+}
+
 /**
  * From which places an order is taken. The first place, in the house's order of preference, that has all of it gives all of it: one parcel.
  * Where none has, each variant comes whole from the first place that has all of that, and only what no place has whole is gathered, in the

@@ -16,6 +16,10 @@ export const amountIn = (language: Language, cents: number): string =>
 export const quantityIn = (language: Language, unit: Unit, quantity: number): string =>
   unit === 'piece' ? `${quantity} ×` : `${new Intl.NumberFormat(localeOf(language)).format(quantity / 100)} m`
 
+/** `2`, or `3.5 m`: beside a word that says what it is. */
+export const measureIn = (language: Language, unit: Unit, quantity: number): string =>
+  unit === 'piece' ? String(quantity) : quantityIn(language, unit, quantity)
+
 /** A calendar day, `2026-11-24`. */
 export const dayIn = (language: Language, day: string): string =>
   once(

@@ -1,7 +1,7 @@
 import type { EmailData, Template } from '../contract.ts'
 import { ACCOUNT_TEMPLATES, type Templates } from './account-templates.ts'
 import { note, when, words } from './blocks.ts'
-import { dayIn, hourIn, momentIn } from './figures.ts'
+import { dayIn, hourIn, measureIn, momentIn } from './figures.ts'
 import { goodsBlocks, transferBlocks } from './order-blocks.ts'
 import type { Wording } from './wording.ts'
 
@@ -165,6 +165,24 @@ const ordering: Omit<Templates, keyof typeof ACCOUNT_TEMPLATES> = {
     ],
     because: t('backInStock.because', { house: sender.name }),
   }),
+  'low-stock': ({ pieces, more, path }, { t, link, language }, sender) => {
+    const count = pieces.length + more
+    const rows = pieces.map(({ sku, name, details, unit, units, at, place }) => ({
+      label: [name, details, sku, place].filter(Boolean).join(' · '),
+      value: t('lowStock.left', { left: measureIn(language, unit, units), at: measureIn(language, unit, at) }),
+    }))
+    const subject = t('lowStock.subject', { count })
+    return {
+      ...{ subject, preview: t('lowStock.words', { count }), title: subject },
+      blocks: [
+        words(t('lowStock.words', { count })),
+        { kind: 'figures', rows },
+        ...when(more > 0, words(t('lowStock.more', { count: more }))),
+        link(t('lowStock.button'), path),
+      ],
+      because: t('lowStock.because', { house: sender.name }),
+    }
+  },
   'gift-card': ({ value, code, path, expiresOn }, { t, link, amount, language }, sender) => ({
     subject: t('giftCard.subject', { house: sender.name }),
     preview: t('giftCard.words', { amount: amount(value), house: sender.name }),

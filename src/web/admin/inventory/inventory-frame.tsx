@@ -6,7 +6,7 @@ import { Badge, type Tone } from '../../shared/admin/panel.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 
 const PATH = '/admin/inventory'
-export const VIEWS = ['stock', 'movements', 'transfers', 'purchase-orders', 'counts', 'rolls', 'locations'] as const
+export const VIEWS = ['stock', 'movements', 'transfers', 'purchase-orders', 'counts', 'rolls', 'locations', 'rules'] as const
 export type View = (typeof VIEWS)[number]
 
 /** The address of a view, of one of its papers, or narrowed. */

@@ -11,6 +11,7 @@ import { MovementsView } from './movements-view.tsx'
 import { PurchaseScreen, TransferScreen } from './paper-screen.tsx'
 import { PurchasesView, TransfersView } from './papers-view.tsx'
 import { RollsView } from './rolls-view.tsx'
+import { RulesView } from './rules-view.tsx'
 import { stockReads } from './stock-api.ts'
 import { StockView } from './stock-view.tsx'
 
@@ -55,7 +56,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ...(await read({ rolls: stockReads.rolls(queryOf<RollQuery>(search, ROLL_LIST)), locations })),
       }
     case 'locations':
-      return { view: 'locations' as const, ...(await read({ locations })) }
+      return { view: 'locations' as const, ...(await read({ locations, settings: stockReads.settings() })) }
+    case 'rules': {
+      const wanted = { rules: stockReads.rules(), settings: stockReads.settings(), categories: stockReads.categories() }
+      return { view: 'rules' as const, ...(await read({ ...wanted, locations })) }
+    }
     default:
       return { view: 'stock' as const, ...(await read({ stock: stockReads.list(queryOf<AdminStockQuery>(search, STOCK_LIST)) })) }
   }
@@ -84,6 +89,8 @@ export default function InventoryScreen({ loaderData: shown }: Route.ComponentPr
       return <RollsView {...shown} />
     case 'locations':
       return <LocationsView {...shown} />
+    case 'rules':
+      return <RulesView {...shown} />
     default:
       return <StockView {...shown} />
   }

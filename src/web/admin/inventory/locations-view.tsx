@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ListedLocation, SaveLocation } from '#modules/inventory/contract.ts'
+import type { StockRules } from '#services/settings/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import type { Column } from '../../shared/admin/kit/columns.ts'
 import { CountField, TextField, ToggleField } from '../../shared/admin/kit/fields.tsx'
@@ -11,10 +12,14 @@ import { Badge, Panel } from '../../shared/admin/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { InventoryFrame } from './inventory-frame.tsx'
+import { PlaceCountry } from './place-country.tsx'
 import { stockWrites } from './stock-api.ts'
+import { TakeFromForm } from './take-from-form.tsx'
+
+type Props = { locations: { locations: ListedLocation[] }; settings: StockRules }
 
 /** Where goods lie, in the order in which orders take from them. */
-export function LocationsView({ locations: { locations } }: { locations: { locations: ListedLocation[] } }) {
+export function LocationsView({ locations: { locations }, settings }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<ListedLocation | 'new'>()
@@ -36,6 +41,7 @@ export function LocationsView({ locations: { locations } }: { locations: { locat
           columns={useLocationColumns(setAsked)}
         />
       </Panel>
+      {locations.length > 1 && <TakeFromForm settings={settings} />}
       {asked && (
         <LocationDialog
           place={asked === 'new' ? undefined : asked}
@@ -93,7 +99,7 @@ function LocationDialog({ place, next, onDone, onClose }: DialogProps) {
   const t = useText()
   const { field, ...form } = useAdminForm({
     schema: SaveLocation,
-    start: place ?? { name: '', position: next, active: true, pickup: false },
+    start: place ?? { name: '', position: next, active: true, pickup: false, country: 'KE', region: '' },
     problemFields: {
       'inventory.location-name-taken': 'name',
       'inventory.main-location-stays': 'active',
@@ -110,6 +116,7 @@ function LocationDialog({ place, next, onDone, onClose }: DialogProps) {
     <FormDialog {...{ form, onClose }} title={place?.name ?? t('admin.stock.addLocation')} submit={t('admin.stock.save')}>
       <TextField {...field('name')} label={t('admin.stock.locationName')} maxLength={80} required data-begins />
       <CountField {...field('position')} label={t('admin.stock.position')} hint={t('admin.stock.positionHint')} required />
+      <PlaceCountry country={field('country')} region={field('region')} />
       <ToggleField {...field('pickup')} label={t('admin.stock.pickup')} />
       {place && !place.main && <ToggleField {...field('active')} label={t('admin.stock.active')} />}
     </FormDialog>

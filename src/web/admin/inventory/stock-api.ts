@@ -1,8 +1,11 @@
+import type * as categories from '#api/admin/categories.ts'
 import type * as locations from '#api/admin/locations.ts'
 import type * as purchases from '#api/admin/purchase-orders.ts'
 import type * as rolls from '#api/admin/rolls.ts'
+import type * as settings from '#api/admin/settings.ts'
 import type * as stock from '#api/admin/stock.ts'
 import type * as counts from '#api/admin/stock-counts.ts'
+import type * as rules from '#api/admin/stock-rules.ts'
 import type * as suppliers from '#api/admin/suppliers.ts'
 import type * as transfers from '#api/admin/transfers.ts'
 import type {
@@ -22,14 +25,25 @@ import type {
   RollQuery,
   SaveLocation,
   SavePurchase,
+  SaveStockRule,
   SaveSupplier,
   SaveTransfer,
   SellBeyond,
 } from '#modules/inventory/contract.ts'
+import type { StockRules } from '#services/settings/contract.ts'
 import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<
-  typeof stock | typeof locations | typeof transfers | typeof purchases | typeof suppliers | typeof counts | typeof rolls
+  | typeof stock
+  | typeof locations
+  | typeof transfers
+  | typeof purchases
+  | typeof suppliers
+  | typeof counts
+  | typeof rolls
+  | typeof rules
+  | typeof settings
+  | typeof categories
 >()
 const of = (id: number) => ({ params: { id } })
 
@@ -44,6 +58,9 @@ export const stockReads = {
   suppliers: () => api.read('/api/admin/suppliers'),
   counts: (query: Partial<DocumentQuery>) => api.read('/api/admin/stock-counts', { query }),
   count: (id: number) => api.read('/api/admin/stock-counts/:id', of(id)),
+  rules: () => api.read('/api/admin/stock-rules'),
+  settings: () => api.read('/api/admin/settings/stock'),
+  categories: () => api.read('/api/admin/categories'),
   rolls: (query: Partial<RollQuery>) => api.read('/api/admin/rolls', { query }),
 }
 
@@ -60,6 +77,12 @@ export const stockWrites = {
     id === undefined
       ? api.send('POST', '/api/admin/locations', { body })
       : api.send('PUT', '/api/admin/locations/:id', { ...of(id), body }),
+  saveRule: (id: number | undefined, body: SaveStockRule) =>
+    id === undefined
+      ? api.send('POST', '/api/admin/stock-rules', { body })
+      : api.send('PUT', '/api/admin/stock-rules/:id', { ...of(id), body }),
+  removeRule: (id: number) => api.send('DELETE', '/api/admin/stock-rules/:id', of(id)),
+  saveSettings: (body: StockRules) => api.send('PUT', '/api/admin/settings/stock', { body }),
   draftTransfer: (body: SaveTransfer) => api.send('POST', '/api/admin/transfers', { body }),
   moveTransfer: (id: number, move: 'send' | 'cancel') =>
     api.send('POST', '/api/admin/transfers/:id/moves', { ...of(id), body: { move } }),

@@ -13,6 +13,8 @@ export const adminPaths = {
   createProduct: () => '/admin/create-product',
   product: (id: number) => `/admin/products/${id}/edit`,
   inventory: (q?: string) => addressOf(['/admin/inventory', { q }]),
+  /** What is low, or one article of it. */
+  lowStock: (q?: string) => addressOf(['/admin/inventory', { only: 'low', q }]),
   /** All imports, or one of them: the list of addresses is closed. */
   import: (id?: string) => addressOf(['/admin/import', { import: id }]),
   /** Changes that staff made of many products, or one of them. */

@@ -5,9 +5,10 @@ import { useText } from '../../../i18n/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useMoment } from '../../account/dates.ts'
 import { Price } from '../../money/price.tsx'
+import { useQuantity } from '../../money/quantity.ts'
 import { adminPaths } from '../admin-paths.ts'
 import type { Column } from '../kit/columns.ts'
-import { amountOf, findingOf } from './action-item-resolutions.ts'
+import { amountOf, findingOf, lowOf } from './action-item-resolutions.ts'
 
 /** The columns of a table of action items: what each asks, its order, since when, and the button that closes it; or what was decided. */
 export function useActionItemColumns(onClose: (item: ActionItem) => void, onItsOrder = false): Column<ActionItem>[] {
@@ -43,6 +44,20 @@ export function useActionItemColumns(onClose: (item: ActionItem) => void, onItsO
     ]
     return onItsOrder ? columns.filter(({ id }) => id !== 'order') : columns
   }, [t, onItsOrder])
+}
+
+/** Which goods it is about, and how few are left of them. */
+export function useLow() {
+  const t = useText()
+  const quantity = useQuantity()
+  return (item: ActionItem): string | undefined => {
+    const low = lowOf(item)
+    if (!low) return undefined
+    if ('count' in low) return t('admin.actionItems.lowMany', { count: low.count })
+    const { piece, sku, unit, units, at, place } = low
+    const words = { piece: [piece, sku].filter(Boolean).join(' · '), left: quantity(units, unit), at: quantity(at, unit) }
+    return place ? t('admin.actionItems.lowIn', { ...words, place }) : t('admin.actionItems.low', words)
+  }
 }
 
 /** What an action item asks, in one sentence. */
@@ -82,11 +97,9 @@ function What({ item }: { item: ActionItem }) {
   const asks = useAsks()
   const moment = useMoment()
   const finding = findingOf(item)
-  const found = finding && (
-    <span className="mt-1 block wrap-anywhere font-normal text-ink-2">
-      {t('admin.actionItems.found', { count: finding.count, examples: finding.examples.join(' · ') })}
-    </span>
-  )
+  const low = useLow()(item)
+  const facts = finding ? t('admin.actionItems.found', { count: finding.count, examples: finding.examples.join(' · ') }) : low
+  const found = facts && <span className="mt-1 block wrap-anywhere font-normal text-ink-2">{facts}</span>
   if (!closedAt)
     return (
       <>

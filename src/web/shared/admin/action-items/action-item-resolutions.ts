@@ -1,3 +1,4 @@
+import type { Unit } from '#kernel/goods.ts'
 import type { ActionItem, ActionItemKind, Invariant } from '#services/action-items/contract.ts'
 import { adminPaths } from '../admin-paths.ts'
 
@@ -28,12 +29,15 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> =
   'payment-not-announced': 'payments',
   'mail-not-written': 'steps',
   // These are never of an order.
+  'low-stock': 'steps',
   'job-failed': 'steps',
   'invariant-broken': 'steps',
 }
 
-/** What can be done about an action item, and where; nothing for what belongs to no order. */
-export function resolutionOf({ kind, orderNumber }: Pick<ActionItem, 'kind' | 'orderNumber'>) {
+/** What can be done about an action item, and where; nothing for what belongs to no order and to no shelf. */
+export function resolutionOf({ kind, orderNumber, detail }: Pick<ActionItem, 'kind' | 'orderNumber' | 'detail'>) {
+  const low = lowOf({ kind, detail })
+  if (low) return { place: undefined, to: adminPaths.lowStock('sku' in low ? low.sku : undefined) }
   return orderNumber ? { place: PLACES[kind], to: `${adminPaths.order(orderNumber)}#${PLACES[kind]}` } : undefined
 }
 
@@ -46,4 +50,11 @@ export function amountOf({ detail: { amount } }: Pick<ActionItem, 'detail'>): nu
 export function findingOf({ kind, detail }: Pick<ActionItem, 'kind' | 'detail'>) {
   const { invariant, count, examples } = detail as { invariant: Invariant; count: number; examples: string[] }
   return kind === 'invariant-broken' ? { invariant, count, examples } : undefined
+}
+
+type Low = { sku: string; piece: string; unit: Unit; units: number; at: number; place: string | null } | { count: number }
+
+/** Which goods are low, or how many. */
+export function lowOf({ kind, detail }: Pick<ActionItem, 'kind' | 'detail'>): Low | undefined {
+  return kind === 'low-stock' ? (detail as Low) : undefined
 }

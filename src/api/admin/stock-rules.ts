@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { removeStockRule, saveStockRule } from '#flows/goods/stock-rules.ts'
+import { RuleGone, SaveStockRule, StockRuleList } from '#modules/inventory/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { stockRules } from '#views/stock-rules.ts'
+
+const OF_ONE = z.object({ id: z.coerce.number().int().positive().max(2_000_000_000) })
+const SAVED = z.object({ id: z.int() })
+const SAVING = [
+  ...['inventory.rule-taken', 'inventory.unknown-articles', 'inventory.no-such-location'],
+  'catalogue.no-such-category',
+]
+
+export const listStockRules = endpoint({
+  method: 'GET',
+  path: '/api/admin/stock-rules',
+  access: 'admin',
+  summary: 'When goods are low, the narrowest rule first, and how much is low now',
+  returns: StockRuleList,
+  run: ({ deps }) => stockRules(deps.db),
+})
+
+export const postStockRule = endpoint({
+  method: 'POST',
+  path: '/api/admin/stock-rules',
+  access: 'admin',
+  summary: 'Say when goods of a category, of everything, or one article in a place, are low',
+  body: SaveStockRule,
+  returns: SAVED,
+  status: 201,
+  refuses: SAVING,
+  run: ({ deps, actor, body }) => saveStockRule(deps, { ...body, by: actor.user }),
+})
+
+export const putStockRule = endpoint({
+  method: 'PUT',
+  path: '/api/admin/stock-rules/:id',
+  access: 'admin',
+  summary: 'Change when goods are low',
+  params: OF_ONE,
+  body: SaveStockRule,
+  returns: SAVED,
+  refuses: [...SAVING, 'inventory.no-such-rule'],
+  run: ({ deps, actor, params, body }) => saveStockRule(deps, { ...body, ...params, by: actor.user }),
+})
+
+export const deleteStockRule = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/stock-rules/:id',
+  access: 'admin',
+  summary: 'Forget a rule; what is low by it alone is low no more',
+  params: OF_ONE,
+  returns: RuleGone,
+  refuses: ['inventory.no-such-rule'],
+  probe: { status: 400 },
+  run: ({ deps, actor, params }) => removeStockRule(deps, { ...params, by: actor.user }),
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Unit } from '#kernel/goods.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import * as places from '../places-store.ts'
+import { problems } from '../problems.ts'
+import '../tables.ts'
+
+/** Of what a rule is: a variant in a place, a category, or everything. `at` and `quantity` in the unit of the goods. */
+export type RuleFacts = {
+  variant_id: number | null
+  category_id: number | null
+  location_id: number | null
+  unit: Unit
+  at: number
+  quantity: number | null
+}
+type Saved = { id: number; before: RuleFacts | null; after: RuleFacts }
+
+/** When goods are low, new or changed. Refuses `inventory.no-such-rule`, `inventory.no-such-location`, `inventory.rule-taken`. */
+export async function saveStockRule(tx: Tx, id: number | undefined, facts: RuleFacts): Promise<Outcome<Saved>> {
+  await sql`lock table stock_rule in share row exclusive mode`.execute(tx) // two of one scope at once: the second sees the first
+  const all = await tx.selectFrom('stock_rule').selectAll().orderBy('id').execute()
+  const before = all.find((rule) => rule.id === id)
+  if (id !== undefined && !before) return refuse(problems.noSuchRule())
+  const { location_id } = facts
+  if (location_id !== null && !(await places.locations(tx)).some((place) => place.id === location_id))
+    return refuse(problems.noSuchLocation())
+  if (all.some((rule) => rule.id !== id && scopeOf(rule) === scopeOf(facts))) return refuse(problems.ruleTaken())
+  const saved = before
+    ? await tx.updateTable('stock_rule').set(facts).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow()
+    : await tx.insertInto('stock_rule').values(facts).returningAll().executeTakeFirstOrThrow()
+  return done({ id: saved.id, before: before ? factsOf(before) : null, after: factsOf(saved) })
+}
+
+const scopeOf = ({ variant_id, category_id, location_id, unit }: RuleFacts): string =>
+  [variant_id, category_id, location_id, unit].join(' ')
+
+/** Refuses `inventory.no-such-rule`. */
+export async function removeStockRule(tx: Tx, id: number): Promise<Outcome<RuleFacts>> {
+  const gone = await tx.deleteFrom('stock_rule').where('id', '=', id).returningAll().executeTakeFirst()
+  return gone ? done(factsOf(gone)) : refuse(problems.noSuchRule())
+}
+
+const factsOf = ({ id: _, ...facts }: RuleFacts & { id: number }): RuleFacts => facts

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { UNITS } from '#kernel/goods.ts'
+import { singleLine } from '#kernel/text.ts'
+import { Id, Quantity } from './place-shapes.ts'
+
+/** When goods are low. Quantities are pieces, or centimetres of cloth. */
+
+/**
+ * A rule for one article in a place, for a category with all below it, or for everything; in all places together, or in one. What one article
+ * says of itself in all places together is its own reorder rule. `unit`: which goods it is about, of a category that has both.
+ */
+export const SaveStockRule = z
+  .object({
+    sku: singleLine(80, { least: 1 }).nullish(),
+    categoryId: Id.nullish(),
+    locationId: Id.nullish(),
+    unit: z.enum(UNITS),
+    at: z.int().min(0).max(1_000_000),
+    quantity: Quantity.nullish(),
+  })
+  .superRefine(({ sku, categoryId, locationId }, { addIssue }) => {
+    const wrong = (path: string) => addIssue({ code: 'custom', path: [path], message: 'This does not go with the others.' })
+    if (sku && categoryId) wrong('categoryId')
+    if (sku && !locationId) wrong('locationId')
+  })
+export type SaveStockRule = z.infer<typeof SaveStockRule>
+
+const Named = z.object({ id: z.int(), name: z.string() })
+export const StockRule = z.object({
+  id: z.int(),
+  article: z.object({ sku: z.string(), name: z.string() }).nullable(),
+  category: Named.nullable(),
+  location: Named.nullable(),
+  unit: z.enum(UNITS),
+  at: z.int(),
+  quantity: z.int().nullable(),
+})
+export type StockRule = z.infer<typeof StockRule>
+/** The rules, the narrowest first, and how much is low by all of them. */
+export const StockRuleList = z.object({ rules: z.array(StockRule).max(500), low: z.int() })
+export type StockRuleList = z.infer<typeof StockRuleList>
+export const RuleGone = z.object({ removed: z.literal(true) })

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { crossings, keyOf, noticeDue, tellsApart } from './low-stock.ts'
+
+const watched = fc.record({ variantId: fc.integer({ min: 1, max: 6 }), locationId: fc.constantFrom(null, 1, 2) })
+const looks = fc.array(fc.uniqueArray(watched, { selector: keyOf }), { maxLength: 12 })
+
+test('each crossing is told of once and withdrawn once, in any order of ups and downs', () => {
+  fc.assert(
+    fc.property(looks, (all) => {
+      let known: { variantId: number; locationId: number | null }[] = []
+      const open = new Map<string, number>()
+      for (const low of all) {
+        const { came, gone } = crossings(known, low)
+        for (const each of gone) open.set(keyOf(each), (open.get(keyOf(each)) ?? 0) - 1)
+        for (const each of came) open.set(keyOf(each), (open.get(keyOf(each)) ?? 0) + 1)
+        const back = new Set(gone.map(keyOf))
+        known = [...known.filter((each) => !back.has(keyOf(each))), ...came]
+        expect(new Set(known.map(keyOf))).toEqual(new Set(low.map(keyOf)))
+        for (const [key, times] of open) expect(times).toBe(low.some((each) => keyOf(each) === key) ? 1 : 0)
+      }
+    }),
+  )
+})
+
+test('whoever looks twice at the same finds nothing new', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(watched, { selector: keyOf }), (low) => {
+      expect(crossings(low, low)).toEqual({ came: [], gone: [] })
+    }),
+  )
+})
+
+test('a new rule by which very much is low is told of as one', () => {
+  expect([tellsApart(20), tellsApart(21)]).toEqual([true, false])
+})
+
+const inZone = (moment: Date) => ({ day: moment.toISOString().slice(0, 10), hour: moment.getUTCHours() })
+test.each([
+  ['off', '2027-03-12T08:00Z', undefined, false],
+  ['at-once', '2027-03-12T03:00Z', undefined, true],
+  ['at-once', '2027-03-12T03:00Z', '2027-03-12T02:50Z', false],
+  ['at-once', '2027-03-12T03:00Z', '2027-03-12T02:45Z', true],
+  ['daily', '2027-03-12T06:59Z', undefined, false],
+  ['daily', '2027-03-12T07:00Z', undefined, true],
+  ['daily', '2027-03-12T21:00Z', '2027-03-12T07:00Z', false],
+  ['daily', '2027-03-13T07:30Z', '2027-03-12T09:00Z', true],
+] as const)('a notice that is wanted %s is due at %s after %s: %s', (notice, now, last, due) => {
+  expect(noticeDue(notice, new Date(now), last && new Date(last), { inZone })).toBe(due)
+})
