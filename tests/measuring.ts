@@ -1,4 +1,5 @@
-import type { NewSet, Profile } from '#modules/measurements/contract.ts'
+import type { NewSet, OrderMeasurements, Profile } from '#modules/measurements/contract.ts'
+import type { Job, OrderJobs } from '#modules/workshop/contract.ts'
 import type { Shop } from '#server/shop.ts'
 import { order, pay, putInBag, variantOf } from './seeded-shop.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
@@ -37,16 +38,48 @@ export const measure = (visitor: Visitor, profile: Profile, set: Partial<NewSet>
 export const aMeasured = async (visitor: Visitor, set: Partial<NewSet> = {}, name?: string): Promise<Profile> =>
   json<Profile>(measure(visitor, await aProfile(visitor, name), set))
 
-/** A paid order of a jacket that is made to measure. */
+/** A paid order of something that is made to measure: a jacket, unless it is said otherwise. */
 export async function aMeasuredOrder(
   shop: Shop,
   visitor: Visitor = aVisitor(shop),
+  { slug = 'lamu-jacket', quantity = 1 } = {},
 ): Promise<{ visitor: Visitor; number: string }> {
-  await putInBag(visitor, await variantOf(shop, 'lamu-jacket', 'measure'))
+  await putInBag(visitor, await variantOf(shop, slug, 'measure'), quantity)
   const answer = await order(visitor)
   if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`)
   const { number } = (await answer.json()) as { number: string }
   const paid = await pay(visitor, number)
   if (paid.status !== 201) throw new Error(`${paid.status}: ${await paid.text()}`)
   return { visitor, number }
+}
+
+/** Its measurements are given, for every line of it, and approved by the house. */
+export async function giveAndApprove(visitor: Visitor, admin: Visitor, number: string): Promise<void> {
+  const { set } = await aMeasured(visitor)
+  const path = `/api/orders/${number}/measurements`
+  const { garments } = await json<OrderMeasurements>(visitor.get(path))
+  for (const { line } of garments) {
+    await json(visitor.send('PUT', `${path}/${line}`, { body: { setId: set?.id } }))
+    await json(admin.send('PUT', `/api/admin/orders/${number}/measurements/${line}/approval`, { body: { setId: set?.id } }))
+  }
+}
+
+/** The garments of an order in the workshop. */
+export const jobsOf = async (admin: Visitor, number: string): Promise<Job[]> =>
+  (await json<OrderJobs>(admin.get(`/api/admin/orders/${number}/workshop`))).jobs
+
+/** What each move needs beside its name. */
+const SAID: Record<string, object> = { cut: { byHand: 'For the test' }, sew: { cut: { lot: 'Lot 7', cm: 172 } } }
+const REASONED = ['alter', 'rework', 'recut', 'hold', 'remake']
+export const moveJob = (admin: Visitor, { id, version }: Pick<Job, 'id' | 'version'>, move: string, over: object = {}) =>
+  admin.post(`/api/admin/workshop/jobs/${id}/moves`, {
+    ...{ move, version, ...SAID[move], ...(REASONED.includes(move) && { reason: 'For the test' }) },
+    ...over,
+  })
+
+/** One move after the other, each of which must be possible. */
+export async function moveThrough(admin: Visitor, job: Job, moves: readonly string[]): Promise<Job> {
+  let now = job
+  for (const move of moves) now = await json<Job>(moveJob(admin, now, move))
+  return now
 }

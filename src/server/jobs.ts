@@ -15,6 +15,7 @@ import { applyProviderEvent, providerEventQueue } from '#flows/payments/apply-pr
 import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import { mailStock } from '#flows/wishlist/send-stock-mails.ts'
+import { planWorkshop } from '#flows/workshop/plan-workshop.ts'
 import { done } from '#kernel/outcome.ts'
 import { switchPrices } from '#modules/catalogue/index.ts'
 import * as media from '#modules/media/index.ts'
@@ -50,6 +51,8 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'watch-stock', everySeconds: 30, run: watchStock },
   { name: 'count-sold', everySeconds: 5 * MINUTE, run: countSold },
   { name: 'delete-expired-counts', everySeconds: 10 * MINUTE, run: deleteExpiredCounts },
+  // Whatever moves in the workshop changes when the rest of it is ready.
+  { name: 'plan-workshop', everySeconds: 10 * MINUTE, wakesOn: 'workshop', run: planWorkshop },
   { name: 'open-delivery-slots', everySeconds: HOUR, run: openComingSlots },
   { name: 'delete-expired-data', everySeconds: HOUR, run: deleteExpiredData },
   { name: 'requeue-mail', everySeconds: HOUR, run: requeueMail },

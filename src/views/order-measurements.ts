@@ -14,7 +14,7 @@ import type { Deps } from '#platform/deps.ts'
 export const CAN_BE_MEASURED: readonly OrderState[] = ['placed', 'confirmed', 'on_hold', 'processing']
 
 /** Addresses of the categories of the `product` of a query, the nearest first: what is cut is told from them. */
-const categoriesOfProduct = sql<string[]>`array(
+export const categoriesOfProduct = sql<string[]>`array(
   with recursive above as (
     select parent_id, slug, 0 as far from category where id = product.category_id
     union all select category.parent_id, category.slug, far + 1 from category join above on category.id = above.parent_id)

@@ -1,4 +1,5 @@
 import { mayChangeOrder } from '#flows/orders/prove-change.ts'
+import { followMeasurements } from '#flows/workshop/follow-order.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { AskAgain, GiveSet, OrderMeasurements } from '#modules/measurements/contract.ts'
 import * as measurements from '#modules/measurements/index.ts'
@@ -38,6 +39,7 @@ export async function giveMeasurements(
     const taken = await measurements.giveSet(tx, found.value, { ...given, ownerId: owner.ownerId, at })
     if (!taken.ok) return taken
     await orders.recordEvent(tx, { orderId: found.value.orderId, kind: 'measurements-given', actor: 'customer', at })
+    await followMeasurements(tx, found.value, 'measure', { by: 'customer', at })
     return done(undefined)
   })
   return saved.ok ? orderMeasurements(deps, owner, number) : saved
@@ -83,6 +85,7 @@ const decide = (
     if (!found.ok) return found
     const decided = await run(tx, found.value, at)
     if (!decided.ok) return decided
+    if (after.state === 'asked-again') await followMeasurements(tx, found.value, 'askAgain', { by: by.email, at })
     await orders.recordEvent(tx, { orderId: found.value.orderId, kind, actor: by.email, at })
     await audit.record(tx, {
       ...{ actor: by.id, action: 'measurements-decided', subject: `order ${number}`, at, detail: { line } },

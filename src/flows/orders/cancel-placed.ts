@@ -4,6 +4,7 @@ import { openRefund } from '#flows/refunds/open-refund.ts'
 import { type RefundFacts, refundFacts } from '#flows/refunds/refund-sources.ts'
 import { sendPart } from '#flows/refunds/send-refund.ts'
 import { refundsOf } from '#flows/refunds/show-refunds.ts'
+import { followOrder } from '#flows/workshop/follow-order.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -59,6 +60,7 @@ export async function cancelPlaced(
   if (!given.ok) return given
   if (fee > 0) await orders.setKeptFee(tx, order.id, fee)
 
+  await followOrder(tx, moved.value, { actor: by, at })
   await endGoods(tx, order, parcel, { by, at, goods })
   await shipping.releaseSlot(tx, order, 'release')
   const released = await payments.checkSoon(tx, order.id, at) // an old tab must not pay for it

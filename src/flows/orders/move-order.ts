@@ -1,5 +1,6 @@
 import { captureWhenSent, sendCapture } from '#flows/payments/capture-payment.ts'
 import { releaseReserved } from '#flows/payments/release-reserved.ts'
+import { followParcel } from '#flows/workshop/follow-order.ts'
 import { assert } from '#kernel/assert.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
@@ -57,6 +58,9 @@ function moveInOne(deps: Deps, number: string, move: StaffMove, { staff, reason 
 }
 const FOUND = { note: 'The goods are there, and the order goes on.' }
 
+/** What the garments of a parcel do when their customer has it. */
+const ARRIVED: Partial<Record<string, 'deliver' | 'collect'>> = { delivered: 'deliver', collected: 'collect' }
+
 type MoveParcel = { move: orders.FulfilmentMove; carrier?: string | undefined; tracking?: string | undefined }
 
 /** When the goods of an order must be its own: when they are taken from the shelf, and when they leave. */
@@ -105,6 +109,8 @@ async function moveParcelInOne(
     if (!there) return refuse(orders.problems.goodsMissing())
     const parcel = own ?? (await startParcel(tx, order, { actor, at }))
     await orders.saveParcel(tx, parcel.id, { ...details, state: state.value })
+    const arrived = ARRIVED[state.value]
+    if (arrived) await followParcel(tx, order.id, arrived, { by: actor, at })
     await orders.recordEvent(tx, { orderId: order.id, kind: state.value, actor, at })
     await audit.record(tx, {
       ...{ actor: staff.id, action: 'parcel-moved', subject: `order ${number}`, at, detail: { move } },

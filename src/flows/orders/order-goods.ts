@@ -1,4 +1,5 @@
 import { announceGoods } from '#flows/goods/announce-goods.ts'
+import { followOrder } from '#flows/workshop/follow-order.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
@@ -36,6 +37,7 @@ const NOT_SENT: readonly orders.OrderRow['state'][] = ['placed', 'confirmed', 'o
 
 /** A refund was withdrawn: what it had taken off the (locked) order is to be sent after all, or a person sees to it. */
 export async function promiseAgain(tx: Tx, order: orders.OrderRow, refundId: string, by: By): Promise<void> {
+  await followOrder(tx, order, by)
   if (!NOT_SENT.includes(order.state) || (await promiseGoods(tx, order.id, by))) return
   const cause = `${order.id}:${refundId}`
   await actionItems.openActionItem(tx, {
@@ -79,6 +81,7 @@ export async function takeGoodsBack(
     if (goods.length > 0) unpromised += (await inventory.takeBack(tx, order.id, goods, { choice, actor, at })).unpromised
   }
   if (coming.length > 0) await tellPacker(tx, order, refundId, unpromised, at)
+  if (coming.length > 0) await followOrder(tx, order, { actor, at })
   await announceGoods(tx, order.id)
 }
 

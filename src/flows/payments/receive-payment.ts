@@ -4,6 +4,7 @@ import { issueInvoice } from '#flows/orders/issue-invoice.ts'
 import { promiseGoods } from '#flows/orders/order-goods.ts'
 import { type Known, mailOrder } from '#flows/orders/order-mails.ts'
 import { returnLatePayment } from '#flows/refunds/return-money.ts'
+import { followOrder } from '#flows/workshop/follow-order.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -99,6 +100,7 @@ export async function placePaid(
     await actionItems.openActionItem(tx, { kind: 'paid-no-stock', cause: order.id, orderId: order.id, at })
   }
   if (order.state !== 'pending_payment') await announceGoods(tx, order.id)
+  if (lines.some(({ make }) => make === 'measure')) await followOrder(tx, moved.value, { actor, at })
   return keepTime(tx, { ...moved.value, placed_at: at }, at)
 }
 

@@ -2,6 +2,7 @@ import { DrawingQueue } from './drawing-queue.ts'
 
 export { changePicture, sortPictures } from './commands/change-picture.ts'
 export { drawingGivenUp, drawPictureQueue, drawWaiting, queuePictures } from './commands/draw-waiting.ts'
+export { encodePhoto } from './commands/encode-photo.ts'
 export { removeFiles, removePictures } from './commands/remove-pictures.ts'
 export { saveUpload, upload } from './commands/save-upload.ts'
 export { takeOver } from './commands/take-over.ts'

@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = [
   'import-mapped',
   'import-received',
   'import-started',
+  'job-changed',
+  'job-moved',
   'order-cancelled',
   'order-moved',
   'order-refunded',
@@ -67,6 +69,7 @@ export const AUDIT_ACTIONS = [
   'store-credit-given',
   'supplier-changed',
   'synonyms-changed',
+  'workshop-stations-changed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -9,7 +9,7 @@ import { transact } from '#platform/db.ts'
 import { endpoints } from '#server/endpoints.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { importsBy } from '../../importing.ts'
-import { aMeasured, aMeasuredOrder } from '../../measuring.ts'
+import { aMeasured, aMeasuredOrder, giveAndApprove, jobsOf, moveThrough } from '../../measuring.ts'
 import { anUnpaidOrder, aSeededShop, key, only, pay, variantOf } from '../../seeded-shop.ts'
 import { anAccount, anAdmin, type Visitor } from '../../visitor.ts'
 
@@ -213,6 +213,20 @@ async function measuredGarment() {
   return { path: `orders/${number}/measurements/${garments[0]?.line}`, setId: set?.id }
 }
 
+/** A jacket in the workshop, which waits for its measurements. */
+async function job() {
+  const { number } = await aMeasuredOrder(only(shops))
+  return present((await jobsOf(admin, number))[0], 'its job')
+}
+async function deliveredJob() {
+  const { visitor, number } = await aMeasuredOrder(only(shops))
+  await giveAndApprove(visitor, admin, number)
+  const [first] = await jobsOf(admin, number)
+  const { id } = await moveThrough(admin, present(first, 'its job'), ['draft', 'cut', 'sew', 'finish', 'check', 'pass'])
+  await only(shops).deps.db.updateTable('workshop_job').set({ state: 'delivered' }).where('id', '=', id).execute()
+  return id
+}
+
 /** What has to be there first, and a call that succeeds, for each changing endpoint of the back office. */
 const CASES: Record<string, () => Promise<Step>> = {
   'PATCH /api/admin/products/:id': async () => ({ path: `products/${await productId()}`, body: { name: 'Another name' } }),
@@ -283,6 +297,35 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: `categories/${await categoryId('coats')}/pins`,
     body: { slugs: ['lamu-jacket'] },
   }),
+  'POST /api/admin/workshop/jobs/:id/moves': async () => {
+    const { id, version } = await job()
+    return { path: `workshop/jobs/${id}/moves`, body: { move: 'hold', version, reason: 'The cloth has a flaw.' } }
+  },
+  'PUT /api/admin/workshop/jobs/:id/assignee': async () => {
+    const { id, version } = await job()
+    const { people } = await json<{ people: string[] }>(admin.get('/api/admin/workshop'))
+    return { path: `workshop/jobs/${id}/assignee`, body: { version, assignee: people[0] } }
+  },
+  'POST /api/admin/workshop/jobs/:id/notes': async () => ({
+    path: `workshop/jobs/${(await job()).id}/notes`,
+    body: { words: 'Hand-sewn buttonholes', minutes: 25 },
+  }),
+  'POST /api/admin/workshop/jobs/:id/photos': async () => ({
+    path: `workshop/jobs/${(await job()).id}/photos`,
+    picture: await picture(),
+  }),
+  'PUT /api/admin/workshop/jobs/:id/promise': async () => {
+    const { id, version } = await job()
+    return { path: `workshop/jobs/${id}/promise`, body: { version, on: '2126-01-07', reason: 'The mill is late.' } }
+  },
+  'POST /api/admin/workshop/jobs/:id/alterations': async () => ({
+    path: `workshop/jobs/${await deliveredJob()}/alterations`,
+    body: { reason: 'The sleeves are shortened by a centimetre.' },
+  }),
+  'PUT /api/admin/workshop/stations': async () => {
+    const { stations } = await json<{ stations: { people: number }[] }>(admin.get('/api/admin/workshop/stations'))
+    return { path: 'workshop/stations', body: { stations: stations.map((each) => ({ ...each, people: each.people + 1 })) } }
+  },
   'PUT /api/admin/stock/:variantId': async () => ({
     path: `stock/${await variantOf(only(shops))}`,
     body: { onHand: 77, reason: 'Counted' },

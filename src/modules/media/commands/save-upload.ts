@@ -66,7 +66,7 @@ export async function upload(deps: Deps, actor: string, bytes: Uint8Array, named
 }
 
 /** Read from the header alone: a bomb is refused before it is unpacked. */
-async function sizeOf(bytes: Uint8Array): Promise<Outcome<undefined>> {
+export async function sizeOf(bytes: Uint8Array): Promise<Outcome<undefined>> {
   try {
     const { width, height } = await openFile(bytes)().metadata()
     if (width * height > MAX_PIXELS) return refuse(problems.tooManyPixels(MAX_PIXELS / 1_000_000))

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { OrderNumber } from '#modules/orders/contract.ts'
+import { OrderJobs } from '#modules/workshop/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { orderJobs } from '#views/workshop.ts'
+
+export const showOrderJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:number/workshop',
+  access: 'admin',
+  summary: 'The garments of an order as the house works on them',
+  params: z.object({ number: OrderNumber }),
+  returns: OrderJobs,
+  refuses: ['orders.no-such-order'],
+  run: ({ deps, params }) => orderJobs(deps, params.number),
+})

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import {
+  alterDelivered,
+  assignWorkshopJob,
+  changeWorkshopStations,
+  noteOnWorkshopJob,
+  photographWorkshopJob,
+  promiseWorkshopJob,
+} from '#flows/workshop/keep-job.ts'
+import { moveWorkshopJob } from '#flows/workshop/move-job.ts'
+import {
+  AssignJob,
+  Board,
+  BoardQuery,
+  Job,
+  MoveJob,
+  NewAlteration,
+  NoteOnJob,
+  PromiseJob,
+  Pulse,
+  Stations,
+} from '#modules/workshop/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { workshopBoard, workshopJob, workshopPulse, workshopStations } from '#views/workshop.ts'
+import { workshopPhoto } from '#views/workshop-photo.ts'
+
+const params = z.object({ id: z.uuid() })
+const MAX_PHOTO_kB = 10 * 1024
+const NONE = { params: { id: '00000000-0000-4000-8000-000000000000' }, status: 404 }
+const CHANGING = ['workshop.no-such-job', 'workshop.changed-meanwhile'] as const
+const MOVING = [
+  ...CHANGING,
+  ...['workshop.cannot-move', 'workshop.order-not-on-its-way', 'workshop.reason-needed', 'workshop.measurements-not-approved'],
+  ...['workshop.measurements-estimated', 'workshop.pattern-missing', 'workshop.cloth-awaited', 'workshop.cut-not-recorded'],
+  ...['workshop.fitting-open', 'workshop.deposit-due'],
+]
+
+export const showWorkshopBoard = endpoint({
+  method: 'GET',
+  path: '/api/admin/workshop',
+  access: 'admin',
+  summary:
+    'Everything that is in work, by stage; narrowed to what is mine, late, or one garment. A job is found by the number of its ticket',
+  query: BoardQuery,
+  returns: Board,
+  run: ({ deps, actor, query }) => workshopBoard(deps, actor.user.email, query),
+})
+
+export const showWorkshopPulse = endpoint({
+  method: 'GET',
+  path: '/api/admin/workshop/pulse',
+  access: 'admin',
+  summary: 'What has happened last in the workshop: a board that knows another one asks again',
+  returns: Pulse,
+  run: ({ deps }) => workshopPulse(deps),
+})
+
+export const showWorkshopJob = endpoint({
+  method: 'GET',
+  path: '/api/admin/workshop/jobs/:id',
+  access: 'admin',
+  summary: 'One garment in the workshop, with all that happened to it',
+  params,
+  returns: Job,
+  refuses: ['workshop.no-such-job'],
+  probe: NONE,
+  run: ({ deps, params }) => workshopJob(deps, params.id),
+})
+
+export const postWorkshopMove = endpoint({
+  method: 'POST',
+  path: '/api/admin/workshop/jobs/:id/moves',
+  access: 'admin',
+  summary: 'Move a garment to another stage, as it was looked at: whoever saw an older version is told',
+  params,
+  body: MoveJob,
+  returns: Job,
+  status: 201,
+  refuses: MOVING,
+  probe: { ...NONE, body: { move: 'hold', version: 1, reason: 'For the test' } },
+  run: ({ deps, actor, params, body }) => moveWorkshopJob(deps, { ...params, by: actor.user }, body),
+})
+
+export const putWorkshopAssignee = endpoint({
+  method: 'PUT',
+  path: '/api/admin/workshop/jobs/:id/assignee',
+  access: 'admin',
+  summary: 'Give a garment to somebody of the house, or to nobody',
+  params,
+  body: AssignJob,
+  returns: Job,
+  refuses: [...CHANGING, 'workshop.no-such-person'],
+  probe: { ...NONE, body: { version: 1, assignee: null } },
+  run: ({ deps, actor, params, body }) => assignWorkshopJob(deps, { ...params, by: actor.user }, body),
+})
+
+export const postWorkshopNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/workshop/jobs/:id/notes',
+  access: 'admin',
+  summary: 'Write a note about a garment, or minutes that were worked at the stage where it is',
+  params,
+  body: NoteOnJob,
+  returns: Job,
+  status: 201,
+  refuses: ['workshop.no-such-job'],
+  probe: { ...NONE, body: { words: 'For the test' } },
+  run: ({ deps, actor, params, body }) => noteOnWorkshopJob(deps, { ...params, by: actor.user }, body),
+})
+
+export const postWorkshopPhoto = endpoint({
+  method: 'POST',
+  path: '/api/admin/workshop/jobs/:id/photos',
+  access: 'admin',
+  summary: 'Add a photo of a garment: the file itself is the body, at most 10 MB. Its customer sees the newest',
+  params,
+  rawBody: true,
+  maxBody_kB: MAX_PHOTO_kB,
+  returns: Job,
+  status: 201,
+  refuses: [
+    ...['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small'],
+    ...['workshop.no-such-job', 'workshop.too-many-photos'],
+  ],
+  probe: { params: NONE.params, status: 415 },
+  run: ({ deps, actor, params, body }) => photographWorkshopJob(deps, { ...params, by: actor.user }, body),
+})
+
+export const showWorkshopPhoto = endpoint({
+  method: 'GET',
+  path: '/api/admin/workshop/photos/:entry',
+  access: 'admin',
+  summary: 'A photo of a garment',
+  params: z.object({ entry: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  returns: z.unknown(),
+  refuses: ['workshop.no-such-job'],
+  probe: { params: { entry: '999999999' }, status: 404 },
+  run: ({ deps, params }) => workshopPhoto(deps, params.entry),
+})
+
+export const putWorkshopPromise = endpoint({
+  method: 'PUT',
+  path: '/api/admin/workshop/jobs/:id/promise',
+  access: 'admin',
+  summary: 'Promise another day for a garment, with the reason that its customer is told',
+  params,
+  body: PromiseJob,
+  returns: Job,
+  refuses: [...CHANGING, 'workshop.cannot-move', 'workshop.promise-past'],
+  probe: { ...NONE, body: { version: 1, on: '2126-01-05', reason: 'For the test' } },
+  run: ({ deps, actor, params, body }) => promiseWorkshopJob(deps, { ...params, by: actor.user }, body),
+})
+
+export const postWorkshopAlteration = endpoint({
+  method: 'POST',
+  path: '/api/admin/workshop/jobs/:id/alterations',
+  access: 'admin',
+  summary: 'Alter a garment that its customer has: a job of its own',
+  params,
+  body: NewAlteration,
+  returns: Job,
+  status: 201,
+  refuses: ['workshop.no-such-job', 'workshop.not-delivered'],
+  probe: { ...NONE, body: { reason: 'For the test' } },
+  run: ({ deps, actor, params, body }) => alterDelivered(deps, { ...params, by: actor.user }, body.reason),
+})
+
+export const showWorkshopStations = endpoint({
+  method: 'GET',
+  path: '/api/admin/workshop/stations',
+  access: 'admin',
+  summary: 'How many people work at each stage, and how many minutes of a day',
+  returns: Stations,
+  run: ({ deps }) => workshopStations(deps),
+})
+
+export const putWorkshopStations = endpoint({
+  method: 'PUT',
+  path: '/api/admin/workshop/stations',
+  access: 'admin',
+  summary: 'Say how many people work at each stage: what is promised from now on follows',
+  body: Stations,
+  returns: Stations,
+  refuses: ['workshop.stations-wrong'],
+  run: ({ deps, actor, body }) => changeWorkshopStations(deps, actor.user.id, body),
+})

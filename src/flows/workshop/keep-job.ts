@@ -1,0 +1,100 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as media from '#modules/media/index.ts'
+import { dayOf } from '#modules/shipping/index.ts'
+import type { AssignJob, Job, NoteOnJob, PromiseJob, Station, Stations } from '#modules/workshop/contract.ts'
+import * as workshop from '#modules/workshop/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { peopleOf } from '#views/workshop.ts'
+import { type OnJob, onJob } from './move-job.ts'
+
+/** Work is given to somebody of the house, or to nobody. Refuses `workshop.no-such-person`. */
+export const assignWorkshopJob = (deps: Deps, on: OnJob, { assignee, version }: AssignJob): Promise<Outcome<Job>> =>
+  onJob(
+    deps,
+    { ...on, version },
+    {
+      action: 'job-changed',
+      run: async (tx, { job }, at) => {
+        if (assignee !== null && !(await peopleOf(tx)).includes(assignee)) return refuse(workshop.problems.noSuchPerson())
+        await workshop.assignJob(tx, job, { assignee, by: on.by.email, at })
+        return done({ before: { assignee: job.assignee }, after: { assignee } })
+      },
+    },
+  )
+
+export const noteOnWorkshopJob = (deps: Deps, on: OnJob, note: NoteOnJob): Promise<Outcome<Job>> =>
+  onJob(deps, on, {
+    action: 'job-changed',
+    run: async (tx, { job }, at) => {
+      await workshop.noteOnJob(tx, job, { ...note, by: on.by.email, at })
+      return done({
+        before: {},
+        after: { ...(note.words && { note: note.words }), ...(note.minutes && { minutes: note.minutes }) },
+      })
+    },
+  })
+
+/** Another day is promised, with words for the customer. Refuses `workshop.promise-past`. */
+export const promiseWorkshopJob = (deps: Deps, on: OnJob, { version, on: day, reason }: PromiseJob): Promise<Outcome<Job>> =>
+  onJob(
+    deps,
+    { ...on, version },
+    {
+      action: 'job-changed',
+      run: async (tx, { job }, at) => {
+        const promised = await workshop.promiseJob(tx, job, { on: day, reason, today: dayOf(at), by: on.by.email, at })
+        if (!promised.ok) return promised
+        return done({ before: { promisedOn: job.promised_on }, after: { promisedOn: day }, detail: { reason } })
+      },
+    },
+  )
+
+/** What its customer has is altered: a job of its own. Refuses `workshop.not-delivered`. */
+export const alterDelivered = (deps: Deps, on: OnJob, reason: string): Promise<Outcome<Job>> =>
+  onJob(deps, on, {
+    action: 'job-changed',
+    run: async (tx, { job }, at) => {
+      const opened = await workshop.openAlteration(tx, job, { reason, by: on.by.email, at })
+      if (!opened.ok) return opened
+      return done({ before: {}, after: { alteration: opened.value }, detail: { reason }, shown: opened.value })
+    },
+  })
+
+/**
+ * A photo of a garment: judged by its content and encoded anew, as every picture is, and kept apart from the library, where it would be
+ * shown to everybody. Refuses what `media.encodePhoto` refuses, and `workshop.too-many-photos`.
+ */
+export async function photographWorkshopJob(deps: Deps, on: OnJob, bytes: Uint8Array): Promise<Outcome<Job>> {
+  const photo = await media.encodePhoto(bytes)
+  if (!photo.ok) return photo
+  const name = `workshop/${crypto.randomUUID()}.webp`
+  await deps.blobs.put(name, photo.value, 'image/webp') // before its row: a row never points at nothing
+  const kept = await onJob(deps, on, {
+    action: 'job-changed',
+    run: async (tx, { job }, at) => {
+      const added = await workshop.photographJob(tx, job, { photo: name, by: on.by.email, at })
+      return added.ok ? done({ before: {}, after: { photo: name } }) : added
+    },
+  })
+  if (!kept.ok) await deps.blobs.remove(name)
+  return kept
+}
+
+/** How many work where. Refuses `workshop.stations-wrong`. */
+export const changeWorkshopStations = ({ db, clock }: Deps, by: string, { stations }: Stations): Promise<Outcome<Stations>> =>
+  transact(db, async (tx) => {
+    const before = await workshop.stationsOf(tx)
+    const changed = await workshop.changeStations(tx, stations)
+    if (!changed.ok) return changed
+    const after = await workshop.stationsOf(tx)
+    await audit.record(tx, {
+      ...{ actor: by, action: 'workshop-stations-changed', subject: 'workshop', at: clock.now() },
+      ...{ before: told(before), after: told(after) },
+    })
+    return done({ stations: after })
+  })
+
+const told = (stations: readonly Station[]) =>
+  Object.fromEntries(stations.map(({ stage, people, minutesADay }) => [stage, `${people} × ${minutesADay}`]))

@@ -1,0 +1,86 @@
+import type { Staff } from '#flows/orders/move-order.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import { dayOf } from '#modules/shipping/index.ts'
+import type { Job, MoveJob } from '#modules/workshop/contract.ts'
+import * as workshop from '#modules/workshop/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { jobShown } from '#views/workshop.ts'
+import { jobWith } from '#views/workshop-jobs.ts'
+
+export type OnJob = { id: string; by: Staff }
+type Locked = { job: workshop.JobRow; order: orders.OrderRow }
+
+/** A job under its order's lock, as everywhere: the order first. Refuses `workshop.no-such-job`. */
+export async function lockedJob(tx: Tx, id: string): Promise<Outcome<Locked>> {
+  const known = await workshop.jobById(tx, id)
+  const order = known && (await orders.lockById(tx, known.order_id))
+  const job = order && (await workshop.lockJob(tx, id))
+  return order && job ? done({ order, job }) : refuse(workshop.problems.noSuchJob())
+}
+
+/**
+ * One write to a job by somebody of the house: under its lock, once for each version where there is one, and written into the audit.
+ * Refuses `workshop.no-such-job` and `workshop.changed-meanwhile`.
+ */
+export const onJob = (
+  { db, clock }: Deps,
+  { id, by, version }: OnJob & { version?: number },
+  { action, run }: { action: 'job-moved' | 'job-changed'; run: (tx: Tx, locked: Locked, at: Date) => Promise<Outcome<Told>> },
+): Promise<Outcome<Job>> =>
+  transact(db, async (tx) => {
+    const at = clock.now()
+    const locked = await lockedJob(tx, id)
+    if (!locked.ok) return locked
+    const { job } = locked.value
+    const seen = version === undefined ? done(undefined) : await workshop.asSeen(tx, job, version)
+    if (!seen.ok) return seen
+    const told = await run(tx, locked.value, at)
+    if (!told.ok) return told
+    const { shown, ...entry } = told.value
+    await audit.record(tx, { actor: by.id, action, subject: `job ${job.number}`, at, ...entry })
+    return jobShown(tx, shown ?? id, dayOf(at))
+  })
+type Told = {
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  detail?: Record<string, string | number>
+  shown?: string
+}
+
+/** Before the cloth of an order is cut it is confirmed: from then on its customer does not call it off by themselves. */
+async function confirmFirst(tx: Tx, order: orders.OrderRow, { by, at }: { by: string; at: Date }): Promise<Outcome<unknown>> {
+  if (order.state !== 'placed') return done(undefined)
+  return orders.makeMove(tx, order, 'confirm', { actor: by, at, reason: 'Its cloth is cut.' }, { by: 'shop' })
+}
+
+/** A garment goes to another stage. Refuses what its guards refuse, and whoever looked at an older version. */
+export const moveWorkshopJob = (deps: Deps, on: OnJob, asked: MoveJob): Promise<Outcome<Job>> =>
+  onJob(
+    deps,
+    { ...on, version: asked.version },
+    {
+      action: 'job-moved',
+      run: async (tx, { job, order }, at) => {
+        const { move, reason } = asked
+        const made = { by: on.by.email, at }
+        const said = await workshop.recordWith(tx, job, asked)
+        const found = await jobWith(tx, job.id, dayOf(at))
+        if (!found) return refuse(workshop.problems.noSuchJob())
+        const moved = await workshop.makeMove(tx, said, found.facts, { move, reason, ...made })
+        if (!moved.ok) return moved
+        if (move === 'cut') {
+          const confirmed = await confirmFirst(tx, order, made)
+          if (!confirmed.ok) return confirmed
+        }
+        if (move === 'remake') await workshop.openRemake(tx, job, { reason: reason ?? '', ...made })
+        return done({
+          before: { state: job.state },
+          after: { state: moved.value.state },
+          detail: { move, ...(reason && { reason }) },
+        })
+      },
+    },
+  )

@@ -1,0 +1,33 @@
+import { done } from '#kernel/outcome.ts'
+import * as workshop from '#modules/workshop/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { dayIn, workshopPlan } from '#views/workshop-plan.ts'
+
+/**
+ * When each garment in work is likely to be ready, worked out anew whenever something changes in the workshop. The garments of an order that
+ * has none yet are promised a day, the same for all of them; what was promised stays as it is.
+ */
+export async function planWorkshop(deps: Deps): Promise<void> {
+  const plan = await workshopPlan(deps)
+  if (plan.jobs.length === 0) return
+  const planned = { inWork: plan.jobs, crews: plan.crews }
+  const likely = workshop.forecasts(planned)
+  const forecasts = plan.jobs.map(({ id, promised }, place) => ({
+    ...{ id, promise: !promised, forecastOn: dayIn(plan, likely[place] ?? 0) },
+  }))
+  const promised = new Map<string, string>()
+  for (const [, together] of Map.groupBy(
+    plan.jobs.filter((job) => !job.promised),
+    ({ orderId }) => orderId,
+  )) {
+    const others = plan.jobs.filter((job) => !together.includes(job))
+    const workdays = workshop.promiseFor(
+      { inWork: others, crews: plan.crews },
+      together.map(({ job }) => job),
+    )
+    for (const { id } of together) promised.set(id, dayIn(plan, workdays))
+  }
+  const saved = await transact(deps.db, async (tx) => done(await workshop.saveForecasts(tx, forecasts, promised)))
+  if (!saved.ok) throw new Error(saved.problem.message)
+}

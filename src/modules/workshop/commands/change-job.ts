@@ -1,0 +1,50 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import type { JobMove, MoveJob } from '../contract.ts'
+import { problems } from '../problems.ts'
+import { type JobFacts, moveJob, needsReason } from '../rules/job-moves.ts'
+import * as store from '../store.ts'
+
+type By = { by: string; at: Date }
+
+/** The (locked) job, if it still is as it was looked at. Refuses `workshop.changed-meanwhile`, and says by whom. */
+export async function asSeen(tx: Tx, job: store.JobRow, version: number): Promise<Outcome<void>> {
+  if (job.version === version) return done(undefined)
+  return refuse(problems.changed(job.state, await store.lastBy(tx, job.id)))
+}
+
+/** Moves a (locked) job of a (locked) order, if its guards let it, and writes down who did it and why. */
+export async function makeMove(
+  tx: Tx,
+  job: store.JobRow,
+  facts: JobFacts,
+  { move, reason, by, at }: { move: JobMove; reason?: string | undefined } & By,
+): Promise<Outcome<store.JobRow>> {
+  const moved = moveJob(facts, move)
+  if (!moved.ok) return moved
+  if (needsReason(move) && !reason) return refuse(problems.reasonNeeded())
+  await store.saveJob(tx, job.id, { ...moved.value, entered_at: at })
+  await store.addEntry(tx, job.id, {
+    ...{ kind: 'moved', from_state: job.state, to_state: moved.value.state, words: reason ?? null, made_by: by, at },
+  })
+  return done({ ...job, ...moved.value })
+}
+
+/** What is said with a move, before its guards look: what was cut, or why there is no drafted pattern. */
+export async function recordWith(tx: Tx, job: store.JobRow, { move, cut, byHand }: MoveJob): Promise<store.JobRow> {
+  const said = {
+    ...(move === 'sew' && cut && { cut_lot: cut.lot, cut_cm: cut.cm }),
+    ...(move === 'cut' && byHand && { drafted_by_hand: byHand }),
+    // A part is cut again: what was written down of the first cut stays in its entries.
+    ...(move === 'recut' && { cut_lot: null, cut_cm: null }),
+  }
+  if (Object.keys(said).length > 0) await store.saveJob(tx, job.id, said)
+  return { ...job, ...said }
+}
+
+/** A given-up job is followed by a new one, which begins with the measurements it was cut from. */
+export async function openRemake(tx: Tx, job: store.JobRow, { reason, by, at }: { reason: string } & By): Promise<void> {
+  const { order_id: orderId, order_line_id: lineId, garment, copy, id: follows } = job
+  const next = { orderId, lineId, garment, copy, follows, kind: 'remake', state: 'measured', words: reason } as const
+  await store.openJobs(tx, [next], { by, at })
+}

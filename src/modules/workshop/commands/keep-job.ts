@@ -1,0 +1,74 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import { MAX_PHOTOS, type NoteOnJob, type Station } from '../contract.ts'
+import { problems } from '../problems.ts'
+import { HAS_ENDED } from '../rules/job-moves.ts'
+import { WORK_STAGES } from '../rules/work-plan.ts'
+import * as store from '../store.ts'
+
+type By = { by: string; at: Date }
+
+export async function assignJob(
+  tx: Tx,
+  job: store.JobRow,
+  { assignee, by, at }: { assignee: string | null } & By,
+): Promise<void> {
+  await store.saveJob(tx, job.id, { assignee })
+  await store.addEntry(tx, job.id, { kind: 'assigned', words: assignee, made_by: by, at })
+}
+
+/** A note, or minutes that were worked at the stage where it is, or both. */
+export async function noteOnJob(tx: Tx, job: store.JobRow, { words, minutes, by, at }: NoteOnJob & By): Promise<void> {
+  const kind = minutes === undefined ? 'noted' : 'worked'
+  await store.addEntry(tx, job.id, {
+    ...{ kind, to_state: job.state, words: words || null, minutes: minutes ?? null, made_by: by, at },
+  })
+  await store.tell(tx, job.id)
+}
+
+/** Refuses `workshop.too-many-photos`. `photo` is the name of a file that was stored already. */
+export async function photographJob(
+  tx: Tx,
+  job: store.JobRow,
+  { photo, by, at }: { photo: string } & By,
+): Promise<Outcome<void>> {
+  if ((await store.countPhotos(tx, job.id)) >= MAX_PHOTOS) return refuse(problems.tooManyPhotos(MAX_PHOTOS))
+  await store.addEntry(tx, job.id, { kind: 'photographed', to_state: job.state, photo, made_by: by, at })
+  await store.tell(tx, job.id)
+  return done(undefined)
+}
+
+/** Another day is promised. Refuses `workshop.promise-past`, and what has ended. */
+export async function promiseJob(
+  tx: Tx,
+  job: store.JobRow,
+  { on, reason, today, by, at }: { on: string; reason: string; today: string } & By,
+): Promise<Outcome<void>> {
+  if (on < today) return refuse(problems.promisePast())
+  if (HAS_ENDED.includes(job.state)) return refuse(problems.cannotMove(job.state, []))
+  await store.saveJob(tx, job.id, { promised_on: on, first_promised_on: job.first_promised_on ?? on })
+  await store.addEntry(tx, job.id, { kind: 'promised', words: `${on}: ${reason}`, made_by: by, at })
+  return done(undefined)
+}
+
+/** What a delivered garment is altered by: a job of its own. Refuses `workshop.not-delivered`. */
+export async function openAlteration(
+  tx: Tx,
+  job: store.JobRow,
+  { reason, by, at }: { reason: string } & By,
+): Promise<Outcome<string>> {
+  if (job.state !== 'delivered' && job.state !== 'collected') return refuse(problems.notDelivered())
+  const { order_id: orderId, order_line_id: lineId, garment, copy, id: follows } = job
+  const next = { orderId, lineId, garment, copy, follows, kind: 'alteration', state: 'measured', words: reason } as const
+  const [id] = await store.openJobs(tx, [next], { by, at })
+  if (!id) throw new Error('an alteration was not opened')
+  return done(id)
+}
+
+/** Refuses `workshop.stations-wrong` unless each stage at which somebody works has its people, once. */
+export async function changeStations(tx: Tx, stations: readonly Station[]): Promise<Outcome<void>> {
+  const named = stations.map(({ stage }) => stage).sort()
+  if (named.join() !== [...WORK_STAGES].sort().join()) return refuse(problems.stationsWrong())
+  await store.saveStations(tx, stations)
+  return done(undefined)
+}

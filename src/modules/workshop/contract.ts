@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { GARMENTS } from '#kernel/tape.ts'
+import { multiLine, singleLine, typedSearch, words } from '#kernel/text.ts'
+
+/** Garments in the making. Days are `2026-11-24`, cloth is whole centimetres, work is whole minutes. */
+
+/** In the order in which a garment passes them; what stands behind `ready` is where it ends, or rests. */
+export const JOB_STATES = [
+  'awaiting_measurements',
+  'measured',
+  'pattern',
+  'cutting',
+  'sewing',
+  'first_fitting',
+  'alterations',
+  'second_fitting',
+  'finishing',
+  'quality_check',
+  'ready',
+  'delivered',
+  'collected',
+  'on_hold',
+  'remake',
+  'cancelled',
+] as const
+export type JobState = (typeof JOB_STATES)[number]
+/** What a column of the board is. */
+export const BOARD_STATES = JOB_STATES.filter((state) => !['delivered', 'collected', 'remake', 'cancelled'].includes(state))
+
+/** Moves that somebody of the house makes. */
+export const HAND_MOVES = [
+  'draft',
+  'cut',
+  'sew',
+  'fit',
+  'alter',
+  'fitAgain',
+  'finish',
+  'check',
+  'pass',
+  'rework',
+  'recut',
+  'hold',
+  'resume',
+  'remake',
+] as const
+export type HandMove = (typeof HAND_MOVES)[number]
+/** Moves that follow from something else: measurements, the order, its parcel. */
+export const SHOP_MOVES = ['measure', 'askAgain', 'deliver', 'collect', 'stop', 'reopen'] as const
+export type ShopMove = (typeof SHOP_MOVES)[number]
+export type JobMove = HandMove | ShopMove
+
+export const JOB_KINDS = ['make', 'remake', 'alteration'] as const
+export type JobKind = (typeof JOB_KINDS)[number]
+
+const State = z.enum(JOB_STATES)
+const Garment = z.enum(GARMENTS)
+
+/** `J-100001` as it stands on a ticket. */
+export const MAX_PHOTOS = 40
+
+export const JobSummary = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  version: z.int(),
+  state: State,
+  kind: z.enum(JOB_KINDS),
+  garment: Garment,
+  copy: z.int(),
+  orderNumber: z.string(),
+  customer: z.string(),
+  piece: z.string(),
+  descriptor: z.string(),
+  assignee: z.string().nullable(),
+  promisedOn: z.string().nullable(),
+  forecastOn: z.string().nullable(),
+  /** It is likely to be ready after the day that was promised, or that day has passed. */
+  late: z.boolean(),
+  enteredAt: z.string(),
+  minutes: z.int(),
+  /** Moves that it can make now, the next one first. */
+  moves: z.array(z.enum(HAND_MOVES)),
+})
+export type JobSummary = z.infer<typeof JobSummary>
+
+export const BoardQuery = z.object({
+  mine: z.stringbool().optional(),
+  late: z.stringbool().optional(),
+  garment: Garment.optional(),
+  search: typedSearch(60).optional(),
+})
+export type BoardQuery = z.infer<typeof BoardQuery>
+
+export const MAX_ON_BOARD = 600
+export const Board = z.object({
+  columns: z.array(z.object({ state: State, total: z.int(), jobs: z.array(JobSummary) })),
+  /** Of all that is in work, whatever is asked for. */
+  counts: z.object({ all: z.int(), mine: z.int(), late: z.int() }),
+  /** What has happened last: a board that knows another one asks again. */
+  pulse: z.int(),
+  /** Who of the house work can be given to. */
+  people: z.array(z.string()),
+})
+export type Board = z.infer<typeof Board>
+export const Pulse = z.object({ pulse: z.int() })
+
+export const JobEntry = z.object({
+  id: z.int(),
+  kind: z.enum(['opened', 'moved', 'assigned', 'noted', 'worked', 'photographed', 'promised']),
+  from: State.nullable(),
+  to: State.nullable(),
+  words: z.string().nullable(),
+  minutes: z.int().nullable(),
+  photo: z.string().nullable(),
+  by: z.string(),
+  at: z.string(),
+})
+export type JobEntry = z.infer<typeof JobEntry>
+
+/** Why a move cannot be made now. */
+export const Blocked = z.object({ move: z.enum(HAND_MOVES), code: z.string(), sentence: z.string() })
+
+export const Job = JobSummary.extend({
+  line: z.int(),
+  firstPromisedOn: z.string().nullable(),
+  cut: z.object({ lot: z.string(), cm: z.int() }).nullable(),
+  draftedByHand: z.string().nullable(),
+  /** Moves of its lifecycle that something stands against. */
+  blocked: z.array(Blocked),
+  /** By stage, the work that was written down. */
+  worked: z.array(z.object({ state: State, minutes: z.int() })),
+  /** The newest first. */
+  entries: z.array(JobEntry),
+})
+export type Job = z.infer<typeof Job>
+export const OrderJobs = z.object({ jobs: z.array(Job) })
+export type OrderJobs = z.infer<typeof OrderJobs>
+
+export const MoveJob = z.strictObject({
+  move: z.enum(HAND_MOVES),
+  /** The version that was looked at. */
+  version: z.int().min(1),
+  reason: multiLine(500).optional(),
+  /** With `sew`: what was cut. */
+  cut: z.strictObject({ lot: words(60), cm: z.int().min(10).max(2_000) }).optional(),
+  /** With `cut`, where no drafted pattern was approved: why the cutter drafts by hand. */
+  byHand: singleLine(280).optional(),
+})
+export type MoveJob = z.infer<typeof MoveJob>
+
+/** Null: it is nobody's any more. */
+export const AssignJob = z.strictObject({ version: z.int().min(1), assignee: z.email().nullable() })
+export type AssignJob = z.infer<typeof AssignJob>
+
+export const NoteOnJob = z
+  .strictObject({ words: multiLine(1000).optional(), minutes: z.int().min(1).max(1440).optional() })
+  .refine(({ words, minutes }) => Boolean(words) || minutes !== undefined, 'Write a note, or how many minutes were worked.')
+export type NoteOnJob = z.infer<typeof NoteOnJob>
+
+export const PromiseJob = z.strictObject({
+  version: z.int().min(1),
+  on: z.iso.date(),
+  reason: words(280, 'Say why, for the customer.'),
+})
+export type PromiseJob = z.infer<typeof PromiseJob>
+
+export const NewAlteration = z.strictObject({ reason: words(500, 'Say what is to be altered.') })
+
+export const Station = z.strictObject({
+  stage: State,
+  people: z.int().min(1).max(60),
+  minutesADay: z.int().min(30).max(900),
+})
+export type Station = z.infer<typeof Station>
+export const Stations = z.strictObject({ stations: z.array(Station).min(1).max(JOB_STATES.length) })
+export type Stations = z.infer<typeof Stations>
+
+export const ReadyByQuery = z.object({
+  /** `jacket,trousers`; a suit is its pieces. */
+  garments: z
+    .string()
+    .max(120)
+    .transform((list) => list.split(','))
+    .pipe(z.array(Garment).min(1).max(6)),
+})
+export const ReadyBy = z.object({
+  readyBy: z.string(),
+  /** How many of a hundred promises made like this one are kept. */
+  confidence: z.int(),
+  garments: z.array(Garment),
+})
+export type ReadyBy = z.infer<typeof ReadyBy>
+
+/** What the customer sees of their garments. */
+export const OrderGarments = z.object({
+  garments: z.array(
+    z.object({
+      line: z.int(),
+      name: z.string(),
+      garment: Garment,
+      kind: z.enum(JOB_KINDS),
+      state: State,
+      since: z.string(),
+      readyBy: z.string().nullable(),
+      photo: z.string().nullable(),
+    }),
+  ),
+})
+export type OrderGarments = z.infer<typeof OrderGarments>

@@ -1,0 +1,28 @@
+/** The door of the workshop for flows and views. */
+export { asSeen, makeMove, openRemake, recordWith } from './commands/change-job.ts'
+export {
+  assignJob,
+  changeStations,
+  noteOnJob,
+  openAlteration,
+  photographJob,
+  promiseJob,
+} from './commands/keep-job.ts'
+export { problems } from './problems.ts'
+export { isWorkday, type WorkCalendar, workdayAfter, workdaysBetween } from './rules/calendar.ts'
+export type { Crews } from './rules/floor.ts'
+export { HAS_ENDED, IS_CUT, type JobFacts, jobMoves } from './rules/job-moves.ts'
+export { CONFIDENCE_percent, forecasts, type InWork, promiseFor, wholeWorkdays } from './rules/promise.ts'
+export type { Remaining, WorkStage } from './rules/work-plan.ts'
+export {
+  type JobRow,
+  jobById,
+  lockJob,
+  lockJobsOf,
+  type NewJob,
+  openJobs,
+  photoOf,
+  pulse,
+  saveForecasts,
+  stationsOf,
+} from './store.ts'

@@ -1,0 +1,84 @@
+import type { Problem } from '#kernel/outcome.ts'
+
+const wordOf = (state: string) => state.replaceAll('_', ' ')
+
+/** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
+export const problems = {
+  noSuchJob: (): Problem => ({ code: 'workshop.no-such-job', status: 404, message: 'There is no such garment in the workshop.' }),
+  cannotMove: (state: string, moves: readonly string[]): Problem => ({
+    code: 'workshop.cannot-move',
+    status: 409,
+    message: `This garment is at “${wordOf(state)}”; from there it can only: ${moves.join(', ') || 'stay'}.`,
+  }),
+  changed: (state: string, by: string): Problem => ({
+    code: 'workshop.changed-meanwhile',
+    status: 409,
+    message: `${by} has changed this garment meanwhile; it is at “${wordOf(state)}” now. Please look again.`,
+  }),
+  orderOver: (): Problem => ({
+    code: 'workshop.order-not-on-its-way',
+    status: 409,
+    message: 'The order of this garment is on hold, or not on its way: nothing is worked on for it now.',
+  }),
+  reasonNeeded: (): Problem => ({ code: 'workshop.reason-needed', status: 422, message: 'Please say why.' }),
+  notApproved: (): Problem => ({
+    code: 'workshop.measurements-not-approved',
+    status: 409,
+    message: 'The measurements of this garment have not been approved yet.',
+  }),
+  estimated: (measures: readonly string[]): Problem => ({
+    code: 'workshop.measurements-estimated',
+    status: 409,
+    message: `Cloth is cut only from what was taken with the tape. Still to be taken, or read a second time: ${measures.join(', ')}.`,
+  }),
+  patternMissing: (): Problem => ({
+    code: 'workshop.pattern-missing',
+    status: 409,
+    message: 'There is no approved pattern for this garment. Say why the cutter drafts it by hand, or have one approved.',
+  }),
+  clothAwaited: (day: string): Problem => ({
+    code: 'workshop.cloth-awaited',
+    status: 409,
+    message: `Its cloth is expected on ${day}. It cannot be cut before.`,
+  }),
+  cutMissing: (): Problem => ({
+    code: 'workshop.cut-not-recorded',
+    status: 422,
+    message: 'Please write down what was cut: the lot, and how much of it.',
+  }),
+  fittingOpen: (): Problem => ({
+    code: 'workshop.fitting-open',
+    status: 409,
+    message: 'A fitting is booked for this garment. Write down how it went, or cancel it first.',
+  }),
+  depositDue: (): Problem => ({
+    code: 'workshop.deposit-due',
+    status: 409,
+    message: 'The deposit of this order has not come in. Nothing is drafted before.',
+  }),
+  noSuchPerson: (): Problem => ({
+    code: 'workshop.no-such-person',
+    status: 422,
+    message: 'Work is given to somebody of the house.',
+  }),
+  tooManyPhotos: (most: number): Problem => ({
+    code: 'workshop.too-many-photos',
+    status: 409,
+    message: `${most} photos of one garment are kept at most.`,
+  }),
+  promisePast: (): Problem => ({
+    code: 'workshop.promise-past',
+    status: 422,
+    message: 'A day that has passed cannot be promised.',
+  }),
+  notDelivered: (): Problem => ({
+    code: 'workshop.not-delivered',
+    status: 409,
+    message: 'A garment is altered this way once its customer has it. Until then it moves to alterations by itself.',
+  }),
+  stationsWrong: (): Problem => ({
+    code: 'workshop.stations-wrong',
+    status: 422,
+    message: 'Each stage at which work is done needs its people, once.',
+  }),
+}

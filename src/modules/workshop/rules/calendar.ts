@@ -1,0 +1,34 @@
+import { daysAfter } from '#kernel/clock.ts'
+
+/** When the workshop works: on these ISO weekdays, but not on these days (holidays, and days on which the house rests). */
+export type WorkCalendar = { days: readonly number[]; closed: ReadonlySet<string> }
+
+/** A house that rests for longer than this makes nothing; nothing here looks further. */
+const MAX_REST_days = 400
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+export const isWorkday = (day: string, { days, closed }: WorkCalendar): boolean =>
+  days.includes(weekdayOf(day)) && !closed.has(day)
+
+/** The workday on which so many workdays have begun since `from`: 0 is `from` itself, or the next on which somebody works. */
+export function workdayAfter(from: string, count: number, calendar: WorkCalendar): string {
+  let day = from
+  let left = count
+  for (let rested = 0; rested < MAX_REST_days; day = daysAfter(day, 1)) {
+    if (!isWorkday(day, calendar)) {
+      rested += 1
+      continue
+    }
+    if (left === 0) return day
+    left -= 1
+    rested = 0
+  }
+  return day
+}
+
+/** How many workdays lie from `from` up to `to`, `to` not counted. */
+export function workdaysBetween(from: string, to: string, calendar: WorkCalendar): number {
+  let count = 0
+  for (let day = from; day < to; day = daysAfter(day, 1)) if (isWorkday(day, calendar)) count += 1
+  return count
+}

@@ -1,0 +1,175 @@
+import { type Verdicts, verdictsOf } from '#kernel/moves.ts'
+import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
+import { HAND_MOVES, type HandMove, type JobKind, type JobMove, type JobState, SHOP_MOVES } from '../contract.ts'
+import { problems } from '../problems.ts'
+
+/** What stands for or against the next step of a garment, read by whoever asks. */
+export type JobFacts = {
+  state: JobState
+  heldFrom: JobState | null
+  kind: JobKind
+  /** Its order is placed, confirmed or being worked on; not on hold, and not ended. */
+  orderGoesOn: boolean
+  depositDue: boolean
+  measurementsApproved: boolean
+  /** What must be taken with the tape and was not, or was read once where it is read twice. */
+  notTaped: readonly string[]
+  /** A drafted pattern was approved, or somebody said why it is drafted by hand. */
+  hasPattern: boolean
+  /** The day on which its cloth is expected; null when it is in the house. */
+  clothOn: string | null
+  cutRecorded: boolean
+  /** A fitting is booked, and nobody has said how it went. */
+  fittingOpen: boolean
+}
+
+type Guard = (facts: JobFacts) => Problem | null
+type Move = {
+  from: readonly JobState[]
+  /** The same of what is altered after delivery, where it differs: that has fewer stages. */
+  altered?: readonly JobState[]
+  to: JobState | 'where it was'
+  by: 'hand' | 'shop'
+  /** Only of these kinds; all of them otherwise. */
+  only?: readonly JobKind[]
+  needsReason?: true
+  unless?: Guard
+}
+
+const NEW: readonly JobKind[] = ['make', 'remake']
+const IN_WORK = [
+  'measured',
+  'pattern',
+  'cutting',
+  'sewing',
+  'first_fitting',
+  'alterations',
+  'second_fitting',
+  'finishing',
+  'quality_check',
+] as const satisfies readonly JobState[]
+const ACTIVE: readonly JobState[] = ['awaiting_measurements', ...IN_WORK, 'ready']
+const AFTER_CUT = [
+  'cutting',
+  'sewing',
+  'first_fitting',
+  'alterations',
+  'second_fitting',
+  'finishing',
+  'quality_check',
+] as const satisfies readonly JobState[]
+
+const fitted: Guard = ({ fittingOpen }) => (fittingOpen ? problems.fittingOpen() : null)
+const measuredWell: Guard = ({ measurementsApproved, notTaped }) =>
+  measurementsApproved ? (notTaped.length > 0 ? problems.estimated(notTaped) : null) : problems.notApproved()
+const mayCut: Guard = (facts) =>
+  measuredWell(facts) ??
+  (facts.hasPattern ? null : problems.patternMissing()) ??
+  (facts.clothOn ? problems.clothAwaited(facts.clothOn) : null)
+
+/** Every move of a garment in the workshop (`docs/lifecycles.md`). No other line assigns `workshop_job.state`. */
+export const JOB_MOVES = {
+  /** Its measurements were given. */
+  measure: { from: ['awaiting_measurements'], to: 'measured', by: 'shop' },
+  /** The house asked again about them. */
+  askAgain: { from: ['measured'], to: 'awaiting_measurements', by: 'shop' },
+  draft: {
+    from: ['measured'],
+    to: 'pattern',
+    by: 'hand',
+    only: NEW,
+    unless: (facts) => measuredWell(facts) ?? (facts.depositDue ? problems.depositDue() : null),
+  },
+  /** From here on the order is not called off for nothing. */
+  cut: { from: ['pattern'], to: 'cutting', by: 'hand', only: NEW, unless: mayCut },
+  sew: {
+    from: ['cutting'],
+    to: 'sewing',
+    by: 'hand',
+    only: NEW,
+    unless: ({ cutRecorded }) => (cutRecorded ? null : problems.cutMissing()),
+  },
+  fit: { from: ['sewing'], to: 'first_fitting', by: 'hand', only: NEW },
+  /** Something is changed after a fitting or a check; an alteration that was ordered begins here. */
+  alter: {
+    from: ['first_fitting', 'second_fitting', 'quality_check'],
+    altered: ['measured', 'quality_check'],
+    ...{ to: 'alterations', by: 'hand', needsReason: true, unless: fitted },
+  },
+  fitAgain: { from: ['alterations'], to: 'second_fitting', by: 'hand', only: NEW },
+  /** A made-to-measure garment may do without a fitting. */
+  finish: {
+    from: ['sewing', 'first_fitting', 'alterations', 'second_fitting'],
+    to: 'finishing',
+    by: 'hand',
+    only: NEW,
+    unless: fitted,
+  },
+  /** What was altered after delivery has no finishing of its own. */
+  check: { from: ['finishing'], altered: ['alterations'], to: 'quality_check', by: 'hand' },
+  pass: { from: ['quality_check'], to: 'ready', by: 'hand' },
+  /** The check found a fault that is sewn again. */
+  rework: { from: ['quality_check'], to: 'sewing', by: 'hand', only: NEW, needsReason: true },
+  /** A part is cut again. */
+  recut: { from: ['first_fitting', 'second_fitting'], to: 'cutting', by: 'hand', only: NEW, needsReason: true, unless: fitted },
+  hold: { from: ['awaiting_measurements', ...IN_WORK, 'ready'], to: 'on_hold', by: 'hand', needsReason: true },
+  resume: { from: ['on_hold'], to: 'where it was', by: 'hand' },
+  /** It is given up, and a new one is begun for it. */
+  remake: { from: [...AFTER_CUT, 'ready'], to: 'remake', by: 'hand', only: NEW, needsReason: true },
+  deliver: { from: ['ready'], to: 'delivered', by: 'shop' },
+  collect: { from: ['ready'], to: 'collected', by: 'shop' },
+  /** Its order was called off, or its money went back. */
+  stop: { from: [...ACTIVE, 'on_hold'], to: 'cancelled', by: 'shop' },
+  /** The refund that had stopped it was withdrawn. */
+  reopen: { from: ['cancelled'], to: 'where it was', by: 'shop' },
+} as const satisfies Record<JobMove, Move>
+
+const MOVES: Record<JobMove, Move> = JOB_MOVES
+
+export const needsReason = (move: JobMove): boolean => MOVES[move].needsReason === true
+/** From where a move begins, for a garment of that kind. */
+export function beginsAt(move: JobMove, kind: JobKind): readonly JobState[] {
+  const { from, altered, only } = MOVES[move]
+  if (only && !only.includes(kind)) return []
+  return kind === 'alteration' ? (altered ?? from) : from
+}
+const starts = (move: JobMove, { state, kind }: Pick<JobFacts, 'state' | 'kind'>): boolean => beginsAt(move, kind).includes(state)
+
+/** Work on the garment; what only stops or resumes it is always possible. */
+const IS_WORK = (move: JobMove) => MOVES[move].by === 'hand' && move !== 'hold'
+
+const problemOf = (facts: JobFacts, move: JobMove, all: readonly JobMove[]): Problem | null => {
+  if (!starts(move, facts))
+    return problems.cannotMove(
+      facts.state,
+      all.filter((each) => starts(each, facts)),
+    )
+  if (IS_WORK(move) && !facts.orderGoesOn) return problems.orderOver()
+  return MOVES[move].unless?.(facts) ?? null
+}
+
+/** The guards: which moves somebody of the house can make now, and for each that they cannot, the problem. */
+export const jobMoves = (facts: JobFacts): Verdicts<HandMove> =>
+  verdictsOf(HAND_MOVES, (move) => problemOf(facts, move, HAND_MOVES))
+
+/** The garment after the move; one that rests or was stopped remembers where it goes back to. */
+export function moveJob(facts: JobFacts, move: JobMove): Outcome<{ state: JobState; held_from: JobState | null }> {
+  const problem = problemOf(facts, move, [...HAND_MOVES, ...SHOP_MOVES])
+  if (problem) return refuse(problem)
+  const { to } = MOVES[move]
+  // What was stopped while it rested is reopened where it rested from: its reason may be over.
+  if (to === 'where it was') return done({ state: facts.heldFrom ?? 'awaiting_measurements', held_from: null })
+  const rests = to === 'on_hold' || to === 'cancelled'
+  return done({ state: to, held_from: rests ? (facts.heldFrom ?? facts.state) : null })
+}
+
+/** What may happen to a garment from where it is, the likeliest first; without looking at what stands against it. */
+export const movesFrom = (facts: Pick<JobFacts, 'state' | 'kind'>): HandMove[] => HAND_MOVES.filter((move) => starts(move, facts))
+
+/** The move that takes a garment from its column to another one, if there is one. */
+export const moveBetween = (job: Pick<JobFacts, 'state' | 'kind' | 'heldFrom'>, to: JobState): HandMove | undefined =>
+  movesFrom(job).find((move) => MOVES[move].to === to || (MOVES[move].to === 'where it was' && job.heldFrom === to))
+
+export const IS_CUT: readonly JobState[] = [...AFTER_CUT, 'ready', 'delivered', 'collected']
+/** Nothing is done to it any more. */
+export const HAS_ENDED: readonly JobState[] = ['delivered', 'collected', 'remake', 'cancelled']

@@ -1,0 +1,70 @@
+import { type Crews, Floor } from './floor.ts'
+import { diceFrom, type Remaining, stepsOf } from './work-plan.ts'
+
+/** `due`: the workday from now on which it was promised; what has no promise yet comes after what has. */
+export type InWork = { job: Remaining; due: number }
+export type Planned = { inWork: readonly InWork[]; crews: Crews }
+
+/** How often the weeks to come are played through. More is steadier, and slower. */
+const ROUNDS = 48
+const SEED = 20_261_121
+/** Of a hundred promises so many are to be kept. */
+export const CONFIDENCE_percent = 90
+/** What nobody has promised yet is due as if it took so many workdays. */
+const USUAL_workdays = 15
+
+/** Of sorted numbers the smallest that so many percent do not exceed. */
+export const quantile = (sorted: readonly number[], percent: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0
+
+/** One way in which the weeks may go: the workday on which each job is ready. What rests does not move, and is played as if it went on. */
+function playOnce({ inWork, crews }: Planned, seed: number): Float64Array {
+  const dice = diceFrom(seed)
+  const floor = new Floor(crews)
+  const ready = new Float64Array(inWork.length)
+  inWork.forEach(({ job, due }, place) => {
+    const done = (at: number) => {
+      ready[place] = at
+    }
+    floor.add(stepsOf(job, dice), { at: 0, due, done })
+  })
+  floor.run()
+  return ready
+}
+
+function rounds(planned: Planned, count: number): Float64Array[] {
+  return Array.from({ length: count }, (_, round) => playOnce(planned, SEED + round))
+}
+
+/**
+ * By which workday from now a new order can be promised, so that `CONFIDENCE_percent` of such promises are kept: what is in work is played
+ * through with it, again and again, and of the days on which its last garment is ready that share is not later. The same
+ * workshop gives the same day.
+ */
+export function promiseFor(
+  planned: Planned,
+  garments: readonly Remaining[],
+  { percent = CONFIDENCE_percent, count = ROUNDS } = {},
+): number {
+  const wanted = garments.map((job) => ({ job, due: USUAL_workdays }))
+  const all = { ...planned, inWork: [...planned.inWork, ...wanted] }
+  const last = rounds(all, count).map((ready) => Math.max(...ready.subarray(planned.inWork.length)))
+  return quantile(
+    last.sort((one, other) => one - other),
+    percent,
+  )
+}
+
+/** The workday on which each job in work is likely to be ready: as often before as after it. */
+export function forecasts(planned: Planned, { percent = 50, count = ROUNDS } = {}): number[] {
+  const played = rounds(planned, count)
+  return planned.inWork.map((_, place) =>
+    quantile(
+      played.map((ready) => ready[place] as number).sort((one, other) => one - other),
+      percent,
+    ),
+  )
+}
+
+/** What is ready in the middle of a workday is ready on it; one that falls on its end is not for the next. */
+export const wholeWorkdays = (workdays: number): number => Math.max(0, Math.ceil(workdays) - 1)

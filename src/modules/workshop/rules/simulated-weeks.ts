@@ -1,0 +1,111 @@
+import { piecesOf } from '#kernel/garments.ts'
+import type { Garment } from '#kernel/tape.ts'
+import type { JobState } from '../contract.ts'
+import { type Crews, Floor } from './floor.ts'
+import { promiseFor, wholeWorkdays } from './promise.ts'
+import { type Dice, diceFrom, type Remaining, type Step, stepsOf } from './work-plan.ts'
+
+/** Weeks of a workshop that never was, for tests and for the bench: orders come, promises are made, and the work falls out as it does. */
+
+const WEEK_workdays = 6
+const WARM_UP_weeks = 6
+
+/** What is ordered, of a hundred orders. */
+const ORDERED: readonly (readonly [number, readonly Garment[]])[] = [
+  [45, ['suit']],
+  [15, ['jacket']],
+  [12, ['trousers']],
+  [10, ['three-piece']],
+  [10, ['shirt']],
+  [8, ['coat']],
+]
+export const USUAL_CREWS: Crews = {
+  measured: { people: 1, minutesADay: 240 },
+  pattern: { people: 1, minutesADay: 420 },
+  cutting: { people: 1, minutesADay: 420 },
+  sewing: { people: 4, minutesADay: 420 },
+  first_fitting: { people: 1, minutesADay: 300 },
+  alterations: { people: 1, minutesADay: 420 },
+  second_fitting: { people: 1, minutesADay: 300 },
+  finishing: { people: 2, minutesADay: 420 },
+  quality_check: { people: 1, minutesADay: 240 },
+}
+
+export type Weeks = {
+  weeks: number
+  ordersAWeek: number
+  seed?: number
+  /** How much longer everything takes than the plan believes; 1 is as believed. */
+  slower?: number
+  percent?: number
+  rounds?: number
+}
+export type Played = { orders: number; kept: number; share: number; meanPromise_workdays: number; meanEarly_workdays: number }
+
+type Going = { garment: Garment; due: number; steps: readonly Step[]; handle: { readonly next: number } }
+
+const NEW_JOB = { kind: 'make', heldFrom: null, fitting: false, clothIn: 0, worked: 0 } as const
+const newJob = (garment: Garment): Remaining => ({ ...NEW_JOB, garment, state: 'awaiting_measurements' })
+
+function whatIsOrdered(dice: Dice): Garment[] {
+  let left = dice() * 100
+  for (const [share, garments] of ORDERED) {
+    left -= share
+    if (left < 0) return garments.flatMap(piecesOf)
+  }
+  return ['jacket']
+}
+
+/** Where a garment is, as the board shows it: at the stage of the step it waits for or is in. */
+function seenAt({ garment, steps, handle }: Going): Remaining {
+  const at = Math.max(0, handle.next - 1)
+  const stage = steps.slice(at).find((step) => step.stage !== null)?.stage ?? 'quality_check'
+  const measured = at > 0 || steps[0]?.stage !== null
+  const state: JobState = measured ? stage : 'awaiting_measurements'
+  return { ...newJob(garment), state }
+}
+
+/** Orders come at random; each is promised a day by what can be seen of the workshop then, and it is looked at afterwards whether it was kept. */
+export function playWeeks({ weeks, ordersAWeek, seed = 7, slower = 1, percent, rounds }: Weeks): Played {
+  const dice = diceFrom(seed)
+  const floor = new Floor(USUAL_CREWS)
+  const going = new Set<Going>()
+  const tally = { orders: 0, kept: 0, promised: 0, early: 0 }
+  const end = (weeks + WARM_UP_weeks) * WEEK_workdays
+  for (let now = 0; now < end; now += (-Math.log(1 - dice()) * WEEK_workdays) / ordersAWeek) {
+    floor.run(now)
+    const inWork = [...going].map((each) => ({ job: seenAt(each), due: each.due - now }))
+    const garments = whatIsOrdered(dice)
+    const planned = { inWork, crews: USUAL_CREWS }
+    const workdays = promiseFor(planned, garments.map(newJob), { ...(percent && { percent }), ...(rounds && { count: rounds }) })
+    const promised = Math.floor(now) + wholeWorkdays(now - Math.floor(now) + workdays)
+    const counted = now >= WARM_UP_weeks * WEEK_workdays
+    let left = garments.length
+    for (const garment of garments) {
+      const steps = stepsOf(newJob(garment), dice).map((step) =>
+        step.stage === null ? step : { ...step, minutes: step.minutes * slower },
+      )
+      const one: Going = { garment, due: promised, steps, handle: { next: 0 } }
+      going.add(one)
+      one.handle = floor.add(steps, {
+        ...{ at: now, due: promised },
+        done: (at) => {
+          going.delete(one)
+          left -= 1
+          if (left > 0 || !counted) return
+          tally.orders += 1
+          tally.promised += promised - now
+          tally.early += promised - Math.floor(at)
+          if (Math.floor(at) <= promised) tally.kept += 1
+        },
+      })
+    }
+  }
+  floor.run()
+  const { orders, kept } = tally
+  return {
+    ...{ orders, kept, share: kept / orders },
+    meanPromise_workdays: tally.promised / orders,
+    meanEarly_workdays: tally.early / orders,
+  }
+}

@@ -1,0 +1,162 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import type { Garment } from '#kernel/tape.ts'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import { announce } from '#platform/events.ts'
+import type { JobKind, JobState, Station } from './contract.ts'
+import './tables.ts'
+
+export type JobRow = Selectable<Tables['workshop_job']>
+type NewEntry = Omit<Insertable<Tables['workshop_entry']>, 'job_id'>
+
+/** What changes in the workshop is heard by the plan, and by every open board. */
+export const tell = (tx: Tx, id: string) => announce(tx, { kind: 'workshop', id })
+
+export const jobById = (db: Db | Tx, id: string): Promise<JobRow | undefined> =>
+  db.selectFrom('workshop_job').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** After its order, as everywhere. */
+export const lockJob = (tx: Tx, id: string): Promise<JobRow | undefined> =>
+  tx.selectFrom('workshop_job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const lockJobsOf = (tx: Tx, orderId: string): Promise<JobRow[]> =>
+  tx.selectFrom('workshop_job').selectAll().where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
+
+export type NewJob = {
+  orderId: string
+  lineId: number
+  garment: Garment
+  copy: number
+  kind: JobKind
+  state: JobState
+  follows?: string
+  /** Why it is made anew, or what is to be altered. */
+  words?: string
+}
+
+/** New jobs with their first entry; one that is there already stays. */
+export async function openJobs(tx: Tx, jobs: readonly NewJob[], { by, at }: { by: string; at: Date }): Promise<string[]> {
+  if (jobs.length === 0) return []
+  const rows = jobs.map(({ orderId, lineId, garment, copy, kind, state, follows }) => ({
+    ...{ id: newId(), order_id: orderId, order_line_id: lineId, garment, copy, kind, state, follows: follows ?? null },
+    ...{ opened_at: at, entered_at: at },
+  }))
+  const opened = await tx
+    .insertInto('workshop_job')
+    .values(rows)
+    .onConflict((there) => there.doNothing())
+    .returning(['id'])
+    .execute()
+  const words = new Map(rows.map(({ id }, place) => [id, jobs[place]?.words ?? null]))
+  const state = new Map(rows.map(({ id, state }) => [id, state]))
+  for (const { id } of opened)
+    await addEntry(tx, id, { kind: 'opened', to_state: state.get(id) ?? null, words: words.get(id) ?? null, made_by: by, at })
+  if (opened[0]) await tell(tx, opened[0].id)
+  return opened.map(({ id }) => id)
+}
+
+export const addEntry = (tx: Tx, jobId: string, entry: NewEntry) =>
+  tx
+    .insertInto('workshop_entry')
+    .values({ ...entry, job_id: jobId })
+    .execute()
+
+type Change = Partial<
+  Pick<
+    JobRow,
+    | 'state'
+    | 'held_from'
+    | 'assignee'
+    | 'drafted_by_hand'
+    | 'cut_lot'
+    | 'cut_cm'
+    | 'promised_on'
+    | 'first_promised_on'
+    | 'entered_at'
+  >
+>
+
+/** A change that somebody made: whoever saw the version before is told. */
+export async function saveJob(tx: Tx, id: string, change: Change): Promise<void> {
+  await tx
+    .updateTable('workshop_job')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  await tell(tx, id)
+}
+
+/** Who changed it last. */
+export async function lastBy(tx: Tx, jobId: string): Promise<string> {
+  const { made_by } = await tx
+    .selectFrom('workshop_entry')
+    .select('made_by')
+    .where('job_id', '=', jobId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return made_by
+}
+
+export const countPhotos = async (tx: Tx, jobId: string): Promise<number> => {
+  const rows = tx.selectFrom('workshop_entry').where('job_id', '=', jobId).where('kind', '=', 'photographed')
+  return (await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+}
+
+/** The photo of an entry, as its job may be seen by whoever asks. */
+export const photoOf = (db: Db, entryId: number): Promise<{ photo: string | null; order_id: string } | undefined> =>
+  db
+    .selectFrom('workshop_entry')
+    .innerJoin('workshop_job', 'workshop_job.id', 'job_id')
+    .select(['photo', 'order_id'])
+    .where('workshop_entry.id', '=', entryId)
+    .executeTakeFirst()
+
+export const pulse = async (db: Db): Promise<number> => {
+  const { last } = await db
+    .selectFrom('workshop_entry')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+const ORDER = [
+  'measured',
+  'pattern',
+  'cutting',
+  'sewing',
+  'first_fitting',
+  'alterations',
+  'second_fitting',
+  'finishing',
+  'quality_check',
+]
+export async function stationsOf(db: Db | Tx): Promise<Station[]> {
+  const rows = await db.selectFrom('workshop_station').selectAll().execute()
+  return rows
+    .map(({ stage, people, minutes_a_day }) => ({ stage, people, minutesADay: minutes_a_day }))
+    .sort((one, other) => ORDER.indexOf(one.stage) - ORDER.indexOf(other.stage))
+}
+
+export async function saveStations(tx: Tx, stations: readonly Station[]): Promise<void> {
+  for (const { stage, people, minutesADay } of stations)
+    await tx.updateTable('workshop_station').set({ people, minutes_a_day: minutesADay }).where('stage', '=', stage).execute()
+  await tell(tx, 'stations')
+}
+
+export type Forecast = { id: string; forecastOn: string; promise: boolean }
+
+/** What is likely now; a job without a promise gets its first. In one statement, and no new version of anything. */
+export async function saveForecasts(
+  tx: Tx,
+  forecasts: readonly Forecast[],
+  promised: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (forecasts.length === 0) return
+  const rows = forecasts.map(({ id, forecastOn }) => ({ id, on: forecastOn, promise: promised.get(id) ?? null }))
+  await sql`update workshop_job set forecast_on = told."on", promised_on = coalesce(promised_on, told.promise),
+      first_promised_on = coalesce(first_promised_on, told.promise)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as told (id uuid, "on" date, promise date) where workshop_job.id = told.id`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,43 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Garment } from '#kernel/tape.ts'
+import type { JobEntry, JobKind, JobState } from './contract.ts'
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    workshop_station: { stage: JobState; people: number; minutes_a_day: number }
+    workshop_job: {
+      id: string
+      number: GeneratedAlways<number>
+      order_id: string
+      order_line_id: number
+      garment: Garment
+      copy: number
+      kind: JobKind
+      follows: string | null
+      state: JobState
+      held_from: JobState | null
+      version: Generated<number>
+      assignee: string | null
+      drafted_by_hand: string | null
+      cut_lot: string | null
+      cut_cm: number | null
+      first_promised_on: string | null
+      promised_on: string | null
+      forecast_on: string | null
+      opened_at: Date
+      entered_at: Date
+    }
+    workshop_entry: {
+      id: GeneratedAlways<number>
+      job_id: string
+      kind: JobEntry['kind']
+      from_state: JobState | null
+      to_state: JobState | null
+      words: string | null
+      minutes: number | null
+      photo: string | null
+      made_by: string
+      at: Date
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type Owner, ownedByNumber, problems } from '#modules/orders/index.ts'
+import type { OrderGarments } from '#modules/workshop/contract.ts'
+import '#modules/workshop/tables.ts'
+import type { Deps } from '#platform/deps.ts'
+
+type Garment = OrderGarments['garments'][number]
+type Row = Omit<Garment, 'since' | 'photo'> & { entered_at: Date; photo: number | null }
+
+/** How far the garments of an order are, for whoever it belongs to: the stages of the workshop's own board. What was given up is not shown, but what is made for it. */
+export async function orderGarments({ db }: Deps, owner: Owner, number: string): Promise<Outcome<OrderGarments>> {
+  const order = await ownedByNumber(db, owner, number)
+  if (!order) return refuse(problems.noSuchOrder())
+  const { rows } = await sql<Row>`
+    select order_line_id as line, order_line.name, garment, kind, state, entered_at, promised_on as "readyBy",
+      (select max(id) from workshop_entry where job_id = job.id and photo is not null) as photo
+    from workshop_job as job join order_line on order_line.id = order_line_id
+    where job.order_id = ${order.id} and state not in ('remake', 'cancelled') order by job.number`.execute(db)
+  const shown = rows.map(
+    ({ entered_at, photo, ...garment }): Garment => ({
+      ...garment,
+      since: entered_at.toISOString(),
+      photo: photo === null ? null : `/api/orders/${order.number}/garments/photos/${photo}`,
+    }),
+  )
+  return done({ garments: shown })
+}

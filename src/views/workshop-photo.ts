@@ -1,0 +1,22 @@
+import { type Outcome, refuse } from '#kernel/outcome.ts'
+import { type Owner, problems as orderProblems, ownedByNumber } from '#modules/orders/index.ts'
+import { photoOf, problems } from '#modules/workshop/index.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/** One customer's garment: kept by their own browser alone, and by nothing in between. */
+const HEADERS = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=86400, immutable' }
+
+async function photoAnswer({ db, blobs }: Deps, entry: number, orderId?: string): Promise<Outcome<never> | Response> {
+  const found = await photoOf(db, entry)
+  const bytes = found?.photo && (orderId === undefined || found.order_id === orderId) ? await blobs.get(found.photo) : undefined
+  return bytes ? new Response(bytes as BodyInit, { headers: HEADERS }) : refuse(problems.noSuchJob())
+}
+
+/** For the house. */
+export const workshopPhoto = (deps: Deps, entry: number) => photoAnswer(deps, entry)
+
+/** For whoever the order belongs to. */
+export async function garmentPhoto(deps: Deps, owner: Owner, number: string, entry: number): Promise<Outcome<never> | Response> {
+  const order = await ownedByNumber(deps.db, owner, number)
+  return order ? photoAnswer(deps, entry, order.id) : refuse(orderProblems.noSuchOrder())
+}

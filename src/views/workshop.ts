@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import '#modules/identity/tables.ts'
+import { problems as orderProblems } from '#modules/orders/index.ts'
+import { dayOf } from '#modules/shipping/index.ts'
+import {
+  BOARD_STATES,
+  type Board,
+  type BoardQuery,
+  JOB_STATES,
+  type Job,
+  type JobEntry,
+  MAX_ON_BOARD,
+  type OrderJobs,
+  type Stations,
+} from '#modules/workshop/contract.ts'
+import { jobMoves, problems, pulse, stationsOf } from '#modules/workshop/index.ts'
+import { movesFrom } from '#modules/workshop/rules/job-moves.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type FoundJob, jobsWhere, LATE } from './workshop-jobs.ts'
+
+const ON_BOARD = sql<boolean>`job.state not in ('delivered', 'collected', 'remake', 'cancelled')`
+
+/** `J-100001`, `100001`, or what a scanner types; an order's number; a customer's name. */
+function named(search: string): RawBuilder<boolean> {
+  const digits = /^j?-?(\d{6,9})$/i.exec(search.trim())?.[1]
+  if (digits) return sql<boolean>`job.number = ${Number(digits)}`
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(orders.number ilike ${like} or orders.name ilike ${like} or order_line.name ilike ${like})`
+}
+
+/** Everything that is in work, by stage. What is looked for by its number is found wherever it is. */
+export async function workshopBoard(
+  { db, clock }: Deps,
+  me: string,
+  { mine, late, garment, search }: BoardQuery,
+): Promise<Outcome<Board>> {
+  const today = dayOf(clock.now())
+  const conditions = [
+    search ? named(search) : ON_BOARD,
+    ...(mine ? [sql<boolean>`assignee = ${me}`] : []),
+    ...(late ? [LATE(today)] : []),
+    ...(garment ? [sql<boolean>`garment = ${garment}`] : []),
+  ]
+  const [last, jobs, counts, people] = await Promise.all([
+    pulse(db),
+    jobsWhere(db, sql<boolean>`${sql.join(conditions, sql` and `)}`, { today, most: MAX_ON_BOARD }),
+    countsOf(db, me, today),
+    peopleOf(db),
+  ])
+  const columns = (search ? JOB_STATES : BOARD_STATES).map((state) => {
+    const here = jobs.filter(({ shown }) => shown.state === state).map(({ shown }) => shown)
+    return { state, total: here.length, jobs: here }
+  })
+  return done({ columns: search ? columns.filter(({ total }) => total > 0) : columns, counts, pulse: last, people })
+}
+
+async function countsOf(db: Db, me: string, today: string): Promise<Board['counts']> {
+  const { rows } = await sql<Board['counts']>`
+    select count(*)::int as "all", (count(*) filter (where assignee = ${me}))::int as mine, (count(*) filter (where ${LATE(today)}))::int as late
+    from workshop_job as job where ${ON_BOARD}`.execute(db)
+  return rows[0] ?? { all: 0, mine: 0, late: 0 }
+}
+
+/** Who of the house work can be given to. */
+export const peopleOf = async (db: Db | Tx): Promise<string[]> => {
+  const rows = await db.selectFrom('user').select('email').where('role', '=', 'admin').orderBy('email').limit(200).execute()
+  return rows.map(({ email }) => email)
+}
+
+/** The garments of an order as the house works on them, with all that happened to them. */
+export async function orderJobs({ db, clock }: Deps, number: string): Promise<Outcome<OrderJobs>> {
+  const order = await db.selectFrom('orders').select('id').where('number', '=', number.toUpperCase()).executeTakeFirst()
+  if (!order) return refuse(orderProblems.noSuchOrder())
+  return done({ jobs: await detailed(db, sql<boolean>`job.order_id = ${order.id}`, dayOf(clock.now())) })
+}
+
+/** One garment, for whoever opens it. */
+export const workshopJob = ({ db, clock }: Deps, id: string): Promise<Outcome<Job>> => jobShown(db, id, dayOf(clock.now()))
+export const workshopPulse = async ({ db }: Deps): Promise<Outcome<{ pulse: number }>> => done({ pulse: await pulse(db) })
+export const workshopStations = async ({ db }: Deps): Promise<Outcome<Stations>> => done({ stations: await stationsOf(db) })
+
+export async function jobShown(db: Db | Tx, id: string, today: string): Promise<Outcome<Job>> {
+  const [job] = await detailed(db, sql<boolean>`job.id = ${id}`, today)
+  return job ? done(job) : refuse(problems.noSuchJob())
+}
+
+/** What was done to one order's garments is little; so much is shown of it at most. */
+const MAX_JOBS = 200
+const MAX_ENTRIES = 500
+
+async function detailed(db: Db | Tx, condition: RawBuilder<boolean>, today: string): Promise<Job[]> {
+  const jobs = await jobsWhere(db, condition, { today, most: MAX_JOBS })
+  if (jobs.length === 0) return []
+  const rows = await db
+    .selectFrom('workshop_entry')
+    .selectAll()
+    .where(
+      'job_id',
+      'in',
+      jobs.map(({ row }) => row.id),
+    )
+    .orderBy('id', 'desc')
+    .limit(MAX_ENTRIES)
+    .execute()
+  const entries = Map.groupBy(rows, ({ job_id }) => job_id)
+  return jobs
+    .sort((one, other) => one.row.number - other.row.number)
+    .map((job) => withDetails(job, (entries.get(job.row.id) ?? []).map(entryOf)))
+}
+
+type EntryRow = {
+  id: number
+  kind: JobEntry['kind']
+  from_state: JobEntry['from']
+  to_state: JobEntry['to']
+  words: string | null
+} & {
+  minutes: number | null
+  photo: string | null
+  made_by: string
+  at: Date
+}
+const entryOf = (row: EntryRow): JobEntry => ({
+  ...{ id: row.id, kind: row.kind, from: row.from_state, to: row.to_state, words: row.words, minutes: row.minutes },
+  photo: row.photo === null ? null : `/api/admin/workshop/photos/${row.id}`,
+  ...{ by: row.made_by, at: row.at.toISOString() },
+})
+
+function withDetails({ row, facts, shown }: FoundJob, entries: JobEntry[]): Job {
+  const verdicts = jobMoves(facts)
+  const worked = new Map<Job['state'], number>()
+  for (const { kind, to, minutes } of entries) if (kind === 'worked' && to) worked.set(to, (worked.get(to) ?? 0) + (minutes ?? 0))
+  return {
+    ...shown,
+    ...{ line: row.order_line_id, firstPromisedOn: row.first_promised_on, draftedByHand: row.drafted_by_hand },
+    cut: row.cut_lot !== null && row.cut_cm !== null ? { lot: row.cut_lot, cm: row.cut_cm } : null,
+    blocked: movesFrom(facts).flatMap((move) => {
+      const problem = verdicts[move]
+      return problem ? [{ move, code: problem.code, sentence: problem.message }] : []
+    }),
+    worked: [...worked].map(([state, minutes]) => ({ state, minutes })),
+    entries,
+  }
+}
