@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { signingSecretFrom, STRIPE_KEY } from '@loomcourt/payment-stand-ins'
+import { freePort, ROOT } from './shop.ts'
+
+const SECRET = 'a secret of the bench, long enough to be one'
+
+/** The providers' stand-ins as a process of their own, as far from the shop as the real ones: they outlive it, and cost it nothing. */
+export type Provider = {
+  address: string
+  /** What a shop is started with so that it speaks to them. */
+  settings: Record<string, string>
+  open: (database: string, shop: string, how?: { faults?: object; node?: string[] }) => ChildProcess
+}
+
+export async function providerOfItsOwn(): Promise<Provider> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  return {
+    address,
+    settings: {
+      ...{ SHOP_SECRET: SECRET, STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_PUBLISHABLE_KEY: 'pk_test_standin', STRIPE_API_BASE: address },
+      STRIPE_WEBHOOK_SECRET: signingSecretFrom(SECRET),
+    },
+    open: (database, shop, { faults = {}, node = [] } = {}) => {
+      const main = join(ROOT, 'packages/payment-stand-ins/bin/serve.ts')
+      const options = ['--port', String(port), '--database', database, '--shop', shop, '--secret', SECRET, '--faults', JSON.stringify(faults)]
+      const child = spawn(process.execPath, [...process.execArgv, ...node, main, ...options], {
+        cwd: ROOT,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      process.on('exit', () => child.kill('SIGKILL'))
+      return child
+    },
+  }
+}
