@@ -10,6 +10,8 @@ type Write = {
   key: string
   fingerprint: string
   at: Date
+  /** What will most likely be answered, kept with the key: where it is, nothing need be written at the end. */
+  foreseen?: unknown
 }
 
 /**
@@ -19,13 +21,14 @@ type Write = {
  */
 export async function once<T>(
   tx: Tx,
-  { scope, key, fingerprint, at }: Write,
+  { scope, key, fingerprint, at, foreseen }: Write,
   run: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   assert(key.length >= 8 && key.length <= 255, 'an idempotency key has 8 to 255 characters')
+  const expected = foreseen === undefined ? null : JSON.stringify({ value: foreseen })
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotency_key')
-    .values({ scope, key, fingerprint, created_at: at })
+    .values({ scope, key, fingerprint, created_at: at, answer: expected })
     .onConflict((twin) => twin.columns(['scope', 'key']).doNothing())
     .executeTakeFirstOrThrow()
 
@@ -42,6 +45,7 @@ export async function once<T>(
   const outcome = await run()
   if (outcome.ok) {
     const answer = JSON.stringify({ value: outcome.value })
+    if (answer === expected) return outcome
     deferWrite(tx, tx.updateTable('idempotency_key').set({ answer }).where('scope', '=', scope).where('key', '=', key).execute())
   }
   return outcome

@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 import type { Limit } from './endpoint.ts'
 import { problems } from './problems.ts'
 
-type Count = {
+export type Count = {
   /** What is limited: `sign-in`. */
   name: string
   /** Who is limited: an address, a user, an e-mail. */
@@ -46,7 +46,7 @@ export async function giveBack(db: Db, { name, who, windowSeconds, now }: Omit<C
     .execute()
 }
 
-const windowOf = (now: Date, windowSeconds: number): Date =>
+export const windowOf = (now: Date, windowSeconds: number): Date =>
   new Date(Math.floor(now.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000)
 
 /** So many calls from one address, for the `limit` of an endpoint. */
@@ -54,12 +54,6 @@ export const perAddress =
   (name: string, limit: number, windowSeconds: number): Limit =>
   ({ deps: { db, clock }, clientAddress: who }) =>
     allow(db, { name, who, limit, windowSeconds, now: clock.now() })
-
-/** One more try at something that belongs to a checkout, from one address: `CHECKOUTS_PER_MINUTE` of each kind. */
-export const checkoutLimit =
-  (name: string): Limit =>
-  ({ deps: { db, clock, config }, clientAddress: who }) =>
-    allow(db, { name, who, limit: config.checkoutsPerMinute, windowSeconds: 60, now: clock.now() })
 
 export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('ends_at', '<', now).execute()

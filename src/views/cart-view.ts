@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { present } from '#kernel/assert.ts'
 import type { Channel, Make } from '#kernel/goods.ts'
 import { kes } from '#kernel/money.ts'
 import { type CartGoods, type PriceTier, priceCart, tieredPrice } from '#kernel/pricing.ts'
@@ -10,6 +11,7 @@ import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { checkoutRulesFrom } from '#services/settings/index.ts'
 import { BEYOND_NOW, beyondOf, lapsedAt, SHELF_NOW } from './beyond.ts'
 import { OWN_PRICE } from './listed.ts'
 import { frontOf } from './product-pictures.ts'
@@ -36,12 +38,11 @@ export type CartRow = CartGoods & {
 
 /** The lines of somebody's cart, the latest last. Goods whose hold has lapsed at `now` count as available. */
 export const cartRows = (db: Db | Tx, ownerId: string, channel: Channel, now: Date): Promise<CartRow[]> =>
-  rowsOf(
-    db,
-    sql`select cart_line.id, variant_id, quantity, seen_price, added_at, channel from cart join cart_line on cart_id = cart.id
-      where visitor_id = ${ownerId} and channel = ${channel}`,
-    { ownerId, now },
-  )
+  rowsOf(db, ofCart(ownerId, channel), { ownerId, now })
+
+const ofCart = (ownerId: string, channel: Channel) => sql`
+  select cart_line.id, variant_id, quantity, seen_price, added_at, channel from cart join cart_line on cart_id = cart.id
+  where visitor_id = ${ownerId} and channel = ${channel}`
 
 /** What is set aside for another day, the latest first. */
 export async function savedOf(db: Db | Tx, ownerId: string, channel: Channel, now: Date): Promise<SavedLines> {
@@ -58,12 +59,30 @@ export const tiersFor = (ownerId: string | null) => sql`(
     and (group_code is null or exists (
       select from customer_group_member as mine where mine.group_code = price_tier.group_code and mine.owner_id = ${ownerId}::uuid)))`
 
+/** The same for a cart that becomes an order, with the house's rule about who may order: one statement, as all is at that moment. */
+export async function cartToOrder(
+  tx: Tx,
+  ownerId: string,
+  channel: Channel,
+  now: Date,
+): Promise<{ rows: CartRow[]; signInFirst: boolean }> {
+  const { rows } = await sql<{ lines: Stored[]; rules: unknown }>`
+    select coalesce((select json_agg(each) from (${linesSql(ofCart(ownerId, channel), { ownerId, now })}) as each), '[]') as lines,
+      (select value from setting where name = 'checkout') as rules`.execute(tx)
+  const { lines, rules } = present(rows[0], 'an answer')
+  return { rows: lines.map(offered), signInFirst: checkoutRulesFrom(rules).signInFirst }
+}
+
 async function rowsOf(
   db: Db | Tx,
   chosen: RawBuilder<unknown>,
-  { ownerId, now }: { ownerId: string; now: Date },
+  about: { ownerId: string; now: Date },
 ): Promise<CartRow[]> {
-  const { rows } = await sql<Stored>`
+  const { rows } = await linesSql(chosen, about).execute(db)
+  return rows.map(offered)
+}
+
+const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: { ownerId: string; now: Date }) => sql<Stored>`
     select line.id, line.variant_id, line.quantity, line.seen_price, variant.sku, variant.size, variant.make,
       ${OWN_PRICE} as "listPrice", ${tiersFor(ownerId)} as tiers, product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.descriptor, product.unit, product.step, product.parcel_g,
       case when variant.make = 'measure' then coalesce(product.measure_days, 0) else 0 end as making_days,
@@ -81,9 +100,7 @@ async function rowsOf(
     left join swatch on swatch.id = variant.swatch_id
     left join stock on stock.variant_id = variant.id
     cross join lateral ${lapsedAt(now)}
-    order by line.added_at, line.id`.execute(db)
-  return rows.map(offered)
-}
+    order by line.added_at, line.id`
 
 type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice'> & { shelf: number; beyond: Beyond | null; tiers: PriceTier[] }
 

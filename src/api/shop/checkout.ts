@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { payByCard } from '#flows/payments/start-card-payment.ts'
 import { CardPayment, StartCardPayment } from '#modules/payments/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { checkoutLimit } from '#platform/rate-limit.ts'
+import { checkoutLimit } from '#platform/shared-counts.ts'
 
 export const postStripeIntent = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { proveChange } from '#flows/orders/prove-change.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { checkoutLimit } from '#platform/rate-limit.ts'
+import { checkoutLimit } from '#platform/shared-counts.ts'
 
 export const postChangeProof = endpoint({
   method: 'POST',

@@ -12,7 +12,7 @@ import { MyOrders, OrderNumber, OrderReference, OrderView, PlacedOrder, PlaceOrd
 import { PayByCard, PaymentChoices, PaymentResult, StartedPayment, StartPayment } from '#modules/payments/contract.ts'
 import { DeliveryDays } from '#modules/shipping/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { checkoutLimit } from '#platform/rate-limit.ts'
+import { checkoutLimit } from '#platform/shared-counts.ts'
 import { myOrders, PLACE } from '#views/my-orders.ts'
 import { shownOrder } from '#views/order.ts'
 import { invoicePdf, invoicesOf } from '#views/order-invoices.ts'

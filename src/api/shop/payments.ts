@@ -1,7 +1,7 @@
 import { returnFromPesapal } from '#flows/payments/handle-pesapal-webhook.ts'
 import { ProviderReturn, ReturnedPayment } from '#modules/payments/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { checkoutLimit } from '#platform/rate-limit.ts'
+import { checkoutLimit } from '#platform/shared-counts.ts'
 
 export const postPesapalReturn = endpoint({
   method: 'POST',

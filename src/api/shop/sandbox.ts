@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CardToken, SandboxCard, SandboxConfirm, SandboxConfirmed } from '#modules/payments/contract.ts'
 import { answerChallenge, challengePage, confirmTestCard, tokeniseTestCard } from '#modules/payments/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { checkoutLimit } from '#platform/rate-limit.ts'
+import { checkoutLimit } from '#platform/shared-counts.ts'
 
 const refuses = ['payments.unavailable', 'payments.not-a-test-card', 'payments.card-expired']
 const params = z.object({ id: z.string().regex(/^pi_\w{8,80}$/) })

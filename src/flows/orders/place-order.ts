@@ -3,7 +3,7 @@ import { announceStock } from '#flows/goods/announce-stock.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
 import type { Channel } from '#kernel/goods.ts'
-import { newId } from '#kernel/ids.ts'
+import { newId, newOrderNumber } from '#kernel/ids.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type LinePrice, obstacleTo, orderTotals, priceCart } from '#kernel/pricing.ts'
@@ -20,9 +20,9 @@ import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
-import { allow } from '#platform/rate-limit.ts'
+import { allowTogether } from '#platform/shared-counts.ts'
 import * as settings from '#services/settings/index.ts'
-import { type CartRow, cartRows } from '#views/cart-view.ts'
+import { type CartRow, cartToOrder } from '#views/cart-view.ts'
 import { replaceUnpaidOrder } from './cancel-order.ts'
 
 /** How long goods are kept for somebody who is paying (`docs/lifecycles.md`). */
@@ -37,13 +37,15 @@ type Known = {
   atelier: Address
   at: Date
 }
+/** What the new order is called, and until when its goods are kept. */
+type Named = { id: string; number: string; payBy: Date }
 
 /**
  * The bag becomes an order that waits for its payment, and its goods are kept meanwhile. One transaction: all of it
  * happened, or nothing. The same key again answers with the same order.
  */
 export async function placeOrder(deps: Deps, who: Who, key: string, input: PlaceOrder): Promise<Outcome<PlacedOrder>> {
-  const allowed = await mayNameMailbox(deps, who, input.contact.email)
+  const allowed = mayNameMailbox(deps, who, input.contact.email)
   if (!allowed.ok) return allowed
   const [rates, plan, atelier, slot] = await Promise.all([
     currentRates(deps),
@@ -53,17 +55,22 @@ export async function placeOrder(deps: Deps, who: Who, key: string, input: Place
   ])
   const known = { rates, plan, slot, atelier, at: deps.clock.now() }
   const write = { scope: `place-order ${who.visitorId}`, key, fingerprint: fingerprintOf(input), at: known.at }
-  return transact(deps.db, (tx) => once(tx, write, () => place(deps, tx, who, input, known)))
+  const payBy = minutesAfter(known.at, HOLD_minutes)
+  return transact(deps.db, (tx) => {
+    // All of the answer is known before; only a number that somebody has already would change it.
+    const foreseen = { id: newId(), number: newOrderNumber(), total: input.expectedTotal, payBy: payBy.toISOString() }
+    return once(tx, { ...write, foreseen }, () => place(deps, tx, who, input, { ...known, ...foreseen, payBy }))
+  })
 }
 
 const HOUR_s = 3600
 
 /** Each order may cause a few mails to its address, and nobody has shown yet that it is theirs: a mailbox is not to be filled by others. */
-function mayNameMailbox({ db, clock, config }: Deps, { user }: Who, email: string): Promise<Outcome<void>> | Outcome<void> {
+function mayNameMailbox({ db, clock, config }: Deps, { user }: Who, email: string): Outcome<void> {
   if (user?.email === email) return done(undefined)
   const who = createHash('sha256').update(email).digest('base64url')
   const limit = { limit: config.ordersPerMailbox, windowSeconds: HOUR_s, now: clock.now() }
-  return allow(db, { name: 'orders-mailbox', who, ...limit })
+  return allowTogether(db, { name: 'orders-mailbox', who, ...limit })
 }
 
 async function place(
@@ -71,10 +78,9 @@ async function place(
   tx: Tx,
   { visitorId, ownerId, user, channel }: Who,
   input: PlaceOrder,
-  { rates, plan, slot, atelier, at }: Known,
+  { rates, plan, slot, atelier, at, id, number, payBy }: Known & Named,
 ): Promise<Outcome<PlacedOrder>> {
-  const [{ signInFirst }, bag] = await Promise.all([settings.checkoutRules(tx), cart.lockCart(tx, ownerId, channel)])
-  if (!user && signInFirst) return refuse(orders.problems.signInFirst())
+  const bag = await cart.lockCart(tx, ownerId, channel)
   const address = input.shipping === 'pickup' ? atelier : input.address
   if (!address) return refuse(orders.problems.noAddress())
   const contact = orders.readContact(input.contact, address)
@@ -82,7 +88,8 @@ async function place(
   if (!bag) return refuse(orders.problems.emptyBag())
   const whole = await wholeCart(deps, tx, bag.id, { ownerId, channel, at })
   if (!whole.ok) return whole
-  const { rows, replaced } = whole.value
+  const { rows, replaced, signInFirst } = whole.value
+  if (!user && signInFirst) return refuse(orders.problems.signInFirst())
   const { lines, items } = priceCart(rows)
   const orderable = mustBeOrderable(lines)
   if (!orderable.ok) return orderable
@@ -94,11 +101,10 @@ async function place(
   const totals = orderTotals({ lines: lines.map(({ total }) => ({ subtotal: total })), shipping: kes(option.value.fee) })
   if (totals.total !== input.expectedTotal) return refuse(orders.problems.totalChanged())
 
-  const payBy = minutesAfter(at, HOLD_minutes)
-  const id = newId()
   const shown = shownWith(isCurrency(input.currency) ? input.currency : 'KES', rates.rates)
   const creating = orders.createOrder(tx, {
     id,
+    number,
     channel,
     // What somebody orders while signed in is their account's alone: whoever sits at this browser later does not see it.
     owner: user ? { customerId: user.id } : { visitorId },
@@ -125,10 +131,10 @@ async function wholeCart(
   bagId: string,
   { ownerId, channel, at }: { ownerId: string; channel: Channel; at: Date },
 ) {
-  const [replaced, before] = await Promise.all([replaceUnpaidOrder(deps, tx, bagId, at), cartRows(tx, ownerId, channel, at)])
+  const read = () => cartToOrder(tx, ownerId, channel, at)
+  const [replaced, before] = await Promise.all([replaceUnpaidOrder(deps, tx, bagId, at), read()])
   if (!replaced.ok) return replaced
-  const rows = replaced.value ? await cartRows(tx, ownerId, channel, at) : before
-  return done({ rows, replaced: replaced.value })
+  return done({ ...(replaced.value ? await read() : before), replaced: replaced.value })
 }
 
 /** Where what is collected is handed over: the house's own address, which the order keeps in place of the customer's. */
@@ -205,7 +211,7 @@ function orderLine(line: CartRow, { currency, rate }: { currency: Currency; rate
   return {
     ...{ sku, slug, name, descriptor, size, make, unit, quantity, making_days },
     variant_id: line.variant_id,
-    swatch: line.swatch && JSON.stringify(line.swatch),
+    swatch: line.swatch,
     unit_price: line.unitPrice,
     shown_unit_price: showIn(kes(line.unitPrice), currency, rate),
   }

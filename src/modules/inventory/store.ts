@@ -26,6 +26,21 @@ export const lockStock = (tx: Tx, variantIds: readonly number[]): Promise<StockR
     .forUpdate()
     .execute()
 
+/** The same, with whether somebody's hold of it has run out: what decides that is time alone, so nobody can change it while we wait for the lock. */
+export const lockStockAt = (tx: Tx, variantIds: readonly number[], now: Date): Promise<(StockRow & { lapsed: boolean })[]> =>
+  tx
+    .selectFrom('stock')
+    .select(COLUMNS)
+    .select(
+      sql<boolean>`exists (select from stock_hold where stock_hold.variant_id = stock.variant_id and state = 'held' and expires_at <= ${now})`.as(
+        'lapsed',
+      ),
+    )
+    .where('variant_id', 'in', variantIds as number[])
+    .orderBy('variant_id')
+    .forUpdate()
+    .execute()
+
 /** The stock of everything that is kept for an order, in the same order. */
 export const lockStockOf = (tx: Tx, orderId: string): Promise<StockRow[]> =>
   tx

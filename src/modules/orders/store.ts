@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Swatch } from '#kernel/shapes.ts'
 import { type Db, deferWrite, type Tables, type Tx } from '#platform/db.ts'
 import type { OrderState } from './contract.ts'
 import type { Movable } from './rules/order-moves.ts'
@@ -75,28 +76,36 @@ export const overdue = (db: Db | Tx, now: Date, limit: number): Promise<OrderRow
     .limit(limit)
     .execute()
 
-export type NewOrder = { order: Insertable<Tables['orders']>; lines: Omit<Insertable<Tables['order_line']>, 'order_id'>[] }
+export type NewOrder = {
+  order: Insertable<Tables['orders']>
+  lines: (Omit<Insertable<Tables['order_line']>, 'order_id' | 'swatch'> & { swatch: Swatch | null })[]
+}
 
 /** How often a bag has been emptied by a placed order. */
 const roundOf = (cartId: string | null | undefined) =>
   sql<number>`(select count(*)::int from orders where cart_id = ${cartId ?? null} and placed_at is not null)`
 
-/** False when the number is taken already; then nothing was written. */
-export async function insertOrder(tx: Tx, order: NewOrder['order']): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+/** An order with its lines and the first line of its timeline: one statement. False when the number is taken already; then nothing was written. */
+export async function insertOrder(tx: Tx, { order, lines }: NewOrder, event: Event): Promise<boolean> {
+  const made = tx
     .insertInto('orders')
     .values({ ...order, bag_round: roundOf(order.cart_id) })
     .onConflict((taken) => taken.column('number').doNothing())
-    .executeTakeFirst()
-  return Boolean(numInsertedOrUpdatedRows)
+    .returning('id')
+  const told = rowOf(event)
+  const { numAffectedRows } = await sql`
+    with made as (${made}),
+    told as (
+      insert into order_event (order_id, kind, actor, at, reason, detail)
+      select id, ${told.kind}, ${told.actor}, ${told.at}::timestamptz, ${told.reason}, ${told.detail}::jsonb from made)
+    insert into order_line (order_id, ${LINE_COLUMNS})
+    select made.id, ${LINE_COLUMNS} from made, jsonb_populate_recordset(null::order_line, ${JSON.stringify(lines)}::jsonb) as line`.execute(tx)
+  return Number(numAffectedRows ?? 0) > 0
 }
 
-/** The lines of a new order, and the first line of its timeline. */
-export function insertLines(tx: Tx, lines: NewOrder['lines'], event: Event) {
-  const rows = lines.map((line) => ({ ...line, order_id: event.orderId }))
-  const withEvent = tx.with('event', (db) => db.insertInto('order_event').values(rowOf(event)))
-  deferWrite(tx, withEvent.insertInto('order_line').values(rows).execute())
-}
+const LINE_COLUMNS = sql.raw(
+  'position, variant_id, sku, slug, name, descriptor, swatch, size, make, making_days, unit, quantity, unit_price, shown_unit_price, subtotal, discount, total, vat',
+)
 
 /** An order's new state, and the line in its timeline that says why: one statement. */
 export function saveMove(tx: Tx, moved: Movable, event: Event, placedAt?: Date) {

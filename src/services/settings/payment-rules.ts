@@ -18,8 +18,11 @@ const DEFAULTS: PaymentRules = {
 /** Read anew each time: what decides about money is never an old copy. */
 export async function paymentRules(db: Db | Tx): Promise<PaymentRules> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'payments').executeTakeFirst()
-  return row ? PaymentRules.parse(row.value) : DEFAULTS
+  return paymentRulesFrom(row?.value)
 }
+
+/** The same for a statement that reads the value of the setting along with something else. */
+export const paymentRulesFrom = (value: unknown): PaymentRules => (value ? PaymentRules.parse(value) : DEFAULTS)
 
 /** How the house wants to be paid. Refuses `settings.no-bank-account`. */
 export async function changePaymentRules(

@@ -28,7 +28,8 @@ export async function holdGoods(tx: Tx, { orderId, wants, until, now, today, nam
   const sums = summed(wants)
   if (sums.length === 0) return done({ changes: [], sendDay: null })
   const ids = sums.map((want) => want.variantId)
-  const [locked, lapsed] = await Promise.all([store.lockStock(tx, ids), store.expireHolds(tx, ids, now)])
+  const locked = await store.lockStockAt(tx, ids, now)
+  const lapsed = locked.some((row) => row.lapsed) && (await store.expireHolds(tx, ids, now))
   const counted = lapsed ? await afterLapse(tx, ids, now) : locked
   const rows = new Map(counted.map((row) => [row.variant_id, row]))
 

@@ -12,6 +12,8 @@ type Line = Omit<NewOrder['lines'][number], 'position' | 'subtotal' | 'discount'
 export type CreateOrder = {
   /** Chosen by the caller, who may keep goods under it in the same breath. */
   id: string
+  /** Its number, unless somebody has it already. */
+  number: string
   channel: Channel
   /** The account of whoever is signed in, else the browser. */
   owner: { visitorId: string } | { customerId: string }
@@ -43,10 +45,9 @@ export async function createOrder(tx: Tx, input: CreateOrder): Promise<{ id: str
   const { id } = input
   const lines = input.lines.map((line, position) => ({ ...line, position, ...frozen(input.totals, position) }))
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const number = newOrderNumber()
-    if (!(await store.insertOrder(tx, rowOf(input, id, number)))) continue
-    store.insertLines(tx, lines, { orderId: id, kind: 'created', actor: 'customer', at: input.at })
-    return { id, number }
+    const number = attempt === 0 ? input.number : newOrderNumber()
+    const created = { orderId: id, kind: 'created', actor: 'customer', at: input.at }
+    if (await store.insertOrder(tx, { order: rowOf(input, id, number), lines }, created)) return { id, number }
   }
   throw new Error(`${TRIES} random order numbers were all taken`)
 }

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Db } from './db.ts'
+import type { Limit } from './endpoint.ts'
+import { problems } from './problems.ts'
+import { type Count, windowOf } from './rate-limit.ts'
+
+/** `known`: what all processes had counted when we last told ours; `own`: what we have not told yet. */
+type Shared = { name: string; who: string; start: Date; ends: Date; known: number; own: number }
+type Counts = { all: LRUCache<string, Shared>; untold: Set<Shared>; timer: NodeJS.Timeout | undefined }
+
+const MAX_COUNTED = 20_000
+const TOLD_every_ms = 1000
+const MAX_TOLD = 1000
+const countsOf = new WeakMap<Db, Counts>()
+
+/**
+ * Counts one attempt as `allow` does, for what comes with every order: in this process at once, and together with the others within a
+ * second. All that was counted is told in one statement, and nobody waits for it: an order does not wait for the disk to be counted.
+ * What a process that dies had not told is forgotten.
+ */
+export function allowTogether(db: Db, { name, who, limit, windowSeconds, now }: Count): Outcome<void> {
+  const counts = countsOf.get(db) ?? { all: new LRUCache({ max: MAX_COUNTED }), untold: new Set(), timer: undefined }
+  countsOf.set(db, counts)
+  const start = windowOf(now, windowSeconds)
+  const ends = new Date(start.getTime() + windowSeconds * 1000)
+  const key = `${name} ${start.getTime()} ${who.slice(0, 300)}`
+  const counted = counts.all.get(key) ?? { name, who: who.slice(0, 300), start, ends, known: 0, own: 0 }
+  counts.all.set(key, counted)
+  counted.own += 1
+  counts.untold.add(counted)
+  tellSoon(db, counts)
+  if (counted.known + counted.own <= limit) return done(undefined)
+  return refuse(problems.rateLimited(Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000))))
+}
+
+/** One more try at something that belongs to a checkout, from one address: `CHECKOUTS_PER_MINUTE` of each kind. */
+export const checkoutLimit =
+  (name: string): Limit =>
+  ({ deps: { db, clock, config }, clientAddress: who }) =>
+    allowTogether(db, { name, who, limit: config.checkoutsPerMinute, windowSeconds: 60, now: clock.now() })
+
+function tellSoon(db: Db, counts: Counts): void {
+  if (counts.timer !== undefined) return
+  counts.timer = setTimeout(async () => {
+    // What cannot be told stays counted here, and is told with the next.
+    await tell(db, counts).catch(() => {})
+    counts.timer = undefined
+    if (counts.untold.size > 0) tellSoon(db, counts)
+  }, TOLD_every_ms)
+  counts.timer.unref()
+}
+
+async function tell(db: Db, { untold }: Counts): Promise<void> {
+  const batch = [...untold].slice(0, MAX_TOLD)
+  const told = batch.map(({ own }) => own)
+  for (const each of batch) untold.delete(each)
+  try {
+    const totals = await addAll(db, batch, told)
+    for (const [i, each] of batch.entries()) {
+      each.own -= told[i] ?? 0
+      each.known = totals.get(`${each.name} ${each.start.getTime()} ${each.who}`) ?? each.known + (told[i] ?? 0)
+    }
+  } catch (error) {
+    for (const each of batch) untold.add(each)
+    throw error
+  }
+}
+
+/** One statement whose commit waits for no disk; its rows in one order, so that two processes do not wait for each other in a circle. */
+async function addAll(db: Db, batch: readonly Shared[], told: readonly number[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; who: string; window_start: Date; count: number }>`
+    with lax as materialized (select set_config('synchronous_commit', 'off', true))
+    insert into rate_limit (name, who, window_start, ends_at, count)
+    select name, who, window_start, ends_at, least(told, 1000000) from lax, unnest(${batch.map(({ name }) => name)}::text[],
+      ${batch.map(({ who }) => who)}::text[], ${batch.map(({ start }) => start)}::timestamptz[],
+      ${batch.map(({ ends }) => ends)}::timestamptz[], ${told as number[]}::int[]) as counted (name, who, window_start, ends_at, told)
+    order by name, who, window_start
+    on conflict (name, who, window_start) do update set count = least(rate_limit.count + excluded.count, 1000000)
+    returning name, who, window_start, count`.execute(db)
+  return new Map(rows.map(({ name, who, window_start, count }) => [`${name} ${window_start.getTime()} ${who}`, count]))
+}
