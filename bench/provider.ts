@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { signingSecretFrom, STRIPE_KEY } from '@loomcourt/payment-stand-ins'
+import { STRIPE_KEY, signingSecretFrom } from '@loomcourt/payment-stand-ins'
 import { freePort, ROOT } from './shop.ts'
 
 const SECRET = 'a secret of the bench, long enough to be one'
@@ -19,12 +19,28 @@ export async function providerOfItsOwn(): Promise<Provider> {
   return {
     address,
     settings: {
-      ...{ SHOP_SECRET: SECRET, STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_PUBLISHABLE_KEY: 'pk_test_standin', STRIPE_API_BASE: address },
+      ...{
+        SHOP_SECRET: SECRET,
+        STRIPE_SECRET_KEY: STRIPE_KEY,
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
+        STRIPE_API_BASE: address,
+      },
       STRIPE_WEBHOOK_SECRET: signingSecretFrom(SECRET),
     },
     open: (database, shop, { faults = {}, node = [] } = {}) => {
       const main = join(ROOT, 'packages/payment-stand-ins/bin/serve.ts')
-      const options = ['--port', String(port), '--database', database, '--shop', shop, '--secret', SECRET, '--faults', JSON.stringify(faults)]
+      const options = [
+        '--port',
+        String(port),
+        '--database',
+        database,
+        '--shop',
+        shop,
+        '--secret',
+        SECRET,
+        '--faults',
+        JSON.stringify(faults),
+      ]
       const child = spawn(process.execPath, [...process.execArgv, ...node, main, ...options], {
         cwd: ROOT,
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -35,7 +35,13 @@ const standIn = provider.open(shop.databaseUrl(), shop.address, { faults: { noti
 await sleep(1000)
 const [variant = 0] = await stocked(shop, 1)
 
-type Reading = { shop: Counted; standIn: Counted; xid: number; flushes: number; cpu: { shop: number; database: number; standIn: number } }
+type Reading = {
+  shop: Counted
+  standIn: Counted
+  xid: number
+  flushes: number
+  cpu: { shop: number; database: number; standIn: number }
+}
 for (let i = 0; i < 30; i++) await buy() // warm
 await untilQuiet()
 
@@ -59,21 +65,57 @@ const isEnd = (text: string) => /^\s*(begin|start transaction|commit|rollback)/i
 const row = (name: string, value: number, digits = 1) => console.log(`${name.padEnd(46)} ${value.toFixed(digits).padStart(7)}`)
 
 console.log(`Per paid order (${ORDERS} orders, one after the other, ${given.flow}; ${(took_ms / ORDERS).toFixed(0)} ms each):`)
-row('statements of the shop', each(({ shop }) => sum(shop.texts, (text) => !isEnd(text))))
-row('  beginnings and ends of its transactions', each(({ shop }) => sum(shop.texts, isEnd)))
-row('waits for the wire', each(({ shop }) => shop.waits))
-row('transactions of the shop that write', each(({ shop }) => shop.writing))
-row('statements of the stand-in', each(({ standIn }) => sum(standIn.texts, (text) => !isEnd(text))))
-row('transactions of the stand-in that write', each(({ standIn }) => standIn.writing))
-row('commits that took a number, of all', each(({ xid }) => xid))
-row('flushes of the log, of all', each(({ flushes }) => flushes))
-row('processor of the shop, ms', each(({ cpu }) => cpu.shop))
-row('processor of the database, ms', each(({ cpu }) => cpu.database))
-row('processor of the stand-in, ms', each(({ cpu }) => cpu.standIn))
+row(
+  'statements of the shop',
+  each(({ shop }) => sum(shop.texts, (text) => !isEnd(text))),
+)
+row(
+  '  beginnings and ends of its transactions',
+  each(({ shop }) => sum(shop.texts, isEnd)),
+)
+row(
+  'waits for the wire',
+  each(({ shop }) => shop.waits),
+)
+row(
+  'transactions of the shop that write',
+  each(({ shop }) => shop.writing),
+)
+row(
+  'statements of the stand-in',
+  each(({ standIn }) => sum(standIn.texts, (text) => !isEnd(text))),
+)
+row(
+  'transactions of the stand-in that write',
+  each(({ standIn }) => standIn.writing),
+)
+row(
+  'commits that took a number, of all',
+  each(({ xid }) => xid),
+)
+row(
+  'flushes of the log, of all',
+  each(({ flushes }) => flushes),
+)
+row(
+  'processor of the shop, ms',
+  each(({ cpu }) => cpu.shop),
+)
+row(
+  'processor of the database, ms',
+  each(({ cpu }) => cpu.database),
+)
+row(
+  'processor of the stand-in, ms',
+  each(({ cpu }) => cpu.standIn),
+)
 if (given.texts) {
   const texts = new Set([...Object.keys(after.shop.texts), ...Object.keys(before.shop.texts)])
-  const counted = [...texts].map((text) => ({ text, count: each(({ shop }) => shop.texts[text] ?? 0) })).filter(({ count }) => count > 0.05)
-  for (const { text, count } of counted.sort((a, b) => b.count - a.count)) console.log(count.toFixed(2), text.replace(/\s+/g, ' ').slice(0, 230))
+  const counted = [...texts]
+    .map((text) => ({ text, count: each(({ shop }) => shop.texts[text] ?? 0) }))
+    .filter(({ count }) => count > 0.05)
+  for (const { text, count } of counted.sort((a, b) => b.count - a.count))
+    console.log(count.toFixed(2), text.replace(/\s+/g, ' ').slice(0, 230))
 }
 const wrong = await violations(shop)
 console.log(wrong.length === 0 ? 'Stock, totals, ledger and the provider’s ledger agree.' : wrong.join('\n'))

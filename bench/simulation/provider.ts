@@ -13,6 +13,8 @@ import {
 type Status = 'open' | 'action' | 'processing' | 'reserved' | 'succeeded' | 'canceled' | 'lapsed'
 type Intent = {
   reference: string
+  /** Word for word: under one key nothing else may be asked. */
+  asked: string
   attemptId: string
   orderId: string
   amount: number
@@ -97,15 +99,18 @@ export class Provider {
     readWebhook: () => refuse(problems.unavailable()),
   }
 
-  #create({ attemptId, orderId, amount, capture }: Charge): Intent {
+  #create(charge: Charge): Intent {
+    const { attemptId, orderId, amount, capture, card } = charge
+    const asked = JSON.stringify(charge)
     const known = [...this.#intents.values()].find((intent) => intent.attemptId === attemptId)
+    if (known && known.asked !== asked) throw new Error(`one key, two requests: ${known.asked} and ${asked}`)
     if (known) return known
     const reference = `pi_${attemptId}`
     const manual = capture !== 'at-once'
     const started = { received: 0, manual, status: 'open' as const, declined: 0, captures: new Map<number, number>() }
-    const intent: Intent = { reference, attemptId, orderId, amount, ...started }
+    const intent: Intent = { reference, asked, attemptId, orderId, amount, ...started }
     this.#intents.set(reference, intent)
-    return intent
+    return card ? this.pay(reference, card.token as CardKind) : intent
   }
 
   #find = (reference: string): Intent => present(this.#intents.get(reference), 'a payment that we asked for')

@@ -25,14 +25,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
  */
 const PLANS = '-c plan_cache_mode=force_generic_plan'
 
+/** A commit waits for no disk: what may be done again after a power cut. Nothing that anybody was told of. */
+const MAY_FORGET = '-c synchronous_commit=off'
+
 /** Repeated statements are prepared on their connection by themselves (`prepared.ts`); a store just writes its query. */
-export function openDatabase(url: string, { max }: { max: number }): Db {
+export function openDatabase(url: string, { max, mayForget = false }: { max: number; mayForget?: boolean }): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'loomcourt',
     connectionTimeoutMillis: 10_000,
-    options: PLANS,
+    options: mayForget ? `${PLANS} ${MAY_FORGET}` : PLANS,
     pipeline: true, // statements need not wait for the answer to the one before
   } as pg.PoolConfig)
   // A connection may break while a transaction holds it and no query runs: unheard, that error would end the process.

@@ -73,11 +73,7 @@ export async function cartToOrder(
   return { rows: lines.map(offered), signInFirst: checkoutRulesFrom(rules).signInFirst }
 }
 
-async function rowsOf(
-  db: Db | Tx,
-  chosen: RawBuilder<unknown>,
-  about: { ownerId: string; now: Date },
-): Promise<CartRow[]> {
+async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, about: { ownerId: string; now: Date }): Promise<CartRow[]> {
   const { rows } = await linesSql(chosen, about).execute(db)
   return rows.map(offered)
 }

@@ -26,14 +26,20 @@ export async function refundedOf(db: Db | Tx, orderId: string): Promise<Refunded
   return present(rows[0], 'an answer').refunded
 }
 
-type Row = { entries: LedgerEntry[]; refunded: Refunded; disputed: number; reserved: number }
+export type DueRow = { entries: LedgerEntry[]; refunded: Refunded; disputed: number; reserved: number }
 
 /** How an order stands with its money (`payments/rules/amount-due.ts`), in one statement. */
 export async function amountDueOf(db: Db | Tx, order: { id: string; total: number }): Promise<AmountDue> {
   const id = sql`${order.id}::uuid`
-  const { rows } = await sql<Row>`
-    select ${refundedJson(id)} as refunded, ${disputedSql(id)} as disputed, ${reservedSql(id)} as reserved,
-      (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause)), '[]')
-        from payment_entry where payment_entry.order_id = ${id}) as entries`.execute(db)
-  return amountDue({ total: order.total, ...present(rows[0], 'an answer') })
+  const { rows } = await sql<DueRow>`select ${dueColumns(id)}`.execute(db)
+  return amountDueFrom(order, present(rows[0], 'an answer'))
 }
+
+/** What of it stands in the database, for a statement that reads more; `id` is the order's id in SQL. */
+export const dueColumns = (id: RawBuilder<unknown>) => sql<DueRow>`
+  ${refundedJson(id)} as refunded, ${disputedSql(id)} as disputed, ${reservedSql(id)} as reserved,
+  (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause)), '[]')
+    from payment_entry where payment_entry.order_id = ${id}) as entries`
+
+export const amountDueFrom = ({ total }: { total: number }, { entries, refunded, disputed, reserved }: DueRow): AmountDue =>
+  amountDue({ total, entries, refunded, disputed, reserved })

@@ -104,8 +104,7 @@ test('a refund is heard of before we know what its payment is called: it is used
   world.deps = with1Fault(world.calm, 0, 'is carried out, and its answer is lost', { calls: 0, names: [] })
   await byCard(world) // it is asked for, and its name is lost on the way
   world.deps = world.calm
-  const reference = present(world.provider.open[0], 'a payment at the provider')
-  world.provider.pay(reference, 'good')
+  const reference = present(world.provider.captured[0], 'a payment at the provider')
   world.provider.giveBack(reference, 12_893)
   const [payment, refund] = world.provider.events.splice(0)
   await applyProviderUpdate(world.calm, present(refund, 'the refund'), 'webhook')

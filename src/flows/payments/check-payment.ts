@@ -6,13 +6,22 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { isOverdue, pollRegionalPayment, stopRegional } from './poll-regional-payment.ts'
-import { type Settled, settlePayment } from './settle-payment.ts'
+import { type Settled, settleAnswer, settlePayment } from './settle-payment.ts'
 
-/** An attempt as its provider is asked for it: from our rows alone, so that asking again asks the same. */
-export const chargeOf = (order: orders.OrderRow, attempt: payments.Attempt): payments.Charge => ({
-  ...{ attemptId: attempt.id, orderId: order.id, orderNumber: order.number, attempt: attempt.number },
-  ...{ amount: attempt.amount, currency: attempt.currency, email: order.email, capture: attempt.capture },
-})
+/** An attempt as its provider is asked for it: from our rows alone, so that asking again asks the same, the card that is charged included. */
+export function chargeOf(order: orders.OrderRow, attempt: payments.Attempt): payments.Charge {
+  const { token, returnUrl } = attempt.asked ?? {}
+  return {
+    ...{ attemptId: attempt.id, orderId: order.id, orderNumber: order.number, attempt: attempt.number },
+    ...{
+      amount: attempt.amount,
+      currency: attempt.currency,
+      email: attempt.asked?.email ?? order.email,
+      capture: attempt.capture,
+    },
+    ...(token !== undefined && returnUrl !== undefined && { card: { token, returnUrl } }),
+  }
+}
 
 /** How long the provider is given to hear of an attempt whose process may have died before it could ask. */
 const LOST_minutes = 2
@@ -37,7 +46,9 @@ export async function checkPayment(
   const overdue = notice.value.state === 'waiting' && attempt.provider === 'pesapal' && isOverdue(attempt, deps.clock.now())
   if (overdue) return closeAttempt(deps, attempt)
   if (lost && attempt.updated_at <= minutesAfter(deps.clock.now(), -LOST_minutes)) return closeAttempt(deps, attempt)
-  return settlePayment(deps, notice.value, source)
+  return attempt.provider === 'pesapal'
+    ? settlePayment(deps, notice.value, source)
+    : settleAnswer(deps, notice.value, source, attempt)
 }
 
 async function askProvider(deps: Deps, attempt: payments.Attempt): Promise<Outcome<payments.PaymentUpdate | undefined>> {
@@ -45,8 +56,12 @@ async function askProvider(deps: Deps, attempt: payments.Attempt): Promise<Outco
   if (!cards || attempt.provider !== cards.provider) return refuse(payments.problems.unavailable())
   const reference = await referenceOf(deps, cards, attempt)
   const intent = reference.ok ? await cards.read(reference.value) : reference
+  if (!intent.ok && isNoCard(intent)) return done(undefined)
   return intent.ok ? done(intent.value.notice) : intent
 }
+
+/** The card that was to be charged in the same call is none: there is no payment. */
+const isNoCard = ({ problem }: { problem: { code: string } }) => problem.code === payments.problems.noSuchCard().code
 
 async function referenceOf(deps: Deps, cards: payments.CardGateway, attempt: payments.Attempt): Promise<Outcome<string>> {
   if (attempt.provider_reference) return done(attempt.provider_reference)
@@ -72,7 +87,7 @@ export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promi
   }
   if (!cards || attempt.provider !== cards.provider) return refuse(payments.problems.unavailable())
   const reference = await referenceOf(deps, cards, attempt)
-  if (!reference.ok) return reference
+  if (!reference.ok) return isNoCard(reference) ? giveUp(deps, attempt, 'no-such-card') : reference
   if (attempt.capture !== 'at-once' && attempt.state !== 'authorized') {
     const found = await reservedMeanwhile(deps, cards, reference.value)
     if (!found.ok) return found

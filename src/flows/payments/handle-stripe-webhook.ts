@@ -36,9 +36,13 @@ type Use = () => Promise<unknown>
 
 /** Most of what is said of payments was known a moment before from the answer to our own call. */
 async function savePaymentUpdate(deps: Deps, event: payments.ProviderEvent & { notice: payments.PaymentUpdate }): Promise<Use> {
-  const { notice, at } = event
+  const { notice } = event
+  const about = await payments.attemptAbout(deps.db, notice)
+  if (about && isEcho(about, notice)) {
+    await payments.saveAppliedEvent(deps.db, { ...event, attemptId: about.id })
+    return async () => undefined
+  }
   const known = await payments.saveAndFindAttempt(deps.db, event)
-  if (known && isEcho(known, notice)) return () => payments.markApplied(deps.db, notice, at, known.id)
   return () => settleProviderUpdate(deps, notice, known)
 }
 

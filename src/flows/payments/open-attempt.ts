@@ -24,14 +24,20 @@ export type Opening = {
   part: AmountPart | 'begun'
   /** `processing` when the provider is asked to charge in the same breath. */
   state?: 'created' | 'processing'
+  /** What the provider is to charge in that breath. */
+  card?: { token: string; returnUrl: string }
   key?: OnceKey
 }
+/** `id`: of the attempt, should it be a new one. */
+type Named = Opening & { id: string }
 
 export type OpenedAttempt = { order: orders.OrderRow; attempt: payments.Attempt }
 
 /** An undecided attempt is first asked after so long after its beginning; sooner when its answer is waited for. */
 const FIRST_CHECK_minutes = { created: 1, processing: 0.4 }
 const TRIES = 3
+/** For less than that goods are not kept anew. */
+const LEAST_GAIN_minutes = 1
 
 /**
  * The attempt under which an order is paid now: the open one, if it asks for the same; else a new one, once all others
@@ -42,14 +48,15 @@ export async function openAttempt(deps: Deps, payer: Payer, opening: Opening): P
   const { key } = opening
   let made: OpenedAttempt | undefined
   const opened = await alone(deps, (tx, others, at) => {
+    const id = payments.newAttemptId()
     const open = async () => {
       made = undefined
-      const found = await openOrFind(deps, tx, payer, opening, at)
+      const found = await openOrFind(deps, tx, payer, { ...opening, id }, at)
       if (!found.ok) return found
       made = 'made' in found.value ? found.value.made : undefined
       return 'id' in found.value ? done({ id: found.value.id }) : others(found.value.others)
     }
-    return key ? once(tx, { ...key, at }, open) : open()
+    return key ? once(tx, { ...key, at, foreseen: { id } }, open) : open()
   })
   if (!opened.ok) return opened
   if (made?.attempt.id === opened.value?.id && made) return done(made)
@@ -88,7 +95,7 @@ async function bothOf({ db }: Deps, id: string): Promise<Outcome<OpenedAttempt>>
 /** The attempt's id, and all of it where it is new; or those that must be closed first. */
 type Found = { id: string; made?: OpenedAttempt } | { others: payments.Attempt[] }
 
-async function openOrFind(deps: Deps, tx: Tx, payer: Payer, opening: Opening, at: Date): Promise<Outcome<Found>> {
+async function openOrFind(deps: Deps, tx: Tx, payer: Payer, opening: Named, at: Date): Promise<Outcome<Found>> {
   const order =
     payer === 'proved' ? await orders.lockByNumber(tx, opening.number) : await orders.lockOwned(tx, payer, opening.number)
   if (!order) return refuse(orders.problems.noSuchOrder())
@@ -98,7 +105,7 @@ async function openOrFind(deps: Deps, tx: Tx, payer: Payer, opening: Opening, at
   if (placedBy) return done({ id: placedBy.id })
   const granted = await grantPayment(deps, tx, { order, attempts }, { kind: opening.method, part: opening.part }, at)
   if (!granted.ok) return granted
-  const { part, amount, capture } = granted.value
+  const { part, amount, capture, goodsHeld } = granted.value
   const underWay = payments.paymentUnderWay(attempts)
   if (underWay) return refuse(underWay)
   const asksTheSame = (each: payments.Attempt) =>
@@ -110,7 +117,7 @@ async function openOrFind(deps: Deps, tx: Tx, payer: Payer, opening: Opening, at
   const others = open.filter((each) => each !== same)
   if (others.length > 0) return done({ others })
   const [kept, found] = await Promise.all([
-    keepGoods(tx, order, at),
+    keepGoods(tx, order, goodsHeld, at),
     begin(tx, order, opening, { same, amount, part, capture, at }),
   ])
   return kept.ok ? done(found) : kept
@@ -125,17 +132,13 @@ const goesOn = ({ state, provider }: payments.Attempt) =>
 
 type Begin = { same: payments.Attempt | undefined; amount: number; part: AmountPart; capture: CaptureMode; at: Date }
 
-async function begin(
-  tx: Tx,
-  order: orders.OrderRow,
-  opening: Opening,
-  { same, amount, part, capture, at }: Begin,
-): Promise<Found> {
-  const { provider, method, state = 'created' } = opening
+async function begin(tx: Tx, order: orders.OrderRow, opening: Named, { same, amount, part, capture, at }: Begin): Promise<Found> {
+  const { id, provider, method, card, state = 'created' } = opening
   const checkAt = provider === 'house' ? null : minutesAfter(at, FIRST_CHECK_minutes[state])
   if (!same) {
-    const asked = { orderId: order.id, provider, method, part, amount, state, at, checkAt, capture }
-    const attempt = await payments.insertAttempt(tx, asked)
+    const opened = { id, orderId: order.id, provider, method, part, amount, state, at, checkAt, capture }
+    const asked = provider === 'stripe' ? { email: order.email, ...card } : undefined
+    const attempt = await payments.insertAttempt(tx, { ...opened, ...(asked && { asked }) })
     return { id: attempt.id, made: { order, attempt } }
   }
   if (state === 'processing') await payments.setState(tx, same.id, state, at)
@@ -143,9 +146,10 @@ async function begin(
   return same
 }
 
-async function keepGoods(tx: Tx, order: orders.OrderRow, at: Date): Promise<Outcome<void>> {
+async function keepGoods(tx: Tx, order: orders.OrderRow, held: boolean, at: Date): Promise<Outcome<void>> {
   if (order.state !== 'pending_payment' || !order.pay_by) return done(undefined)
   const wanted = retryUntil(order, at)
+  if (held && order.pay_by > at && wanted <= minutesAfter(order.pay_by, LEAST_GAIN_minutes)) return done(undefined)
   const until = wanted > order.pay_by ? wanted : order.pay_by
   const [goods, time] = await Promise.all([
     inventory.prolongGoods(tx, order.id, until),

@@ -4,9 +4,9 @@ import type { PaymentResult } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf } from '#platform/idempotency.ts'
-import { chargeOf } from './check-payment.ts'
+import { chargeOf, giveUp } from './check-payment.ts'
 import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
-import { resultOf, settlePayment } from './settle-payment.ts'
+import { resultOf, settleAnswer } from './settle-payment.ts'
 
 type Pay = { number: string; token: string; key: string }
 
@@ -20,31 +20,38 @@ export async function payOrder(
   owner: orders.Owner & { visitorId: string },
   { number, token, key }: Pay,
 ): Promise<Outcome<PaymentResult>> {
-  const { cards } = deps
+  const { cards, config } = deps
   if (cards?.form !== 'sandbox') return refuse(payments.problems.noCards())
+  const card = { token, returnUrl: `${config.publicUrl ?? ''}/payment-success?order=${encodeURIComponent(number)}` }
   const opened = await openAttempt(deps, owner, {
     ...{ number, provider: cards.provider, method: 'card', part: 'begun', state: 'processing' },
+    card,
     key: { scope: `pay-order ${owner.visitorId} ${number}`, key, fingerprint: fingerprintOf({ token }) },
   })
   if (!opened.ok) return opened
   if (opened.value.attempt.state !== 'processing') return done(resultOf(opened.value)) // the key's second time
-  const intent = await charge(deps, cards, opened.value, token)
-  if (!intent.ok) return intent
-  const settled = await settlePayment(deps, intent.value.notice, 'call')
+  const intent = await charge(cards, opened.value, card)
+  if (!intent.ok) return refused(deps, opened.value, intent)
+  const settled = await settleAnswer(deps, intent.value.notice, 'call', opened.value.attempt)
   return settled.ok ? done(resultOf(settled.value, intent.value.action)) : settled
 }
 
+/** Made and paid in one call; where a form was open for it before, that payment is paid. */
 async function charge(
-  { db, config }: Deps,
   cards: payments.CardGateway,
   { order, attempt }: OpenedAttempt,
-  token: string,
+  card: { token: string; returnUrl: string },
 ): Promise<Outcome<payments.CardIntent>> {
   const asked = chargeOf(order, attempt)
+  if (asked.card) return cards.create(asked)
   const intent = attempt.provider_reference ? await cards.read(attempt.provider_reference) : await cards.create(asked)
-  if (!intent.ok) return intent
-  await payments.nameAttempt(db, attempt.id, intent.value.reference)
-  if (!intent.value.payable) return intent
-  const back = `${config.publicUrl ?? ''}/payment-success?order=${encodeURIComponent(order.number)}`
-  return cards.confirm(asked, intent.value.reference, token, back)
+  if (!intent.ok || !intent.value.payable) return intent
+  return cards.confirm(asked, intent.value.reference, card.token, card.returnUrl)
+}
+
+/** A card that the provider does not know is charged by nobody: the attempt is over, and the buyer can try another. */
+async function refused<T>(deps: Deps, { attempt }: OpenedAttempt, intent: Outcome<T> & { ok: false }): Promise<Outcome<never>> {
+  const isOver = intent.problem.code === payments.problems.noSuchCard().code && attempt.asked?.token !== undefined
+  if (isOver) await giveUp(deps, attempt, 'no-such-card')
+  return intent
 }

@@ -2,21 +2,23 @@ import { depositOf } from '#kernel/deposit.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as credit from '#modules/credit/index.ts'
-import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { PaymentChoices, PaymentKind } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
-import { paymentRules } from '#services/settings/index.ts'
-import { amountDueOf } from '#views/order-due.ts'
+import { paymentFacts } from '#views/payment-situation.ts'
 
 /** An order as it stands, with what decides how it can be paid. Amounts are KES cents. */
 export type Situation = {
   order: orders.OrderRow
   payable: payments.Payable
   rules: PaymentRules
+  /** All of its goods are held for it at this moment. */
+  goodsHeld: boolean
+  /** How much must be in before the order is placed, as it was chosen last; null where nobody chose. */
+  required: number | null
   /** What a deposit on it would be, whether it is offered or not. */
   deposit: ReturnType<typeof depositOf>['deposit']
 }
@@ -24,16 +26,17 @@ export type Situation = {
 /** States in which what is still open of an order can be paid. */
 const OPEN = ['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled', 'completed']
 
-/** `db` is the transaction where the order is locked. The rules are read before it begins. */
-export async function situationOf(db: Db | Tx, order: orders.OrderRow, rules: PaymentRules, at: Date): Promise<Situation> {
-  const lines = await orders.linesOf(db, order.id)
-  const money = await amountDueOf(db, order)
+/** `db` is the transaction where the order is locked. */
+export async function situationOf(db: Db | Tx, order: orders.OrderRow, at: Date): Promise<Situation> {
+  const { rules, money, toMeasure, awaited, goodsHeld, required } = await paymentFacts(db, order)
   const { country, region } = order.address
   const waits = order.state === 'pending_payment' && order.pay_by !== null && order.pay_by > at
   const whole = { total: kes(order.total), vat: kes(order.vat) }
   return {
     order,
     rules,
+    goodsHeld,
+    required,
     deposit: depositOf(whole, rules.deposit.percent).deposit,
     payable: {
       ...{
@@ -44,9 +47,9 @@ export async function situationOf(db: Db | Tx, order: orders.OrderRow, rules: Pa
         region,
         currency: order.shown_currency,
       },
-      toMeasure: lines.some(({ make }) => make === 'measure'),
+      toMeasure,
       pickedUp: order.shipping_method === 'pickup',
-      waits_days: daysUntil(await inventory.awaitedDay(db, order.id), order.slot_id === null ? null : order.arrives_earliest, at),
+      waits_days: daysUntil(awaited, order.slot_id === null ? null : order.arrives_earliest, at),
     },
   }
 }
@@ -77,7 +80,7 @@ export async function paymentChoices(deps: Deps, owner: orders.Owner, number: st
   const { db, clock, cards } = deps
   const order = await orders.ownedByNumber(db, owner, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
-  const { payable, rules, deposit } = await situationOf(db, order, await paymentRules(db), clock.now())
+  const { payable, rules, deposit } = await situationOf(db, order, clock.now())
   const amounts = payments.amountsOf(payable, rules, deposit.total)
   const promises = await mayChoose(db, owner, order, 'on-delivery')
   const methods = payments.paymentMethodsOf(payable, rules, providersOf(deps), kes(leastOf(amounts)))

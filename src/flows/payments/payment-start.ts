@@ -4,7 +4,6 @@ import type { AmountPart, PaymentKind } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { paymentRules } from '#services/settings/index.ts'
 import { providersOf, situationOf } from './payment-choices.ts'
 
 /** The same key again gives the same attempt. */
@@ -33,13 +32,14 @@ export async function grantPayment(
   { order, attempts }: { order: orders.OrderRow; attempts: readonly payments.Attempt[] },
   { kind, part }: Chosen,
   at: Date,
-): Promise<Outcome<payments.Granted>> {
-  const { payable, rules, deposit } = await situationOf(tx, order, await paymentRules(tx), at)
+): Promise<Outcome<payments.Granted & { goodsHeld: boolean }>> {
+  const { payable, rules, deposit, goodsHeld, required } = await situationOf(tx, order, at)
   const open = attempts.findLast(({ method, state, closed_at }) => method === 'card' && state === 'created' && !closed_at)
   const wanted = part === 'begun' ? (open?.part ?? 'whole') : part
   const offer = { rules, providers: providersOf(deps), deposit: deposit.total }
   const granted = payments.grantPayment(payable, { kind, part: wanted }, offer)
   if (!granted.ok) return granted
-  if (order.state === 'pending_payment') await payments.savePlan(tx, order.id, granted.value.required, at)
-  return done(granted.value)
+  const isPlan = (required ?? order.total) === granted.value.required // all of it, where nobody chose anything
+  if (order.state === 'pending_payment' && !isPlan) await payments.savePlan(tx, order.id, granted.value.required, at)
+  return done({ ...granted.value, goodsHeld })
 }

@@ -14,14 +14,20 @@ import { deferWrite, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import type { StoredStoreSettings } from '#services/settings/index.ts'
-import { refundedOf } from '#views/order-due.ts'
+import { settlementFacts } from '#views/settlement-facts.ts'
 import { accountOf, methodName } from './attempt-money.ts'
 
 /** Who issues the invoice, read before the transaction. */
 export type Selling = { selling: StoredStoreSettings }
 
+/** How the money of an attempt is booked once it came. */
+export const entryOf = (attempt: payments.Attempt, at: Date): payments.NewLedgerEntry => ({
+  ...{ once: `capture:${attempt.id}`, orderId: attempt.order_id, attemptId: attempt.id, cause: 'capture', at },
+  ...{ debit: accountOf(attempt), credit: payments.ACCOUNTS.customer, amount: attempt.amount },
+})
+
 /**
- * The money of a (locked) attempt is in: it goes into the ledger, and its (locked) order is placed once enough is paid.
+ * The money of a (locked) attempt is in, and was asked to be booked just before: its (locked) order is placed once enough is paid.
  * Only ever called for an attempt that has just become `captured`; answers its state, which a refund or dispute that was heard
  * of before may have changed. The invoice comes last: its counter is locked from there on.
  */
@@ -32,16 +38,7 @@ export async function receivePayment(
   attempt: payments.Attempt,
   at: Date,
 ): Promise<payments.Attempt['state']> {
-  const [, ledger, lines, refunded, bagOrdered] = await Promise.all([
-    payments.addLedgerEntry(tx, {
-      ...{ once: `capture:${attempt.id}`, orderId: order.id, attemptId: attempt.id, cause: 'capture', at },
-      ...{ debit: accountOf(attempt), credit: payments.ACCOUNTS.customer, amount: attempt.amount },
-    }),
-    payments.ledgerStateOf(tx, attempt), // after the entry
-    orders.frozenLines(tx, order.id),
-    refundedOf(tx, order.id),
-    order.placed_at ? false : orders.bagOrdered(tx, order),
-  ])
+  const { lines, refunded, bagOrdered, ...ledger } = await settlementFacts(tx, order, attempt.id)
   const state = await payments.settleSince(tx, { ...attempt, state: 'captured' }, at, ledger)
   const money = payments.amountDue({ total: order.total, entries: ledger.entries, refunded, reserved: ledger.reserved })
   const requiredPaid = payments.dueUntil(money, ledger.required_amount) === 0

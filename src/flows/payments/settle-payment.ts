@@ -11,7 +11,7 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
-import { receivePayment, type Selling } from './receive-payment.ts'
+import { entryOf, receivePayment, type Selling } from './receive-payment.ts'
 import { paymentReserved, reservationOver } from './reserve-payment.ts'
 
 /** While the provider works on it, or after a failed try, goods stay a while; never past an hour after the order was made (`docs/lifecycles.md`). */
@@ -35,11 +35,31 @@ export async function settlePayment(
   return settleProviderUpdate(deps, notice, await payments.saveAndFindAttempt(deps.db, event))
 }
 
-/** The same for a saying that has been kept, and is `known` to be about this attempt. */
+/**
+ * The same for the answer to a call of ours about this attempt: it is kept in the transaction that uses it. Should that fail, it is kept
+ * by itself for the queue; should this process die, the provider is asked again.
+ */
+export async function settleAnswer(
+  deps: Deps,
+  notice: payments.PaymentUpdate,
+  source: payments.Source,
+  attempt: payments.Attempt,
+): Promise<Outcome<Settled>> {
+  const own = payments.providerEventOf({ notice, source, at: deps.clock.now() })
+  try {
+    return await settleProviderUpdate(deps, notice, attempt, own)
+  } catch (error) {
+    await payments.saveProviderEvent(deps.db, own)
+    throw error
+  }
+}
+
+/** The same for a saying that has been kept, unless it is our `own` answer, and is `known` to be about this attempt. */
 export async function settleProviderUpdate(
   deps: Deps,
   notice: payments.PaymentUpdate,
   known: payments.Attempt | undefined,
+  own?: payments.ProviderEvent,
 ): Promise<Outcome<Settled>> {
   if (!known) return unknown(deps, notice)
   const selling = await storeSettings(deps) // who issues the invoice: read before the transaction begins
@@ -48,7 +68,8 @@ export async function settleProviderUpdate(
     if (!order || !attempt) return refuse(payments.problems.unknown())
     const at = deps.clock.now()
     const trouble = disagreement(attempt, notice)
-    if (!trouble) return done({ order, attempt: await apply({ ...deps, selling }, tx, order, attempt, notice, at) })
+    if (!trouble) return done({ order, attempt: await apply({ ...deps, selling }, tx, order, attempt, { notice, own, at }) })
+    if (own) await payments.saveProviderEvent(tx, own)
     await payments.markApplied(tx, notice, at, attempt.id, trouble)
     await flag(tx, order, attempt, notice, trouble, at)
     return done({ order, attempt })
@@ -70,18 +91,16 @@ async function apply(
   tx: Tx,
   order: orders.OrderRow,
   attempt: payments.Attempt,
-  notice: payments.PaymentUpdate,
-  at: Date,
+  { notice, own, at }: Word,
 ): Promise<payments.Attempt> {
   const { toCapture } = notice
   const state = payments.stateAfter(attempt.state, notice.state, {
     closed: attempt.closed_at !== null,
     ...(toCapture && { toCapture }),
   })
-  const saving = payments.saveAttempt(tx, attempt, state, notice, at)
-  if (state === attempt.state) return saving
-  if (state === 'captured') return received(deps, tx, order, { saving, attempt, notice }, at)
-  const saved = await saving
+  if (state === 'captured' && attempt.state !== 'captured') return received(deps, tx, order, attempt, { notice, own, at })
+  const saved = await payments.saveAttempt(tx, attempt, { state, notice, own, at })
+  if (state === attempt.state) return saved
   if (state === 'authorized') return paymentReserved(deps, tx, order, saved, at)
   if (attempt.state === 'authorized') await reservationOver(deps, tx, order, saved, at)
   else if (state === 'failed') await keepTrying(deps, tx, order, attempt, notice.failure, at)
@@ -89,12 +108,15 @@ async function apply(
   return saved
 }
 
-type Saving = { saving: Promise<payments.Attempt>; attempt: payments.Attempt; notice: payments.PaymentUpdate }
+/** `own`: the answer to our own call, which is not kept yet. */
+type Word = { notice: payments.PaymentUpdate; own: payments.ProviderEvent | undefined; at: Date }
 
-/** The attempt is saved on the way: what follows it goes by what it will be. */
-async function received(deps: Deps & Selling, tx: Tx, order: orders.OrderRow, { saving, attempt, notice }: Saving, at: Date) {
+/** The attempt is saved on the way, and its money booked with it: what follows goes by what it will be. */
+async function received(deps: Deps & Selling, tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, word: Word) {
+  const { notice, at } = word
   const card = notice.card && { card_brand: notice.card.brand, card_last4: notice.card.last4 }
   const came = { ...attempt, ...card, amount: payments.amountThatCame(attempt, notice) }
+  const saving = payments.saveAttempt(tx, attempt, { ...word, state: 'captured', entry: entryOf(came, at) })
   const [saved, state] = await Promise.all([saving, receivePayment(deps, tx, order, came, at)])
   return { ...saved, state }
 }

@@ -3,7 +3,7 @@ import type { LaterKind } from '#kernel/sent-later.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Agreed, Allowance } from './rules/beyond.ts'
 import type { Hold } from './rules/coming-back.ts'
-import { HOLD_MOVES, type HoldMove, type HoldState, stateFor } from './rules/hold-moves.ts'
+import { HOLD_MOVES, type HoldMove, type HoldState, RETAKEN, stateFor } from './rules/hold-moves.ts'
 import type { Counts, Want } from './rules/wants.ts'
 import type { MovementKind } from './tables.ts'
 
@@ -156,6 +156,29 @@ export async function prolongHolds(tx: Tx, orderId: string, until: Date): Promis
     with kept as (update stock_hold set expires_at = ${until} where order_id = ${orderId} and state = 'held' returning id)
     select (select count(*) from kept) = (select count(*) from stock_hold where order_id = ${orderId}) as whole`.execute(tx)
   return rows[0]?.whole === true
+}
+
+/**
+ * The order is paid: all its goods that are held become its own, and the movements are written down, unless some of them have been given
+ * back; then nothing changes and the answer is false. Only under the locks of the stock, where nobody else can move them.
+ */
+export async function commitHolds(tx: Tx, orderId: string, { kind, actor, at }: Movement): Promise<boolean> {
+  const { from, to, held, committed } = HOLD_MOVES.commit
+  const { rows } = await sql<{ lost: boolean }>`
+    with lost as (select from stock_hold where order_id = ${orderId} and state = any(${[...RETAKEN]}) limit 1),
+    moved as (
+      update stock_hold set state = case when beyond > 0 then ${stateFor({ beyond: 1 })} else ${to} end
+      where order_id = ${orderId} and state = any(${[...from]}) and not exists (select from lost)
+      returning variant_id, quantity, beyond),
+    counted as (
+      update stock set held = held + ${held} * (moved.quantity - moved.beyond),
+        committed = committed + ${committed} * (moved.quantity - moved.beyond)
+      from moved where stock.variant_id = moved.variant_id),
+    recorded as (
+      insert into stock_movement (variant_id, kind, quantity, change, order_id, actor, at)
+      select variant_id, ${kind}, quantity, 0, ${orderId}, ${actor}, ${at} from moved)
+    select exists (select from lost) as lost`.execute(tx)
+  return rows[0]?.lost === false
 }
 
 type Movement = { kind: MovementKind; actor: string; at: Date; orderId?: string; reason?: string }

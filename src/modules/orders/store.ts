@@ -99,7 +99,9 @@ export async function insertOrder(tx: Tx, { order, lines }: NewOrder, event: Eve
       insert into order_event (order_id, kind, actor, at, reason, detail)
       select id, ${told.kind}, ${told.actor}, ${told.at}::timestamptz, ${told.reason}, ${told.detail}::jsonb from made)
     insert into order_line (order_id, ${LINE_COLUMNS})
-    select made.id, ${LINE_COLUMNS} from made, jsonb_populate_recordset(null::order_line, ${JSON.stringify(lines)}::jsonb) as line`.execute(tx)
+    select made.id, ${LINE_COLUMNS} from made, jsonb_populate_recordset(null::order_line, ${JSON.stringify(lines)}::jsonb) as line`.execute(
+    tx,
+  )
   return Number(numAffectedRows ?? 0) > 0
 }
 

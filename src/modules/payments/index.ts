@@ -18,15 +18,18 @@ export type {
 export type { GatewayAnswer, RegionalGateway, RegionalOrder, RegionalStatus } from './gateways/regional-gateway.ts'
 export { sandboxForm } from './gateways/sandbox-form.ts'
 export { stripeGateway } from './gateways/stripe.ts'
-export { addLedgerEntry, entriesOf, type LedgerState, ledgerStateOf } from './ledger-store.ts'
+export { addLedgerEntry, entriesOf, type LedgerState, ledgerStateOf, type NewLedgerEntry } from './ledger-store.ts'
+export { saveAttempt } from './outcome-store.ts'
 export { savePlan } from './plan-store.ts'
 export { problems } from './problems.ts'
 export {
+  attemptAbout,
   markApplied,
   type ProviderEvent,
   type ProviderEventId,
   providerEventOf,
   saveAndFindAttempt,
+  saveAppliedEvent,
   saveProviderEvent,
   saveProviderUpdate,
   unappliedEvent,
@@ -72,7 +75,6 @@ export {
   nameAttempt,
   newAttemptId,
   type Opened,
-  saveAttempt,
   setState,
   takeDue,
   waitedLong,

@@ -42,7 +42,7 @@ export async function ledgerStateOf(tx: Tx, { id, order_id }: Pick<Attempt, 'id'
   return present(rows[0], 'an answer')
 }
 
-type NewLedgerEntry = {
+export type NewLedgerEntry = {
   once: string
   orderId: string
   attemptId?: string | null

@@ -1,8 +1,18 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import { type QueryCreator, sql } from 'kysely'
+import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { Provider } from './contract.ts'
 import type { PaymentUpdate, ProviderUpdate, Source } from './gateways/provider-update.ts'
 import { type Attempt, isAbout } from './store.ts'
+
+/** The attempt that a provider speaks of, not locked, read and nothing written. */
+export const attemptAbout = (db: Db | Tx, { provider, reference, attemptId }: PaymentUpdate): Promise<Attempt | undefined> =>
+  db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where(isAbout({ provider, reference, attemptId }))
+    .orderBy(sql`provider_reference = ${reference}`, (by) => by.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst()
 
 type UpdateToSave = {
   notice: ProviderUpdate
@@ -74,6 +84,23 @@ export function saveAndFindAttempt(db: Db | Tx, event: ProviderEvent & { notice:
     .limit(1)
     .executeTakeFirst()
 }
+
+/** What changes nothing any more of the attempt that it is about: kept, and dealt with. */
+export async function saveAppliedEvent(db: Db | Tx, event: ProviderEvent & { attemptId: string }): Promise<void> {
+  await savedAsApplied(db, event).execute()
+}
+
+/** As a part of the statement that acts upon it. */
+export const savedAsApplied = (db: QueryCreator<Tables>, event: ProviderEvent & { attemptId: string }) =>
+  db
+    .insertInto('provider_event')
+    .values({ ...rowOf(event), applied_at: event.at })
+    .onConflict((known) =>
+      known
+        .columns(['provider', 'id'])
+        .doUpdateSet({ applied_at: event.at, attempt_id: event.attemptId })
+        .where('provider_event.applied_at', 'is', null),
+    )
 
 const rowOf = ({ provider, id, kind, source, body, reference, notice, attemptId, at }: ProviderEvent) => ({
   ...{ provider, id, kind, source, reference: reference ?? null, attempt_id: attemptId ?? null },

@@ -3,10 +3,10 @@ import type { CaptureMode } from '#kernel/capture.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { AmountPart, AttemptState, PaymentKind, Provider } from './contract.ts'
-import type { PaymentUpdate } from './gateways/provider-update.ts'
-import { askVoid, nextLook, putOff, reservationAfter } from './reservation-store.ts'
+import { askVoid, putOff } from './reservation-store.ts'
 import { UNDECIDED } from './rules/attempt-moves.ts'
 import { CHECKS_minutes } from './rules/check-times.ts'
+import type { AskedOfProvider } from './tables.ts'
 
 export type Attempt = Selectable<Tables['payment_attempt']>
 
@@ -28,17 +28,19 @@ export type Opened = {
   checkAt: Date | null
   /** When it is charged; at once unless something else is said. */
   capture?: CaptureMode
+  asked?: AskedOfProvider
 }
 
 export const newAttemptId = newId
 
 /** One more try on an order that the caller has locked: so the numbers have no twins. */
-export async function insertAttempt(tx: Tx, { orderId, checkAt, at, ...attempt }: Opened): Promise<Attempt> {
+export async function insertAttempt(tx: Tx, { orderId, checkAt, at, asked, ...attempt }: Opened): Promise<Attempt> {
   return tx
     .insertInto('payment_attempt')
     .values({
       id: newId(),
       ...attempt,
+      asked: asked ? JSON.stringify(asked) : null,
       order_id: orderId,
       number: sql<number>`(select coalesce(max(number), 0) + 1 from payment_attempt where order_id = ${orderId})`,
       ...{ created_at: at, updated_at: at, check_at: checkAt },
@@ -55,16 +57,16 @@ export async function nameAttempt(db: Db | Tx, id: string, reference: string): P
   const { numUpdatedRows } = await db
     .with('reopened', (inbox) => inbox.updateTable('provider_event').set(NOT_USED).where(isUnknown(reference)))
     .updateTable('payment_attempt')
-    .set({ provider_reference: reference })
+    .set({ provider_reference: reference, asked: null })
     .where('id', '=', id)
     .where((is) => is.or([is('provider_reference', 'is', null), is('provider_reference', '=', reference)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-const NOT_USED = { applied_at: null, trouble: null }
+export const NOT_USED = { applied_at: null, trouble: null }
 /** True in SQL for what was said under a name that we did not know. */
-const isUnknown = (reference: string) => sql<boolean>`(
+export const isUnknown = (reference: string) => sql<boolean>`(
   provider in ('stripe', 'pesapal') and reference = ${reference} and trouble = 'unknown')`
 
 type Known = { provider: Provider; reference: string; attemptId: string | null }
@@ -88,45 +90,6 @@ export const attemptById = (db: Db | Tx, id: string): Promise<Attempt | undefine
 
 export const lockAttempt = (tx: Tx, id: string): Promise<Attempt | undefined> =>
   tx.selectFrom('payment_attempt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
-/**
- * Writes what a provider's word made of a (locked) attempt, and that the word was used: one statement. What is final is not
- * asked after again. Answers the attempt as it is now.
- */
-export function saveAttempt(tx: Tx, attempt: Attempt, state: AttemptState, notice: PaymentUpdate, at: Date): Promise<Attempt> {
-  const decided = !UNDECIDED.includes(state)
-  return tx
-    .with('used', (inbox) =>
-      inbox
-        .updateTable('provider_event')
-        .set({ applied_at: at, attempt_id: attempt.id })
-        .where('provider', '=', notice.provider)
-        .where('id', '=', notice.id)
-        .where('applied_at', 'is', null),
-    )
-    .with('reopened', (inbox) =>
-      inbox
-        .updateTable('provider_event')
-        .set(NOT_USED)
-        .where(isUnknown(notice.reference))
-        .where(sql<boolean>`${attempt.provider_reference === null}`),
-    )
-    .updateTable('payment_attempt')
-    .set({
-      state,
-      provider_reference: notice.reference,
-      ...(notice.card && { card_brand: notice.card.brand, card_last4: notice.card.last4 }),
-      ...reservationAfter(attempt, state, notice),
-      failure: state === 'failed' ? (notice.failure ?? attempt.failure) : null,
-      ...(state !== attempt.state && { updated_at: at }),
-      ...(notice.final && { closed_at: attempt.closed_at ?? at }),
-      ...((notice.final || decided) && { check_at: null }),
-      ...(state === 'authorized' && !notice.final && { check_at: nextLook(attempt, notice, at) }),
-    })
-    .where('id', '=', attempt.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
 
 /** A state that follows from the ledger and the disputes, or from our own patience. */
 export async function setState(tx: Tx, id: string, state: AttemptState, at: Date, failure: string | null = null) {
@@ -180,7 +143,7 @@ export async function checkSoon(tx: Tx, orderId: string, at: Date): Promise<numb
 export async function closeAttempt(tx: Tx, id: string, at: Date) {
   await tx
     .updateTable('payment_attempt')
-    .set({ closed_at: at, check_at: null })
+    .set({ closed_at: at, check_at: null, asked: null })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .execute()

@@ -3,6 +3,9 @@ import type { CaptureMode } from '#kernel/capture.ts'
 import type { AmountPart, AttemptState, PaymentKind, Provider } from './contract.ts'
 import type { ProviderUpdate, Source } from './gateways/provider-update.ts'
 
+/** Repeated word for word by whoever asks again. `token`: the card that is charged in the same call. */
+export type AskedOfProvider = { email: string; token?: string; returnUrl?: string }
+
 declare module '#platform/db.ts' {
   interface Tables {
     payment_attempt: {
@@ -17,6 +20,8 @@ declare module '#platform/db.ts' {
       amount: number
       currency: Generated<string>
       provider_reference: string | null
+      /** What of the provider's call does not stand in other rows, until the payment has a name there. */
+      asked: ColumnType<AskedOfProvider | null, string | null | undefined, null>
       card_brand: string | null
       card_last4: string | null
       failure: string | null

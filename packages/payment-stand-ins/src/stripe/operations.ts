@@ -29,7 +29,9 @@ const texts = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries((value ?? {}) as object).map(([name, each]) => [name, String(each)]))
 const text = (value: unknown): string | null => (value === undefined || value === null || value === '' ? null : String(value))
 
-export async function createIntent({ tx }: World, sent: Sent): Promise<Answer> {
+/** With `confirm` it is paid in the same call; a card that nobody knows leaves no payment behind. */
+export async function createIntent(world: World, sent: Sent): Promise<Answer> {
+  const { tx } = world
   const amount = Number(sent.amount)
   if (amount < MIN) return bad(400, invalid('amount_too_small', 'amount', 'Amount must convert to at least 50 cents.'))
   if (amount > MAX) return bad(400, invalid('amount_too_large', 'amount', 'Amount must be no more than 99999999.'))
@@ -40,8 +42,12 @@ export async function createIntent({ tx }: World, sent: Sent): Promise<Answer> {
     ...{ receipt_email: text(sent.receipt_email), statement_descriptor_suffix: text(sent.statement_descriptor_suffix) },
     capture_method: text(sent.capture_method) ?? 'automatic',
   })
+  const named = String(sent.payment_method ?? '')
+  const paysNow = sent.confirm === true || sent.confirm === 'true'
+  const method = paysNow ? await methodOf(tx, named) : undefined
+  if (paysNow && !method) return missing('PaymentMethod', named)
   await memory.insert(tx, 'payment_intent', intent)
-  return good(intent)
+  return method ? charge(world, intent, method, sent) : good(intent)
 }
 
 const invalid = (code: string, param: string, message: string) => ({ type: 'invalid_request_error', code, param, message })
@@ -122,12 +128,18 @@ async function methodOf(tx: Tx, id: string): Promise<Thing | undefined> {
 }
 
 export async function confirmIntent(world: World, id: string, sent: Sent): Promise<Answer> {
-  const { tx, tell, pages } = world
+  const { tx } = world
   const named = String(sent.payment_method ?? '')
   const [intent, method] = await Promise.all([memory.lock(tx, 'payment_intent', id), methodOf(tx, named)])
   if (!intent) return missing('payment_intent', id)
   if (!isOpen(intent)) return unexpected(intent, `You cannot confirm this PaymentIntent because it is ${intent.status}.`)
   if (!method) return missing('PaymentMethod', named)
+  return charge(world, intent, method, sent)
+}
+
+/** The card is charged, reserved or refused; or its bank wants to ask the buyer first. */
+async function charge(world: World, intent: Thing, method: Thing, sent: Sent): Promise<Answer> {
+  const { tx, tell, pages } = world
   const does = method.does as Deed
   if (DECLINES[does]) return decline(world, intent, method, does)
   if (does !== 'asks') return good(await pay(world, intent, method))

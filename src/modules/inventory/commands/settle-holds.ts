@@ -1,4 +1,4 @@
-import { deferWrite, type Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db.ts'
 import * as places from '../places-store.ts'
 import { shareAgain, toBeHad } from '../rules/beyond.ts'
 import { RETAKEN } from '../rules/hold-moves.ts'
@@ -14,13 +14,10 @@ type By = { actor: string; at: Date }
  * meanwhile. `today` is the day in the house's own zone.
  */
 export async function commitGoods(tx: Tx, orderId: string, { actor, at, today }: By & { today: string }): Promise<boolean> {
-  const { stock, holds } = await lockHolds(tx, orderId)
   const movement = { kind: 'committed', actor, at } as const
-  const lost = holds.filter(({ state }) => RETAKEN.includes(state))
-  if (lost.length === 0) {
-    deferWrite(tx, store.moveHolds(tx, orderId, 'commit', movement))
-    return true
-  }
+  const [stock, committed] = await Promise.all([store.lockStockOf(tx, orderId), store.commitHolds(tx, orderId, movement)])
+  if (committed) return true
+  const lost = (await store.holdsOf(tx, orderId)).filter(({ state }) => RETAKEN.includes(state))
   // Paid after the hold had ended: the goods are taken again if all of them are still to be had, else nothing of them.
   const rows = new Map(stock.map((row) => [row.variant_id, toBeHad(row, today)]))
   const again = lost.flatMap((hold) => {

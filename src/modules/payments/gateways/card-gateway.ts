@@ -16,6 +16,8 @@ export type Charge = {
   email: string
   /** Anything but `at-once`: it is reserved, and charged when we ask for it. */
   capture: CaptureMode
+  /** A card that the provider has a token for, to be charged in the same call. Where the bank wants to ask, the buyer is sent back to `returnUrl`. */
+  card?: { token: string; returnUrl: string }
 }
 
 /** What is reserved is charged: all of it, or less; then the rest is let go of. */
@@ -56,6 +58,7 @@ export type CardGateway = {
   /** The buyer types into the provider's own element, or, in the demonstration, into a form for test cards. */
   form: 'element' | 'sandbox'
   publishableKey: string | null
+  /** Asks for a payment, and pays it where the charge names a card. Refuses `payments.no-such-card`. */
   create: (charge: Charge) => Promise<Outcome<CardIntent>>
   read: (reference: string) => Promise<Outcome<CardIntent>>
   /** Pays with a card that the provider has a token for. Where the bank wants to ask, the buyer is sent back to `returnUrl`. */

@@ -122,6 +122,7 @@ const paramsOf = ({
   currency,
   email,
   capture,
+  card,
 }: Charge): Stripe.PaymentIntentCreateParams => ({
   amount: asCountedBy('stripe', currency, amount),
   currency: currency.toLowerCase(),
@@ -131,6 +132,7 @@ const paramsOf = ({
   description: `Order ${orderNumber}`,
   statement_descriptor_suffix: orderNumber,
   metadata: { orderId, orderNumber, attempt: attemptId, try: String(attempt) },
+  ...(card && { confirm: true, payment_method: card.token, return_url: card.returnUrl, expand: EXPAND }),
 })
 
 const UNEXPECTED = 'payments.unexpected-state'

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+import type { AttemptState } from './contract.ts'
+import type { PaymentUpdate } from './gateways/provider-update.ts'
+import type { NewLedgerEntry } from './ledger-store.ts'
+import { type ProviderEvent, savedAsApplied } from './provider-event-store.ts'
+import { nextLook, reservationAfter } from './reservation-store.ts'
+import { UNDECIDED } from './rules/attempt-moves.ts'
+import { type Attempt, isUnknown, NOT_USED } from './store.ts'
+
+type Outcome = {
+  state: AttemptState
+  notice: PaymentUpdate
+  /** The word itself, where it is the answer to our own call and was not kept before. */
+  own?: ProviderEvent | undefined
+  /** What is booked with it. */
+  entry?: NewLedgerEntry | undefined
+  at: Date
+}
+
+/**
+ * Writes what a provider's word made of a (locked) attempt, that the word was used, and what is booked with it: one statement. What is
+ * final is not asked after again. Answers the attempt as it is now.
+ */
+export function saveAttempt(tx: Tx, attempt: Attempt, { state, notice, own, entry, at }: Outcome): Promise<Attempt> {
+  const decided = !UNDECIDED.includes(state)
+  return tx
+    .with('used', (inbox) =>
+      own
+        ? savedAsApplied(inbox, { ...own, attemptId: attempt.id })
+        : inbox
+            .updateTable('provider_event')
+            .set({ applied_at: at, attempt_id: attempt.id })
+            .where('provider', '=', notice.provider)
+            .where('id', '=', notice.id)
+            .where('applied_at', 'is', null),
+    )
+    .with('booked', () => booking(entry))
+    .with('reopened', (inbox) =>
+      inbox
+        .updateTable('provider_event')
+        .set(NOT_USED)
+        .where(isUnknown(notice.reference))
+        .where(sql<boolean>`${attempt.provider_reference === null}`),
+    )
+    .updateTable('payment_attempt')
+    .set({
+      state,
+      provider_reference: notice.reference,
+      asked: null,
+      ...(notice.card && { card_brand: notice.card.brand, card_last4: notice.card.last4 }),
+      ...reservationAfter(attempt, state, notice),
+      failure: state === 'failed' ? (notice.failure ?? attempt.failure) : null,
+      ...(state !== attempt.state && { updated_at: at }),
+      ...(notice.final && { closed_at: attempt.closed_at ?? at }),
+      ...((notice.final || decided) && { check_at: null }),
+      ...(state === 'authorized' && !notice.final && { check_at: nextLook(attempt, notice, at) }),
+    })
+    .where('id', '=', attempt.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Nothing where there is no entry, or where it was booked before. */
+const booking = (entry: NewLedgerEntry | undefined) => sql<Record<string, never>>`(
+  insert into payment_entry (once, order_id, attempt_id, debit, credit, amount, cause, at)
+  select ${entry?.once ?? null}::text, ${entry?.orderId ?? null}::uuid, ${entry?.attemptId ?? null}::uuid, ${entry?.debit ?? null}::text,
+    ${entry?.credit ?? null}::text, ${entry?.amount ?? null}::bigint, ${entry?.cause ?? null}::text, ${entry?.at ?? null}::timestamptz
+  where ${entry !== undefined}::boolean
+  on conflict (once) do nothing)`
