@@ -9,27 +9,7 @@ import {
   problems,
   type RefundUpdate,
 } from '#modules/payments/index.ts'
-
-type Status = 'open' | 'action' | 'processing' | 'reserved' | 'succeeded' | 'canceled' | 'lapsed'
-type Intent = {
-  reference: string
-  /** Word for word: under one key nothing else may be asked. */
-  asked: string
-  attemptId: string
-  orderId: string
-  amount: number
-  /** What was charged of it. */
-  received: number
-  manual: boolean
-  status: Status
-  declined: number
-  /** What was said to each request to charge it, by its key. */
-  captures: Map<number, number>
-}
-type Back = { name: string; key: string; reference: string; amount: number; state: RefundUpdate['state'] }
-
-/** A bank's question about a payment: its money is out of our hands while it is open, and comes back when we win. */
-type Dispute = { name: string; reference: string; amount: number; status: 'needs_response' | 'won' | 'lost' }
+import type { Back, Dispute, Intent, Status } from './provider-records.ts'
 
 /** A card that goes through is charged, or only reserved. */
 const paidAs = ({ manual }: Intent): Status => (manual ? 'reserved' : 'succeeded')
