@@ -33,6 +33,15 @@ export const importsBy = (admin: Visitor) => {
     await json(admin.post(`/api/admin/imports/${id}/reading`))
     return until(id, 'mapping', 'failed')
   }
+  /** A zip of pictures for it, in parts. Answers what was said of it when all had come. */
+  const pictures = async (id: string, zip: Buffer) => {
+    for (let n = 0; n * PART_bytes < zip.length; n++) {
+      const body = new Uint8Array(zip.subarray(n * PART_bytes, (n + 1) * PART_bytes))
+      const answer = await admin.fetch(`/api/admin/imports/${id}/picture-parts/${n}`, { method: 'PUT', body })
+      expect(answer.status).toBe(200)
+    }
+    return admin.post(`/api/admin/imports/${id}/pictures`, { name: 'pictures.zip', bytes: zip.length })
+  }
   const mapped = async (job: ImportView, change: object = {}) => {
     const { reading, kind, columns } = job
     const options = { category: 'casual-shirts', status: 'draft', clearEmpty: false, makeColours: true }
@@ -48,7 +57,7 @@ export const importsBy = (admin: Visitor) => {
     return until(job.id, 'ready')
   }
   return {
-    ...{ shown, moved, until, sent, mapped },
+    ...{ shown, moved, until, sent, pictures, mapped },
     /** Sent, understood by itself, looked at, ready to run. */
     checked: async (name: string, file: string | Uint8Array, change: object = {}) => mapped(await sent(name, file), change),
     run: async (id: string) => {

@@ -6,6 +6,7 @@ import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import type { Tables, Tx } from '#platform/db.ts'
 import { attributes, saidOf } from './demo-house/attributes.ts'
+import { categoryWords } from './demo-house/category-words.ts'
 import { chartOf, sizeCharts } from './demo-house/size-charts.ts'
 import type { CategorySeed, DemoHouse, ProductSeed, SwatchSeed } from './demo-house/types.ts'
 
@@ -63,6 +64,12 @@ async function insertCategories(tx: Tx, seeds: readonly CategorySeed[]): Promise
     const parent = await insert(department, position, undefined)
     for (const [place, child] of (department.children ?? []).entries()) await insert(child, place, parent)
   }
+  const words = [...made].flatMap(([slug, { id }]) =>
+    Object.entries(categoryWords[slug] ?? {}).map(([language, [name, description]]) => ({
+      ...{ category_id: id, language, name, description, seo_title: '', seo_description: '' },
+    })),
+  )
+  if (words.length > 0) await tx.insertInto('category_text').values(words).execute()
   return made
 }
 

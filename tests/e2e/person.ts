@@ -27,7 +27,12 @@ export type Person = { page: Page; trouble: string[]; close: () => Promise<void>
 export type Manner = { worker?: boolean; asked?: boolean }
 
 /** Somebody with a browser of their own, at the front door. `trouble` is what their console complains of. */
-export async function aPerson(shop: Shop, device: Device = 'desktop', path = '/', manner: Manner = {}): Promise<Person> {
+export async function aPerson(
+  shop: Pick<Shop, 'address'>,
+  device: Device = 'desktop',
+  path = '/',
+  manner: Manner = {},
+): Promise<Person> {
   const { browser, own } = await aBrowser()
   const serviceWorkers = manner.worker ? 'allow' : 'block'
   const context = await browser.newContext({ ...DEVICES[device], baseURL: shop.address, reducedMotion: 'reduce', serviceWorkers })

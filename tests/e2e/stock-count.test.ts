@@ -1,21 +1,10 @@
-import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aSeededShop, only, stockOf, variantOf } from '#tests/seeded-shop.ts'
 import { anAdminAt } from './at-admin.ts'
+import { pressAt, tabTo } from './keyboard.ts'
 import { LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-
-/** Walks to what is named with the Tab key alone, and presses Enter. */
-async function press(page: Page, role: 'button' | 'link', name: string, within: Page | Locator = page) {
-  const wanted = within.getByRole(role, { name, exact: true }).first()
-  await wanted.waitFor(PATIENT)
-  for (let step = 0; step < 120; step++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`no way with the Tab key to ${name}`)
-}
 
 test('a location is counted by keyboard and scanner while the shop sells, and what differs is approved', LONG, async () => {
   const shop = only(shops)
@@ -24,8 +13,8 @@ test('a location is counted by keyboard and scanner while the shop sells, and wh
   const { sku } = await db.selectFrom('variant').select('sku').where('id', '=', variantId).executeTakeFirstOrThrow()
   const before = await stockOf(shop, variantId)
   const { page } = await anAdminAt(shop, 'desktop', '/admin/inventory')
-  await press(page, 'link', 'Counts')
-  await press(page, 'button', 'New count')
+  await pressAt(page, 'link', 'Counts')
+  await pressAt(page, 'button', 'New count')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').waitFor(PATIENT)
   await page.keyboard.type('Spring')
@@ -33,8 +22,7 @@ test('a location is counted by keyboard and scanner while the shop sells, and wh
   await page.getByRole('heading', { level: 1, name: /^Spring/ }).waitFor(PATIENT)
   await whenAlive(page)
   const scan = page.getByLabel('Article number and how many')
-  for (let step = 0; step < 120 && !(await scan.evaluate((field) => field === document.activeElement)); step++)
-    await page.keyboard.press('Tab')
+  await tabTo(page, scan, 'the field for the scanner')
   await page.keyboard.type(`${sku} ${before.on_hand - 3}`)
   await page.keyboard.press('Enter')
   await page.getByText(`${sku}: ${before.on_hand - 3} counted`).waitFor(PATIENT)
@@ -48,8 +36,8 @@ test('a location is counted by keyboard and scanner while the shop sells, and wh
     .where('variant_id', '=', variantId)
     .execute() // one is sold
   for (const step of ['Hand in', 'Approve']) {
-    await press(page, 'button', step)
-    await press(page, 'button', step, page.getByRole('dialog'))
+    await pressAt(page, 'button', step)
+    await pressAt(page, 'button', step, page.getByRole('dialog'))
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   await page.getByText('Approved').first().waitFor(PATIENT)

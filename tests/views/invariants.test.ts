@@ -168,6 +168,10 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'order-not-its-lines': ({ placed }) => `update orders set vat = vat + 1 where id = '${placed}'`,
   'order-without-its-beginning': ({ placed }) => `delete from order_event where order_id = '${placed}' and kind = 'created'`,
   // The database refuses it, as long as both say that they are of the same round.
+  'category-lists-not-its-members': () =>
+    'delete from product_category where (category_id, product_id) in (select category_id, product_id from product_category order by 2, 1 limit 1)',
+  'department-not-above-its-category': () =>
+    'update product set department_id = (select max(id) from category) where id = (select min(id) from product)',
   'bag-placed-twice': ({ completed, placed }) => `
     update orders set bag_round = 1, cart_id = (select cart_id from orders where id = '${placed}'), placed_at = (select created_at from orders where id = '${placed}') + interval '1 second'
     where id = '${completed}'`,

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { CLOTH_PATTERNS } from '#kernel/goods.ts'
+import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { Slug } from '#modules/catalogue/contract.ts'
+import { attributes } from '#seeds/demo-house/attributes.ts'
+import { categoryWords } from '#seeds/demo-house/category-words.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'
+import { sizeCharts } from '#seeds/demo-house/size-charts.ts'
 import type { ProductSeed } from '#seeds/demo-house/types.ts'
 
 const { swatches, departments, collections, products } = demoHouse
@@ -25,6 +29,17 @@ const HYPE =
   /\b(amazing|beautiful|breathtaking|effortless(ly)?|elegant|elevate[ds]?|exclusive|exquisite|fabulous|finest|flawless|gorgeous|iconic|incredible|luxur\w*|must-have|opulent|perfect(ly)?|premium|sophisticated|stunning|sumptuous|timeless|ultimate|unique|unparalleled|world-class|hurry|last chance)\b/i
 
 describe('the demo house as a whole', () => {
+  it('names its categories, attributes and size charts in every language of the pages', () => {
+    const slugs = [...departments, ...categories].map(({ slug }) => slug)
+    expect(Object.keys(categoryWords).sort()).toEqual(slugs.sort())
+    const others = PAGE_LANGUAGES.filter((language) => language !== 'en')
+    for (const language of others as ('ar' | 'sw')[]) {
+      for (const [slug, words] of Object.entries(categoryWords)) expect(words[language].every(Boolean), slug).toBe(true)
+      for (const { code, document } of attributes)
+        for (const { names } of [document, ...document.values]) expect(names[language], code).toBeTruthy()
+      for (const { code, document } of sizeCharts) expect(document.texts[language]?.name, code).toBeTruthy()
+    }
+  })
   it('has at least 120 styles in six departments, at least fifteen in each', () => {
     expect(products.length).toBeGreaterThanOrEqual(120)
     expect(departments.map(({ slug }) => slug)).toEqual([

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { mapImport } from '#flows/imports/map-import.ts'
 import { rereadImport } from '#flows/imports/reread-import.ts'
 import { finishUpload, receivePart, startImport } from '#flows/imports/take-file.ts'
-import { MapImport, NewImport, PART_bytes, RereadImport } from '#modules/imports/contract.ts'
+import { finishPictures, receivePictures } from '#flows/imports/take-pictures.ts'
+import { MapImport, NewImport, PART_bytes, RereadImport, SentPictures } from '#modules/imports/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { importProblems } from '#views/import-problems.ts'
 import { ImportListQuery, ImportPage, ImportView, importList, importView } from '#views/import-view.ts'
@@ -81,6 +82,38 @@ export const putImportReading = endpoint({
   returns: Id,
   refuses: ['imports.no-such-import', 'imports.not-now'],
   run: ({ deps, actor, params, body }) => rereadImport(deps, actor.user, params.id, body),
+})
+
+export const putImportPicturePart = endpoint({
+  method: 'PUT',
+  path: '/api/admin/imports/:id/picture-parts/:n',
+  access: 'admin',
+  summary: 'One part of a zip of pictures, counted from 0; the same part may be sent again',
+  params: params.extend({ n: z.coerce.number().int().min(0).max(127) }),
+  rawBody: true,
+  maxBody_kB: PART_bytes / 1024,
+  returns: z.object({ parts: z.int() }),
+  refuses: ['imports.no-such-import', 'imports.not-now'],
+  probe: { status: 404, params: { ...NOBODYS, n: '0' } },
+  run: ({ deps, params, body }) => receivePictures(deps, params.id, params.n, body),
+})
+
+export const postImportPictures = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/pictures',
+  access: 'admin',
+  summary: 'All parts of the zip are there: rows can name its files from now on',
+  params,
+  body: SentPictures,
+  returns: z.object({ files: z.int() }),
+  refuses: [
+    'imports.no-such-import',
+    'imports.not-now',
+    'imports.part-missing',
+    'imports.not-a-zip',
+    'imports.pictures-too-large',
+  ],
+  run: ({ deps, actor, params, body }) => finishPictures(deps, actor.user, params.id, body),
 })
 
 export const putImportMapping = endpoint({

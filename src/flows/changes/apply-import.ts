@@ -27,12 +27,12 @@ export async function importApplier(deps: Deps, set: SetRow): Promise<Applier> {
     prepare: async (entry) => {
       const draft = draftOf(await imports.rowsOfGroup(deps.db, job.id, entry.n), about)
       const pictures = await picturesFor(deps.db, [draft], about)
-      const wanted = draft.pictures.filter(({ source }) => !pictures.has(source) && !/^[0-9a-f]{32}$/.test(source))
+      const wanted = draft.pictures.filter(({ source }) => /^https:/i.test(source) && !pictures.known.has(source))
       if (wanted.length === 0) return
       const notes = await fetchPictures(
         deps,
         job.id,
-        wanted.map((each) => ({ ...each, isAddress: /^https:/i.test(each.source) })),
+        wanted.map((each) => ({ ...each, isAddress: true })),
       )
       fetched.clear()
       fetched.set(entry.n, notes)
@@ -52,7 +52,7 @@ async function applyProduct(tx: Tx, set: SetRow, entry: EntryRow, about: Importi
   if (!product.ok) return product
   const id = product.value
   const stored = id === undefined ? undefined : await lockedDocument(tx, id)
-  const merged = mergeDraft(draft, stored?.document, { ...about.context, pictures })
+  const merged = mergeDraft(draft, stored?.document, { ...about.context, pictures: pictures.known })
   if (!merged.document) return refuse(firstOf(merged.problems))
   if (merged.colours.length > 0) {
     await catalogue.addColours(

@@ -10,8 +10,10 @@ import { onHandOf, productsNamed } from '#views/import-names.ts'
 import { changesBetween } from '../changes/summary.ts'
 import { checkCustomers } from './check-customers.ts'
 import { draftOf, type Importing, importing, picturesFor, rowOf } from './drafts.ts'
+import { withoutPicture } from './fetch-pictures.ts'
 import { type Found, lookUp, productOf } from './find-product.ts'
 import { mergeDraft } from './merge-draft.ts'
+import { takePictures } from './take-pictures.ts'
 
 const ROWS = 2000
 const PRODUCTS = 100
@@ -34,6 +36,7 @@ export async function checkImport(deps: Deps, job: imports.JobRow): Promise<void
     return done(undefined)
   })
   await nameRows(db, about)
+  await takePictures(deps, about)
   const seen: Seen = new Map()
   for (let behind = -1; ; ) {
     const rows = await imports.groupsBehind(db, job.id, behind, PRODUCTS)
@@ -98,14 +101,17 @@ async function checkProducts(db: Db, groups: readonly imports.StagedRow[][], abo
     const stored = product?.ok && product.value !== undefined ? documents.get(product.value) : undefined
     if (product && !product.ok) draft.problems.push(imports.at(draft.row, 'sku', product.problem))
     twiceInFile(draft, seen)
-    const merged = mergeDraft(draft, stored?.document, { ...about.context, pictures })
+    const merged = mergeDraft(draft, stored?.document, { ...about.context, pictures: pictures.known })
     const document = merged.document && catalogue.tidyDocument(merged.document)
     const bySku = new Map(stored?.variants.map((variant) => [variant.sku, variant.id]))
     const stock = merged.stock.flatMap(({ sku, onHand }) => {
       const before = shelves.get(bySku.get(sku) ?? -1) ?? null
       return before === onHand || (before === null && onHand === 0) ? [] : [{ field: `${sku} stock`, before, after: onHand }]
     })
-    const wanted = merged.wanted.length > 0 ? [{ field: 'new pictures', before: null, after: merged.wanted.length }] : []
+    const absent = merged.wanted.filter(({ source }) => pictures.failures.has(source))
+    merged.notes.push(...absent.map((picture) => withoutPicture(picture, pictures.failures.get(picture.source) ?? '')))
+    const toCome = merged.wanted.length - absent.length
+    const wanted = toCome > 0 ? [{ field: 'new pictures', before: null, after: toCome }] : []
     const isNew = stored === undefined
     const same =
       document !== undefined && !isNew && isSame(stored.document, document) && stock.length === 0 && wanted.length === 0

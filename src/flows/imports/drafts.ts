@@ -49,18 +49,30 @@ const NAMED_BY = {
   ...{ translations: 'What tells the product apart', customers: 'The email address' },
 }
 
-/** What the library has of the pictures that drafts name: by address from any import, by file name from this one's own. */
-export async function picturesFor(
-  db: Db | Tx,
-  drafts: readonly imports.ProductDraft[],
-  { job }: Importing,
-): Promise<Map<string, string>> {
+/** Of the pictures that drafts name: those that the library has, and why others cannot be had. */
+export type Pictures = { known: Map<string, string>; failures: Map<string, string> }
+
+/** By address from any import, by file name from this one's own. */
+export async function picturesFor(db: Db | Tx, drafts: readonly imports.ProductDraft[], { job }: Importing): Promise<Pictures> {
   const sources = [...new Set(drafts.flatMap(({ pictures }) => pictures.map(({ source }) => source)))]
-  const stored = new Map(sources.map((source) => [pictureKey(job.id, source), source]))
-  const known = await imports.knownPictures(db, [...stored.keys()])
-  return new Map([...known].map(([key, asset]) => [stored.get(key) ?? key, asset]))
+  const fates = await imports.pictureFates(
+    db,
+    sources.map((source) => pictureKey(job.id, source)),
+  )
+  const pictures: Pictures = { known: new Map(), failures: new Map() }
+  for (const source of sources) {
+    const { asset, failure } = fates.get(pictureKey(job.id, source)) ?? {}
+    if (asset) pictures.known.set(source, asset)
+    else if (failure) pictures.failures.set(source, failure)
+    else if (isFileName(source)) pictures.failures.set(source, NOT_THERE)
+  }
+  return pictures
 }
+const NOT_THERE = 'No file of this name came with the import.'
+
+/** Neither an address nor a picture of the library: a file of the zip. */
+export const isFileName = (source: string): boolean => !/^https?:/i.test(source) && !/^[0-9a-f]{32}$/.test(source)
 
 /** An address is the same for every import; a file name belongs to the pictures that came with this one. */
 export const pictureKey = (jobId: string, source: string): string =>
-  /^https?:/i.test(source) ? source : `${jobId}/${source.split(/[/\\]/).at(-1)?.toLowerCase() ?? ''}`
+  /^https?:/i.test(source) ? source : `${jobId}/${imports.fileNameOf(source)}`

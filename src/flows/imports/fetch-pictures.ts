@@ -21,23 +21,28 @@ export async function fetchPictures(deps: Deps, jobId: string, wanted: readonly 
   const fetchNext = async (): Promise<void> => {
     for (let picture = left.shift(); picture; picture = left.shift()) {
       const failure = await fetchOne(deps, jobId, picture)
-      if (failure !== undefined)
-        notes.push({ row: picture.row, column: 'picture', message: `${picture.source.slice(0, 200)}: ${failure}` })
+      if (failure !== undefined) notes.push(withoutPicture(picture, failure))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext))
   return notes
 }
 
-async function fetchOne(deps: Deps, jobId: string, { source, isAddress }: WantedPicture): Promise<string | undefined> {
-  if (!isAddress) return 'No file of this name came with the import.'
+/** A picture that cannot be had is told of beside its row, and costs the product nothing else. */
+export const withoutPicture = ({ row, source }: Pick<WantedPicture, 'row' | 'source'>, why: string): imports.Note => ({
+  row,
+  column: 'picture',
+  message: `${source.slice(0, 200)}: ${why}`,
+})
+
+async function fetchOne(deps: Deps, jobId: string, { source }: WantedPicture): Promise<string | undefined> {
   for (let attempt = 1; ; attempt++) {
     const file = await fetchPublic(source, { maxBytes: MAX_BYTES })
     if (file.ok) {
       const name = new URL(source).pathname.split('/').at(-1)?.slice(0, 120) || 'picture'
       const stored = await media.saveUpload(deps, file.value, { name, folder: '' })
       if (!stored.ok) return stored.problem.message
-      await imports.rememberPicture(deps.db, pictureKey(jobId, source), stored.value.asset.id, deps.clock.now())
+      await imports.rememberPicture(deps.db, pictureKey(jobId, source), { asset: stored.value.asset.id }, deps.clock.now())
       return undefined
     }
     if (file.problem.code !== 'fetch.failed' || attempt === TRIES) return file.problem.message

@@ -15,6 +15,9 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 export const PART_bytes = 1024 * 1024
 export const MAX_FILE_bytes = 64 * PART_bytes
 export const MAX_PICTURES_bytes = 128 * PART_bytes
+/** Files of a zip, and what they come to unpacked. */
+export const MAX_PICTURE_FILES = 5000
+export const MAX_UNPACKED_bytes = 512 * PART_bytes
 export const MAX_ROWS = { csv: 100_000, xlsx: 10_000 } as const
 export const MAX_COLUMNS = 500
 export const MAX_CELL = 32_767
@@ -24,6 +27,10 @@ export const NewImport = z.object({
   bytes: z.int().min(1).max(MAX_FILE_bytes),
 })
 export type NewImport = z.infer<typeof NewImport>
+
+/** A zip of pictures that has come in parts. */
+export const SentPictures = z.object({ name: words(200), bytes: z.int().min(22).max(MAX_PICTURES_bytes) })
+export type SentPictures = z.infer<typeof SentPictures>
 
 export type StoredReading = {
   preset: (typeof PRESETS)[number]
@@ -96,6 +103,8 @@ export const ImportJob = z.object({
     .nullable(),
   columns: z.array(Column),
   options: ImportOptions,
+  /** The zip that came with it. */
+  pictures: z.object({ name: z.string(), files: z.int() }).nullable(),
   /** What a column of each kind can be. */
   targets: z.array(z.string()),
 })

@@ -1,4 +1,6 @@
 /** The door of imports for flows. */
+
+export { eachPicture, fileNameOf, weighPictures } from './commands/picture-zip.ts'
 export { headingsKey, readImport } from './commands/read-import.ts'
 export { receivePart, startImport, uploaded } from './commands/receive-file.ts'
 export { problems } from './problems.ts'
@@ -21,15 +23,19 @@ export {
   changeJob,
   deleteOldRows,
   deleteParts,
+  dropPartsBehind,
+  forgetPictures,
   groupRows,
   groupsBehind,
   type JobRow,
   jobById,
   joinChildren,
   keysLike,
-  knownPictures,
   lockJob,
+  type PictureFate,
+  pictureFates,
   putKeys,
+  putPart,
   rememberMapping,
   rememberPicture,
   renameKeys,
@@ -37,4 +43,5 @@ export {
   rowsBehind,
   rowsOfGroup,
   type StagedRow,
+  sizeOfParts,
 } from './store.ts'

@@ -56,6 +56,16 @@ export const problems = {
     status: 422,
     message: 'This workbook is far larger unpacked than a list of products can be.',
   }),
+  notAZip: (): Problem => ({
+    code: 'imports.not-a-zip',
+    status: 422,
+    message: 'This is not a zip of pictures that can be opened: broken, locked, empty, or with files outside itself.',
+  }),
+  picturesTooLarge: (files: number): Problem => ({
+    code: 'imports.pictures-too-large',
+    status: 422,
+    message: `A zip may have ${files.toLocaleString('en')} pictures, and 512 MB unpacked. This one says that it has more, or is far larger than pictures are.`,
+  }),
   notAWorkbook: (): Problem => ({
     code: 'imports.not-a-workbook',
     status: 422,

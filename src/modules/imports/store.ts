@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#platform/db.ts'
+import { PART_bytes } from './contract.ts'
 import type { CellProblem } from './rules/draft.ts'
 import type { ImportKind } from './rules/targets.ts'
 import './tables.ts'
@@ -19,12 +20,12 @@ export const jobById = (db: Db | Tx, id: string): Promise<JobRow | undefined> =>
 export const lockJob = (tx: Tx, id: string): Promise<JobRow | undefined> =>
   tx.selectFrom('import_job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-type JobChange = Partial<Pick<JobRow, 'state' | 'failure' | 'kind' | 'header' | 'row_count'>> & {
-  reading?: object
-  mapping?: readonly (string | null)[]
-  options?: object
-}
-export const changeJob = (db: Db | Tx, id: string, { reading, mapping, options, ...plain }: JobChange) =>
+type JobChange = { pictures?: object } & Partial<Pick<JobRow, 'state' | 'failure' | 'kind' | 'header' | 'row_count'>> & {
+    reading?: object
+    mapping?: readonly (string | null)[]
+    options?: object
+  }
+export const changeJob = (db: Db | Tx, id: string, { reading, mapping, options, pictures, ...plain }: JobChange) =>
   db
     .updateTable('import_job')
     .set({
@@ -32,6 +33,7 @@ export const changeJob = (db: Db | Tx, id: string, { reading, mapping, options, 
       ...(reading && { reading: JSON.stringify(reading) }),
       ...(mapping && { mapping: JSON.stringify(mapping) }),
       ...(options && { options: JSON.stringify(options) }),
+      ...(pictures && { pictures: JSON.stringify(pictures) }),
     })
     .where('id', '=', id)
     .execute()
@@ -54,7 +56,7 @@ export async function sizeOfParts(db: Db | Tx, jobId: string, file: PartFile): P
 }
 
 /** One after the other, so that the whole file is never in memory. */
-export async function* partsOf(db: Db, jobId: string, file: PartFile): AsyncGenerator<Buffer> {
+export async function* partsOf(db: Db | Tx, jobId: string, file: PartFile): AsyncGenerator<Buffer> {
   for (let n = 0; ; n++) {
     const part = await db
       .selectFrom('import_part')
@@ -70,6 +72,15 @@ export async function* partsOf(db: Db, jobId: string, file: PartFile): AsyncGene
 
 export const deleteParts = (db: Db | Tx, jobId: string, file: PartFile) =>
   db.deleteFrom('import_part').where('job_id', '=', jobId).where('file', '=', file).execute()
+
+/** Parts of an earlier, longer file that was sent under the same name. */
+export const dropPartsBehind = (tx: Tx, jobId: string, file: PartFile, bytes: number) =>
+  tx
+    .deleteFrom('import_part')
+    .where('job_id', '=', jobId)
+    .where('file', '=', file)
+    .where('n', '>=', Math.ceil(bytes / PART_bytes))
+    .execute()
 
 export const deleteRows = (db: Db | Tx, jobId: string) => db.deleteFrom('import_row').where('job_id', '=', jobId).execute()
 
@@ -157,22 +168,30 @@ export async function groupsBehind(db: Db | Tx, jobId: string, behind: number, l
 export const rowsOfGroup = (db: Db | Tx, jobId: string, first: number): Promise<StagedRow[]> =>
   db.selectFrom('import_row').select(STAGED).where('job_id', '=', jobId).where('first', '=', first).orderBy('n').execute()
 
-export async function knownPictures(db: Db | Tx, sources: readonly string[]): Promise<Map<string, string>> {
+/** What became of pictures that files name: the one of the library that it is, or why it is none. */
+export type PictureFate = { asset: string | null; failure: string | null }
+export async function pictureFates(db: Db | Tx, sources: readonly string[]): Promise<Map<string, PictureFate>> {
   if (sources.length === 0) return new Map()
   const rows = await db
     .selectFrom('import_picture')
-    .select(['source', 'asset'])
+    .select(['source', 'asset', 'failure'])
     .where('source', 'in', sources as string[])
     .execute()
-  return new Map(rows.map(({ source, asset }) => [source, asset]))
+  return new Map(rows.map(({ source, ...fate }) => [source, fate]))
 }
 
-export const rememberPicture = (db: Db | Tx, source: string, asset: string, at: Date) =>
-  db
+export function rememberPicture(db: Db | Tx, source: string, what: { asset: string } | { failure: string }, at: Date) {
+  const row = { asset: null, failure: null, ...what, at }
+  return db
     .insertInto('import_picture')
-    .values({ source, asset, at })
-    .onConflict((there) => there.column('source').doUpdateSet({ asset, at }))
+    .values({ source, ...row })
+    .onConflict((there) => there.column('source').doUpdateSet(row))
     .execute()
+}
+
+/** Another zip has come: its files are looked at anew. */
+export const forgetPictures = (tx: Tx, prefix: string) =>
+  sql`delete from import_picture where starts_with(source, ${prefix})`.execute(tx)
 
 export const mappingFor = (db: Db | Tx, headings: string) =>
   db.selectFrom('import_mapping').select(['kind', 'preset', 'mapping']).where('headings', '=', headings).executeTakeFirst()

@@ -22,6 +22,7 @@ declare module '#platform/db.ts' {
       header: Generated<string[]>
       mapping: Json<(string | null)[]>
       options: Json<ImportOptions>
+      pictures: ColumnType<{ name: string; files: number } | null, string | null | undefined, string | null>
       row_count: Generated<number>
       created_at: Date
     }
@@ -36,7 +37,7 @@ declare module '#platform/db.ts' {
       first: number | null
       problems: Json<CellProblem[]>
     }
-    import_picture: { source: string; asset: string; at: Date }
+    import_picture: { source: string; asset: string | null; failure: string | null; at: Date }
     import_mapping: {
       headings: string
       kind: ImportKind

@@ -110,6 +110,8 @@ export const INVARIANTS = [
   'order-not-its-lines',
   'order-without-its-beginning',
   'bag-placed-twice',
+  'category-lists-not-its-members',
+  'department-not-above-its-category',
 ] as const
 export type Invariant = (typeof INVARIANTS)[number]
 

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'payment-captured',
   'import-mapped',
   'import-received',
+  'import-pictures-received',
   'import-started',
   'job-changed',
   'job-moved',

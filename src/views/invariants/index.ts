@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import { INVARIANTS, type Invariant } from '#services/action-items/contract.ts'
+import { CATALOGUE_INVARIANTS } from './catalogue.ts'
 import { MONEY_INVARIANTS } from './money.ts'
 import { ORDER_INVARIANTS } from './orders.ts'
 import { REFUND_INVARIANTS } from './refunds.ts'
@@ -15,6 +16,7 @@ export const INVARIANT_QUERIES: Record<Invariant, string> = {
   ...REFUND_INVARIANTS,
   ...STOCK_INVARIANTS,
   ...ORDER_INVARIANTS,
+  ...CATALOGUE_INVARIANTS,
 }
 
 export type Finding = { invariant: Invariant; count: number; examples: string[] }

@@ -12,6 +12,7 @@ import { importsBy } from '../../importing.ts'
 import { aMeasured, aMeasuredOrder, giveAndApprove, jobsOf, moveThrough } from '../../measuring.ts'
 import { anUnpaidOrder, aSeededShop, key, only, pay, variantOf } from '../../seeded-shop.ts'
 import { anAccount, anAdmin, type Visitor } from '../../visitor.ts'
+import { zipOf } from '../../zips.ts'
 
 const shops = aSeededShop()
 let admin: Visitor
@@ -513,6 +514,12 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: `imports/${await readImport()}/reading`,
     body: { encoding: 'utf-8', delimiter: ';' },
   }),
+  'POST /api/admin/imports/:id/pictures': async () => {
+    const id = await readImport()
+    const zip = zipOf({ name: 'front.png', bytes: Buffer.from('whatever it is') })
+    await admin.fetch(`/api/admin/imports/${id}/picture-parts/0`, { method: 'PUT', body: new Uint8Array(zip) })
+    return { path: `imports/${id}/pictures`, body: { name: 'pictures.zip', bytes: zip.length } }
+  },
   'PUT /api/admin/imports/:id/mapping': async () => ({
     path: `imports/${await readImport()}/mapping`,
     body: { kind: 'prices', preset: 'own', decimal: '.', columns: ['sku', 'price'], options: {} },
@@ -531,6 +538,7 @@ const CASES: Record<string, () => Promise<Step>> = {
 
 /** They work something out and change nothing, or are looked at where a provider plays along. */
 const ELSEWHERE = [
+  'PUT /api/admin/imports/:id/picture-parts/:n', // the zip as a whole has its entry
   'PUT /api/admin/imports/:id/parts/:n', // the file as a whole has its entry when it is begun, and when it has come
   'POST /api/admin/categories/rule-previews',
   'POST /api/admin/size-charts/trials',

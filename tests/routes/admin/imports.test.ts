@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { crc32, deflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { readDocument } from '#modules/catalogue/index.ts'
@@ -7,6 +6,7 @@ import type { ChangeSet } from '#modules/changes/contract.ts'
 import { importsBy } from '#tests/importing.ts'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdmin, type Visitor } from '#tests/visitor.ts'
+import { zipOf } from '#tests/zips.ts'
 
 const shops = aSeededShop()
 let admin: Visitor
@@ -73,30 +73,13 @@ test('a file that is too large, parts beyond its end, and steps out of turn are 
 
 test('a workbook that unpacks to far more than it is, is refused before it is opened', async () => {
   const sheet = Buffer.alloc(60 * 1024 * 1024, 'A')
-  expect((await imports.sent('bomb.xlsx', zipOf('xl/workbook.xml', sheet, sheet.length))).failure).toMatch(/far larger unpacked/)
-  expect((await imports.sent('liar.xlsx', zipOf('xl/workbook.xml', sheet, 1000))).failure).toMatch(/not an Excel workbook/)
+  expect((await imports.sent('bomb.xlsx', zipOf({ name: 'xl/workbook.xml', bytes: sheet }))).failure).toMatch(
+    /far larger unpacked/,
+  )
+  expect((await imports.sent('liar.xlsx', zipOf({ name: 'xl/workbook.xml', bytes: sheet, claims: 1000 }))).failure).toMatch(
+    /not an Excel workbook/,
+  )
 })
-
-/** A zip with one entry that says of itself that it has `claims` bytes. */
-function zipOf(name: string, bytes: Buffer, claims: number): Buffer {
-  const packed = deflateRawSync(bytes)
-  const entry = Buffer.alloc(26) // version, flags, method, time, day, sum, sizes, lengths
-  entry.writeUInt16LE(20, 0)
-  entry.writeUInt16LE(8, 4)
-  entry.writeUInt32LE(crc32(bytes), 10)
-  entry.writeUInt32LE(packed.length, 14)
-  entry.writeUInt32LE(claims, 18)
-  entry.writeUInt16LE(name.length, 22)
-  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), entry, Buffer.from(name), packed])
-  const central = Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), entry, Buffer.alloc(14), Buffer.from(name)])
-  const end = Buffer.alloc(22)
-  end.write('PK\u0005\u0006')
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(central.length, 12)
-  end.writeUInt32LE(local.length, 16)
-  return Buffer.concat([local, central, end])
-}
 
 test("a Shopify shop's products come in, with what is faulty told by row and column; the same file again changes nothing", async () => {
   const job = await imports.checked('shopify.csv', fixture('shopify-products.csv'))

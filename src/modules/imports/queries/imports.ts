@@ -35,9 +35,10 @@ export const presentJob = ({
   row_count,
   reading,
   options,
+  pictures,
 }: store.JobRow): ImportJob => ({
   ...{ id, kind, name, format, bytes, state, failure, createdAt: created_at.toISOString(), rows: row_count, parts: 0 },
-  ...{ reading: reading.preset ? reading : null, columns: [], options: ImportOptions.parse(options), targets: [] },
+  ...{ reading: reading.preset ? reading : null, columns: [], options: ImportOptions.parse(options), targets: [], pictures },
 })
 
 export async function importPage(db: Db, query: { page: number; size: number }) {

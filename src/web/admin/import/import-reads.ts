@@ -19,8 +19,12 @@ export const importWrites = {
   start: (name: string, bytes: number) => api.send('POST', '/api/admin/imports', { body: { name, bytes } }),
   read: (id: string) => api.send('POST', '/api/admin/imports/:id/reading', { params: { id } }),
   reread: (id: string, body: HowRead) => api.send('PUT', '/api/admin/imports/:id/reading', { params: { id }, body }),
+  pictures: (id: string, body: BodyOf<typeof imports.postImportPictures>) =>
+    api.send('POST', '/api/admin/imports/:id/pictures', { params: { id }, body }),
   map: (id: string, body: Mapping) => api.send('PUT', '/api/admin/imports/:id/mapping', { params: { id }, body }),
 }
 export const partAddress = (id: string, n: number) => api.address('/api/admin/imports/:id/parts/:n', { params: { id, n } })
+export const picturePartAddress = (id: string, n: number) =>
+  api.address('/api/admin/imports/:id/picture-parts/:n', { params: { id, n } })
 export const problemsAddress = (id: string) => api.address('/api/admin/imports/:id/problems', { params: { id } })
 export const exportAddress = (format: 'csv' | 'xlsx') => api.address('/api/admin/exports/products', { query: { format } })

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { type Import, importReads, importWrites, type Mapping } from './import-reads.ts'
+import { PicturesField } from './pictures-field.tsx'
 import { ReadingFields } from './reading-fields.tsx'
 
 const KINDS = ['products', 'stock', 'prices', 'translations', 'customers'] as const
@@ -15,7 +16,7 @@ const PRESETS = ['own', 'shopify', 'woocommerce'] as const
 const INDENT = '\u2003'
 
 /** What each column means, and how its cells are read; all of it is guessed, and can be changed. */
-export function MapStep({ job, onMapped }: { job: Import; onMapped: () => void }) {
+export function MapStep({ job, onMapped, onPictures }: { job: Import; onMapped: () => void; onPictures: () => void }) {
   const t = useText()
   const [asked, setAsked] = useState<Mapping>(() => ({
     ...{ kind: job.kind, preset: job.reading?.preset ?? 'own', decimal: job.reading?.decimal ?? '.', options: job.options },
@@ -37,6 +38,7 @@ export function MapStep({ job, onMapped }: { job: Import; onMapped: () => void }
     >
       <Meaning {...{ job, asked, change, onMapped }} />
       {asked.kind === 'products' && <Options options={asked.options} onChange={(options) => change({ options })} />}
+      {asked.kind === 'products' && <PicturesField job={job} onSent={onPictures} />}
       <Columns job={job} asked={asked} onChange={(columns) => change({ columns })} />
       <div role="alert">
         {error !== undefined && !busy && (

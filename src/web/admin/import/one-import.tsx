@@ -40,7 +40,12 @@ export function OneImport({ first, onAnew }: { first: Import; onAnew: () => void
         {job.rows > 0 && <> · {t('admin.import.found', { rows: job.rows, columns: job.columns.length })}</>}
       </p>
       {mapping ? (
-        <MapStep key={`${job.state} ${job.reading?.encoding} ${job.reading?.delimiter}`} job={job} onMapped={again} />
+        <MapStep
+          key={`${job.state} ${job.reading?.encoding} ${job.reading?.delimiter}`}
+          job={job}
+          onMapped={again}
+          onPictures={() => void client.invalidateQueries({ queryKey: read.queryKey })}
+        />
       ) : job.set && job.state === 'checked' ? (
         <Outcome job={job} set={job.set} onColumns={() => setColumns(true)} onMoved={again} />
       ) : (

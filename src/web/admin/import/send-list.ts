@@ -1,20 +1,32 @@
 import { ApiProblem } from '../../api/transport.ts'
-import { importWrites, partAddress } from './import-reads.ts'
+import { importWrites, partAddress, picturePartAddress } from './import-reads.ts'
 
 export const MAX_MB = 64
+export const MAX_PICTURES_MB = 128
+const PART_bytes = 1024 * 1024
 const TRIES = 4
 const PAUSE_ms = 800
 
 /** Sends a file part by part; a part that does not arrive is sent again. Says how much has gone, from 0 to 1, and answers its number. */
 export async function sendList(file: File, onShare: (share: number) => void): Promise<string> {
   const { id, part_bytes } = await importWrites.start(file.name.slice(-200), file.size)
-  const parts = Math.ceil(file.size / part_bytes)
-  for (let n = 0; n < parts; n++) {
-    await sendPart(partAddress(id, n), file.slice(n * part_bytes, (n + 1) * part_bytes))
-    onShare((n + 1) / parts)
-  }
+  await sendParts(file, part_bytes, (n) => partAddress(id, n), onShare)
   await importWrites.read(id)
   return id
+}
+
+/** The same with a zip of pictures for an import. */
+export async function sendPictures(id: string, zip: File, onShare: (share: number) => void): Promise<void> {
+  await sendParts(zip, PART_bytes, (n) => picturePartAddress(id, n), onShare)
+  await importWrites.pictures(id, { name: zip.name.slice(-200), bytes: zip.size })
+}
+
+async function sendParts(file: File, part_bytes: number, address: (n: number) => string, onShare: (share: number) => void) {
+  const parts = Math.ceil(file.size / part_bytes)
+  for (let n = 0; n < parts; n++) {
+    await sendPart(address(n), file.slice(n * part_bytes, (n + 1) * part_bytes))
+    onShare((n + 1) / parts)
+  }
 }
 
 async function sendPart(address: string, part: Blob): Promise<void> {

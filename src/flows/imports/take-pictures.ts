@@ -1,0 +1,105 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as changes from '#modules/changes/index.ts'
+import type { SentPictures } from '#modules/imports/contract.ts'
+import * as imports from '#modules/imports/index.ts'
+import * as media from '#modules/media/index.ts'
+import { type Db, type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { draftOf, type Importing, isFileName, pictureKey } from './drafts.ts'
+
+const PRODUCTS = 200
+const KNOWN_AT_ONCE = 1000
+
+/** Pictures may come until the import is run: their names are looked for when all rows are looked at. */
+async function openFor(tx: Tx, id: string): Promise<Outcome<imports.JobRow>> {
+  const job = await imports.lockJob(tx, id)
+  if (!job) return refuse(imports.problems.noSuchImport())
+  const set = await changes.lockSet(tx, id)
+  if (!['mapping', 'checked'].includes(job.state)) return refuse(imports.problems.notNow(job.state))
+  return set && set.state !== 'ready' ? refuse(imports.problems.notNow(set.state)) : done(job)
+}
+
+/** One part of a zip of pictures; the same part may come again. It leaves no audit entry: the zip as a whole does. */
+export function receivePictures({ db }: Deps, id: string, n: number, bytes: Uint8Array): Promise<Outcome<{ parts: number }>> {
+  return transact(db, async (tx) => {
+    const job = await openFor(tx, id)
+    if (!job.ok) return job
+    await imports.putPart(tx, id, 'pictures', n, bytes)
+    return done({ parts: (await imports.sizeOfParts(tx, id, 'pictures')).parts })
+  })
+}
+
+/**
+ * All parts are there. What the zip says of itself is looked at, and a zip that is none is not kept. Refuses `imports.part-missing`,
+ * `imports.not-a-zip` and `imports.pictures-too-large`.
+ */
+export async function finishPictures(
+  { db, clock }: Deps,
+  by: { id: string },
+  id: string,
+  { name, bytes }: SentPictures,
+): Promise<Outcome<{ files: number }>> {
+  const finished = await transact(db, async (tx) => {
+    const job = await openFor(tx, id)
+    if (!job.ok) return job
+    await imports.dropPartsBehind(tx, id, 'pictures', bytes)
+    if ((await imports.sizeOfParts(tx, id, 'pictures')).bytes !== bytes) return refuse(imports.problems.partMissing())
+    const weighed = await imports.weighPictures(tx, id, bytes)
+    if (!weighed.ok) return weighed
+    const pictures = { name, files: weighed.value.files }
+    await imports.forgetPictures(tx, `${id}/`)
+    await imports.changeJob(tx, id, { pictures })
+    await audit.record(tx, {
+      actor: by.id,
+      action: 'import-pictures-received',
+      subject: `import ${id}`,
+      at: clock.now(),
+      before: { pictures: job.value.pictures },
+      after: { pictures },
+    })
+    return weighed
+  })
+  if (!finished.ok && finished.problem.code !== 'imports.not-now') await imports.deleteParts(db, id, 'pictures')
+  return finished
+}
+
+/**
+ * Puts those files of the zip into the library that rows name, one after the other. What is no picture of ours is remembered with its
+ * reason, which is told beside each row that names it. Begun again, it goes on.
+ */
+export async function takePictures(deps: Deps, about: Importing): Promise<void> {
+  const { db, clock } = deps
+  const { job } = about
+  if (job.pictures === null) return
+  const wanted = await namesIn(db, about)
+  await imports.eachPicture(db, job.id, wanted, async (file) => {
+    const key = pictureKey(job.id, file.name)
+    const stored =
+      'bytes' in file ? await media.saveUpload(deps, file.bytes, { name: file.name.slice(0, 120), folder: '' }) : file
+    const what =
+      'problem' in stored
+        ? { failure: typeof stored.problem === 'string' ? stored.problem : stored.problem.message }
+        : { asset: stored.value.asset.id }
+    await imports.rememberPicture(db, key, what, clock.now())
+  })
+}
+
+/** Names of files in all rows that nothing is known of yet. */
+async function namesIn(db: Db, about: Importing): Promise<Set<string>> {
+  const { id } = about.job
+  const names = new Set<string>()
+  for (let behind = -1; ; ) {
+    const rows = await imports.groupsBehind(db, id, behind, PRODUCTS)
+    if (rows.length === 0) break
+    for (const group of Map.groupBy(rows, ({ first }) => first ?? 0).values())
+      for (const { source } of draftOf(group, about).pictures) if (isFileName(source)) names.add(imports.fileNameOf(source))
+    behind = rows.at(-1)?.first ?? Number.MAX_SAFE_INTEGER
+  }
+  const all = [...names]
+  for (let n = 0; n < all.length; n += KNOWN_AT_ONCE) {
+    const keys = all.slice(n, n + KNOWN_AT_ONCE).map((name) => pictureKey(id, name))
+    for (const key of (await imports.pictureFates(db, keys)).keys()) names.delete(key.slice(id.length + 1))
+  }
+  return names
+}

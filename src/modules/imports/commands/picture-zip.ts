@@ -1,0 +1,106 @@
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import yauzl, { type Entry } from 'yauzl'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { MAX_PICTURE_FILES, MAX_UNPACKED_bytes } from '../contract.ts'
+import { problems } from '../problems.ts'
+import * as store from '../store.ts'
+
+/** Of one picture, as of one that is fetched by its address. */
+const MAX_FILE = 10 * 1024 * 1024
+/** Pictures are packed already; what shrinks a hundredfold is none. */
+const MAX_RATIO = 100
+
+/** What rows can call a file of a zip: its name without folders, in small letters. */
+export const fileNameOf = (path: string): string => path.split(/[/\\]/).at(-1)?.trim().toLowerCase() ?? ''
+
+const isFile = ({ fileName }: Entry): boolean =>
+  !fileName.endsWith('/') && !fileName.startsWith('__MACOSX/') && !fileNameOf(fileName).startsWith('.')
+
+/** The zip of an import in a file for as long as `run` takes: it is read here and there, and is never in memory whole. */
+async function withZip<T>(db: Db | Tx, id: string, run: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'import-pictures-'))
+  try {
+    const path = join(folder, 'pictures.zip')
+    const file = await open(path, 'w')
+    try {
+      for await (const part of store.partsOf(db, id, 'pictures')) await file.write(part)
+    } finally {
+      await file.close()
+    }
+    return await run(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const opened = (path: string) => yauzl.openPromise(path, { validateEntrySizes: true, autoClose: false })
+
+/**
+ * Looks at what a zip says of itself, and unpacks nothing. Refuses what is no zip, is locked, names files outside itself, has too many
+ * files or would be too large. That it says the truth is seen when it is unpacked: nothing longer than it says comes out of it.
+ */
+export async function weighPictures(db: Db | Tx, id: string, packed_bytes: number): Promise<Outcome<{ files: number }>> {
+  return withZip(db, id, async (path) => {
+    const zip = await opened(path).catch(() => undefined)
+    if (!zip) return refuse(problems.notAZip())
+    try {
+      let [files, unpacked] = [0, 0]
+      for await (const entry of zip.eachEntry()) {
+        if (entry.isEncrypted()) return refuse(problems.notAZip())
+        if (!isFile(entry)) continue
+        files += 1
+        unpacked += entry.uncompressedSize
+        const most = Math.min(MAX_UNPACKED_bytes, Math.max(packed_bytes, 1024 * 1024) * MAX_RATIO)
+        if (files > MAX_PICTURE_FILES || unpacked > most) return refuse(problems.picturesTooLarge(MAX_PICTURE_FILES))
+      }
+      return files > 0 ? done({ files }) : refuse(problems.notAZip())
+    } catch {
+      return refuse(problems.notAZip())
+    } finally {
+      zip.close()
+    }
+  })
+}
+
+/** A file of the zip that rows name: its bytes, or why it cannot be had. */
+export type ZipFile = { name: string } & ({ bytes: Buffer } | { problem: string })
+
+/** One after the other, those that are wanted: their bytes, or why they cannot be had. Two of one name are none. */
+export async function eachPicture(
+  db: Db,
+  id: string,
+  wanted: ReadonlySet<string>,
+  take: (file: ZipFile) => Promise<void>,
+): Promise<void> {
+  await withZip(db, id, async (path) => {
+    const zip = await opened(path)
+    try {
+      const named = new Map<string, Entry[]>()
+      for await (const entry of zip.eachEntry()) {
+        const name = fileNameOf(entry.fileName)
+        if (isFile(entry) && wanted.has(name)) named.set(name, [...(named.get(name) ?? []), entry])
+      }
+      for (const [name, [entry, ...others]] of named) {
+        if (!entry) continue
+        if (others.length > 0) await take({ name, problem: 'Several files of the zip have this name.' })
+        else await take({ name, ...(await unpacked(zip, entry)) })
+      }
+    } finally {
+      zip.close()
+    }
+  })
+}
+
+async function unpacked(zip: yauzl.ZipFile, entry: Entry): Promise<{ bytes: Buffer } | { problem: string }> {
+  if (entry.uncompressedSize > MAX_FILE) return { problem: 'This file has more than 10 MB.' }
+  try {
+    const chunks: Buffer[] = []
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
+    return { bytes: Buffer.concat(chunks) }
+  } catch {
+    return { problem: 'This file of the zip is broken.' }
+  }
+}

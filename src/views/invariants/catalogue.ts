@@ -1,0 +1,20 @@
+import type { Invariant } from '#services/action-items/contract.ts'
+
+/** The goods themselves: what lists read, and what is decided. */
+export const CATALOGUE_INVARIANTS = {
+  // Its own place, where it was put by hand or by a rule, and every category above these: neither fewer nor more.
+  'category-lists-not-its-members': `
+    with recursive stands as (
+      select id as product_id, category_id from product union select product_id, category_id from category_member
+      union select stands.product_id, category.parent_id from stands join category on category.id = stands.category_id
+        where category.parent_id is not null)
+    select coalesce(stands.product_id, listed.product_id)::text || ' in ' || coalesce(stands.category_id, listed.category_id)
+    from stands full join product_category as listed on listed.product_id = stands.product_id and listed.category_id = stands.category_id
+    where stands.product_id is null or listed.product_id is null`,
+  // A department is the top of the tree that the own place of a product stands in.
+  'department-not-above-its-category': `
+    with recursive place as (
+      select id, id as top from category where parent_id is null
+      union all select category.id, place.top from category join place on category.parent_id = place.id)
+    select product.id::text from product join place on place.id = product.category_id where place.top <> product.department_id`,
+} satisfies Partial<Record<Invariant, string>>
