@@ -30,6 +30,6 @@ export const endpoints: readonly Endpoint[] = declared.map(({ endpoint }) => end
 export const endpointsOf = ({ mode, googleClientId }: Config): Endpoint[] =>
   endpoints.filter(
     ({ path }) =>
-      !(mode === 'live' && path.startsWith('/api/dev/')) &&
+      !(mode === 'live' && /^\/api\/(dev|sandbox)\//.test(path)) &&
       !(googleClientId !== undefined && path.startsWith('/api/dev/google/')),
   )

@@ -1,4 +1,6 @@
-import type { Event } from '#platform/events.ts'
+import type { Cache } from '#platform/cache.ts'
+import type { Event, Events } from '#platform/events.ts'
+import type { PageCache } from '#platform/http/page-cache.ts'
 
 /**
  * Which kept pages an event makes wrong: a product's own page, and with its words or prices every list as well. What is said of a picture
@@ -23,3 +25,15 @@ export const answerDependsOn =
       kind === 'stock' && ((name.startsWith('product ') && name.endsWith(` ${id}`)) || /^(list|facets|related|feed) /.test(name))
     )
   }
+
+type Forgetting = { events: Pick<Events, 'on'>; cache: Pick<Cache, 'forget'> }
+
+/** What an event makes wrong is forgotten; after a time without a connection, when some may have been missed, everything. */
+export function forgetWhatChanged(
+  { events, cache }: Forgetting,
+  pages: Pick<PageCache, 'drop'> | undefined,
+  isAffected: typeof pageDependsOn,
+): void {
+  events.on((event) => cache.forget(event === 'reconnected' ? undefined : answerDependsOn(event)))
+  events.on((event) => pages?.drop(event === 'reconnected' ? () => true : isAffected(event)))
+}

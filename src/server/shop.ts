@@ -20,7 +20,7 @@ import { type Log, openLog } from '#platform/log.ts'
 import { createContainer } from './container.ts'
 import { endpointsOf } from './endpoints.ts'
 import { probeOf } from './health.ts'
-import { answerDependsOn, pageDependsOn } from './invalidation.ts'
+import { forgetWhatChanged, pageDependsOn } from './invalidation.ts'
 import { work } from './jobs.ts'
 import { listenOn, oneHost, openTo } from './listen.ts'
 import { ownDataFrom } from './own-data.ts'
@@ -120,12 +120,6 @@ export async function openShop(options: ShopOptions) {
 
 const addressOf = (server: Server, host: string): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as { port: number }).port}`
-
-/** What an event makes wrong is forgotten; after a time without a connection, when some may have been missed, everything. */
-function forgetWhatChanged({ events, cache }: Deps, pages: PageCache | undefined, isAffected: typeof pageDependsOn): void {
-  events.on((event) => cache.forget(event === 'reconnected' ? undefined : answerDependsOn(event)))
-  events.on((event) => pages?.drop(event === 'reconnected' ? () => true : isAffected(event)))
-}
 
 const hostsOf = (options: ShopOptions, publicAddress: () => string) =>
   options.oneHost ? { oneHost: (host: string) => oneHost(publicAddress(), host) } : {}

@@ -1,0 +1,118 @@
+import type { Fault } from './fault.ts'
+
+/** Money and stock, and what is written down about them. */
+export const MONEY: readonly Fault[] = [
+  {
+    name: 'the total that the shopper saw is not compared',
+    file: 'src/flows/orders/place-order.ts',
+    find: 'if (totals.total !== input.expectedTotal) return refuse(orders.problems.totalChanged())',
+    put: '',
+    tests: ['tests/routes/orders/place.test.ts'],
+  },
+  {
+    name: 'the same key does the same twice',
+    file: 'src/platform/idempotency.ts',
+    find: 'return first.fingerprint === fingerprint ? done(first.answer?.value as T) : refuse(problems.keyReused())',
+    put: 'return run()',
+    tests: ['tests/routes/orders/place.test.ts'],
+  },
+  {
+    name: 'one key answers for another request',
+    file: 'src/platform/idempotency.ts',
+    find: 'first.fingerprint === fingerprint ? done',
+    put: 'first.fingerprint !== "" ? done',
+    tests: ['tests/routes/orders/place.test.ts', 'tests/platform/idempotency.test.ts'],
+  },
+  {
+    name: 'goods of an order that nobody paid are never on sale again',
+    file: 'src/flows/orders/sweep-orders.ts',
+    find: "    await inventory.releaseGoods(tx, order.id, 'expire', at)\n    await shipping",
+    put: '    await shipping',
+    tests: [
+      'tests/routes/orders/place.test.ts',
+      'tests/routes/orders/late-payments.test.ts',
+      'tests/routes/orders/buying.test.ts',
+    ],
+  },
+  {
+    name: 'an order that is out of time keeps the money of its gift card',
+    file: 'src/flows/orders/sweep-orders.ts',
+    find: '    await returnEverything(deps, tx, moved.value, why)\n    await payments',
+    put: '    await payments',
+    tests: [
+      'tests/routes/orders/late-payments.test.ts',
+      'tests/routes/credit/gift-cards.test.ts',
+      'tests/routes/payments/refund-corners.test.ts',
+    ],
+  },
+  {
+    name: 'nobody looks for orders that are out of time',
+    file: 'src/server/jobs.ts',
+    find: "  { name: 'expire-orders', everySeconds: 15, run: expireOrders },\n",
+    put: '',
+    tests: ['tests/server/jobs.test.ts'],
+  },
+  {
+    name: 'nobody looks for payments that were cut off',
+    file: 'src/server/jobs.ts',
+    find: "  { name: 'recover-payments', everySeconds: 10, run: recoverPayments },\n",
+    put: '',
+    tests: ['tests/server/jobs.test.ts'],
+  },
+  {
+    name: 'what a provider says is used before it is kept',
+    file: 'src/flows/payments/handle-stripe-webhook.ts',
+    find: '  await payments.saveProviderEvent(deps.db, event)\n',
+    put: '',
+    tests: ['tests/routes/webhooks/stripe.test.ts'],
+  },
+  {
+    name: 'store credit is given and nobody wrote it down',
+    file: 'src/flows/refunds/give-store-credit.ts',
+    find: '      await audit.record(tx, {',
+    put: '      if (reason === "") await audit.record(tx, {',
+    tests: ['tests/routes/credit/gift-cards.test.ts', 'tests/routes/admin/audit-entries.test.ts'],
+  },
+  {
+    name: 'a currency without a rate shows its figures in KES under its own name',
+    file: 'src/kernel/shown-currency.ts',
+    find: "{ currency: 'KES', rate: 1 }",
+    put: '{ currency, rate: 1 }',
+    tests: ['src/kernel', 'tests/web/preferences.test.ts', 'tests/routes/catalogue/rates.test.ts'],
+  },
+  {
+    name: 'a stored currency that is not in the list is KES',
+    file: 'src/kernel/currency.ts',
+    find: 'isCurrency(stored) ? stored : FALLBACK_CURRENCY',
+    put: 'isCurrency(stored) ? stored : DEFAULT_CURRENCY',
+    tests: ['tests/web/preferences.test.ts', 'src/kernel'],
+  },
+  {
+    name: 'a formula in a name runs in the spreadsheet of who exports it',
+    file: 'src/kernel/csv.ts',
+    find: "const safe = FORMULA.test(value) ? `'${value}` : value",
+    put: 'const safe = value',
+    tests: ['src/kernel/csv.test.ts'],
+  },
+  {
+    name: 'the log knows card numbers',
+    file: 'src/platform/redact.ts',
+    find: "(!isId(found) && isCardNumber(found) ? '[card number]' : found)",
+    put: '(!isId(found) && isCardNumber(found) ? found : found)',
+    tests: ['tests/platform/log.test.ts', 'tests/server/quiet-log.test.ts'],
+  },
+  {
+    name: 'the log knows telephone numbers',
+    file: 'src/platform/redact.ts',
+    find: 'return PHONE_NAME.test(name) ? maskPhone(value) : redactText(value)',
+    put: 'return redactText(value)',
+    tests: ['tests/platform/log.test.ts', 'tests/server/quiet-log.test.ts'],
+  },
+  {
+    name: 'an import fetches pictures from the house’s own network',
+    file: 'src/platform/http/fetch-public.ts',
+    find: "if (isIP(address) === 4) return !PRIVATE.check(address, 'ipv4')",
+    put: 'if (isIP(address) === 4) return true',
+    tests: ['src/platform/http/fetch-public.test.ts', 'src/platform/http/network.test.ts'],
+  },
+]

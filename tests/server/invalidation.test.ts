@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Event } from '#platform/events.ts'
+import { answerDependsOn, forgetWhatChanged, pageDependsOn } from '#server/invalidation.ts'
+
+const PAGES = ['/', '/browse', '/product/lamu-jacket', '/product/other', '/help']
+const ANSWERS = [
+  'product en lamu-jacket',
+  'product en other',
+  'list en x',
+  'facets en x',
+  'related en other',
+  'search en x',
+  'feed en',
+  'departments',
+]
+const of = (kind: string, id = 'lamu-jacket') => ({ kind, id }) as Event
+const pages = (event: Event) => PAGES.filter(pageDependsOn(event))
+const answers = (event: Event) => ANSWERS.filter(answerDependsOn(event))
+
+test('a price, a name, a picture: the product’s own page and every page that may list it', () => {
+  expect(pages(of('product'))).toEqual(['/', '/browse', '/product/lamu-jacket', '/help'])
+  expect(answers(of('product'))).toEqual(ANSWERS)
+})
+
+test('stock: the product’s own page, its answer, and every list that says what is left', () => {
+  expect(pages(of('stock'))).toEqual(['/product/lamu-jacket'])
+  expect(answers(of('stock'))).toEqual(['product en lamu-jacket', 'list en x', 'facets en x', 'related en other', 'feed en'])
+})
+
+test('settings, and what is said of a picture, stand on every page and in every answer; what people search for, in lists alone', () => {
+  expect(pages(of('settings'))).toEqual(PAGES)
+  expect(answers(of('settings'))).toEqual(ANSWERS)
+  expect(pages(of('picture'))).toEqual(PAGES) // its words are those of the picture, wherever it is shown
+  expect(answers(of('picture'))).toEqual(ANSWERS)
+  expect(pages(of('search'))).toEqual([])
+  expect(answers(of('search'))).toEqual(['list en x', 'facets en x', 'search en x'])
+})
+
+test('what may have been missed while there was no connection is forgotten whole', () => {
+  type Listener = (event: Event | 'reconnected') => void
+  const listeners: Listener[] = []
+  const forgotten: (readonly string[])[] = []
+  forgetWhatChanged(
+    {
+      events: { on: (listener: Listener) => listeners.push(listener) },
+      cache: { forget: (is: (name: string) => boolean = () => true) => forgotten.push(ANSWERS.filter(is)) },
+    } as never,
+    { drop: (is: (path: string) => boolean) => forgotten.push(PAGES.filter(is)) } as never,
+    pageDependsOn,
+  )
+  const tell = (event: Event | 'reconnected') => {
+    forgotten.length = 0
+    for (const listener of listeners) listener(event)
+    return forgotten
+  }
+  expect(tell('reconnected')).toEqual([ANSWERS, PAGES])
+  expect(tell(of('stock'))).toEqual([answers(of('stock')), ['/product/lamu-jacket']])
+})

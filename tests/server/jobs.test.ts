@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { scheduled, work } from '#server/jobs.ts'
+
+/** What must be done again and again although nobody asks for it: whoever takes one of these away says so here. */
+const MUST = [
+  'begin-scheduled-changes',
+  'check-invariants',
+  'delete-expired-counts',
+  'delete-expired-data',
+  'expire-orders',
+  'index-products',
+  'open-delivery-slots',
+  'recover-payments',
+  'recover-refunds',
+  'requeue-mail',
+  'switch-prices',
+  'tell-of-stock',
+  'warn-of-reservations',
+]
+const QUEUES = ['mail', 'provider-event']
+
+test('what saves money, stock and mail after a failure is done by itself, and often enough', () => {
+  const names = scheduled.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toEqual(expect.arrayContaining(MUST))
+  const every = (wanted: string) => scheduled.find(({ name }) => name === wanted)?.everySeconds
+  expect(every('expire-orders')).toBeLessThanOrEqual(60) // goods are on sale again a minute after their time at the latest
+  expect(every('recover-payments')).toBeLessThanOrEqual(60)
+  expect(every('recover-refunds')).toBeLessThanOrEqual(60)
+  expect(work.scheduled).toBe(scheduled)
+  expect(work.workers.map(({ queue }) => queue.name)).toEqual(expect.arrayContaining(QUEUES))
+})
