@@ -19,7 +19,7 @@ const ONLY: Record<StockFilter, RawBuilder<unknown>> = {
   'put-aside': sql`quarantined > 0`,
 }
 /** Ordered of suppliers and not come yet, or on its way between two places. */
-const INCOMING = sql`(coalesce((select sum(line.quantity - line.received) from purchase_order_line as line
+export const INCOMING = sql`(coalesce((select sum(line.quantity - line.received) from purchase_order_line as line
     join purchase_order on purchase_order.id = line.purchase_order_id and state in ('ordered', 'partly-received')
     where line.variant_id = stock.variant_id and line.received < line.quantity), 0)
   + coalesce((select sum(line.quantity - line.received - line.missing) from stock_transfer_line as line
@@ -32,8 +32,16 @@ const SORTED: Record<string, RawBuilder<unknown>> = {
   available: AVAILABLE,
   beyond: sql`stock.beyond`,
   sku: sql`variant.sku`,
-  incoming: INCOMING,
+  incoming: sql`coalesce(way.units, 0)`,
 }
+
+/** The same of every variant at once: what is open is little, and summed up once before a list is sorted by it. */
+const WAY = sql`left join (select variant_id, sum(units) as units from (
+    select variant_id, quantity - received as units from purchase_order_line where received < quantity
+      and purchase_order_id in (select id from purchase_order where state in ('ordered', 'partly-received'))
+    union all select variant_id, quantity - received - missing from stock_transfer_line
+    where transfer_id in (select id from stock_transfer where state in ('in-transit', 'partly-received'))) as open
+  group by variant_id) as way on way.variant_id = stock.variant_id`
 
 /** What lies in each place that is open, or has some of it. */
 const PLACES = sql`(select coalesce(json_agg(json_build_object('id', place.id, 'onHand',
@@ -46,25 +54,31 @@ const inPlace = (
 ) => sql`(case when (select main from stock_location where id = ${location}) then stock.on_hand > elsewhere
   else exists (select from stock_level as level where level.variant_id = stock.variant_id and location_id = ${location} and level.on_hand > 0) end)`
 
-/** A page of what there is of every variant, and how many match. */
-export async function adminStock(
-  { db }: Deps,
-  { q, only, location, sort, page, size }: AdminStockQuery,
-): Promise<Outcome<AdminStockList>> {
-  const where = sql.join(
+export const STOCK = sql`from stock join variant on variant.id = stock.variant_id join product on product.id = variant.product_id`
+
+/** What the list is narrowed to. */
+export const stockConditions = ({ q, only, location }: Pick<AdminStockQuery, 'q' | 'only' | 'location'>) =>
+  sql.join(
     [
       ...[sql`product.status <> 'archived'`, ...(q ? pieceFound(q) : [])],
       ...[...(only ? [ONLY[only]] : []), ...(location ? [inPlace(location)] : [])],
     ],
     sql` and `,
   )
+
+/** A page of what there is of every variant, and how many match. */
+export async function adminStock(
+  { db }: Deps,
+  { q, only, location, sort, page, size }: AdminStockQuery,
+): Promise<Outcome<AdminStockList>> {
+  const where = stockConditions({ q, only, location })
   const by = SORTED[sort.replace(/^-/, '')] ?? SORTED.name
   const order = sql`${by} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, product.id, variant.position, variant.id`
-  const from = sql`from stock join variant on variant.id = stock.variant_id join product on product.id = variant.product_id`
+  const way = sort.endsWith('incoming') ? WAY : sql``
   const [{ rows }, { rows: counted }, locations] = await Promise.all([
     sql<AdminStockRow>`
       with page as materialized (
-        select stock.variant_id, row_number() over (order by ${order}) as place ${from} where ${where}
+        select stock.variant_id, row_number() over (order by ${order}) as place ${STOCK} ${way} where ${where}
         order by ${order} limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)})
       select variant.id as "variantId", variant.sku, product.slug, product.name, variant.size, product.unit, product.step,
         case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
@@ -78,7 +92,7 @@ export async function adminStock(
       from page join stock using (variant_id) join variant on variant.id = stock.variant_id
       join product on product.id = variant.product_id left join swatch on swatch.id = variant.swatch_id
       order by page.place`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count ${from} where ${where}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count ${STOCK} where ${where}`.execute(db),
     stockLocations(db),
   ])
   return done({ pieces: rows, locations, total: counted[0]?.count ?? 0 })

@@ -29,7 +29,7 @@ const TRANSFERS = sql`(select transfer.id, transfer.state, created_by as "create
   left join stock_transfer_line as line on line.transfer_id = transfer.id group by transfer.id, origin.id, goal.id)`
 
 const PURCHASES = sql`(select purchase.id, purchase.state, created_by as "createdBy", created_at as "createdAt", expected_on as "expectedOn",
-    purchase.note, json_build_object('id', supplier.id, 'name', supplier.name) as supplier,
+    purchase.note, purchase.extra_cost as "extraCost", json_build_object('id', supplier.id, 'name', supplier.name) as supplier,
     json_build_object('id', place.id, 'name', place.name) as location, count(line.variant_id)::int as lines,
     coalesce(sum(line.quantity), 0)::int as units, coalesce(sum(line.received), 0)::int as received,
     coalesce(sum(line.cost::bigint * line.quantity / case product.unit when 'centimetre' then 100 else 1 end), 0)::bigint as cost,
@@ -92,7 +92,11 @@ export const transferDetails = (db: Db, id: number) =>
   one(
     db,
     ...([TRANSFERS, TRANSFER_MOVES, id] as const),
-    sql`select ${PIECE} as piece, quantity, received, missing, reason from stock_transfer_line as line
+    sql`select ${PIECE} as piece, quantity, received, missing, reason, coalesce((
+        select json_agg(json_build_object('id', roll.id, 'label', label, 'lot', lot, 'remaining', remaining,
+          'onWay', roll.transfer_id is not distinct from line.transfer_id) order by label)
+        from stock_transfer_roll as taken join stock_roll as roll on roll.id = taken.roll_id
+        where taken.transfer_id = line.transfer_id and taken.variant_id = line.variant_id), '[]') as rolls from stock_transfer_line as line
       join variant on variant.id = line.variant_id ${PIECE_JOINS} where transfer_id = ${id} order by product.name, variant.position`,
   ) as Promise<Outcome<TransferDetails>>
 

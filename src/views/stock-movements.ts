@@ -22,9 +22,10 @@ export async function stockMovements({ db }: Pick<Deps, 'db'>, query: MovementQu
     : sql`stock_movement as movement`
   const [{ rows }, { rows: counted }, balance] = await Promise.all([
     sql<Row>`
-      with page as materialized (
-        select movement.* from ${from} where ${where} order by ${variantId ? sql`movement.id desc` : sql`movement.at desc, movement.id desc`}
-        limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)})
+      with asked as materialized (
+        select movement.id from ${from} where ${where} order by ${variantId ? sql`movement.id desc` : sql`movement.at desc, movement.id desc`}
+        limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)}),
+      page as (select movement.* from asked join stock_movement as movement using (id))
       select page.id, page.at, page.kind, page.quantity, page.change, page.aside, place.name as location, ${PIECE} as piece,
         orders.number as "orderNumber", case when page.cause is null then null else json_build_object('kind', page.cause, 'id', page.cause_id) end as cause,
         page.reason, coalesce("user".name, page.actor) as by

@@ -130,6 +130,14 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'roll-not-its-cuts': () => `
     insert into stock_roll (variant_id, location_id, label, length, remaining, received_at)
     select min(variant_id), 1, 'R1', 100, 90, now() from stock`,
+  'rolls-beyond-their-place': () => `
+    insert into stock_roll (variant_id, location_id, label, length, remaining, received_at)
+    select min(variant_id), 1, 'R2', 9000000, 9000000, now() from stock`,
+  'rolls-not-their-transfer': () => `
+    insert into stock_location (name, position) values ('Farther away', 4);
+    insert into stock_transfer (from_id, to_id, created_by, created_at) values (1, (select max(id) from stock_location), 'house', now());
+    insert into stock_roll (variant_id, location_id, label, length, remaining, received_at, transfer_id)
+      select min(variant_id), 1, 'R3', 100, 100, now(), (select max(id) from stock_transfer) from stock`,
   'transfer-not-its-movements': () => `
     insert into stock_location (name, position) values ('Far away', 3);
     insert into stock_transfer (from_id, to_id, state, created_by, created_at)

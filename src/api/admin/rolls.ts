@@ -39,7 +39,10 @@ export const postCut = endpoint({
   params: OF_ONE,
   body: CutRoll,
   returns: z.object({ cut: z.int() }),
-  refuses: ['inventory.no-such-document', 'inventory.roll-too-short', 'inventory.below-promised', 'inventory.not-there'],
+  refuses: [
+    ...['inventory.no-such-document', 'inventory.roll-too-short', 'inventory.below-promised', 'inventory.not-there'],
+    'inventory.roll-not-there',
+  ],
   run: ({ deps, actor, params, body }) => cutRoll(deps, { ...params, ...body, by: actor.user }),
 })
 

@@ -17,6 +17,7 @@ import {
 } from '#modules/inventory/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { adminStock } from '#views/admin-stock.ts'
+import { exportStock, StockExportQuery } from '#views/stock-export.ts'
 import { stockMovements } from '#views/stock-movements.ts'
 
 const OF_A_VARIANT = z.object({ variantId: z.coerce.number().pipe(VariantId) })
@@ -111,4 +112,15 @@ export const listMovements = endpoint({
   query: MovementQuery,
   returns: MovementList,
   run: ({ deps, query }) => stockMovements(deps, query),
+})
+
+export const exportStockList = endpoint({
+  method: 'GET',
+  path: '/api/admin/stock/export',
+  access: 'admin',
+  summary: 'All that a filter leaves of the stock, or the variants with the given numbers, as CSV, with what lies in each place',
+  query: StockExportQuery,
+  returns: z.unknown(),
+  refuses: ['rate-limit.exceeded'],
+  run: ({ deps, actor: { user }, query }) => exportStock(deps, user.id, query),
 })

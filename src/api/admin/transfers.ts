@@ -6,6 +6,7 @@ import { transferDetails, transferList } from '#views/stock-documents.ts'
 
 const OF_ONE = z.object({ id: z.coerce.number().int().positive().max(2_000_000_000) })
 const SAVED = z.object({ id: z.int() })
+const ADD_UP = 'inventory.rolls-do-not-add-up'
 const MOVED = ['inventory.no-such-document', 'inventory.cannot-move', 'inventory.not-there', 'inventory.below-promised']
 
 export const listTransfers = endpoint({
@@ -38,7 +39,7 @@ export const postTransfer = endpoint({
   body: SaveTransfer,
   returns: SAVED,
   status: 201,
-  refuses: ['inventory.same-location', 'inventory.unknown-articles'],
+  refuses: ['inventory.same-location', 'inventory.unknown-articles', 'inventory.no-such-document'],
   run: ({ deps, actor, body }) => saveTransfer(deps, { ...body, by: actor.user }),
 })
 
@@ -62,7 +63,7 @@ export const postTransferMove = endpoint({
   params: OF_ONE,
   body: z.object({ move: z.enum(['send', 'cancel']) }),
   returns: SAVED,
-  refuses: [...MOVED, 'inventory.nothing-in-it'],
+  refuses: [...MOVED, 'inventory.nothing-in-it', 'inventory.roll-not-there', 'inventory.name-the-rolls', ADD_UP],
   run: ({ deps, actor, params, body }) =>
     (body.move === 'send' ? sendTransfer : cancelTransfer)(deps, { ...params, by: actor.user }),
 })
@@ -75,6 +76,6 @@ export const postTransferReceipt = endpoint({
   params: OF_ONE,
   body: ReceiveTransfer,
   returns: SAVED,
-  refuses: [...MOVED, 'inventory.more-than-open', 'inventory.missing-needs-reason', 'inventory.location-closed'],
+  refuses: [...MOVED, 'inventory.more-than-open', 'inventory.missing-needs-reason', 'inventory.location-closed', ADD_UP],
   run: ({ deps, actor, params, body }) => receiveTransfer(deps, { ...params, ...body, by: actor.user }),
 })

@@ -1,4 +1,5 @@
 import { done } from '#kernel/outcome.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
 import type { ReceivePurchase, SavePurchase, SaveSupplier, Supplier } from '#modules/inventory/contract.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -14,7 +15,7 @@ export const savePurchase = (deps: Deps, { by, id, goods, ...draft }: SavePurcha
   changingStock<{ id: number }>(deps, by, async (tx, why) => {
     const lines = await variantLines(tx, goods)
     if (!lines.ok) return lines
-    const facts = { ...draft, expectedOn: draft.expectedOn ?? null }
+    const facts = { ...draft, expectedOn: draft.expectedOn ?? null, extraCost: draft.extraCost ?? 0 }
     const saved = await inventory.savePurchase(tx, { id, ...facts, goods: lines.value }, why)
     if (!saved.ok) return saved
     const entry = { action: ACTION, subject: about(saved.value), before: null, after: { ...facts, goods } }
@@ -31,15 +32,37 @@ export const movePurchase = (deps: Deps, { by, id, move }: Named & { move: 'orde
     return done({ answer: { id }, entry })
   })
 
-/** What came is on hand, and goes to the orders that wait for it. Refuses what `inventory.receivePurchase` refuses. */
+/**
+ * What came is on hand, and goes to the orders that wait for it; where its price is known, what it costs the house becomes the weighted average of
+ * what was here and what came, freight and duty included. Refuses what `inventory.receivePurchase` refuses.
+ */
 export const receivePurchase = (deps: Deps, { by, id, goods }: Named & ReceivePurchase) =>
   changingStock<{ id: number; given: number }>(deps, by, async (tx, why) => {
-    const arrived = await inventory.receivePurchase(tx, id, goods, why)
+    // Products before their stock, as wherever both are written; freight is shared over all of the order, so all of it is known.
+    const priced = await catalogue.lockCosts(tx, await inventory.purchaseVariants(tx, id))
+    const cloth = new Set(priced.filter(({ unit }) => unit === 'centimetre').map((variant) => variant.id))
+    const unitsOf = (variantId: number) => (cloth.has(variantId) ? CENTIMETRES_IN_METRE : 1)
+    const arrived = await inventory.receivePurchase(tx, id, goods, unitsOf, why)
     if (!arrived.ok) return arrived
-    const entry = { action: ACTION, subject: about(id), detail: { move: 'receive' }, ...onHandOf(arrived.value) }
+    const { landed, onHand } = arrived.value
+    const costs = priced.flatMap((variant) => {
+      const came = landed.find(({ variantId }) => variantId === variant.id)
+      const here = { onHand: onHand.get(variant.id)?.before ?? 0, cost: variant.cost }
+      return came ? [{ ...variant, now: inventory.averageCost(here, came) }] : []
+    })
+    await catalogue.setCosts(tx, costs, { by: by.id, cause: 'received', at: why.at })
+    const moved = onHandOf(arrived.value)
+    const costsOf = (cost: (each: (typeof costs)[number]) => number | null) =>
+      Object.fromEntries(costs.map((each) => [each.sku, cost(each)]))
+    const entry = {
+      ...{ action: ACTION, subject: about(id), detail: { move: 'receive' } },
+      before: { ...moved.before, costs: costsOf(({ cost }) => cost) },
+      after: { ...moved.after, costs: costsOf(({ now }) => now) },
+    }
     const given = new Set(arrived.value.given.map(({ orderId }) => orderId)).size
     return done({ answer: { id, given }, entry, moved: arrived.value })
   })
+const CENTIMETRES_IN_METRE = 100
 
 /** Somebody the house buys from. Refuses `inventory.supplier-name-taken`, `inventory.no-such-supplier`. */
 export const saveSupplier = (deps: Deps, { by, id, ...facts }: SaveSupplier & { by: By; id?: number }) =>

@@ -45,6 +45,8 @@ export const TransferLine = z.object({
   received: z.int(),
   missing: z.int(),
   reason: z.string(),
+  /** The rolls that it takes, and which of them are still on their way. Centimetres are left on each. */
+  rolls: z.array(z.object({ id: z.int(), label: z.string(), lot: z.string(), remaining: z.int(), onWay: z.boolean() })),
 })
 export const TransferDetails = Transfer.extend({ goods: z.array(TransferLine) })
 export type TransferDetails = z.infer<typeof TransferDetails>
@@ -54,10 +56,14 @@ export const SaveTransfer = z.object({
   fromId: Id,
   toId: Id,
   note: multiLine(280),
-  goods: z.array(z.object({ sku: SKU, quantity: Quantity })).max(MAX_LINES),
+  /** Of cloth on rolls it says which of them go, each whole. */
+  goods: z.array(z.object({ sku: SKU, quantity: Quantity, rolls: z.array(Id).max(100).default([]) })).max(MAX_LINES),
 })
-export type SaveTransfer = z.infer<typeof SaveTransfer>
-/** What came of each; `missing` never will, and `reason` says why. What is neither is still on its way. */
+export type SaveTransfer = z.input<typeof SaveTransfer>
+/**
+ * What came of each; `missing` never will, and `reason` says why. What is neither is still on its way. `rolls`: those that arrived; left out, all
+ * of them where everything has.
+ */
 export const ReceiveTransfer = z.object({
   goods: z
     .array(
@@ -66,6 +72,7 @@ export const ReceiveTransfer = z.object({
         received: z.int().min(0),
         missing: z.int().min(0).default(0),
         reason: multiLine(280).default(''),
+        rolls: z.array(Id).max(100).optional(),
       }),
     )
     .min(1)
@@ -100,8 +107,9 @@ export const PurchaseOrder = Bare.extend({
   note: z.string(),
   units: z.int(),
   received: z.int(),
-  /** Of everything that has a cost, in KES cents. */
+  /** Of everything that has a cost, in KES cents; and what it costs beside its goods: freight, duty. */
   cost: z.int(),
+  extraCost: z.int(),
 })
 export type PurchaseOrder = z.infer<typeof PurchaseOrder>
 export const PurchaseDetails = PurchaseOrder.extend({
@@ -115,9 +123,10 @@ export const SavePurchase = z.object({
   locationId: Id,
   expectedOn: z.iso.date().nullish(),
   note: multiLine(280),
+  extraCost: z.int().min(0).max(100_000_000_000).default(0),
   goods: z.array(z.object({ sku: SKU, quantity: Quantity, cost: z.int().min(0).max(1_000_000_000).nullish() })).max(MAX_LINES),
 })
-export type SavePurchase = z.infer<typeof SavePurchase>
+export type SavePurchase = z.input<typeof SavePurchase>
 /** What came of each; cloth may come on rolls, which are named with their lot. */
 export const ReceivePurchase = z.object({
   goods: z

@@ -25,14 +25,31 @@ export const purchaseLines = (tx: Tx, id: number) =>
 export const countLines = (tx: Tx, id: number) =>
   tx.selectFrom('stock_count_line').selectAll().where('count_id', '=', id).orderBy('variant_id').execute()
 
-type Line = { variantId: number; quantity: number; cost?: number | null | undefined }
+type Line = {
+  variantId: number
+  quantity: number
+  cost?: number | null | undefined
+  rolls?: readonly number[] | undefined
+}
 
 export async function setTransferLines(tx: Tx, id: number, lines: readonly Line[]): Promise<void> {
   await tx.deleteFrom('stock_transfer_line').where('transfer_id', '=', id).execute()
   if (lines.length === 0) return
   const rows = lines.map(({ variantId, quantity }) => ({ transfer_id: id, variant_id: variantId, quantity }))
   await tx.insertInto('stock_transfer_line').values(rows).execute()
+  const rolls = lines.flatMap(({ variantId, rolls: taken = [] }) =>
+    [...new Set(taken)].map((roll) => ({ transfer_id: id, variant_id: variantId, roll_id: roll })),
+  )
+  if (rolls.length > 0) await tx.insertInto('stock_transfer_roll').values(rolls).execute()
 }
+
+/** Which of these are rolls, and of what. */
+export const rollsNamed = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('stock_roll')
+    .select(['id', 'variant_id'])
+    .where('id', 'in', ids as number[])
+    .execute()
 
 export async function setPurchaseLines(tx: Tx, id: number, lines: readonly Line[]): Promise<void> {
   await tx.deleteFrom('purchase_order_line').where('purchase_order_id', '=', id).execute()

@@ -148,7 +148,10 @@ export type MovementList = z.infer<typeof MovementList>
 export const Roll = z.object({
   id: z.int(),
   piece: Piece,
+  /** Empty while it is on its way with a transfer. */
   location: z.string(),
+  locationId: z.int(),
+  transferId: z.int().nullable(),
   label: z.string(),
   lot: z.string(),
   width: z.int().nullable(),
@@ -162,6 +165,7 @@ export const OpenCut = z.object({
   id: z.int(),
   piece: Piece,
   length: z.int(),
+  locationId: z.int(),
   orderNumber: z.string().nullable(),
   at: z.string(),
 })
@@ -173,6 +177,8 @@ export const RollQuery = z.object({
   q: typedSearch(120).optional(),
   /** `remnant`: less is left than a fifth of what it was. */
   only: z.enum(['whole', 'remnant', 'used-up']).optional(),
+  /** Those that lie in this place. */
+  location: z.coerce.number().pipe(Id).optional(),
   page: z.coerce.number().int().min(1).max(4_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(25),
 })

@@ -114,6 +114,21 @@ export const problems = {
     status: 409,
     message: `Only ${remaining} cm are left on this roll; a cut is made from one roll.`,
   }),
+  rollNotThere: (label: string): Problem => ({
+    code: 'inventory.roll-not-there',
+    status: 409,
+    message: `Roll ${label} does not lie there: it is on its way, used up, or in another location.`,
+  }),
+  nameTheRolls: (loose: number): Problem => ({
+    code: 'inventory.name-the-rolls',
+    status: 409,
+    message: `Only ${Math.max(0, loose)} cm there lie on no roll. Say which rolls go.`,
+  }),
+  rollsDoNotAddUp: (): Problem => ({
+    code: 'inventory.rolls-do-not-add-up',
+    status: 409,
+    message: 'The rolls that are named and the length do not add up: a roll goes and arrives whole.',
+  }),
   noSuchRule: (): Problem => ({ code: 'inventory.no-such-rule', status: 404, message: 'There is no such rule.' }),
   ruleTaken: (): Problem => ({
     code: 'inventory.rule-taken',

@@ -11,6 +11,7 @@ export const lockRolls = (tx: Tx, variantId: number, locationId?: number): Promi
     .select(['id', 'lot', 'remaining'])
     .where('variant_id', '=', variantId)
     .where('remaining', '>', 0)
+    .where('transfer_id', 'is', null)
   return (locationId === undefined ? all : all.where('location_id', '=', locationId)).orderBy('id').forUpdate().execute()
 }
 
@@ -21,6 +22,7 @@ type Cut = {
   variantId: number
   length: number
   rollId: number | null
+  locationId: number
   orderId: string | null
   reason: string
   actor: string
@@ -28,10 +30,10 @@ type Cut = {
 }
 
 /** Writes a cut down, and takes it off its roll. */
-export async function addCut(tx: Tx, { variantId, length, rollId, orderId, ...why }: Cut): Promise<void> {
+export async function addCut(tx: Tx, { variantId, length, rollId, locationId, orderId, ...why }: Cut): Promise<void> {
   await tx
     .insertInto('roll_cut')
-    .values({ variant_id: variantId, length, roll_id: rollId, order_id: orderId, ...why })
+    .values({ variant_id: variantId, length, roll_id: rollId, location_id: locationId, order_id: orderId, ...why })
     .execute()
   if (rollId !== null) await shorten(tx, rollId, length)
 }
@@ -40,7 +42,11 @@ const shorten = (tx: Tx, rollId: number, length: number) =>
   sql`update stock_roll set remaining = remaining - ${length}::int where id = ${rollId}`.execute(tx)
 
 export const lockCut = (tx: Tx, id: number) =>
-  tx.selectFrom('roll_cut').select(['variant_id', 'roll_id', 'length']).where('id', '=', id).forUpdate().executeTakeFirst()
+  tx.selectFrom('roll_cut').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** So much of a cut was made from another roll, and is written down by itself. */
+export const shortenCut = (tx: Tx, id: number, length: number) =>
+  sql`update roll_cut set length = length - ${length}::int where id = ${id}`.execute(tx)
 
 export async function nameCut(tx: Tx, id: number, rollId: number, length: number): Promise<void> {
   await tx.updateTable('roll_cut').set({ roll_id: rollId }).where('id', '=', id).execute()
@@ -49,18 +55,44 @@ export async function nameCut(tx: Tx, id: number, rollId: number, length: number
 
 /** The longest piece of a (locked) cloth that can be cut is known anew. */
 export const measure = (tx: Tx, variantId: number) =>
-  sql`update stock set longest_piece = (select nullif(max(remaining), 0) from stock_roll where variant_id = ${variantId})
+  sql`update stock set longest_piece = (select nullif(max(remaining), 0) from stock_roll
+      where variant_id = ${variantId} and transfer_id is null)
     where variant_id = ${variantId}`.execute(tx)
 
-/** What of a (locked) cloth lies on rolls in a place. */
+/** What of a (locked) cloth lies on rolls in a place, less what was cut there of which nobody has named the roll yet. */
 export async function onRolls(tx: Tx, variantId: number, locationId: number): Promise<number> {
-  const { rows } = await sql<{ length: number }>`select coalesce(sum(remaining), 0)::int as length from stock_roll
-    where variant_id = ${variantId} and location_id = ${locationId}`.execute(tx)
+  const { rows } = await sql<{ length: number }>`select
+      coalesce((select sum(remaining) from stock_roll where variant_id = ${variantId} and location_id = ${locationId} and transfer_id is null), 0)::int
+      - coalesce((select sum(length) from roll_cut where variant_id = ${variantId} and location_id = ${locationId} and roll_id is null), 0)::int
+    as length`.execute(tx)
   return rows[0]?.length ?? 0
 }
 
+export type TransferRoll = Selectable<Tables['stock_roll']>
+
+/** The rolls that a transfer takes, locked. */
+export const lockTransferRolls = (tx: Tx, transferId: number): Promise<TransferRoll[]> =>
+  tx
+    .selectFrom('stock_roll')
+    .selectAll()
+    .where('id', 'in', (of) => of.selectFrom('stock_transfer_roll').select('roll_id').where('transfer_id', '=', transferId))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** They leave with a transfer, or, without one, are in a place again. */
+export async function moveRolls(tx: Tx, ids: readonly number[], to: { transfer: number } | { place: number }): Promise<void> {
+  if (ids.length === 0) return
+  const change = 'transfer' in to ? { transfer_id: to.transfer } : { transfer_id: null, location_id: to.place }
+  await tx
+    .updateTable('stock_roll')
+    .set(change)
+    .where('id', 'in', ids as number[])
+    .execute()
+}
+
 /** False when a roll of this cloth is called so already. */
-export async function addRoll(tx: Tx, roll: Omit<Selectable<Tables['stock_roll']>, 'id'>): Promise<boolean> {
+export async function addRoll(tx: Tx, roll: Omit<Selectable<Tables['stock_roll']>, 'id' | 'transfer_id'>): Promise<boolean> {
   const added = await tx
     .insertInto('stock_roll')
     .values(roll)

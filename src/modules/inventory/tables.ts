@@ -140,6 +140,8 @@ declare module '#platform/db.ts' {
       state: Generated<PurchaseState>
       expected_on: string | null
       note: string
+      /** Freight, duty: KES cents beside what its goods cost. */
+      extra_cost: Generated<number>
       created_by: string
       created_at: Date
       ordered_at: Generated<Date | null>
@@ -173,11 +175,15 @@ declare module '#platform/db.ts' {
       length: number
       remaining: number
       received_at: Date
+      /** On its way with it. */
+      transfer_id: Generated<number | null>
     }
+    stock_transfer_roll: { transfer_id: number; variant_id: number; roll_id: number }
     roll_cut: {
       id: Generated<number>
       variant_id: number
       roll_id: number | null
+      location_id: number
       length: number
       order_id: string | null
       reason: string

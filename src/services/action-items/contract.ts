@@ -92,6 +92,8 @@ export const INVARIANTS = [
   'elsewhere-not-its-places',
   'put-aside-not-its-movements',
   'roll-not-its-cuts',
+  'rolls-beyond-their-place',
+  'rolls-not-their-transfer',
   'transfer-not-its-movements',
   'promised-beyond-its-cap',
   'goods-on-shelf-while-orders-wait',

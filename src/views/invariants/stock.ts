@@ -45,6 +45,21 @@ export const STOCK_INVARIANTS = {
     select roll.id::text || ': ' || remaining from stock_roll as roll left join (
       select roll_id, sum(length) as sum from roll_cut where roll_id is not null group by roll_id) as cut on cut.roll_id = roll.id
     where remaining <> roll.length - coalesce(cut.sum, 0)`,
+  // In a place lies what its rolls have, less what was cut of them and not named yet, and what lies on none.
+  'rolls-beyond-their-place': `
+    select roll.variant_id::text || ' in ' || roll.location_id || ': ' || roll.sum from (
+      select variant_id, location_id, sum(remaining) as sum from stock_roll where transfer_id is null group by variant_id, location_id) as roll
+    join stock on stock.variant_id = roll.variant_id join stock_location as place on place.id = roll.location_id
+    left join stock_level as level on level.variant_id = roll.variant_id and level.location_id = roll.location_id
+    left join (select variant_id, location_id, sum(length) as sum from roll_cut where roll_id is null group by variant_id, location_id) as cut
+      on cut.variant_id = roll.variant_id and cut.location_id = roll.location_id
+    where roll.sum - coalesce(cut.sum, 0) > case when place.main then stock.on_hand - elsewhere else coalesce(level.on_hand, 0) end`,
+  'rolls-not-their-transfer': `
+    select roll.transfer_id::text || ' ' || roll.variant_id from (
+      select transfer_id, variant_id, sum(remaining) as sum from stock_roll where transfer_id is not null group by transfer_id, variant_id) as roll
+    left join stock_transfer as transfer on transfer.id = roll.transfer_id and state in ('in-transit', 'partly-received')
+    left join stock_transfer_line as line on line.transfer_id = transfer.id and line.variant_id = roll.variant_id
+    where line.quantity is null or roll.sum > line.quantity - line.received - line.missing`,
   // On its way: what was sent off and neither arrived nor got lost is what the lines say.
   'transfer-not-its-movements': `
     select line.transfer_id::text || ' ' || line.variant_id from stock_transfer_line as line

@@ -169,7 +169,7 @@ async function openCut(): Promise<number> {
     length: 10,
     actor: 'house',
     at: new Date(),
-    roll_id: null,
+    ...{ roll_id: null, location_id: await mainLocation() },
     order_id: null,
     reason: '',
   }

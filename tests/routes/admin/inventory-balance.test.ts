@@ -83,13 +83,14 @@ class Walk {
       const arrived = [{ variantId, received: roll % 3, missing: roll % 2, reason: roll % 2 ? 'Fell off the lorry' : '' }]
       if (id) await run((tx) => inventory.receiveTransfer(tx, id, arrived, by()))
     } else if (name === 'buy') {
-      const draft = { supplierId: this.supplierId, locationId: place, expectedOn: null, note: '', goods }
+      const draft = { supplierId: this.supplierId, locationId: place, expectedOn: null, note: '', extraCost: 0, goods }
       const saved = await run((tx) => inventory.savePurchase(tx, draft, by()))
       if (saved.ok && (await run((tx) => inventory.movePurchase(tx, saved.value, 'order', clock.now()))).ok)
         this.purchases.push(saved.value)
     } else if (name === 'come') {
       const id = this.purchases[roll % Math.max(1, this.purchases.length)]
-      if (id) await run((tx) => inventory.receivePurchase(tx, id, [{ variantId, received: 1 + (roll % 2), rolls: [] }], by()))
+      const came = [{ variantId, received: 1 + (roll % 2), rolls: [] }]
+      if (id) await run((tx) => inventory.receivePurchase(tx, id, came, () => 1, by()))
     } else if (name === 'count') {
       const count = await run((tx) => inventory.openCount(tx, { name: 'Walk', locationId: place }, by()))
       if (!count.ok) return

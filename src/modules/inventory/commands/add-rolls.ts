@@ -26,7 +26,7 @@ export async function addRolls(tx: Tx, { variantId, locationId, rolls: added, at
   return done(undefined)
 }
 
-/** A length is cut off a roll by hand, and leaves the stock. Refuses `inventory.roll-too-short`, and what `moveStock` refuses. */
+/** A length is cut off a roll by hand, and leaves the stock. Refuses `inventory.roll-too-short`, `inventory.roll-not-there`, and what `moveStock` refuses. */
 export async function cutRoll(
   tx: Tx,
   id: number,
@@ -38,11 +38,21 @@ export async function cutRoll(
   await places.lockOne(tx, variantId) // the stock before its rolls, as everywhere
   const roll = await rolls.lockRoll(tx, id)
   if (!roll) return refuse(problems.noSuchDocument())
+  if (roll.transfer_id !== null) return refuse(problems.rollNotThere(roll.label))
   if (roll.remaining < length) return refuse(problems.rollTooShort(roll.remaining))
   const move = { variantId, locationId: roll.location_id, kind: 'cut' as const, quantity: length, change: -length }
   const moved = await moveStock(tx, [move], { ...by, reason, cause: { kind: 'roll', id } })
   if (!moved.ok) return moved
-  await rolls.addCut(tx, { variantId, length, rollId: id, orderId: null, reason, actor: by.actor, at: by.at })
+  await rolls.addCut(tx, {
+    variantId,
+    length,
+    rollId: id,
+    locationId: roll.location_id,
+    orderId: null,
+    reason,
+    actor: by.actor,
+    at: by.at,
+  })
   await rolls.measure(tx, variantId)
   return moved
 }

@@ -5,6 +5,7 @@ import { problems } from '../problems.ts'
 import { toBeHad } from '../rules/beyond.ts'
 import * as store from '../store.ts'
 import type { MovementCause, MovementKind } from '../tables.ts'
+import { cutWhatIsMissing } from './cut-rolls.ts'
 import type { Change } from './hold-goods.ts'
 
 /** `change` of what is on hand in a place, `aside` of what is put aside there; `quantity` is what the movement tells of. */
@@ -42,6 +43,7 @@ export async function moveStock(tx: Tx, moves: readonly StockMove[], { today, ..
 
   await places.changePlaces(tx, together(moves))
   await places.recordPlaces(tx, moves, why)
+  await offRolls(tx, rows, moves, why)
   const more = rows.filter(({ variant_id, beyond }) => beyond > 0 && sumOf(moves, variant_id) > 0).map((row) => row.variant_id)
   const given = more.length > 0 ? await store.allocate(tx, more, why) : []
   const changes = rows.map((row) => {
@@ -56,6 +58,17 @@ export async function moveStock(tx: Tx, moves: readonly StockMove[], { today, ..
     }
   })
   return done({ changes, given, onHand: new Map(changes.map(({ variantId, onHand }) => [variantId, onHand])) })
+}
+
+/** Kinds that say by themselves which rolls they are of. */
+const OF_ROLLS: readonly MovementKind[] = ['sent-off', 'cut']
+
+/** Of cloth on rolls, what left a place without a roll being named waits for its name. */
+async function offRolls(tx: Tx, rows: readonly store.StockRow[], moves: readonly StockMove[], why: Omit<Why, 'today'>) {
+  const onRolls = new Set(rows.filter(({ longest_piece }) => longest_piece !== null).map((row) => row.variant_id))
+  const left = together(moves.filter(({ variantId, kind }) => onRolls.has(variantId) && !OF_ROLLS.includes(kind)))
+  const less = left.filter(({ change }) => change < 0)
+  if (less.length > 0) await cutWhatIsMissing(tx, less, { reason: why.reason ?? '', actor: why.actor, at: why.at })
 }
 
 const sumOf = (moves: readonly StockMove[], variantId: number): number =>

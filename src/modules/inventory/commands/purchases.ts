@@ -4,11 +4,19 @@ import type { ReceivePurchase } from '../contract.ts'
 import * as documents from '../documents-store.ts'
 import { problems } from '../problems.ts'
 import { canMove, PURCHASE_MOVES, type PurchaseState } from '../rules/document-moves.ts'
+import { landedCosts } from '../rules/landed-cost.ts'
 import { addRolls } from './add-rolls.ts'
 import { type Moved, moveStock, type StockMove, type Why } from './move-stock.ts'
 
 type Line = { variantId: number; quantity: number; cost?: number | null | undefined }
-type Draft = { supplierId: number; locationId: number; expectedOn: string | null; note: string; goods: readonly Line[] }
+type Draft = {
+  supplierId: number
+  locationId: number
+  expectedOn: string | null
+  note: string
+  extraCost: number
+  goods: readonly Line[]
+}
 type By = Omit<Why, 'cause' | 'reason'>
 
 /** What the house is to order of a supplier, before it has. */
@@ -24,6 +32,7 @@ export async function savePurchase(
   if (!known) return refuse(problems.noSuchSupplier())
   const facts = {
     ...{ supplier_id: draft.supplierId, location_id: draft.locationId, expected_on: draft.expectedOn, note: draft.note },
+    extra_cost: draft.extraCost,
   }
   if (order) await tx.updateTable('purchase_order').set(facts).where('id', '=', order.id).execute()
   const saved = order?.id ?? (await documents.addPurchase(tx, { ...facts, created_by: by.actor, created_at: by.at }))
@@ -55,8 +64,19 @@ export async function movePurchase(
   return done({ from: order.state, to })
 }
 
+/** How many units of its stock one price is for: 1 piece, or 100 centimetres. */
+type UnitsOf = (variantId: number) => number
+/** And what one piece or metre of what came costs the house, where that is known: KES cents. */
+export type Received = Moved & { landed: { variantId: number; received: number; landed: number }[] }
+
 /** What came of it is on hand; cloth that came on rolls lies on them. Refuses `inventory.more-than-open`, and what rolls refuse. */
-export async function receivePurchase(tx: Tx, id: number, goods: ReceivePurchase['goods'], by: By): Promise<Outcome<Moved>> {
+export async function receivePurchase(
+  tx: Tx,
+  id: number,
+  goods: ReceivePurchase['goods'],
+  unitsOf: UnitsOf,
+  by: By,
+): Promise<Outcome<Received>> {
   const order = await documents.lockPurchase(tx, id)
   if (!order) return refuse(problems.noSuchDocument())
   if (!canMove(PURCHASE_MOVES, 'receive', order.state)) return refuse(problems.cannotMove(order.state))
@@ -79,7 +99,20 @@ export async function receivePurchase(tx: Tx, id: number, goods: ReceivePurchase
   await documents.addToPurchase(tx, id, goods)
   const over = lines.every(({ quantity, received }) => received === quantity)
   await setState(tx, id, over ? 'received' : 'partly-received', over ? { ended_at: by.at } : {})
-  return moved
+  const costs = landedCosts(
+    lines.map(({ variant_id: variantId, quantity, cost }) => ({ variantId, quantity: quantity / unitsOf(variantId), cost })),
+    order.extra_cost,
+  )
+  return done({ ...moved.value, landed: goods.flatMap((line) => landedOf(line, costs)) })
+}
+
+/** What it is of. */
+export const purchaseVariants = async (tx: Tx, id: number): Promise<number[]> =>
+  (await documents.purchaseLines(tx, id)).map(({ variant_id }) => variant_id)
+
+const landedOf = ({ variantId, received }: { variantId: number; received: number }, costs: ReadonlyMap<number, number>) => {
+  const landed = costs.get(variantId)
+  return landed === undefined ? [] : [{ variantId, received, landed }]
 }
 
 const setState = (tx: Tx, id: number, state: PurchaseState, more: { ordered_at?: Date; ended_at?: Date }) =>

@@ -4,6 +4,7 @@ import { less } from '../rules/beyond.ts'
 import { comingBack, type GoodsBack } from '../rules/coming-back.ts'
 import type { Want } from '../rules/wants.ts'
 import * as store from '../store.ts'
+import { cutWhatIsMissing } from './cut-rolls.ts'
 import { placesFor } from './take-goods.ts'
 
 type TakeBack = { choice: 'restock' | 'quarantine' | 'write-off'; actor: string; at: Date }
@@ -63,6 +64,8 @@ async function takeOffShelf(tx: Tx, stock: readonly store.StockRow[], want: Want
   }))
   await places.changePlaces(tx, moves)
   await places.recordPlaces(tx, moves, why)
+  const onRolls = stock.some((row) => row.variant_id === want.variantId && row.longest_piece !== null)
+  if (onRolls) await cutWhatIsMissing(tx, moves, { reason: '', actor: why.actor, at: why.at })
 }
 
 /** What had left comes to the main place: on the shelf there, aside, or away. */

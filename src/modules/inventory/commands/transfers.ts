@@ -6,11 +6,13 @@ import { problems } from '../problems.ts'
 import { canMove, TRANSFER_MOVES, type TransferState } from '../rules/document-moves.ts'
 import { summed, type Want } from '../rules/wants.ts'
 import { type Moved, moveStock, type StockMove, type Why } from './move-stock.ts'
+import { receiveRolls, sendRolls } from './transfer-rolls.ts'
 
-type Draft = { fromId: number; toId: number; note: string; goods: readonly Want[] }
+type Line = Want & { rolls?: readonly number[] | undefined }
+type Draft = { fromId: number; toId: number; note: string; goods: readonly Line[] }
 type By = Omit<Why, 'cause' | 'reason'>
 
-/** Goods that are to go from one place to another, before anything has moved. Refuses `inventory.same-location`. */
+/** Goods that are to go from one place to another, before anything has moved. Refuses `inventory.same-location`, `inventory.no-such-document`. */
 export async function saveTransfer(
   tx: Tx,
   { id, ...draft }: Draft & { id?: number | undefined },
@@ -24,11 +26,25 @@ export async function saveTransfer(
   const facts = { from_id, to_id, note }
   if (transfer) await tx.updateTable('stock_transfer').set(facts).where('id', '=', transfer.id).execute()
   const saved = transfer?.id ?? (await documents.addTransfer(tx, { ...facts, created_by: by.actor, created_at: by.at }))
-  await documents.setTransferLines(tx, saved, summed(goods))
+  const named = new Map<number, number[]>()
+  for (const { variantId, rolls = [] } of goods) named.set(variantId, [...(named.get(variantId) ?? []), ...rolls])
+  if (!(await areRollsOf(tx, named))) return refuse(problems.noSuchDocument())
+  const lines = summed(goods).map((line) => ({ ...line, rolls: named.get(line.variantId) ?? [] }))
+  await documents.setTransferLines(tx, saved, lines)
   return done(saved)
 }
 
-/** It leaves: from now on it is on hand nowhere. Refuses what `moveStock` refuses. */
+async function areRollsOf(tx: Tx, named: ReadonlyMap<number, readonly number[]>): Promise<boolean> {
+  const ids = [...named.values()].flat()
+  if (ids.length === 0) return true
+  const known = new Map((await documents.rollsNamed(tx, ids)).map((roll) => [roll.id, roll.variant_id]))
+  return [...named].every(([variantId, rolls]) => rolls.every((roll) => known.get(roll) === variantId))
+}
+
+/**
+ * It leaves, and its rolls with it: from now on it is on hand nowhere. Refuses `inventory.roll-not-there`, `inventory.name-the-rolls`,
+ * `inventory.rolls-do-not-add-up`, and what `moveStock` refuses.
+ */
 export async function sendTransfer(tx: Tx, id: number, by: By): Promise<Outcome<Moved>> {
   const transfer = await documents.lockTransfer(tx, id)
   if (!transfer) return refuse(problems.noSuchDocument())
@@ -39,16 +55,23 @@ export async function sendTransfer(tx: Tx, id: number, by: By): Promise<Outcome<
     ...{ variantId: variant_id, locationId: transfer.from_id, kind: 'sent-off' as const, quantity, change: -quantity },
   }))
   const moved = await moveStock(tx, moves, { ...by, cause: { kind: 'transfer', id } })
-  if (moved.ok) await setState(tx, id, 'in-transit', { sent_at: by.at })
+  if (!moved.ok) return moved
+  const problem = await sendRolls(tx, transfer, lines)
+  if (problem) return refuse(problem)
+  await setState(tx, id, 'in-transit', { sent_at: by.at })
   return moved
 }
 
-/** What came of it is on hand in the other place; what is missing never will be. It ends when nothing is on its way any more. */
+/**
+ * What came of it is on hand in the other place, with the rolls that came; what is missing never will be. It ends when nothing is on its way any
+ * more. Refuses `inventory.rolls-do-not-add-up`, and what `moveStock` refuses.
+ */
 export async function receiveTransfer(tx: Tx, id: number, goods: ReceiveTransfer['goods'], by: By): Promise<Outcome<Moved>> {
   const transfer = await documents.lockTransfer(tx, id)
   if (!transfer) return refuse(problems.noSuchDocument())
   if (!canMove(TRANSFER_MOVES, 'receive', transfer.state)) return refuse(problems.cannotMove(transfer.state))
   const lines = await documents.transferLines(tx, id)
+  const before = new Map(lines.map((line) => [line.variant_id, line.quantity - line.received - line.missing]))
   const moves: StockMove[] = []
   for (const { variantId, received, missing, reason } of goods) {
     const line = lines.find(({ variant_id }) => variant_id === variantId)
@@ -65,6 +88,8 @@ export async function receiveTransfer(tx: Tx, id: number, goods: ReceiveTransfer
   const reason = goods.find((each) => each.missing > 0)?.reason
   const moved = await moveStock(tx, moves, { ...by, ...(reason && { reason }), cause: { kind: 'transfer', id } })
   if (!moved.ok) return moved
+  const problem = await receiveRolls(tx, transfer, { goods, before, at: by.at, actor: by.actor })
+  if (problem) return refuse(problem)
   await documents.addToTransfer(tx, id, goods)
   const over = lines.every(({ quantity, received, missing }) => received + missing === quantity)
   await setState(tx, id, over ? 'received' : 'partly-received', over ? { ended_at: by.at } : {})

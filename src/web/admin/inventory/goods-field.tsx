@@ -3,17 +3,19 @@ import { useText } from '../../i18n/text.tsx'
 import { useField } from '../../shared/admin/kit/fields.tsx'
 import type { Bound } from '../../shared/admin/kit/use-admin-form.ts'
 import { TextArea } from '../../ui/field.tsx'
-import { readGoods } from './goods-lines.ts'
+import { type GoodsLine, readGoods, readPricedGoods, typedGoods } from './goods-lines.ts'
 
-/** Goods as they are typed, scanned or pasted: one article number in each line, and how much of it. */
-export function GoodsField({ bound }: { bound: Bound }) {
+/** Goods as they are typed, scanned or pasted: one article number in each line, how much of it, and, where it is `priced`, what one costs. */
+export function GoodsField({ bound, priced = false }: { bound: Bound; priced?: boolean }) {
   const t = useText()
-  const [text, setText] = useState('')
   const { field, error } = useField(bound)
-  const { lines, unread } = readGoods(text)
+  const [text, setText] = useState(() => typedGoods((field.value ?? []) as GoodsLine[]))
+  const read = priced ? readPricedGoods : readGoods
+  const { lines, unread } = read(text)
+  const hint = t(priced ? 'admin.stock.pricedHint' : 'admin.stock.goodsHint', { count: lines.length })
   return (
     <TextArea
-      label={t('admin.stock.goods')}
+      label={t(priced ? 'admin.stock.pricedGoods' : 'admin.stock.goods')}
       name={bound.name}
       ref={field.ref}
       dir="ltr"
@@ -22,13 +24,9 @@ export function GoodsField({ bound }: { bound: Bound }) {
       onBlur={field.onBlur}
       onChange={({ target }) => {
         setText(target.value)
-        field.onChange(readGoods(target.value).lines)
+        field.onChange(read(target.value).lines)
       }}
-      hint={
-        unread.length > 0
-          ? t('admin.stock.pasteUnread', { lines: unread.slice(0, 3).join(t('common.comma')) })
-          : t('admin.stock.goodsHint', { count: lines.length })
-      }
+      hint={unread.length > 0 ? t('admin.stock.pasteUnread', { lines: unread.slice(0, 3).join(t('common.comma')) }) : hint}
       error={error}
     />
   )

@@ -1,5 +1,7 @@
+import { centsOf, typedOf } from '../../shared/admin/amounts.ts'
+
 /** A line that was typed, scanned or pasted from a sheet: an article number and how much of it. */
-export type GoodsLine = { sku: string; quantity: number }
+export type GoodsLine = { sku: string; quantity: number; cost?: number }
 
 const LINE = /^(.+?)(?:[\t;,]\s*|\s+)(\d{1,8})$/
 
@@ -36,3 +38,32 @@ export function readCounts(text: string): { counts: { sku: string; onHand: numbe
   }
   return { counts: [...counts].map(([sku, onHand]) => ({ sku, onHand })), unread }
 }
+
+const PRICED = /^(\S+)(?:[\t;,]\s*|\s+)(\d{1,8})(?:[\t;,]\s*|\s+)(\S+)$/
+
+/** The same with what one costs behind it, in KES: `KAR-01 3 1250.50`. Of an article number that stands there twice the later cost holds. */
+export function readPricedGoods(text: string): { lines: GoodsLine[]; unread: string[] } {
+  const costs = new Map<string, number>()
+  const unread: string[] = []
+  const plain = text.split('\n').map((typed) => {
+    const [, sku, quantity, price] = PRICED.exec(typed.trim()) ?? []
+    if (sku === undefined || price === undefined) return typed
+    const cost = centsOf(price)
+    if (cost === undefined) {
+      unread.push(typed.trim())
+      return ''
+    }
+    costs.set(sku, cost)
+    return `${sku} ${quantity}`
+  })
+  const read = readGoods(plain.join('\n'))
+  const lines = read.lines.map((line) => {
+    const cost = costs.get(line.sku)
+    return { ...line, ...(cost !== undefined && { cost }) }
+  })
+  return { lines, unread: [...unread, ...read.unread] }
+}
+
+/** Lines as they would be typed. */
+export const typedGoods = (lines: readonly { sku: string; quantity: number; cost?: number | null | undefined }[]): string =>
+  lines.map(({ sku, quantity, cost }) => [sku, quantity, ...(cost == null ? [] : [typedOf(cost)])].join('\t')).join('\n')

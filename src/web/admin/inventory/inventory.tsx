@@ -37,13 +37,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     case 'movements':
       return { view: 'movements' as const, ...(await read({ movements: movementsOf(search), locations })) }
     case 'transfers':
-      if (id) return { view: 'transfer' as const, ...(await read({ transfer: stockReads.transfer(id) })) }
+      if (id) return { view: 'transfer' as const, ...(await read({ transfer: stockReads.transfer(id), locations })) }
       return {
         view: 'transfers' as const,
         ...(await read({ transfers: stockReads.transfers(papersOf(search, TRANSFER_LIST)), locations })),
       }
     case 'purchase-orders': {
-      if (id) return { view: 'purchase' as const, ...(await read({ purchase: stockReads.purchase(id) })) }
+      if (id)
+        return {
+          view: 'purchase' as const,
+          ...(await read({ purchase: stockReads.purchase(id), locations, suppliers: stockReads.suppliers() })),
+        }
       const purchases = stockReads.purchases(papersOf(search, PURCHASE_LIST))
       return { view: 'purchases' as const, ...(await read({ purchases, locations, suppliers: stockReads.suppliers() })) }
     }

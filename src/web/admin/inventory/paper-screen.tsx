@@ -1,41 +1,46 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Piece, PurchaseDetails, TransferDetails } from '#modules/inventory/contract.ts'
-import { useWrite } from '../../api/use-write.ts'
+import type { ListedLocation, PurchaseDetails, Supplier, TransferDetails } from '#modules/inventory/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import type { Column } from '../../shared/admin/kit/columns.ts'
 import { ConfirmWrite } from '../../shared/admin/kit/confirm-write.tsx'
 import { PlainTable } from '../../shared/admin/kit/plain-table.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
-import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { useQuantity } from '../../shared/money/quantity.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/field.tsx'
-import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { ChooseRolls } from './choose-rolls.tsx'
+import { openPlaces } from './dialog-props.ts'
+import { PurchaseDialog, TransferDialog } from './draft-dialogs.tsx'
 import { InventoryFrame, StateBadge } from './inventory-frame.tsx'
 import { PieceCell } from './piece-cell.tsx'
 import { pieceName } from './piece-name.ts'
+import { type Arrived, type PaperLine, Receive } from './receive-dialog.tsx'
 import { stockWrites } from './stock-api.ts'
 
-type Line = { piece: Piece; quantity: number; received: number; missing?: number; reason?: string; cost?: number | null }
 type Move = 'send' | 'order' | 'close' | 'cancel'
 type PaperProps = {
   title: string
   state: string
   moves: readonly string[]
   facts: ReactNode
-  goods: readonly Line[]
+  goods: readonly PaperLine[]
   onMove: (move: Move) => Promise<unknown>
   onReceive: (goods: Arrived[]) => Promise<unknown>
   /** What did not arrive of a transfer is said, with its reason; of a supplier it may still come. */
   mayMiss?: boolean
+  /** The dialog that changes it while it is a draft. */
+  change: (onDone: () => Promise<void>, onClose: () => void) => ReactNode
+  /** The dialog that says which rolls of a line go. */
+  choose?: (line: PaperLine, onDone: () => Promise<void>, onClose: () => void) => ReactNode
 }
-type Arrived = { variantId: number; received: number; missing: number; reason: string }
+
+type Places = { locations: { locations: ListedLocation[] } }
+type PurchaseProps = Places & { purchase: PurchaseDetails; suppliers: { suppliers: Supplier[] } }
 
 /** A transfer with its goods: sent off, and received in part or whole. */
-export function TransferScreen({ transfer }: { transfer: TransferDetails }) {
+export function TransferScreen({ transfer, locations: { locations } }: Places & { transfer: TransferDetails }) {
   const t = useText()
   const { id, from, to, note } = transfer
   return (
@@ -44,39 +49,58 @@ export function TransferScreen({ transfer }: { transfer: TransferDetails }) {
       title={t('admin.stock.paper.transfer', { id })}
       facts={[t('admin.stock.fromTo', { from: from.name, to: to.name }), note].filter(Boolean).join(t('common.comma'))}
       onMove={(move) => stockWrites.moveTransfer(id, move === 'send' ? 'send' : 'cancel')}
-      onReceive={(goods) => stockWrites.receiveTransfer(id, { goods })}
+      onReceive={(goods) => stockWrites.receiveTransfer(id, { goods: goods.map(({ newRolls: _, ...line }) => line) })}
+      change={(onDone, onClose) => <TransferDialog places={openPlaces(locations)} {...{ transfer, onDone, onClose }} />}
+      choose={(asked, onDone, onClose) => {
+        const line = transfer.goods.find(({ piece }) => piece.variantId === asked.piece.variantId)
+        return line && <ChooseRolls {...{ transfer, line, onDone, onClose }} />
+      }}
       mayMiss
     />
   )
 }
 
 /** What was ordered of a supplier: ordered, received in part or whole, or given up. */
-export function PurchaseScreen({ purchase }: { purchase: PurchaseDetails }) {
+export function PurchaseScreen({ purchase, suppliers: { suppliers }, locations: { locations } }: PurchaseProps) {
   const t = useText()
-  const { id, supplier, location, note } = purchase
+  const { id, supplier, location, note, extraCost } = purchase
+  const way = [t('admin.stock.fromTo', { from: supplier.name, to: location.name }), note].filter(Boolean)
   return (
     <Paper
       {...purchase}
       title={t('admin.stock.paper.purchase-order', { id })}
-      facts={[t('admin.stock.fromTo', { from: supplier.name, to: location.name }), note].filter(Boolean).join(t('common.comma'))}
+      facts={
+        <>
+          {way.join(t('common.comma'))}
+          {extraCost > 0 && (
+            <span className="block">
+              {t.rich('admin.stock.withExtra', { amount: <Price key="extra" amount={extraCost} exact /> })}
+            </span>
+          )}
+        </>
+      }
       onMove={(move) => stockWrites.movePurchase(id, move === 'send' ? 'order' : move)}
       onReceive={(goods) =>
         stockWrites.receivePurchase(id, {
           goods: goods
             .filter(({ received }) => received > 0)
-            .map(({ variantId, received }) => ({ variantId, received, rolls: [] })),
+            .map(({ variantId, received, newRolls: rolls }) => ({ variantId, received, rolls })),
         })
       }
+      change={(onDone, onClose) => (
+        <PurchaseDialog places={openPlaces(locations)} {...{ suppliers, purchase, onDone, onClose }} />
+      )}
     />
   )
 }
 
 const PRESSED: readonly Move[] = ['send', 'order', 'close', 'cancel']
 
-function Paper({ title, state, moves, facts, goods, onMove, onReceive, mayMiss = false }: PaperProps) {
+function Paper({ title, state, moves, facts, goods, onMove, onReceive, mayMiss = false, change, choose }: PaperProps) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<Move | 'receive'>()
+  const [asked, setAsked] = useState<Move | 'receive' | 'change'>()
+  const [choosing, setChoosing] = useState<PaperLine>()
   const close = () => setAsked(undefined)
   const moved = async (work: Promise<unknown>) => {
     await work
@@ -92,10 +116,10 @@ function Paper({ title, state, moves, facts, goods, onMove, onReceive, mayMiss =
           caption={title}
           rows={goods}
           rowId={({ piece }) => String(piece.variantId)}
-          columns={usePaperColumns(mayMiss)}
+          columns={usePaperColumns(mayMiss, choose && moves.includes('change') ? setChoosing : undefined)}
         />
       </Panel>
-      {asked && asked !== 'receive' && (
+      {asked && asked !== 'receive' && asked !== 'change' && (
         <ConfirmWrite
           title={t(`admin.stock.move.${asked}`)}
           confirm={t(`admin.stock.move.${asked}`)}
@@ -105,15 +129,22 @@ function Paper({ title, state, moves, facts, goods, onMove, onReceive, mayMiss =
           {t(`admin.stock.asks.${asked}`)}
         </ConfirmWrite>
       )}
+      {asked === 'change' && change(revalidate, close)}
+      {choosing && choose?.(choosing, revalidate, () => setChoosing(undefined))}
       {asked === 'receive' && <Receive goods={goods} mayMiss={mayMiss} send={(all) => moved(onReceive(all))} onClose={close} />}
     </InventoryFrame>
   )
 }
 
-function MoveButtons({ moves, onAsk }: { moves: readonly string[]; onAsk: (move: Move | 'receive') => void }) {
+function MoveButtons({ moves, onAsk }: { moves: readonly string[]; onAsk: (move: Move | 'receive' | 'change') => void }) {
   const t = useText()
   return (
     <>
+      {moves.includes('change') && (
+        <Button look="outline" size="small" onClick={() => onAsk('change')}>
+          {t('admin.stock.edit')}
+        </Button>
+      )}
       {PRESSED.filter((move) => moves.includes(move)).map((move) => (
         <Button
           key={move}
@@ -133,7 +164,7 @@ function MoveButtons({ moves, onAsk }: { moves: readonly string[]; onAsk: (move:
   )
 }
 
-function usePaperColumns(mayMiss: boolean): Column<Line>[] {
+function usePaperColumns(mayMiss: boolean, onChoose?: (line: PaperLine) => void): Column<PaperLine>[] {
   const t = useText()
   const quantity = useQuantity()
   return [
@@ -142,7 +173,12 @@ function usePaperColumns(mayMiss: boolean): Column<Line>[] {
       header: t('admin.stock.piece'),
       card: 'title',
       interactive: true,
-      cell: ({ piece }) => <PieceCell piece={piece} />,
+      cell: (line) => (
+        <>
+          <PieceCell piece={line.piece} />
+          <LineRolls line={line} onChoose={onChoose} />
+        </>
+      ),
     },
     {
       ...{ id: 'units', header: t('admin.stock.units'), align: 'end', card: 'aside' },
@@ -165,72 +201,28 @@ function usePaperColumns(mayMiss: boolean): Column<Line>[] {
   ]
 }
 
-type ReceiveProps = {
-  goods: readonly Line[]
-  mayMiss: boolean
-  send: (goods: Arrived[]) => Promise<unknown>
-  onClose: () => void
-}
-
-/** What came of each line; what is left out is still on its way. */
-function Receive({ goods, mayMiss, send, onClose }: ReceiveProps) {
+/** The rolls that a line of a transfer takes, and, while it is a draft, the button to choose them. */
+function LineRolls({ line, onChoose }: { line: PaperLine; onChoose: ((line: PaperLine) => void) | undefined }) {
   const t = useText()
-  const open = goods
-    .map((line) => ({ ...line, left: line.quantity - line.received - (line.missing ?? 0) }))
-    .filter(({ left }) => left > 0)
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const [reason, setReason] = useState('')
-  const number = (name: string, usual: number) => Number(typed[name] ?? usual)
-  const arrived = open.map(({ piece: { variantId }, left }) => {
-    const missing = number(`missing ${variantId}`, 0)
-    return { variantId, received: number(`received ${variantId}`, left), missing, reason: missing > 0 ? reason : '' }
-  })
-  const write = useWrite(() => send(arrived))
-  const wrong = arrived.some(
-    ({ received, missing }) => ![received, missing].every((each) => Number.isSafeInteger(each) && each >= 0),
-  )
-  const field = (name: string, label: string, usual: number, begins = false) => (
-    <TextInput
-      label={label}
-      inputMode="numeric"
-      ltr
-      value={typed[name] ?? String(usual)}
-      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-      {...(begins && { 'data-begins': true })}
-    />
-  )
+  const quantity = useQuantity()
+  const { rolls = [], piece } = line
+  const named = rolls.map(({ label, remaining }) => `${label} (${quantity(remaining, 'centimetre')})`)
   return (
-    <Dialog open onClose={onClose} title={t('admin.stock.move.receive')}>
-      <form
-        noValidate
-        className="grid gap-4 p-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!wrong) void write.send(undefined)
-        }}
-      >
-        <FormFailure write={{ busy: write.busy, error: write.error }} />
-        {open.map(({ piece, left }, place) => (
-          <fieldset key={piece.variantId} className="grid gap-2">
-            <legend className="mb-1 font-medium">{pieceName(t, piece)}</legend>
-            <div className={mayMiss ? 'grid grid-cols-2 gap-3' : ''}>
-              {field(`received ${piece.variantId}`, t('admin.stock.cameOf', { left }), left, place === 0)}
-              {mayMiss && field(`missing ${piece.variantId}`, t('admin.stock.missing'), 0)}
-            </div>
-          </fieldset>
-        ))}
-        {arrived.some(({ missing }) => missing > 0) && (
-          <TextInput
-            label={t('admin.stock.whyMissing')}
-            value={reason}
-            maxLength={280}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-        <Button type="submit" busy={write.busy} disabledReason={wrong ? t('admin.stock.flaw.number') : null}>
-          {t('admin.stock.move.receive')}
+    <>
+      {rolls.length > 0 && (
+        <span className="block text-small text-ink-2">{t('admin.stock.onRolls', { rolls: named.join(t('common.comma')) })}</span>
+      )}
+      {onChoose && piece.unit === 'centimetre' && (
+        <Button
+          look="quiet"
+          size="small"
+          className="-ms-3.5"
+          aria-label={`${t('admin.stock.chooseRolls')}, ${pieceName(t, piece)}`}
+          onClick={() => onChoose(line)}
+        >
+          {t('admin.stock.chooseRolls')}
         </Button>
-      </form>
-    </Dialog>
+      )}
+    </>
   )
 }

@@ -1,32 +1,25 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import {
-  type ListedLocation,
-  type PurchaseList,
-  type PurchaseOrder,
-  SavePurchase,
-  SaveSupplier,
-  SaveTransfer,
-  type Supplier,
-  type Transfer,
-  type TransferList,
+import { useRevalidator } from 'react-router'
+import type {
+  ListedLocation,
+  PurchaseList,
+  PurchaseOrder,
+  Supplier,
+  Transfer,
+  TransferList,
 } from '#modules/inventory/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useDay, useMoment } from '../../shared/account/dates.ts'
 import type { Column } from '../../shared/admin/kit/columns.ts'
 import { DataTable } from '../../shared/admin/kit/data-table.tsx'
-import { CountField, TextField } from '../../shared/admin/kit/fields.tsx'
-import { FormDialog } from '../../shared/admin/kit/form-dialog.tsx'
-import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { useList } from '../../shared/admin/kit/use-list.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { Button } from '../../ui/button.tsx'
 import { openPlaces } from './dialog-props.ts'
-import { GoodsField } from './goods-field.tsx'
+import { PurchaseDialog, TransferDialog } from './draft-dialogs.tsx'
 import { InventoryFrame, StateBadge, viewPath } from './inventory-frame.tsx'
 import { PURCHASE_LIST, TRANSFER_LIST } from './inventory-list.ts'
-import { PlaceField } from './place-field.tsx'
-import { stockWrites } from './stock-api.ts'
+import { SupplierDialog, SuppliersPanel } from './suppliers-panel.tsx'
 
 type Places = { locations: { locations: ListedLocation[] } }
 
@@ -88,35 +81,13 @@ export function TransfersView({
   )
 }
 
-function TransferDialog({ places, onClose }: { places: ListedLocation[]; onClose: () => void }) {
-  const t = useText()
-  const navigate = useNavigate()
-  const { field, ...form } = useAdminForm({
-    schema: SaveTransfer,
-    start: { fromId: places[0]?.id ?? 0, toId: places[1]?.id ?? 0, note: '', goods: [] },
-    problemFields: { 'inventory.same-location': 'toId', 'inventory.unknown-articles': 'goods' },
-    send: async (draft) => {
-      const { id } = await stockWrites.draftTransfer(draft)
-      onClose()
-      await navigate(viewPath('transfers', { id }))
-    },
-  })
-  return (
-    <FormDialog {...{ form, onClose }} title={t('admin.stock.newTransfer')} submit={t('admin.stock.draft')}>
-      <PlaceField bound={field('fromId')} locations={places} label={t('admin.stock.from')} />
-      <PlaceField bound={field('toId')} locations={places} label={t('admin.stock.to')} />
-      <GoodsField bound={field('goods')} />
-      <TextField {...field('note')} label={t('admin.stock.note')} maxLength={280} optional emptyAsText />
-    </FormDialog>
-  )
-}
-
 type Purchases = Places & { purchases: PurchaseList; suppliers: { suppliers: Supplier[] } }
 
 /** What the house orders of its suppliers. */
 export function PurchasesView({ purchases: { orders, total }, locations: { locations }, suppliers: { suppliers } }: Purchases) {
   const t = useText()
   const dayOf = useDay()
+  const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<'order' | 'supplier'>()
   const columns: Column<PurchaseOrder>[] = [
     { id: 'id', header: t('admin.stock.number'), card: 'title', cell: ({ id }) => t('admin.stock.paper.purchase-order', { id }) },
@@ -163,60 +134,8 @@ export function PurchasesView({ purchases: { orders, total }, locations: { locat
       {asked === 'order' && (
         <PurchaseDialog places={openPlaces(locations)} suppliers={suppliers} onClose={() => setAsked(undefined)} />
       )}
-      {asked === 'supplier' && <SupplierDialog onClose={() => setAsked(undefined)} />}
+      <SuppliersPanel suppliers={suppliers} />
+      {asked === 'supplier' && <SupplierDialog onDone={revalidate} onClose={() => setAsked(undefined)} />}
     </InventoryFrame>
-  )
-}
-
-type PurchaseProps = { places: ListedLocation[]; suppliers: Supplier[]; onClose: () => void }
-
-function PurchaseDialog({ places, suppliers, onClose }: PurchaseProps) {
-  const t = useText()
-  const navigate = useNavigate()
-  const { field, ...form } = useAdminForm({
-    schema: SavePurchase,
-    start: { supplierId: suppliers[0]?.id ?? 0, locationId: places[0]?.id ?? 0, expectedOn: undefined, note: '', goods: [] },
-    problemFields: { 'inventory.unknown-articles': 'goods' },
-    send: async (draft) => {
-      const { id } = await stockWrites.draftPurchase(draft)
-      onClose()
-      await navigate(viewPath('purchase-orders', { id }))
-    },
-  })
-  return (
-    <FormDialog {...{ form, onClose }} title={t('admin.stock.newPurchase')} submit={t('admin.stock.draft')}>
-      <PlaceField
-        bound={field('supplierId')}
-        locations={suppliers.filter(({ active }) => active)}
-        label={t('admin.stock.supplier')}
-      />
-      <PlaceField bound={field('locationId')} locations={places} label={t('admin.stock.comesTo')} />
-      <GoodsField bound={field('goods')} />
-      <TextField {...field('expectedOn')} type="date" label={t('admin.stock.expected')} optional />
-      <TextField {...field('note')} label={t('admin.stock.note')} maxLength={280} optional emptyAsText />
-    </FormDialog>
-  )
-}
-
-function SupplierDialog({ onClose }: { onClose: () => void }) {
-  const t = useText()
-  const navigate = useNavigate()
-  const { field, ...form } = useAdminForm({
-    schema: SaveSupplier,
-    start: { name: '', email: '', phone: '', note: '', active: true },
-    problemFields: { 'inventory.supplier-name-taken': 'name' },
-    send: async (supplier) => {
-      await stockWrites.saveSupplier(supplier)
-      onClose()
-      await navigate(viewPath('purchase-orders'), { replace: true })
-    },
-  })
-  return (
-    <FormDialog {...{ form, onClose }} title={t('admin.stock.newSupplier')} submit={t('admin.stock.save')}>
-      <TextField {...field('name')} label={t('admin.stock.supplierName')} maxLength={120} required data-begins />
-      <TextField {...field('email')} label={t('admin.stock.email')} type="email" ltr optional emptyAsText />
-      <TextField {...field('phone')} label={t('admin.stock.phone')} ltr optional emptyAsText />
-      <CountField {...field('leadDays')} label={t('admin.stock.leadDays')} optional />
-    </FormDialog>
   )
 }

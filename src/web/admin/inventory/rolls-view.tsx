@@ -90,7 +90,13 @@ function useRollColumns(onAsk: (roll: Roll) => void): Column<Roll>[] {
       cell: ({ remaining, length }) =>
         t('admin.stock.remainingOf', { left: quantity(remaining, 'centimetre'), length: quantity(length, 'centimetre') }),
     },
-    { id: 'location', header: t('admin.stock.location'), card: 'none', from: 'md', cell: ({ location }) => location },
+    {
+      id: 'location',
+      header: t('admin.stock.location'),
+      card: 'none',
+      from: 'md',
+      cell: ({ location }) => location || t('admin.stock.state.in-transit'),
+    },
     {
       ...{ id: 'do', header: t('admin.stock.do'), headerHidden: true, align: 'end', card: 'line', interactive: true },
       cell: (roll) => (
@@ -181,7 +187,7 @@ function OpenCuts({ cuts, rolls, onDone }: { cuts: readonly OpenCut[]; rolls: re
   return (
     <Panel title={t('admin.stock.openCuts')} id="open-cuts">
       <ul>
-        {cuts.map(({ id, piece, length, orderNumber }) => (
+        {cuts.map(({ id, piece, length, locationId, orderNumber }) => (
           <li key={id} className="flex flex-wrap items-end gap-4 border-t px-4 py-3 sm:px-5">
             <span className="min-w-0 flex-1 basis-56">
               <PieceCell piece={piece} />
@@ -197,7 +203,11 @@ function OpenCuts({ cuts, rolls, onDone }: { cuts: readonly OpenCut[]; rolls: re
             >
               <option value="">{t('admin.stock.chooseRoll')}</option>
               {rolls
-                .filter((roll) => roll.piece.variantId === piece.variantId && roll.remaining >= length)
+                .filter(
+                  (roll) =>
+                    roll.piece.variantId === piece.variantId && roll.transferId === null && roll.locationId === locationId,
+                )
+                .filter(({ remaining }) => remaining >= (orderNumber === null ? 1 : length))
                 .map((roll) => (
                   <option key={roll.id} value={roll.id}>
                     {[roll.label, roll.lot, quantity(roll.remaining, 'centimetre')].filter(Boolean).join(t('common.comma'))}

@@ -83,13 +83,22 @@ export const stockWrites = {
       : api.send('PUT', '/api/admin/stock-rules/:id', { ...of(id), body }),
   removeRule: (id: number) => api.send('DELETE', '/api/admin/stock-rules/:id', of(id)),
   saveSettings: (body: StockRules) => api.send('PUT', '/api/admin/settings/stock', { body }),
-  draftTransfer: (body: SaveTransfer) => api.send('POST', '/api/admin/transfers', { body }),
+  draftTransfer: (id: number | undefined, body: SaveTransfer) =>
+    id === undefined
+      ? api.send('POST', '/api/admin/transfers', { body })
+      : api.send('PUT', '/api/admin/transfers/:id', { ...of(id), body }),
   moveTransfer: (id: number, move: 'send' | 'cancel') =>
     api.send('POST', '/api/admin/transfers/:id/moves', { ...of(id), body: { move } }),
   receiveTransfer: (id: number, body: ReceiveTransfer) =>
     api.send('POST', '/api/admin/transfers/:id/receipts', { ...of(id), body }),
-  saveSupplier: (body: SaveSupplier) => api.send('POST', '/api/admin/suppliers', { body }),
-  draftPurchase: (body: SavePurchase) => api.send('POST', '/api/admin/purchase-orders', { body }),
+  saveSupplier: (id: number | undefined, body: SaveSupplier) =>
+    id === undefined
+      ? api.send('POST', '/api/admin/suppliers', { body })
+      : api.send('PUT', '/api/admin/suppliers/:id', { ...of(id), body }),
+  draftPurchase: (id: number | undefined, body: SavePurchase) =>
+    id === undefined
+      ? api.send('POST', '/api/admin/purchase-orders', { body })
+      : api.send('PUT', '/api/admin/purchase-orders/:id', { ...of(id), body }),
   movePurchase: (id: number, move: 'order' | 'close' | 'cancel') =>
     api.send('POST', '/api/admin/purchase-orders/:id/moves', { ...of(id), body: { move } }),
   receivePurchase: (id: number, body: ReceivePurchase) =>

@@ -14,6 +14,7 @@ import { STOCK_LIST } from './inventory-list.ts'
 import { PasteCounts } from './paste-counts.tsx'
 import { pieceName } from './piece-name.ts'
 import { ReorderDialog } from './reorder-dialog.tsx'
+import { exportAddress } from './stock-export.ts'
 import { useStockColumns } from './use-stock-columns.tsx'
 
 export const ASKS = { count: CountDialog, adjust: AdjustDialog, reorder: ReorderDialog, beyond: BeyondDialog } as const
@@ -26,6 +27,7 @@ export function StockView({ stock: { pieces, total, locations } }: { stock: Admi
   const [asked, setAsked] = useState<Asked>()
   const [pasting, setPasting] = useState(false)
   const Ask = asked && ASKS[asked.of]
+  const list = useList(STOCK_LIST)
   return (
     <InventoryFrame
       about={t('admin.stock.about')}
@@ -37,7 +39,7 @@ export function StockView({ stock: { pieces, total, locations } }: { stock: Admi
       }
     >
       <DataTable
-        list={useList(STOCK_LIST)}
+        list={list}
         total={total}
         caption={t('admin.menu.inventory')}
         columns={useStockColumns(locations, (of, piece) => setAsked({ of, piece }))}
@@ -56,6 +58,7 @@ export function StockView({ stock: { pieces, total, locations } }: { stock: Admi
           },
         ]}
         views="stock"
+        exportTo={(selection) => exportAddress(list.state, selection)}
         empty={<p>{t('admin.stock.none')}</p>}
       />
       {asked && Ask && (

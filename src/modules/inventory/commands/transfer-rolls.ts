@@ -1,0 +1,59 @@
+import type { Problem } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import type { ReceiveTransfer } from '../contract.ts'
+import * as places from '../places-store.ts'
+import { problems } from '../problems.ts'
+import * as rolls from '../rolls-store.ts'
+import { arriving } from '../rules/rolls-on-way.ts'
+
+/** Rolls go with their transfer. Called after the stock was moved, which is locked by then: the stock before its rolls, as everywhere. */
+
+type Sent = { id: number; from_id: number }
+type SentLine = { variant_id: number; quantity: number }
+
+/** The rolls that are named leave; of cloth on rolls nothing else goes than what lies on none. Answers why not. */
+export async function sendRolls(tx: Tx, { id, from_id }: Sent, lines: readonly SentLine[]): Promise<Problem | undefined> {
+  const named = await rolls.lockTransferRolls(tx, id)
+  for (const { variant_id, quantity } of lines) {
+    const own = named.filter((roll) => roll.variant_id === variant_id)
+    const away = own.find((roll) => roll.location_id !== from_id || roll.transfer_id !== null || roll.remaining === 0)
+    if (away) return problems.rollNotThere(away.label)
+    const length = own.reduce((sum, { remaining }) => sum + remaining, 0)
+    if (length > quantity) return problems.rollsDoNotAddUp()
+    const ids = own.map((roll) => roll.id)
+    await rolls.moveRolls(tx, ids, { transfer: id })
+    const here = (await places.levelsOf(tx, [variant_id])).find((level) => level.locationId === from_id)?.onHand ?? 0
+    const over = (await rolls.onRolls(tx, variant_id, from_id)) - here
+    if (over > 0) return problems.nameTheRolls(quantity - length - over)
+    if (own.length > 0) await rolls.measure(tx, variant_id)
+  }
+  return undefined
+}
+
+type Came = {
+  goods: ReceiveTransfer['goods']
+  /** Of each variant, so much was open before. */
+  before: ReadonlyMap<number, number>
+  actor: string
+  at: Date
+}
+
+/** The rolls that came are in the other place; one that never will is cut to nothing. Answers why not. */
+export async function receiveRolls(
+  tx: Tx,
+  { id, to_id }: { id: number; to_id: number },
+  { goods, before, ...by }: Came,
+): Promise<Problem | undefined> {
+  const onWay = (await rolls.lockTransferRolls(tx, id)).filter((roll) => roll.transfer_id === id)
+  for (const { variantId, received, missing, reason, rolls: named } of goods) {
+    const own = onWay.filter((roll) => roll.variant_id === variantId)
+    if (own.length === 0 && !named?.length) continue
+    const came = arriving({ open: before.get(variantId) ?? 0, onWay: own, rolls: named, received, missing })
+    if (!came) return problems.rollsDoNotAddUp()
+    await rolls.moveRolls(tx, [...came.arrived, ...came.lost], { place: to_id })
+    for (const { id: rollId, remaining: length } of own.filter((roll) => came.lost.includes(roll.id)))
+      await rolls.addCut(tx, { variantId, length, rollId, locationId: to_id, orderId: null, reason, ...by })
+    await rolls.measure(tx, variantId)
+  }
+  return undefined
+}
