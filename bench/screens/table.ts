@@ -95,6 +95,7 @@ export const SCREENS: Record<string, Screen> = {
   'admin-create-product': at('/admin/create-product', { as: 'admin' }),
   'admin-product': at('/admin/products/1/edit', { as: 'admin' }),
   'admin-import': at('/admin/import', { as: 'admin' }),
+  'admin-changes': at('/admin/import?view=changes', { as: 'admin' }),
   'admin-inventory': at('/admin/inventory', { as: 'admin' }),
   'admin-movements': at('/admin/inventory?view=movements', { as: 'admin' }),
   'admin-transfers': at('/admin/inventory?view=transfers', { as: 'admin' }),

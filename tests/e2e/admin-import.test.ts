@@ -35,6 +35,50 @@ test('every price of the house is raised at once, seen first, and put back', LON
   await dialog.getByRole('button', { name: 'Undo' }).click(PATIENT)
   await dialog.getByText('Undone', { exact: true }).waitFor({ timeout: 60_000 })
   expect(await prices()).toEqual(before)
+  await dialog.getByRole('link', { name: 'All changes of many' }).click(PATIENT)
+  await page.getByRole('heading', { level: 1, name: 'Changes of many' }).waitFor(PATIENT)
+  await mustBeAccessible(page)
+  await page
+    .getByRole('link', { name: /^Price/ })
+    .first()
+    .click(PATIENT)
+  await page.getByText('Undone', { exact: true }).waitFor(PATIENT)
+  await mustBeAccessible(page)
+  expect(trouble).toEqual([])
+})
+
+test('what is changed of many is chosen, scheduled for a moment, and called off from its page', LONG, async () => {
+  const { page, trouble } = await anAdminAt(only(shops), 'phone', '/admin/products')
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .check(PATIENT)
+  await page.getByRole('button', { name: 'Change', exact: true }).click(PATIENT)
+  const dialog = page.getByRole('dialog')
+  const kind = dialog.getByLabel('What to change')
+  for (const [name, field] of [
+    ['Price for a while', 'Percent off'],
+    ['Attribute', 'Attribute'],
+    ['Size chart', 'Size chart'],
+  ] as const) {
+    await kind.selectOption({ label: name }, PATIENT)
+    await dialog.getByLabel(field, { exact: true }).waitFor(PATIENT)
+    await mustBeAccessible(page)
+  }
+  await kind.selectOption({ label: 'Status' })
+  await dialog.getByLabel('New status').selectOption({ label: 'Draft' })
+  await dialog.getByRole('button', { name: 'See what it comes to' }).click(PATIENT)
+  await dialog.getByLabel('Or begin by itself at').fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16), PATIENT)
+  await dialog.getByRole('button', { name: 'Schedule' }).click(PATIENT)
+  await dialog.getByText('Waits for its moment', { exact: true }).waitFor(PATIENT)
+  await mustBeAccessible(page)
+  await dialog.getByRole('link', { name: 'All changes of many' }).click(PATIENT)
+  await page
+    .getByRole('link', { name: /^Status/ })
+    .first()
+    .click(PATIENT)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click(PATIENT)
+  await page.getByText('Cancelled', { exact: true }).waitFor(PATIENT)
   expect(trouble).toEqual([])
 })
 

@@ -126,6 +126,17 @@ test('two people save one product: both versions are shown, and nothing of eithe
   await history.getByRole('button', { name: 'Restore' }).click()
   await mine.page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => name(mine).inputValue(), PATIENT).toBe(`Karura jacket ${other}`)
+
+  // A list that is open elsewhere shows the new name by itself.
+  await theirs.page.goto('/admin/products?q=karura')
+  await whenAlive(theirs.page)
+  await theirs.page
+    .getByRole('link', { name: `Karura jacket ${other}` })
+    .first()
+    .waitFor(PATIENT)
+  await name(mine).fill('Karura jacket, at last')
+  await name(mine).press('Control+s')
+  await theirs.page.getByRole('link', { name: 'Karura jacket, at last' }).first().waitFor(PATIENT)
   expect([...mine.trouble, ...theirs.trouble].filter((line) => !line.includes('409'))).toEqual([])
 })
 

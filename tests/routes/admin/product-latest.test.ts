@@ -4,6 +4,16 @@ import { anAdmin } from '#tests/visitor.ts'
 
 const shops = aSeededShop()
 
+test('whoever has a list open learns that something was changed, and nothing else', async () => {
+  const admin = await anAdmin(only(shops))
+  const stamp = async () => ((await (await admin.get('/api/admin/latest')).json()) as { stamp: string }).stamp
+  const before = await stamp()
+  expect(await stamp()).toBe(before)
+  const { products } = (await (await admin.get('/api/admin/products?q=lamu')).json()) as { products: { id: number }[] }
+  await admin.send('PATCH', `/api/admin/products/${products[0]?.id}`, { body: { name: 'Lamu jacket, again' } })
+  expect(await stamp()).not.toBe(before)
+})
+
 test('whoever has a product open sees at which version it is, and who saved it', async () => {
   const admin = await anAdmin(only(shops))
   const { products } = (await (await admin.get('/api/admin/products?q=karura')).json()) as { products: { id: number }[] }

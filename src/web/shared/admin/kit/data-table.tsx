@@ -15,6 +15,7 @@ import { TableExport } from './table-export.tsx'
 import { PhoneSort, TableGrid } from './table-grid.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import type { List } from './use-list.ts'
+import { useNewerRows } from './use-newer.ts'
 import { useSelection } from './use-selection.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
@@ -59,6 +60,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   const selectable = exportTo !== undefined || bulk !== undefined
   const keys = useTableKeys({ search, ...(selectable && { onSelect: selecting.press, onClear: selecting.clear }) })
   const selected = countSelected(selecting.selection, count)
+  useNewerRows(selected > 0)
   const bare = props.searchLabel === undefined && (props.filters ?? []).length === 0
   return (
     <div className="grid gap-4">
