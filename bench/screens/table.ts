@@ -87,6 +87,7 @@ export const SCREENS: Record<string, Screen> = {
     },
   },
   'admin-filters': at('/admin/orders', { as: 'admin', fold: true, first: press(/^(Filter|تصفية)/) }),
+  'admin-workshop': at('/admin/orders?view=workshop', { as: 'admin' }),
   'admin-action-items': at('/admin/orders?view=action-items', { as: 'admin' }),
   'admin-products': at('/admin/products', { as: 'admin' }),
   'admin-categories': at('/admin/categories', { as: 'admin' }),

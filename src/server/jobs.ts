@@ -15,6 +15,8 @@ import { applyProviderEvent, providerEventQueue } from '#flows/payments/apply-pr
 import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import { mailStock } from '#flows/wishlist/send-stock-mails.ts'
+import { askForMeasurements } from '#flows/workshop/ask-for-measurements.ts'
+import { remindOfFittings } from '#flows/workshop/book-fitting.ts'
 import { planWorkshop } from '#flows/workshop/plan-workshop.ts'
 import { done } from '#kernel/outcome.ts'
 import { switchPrices } from '#modules/catalogue/index.ts'
@@ -53,6 +55,8 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'delete-expired-counts', everySeconds: 10 * MINUTE, run: deleteExpiredCounts },
   // Whatever moves in the workshop changes when the rest of it is ready.
   { name: 'plan-workshop', everySeconds: 10 * MINUTE, wakesOn: 'workshop', run: planWorkshop },
+  { name: 'ask-for-measurements', everySeconds: 10 * MINUTE, wakesOn: 'workshop', run: askForMeasurements },
+  { name: 'remind-of-fittings', everySeconds: 10 * MINUTE, run: remindOfFittings },
   { name: 'open-delivery-slots', everySeconds: HOUR, run: openComingSlots },
   { name: 'delete-expired-data', everySeconds: HOUR, run: deleteExpiredData },
   { name: 'requeue-mail', everySeconds: HOUR, run: requeueMail },

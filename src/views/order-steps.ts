@@ -11,6 +11,7 @@ import { problems as paymentProblems } from '#modules/payments/problems.ts'
 import { UNDER_WAY } from '#modules/payments/rules/attempt-moves.ts'
 import '#modules/payments/tables.ts'
 import { problems as refundProblems } from '#modules/refunds/problems.ts'
+import '#modules/workshop/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { AWAITS } from './later.ts'
 import { amountDueOf } from './order-due.ts'
@@ -34,6 +35,10 @@ export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<
       ),
     )
     .select(AWAITS.as('awaits'))
+    .select(
+      sql<boolean>`exists (select from workshop_job where workshop_job.order_id = orders.id
+        and workshop_job.state not in ('ready', 'delivered', 'collected', 'remake', 'cancelled'))`.as('making'),
+    )
     .where('number', '=', number)
     .executeTakeFirst()
   if (!order) return refuse(problems.noSuchOrder())
@@ -62,9 +67,11 @@ export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<
         method: order.shipping_method,
         toSend: order.to_send,
         awaits: order.awaits,
+        making: order.making,
       }),
     ),
     awaits: order.awaits,
+    making: order.making,
     callOff: can('staff-with-refund').cancel === null ? { goods: facts.parcel !== 'lost', feeMax: Math.max(0, fee) } : null,
   })
 }

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { possibleMoves } from '#kernel/moves.ts'
 import type { Measure, Taken } from '#kernel/tape.ts'
 import { stillNeeded } from '#modules/measurements/rules/accept-set.ts'
 import '#modules/measurements/tables.ts'
 import type { OrderState } from '#modules/orders/contract.ts'
 import type { JobSummary } from '#modules/workshop/contract.ts'
 import type { JobRow } from '#modules/workshop/index.ts'
-import { HAS_ENDED, type JobFacts, jobMoves } from '#modules/workshop/rules/job-moves.ts'
+import { HAS_ENDED, type JobFacts, offeredMoves } from '#modules/workshop/rules/job-moves.ts'
 import '#modules/workshop/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { AWAITS } from './later.ts'
@@ -26,6 +25,7 @@ type Row = JobRow & {
   taken: Taken | null
   second: Taken | null
   awaits: string | null
+  fitting_open: boolean
   minutes: number
   worked_here: number
 }
@@ -51,6 +51,7 @@ export async function jobsWhere(
   const { rows } = await sql<Row>`
     select job.*, orders.number as order_number, orders.name as customer, orders.state as order_state, orders.placed_at,
       order_line.name as piece, order_line.descriptor, given.state as given, cut_from.taken, cut_from.second, ${AWAITS} as awaits,
+      exists (select from fitting_booking as fitting where fitting.order_id = job.order_id and fitting.state = 'booked' and fitting.kind = 'fitting') as fitting_open,
       coalesce((select sum(minutes) from workshop_entry where job_id = job.id), 0)::int as minutes,
       coalesce((select sum(minutes) from workshop_entry where job_id = job.id and to_state = job.state), 0)::int as worked_here
     from workshop_job as job join orders on orders.id = job.order_id join order_line on order_line.id = job.order_line_id
@@ -72,7 +73,7 @@ function factsOf(row: Row): JobFacts {
     hasPattern: row.drafted_by_hand !== null,
     clothOn: row.awaits,
     cutRecorded: row.cut_cm !== null,
-    fittingOpen: false,
+    fittingOpen: row.fitting_open,
   }
 }
 
@@ -94,7 +95,7 @@ function found(row: Row, today: string): FoundJob {
       ...{ assignee: row.assignee, promisedOn: row.promised_on, forecastOn: row.forecast_on, minutes: row.minutes },
       late: isLate(row, today),
       enteredAt: row.entered_at.toISOString(),
-      moves: possibleMoves(jobMoves(facts)),
+      moves: offeredMoves(facts),
     },
   }
 }

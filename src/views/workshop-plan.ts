@@ -25,6 +25,7 @@ type Row = Pick<Remaining, 'garment' | 'kind' | 'state' | 'heldFrom' | 'worked'>
   id: string
   order_id: string
   awaits: string | null
+  fitting: boolean
   promised_on: string | null
 }
 /** What waits for its first promise: the jobs of an order are promised together. */
@@ -51,6 +52,7 @@ export async function workshopPlan(deps: Deps): Promise<WorkshopPlan> {
     stationsOf(deps.db),
     sql<Row>`
       select job.id, job.order_id, garment, kind, job.state, job.held_from as "heldFrom", promised_on, ${AWAITS} as awaits,
+        exists (select from fitting_booking as fitting where fitting.order_id = job.order_id and fitting.state = 'booked') as fitting,
         coalesce((select sum(minutes) from workshop_entry where job_id = job.id and to_state = job.state), 0)::int as worked
       from workshop_job as job join orders on orders.id = job.order_id
       where job.state <> all (${[...ISO_STATES]}) order by promised_on nulls last, job.number limit ${sql.lit(MOST)}`.execute(
@@ -62,7 +64,7 @@ export async function workshopPlan(deps: Deps): Promise<WorkshopPlan> {
   const workdaysTo = (day: string | null) => (day === null ? 0 : workdaysBetween(today, day, calendar))
   const jobs = rows.map(({ id, order_id, awaits, promised_on, ...job }) => ({
     ...{ id, orderId: order_id, promised: promised_on !== null },
-    job: { ...job, fitting: false, clothIn: workdaysTo(awaits) },
+    job: { ...job, clothIn: workdaysTo(awaits) },
     due: promised_on === null ? UNPROMISED_workdays : workdaysTo(promised_on),
   }))
   return { today, calendar, crews, jobs }

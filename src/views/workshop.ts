@@ -73,7 +73,8 @@ export const peopleOf = async (db: Db | Tx): Promise<string[]> => {
 export async function orderJobs({ db, clock }: Deps, number: string): Promise<Outcome<OrderJobs>> {
   const order = await db.selectFrom('orders').select('id').where('number', '=', number.toUpperCase()).executeTakeFirst()
   if (!order) return refuse(orderProblems.noSuchOrder())
-  return done({ jobs: await detailed(db, sql<boolean>`job.order_id = ${order.id}`, dayOf(clock.now())) })
+  const jobs = await detailed(db, sql<boolean>`job.order_id = ${order.id}`, dayOf(clock.now()))
+  return done({ jobs, people: jobs.length > 0 ? await peopleOf(db) : [] })
 }
 
 /** One garment, for whoever opens it. */
@@ -138,7 +139,7 @@ function withDetails({ row, facts, shown }: FoundJob, entries: JobEntry[]): Job 
     cut: row.cut_lot !== null && row.cut_cm !== null ? { lot: row.cut_lot, cm: row.cut_cm } : null,
     blocked: movesFrom(facts).flatMap((move) => {
       const problem = verdicts[move]
-      return problem ? [{ move, code: problem.code, sentence: problem.message }] : []
+      return problem && !shown.moves.includes(move) ? [{ move, code: problem.code, sentence: problem.message }] : []
     }),
     worked: [...worked].map(([state, minutes]) => ({ state, minutes })),
     entries,

@@ -49,7 +49,10 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     paths: ['/admin/orders'],
     title: 'admin.menu.orders',
     menu: { icon: 'receipt-text', group: 'sales' },
-    views: { 'action-items': { title: 'admin.menu.actionItems', icon: 'circle-alert', group: 'today' } },
+    views: {
+      'action-items': { title: 'admin.menu.actionItems', icon: 'circle-alert', group: 'today' },
+      workshop: { title: 'admin.menu.workshop', icon: 'scissors', group: 'sales' },
+    },
   },
   { file: 'orders/order', paths: ['/admin/orders/:id'], title: 'admin.order.number', parent: '/admin/orders' },
   {

@@ -84,6 +84,10 @@ export const OWNED: readonly Asking[] = [
     ...{ method: 'GET', path: (a) => `/api/orders/${a.orderNumber}/measurements`, owner: 200, stranger: 404 },
   },
   {
+    what: 'the fitting of an order',
+    ...{ method: 'GET', path: (a) => `/api/orders/${a.orderNumber}/fitting`, owner: 200, stranger: 404 },
+  },
+  {
     what: 'how far the garments of an order are',
     ...{ method: 'GET', path: (a) => `/api/orders/${a.orderNumber}/garments`, owner: 200, stranger: 404 },
   },

@@ -74,6 +74,13 @@ const FILLED: EmailData = {
     ...{ more: 3, path: '/admin/inventory?only=low' },
   },
   'gift-card': { name: 'Amina', value: 500_000, code: 'K7M4-2QXD-K7M4-2QXD', path: '/browse', expiresOn: '2027-11-20' },
+  'measurements-needed': { name: 'Amina', number: order.number, path: order.path, reminder: true },
+  'measure-again': { name: 'Amina', number: order.number, path: order.path },
+  'fitting-booked': {
+    ...{ name: 'Amina', number: order.number, path: order.path, at: '2026-11-24T06:00:00Z', place: 'Kimathi Street' },
+    ...{ kind: 'fitting', reminder: false },
+  },
+  'promise-moved': { name: 'Amina', number: order.number, path: order.path, day: '2026-12-04', reason: 'The mill is late' },
   'refund-made': { name: 'Amina', number: order.number, path: order.path, amount: 100_000, method: 'Visa 4242', days: 5 },
 }
 const render = <T extends Template>(template: T, language = 'en', data = FILLED[template]): Rendered =>

@@ -6,6 +6,7 @@ import * as identity from '#modules/identity/index.ts'
 import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
+import * as workshop from '#modules/workshop/index.ts'
 import { ownerOf, visitorCookieName } from '#platform/api/visitor.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -54,6 +55,7 @@ async function erase(tx: Tx, { id, email }: identity.Account, at: Date) {
   await wishlist.forgetRequestsOf(tx, { id, email })
   await measurements.forgetProfilesOf(tx, ownerOf(id))
   await credit.forgetRecipient(tx, email)
+  await workshop.forgetFittingsOf(tx, await orders.orderIdsOf(tx, id, email))
   const anonymised = await orders.erasePersonOf(tx, id, email)
   await forgetMailTo(tx, email)
   await identity.deleteAccount(tx, { id, email })

@@ -1,10 +1,11 @@
 import { present } from '#kernel/assert.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { ChangeProfile, CheckBody, Checked, NewProfile, NewSet, Profile } from '#modules/measurements/contract.ts'
+import type { ChangeProfile, CheckBody, Checked, NewProfile, NewSet, Profile, Proposals } from '#modules/measurements/contract.ts'
 import * as measurements from '#modules/measurements/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { perAddress } from '#platform/rate-limit.ts'
+import { proposalsOf } from '#views/measurement-proposals.ts'
 import { profilesOf } from '#views/measurements.ts'
 
 const WRITES = 300
@@ -52,6 +53,13 @@ export const deleteProfile = ({ db }: Deps, { ownerId, id }: Of): Promise<Outcom
     if (neededBy.length > 0) return refuse(measurements.problems.inUse(neededBy))
     await measurements.deleteProfile(tx, id)
     return done({ deleted: true })
+  })
+
+/** What a fitting has shown becomes a new version, or is left. Answers what is still to be decided. Refuses what `measurements.decideProposal` refuses. */
+export const decideProposal = ({ db, clock }: Deps, decision: Of & { accept: boolean }): Promise<Outcome<Proposals>> =>
+  transact(db, async (tx) => {
+    const decided = await measurements.decideProposal(tx, { ...decision, at: clock.now() })
+    return decided.ok ? done(await proposalsOf(tx, decision.ownerId)) : decided
   })
 
 /** What is worth a second look, and estimates of what is missing. Nothing is kept. */

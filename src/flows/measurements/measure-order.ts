@@ -1,3 +1,4 @@
+import { mailOrder } from '#flows/orders/order-mails.ts'
 import { mayChangeOrder } from '#flows/orders/prove-change.ts'
 import { followMeasurements } from '#flows/workshop/follow-order.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
@@ -71,7 +72,7 @@ export const readMeasurements = ({ db, clock }: Deps, number: string, by: By): P
 
 /** One decision about a garment's measurements, written into the order's timeline and the audit. */
 const decide = (
-  { db, clock }: Deps,
+  deps: Deps,
   { number, line, by }: Garment & { by: By },
   {
     kind,
@@ -79,13 +80,18 @@ const decide = (
     run,
   }: { kind: string; after: Record<string, unknown>; run: (tx: Tx, line: FoundLine, at: Date) => Promise<Outcome<void>> },
 ): Promise<Outcome<OrderMeasurements>> =>
-  transact(db, async (tx) => {
-    const at = clock.now()
-    const found = await lineOf(tx, await orders.lockByNumber(tx, number), line)
+  transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const order = await orders.lockByNumber(tx, number)
+    const found = await lineOf(tx, order, line)
     if (!found.ok) return found
     const decided = await run(tx, found.value, at)
     if (!decided.ok) return decided
-    if (after.state === 'asked-again') await followMeasurements(tx, found.value, 'askAgain', { by: by.email, at })
+    if (after.state === 'asked-again') {
+      await followMeasurements(tx, found.value, 'askAgain', { by: by.email, at })
+      // Once for each time that it is asked, however many measurements it is about.
+      if (order) await mailOrder(deps, tx, order, { template: 'measure-again', cause: `${line} ${at.toISOString()}`, facts: {} })
+    }
     await orders.recordEvent(tx, { orderId: found.value.orderId, kind, actor: by.email, at })
     await audit.record(tx, {
       ...{ actor: by.id, action: 'measurements-decided', subject: `order ${number}`, at, detail: { line } },

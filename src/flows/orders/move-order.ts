@@ -8,6 +8,7 @@ import * as inventory from '#modules/inventory/index.ts'
 import type { OrderView, StaffMove } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
+import * as workshop from '#modules/workshop/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
@@ -102,7 +103,8 @@ async function moveParcelInOne(
     const own = await orders.lockParcel(tx, order.id)
     const toSend = await unitsToSend(tx, order.id)
     const awaits = await inventory.awaitedDay(tx, order.id)
-    const facts = { state: own?.state ?? null, order: order.state, method: order.shipping_method, toSend, awaits }
+    const making = await workshop.anyInWork(tx, order.id)
+    const facts = { state: own?.state ?? null, order: order.state, method: order.shipping_method, toSend, awaits, making }
     const state = orders.moveFulfilment(facts, move)
     if (!state.ok) return state
     const there = !NEEDS_GOODS.includes(move) || order.state === 'fulfilled' || (await promiseGoods(tx, order.id, { actor, at }))

@@ -20,6 +20,10 @@ type OrderTemplate = Extract<
   | 'payment-missing'
   | 'order-cancelled'
   | 'refund-made'
+  | 'measurements-needed'
+  | 'measure-again'
+  | 'fitting-booked'
+  | 'promise-moved'
 >
 /** What a mail says beyond the order itself. */
 type MailFacts = {

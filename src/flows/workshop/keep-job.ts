@@ -1,3 +1,4 @@
+import { mailOrder } from '#flows/orders/order-mails.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as media from '#modules/media/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
@@ -43,9 +44,15 @@ export const promiseWorkshopJob = (deps: Deps, on: OnJob, { version, on: day, re
     { ...on, version },
     {
       action: 'job-changed',
-      run: async (tx, { job }, at) => {
+      run: async (tx, { job, order }, at) => {
         const promised = await workshop.promiseJob(tx, job, { on: day, reason, today: dayOf(at), by: on.by.email, at })
         if (!promised.ok) return promised
+        if (job.promised_on !== null && job.promised_on !== day)
+          await mailOrder(deps, tx, order, {
+            template: 'promise-moved',
+            cause: `${job.id} ${job.version}`,
+            facts: { day, reason },
+          })
         return done({ before: { promisedOn: job.promised_on }, after: { promisedOn: day }, detail: { reason } })
       },
     },

@@ -108,6 +108,21 @@ const Question = z.object({
   answeredAt: z.string().nullable(),
 })
 
+/** What was learned when a garment was tried on, in whole millimetres more or less; the person accepts it or not. */
+export const Proposals = z.object({
+  proposals: z.array(
+    z.object({
+      id: z.uuid(),
+      profile: z.string(),
+      unit: z.enum(LENGTH_UNITS),
+      orderNumber: z.string(),
+      changes: z.partialRecord(Name, z.int()),
+      at: z.string(),
+    }),
+  ),
+})
+export type Proposals = z.infer<typeof Proposals>
+
 export const MeasuredGarment = z.object({
   /** Of the order's line. */
   line: z.int(),

@@ -71,6 +71,11 @@ export const problems = {
     status: 409,
     message: 'Other measurements have been given, or it was decided, meanwhile. Please look again.',
   }),
+  noSuchProposal: (): Problem => ({
+    code: 'measurements.no-such-proposal',
+    status: 404,
+    message: 'There is nothing here to decide, or it was decided already.',
+  }),
   notTaken: (measures: readonly Measure[]): Problem => ({
     code: 'measurements.not-taken',
     status: 422,

@@ -36,6 +36,16 @@ declare module '#platform/db.ts' {
       decided_at: Date | null
       decided_by: string | null
     }
+    measurement_proposal: {
+      id: string
+      set_id: string
+      order_id: string
+      changes: Json<Taken>
+      state: 'proposed' | 'accepted' | 'declined'
+      proposed_at: Date
+      proposed_by: string
+      decided_at: Date | null
+    }
     measurement_question: {
       id: string
       order_line_id: number

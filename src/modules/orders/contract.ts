@@ -205,6 +205,8 @@ export const OrderSteps = z.object({
   parcel: z.array(z.enum(PARCEL_MOVES)),
   /** Not all of it is in the house: the day by which the last of it is expected. Until it has come it is not packed. */
   awaits: z.string().nullable(),
+  /** Garments of it are in the workshop: until they are ready it is not packed. */
+  making: z.boolean(),
   /**
    * A placed order can be called off, its money going back: whether its goods come back to the shelf or were lost, and how much of its
    * delivery the house may keep (KES cents).

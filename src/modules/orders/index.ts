@@ -3,6 +3,7 @@
 export { createOrder } from './commands/create-order.ts'
 export { makeMove } from './commands/make-move.ts'
 export { proveOwnership } from './commands/prove-ownership.ts'
+export { anyUnderWay, erasePersonOf, orderIdsOf } from './person-store.ts'
 export { problems } from './problems.ts'
 export { hasChangeCode, mayChange, saveChangeCode, takeChangeCode } from './proof-store.ts'
 export { canChooseSlot } from './rules/choose-slot.ts'
@@ -20,12 +21,10 @@ export { type PaidFacts, paymentEffect } from './rules/payment-effect.ts'
 export { shownStatus } from './rules/shown-status.ts'
 export { stagesOf } from './rules/stages.ts'
 export {
-  anyUnderWay,
   anyWithoutAccount,
   bagOrdered,
   belongsTo,
   claimMail,
-  erasePersonOf,
   type FrozenLine,
   findByNumber,
   frozenLines,

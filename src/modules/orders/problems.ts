@@ -30,6 +30,11 @@ export const problems = {
     message:
       'The money of everything in this order was given back together with the goods. Nothing is left to send; cancel the order.',
   }),
+  stillBeingMade: (): Problem => ({
+    code: 'orders.still-being-made',
+    status: 409,
+    message: 'Something of this order is still being made. It is packed when the workshop has it ready.',
+  }),
   goodsMissing: (): Problem => ({
     code: 'orders.goods-missing',
     status: 409,

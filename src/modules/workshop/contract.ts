@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { GARMENTS } from '#kernel/tape.ts'
 import { multiLine, singleLine, typedSearch, words } from '#kernel/text.ts'
 
+export * from './fitting-shapes.ts'
+
 /** Garments in the making. Days are `2026-11-24`, cloth is whole centimetres, work is whole minutes. */
 
 /** In the order in which a garment passes them; what stands behind `ready` is where it ends, or rests. */
@@ -33,11 +35,11 @@ export const HAND_MOVES = [
   'cut',
   'sew',
   'fit',
-  'alter',
-  'fitAgain',
   'finish',
   'check',
   'pass',
+  'alter',
+  'fitAgain',
   'rework',
   'recut',
   'hold',
@@ -133,7 +135,8 @@ export const Job = JobSummary.extend({
   entries: z.array(JobEntry),
 })
 export type Job = z.infer<typeof Job>
-export const OrderJobs = z.object({ jobs: z.array(Job) })
+/** `people`: who of the house work can be given to. */
+export const OrderJobs = z.object({ jobs: z.array(Job), people: z.array(z.string()) })
 export type OrderJobs = z.infer<typeof OrderJobs>
 
 export const MoveJob = z.strictObject({
@@ -195,6 +198,8 @@ export type ReadyBy = z.infer<typeof ReadyBy>
 export const OrderGarments = z.object({
   garments: z.array(
     z.object({
+      /** The number of its ticket. */
+      job: z.int(),
       line: z.int(),
       name: z.string(),
       garment: Garment,

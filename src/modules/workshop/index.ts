@@ -1,4 +1,6 @@
 /** The door of the workshop for flows and views. */
+
+export { bookFitting, cancelFitting, recordFitting } from './commands/book-fitting.ts'
 export { asSeen, makeMove, openRemake, recordWith } from './commands/change-job.ts'
 export {
   assignJob,
@@ -8,13 +10,16 @@ export {
   photographJob,
   promiseJob,
 } from './commands/keep-job.ts'
+export { bookedOf, claimReminders, fittingById, forgetFittingsOf, lockFitting, takenHours } from './fitting-store.ts'
 export { problems } from './problems.ts'
 export { isWorkday, type WorkCalendar, workdayAfter, workdaysBetween } from './rules/calendar.ts'
+export type { Opening } from './rules/fitting-hours.ts'
 export type { Crews } from './rules/floor.ts'
 export { HAS_ENDED, IS_CUT, type JobFacts, jobMoves } from './rules/job-moves.ts'
 export { CONFIDENCE_percent, forecasts, type InWork, promiseFor, wholeWorkdays } from './rules/promise.ts'
 export type { Remaining, WorkStage } from './rules/work-plan.ts'
 export {
+  anyInWork,
   type JobRow,
   jobById,
   lockJob,

@@ -76,6 +76,31 @@ export const problems = {
     status: 409,
     message: 'A garment is altered this way once its customer has it. Until then it moves to alterations by itself.',
   }),
+  noFittingHour: (): Problem => ({
+    code: 'workshop.no-fitting-hour',
+    status: 409,
+    message: 'There is no fitting at this hour: it is too near, too far ahead, or we are closed then.',
+  }),
+  hourTaken: (): Problem => ({
+    code: 'workshop.hour-taken',
+    status: 409,
+    message: 'Somebody else has just taken this hour. Please choose another.',
+  }),
+  fittingTooNear: (): Problem => ({
+    code: 'workshop.fitting-too-near',
+    status: 409,
+    message: 'Your fitting is too near to be changed here. Please ring us.',
+  }),
+  noSuchFitting: (): Problem => ({
+    code: 'workshop.no-such-fitting',
+    status: 404,
+    message: 'There is no such fitting, or it is over.',
+  }),
+  nothingToFit: (): Problem => ({
+    code: 'workshop.nothing-to-fit',
+    status: 409,
+    message: 'Nothing in this order is to be measured or tried on now.',
+  }),
   stationsWrong: (): Problem => ({
     code: 'workshop.stations-wrong',
     status: 422,

@@ -22,6 +22,16 @@ export const lockJob = (tx: Tx, id: string): Promise<JobRow | undefined> =>
 export const lockJobsOf = (tx: Tx, orderId: string): Promise<JobRow[]> =>
   tx.selectFrom('workshop_job').selectAll().where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
 
+/** Whether something of an order is still being made. */
+export const anyInWork = async (tx: Db | Tx, orderId: string): Promise<boolean> => {
+  const rows = tx
+    .selectFrom('workshop_job')
+    .where('order_id', '=', orderId)
+    .where('state', 'not in', [...NOT_IN_WORK])
+  return (await rows.select('id').limit(1).executeTakeFirst()) !== undefined
+}
+const NOT_IN_WORK: readonly JobState[] = ['ready', 'delivered', 'collected', 'remake', 'cancelled']
+
 export type NewJob = {
   orderId: string
   lineId: number

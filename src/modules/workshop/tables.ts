@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Garment } from '#kernel/tape.ts'
-import type { JobEntry, JobKind, JobState } from './contract.ts'
+import type { Garment, Measure } from '#kernel/tape.ts'
+import type { FittingKind, FittingRow, JobEntry, JobKind, JobState } from './contract.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
@@ -27,6 +27,22 @@ declare module '#platform/db.ts' {
       opened_at: Date
       entered_at: Date
     }
+    fitting_resource: { id: GeneratedAlways<number>; kind: 'fitter' | 'room'; name: string; active: Generated<boolean> }
+    fitting_booking: {
+      id: string
+      order_id: string
+      kind: FittingKind
+      starts_at: Date
+      fitter_id: number
+      room_id: number
+      state: FittingRow['state']
+      words: string | null
+      booked_at: Date
+      reminded_at: Date | null
+      decided_by: string | null
+      decided_at: Date | null
+    }
+    fit_point: { id: GeneratedAlways<number>; fitting_id: string; job_id: string; measure: Measure; change_mm: number }
     workshop_entry: {
       id: GeneratedAlways<number>
       job_id: string

@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'customer-group-changed',
   'data-exported',
   'email-verified',
+  'fitting-changed',
   'gift-card-issued',
   'gift-card-stopped',
   'google-linked',

@@ -126,6 +126,22 @@ export type EmailData = {
     path: string
   }
   'gift-card': { name: string; value: number; code: string; path: string; expiresOn?: string }
+  /** Something of the order is cut for one person, and nobody knows their measurements. */
+  'measurements-needed': { name: string; number: string; path: string; reminder: boolean }
+  /** The house asks again about some of them; which, stands on the order's page alone. */
+  'measure-again': { name: string; number: string; path: string }
+  /** `reminder`: it is tomorrow, or today. */
+  'fitting-booked': {
+    name: string
+    number: string
+    path: string
+    at: string
+    place: string
+    kind: 'measuring' | 'fitting'
+    reminder: boolean
+  }
+  /** What is made is ready on another day than was promised. */
+  'promise-moved': { name: string; number: string; path: string; day: string; reason: string }
   'refund-made': { name: string; number: string; path: string; amount: number; method: string; days: number }
 }
 export type Template = keyof EmailData

@@ -5,6 +5,7 @@ import { done } from '#kernel/outcome.ts'
 import type { ProductDocument, VersionedDocument } from '#modules/catalogue/contract.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import type { ShippingPlan } from '#modules/shipping/contract.ts'
+import type { OrderFitting } from '#modules/workshop/contract.ts'
 import { transact } from '#platform/db.ts'
 import { endpoints } from '#server/endpoints.ts'
 import * as actionItems from '#services/action-items/index.ts'
@@ -228,6 +229,14 @@ async function deliveredJob() {
   return id
 }
 
+const freeHour = async (number: string) => {
+  const { days } = await json<OrderFitting>(admin.get(`/api/admin/orders/${number}/fitting`))
+  return present(
+    days.flatMap(({ hours }) => hours).find(({ free }) => free),
+    'a free hour',
+  ).at
+}
+
 /** What has to be there first, and a call that succeeds, for each changing endpoint of the back office. */
 const CASES: Record<string, () => Promise<Step>> = {
   'PATCH /api/admin/products/:id': async () => ({ path: `products/${await productId()}`, body: { name: 'Another name' } }),
@@ -323,6 +332,16 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: `workshop/jobs/${await deliveredJob()}/alterations`,
     body: { reason: 'The sleeves are shortened by a centimetre.' },
   }),
+  'PUT /api/admin/orders/:number/fitting': async () => {
+    const { number } = await aMeasuredOrder(only(shops))
+    return { path: `orders/${number}/fitting`, body: { at: await freeHour(number) } }
+  },
+  'POST /api/admin/workshop/fittings/:id/outcome': async () => {
+    const { number } = await aMeasuredOrder(only(shops))
+    await admin.send('PUT', `/api/admin/orders/${number}/fitting`, { body: { at: await freeHour(number) } })
+    const { fittings } = await json<{ fittings: { id: string }[] }>(admin.get(`/api/admin/workshop/fittings?order=${number}`))
+    return { path: `workshop/fittings/${fittings[0]?.id}/outcome`, body: { came: true, words: 'It sits well.' } }
+  },
   'PUT /api/admin/workshop/stations': async () => {
     const { stations } = await json<{ stations: { people: number }[] }>(admin.get('/api/admin/workshop/stations'))
     return { path: 'workshop/stations', body: { stations: stations.map((each) => ({ ...each, people: each.people + 1 })) } }

@@ -98,13 +98,19 @@ test('the steps offered are those that the house can take, all the way to the do
   const admin = await anAdmin(shop)
   const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
   const steps = async () => (await (await admin.get(`/api/admin/orders/${placed.number}/moves`)).json()) as OrderSteps
-  expect(await steps()).toEqual({ order: ['cancel'], parcel: [], callOff: null, awaits: null })
+  expect(await steps()).toEqual({ order: ['cancel'], parcel: [], callOff: null, awaits: null, making: false })
   await pay(visitor, placed.number)
-  expect(await steps()).toEqual({ order: ['confirm', 'hold'], parcel: [], callOff: { goods: true, feeMax: 0 }, awaits: null })
+  expect(await steps()).toEqual({
+    order: ['confirm', 'hold'],
+    parcel: [],
+    callOff: { goods: true, feeMax: 0 },
+    awaits: null,
+    making: false,
+  })
   await admin.post(`/api/admin/orders/${placed.number}/moves`, { move: 'confirm' })
   for (const move of ['pick', 'pack', 'ship', 'deliver']) {
     expect((await steps()).parcel).toContain(move)
     expect((await admin.post(`/api/admin/orders/${placed.number}/parcel-moves`, { move })).status).toBe(200)
   }
-  expect(await steps()).toEqual({ order: [], parcel: [], callOff: null, awaits: null })
+  expect(await steps()).toEqual({ order: [], parcel: [], callOff: null, awaits: null, making: false })
 })

@@ -115,7 +115,13 @@ describe('goods', () => {
     await refund(number, WHOLE)
     expect(await onHand(variantId)).toEqual([10, 0])
     expect(await problem(await parcel(number, 'ship'))).toEqual([409, 'orders.nothing-to-send'])
-    expect(await steps(number)).toEqual({ awaits: null, order: [], parcel: ['cancel'], callOff: { goods: true, feeMax: 0 } })
+    expect(await steps(number)).toEqual({
+      awaits: null,
+      making: false,
+      order: [],
+      parcel: ['cancel'],
+      callOff: { goods: true, feeMax: 0 },
+    })
     expect(await tasksOf(shop(), placed.id)).toEqual(['parcel-changed'])
     expect((await callOff(number)).status).toBe(201)
     expect(await onHand(variantId)).toEqual([10, 0])

@@ -54,13 +54,15 @@ export type ParcelFacts = {
   toSend: number
   /** The day by which the last of its goods is expected that is not in the house yet; null when all of them are. */
   awaits: string | null
+  /** Garments of it are still in the workshop. */
+  making?: boolean
 }
 
 /**
  * The guards: which moves a parcel can make, and for each that it cannot, the problem. Only a confirmed order gets a parcel, and only
  * one that still has something to send, all of it in the house; what has left and came back is taken apart by calling its order off.
  */
-export const fulfilmentMoves = ({ state: own, order, method, toSend, awaits }: ParcelFacts): Verdicts<FulfilmentMove> =>
+export const fulfilmentMoves = ({ state: own, order, method, toSend, awaits, making }: ParcelFacts): Verdicts<FulfilmentMove> =>
   verdictsOf(ALL_MOVES, (move) => {
     if (own === null && !orderCan('process', order)) return problems.cannotMove(order, [])
     if (order === 'cancelled') return problems.cannotMove(order, [])
@@ -70,6 +72,7 @@ export const fulfilmentMoves = ({ state: own, order, method, toSend, awaits }: P
     if (!can.includes(move)) return problems.cannotMove(state, can)
     const { needsGoods }: Move = FULFILMENT_MOVES[move]
     if (needsGoods && toSend === 0) return problems.nothingToSend()
+    if (needsGoods && making && !hasLeft) return problems.stillBeingMade()
     return needsGoods && awaits !== null && !hasLeft ? problems.waitingForGoods(awaits) : null
   })
 

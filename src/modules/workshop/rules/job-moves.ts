@@ -166,6 +166,17 @@ export function moveJob(facts: JobFacts, move: JobMove): Outcome<{ state: JobSta
 /** What may happen to a garment from where it is, the likeliest first; without looking at what stands against it. */
 export const movesFrom = (facts: Pick<JobFacts, 'state' | 'kind'>): HandMove[] => HAND_MOVES.filter((move) => starts(move, facts))
 
+/** What stands against a move only until it is said with it: what was cut, or why the cutter drafts by hand. */
+const SAID_WITH_IT: readonly string[] = [problems.cutMissing().code, problems.patternMissing().code]
+/** The moves that somebody can make now, where need be by saying something with them. */
+export function offeredMoves(facts: JobFacts): HandMove[] {
+  const verdicts = jobMoves(facts)
+  return movesFrom(facts).filter((move) => {
+    const problem = verdicts[move]
+    return problem === null || SAID_WITH_IT.includes(problem.code)
+  })
+}
+
 /** The move that takes a garment from its column to another one, if there is one. */
 export const moveBetween = (job: Pick<JobFacts, 'state' | 'kind' | 'heldFrom'>, to: JobState): HandMove | undefined =>
   movesFrom(job).find((move) => MOVES[move].to === to || (MOVES[move].to === 'where it was' && job.heldFrom === to))

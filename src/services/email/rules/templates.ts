@@ -4,6 +4,7 @@ import { note, when, words } from './blocks.ts'
 import { dayIn, hourIn, measureIn, momentIn } from './figures.ts'
 import { goodsBlocks, transferBlocks } from './order-blocks.ts'
 import type { Wording } from './wording.ts'
+import { WORKSHOP_TEMPLATES } from './workshop-templates.ts'
 
 /** When it comes, in one sentence: on some days, at an hour, or from when it can be collected. */
 function arrivalIn({ t, language }: Wording, { earliest, latest, hours, collectAt }: Arrives): string {
@@ -15,7 +16,7 @@ function arrivalIn({ t, language }: Wording, { earliest, latest, hours, collectA
 }
 type Arrives = NonNullable<EmailData['order-placed']['arrives']>
 
-const ordering: Omit<Templates, keyof typeof ACCOUNT_TEMPLATES> = {
+const ordering: Omit<Templates, keyof typeof ACCOUNT_TEMPLATES | keyof typeof WORKSHOP_TEMPLATES> = {
   'order-placed': (data, wording, sender) => {
     const { order, arrives, timeLost, balanceDue, balanceDueBy, payPath, invoicePath, transfer, reserved } = data
     const { t, link, sideLink, amount } = wording
@@ -213,7 +214,7 @@ const ordering: Omit<Templates, keyof typeof ACCOUNT_TEMPLATES> = {
   },
 }
 
-export const TEMPLATES: Templates = { ...ACCOUNT_TEMPLATES, ...ordering }
+export const TEMPLATES: Templates = { ...ACCOUNT_TEMPLATES, ...ordering, ...WORKSHOP_TEMPLATES }
 
 /** They hold a link or a code that opens something by itself, or speak of somebody who wants to be forgotten. */
 export const SECRET: readonly Template[] = [

@@ -52,6 +52,7 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
     <Panel title={t('admin.orderStep.title')} id="steps">
       <div className="flex flex-wrap gap-2.5 px-4 pb-5 sm:px-5">
         {steps.awaits && <Awaits day={steps.awaits} />}
+        {steps.making && <Making />}
         {all.length === 0 && !steps.callOff && <p className="text-ink-2">{t('admin.orderStep.none')}</p>}
         {all.map((step, place) => (
           <Button
@@ -88,4 +89,17 @@ function Awaits({ day }: { day: string }) {
   const t = useText()
   const dayOf = useDay()
   return <p className="w-full border-s-2 border-warn ps-3 text-warn">{t('admin.orderStep.awaits', { day: dayOf(day) })}</p>
+}
+
+/** Its garments are on their way through the workshop: what is next is there. */
+function Making() {
+  const t = useText()
+  return (
+    <p className="w-full border-s-2 border-line ps-3">
+      {t('admin.orderStep.making')}{' '}
+      <a href="#workshop" className="link">
+        {t('admin.orderStep.toWorkshop')}
+      </a>
+    </p>
+  )
 }

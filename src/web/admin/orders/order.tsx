@@ -21,6 +21,10 @@ import { moneyReads } from './money/money-reads.ts'
 import { PaymentsPanel } from './money/payments-panel.tsx'
 import { RefundsPanel } from './money/refunds-panel.tsx'
 import { OrderStepsPanel } from './order-steps.tsx'
+import { FittingPanel } from './workshop/fitting-panel.tsx'
+import { fittingReads } from './workshop/fitting-reads.ts'
+import { WorkshopPanel } from './workshop/workshop-panel.tsx'
+import { workshopReads } from './workshop/workshop-reads.ts'
 
 const ID = /^[0-9a-f]{8}-/
 
@@ -32,6 +36,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     ...{ order: adminReads.order(number), steps: adminReads.orderSteps(number) },
     ...{ attempts: moneyReads.attempts(number), refunds: moneyReads.refunds(number) },
     ...{ actionItems: actionItemReads.list({ order: number }), measured: measurementStatesRead(number) },
+    ...{ workshop: workshopReads.ofOrder(number), fitting: fittingReads.ofOrder(number), fittings: fittingReads.all(number) },
   }).catch(orNotFound)
 }
 
@@ -40,7 +45,7 @@ export default function AdminOrderScreen({ loaderData }: Route.ComponentProps) {
   return <AdminOrder key={loaderData.order.id} {...loaderData} />
 }
 
-function AdminOrder({ order, steps, attempts, refunds, actionItems, measured }: Route.ComponentProps['loaderData']) {
+function AdminOrder({ order, steps, attempts, refunds, actionItems, measured, ...made }: Route.ComponentProps['loaderData']) {
   const t = useText()
   const moment = useMoment()
   const { revalidate } = useRevalidator()
@@ -78,6 +83,7 @@ function AdminOrder({ order, steps, attempts, refunds, actionItems, measured }: 
             </div>
           </Panel>
           <MeasurementsPanel states={measured} onChanged={onChanged} />
+          <Made {...made} number={order.number} onChanged={onChanged} />
           <PaymentsPanel {...attempts} onChanged={onChanged} />
           <RefundsPanel order={order} refunds={refunds} onChanged={onChanged} />
         </div>
@@ -96,3 +102,14 @@ function AdminOrder({ order, steps, attempts, refunds, actionItems, measured }: 
     </AdminPage>
   )
 }
+
+type Loaded = Route.ComponentProps['loaderData']
+type MadeProps = Pick<Loaded, 'workshop' | 'fitting' | 'fittings'> & { number: string; onChanged: () => Promise<void> }
+
+/** What is made for it, and when its customer tries it on. */
+const Made = ({ workshop, fitting, fittings: { fittings }, number, onChanged }: MadeProps) => (
+  <>
+    <WorkshopPanel {...workshop} onChanged={onChanged} />
+    <FittingPanel {...{ number, fitting, fittings, onChanged }} jobs={workshop.jobs} />
+  </>
+)

@@ -1,3 +1,4 @@
+import { GARMENTS } from '#kernel/tape.ts'
 import type { AdminOrderList, AdminOrderQuery } from '#modules/orders/contract.ts'
 import type { ActionItemQuery } from '#services/action-items/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
@@ -17,11 +18,24 @@ import { ActionItemsView } from './action-items-view.tsx'
 import { exportAddress } from './order-export.ts'
 import { ORDERS_LIST } from './orders-list.ts'
 import { useOrderFilters } from './use-order-filters.ts'
+import { WorkshopBoard } from './workshop/board.tsx'
+import { JobTicket } from './workshop/job-ticket.tsx'
+import { type BoardFilter, workshopReads } from './workshop/workshop-reads.ts'
 
 const actionItemsOf = (search: URLSearchParams): Partial<ActionItemQuery> => ({
   ...(search.get('state') === 'closed' && { state: 'closed' as const }),
   ...(search.get('before') && { before: String(search.get('before')) }),
 })
+
+const boardOf = (search: URLSearchParams): BoardFilter => {
+  const garment = GARMENTS.find((each) => each === search.get('garment'))
+  return {
+    ...(search.has('mine') && { mine: true }),
+    ...(search.has('late') && { late: true }),
+    ...(garment && { garment }),
+    ...(search.get('q') && { search: String(search.get('q')).slice(0, 60) }),
+  }
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -29,6 +43,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const query = actionItemsOf(searchParams)
     const { items } = await forAdmins(context, { items: actionItemReads.list(query) }).catch(orNotFound)
     return { view: 'action-items' as const, items, query }
+  }
+  const id = searchParams.get('job') ?? undefined
+  if (searchParams.get('view') === 'workshop') {
+    const filter = boardOf(searchParams)
+    const { board } = await forAdmins(context, { board: workshopReads.board(filter) }).catch(orNotFound)
+    return { view: 'workshop' as const, board, filter, job: id }
+  }
+  if (searchParams.get('view') === 'ticket' && id) {
+    const { job } = await forAdmins(context, { job: workshopReads.job(id) }).catch(orNotFound)
+    return { view: 'ticket' as const, job }
   }
   const query = apiQuery<AdminOrderQuery>(readList(searchParams, ORDERS_LIST), ORDERS_LIST)
   const { orders } = await forAdmins(context, { orders: adminReads.orders(query) }).catch(orNotFound)
@@ -38,6 +62,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Every order, however narrowed; and as a view of its own, what waits for a person. */
 export default function AdminOrdersScreen({ loaderData: shown }: Route.ComponentProps) {
   if (shown.view === 'orders') return <Orders list={shown.orders} />
+  if (shown.view === 'workshop')
+    return <WorkshopBoard key={JSON.stringify(shown.filter)} first={shown.board} filter={shown.filter} job={shown.job} />
+  if (shown.view === 'ticket') return <JobTicket job={shown.job} />
   const { items, query } = shown
   return <ActionItemsView list={items} state={query.state ?? 'open'} paged={query.before !== undefined} />
 }

@@ -1,6 +1,10 @@
 import type { AdminOrderFilter } from '#modules/orders/contract.ts'
+import type { BoardQuery } from '#modules/workshop/contract.ts'
 import type { ActionItemQuery } from '#services/action-items/contract.ts'
 import { addressOf } from '../../api/address.ts'
+
+/** What of the workshop is open: what is looked for, and which garment. */
+type WorkshopView = { q?: string | undefined; job?: string | undefined; opens?: boolean }
 
 /** Every address of the house but its front door, which `paths.ts` knows. */
 export const adminPaths = {
@@ -9,6 +13,13 @@ export const adminPaths = {
   /** A view of the orders: the list of addresses is closed. */
   actionItems: ({ state, before }: Partial<ActionItemQuery> = {}) =>
     addressOf(['/admin/orders', { view: 'action-items', state: state === 'closed' && state, before }]),
+  /** Another view of the orders: what is made. `opens`: what a scanner typed opens its garment. */
+  workshop: ({ mine, late, garment, q, job, opens }: Omit<Partial<BoardQuery>, 'search'> & WorkshopView = {}) =>
+    addressOf([
+      '/admin/orders',
+      { view: 'workshop', mine: mine && '1', late: late && '1', garment, q, job, opens: opens && '1' },
+    ]),
+  jobTicket: (job: string) => addressOf(['/admin/orders', { view: 'ticket', job }]),
   products: (query: { status?: string; stock?: string } = {}) => addressOf(['/admin/products', query]),
   createProduct: () => '/admin/create-product',
   product: (id: number) => `/admin/products/${id}/edit`,

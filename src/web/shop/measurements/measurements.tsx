@@ -14,6 +14,7 @@ import type { Route } from './+types/measurements'
 import { Atelier } from './atelier.tsx'
 import { NewPerson } from './new-person.tsx'
 import { Person } from './person.tsx'
+import { Proposals } from './proposals.tsx'
 import { Steps } from './steps.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, { mine: measurementReads.mine() })
@@ -57,6 +58,7 @@ function People({ profiles }: { profiles: readonly Profile[] }) {
   return (
     <>
       <p className="mt-3 max-w-[62ch] text-body-lg text-ink-2">{t('measuring.intro')}</p>
+      {profiles.length > 0 && <Proposals />}
       {profiles.length > 0 && (
         <ul className="mt-8 border-t">
           {profiles.map((profile) => (

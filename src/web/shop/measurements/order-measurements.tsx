@@ -45,7 +45,7 @@ export default function OrderMeasurementsScreen({ loaderData, params }: Route.Co
         <Link to={paths.order(order.number)} className="mt-8 inline-flex min-h-11 items-center underline underline-offset-4">
           {t('measuring.order.toOrder')}
         </Link>
-        <Atelier />
+        <Atelier {...(order.open && { order: order.number })} />
         <p className="mt-4 max-w-[62ch] text-small text-muted">{t('measuring.privacy')}</p>
       </div>
     </Screen>

@@ -19,6 +19,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/order'
 import { CancelOrder } from './cancel-order.tsx'
+import { MadeGarments } from './made-garments.tsx'
 import { MeasureNote } from './measure-note.tsx'
 import { MoneyNote } from './money-note.tsx'
 import { OrderContents } from './order-contents.tsx'
@@ -68,6 +69,7 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
         <MoneyNote order={order} reference={params.id} />
         <TimeLost order={order} />
         <MeasureNote order={order} />
+        <MadeGarments order={order} />
         <div className="mt-8 grid gap-x-(--gap) gap-y-12 sm:grid-cols-2 lg:mt-10 lg:grid-cols-12 lg:gap-x-14">
           <section aria-labelledby="way" className="lg:col-span-4">
             <h2 id="way" className="mb-5 text-h3 font-medium">

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { recordFitting } from '#flows/workshop/book-fitting.ts'
+import { FittingOutcome, FittingRow, Fittings, FittingsQuery } from '#modules/workshop/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { fittings } from '#views/fittings.ts'
+
+export const listFittings = endpoint({
+  method: 'GET',
+  path: '/api/admin/workshop/fittings',
+  access: 'admin',
+  summary: 'Fittings that are booked from a day on, or all of one order',
+  query: FittingsQuery,
+  returns: Fittings,
+  run: ({ deps, query }) => fittings(deps, query),
+})
+
+export const postFittingOutcome = endpoint({
+  method: 'POST',
+  path: '/api/admin/workshop/fittings/:id/outcome',
+  access: 'admin',
+  summary: 'How a fitting went: what of each garment is wider or longer is proposed to the customer as their next measurements',
+  params: z.object({ id: z.uuid() }),
+  body: FittingOutcome,
+  returns: FittingRow,
+  status: 201,
+  refuses: ['workshop.no-such-fitting', 'workshop.no-such-job'],
+  probe: { params: { id: '00000000-0000-4000-8000-000000000000' }, body: { came: false }, status: 404 },
+  run: ({ deps, actor, params, body }) => recordFitting(deps, { ...params, ...body, by: actor.user }),
+})

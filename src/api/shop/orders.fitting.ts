@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { bookOwnFitting, cancelOwnFitting } from '#flows/workshop/book-fitting.ts'
+import { OrderNumber } from '#modules/orders/contract.ts'
+import { BookFitting, OrderFitting } from '#modules/workshop/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { orderFitting } from '#views/fittings.ts'
+
+const params = z.object({ number: OrderNumber })
+const CHANGING = ['orders.no-such-order', 'orders.proof-needed', 'workshop.fitting-too-near', 'rate-limit.exceeded'] as const
+
+export const showOrderFitting = endpoint({
+  method: 'GET',
+  path: '/api/orders/:number/fitting',
+  access: 'order-owner',
+  summary: 'The fitting of an order that is made to measure, and the hours at which there could be one',
+  params,
+  returns: OrderFitting,
+  refuses: ['orders.no-such-order'],
+  run: ({ deps, actor, params }) => orderFitting(deps, actor, params.number),
+})
+
+export const putOrderFitting = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:number/fitting',
+  access: 'order-owner',
+  summary: 'Book a fitting, or another hour instead of the one that is booked',
+  params,
+  body: BookFitting,
+  returns: OrderFitting,
+  refuses: [...CHANGING, 'workshop.nothing-to-fit', 'workshop.no-fitting-hour', 'workshop.hour-taken'],
+  probe: { body: { at: '2126-01-07T08:00:00.000Z' }, status: 409 },
+  run: ({ deps, actor, params, body }) => bookOwnFitting(deps, actor, { ...params, ...body }),
+})
+
+export const deleteOrderFitting = endpoint({
+  method: 'DELETE',
+  path: '/api/orders/:number/fitting',
+  access: 'order-owner',
+  summary: 'Call a fitting off',
+  params,
+  returns: OrderFitting,
+  refuses: [...CHANGING, 'workshop.no-such-fitting'],
+  probe: { status: 404 },
+  run: ({ deps, actor, params }) => cancelOwnFitting(deps, actor, params.number),
+})

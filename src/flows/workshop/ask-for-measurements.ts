@@ -1,0 +1,32 @@
+import { mailOrder } from '#flows/orders/order-mails.ts'
+import { minutesAfter } from '#kernel/clock.ts'
+import { done } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { ordersToMeasure } from '#views/orders-to-measure.ts'
+
+const DAY_minutes = 24 * 60
+/** Who has not measured after so many days is reminded, once. */
+const REMINDED_days = 3
+
+/**
+ * Whoever paid for something that is cut for them is asked for their measurements, and once more when they have not come. Each order is
+ * written to once for each, however often this runs and however many processes do.
+ */
+export async function askForMeasurements(deps: Deps): Promise<void> {
+  const before = minutesAfter(deps.clock.now(), -REMINDED_days * DAY_minutes)
+  for (const { id, reminder } of await ordersToMeasure(deps.db, before)) {
+    const asked = await transact(deps.db, async (tx) => {
+      const order = await orders.lockById(tx, id)
+      if (order)
+        await mailOrder(deps, tx, order, {
+          template: 'measurements-needed',
+          cause: reminder ? 'again' : 'first',
+          facts: { reminder },
+        })
+      return done(undefined)
+    })
+    if (!asked.ok) throw new Error(asked.problem.message)
+  }
+}

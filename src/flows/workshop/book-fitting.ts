@@ -1,0 +1,146 @@
+import type { Staff } from '#flows/orders/move-order.ts'
+import { mailOrder } from '#flows/orders/order-mails.ts'
+import { mayChangeOrder } from '#flows/orders/prove-change.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as measurements from '#modules/measurements/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import { dayOf, plan as shippingPlan } from '#modules/shipping/index.ts'
+import type { FittingKind, FittingOutcome, FittingRow, OrderFitting } from '#modules/workshop/contract.ts'
+import * as workshop from '#modules/workshop/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { storeSettings } from '#services/settings/index.ts'
+import { fittingKindOf, fittingRow, fittingShown, orderFitting } from '#views/fittings.ts'
+
+const MINUTE_ms = 60_000
+const REMINDED_hours = 26
+
+/** When the house is open for fittings, and what it is called in a mail. */
+async function openingOf(deps: Deps) {
+  const [{ holidays }, { hours, address, city }] = await Promise.all([shippingPlan(deps), storeSettings(deps)])
+  return {
+    opening: { days: hours.days, closed: holidays, opens: hours.opens, closes: hours.closes },
+    place: [address, city].filter(Boolean).join(', '),
+  }
+}
+
+/** Books or moves the fitting of a locked order. */
+async function book(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  { at, byHouse, opening, place }: { at: Date; byHouse: boolean; opening: workshop.Opening; place: string },
+): Promise<Outcome<{ before: Date | null; kind: FittingKind }>> {
+  const now = deps.clock.now()
+  const before = await workshop.bookedOf(tx, order.id)
+  const kind = before?.kind ?? (await fittingKindOf(tx, order.id))
+  if (!kind) return refuse(workshop.problems.nothingToFit())
+  const booked = await workshop.bookFitting(tx, { orderId: order.id, kind, byHouse, at, now, today: dayOf(now), opening })
+  if (!booked.ok) return booked
+  const facts = { at: at.toISOString(), place, kind, reminder: false }
+  await mailOrder(deps, tx, order, { template: 'fitting-booked', cause: `${at.toISOString()} ${now.getTime()}`, facts })
+  return done({ before: before?.starts_at ?? null, kind })
+}
+
+/** `at`: ISO 8601. */
+type Asked = { number: string; at: string }
+
+/**
+ * The customer books an hour to be measured or to try on what is made for them, or another one instead. Refuses `orders.no-such-order`,
+ * `orders.proof-needed`, `workshop.nothing-to-fit`, and what `workshop.bookFitting` refuses.
+ */
+export async function bookOwnFitting(deps: Deps, owner: orders.Owner, { number, at }: Asked): Promise<Outcome<OrderFitting>> {
+  const allowed = await mayChangeOrder(deps, owner, number)
+  if (!allowed.ok) return allowed
+  const house = await openingOf(deps)
+  const booked = await transact(deps.db, async (tx) => {
+    const order = await orders.lockOwned(tx, owner, number)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    return book(deps, tx, order, { at: new Date(at), byHouse: false, ...house })
+  })
+  return booked.ok ? orderFitting(deps, owner, number) : booked
+}
+
+/** Refuses `orders.no-such-order`, `orders.proof-needed`, `workshop.no-such-fitting`, `workshop.fitting-too-near`. */
+export async function cancelOwnFitting(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<OrderFitting>> {
+  const allowed = await mayChangeOrder(deps, owner, number)
+  if (!allowed.ok) return allowed
+  const cancelled = await transact(deps.db, async (tx) => {
+    const order = await orders.lockOwned(tx, owner, number)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    return workshop.cancelFitting(tx, { orderId: order.id, by: 'customer', now: deps.clock.now(), byHouse: false })
+  })
+  return cancelled.ok ? orderFitting(deps, owner, number) : cancelled
+}
+
+/** The house books or moves one, by telephone perhaps. Refuses what the customer is refused, but not because it is near. */
+export async function bookFittingByStaff(deps: Deps, { number, at, by }: Asked & { by: Staff }): Promise<Outcome<OrderFitting>> {
+  const house = await openingOf(deps)
+  const booked = await transact(deps.db, async (tx) => {
+    const order = await orders.lockByNumber(tx, number)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    const made = await book(deps, tx, order, { at: new Date(at), byHouse: true, ...house })
+    if (!made.ok) return made
+    await audit.record(tx, {
+      ...{ actor: by.id, action: 'fitting-changed', subject: `order ${number}`, at: deps.clock.now() },
+      ...{ before: { at: made.value.before?.toISOString() ?? null }, after: { at, kind: made.value.kind } },
+    })
+    return done(undefined)
+  })
+  return booked.ok ? fittingShown(deps, number) : booked
+}
+
+/**
+ * How a fitting went. What did not fit is proposed to the customer as the next version of their measurements, which they accept or not.
+ * Refuses `workshop.no-such-fitting` and `workshop.no-such-job`.
+ */
+export const recordFitting = (
+  { db, clock }: Deps,
+  { id, by, ...outcome }: FittingOutcome & { id: string; by: Staff },
+): Promise<Outcome<FittingRow>> =>
+  transact(db, async (tx) => {
+    const at = clock.now()
+    const known = await workshop.fittingById(tx, id)
+    const order = known && (await orders.lockById(tx, known.order_id))
+    const fitting = order && (await workshop.lockFitting(tx, id))
+    if (!order || !fitting) return refuse(workshop.problems.noSuchFitting())
+    const jobs = await workshop.lockJobsOf(tx, order.id)
+    if (outcome.points.some(({ job }) => !jobs.some((each) => each.id === job))) return refuse(workshop.problems.noSuchJob())
+    const recorded = await workshop.recordFitting(tx, fitting, { ...outcome, by: by.email, at })
+    if (!recorded.ok) return recorded
+    for (const { order_line_id: line } of jobs) {
+      const changes = outcome.points
+        .filter(({ job }) => jobs.some((each) => each.id === job && each.order_line_id === line))
+        .map(({ measure, change }) => [measure, change] as const)
+      await measurements.proposeChanges(tx, { line, orderId: order.id, changes: Object.fromEntries(changes), by: by.email, at })
+    }
+    await audit.record(tx, {
+      ...{ actor: by.id, action: 'fitting-changed', subject: `order ${order.number}`, at },
+      // How much a body differs from what was taken is a measurement: it is not for the audit.
+      ...{ before: { state: 'booked' }, after: { state: outcome.came ? 'held' : 'missed', points: outcome.points.length } },
+    })
+    const row = await fittingRow(tx, id)
+    return row ? done(row) : refuse(workshop.problems.noSuchFitting())
+  })
+
+/** Everybody who comes within a day is reminded, once for each hour that they were given. */
+export async function remindOfFittings(deps: Deps): Promise<void> {
+  const { place } = await openingOf(deps)
+  const sent = await transact(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const until = new Date(now.getTime() + REMINDED_hours * 60 * MINUTE_ms)
+    for (const { id, order_id, kind, starts_at } of await workshop.claimReminders(tx, { now, until })) {
+      const order = await orders.orderById(tx, order_id)
+      if (!order) continue
+      const at = starts_at.toISOString()
+      await mailOrder(deps, tx, order, {
+        template: 'fitting-booked',
+        cause: `${id} ${at}`,
+        facts: { at, place, kind, reminder: true },
+      })
+    }
+    return done(undefined)
+  })
+  if (!sent.ok) throw new Error(sent.problem.message)
+}

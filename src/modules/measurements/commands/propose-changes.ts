@@ -1,0 +1,63 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { inRange, MEASURES, type Measure, type Taken } from '#kernel/tape.ts'
+import type { Tx } from '#platform/db.ts'
+import { MAX_SETS } from '../contract.ts'
+import { problems } from '../problems.ts'
+import * as proposals from '../proposal-store.ts'
+import * as store from '../store.ts'
+
+type Learned = { line: number; orderId: string; changes: Taken; by: string; at: Date }
+
+/** A set with what was learned of it: both readings of a measurement that was read twice move together. */
+export function withChanges({ taken, second }: { taken: Taken; second: Taken }, changes: Taken): { taken: Taken; second: Taken } {
+  const moved = (readings: Taken) =>
+    Object.fromEntries(
+      MEASURES.flatMap((measure) =>
+        readings[measure] === undefined ? [] : [[measure, (readings[measure] as number) + (changes[measure] ?? 0)]],
+      ),
+    ) as Taken
+  return { taken: moved(taken), second: moved(second) }
+}
+
+/** What was learned of the body that a garment was cut for. What was never taken, or no body measures then, is left out. */
+export async function proposeChanges(tx: Tx, { line, orderId, changes, by, at }: Learned): Promise<void> {
+  const given = await store.givenFor(tx, line)
+  const set = given && (await store.setById(tx, given.set_id))
+  if (!set) return
+  const useful = (Object.entries(changes) as [Measure, number][]).filter(([measure, change]) => {
+    const before = set.taken[measure]
+    return before !== undefined && inRange(measure, before + change)
+  })
+  if (useful.length === 0) return
+  await proposals.insertProposal(tx, { setId: set.id, orderId, changes: Object.fromEntries(useful) as Taken, by, at })
+}
+
+/**
+ * The person takes what was learned over as a new version of their measurements, from the newest; what was ordered before stays as it was.
+ * Refuses `measurements.no-such-proposal` and `measurements.too-many-sets`.
+ */
+export async function decideProposal(
+  tx: Tx,
+  { ownerId, id, accept, at }: { ownerId: string; id: string; accept: boolean; at: Date },
+): Promise<Outcome<void>> {
+  const proposal = await proposals.lockProposal(tx, id)
+  const set = proposal && (await store.ownedSet(tx, ownerId, proposal.set_id))
+  if (!proposal || !set) return refuse(problems.noSuchProposal())
+  if (proposal.state !== 'proposed') return refuse(problems.noSuchProposal())
+  await proposals.saveProposal(tx, id, accept ? 'accepted' : 'declined', at)
+  if (!accept) return done(undefined)
+  const last = await store.newestSet(tx, set.profile_id)
+  if (!last) return refuse(problems.noSuchProposal())
+  if (last.version >= MAX_SETS) return refuse(problems.tooManySets(MAX_SETS))
+  const { posture, fit, kept } = last
+  const learned = Object.keys(proposal.changes) as Measure[]
+  const next = { ...withChanges(last, proposal.changes), posture, fit, kept }
+  const outside = learned.filter(
+    (measure) => next.taken[measure] !== undefined && !inRange(measure, next.taken[measure] as number),
+  )
+  if (outside.length > 0) return refuse(problems.outOfRange(outside))
+  // A fitting knows better than the guard: what it changed is kept by name.
+  await store.insertSet(tx, set.profile_id, last.version + 1, next, [...new Set([...kept, ...learned])], at)
+  await store.changeProfile(tx, set.profile_id, { touched_at: at })
+  return done(undefined)
+}

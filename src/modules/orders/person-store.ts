@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+import type { OrderState } from './contract.ts'
+import './tables.ts'
+
+/** Whether any of a customer's orders is still on its way: it needs its name and its address. Locks them. */
+export async function anyUnderWay(tx: Tx, customerId: string): Promise<boolean> {
+  const rows = await tx.selectFrom('orders').select('state').where('customer_id', '=', customerId).forUpdate().execute()
+  return rows.some(({ state }) => !ENDED.includes(state))
+}
+const ENDED: readonly OrderState[] = ['completed', 'expired', 'cancelled', 'draft']
+
+/**
+ * A customer's own, and those of their address that are nobody's account's and have ended. Anybody can order with anybody's address:
+ * what is on its way and was never claimed may be somebody else's, and keeps what it needs.
+ */
+const ordersOf = (customerId: string, email: string) =>
+  sql<boolean>`(customer_id = ${customerId}
+    or (customer_id is null and email = ${email.toLowerCase()} and state in (${sql.join(ENDED)})))`
+
+/** Every order that is forgotten with an account: its own, and what was bought with its address. */
+export const orderIdsOf = async (tx: Tx, customerId: string, email: string): Promise<string[]> =>
+  (await sql<{ id: string }>`select id from orders where ${ordersOf(customerId, email)}`.execute(tx)).rows.map(({ id }) => id)
+
+/**
+ * The person leaves their orders: what was bought and paid stays, with country and region, which tax depends on. Nothing leads
+ * from the order to them any more, and nothing from them to the order.
+ */
+export async function erasePersonOf(tx: Tx, customerId: string, email: string): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update orders set name = 'Erased', email = 'erased@erased.invalid', phone = '', note = null, customer_id = null, visitor_id = null,
+      address = jsonb_strip_nulls(jsonb_build_object('line1', 'Erased', 'town', 'Erased', 'region', address->'region', 'country', address->'country'))
+    where ${ordersOf(customerId, email)} returning id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await tx.deleteFrom('order_grant').where('order_id', 'in', ids).execute()
+  await tx.updateTable('order_event').set({ reason: null }).where('order_id', 'in', ids).where('actor', '=', 'customer').execute()
+  return ids.length
+}

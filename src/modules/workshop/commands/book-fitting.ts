@@ -1,0 +1,51 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import type { FittingKind, FittingOutcome } from '../fitting-shapes.ts'
+import * as store from '../fitting-store.ts'
+import { problems } from '../problems.ts'
+import { isFittingHour, mayChange, type Opening } from '../rules/fitting-hours.ts'
+
+export type Hour = { at: Date; now: Date; today: string; opening: Opening }
+
+/**
+ * Books an hour for a (locked) order, or moves what it has. Refuses `workshop.no-fitting-hour`, `workshop.hour-taken`, and
+ * `workshop.fitting-too-near` for one that is moved too late.
+ */
+export async function bookFitting(
+  tx: Tx,
+  { orderId, kind, byHouse, ...hour }: Hour & { orderId: string; kind: FittingKind; byHouse: boolean },
+): Promise<Outcome<void>> {
+  const { at, now, opening, today } = hour
+  if (!isFittingHour(at, now, opening, today)) return refuse(problems.noFittingHour())
+  const booked = await store.bookedOf(tx, orderId)
+  if (booked && !byHouse && !mayChange(booked.starts_at, now)) return refuse(problems.fittingTooNear())
+  const free = await store.freeAt(tx, at, booked?.id ?? null)
+  if (!free) return refuse(problems.hourTaken())
+  if (booked) await store.moveFittingTo(tx, booked.id, { at, now, ...free })
+  else await store.insertFitting(tx, { orderId, kind, at, now, ...free })
+  return done(undefined)
+}
+
+/** Refuses `workshop.no-such-fitting` and `workshop.fitting-too-near`. */
+export async function cancelFitting(
+  tx: Tx,
+  { orderId, by, now, byHouse }: { orderId: string; by: string; now: Date; byHouse: boolean },
+): Promise<Outcome<store.FittingRecord>> {
+  const booked = await store.bookedOf(tx, orderId)
+  if (!booked) return refuse(problems.noSuchFitting())
+  if (!byHouse && !mayChange(booked.starts_at, now)) return refuse(problems.fittingTooNear())
+  await store.endFitting(tx, booked.id, { state: 'cancelled', by, at: now })
+  return done(booked)
+}
+
+/** How it went: what of each garment is wider or longer. Refuses `workshop.no-such-fitting`, also of one that was decided already. */
+export async function recordFitting(
+  tx: Tx,
+  fitting: store.FittingRecord,
+  { came, words, points, by, at }: FittingOutcome & { by: string; at: Date },
+): Promise<Outcome<void>> {
+  if (fitting.state !== 'booked') return refuse(problems.noSuchFitting())
+  await store.endFitting(tx, fitting.id, { state: came ? 'held' : 'missed', words, by, at })
+  if (came) await store.addPoints(tx, fitting.id, points)
+  return done(undefined)
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { MEASURES, type Measure } from '#kernel/tape.ts'
+import { multiLine } from '#kernel/text.ts'
+
+/** Fittings: one customer, one fitter, one room, for a whole hour of the house. Moments are ISO 8601. */
+
+export const FITTING_KINDS = ['measuring', 'fitting'] as const
+export type FittingKind = (typeof FITTING_KINDS)[number]
+export const FITTING_STATES = ['booked', 'held', 'missed', 'cancelled'] as const
+
+export const FittingHour = z.object({ at: z.iso.datetime(), free: z.boolean() })
+export const FittingDay = z.object({ day: z.string(), hours: z.array(FittingHour) })
+export type FittingDay = z.infer<typeof FittingDay>
+
+export const OrderFitting = z.object({
+  /** What could be booked now; null when nothing of the order is measured or tried on. */
+  kind: z.enum(FITTING_KINDS).nullable(),
+  booked: z.object({ at: z.string(), kind: z.enum(FITTING_KINDS), place: z.string(), changeable: z.boolean() }).nullable(),
+  /** The workdays on which something is free; empty where nothing can be booked. */
+  days: z.array(FittingDay),
+})
+export type OrderFitting = z.infer<typeof OrderFitting>
+
+export const BookFitting = z.strictObject({ at: z.iso.datetime() })
+
+const Point = z.strictObject({
+  /** The garment's job. */
+  job: z.uuid(),
+  measure: z.enum(MEASURES as [Measure, ...Measure[]]),
+  /** Whole millimetres: wider or longer, and below zero tighter or shorter. */
+  change: z
+    .int()
+    .min(-150)
+    .max(150)
+    .refine((change) => change !== 0, 'Say by how much.'),
+})
+export const MAX_POINTS = 30
+export const FittingOutcome = z.strictObject({
+  came: z.boolean(),
+  words: multiLine(1000).optional(),
+  points: z.array(Point).max(MAX_POINTS).default([]),
+})
+export type FittingOutcome = z.infer<typeof FittingOutcome>
+
+export const FittingRow = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  kind: z.enum(FITTING_KINDS),
+  state: z.enum(FITTING_STATES),
+  orderNumber: z.string(),
+  customer: z.string(),
+  fitter: z.string(),
+  room: z.string(),
+  words: z.string().nullable(),
+  points: z.array(z.object({ garment: z.string(), measure: z.enum(MEASURES as [Measure, ...Measure[]]), change: z.int() })),
+})
+export type FittingRow = z.infer<typeof FittingRow>
+export const FittingsQuery = z.object({ from: z.iso.date().optional(), order: z.string().max(20).optional() })
+export const Fittings = z.object({ fittings: z.array(FittingRow) })
+export type Fittings = z.infer<typeof Fittings>

@@ -1,0 +1,104 @@
+import { type Selectable, sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import type { FittingKind, FittingOutcome } from './fitting-shapes.ts'
+import './tables.ts'
+
+export type FittingRecord = Selectable<Tables['fitting_booking']>
+
+export const bookedOf = (db: Db | Tx, orderId: string): Promise<FittingRecord | undefined> =>
+  db.selectFrom('fitting_booking').selectAll().where('order_id', '=', orderId).where('state', '=', 'booked').executeTakeFirst()
+
+export const lockFitting = (tx: Tx, id: string): Promise<FittingRecord | undefined> =>
+  tx.selectFrom('fitting_booking').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const fittingById = (db: Db | Tx, id: string): Promise<FittingRecord | undefined> =>
+  db.selectFrom('fitting_booking').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** How many fittings could begin at each hour, and how many do. */
+export async function takenHours(db: Db | Tx, from: Date): Promise<{ places: number; taken: Map<number, number> }> {
+  const { rows } = await sql<{ places: number }>`
+    select least(count(*) filter (where kind = 'fitter'), count(*) filter (where kind = 'room'))::int as places
+    from fitting_resource where active`.execute(db)
+  const booked = await db
+    .selectFrom('fitting_booking')
+    .select(['starts_at', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('state', '=', 'booked')
+    .where('starts_at', '>=', from)
+    .groupBy('starts_at')
+    .execute()
+  return { places: rows[0]?.places ?? 0, taken: new Map(booked.map(({ starts_at, count }) => [starts_at.getTime(), count])) }
+}
+
+/**
+ * The first fitter and the first room that are free at an hour. Whoever books waits for whoever books at the same moment: the fitters and
+ * rooms are locked in the order of their ids, after everything else that a transaction locks.
+ */
+export async function freeAt(tx: Tx, at: Date, except: string | null): Promise<{ fitter: number; room: number } | undefined> {
+  await sql`select id from fitting_resource where active order by id for no key update`.execute(tx)
+  const { rows } = await sql<{ id: number; kind: 'fitter' | 'room' }>`
+    select id, kind from fitting_resource where active and not exists (
+      select from fitting_booking where state = 'booked' and starts_at = ${at} and fitting_booking.id is distinct from ${except}
+        and fitting_resource.id in (fitter_id, room_id))
+    order by id`.execute(tx)
+  const [fitter, room] = (['fitter', 'room'] as const).map((kind) => rows.find((each) => each.kind === kind)?.id)
+  return fitter && room ? { fitter, room } : undefined
+}
+
+type Booking = { orderId: string; kind: FittingKind; at: Date; fitter: number; room: number; now: Date }
+export const insertFitting = (tx: Tx, { orderId, kind, at, fitter, room, now }: Booking) =>
+  tx
+    .insertInto('fitting_booking')
+    .values({
+      ...{ id: newId(), order_id: orderId, kind, starts_at: at, fitter_id: fitter, room_id: room },
+      ...{ state: 'booked', booked_at: now },
+    })
+    .execute()
+
+export const moveFittingTo = (tx: Tx, id: string, { at, fitter, room, now }: Omit<Booking, 'orderId' | 'kind'>) =>
+  tx
+    .updateTable('fitting_booking')
+    .set({ starts_at: at, fitter_id: fitter, room_id: room, booked_at: now, reminded_at: null })
+    .where('id', '=', id)
+    .execute()
+
+export const endFitting = (
+  tx: Tx,
+  id: string,
+  { state, words, by, at }: { state: 'held' | 'missed' | 'cancelled'; words?: string | undefined; by: string; at: Date },
+) =>
+  tx
+    .updateTable('fitting_booking')
+    .set({ state, words: words ?? null, decided_by: by, decided_at: at })
+    .where('id', '=', id)
+    .execute()
+
+export async function addPoints(tx: Tx, fittingId: string, points: FittingOutcome['points']): Promise<void> {
+  if (points.length === 0) return
+  const rows = points.map(({ job, measure, change }) => ({ fitting_id: fittingId, job_id: job, measure, change_mm: change }))
+  await tx
+    .insertInto('fit_point')
+    .values(rows)
+    .onConflict((there) => there.columns(['fitting_id', 'job_id', 'measure']).doUpdateSet({ change_mm: sql`excluded.change_mm` }))
+    .execute()
+}
+
+/** What fittings showed of somebody's body, and what was said of it. That they came stays with the order. */
+export async function forgetFittingsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  const own = tx.selectFrom('fitting_booking').select('id').where('order_id', 'in', orderIds)
+  await tx.deleteFrom('fit_point').where('fitting_id', 'in', own).execute()
+  await tx.updateTable('fitting_booking').set({ words: null }).where('order_id', 'in', orderIds).execute()
+}
+
+/** Of whom nobody has been reminded, and that begin before `until`; claimed, so that each is reminded once. */
+export const claimReminders = (tx: Tx, { now, until }: { now: Date; until: Date }): Promise<FittingRecord[]> =>
+  tx
+    .updateTable('fitting_booking')
+    .set({ reminded_at: now })
+    .where('state', '=', 'booked')
+    .where('reminded_at', 'is', null)
+    .where('starts_at', '>', now)
+    .where('starts_at', '<=', until)
+    .returningAll()
+    .execute()

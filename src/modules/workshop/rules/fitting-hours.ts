@@ -1,0 +1,35 @@
+import { daysAfter } from '#kernel/clock.ts'
+import { isWorkday, type WorkCalendar } from './calendar.ts'
+
+/** The house's clock is three hours ahead of UTC all year. */
+const NAIROBI_hours = 3
+const HOUR_ms = 3_600_000
+/** So far ahead a fitting can be booked, and so long before it can still be booked, moved or called off. */
+export const AHEAD_days = 28
+export const NOTICE_hours = 3
+export const CHANGE_NOTICE_hours = 12
+
+export type Opening = WorkCalendar & { opens: number; closes: number }
+
+const momentOf = (day: string, hour: number): Date =>
+  new Date(new Date(`${day}T00:00:00Z`).getTime() + (hour - NAIROBI_hours) * HOUR_ms)
+
+/** The hours of the coming workdays at which a fitting can begin; each ends before the house closes. */
+export function fittingHours(now: Date, opening: Opening, today: string): { day: string; hours: Date[] }[] {
+  const first = now.getTime() + NOTICE_hours * HOUR_ms
+  return Array.from({ length: AHEAD_days }, (_, ahead) => daysAfter(today, ahead)).flatMap((day) => {
+    if (!isWorkday(day, opening)) return []
+    const all = Array.from({ length: Math.max(0, opening.closes - opening.opens) }, (_, hour) =>
+      momentOf(day, opening.opens + hour),
+    )
+    const hours = all.filter((at) => at.getTime() >= first)
+    return hours.length > 0 ? [{ day, hours }] : []
+  })
+}
+
+/** Whether a moment is one of them. */
+export const isFittingHour = (at: Date, now: Date, opening: Opening, today: string): boolean =>
+  fittingHours(now, opening, today).some(({ hours }) => hours.some((hour) => hour.getTime() === at.getTime()))
+
+/** A fitting that is too near is changed by telephone. */
+export const mayChange = (at: Date, now: Date): boolean => at.getTime() - now.getTime() >= CHANGE_NOTICE_hours * HOUR_ms

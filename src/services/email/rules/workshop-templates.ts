@@ -1,0 +1,44 @@
+import type { EmailData } from '../contract.ts'
+import type { Templates } from './account-templates.ts'
+import { note, words } from './blocks.ts'
+import { dayIn, momentIn } from './figures.ts'
+
+type Named = 'measurements-needed' | 'measure-again' | 'fitting-booked' | 'promise-moved'
+
+/** Mails about what is made for one person. No measurement stands in any of them. */
+export const WORKSHOP_TEMPLATES: Pick<Templates, Named> = {
+  'measurements-needed': ({ number, path, reminder }: EmailData['measurements-needed'], { t, link }, sender) => {
+    const text = t(reminder ? 'measure.wordsAgain' : 'measure.words', { number })
+    return {
+      ...{ subject: t('measure.subject', { number }), preview: text, title: t('measure.title') },
+      blocks: [words(text), words(t('measure.how')), link(t('measure.button'), path), note(t('measure.note'))],
+      because: t('common.becauseOrder', { house: sender.name }),
+    }
+  },
+  'measure-again': ({ number, path }: EmailData['measure-again'], { t, link }, sender) => {
+    const text = t('measureAgain.words', { number })
+    return {
+      ...{ subject: t('measureAgain.subject', { number }), preview: text, title: t('measureAgain.title') },
+      blocks: [words(text), link(t('measureAgain.button'), path), note(t('measureAgain.note'))],
+      because: t('common.becauseOrder', { house: sender.name }),
+    }
+  },
+  'fitting-booked': ({ number, path, at, place, kind, reminder }: EmailData['fitting-booked'], { t, link, language }, sender) => {
+    const facts = { number, place, at: momentIn(language, at, sender.timeZone) }
+    const text = t(kind === 'measuring' ? 'fitting.wordsMeasuring' : 'fitting.words', facts)
+    return {
+      subject: t(reminder ? 'fitting.subjectReminder' : 'fitting.subject', facts),
+      ...{ preview: text, title: t(reminder ? 'fitting.titleReminder' : 'fitting.title') },
+      blocks: [words(text), words(t('fitting.bring')), link(t('fitting.button'), path)],
+      because: t('common.becauseOrder', { house: sender.name }),
+    }
+  },
+  'promise-moved': ({ number, path, day, reason }: EmailData['promise-moved'], { t, link, language }, sender) => {
+    const text = t('promise.words', { number, day: dayIn(language, day) })
+    return {
+      ...{ subject: t('promise.subject', { number }), preview: text, title: t('promise.title') },
+      blocks: [words(text), words(t('promise.reason', { reason })), link(t('promise.button'), path)],
+      because: t('common.becauseOrder', { house: sender.name }),
+    }
+  },
+}

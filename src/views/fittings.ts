@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import '#modules/measurements/tables.ts'
+import { type Owner, problems as orderProblems, ownedByNumber } from '#modules/orders/index.ts'
+import { dayOf, plan as shippingPlan } from '#modules/shipping/index.ts'
+import type { FittingKind, FittingRow, Fittings, OrderFitting } from '#modules/workshop/contract.ts'
+import { bookedOf, takenHours } from '#modules/workshop/index.ts'
+import { fittingHours, mayChange } from '#modules/workshop/rules/fitting-hours.ts'
+import '#modules/workshop/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { storeSettings } from '#services/settings/index.ts'
+
+/** What an order can be booked for now: to be measured while something of it waits for measurements, to try on what is made. */
+export async function fittingKindOf(db: Db | Tx, orderId: string): Promise<FittingKind | null> {
+  const { rows } = await sql<{ waits: boolean; tried: boolean }>`
+    select coalesce(bool_or(job.state = 'awaiting_measurements'), false) as waits,
+      coalesce(bool_or(coalesce(job.held_from, job.state) in ('measured', 'pattern', 'cutting', 'sewing', 'first_fitting', 'alterations', 'second_fitting')
+        and job.state <> 'cancelled'), false) as tried
+    from workshop_job as job join orders on orders.id = job.order_id
+    where job.order_id = ${orderId} and orders.state in ('placed', 'confirmed', 'processing', 'on_hold')`.execute(db)
+  const [found] = rows
+  return found?.waits ? 'measuring' : found?.tried ? 'fitting' : null
+}
+
+type Ordered = { id: string; number: string }
+
+async function fittingOf(deps: Deps, order: Ordered): Promise<OrderFitting> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const [{ holidays }, { hours, address, city }] = await Promise.all([shippingPlan(deps), storeSettings(deps)])
+  const [booked, possible, { places, taken }] = await Promise.all([
+    bookedOf(db, order.id),
+    fittingKindOf(db, order.id),
+    takenHours(db, now),
+  ])
+  const kind = booked?.kind ?? possible
+  const opening = { days: hours.days, closed: holidays, opens: hours.opens, closes: hours.closes }
+  const days = kind
+    ? fittingHours(now, opening, dayOf(now)).map((day) => ({
+        day: day.day,
+        hours: day.hours.map((at) => ({ at: at.toISOString(), free: (taken.get(at.getTime()) ?? 0) < places })),
+      }))
+    : []
+  const place = [address, city].filter(Boolean).join(', ')
+  return {
+    kind,
+    booked: booked
+      ? { at: booked.starts_at.toISOString(), kind: booked.kind, place, changeable: mayChange(booked.starts_at, now) }
+      : null,
+    days,
+  }
+}
+
+/** The fitting of an order, and when there could be one, for whoever it belongs to. */
+export async function orderFitting(deps: Deps, owner: Owner, number: string): Promise<Outcome<OrderFitting>> {
+  const order = await ownedByNumber(deps.db, owner, number)
+  return order ? done(await fittingOf(deps, order)) : refuse(orderProblems.noSuchOrder())
+}
+
+/** The same for the house. */
+export async function fittingShown(deps: Deps, number: string): Promise<Outcome<OrderFitting>> {
+  const order = await deps.db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('number', '=', number.toUpperCase())
+    .executeTakeFirst()
+  return order ? done(await fittingOf(deps, order)) : refuse(orderProblems.noSuchOrder())
+}
+
+type Row = Omit<FittingRow, 'at'> & { starts_at: Date }
+
+const rowsWhere = async (db: Db | Tx, condition: RawBuilder<boolean>): Promise<FittingRow[]> => {
+  const { rows } = await sql<Row>`
+    select fitting.id, starts_at, fitting.kind, fitting.state, number as "orderNumber", orders.name as customer, fitter.name as fitter,
+      room.name as room, words, (select coalesce(json_agg(json_build_object('garment', garment, 'measure', measure, 'change', change_mm)
+        order by fit_point.id), '[]') from fit_point join workshop_job on workshop_job.id = job_id where fitting_id = fitting.id) as points
+    from fitting_booking as fitting join orders on orders.id = order_id join fitting_resource as fitter on fitter.id = fitter_id
+    join fitting_resource as room on room.id = room_id where ${condition} order by starts_at, fitting.id limit 200`.execute(db)
+  return rows.map(({ starts_at, ...row }) => ({ ...row, at: starts_at.toISOString() }))
+}
+
+export const fittingRow = async (db: Db | Tx, id: string): Promise<FittingRow | undefined> =>
+  (await rowsWhere(db, sql<boolean>`fitting.id = ${id}`))[0]
+
+/** Fittings from a day on, or all of one order. */
+export async function fittings(
+  { db, clock }: Deps,
+  { from, order }: { from?: string | undefined; order?: string | undefined },
+): Promise<Outcome<Fittings>> {
+  const first = from ?? dayOf(clock.now())
+  const condition = order
+    ? sql<boolean>`number = ${order.toUpperCase()}`
+    : sql<boolean>`fitting.state = 'booked' and starts_at >= ${first}::date`
+  return done({ fittings: await rowsWhere(db, condition) })
+}

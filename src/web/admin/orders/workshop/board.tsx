@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Board } from '#modules/workshop/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { BoardToolbar, boardPath } from './board-toolbar.tsx'
+import { Column } from './column.tsx'
+import { JobDrawer } from './job-drawer.tsx'
+import { StationsDialog } from './stations-dialog.tsx'
+import { useBoard } from './use-board.ts'
+import { useMoving } from './use-moving.tsx'
+import type { BoardFilter } from './workshop-reads.ts'
+
+type Props = { first: Board; filter: BoardFilter; job: string | undefined }
+
+/** Every garment in work, by its stage. A card is moved by dragging it, by its own buttons, or with Alt and an arrow key. */
+export function WorkshopBoard({ first, filter, job }: Props) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { board, refresh } = useBoard(filter, first)
+  const moving = useMoving(refresh)
+  const [stations, setStations] = useState(false)
+  const open = (id: string | undefined) => void navigate(boardPath({ ...filter, job: id }), { preventScrollReset: true })
+  const none = board.columns.every(({ total }) => total === 0)
+  return (
+    <AdminPage
+      title={t('admin.menu.workshop')}
+      about={t('admin.workshop.about')}
+      actions={
+        <Button look="outline" size="small" onClick={() => setStations(true)}>
+          {t('admin.workshop.stations')}
+        </Button>
+      }
+    >
+      <BoardToolbar board={board} filter={filter} />
+      {none && <p className="text-ink-2">{t(filter.search ? 'admin.workshop.notFound' : 'admin.workshop.nothing')}</p>}
+      <p className="sr-only" id="workshop-keys">
+        {t('admin.workshop.keys')}
+      </p>
+      <div className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 sm:-mx-8 sm:px-8 max-sm:snap-mandatory">
+        {board.columns.map((column) => (
+          <Column key={column.state} column={column} moving={moving} onOpen={open} />
+        ))}
+      </div>
+      {moving.dialog}
+      {stations && <StationsDialog onClose={() => setStations(false)} />}
+      {job !== undefined && <JobDrawer id={job} people={board.people} onChanged={refresh} onClose={() => open(undefined)} />}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { code128, QUIET_modules } from './code-128.ts'
+
+/** Reads the bars back as a scanner does: every sign is eleven modules wide. */
+function scanned(text: string): { signs: string[]; modules: string } {
+  const { bars, width } = code128(text)
+  const line = Array.from({ length: width }, () => '0')
+  for (const bar of bars) for (let module = 0; module < bar.width; module++) line[bar.at + module] = '1'
+  const modules = line.slice(QUIET_modules, width - QUIET_modules).join('')
+  return { modules, signs: modules.match(/.{11}/g) ?? [] }
+}
+
+test('the bars of a ticket are those of the standard, with light on both sides', () => {
+  const { signs, modules } = scanned('J-100001')
+  expect(signs[0]).toBe('11010010000') // start B
+  expect(modules).toHaveLength(11 * 10 + 13)
+  expect(modules.endsWith('1100011101011')).toBe(true) // stop
+})
+
+test('the check sign: PJJ123C in set B has W, one more than the V of the usual example in set A', () => {
+  const { signs } = scanned('PJJ123C')
+  expect(signs[8]).toBe(scanned('W').signs[1])
+})
+
+test('no two signs have the same bars, and each is eleven modules of three bars', () => {
+  const all = Array.from({ length: 95 }, (_, place) => scanned(String.fromCharCode(32 + place)).signs[1])
+  expect(new Set(all).size).toBe(95)
+  for (const sign of all) expect(sign).toMatch(/^(1+0+){3}$/)
+})
+
+test('what has no bars is refused', () => {
+  for (const text of ['', 'ج', 'a\nb']) expect(() => code128(text)).toThrow()
+})

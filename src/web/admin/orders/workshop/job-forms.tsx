@@ -1,0 +1,133 @@
+import { useId, useState } from 'react'
+import { type Job, NoteOnJob, PromiseJob } from '#modules/workshop/contract.ts'
+import { useWrite } from '../../../api/use-write.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { AdminForm } from '../../../shared/admin/kit/admin-form.tsx'
+import { AreaField } from '../../../shared/admin/kit/area-field.tsx'
+import { CountField, TextField } from '../../../shared/admin/kit/fields.tsx'
+import { FormDialog } from '../../../shared/admin/kit/form-dialog.tsx'
+import { useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
+import { failureToast } from '../../../shared/errors/failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { workshopWrites } from './workshop-reads.ts'
+
+type Props = { job: Job; onChanged: () => Promise<void> }
+
+/** Whose work it is. */
+export function Assignee({ job, people, onChanged }: Props & { people: readonly string[] }) {
+  const t = useText()
+  const { send, busy } = useWrite(async (assignee: string | null) => {
+    await workshopWrites.assign(job, assignee).catch(failureToast(t, t('admin.workshop.failed')))
+    await onChanged()
+  })
+  return (
+    <Select
+      label={t('admin.workshop.assignee')}
+      value={job.assignee ?? ''}
+      disabled={busy}
+      onChange={({ target }) => void send(target.value || null)}
+    >
+      <option value="">{t('admin.workshop.nobody')}</option>
+      {people.map((email) => (
+        <option key={email} value={email}>
+          {email}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** What was noticed, and how long somebody worked on it. */
+export function JobNote({ job, onChanged }: Props) {
+  const t = useText()
+  const { field, ...form } = useAdminForm({
+    schema: NoteOnJob,
+    start: {},
+    clears: true,
+    whole: 'words',
+    send: async (note) => {
+      await workshopWrites.note(job.id, note)
+      await onChanged()
+    },
+  })
+  return (
+    <AdminForm form={form} submit={t('admin.workshop.keepNote')}>
+      <AreaField {...field('words')} label={t('admin.workshop.note')} maxLength={1000} rows={2} optional />
+      <CountField {...field('minutes')} label={t('admin.workshop.minutes')} optional />
+    </AdminForm>
+  )
+}
+
+/** A photo from the table, which its customer sees. */
+export function JobPhoto({ job, onChanged }: Props) {
+  const t = useText()
+  const id = useId()
+  const { send, busy } = useWrite(async (file: File) => {
+    const refused = await workshopWrites.photo(job.id, file)
+    if (refused === undefined) await onChanged()
+    else toast({ title: t('admin.workshop.noPhoto'), description: refused, tone: 'danger' })
+  })
+  return (
+    <div>
+      <label htmlFor={id} className="text-small font-medium">
+        {t('admin.workshop.photo')}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        disabled={busy}
+        className="mt-1.5 block w-full text-small"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void send(file)
+          target.value = ''
+        }}
+      />
+      <p className="mt-1 text-caption text-muted">{t('admin.workshop.photoHint')}</p>
+    </div>
+  )
+}
+
+/** Another day is promised, with the words that its customer is told. */
+export function JobPromise({ job, onChanged }: Props) {
+  const t = useText()
+  const [asking, setAsking] = useState(false)
+  const { field, ...form } = useAdminForm({
+    schema: PromiseJob,
+    start: { version: job.version, on: job.promisedOn ?? '' },
+    prepare: (typed) => ({ ...typed, version: job.version }),
+    send: async (promise) => {
+      await workshopWrites.promise(job.id, promise)
+      setAsking(false)
+      await onChanged()
+    },
+  })
+  if (job.moves.length === 0 && job.blocked.length === 0) return null
+  return (
+    <div>
+      <Button size="small" look="outline" onClick={() => setAsking(true)}>
+        {t('admin.workshop.promiseAnother')}
+      </Button>
+      {asking && (
+        <FormDialog
+          {...{ form }}
+          onClose={() => setAsking(false)}
+          title={t('admin.workshop.promiseAnother')}
+          submit={t('admin.workshop.promiseIt')}
+        >
+          <TextField {...field('on')} type="date" label={t('admin.workshop.promised')} data-begins />
+          <TextField
+            {...field('reason')}
+            label={t('admin.workshop.reason')}
+            hint={t('admin.workshop.promiseHint')}
+            maxLength={280}
+          />
+        </FormDialog>
+      )}
+    </div>
+  )
+}

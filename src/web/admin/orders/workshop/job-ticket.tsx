@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import type { Job } from '#modules/workshop/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { useDay } from '../../../shared/account/dates.ts'
+import { adminPaths } from '../../../shared/admin/admin-paths.ts'
+import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { code128 } from './code-128.ts'
+
+const HEIGHT = 40
+
+/** The bars of a number, which a scanner types into the board's search. Black on white, whatever the theme. */
+function Bars({ text }: { text: string }) {
+  const { bars, width } = code128(text)
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      className="h-20 w-full max-w-90"
+      role="img"
+      aria-label={text}
+      shapeRendering="crispEdges"
+    >
+      <rect width={width} height={HEIGHT} fill="#fff" />
+      {bars.map(({ at, width: wide }) => (
+        <rect key={at} x={at} width={wide} height={HEIGHT} fill="#000" />
+      ))}
+    </svg>
+  )
+}
+
+/** What hangs on a garment on its way through the workshop: one sheet to print. */
+export function JobTicket({ job }: { job: Job }) {
+  const t = useText()
+  const day = useDay()
+  const rows = [
+    [t('admin.workshop.garment'), t(`measurement.garment.${job.garment}`)],
+    [t('admin.workshop.piece'), [job.piece, job.descriptor].filter(Boolean).join(', ')],
+    [t('admin.workshop.customer'), job.customer],
+    [t('admin.workshop.order'), job.orderNumber],
+    ...(job.promisedOn ? [[t('admin.workshop.promised'), day(job.promisedOn)]] : []),
+    ...(job.draftedByHand ? [[t('admin.workshop.byHand'), job.draftedByHand]] : []),
+  ] as const
+  return (
+    <AdminPage
+      title={t('admin.workshop.ticketOf', { number: job.number })}
+      actions={
+        <>
+          <Button size="small" onClick={() => window.print()}>
+            {t('admin.workshop.print')}
+          </Button>
+          <Link to={adminPaths.workshop({ job: job.id })} className="link text-small print:hidden">
+            {t('admin.workshop.toBoard')}
+          </Link>
+        </>
+      }
+    >
+      <section className="max-w-130 rounded-3 border bg-surface p-5 print:border-0 print:p-0">
+        <Bars text={`J-${job.number}`} />
+        <p dir="ltr" className="figures mt-1 text-h3 tracking-wide rtl:text-end">
+          J-{job.number}
+        </p>
+        <dl className="mt-4 grid text-small">
+          {rows.map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-4 border-b py-2">
+              <dt className="text-muted">{name}</dt>
+              <dd className="text-end font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </AdminPage>
+  )
+}

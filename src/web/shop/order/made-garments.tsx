@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OrderView } from '#modules/orders/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { useDay, useMoment } from '../../shared/account/dates.ts'
+import { Fitting } from './fitting.tsx'
+import { madeReads } from './made-reads.ts'
+
+/** How far each garment is that is made for this order, with the newest photo of it; the workshop's own stages, in the customer's words. */
+export function MadeGarments({ order }: { order: OrderView }) {
+  const t = useText()
+  const [day, moment] = [useDay(), useMoment()]
+  const made = order.placedAt !== null && order.lines.some(({ make }) => make === 'measure')
+  const { data } = useQuery({ ...madeReads.garments(order.number), enabled: made, staleTime: 0 })
+  if (!data || data.garments.length === 0) return null
+  return (
+    <section aria-labelledby="made" className="mt-10">
+      <h2 id="made" className="text-h3 font-medium">
+        {t('made.title')}
+      </h2>
+      <ul className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {data.garments.map((garment) => (
+          <li key={garment.job} className="grid content-start gap-1 border p-4">
+            {garment.photo && (
+              <img
+                src={garment.photo}
+                alt={t('made.photo', { garment: t(`measurement.garment.${garment.garment}`) })}
+                className="mb-2 aspect-4/3 w-full object-cover"
+                loading="lazy"
+              />
+            )}
+            <p className="font-medium">
+              {t(`measurement.garment.${garment.garment}`)}
+              {garment.kind === 'alteration' && <span className="font-normal text-ink-2"> · {t('made.alteration')}</span>}
+            </p>
+            <p className="text-small text-ink-2">{garment.name}</p>
+            <p>{t(`made.stage.${garment.state}`)}</p>
+            <p className="figures text-small text-muted">{t('made.since', { at: moment(garment.since) })}</p>
+            {garment.readyBy && !['ready', 'delivered', 'collected'].includes(garment.state) && (
+              <p className="text-small">{t('made.readyBy', { day: day(garment.readyBy) })}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Fitting number={order.number} />
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type * as fitting from '#api/shop/orders.fitting.ts'
+import type * as garments from '#api/shop/orders.garments.ts'
+import { clientOf } from '../../api/client.ts'
+
+const api = clientOf<typeof garments | typeof fitting>()
+const FITTING = '/api/orders/:number/fitting'
+
+export const madeReads = {
+  garments: (number: string) => api.read('/api/orders/:number/garments', { params: { number } }),
+  fitting: (number: string) => api.read(FITTING, { params: { number } }),
+}
+export const madeWrites = {
+  book: (number: string, at: string) => api.send('PUT', FITTING, { params: { number }, body: { at } }),
+  cancelFitting: (number: string) => api.send('DELETE', FITTING, { params: { number } }),
+}

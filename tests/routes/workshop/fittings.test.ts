@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { askForMeasurements } from '#flows/workshop/ask-for-measurements.ts'
+import { remindOfFittings } from '#flows/workshop/book-fitting.ts'
+import { present } from '#kernel/assert.ts'
+import { minutesAfter } from '#kernel/clock.ts'
+import type { Profiles, Proposals } from '#modules/measurements/contract.ts'
+import type { FittingRow, Fittings, OrderFitting } from '#modules/workshop/contract.ts'
+import type { Shop } from '#server/shop.ts'
+import { problem } from '../../account.ts'
+import { aMeasured, aMeasuredOrder, giveAndApprove, jobsOf, json } from '../../measuring.ts'
+import { anUnpaidOrder, aSeededShop, only, pay, variantOf } from '../../seeded-shop.ts'
+import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
+
+const shops = aSeededShop()
+let admin: Visitor
+beforeAll(async () => {
+  admin = await anAdmin(only(shops))
+})
+
+const seen = (visitor: Visitor, number: string) => json<OrderFitting>(visitor.get(`/api/orders/${number}/fitting`))
+const book = (visitor: Visitor, number: string, at: string) =>
+  visitor.send('PUT', `/api/orders/${number}/fitting`, { body: { at } })
+/** Hours that are far enough to be changed again, the nearest first. */
+const freeHours = async (visitor: Visitor, number: string) => {
+  const far = minutesAfter(new Date(), 40 * 60).toISOString()
+  return (await seen(visitor, number)).days.flatMap(({ hours }) => hours).filter(({ free, at }) => free && at > far)
+}
+const mailsOf = async (shop: Shop, number: string, template: string) => {
+  const rows = await shop.deps.db.selectFrom('mail').select('data').where('template', '=', template).execute()
+  return rows.filter(({ data }) => JSON.stringify(data).includes(number)).length
+}
+
+describe('refusals', () => {
+  test('a stranger, half past, a Sunday, tomorrow night, and a moment that has passed', async () => {
+    const { visitor, number } = await aMeasuredOrder(only(shops))
+    const stranger = aVisitor(only(shops))
+    const [hour] = await freeHours(visitor, number)
+    const at = present(hour, 'a free hour').at
+    expect(await problem(await stranger.get(`/api/orders/${number}/fitting`))).toEqual([404, 'orders.no-such-order'])
+    expect(await problem(await book(stranger, number, at))).toEqual([404, 'orders.no-such-order'])
+    for (const wrong of [minutesAfter(new Date(at), 30).toISOString(), '2020-01-06T08:00:00.000Z', '2126-01-07T08:00:00.000Z'])
+      expect(await problem(await book(visitor, number, wrong))).toEqual([409, 'workshop.no-fitting-hour'])
+    expect((await book(visitor, number, 'tomorrow')).status).toBe(400)
+    const cancelled = await visitor.send('DELETE', `/api/orders/${number}/fitting`)
+    expect(await problem(cancelled)).toEqual([404, 'workshop.no-such-fitting'])
+  })
+
+  test('ready-made goods are not tried on here', async () => {
+    const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
+    await pay(visitor, placed.number)
+    expect(await seen(visitor, placed.number)).toEqual({ kind: null, booked: null, days: [] })
+    const at = minutesAfter(new Date(), 60 * 48).toISOString()
+    expect(await problem(await book(visitor, placed.number, at))).toEqual([409, 'workshop.nothing-to-fit'])
+  })
+
+  test('what is too near is changed by telephone, and how a fitting went is said once', async () => {
+    const { visitor, number } = await aMeasuredOrder(only(shops))
+    const hours = await freeHours(visitor, number)
+    await json(book(visitor, number, present(hours[0], 'an hour').at))
+    const { db } = only(shops).deps
+    const soon = minutesAfter(new Date(), 120)
+    await db
+      .updateTable('fitting_booking')
+      .set({ starts_at: soon })
+      .where('state', '=', 'booked')
+      .where('starts_at', '=', new Date(present(hours[0], 'it').at))
+      .execute()
+    expect(await problem(await book(visitor, number, present(hours[1], 'another').at))).toEqual([
+      409,
+      'workshop.fitting-too-near',
+    ])
+    const { fittings } = await json<Fittings>(admin.get(`/api/admin/workshop/fittings?order=${number}`))
+    const path = `/api/admin/workshop/fittings/${fittings[0]?.id}/outcome`
+    await json(admin.post(path, { came: false }))
+    expect(await problem(await admin.post(path, { came: true }))).toEqual([404, 'workshop.no-such-fitting'])
+  })
+})
+
+test('twelve people want the same hour at the same moment: two fitters and two rooms serve two of them', async () => {
+  const shop = only(shops)
+  const orders = await Promise.all(Array.from({ length: 12 }, () => aMeasuredOrder(shop)))
+  const first = present(orders[0], 'one')
+  const hour = present((await freeHours(first.visitor, first.number)).at(-1), 'an hour').at
+  const answers = await Promise.all(orders.map(({ visitor, number }) => book(visitor, number, hour)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+  const refused = answers.filter(({ ok }) => !ok).map((answer) => answer.headers.get('Problem-Code'))
+  expect(new Set(refused)).toEqual(new Set(['workshop.hour-taken']))
+  const { db } = shop.deps
+  const booked = await db
+    .selectFrom('fitting_booking')
+    .selectAll()
+    .where('starts_at', '=', new Date(hour))
+    .where('state', '=', 'booked')
+    .execute()
+  expect(new Set(booked.map(({ fitter_id }) => fitter_id)).size).toBe(2)
+  expect(new Set(booked.map(({ room_id }) => room_id)).size).toBe(2)
+  expect((await seen(first.visitor, first.number)).days.flatMap(({ hours }) => hours).find(({ at }) => at === hour)?.free).toBe(
+    false,
+  )
+  // Whoever had it moves away: it is free for one who was refused.
+  const [lucky] = answers.flatMap((answer, place) => (answer.ok ? [present(orders[place], 'it')] : []))
+  const [late] = answers.flatMap((answer, place) => (answer.ok ? [] : [present(orders[place], 'it')]))
+  const other = present((await freeHours(first.visitor, first.number)).at(-2), 'another').at
+  await json(book(present(lucky, 'one').visitor, present(lucky, 'one').number, other))
+  expect((await book(present(late, 'one').visitor, present(late, 'one').number, hour)).status).toBe(200)
+})
+
+test('booked, moved, reminded once, called off; each hour is written to the customer', async () => {
+  const shop = only(shops)
+  const { visitor, number } = await aMeasuredOrder(shop)
+  const [first, second] = await freeHours(visitor, number)
+  await json(book(visitor, number, present(first, 'one').at))
+  const moved = await json<OrderFitting>(book(visitor, number, present(second, 'two').at))
+  expect(moved.booked).toMatchObject({ at: second?.at, kind: 'measuring', changeable: true })
+  expect(await mailsOf(shop, number, 'fitting-booked')).toBe(2)
+  await shop.deps.db
+    .updateTable('fitting_booking')
+    .set({ starts_at: minutesAfter(new Date(), 20 * 60) })
+    .where('starts_at', '=', new Date(present(second, 'two').at))
+    .execute()
+  await remindOfFittings(shop.deps)
+  await remindOfFittings(shop.deps)
+  expect(await mailsOf(shop, number, 'fitting-booked')).toBe(3)
+  expect(await json<OrderFitting>(visitor.send('DELETE', `/api/orders/${number}/fitting`))).toMatchObject({ booked: null })
+})
+
+test('12 mm more at the waist is proposed, and accepted becomes the next version, both readings of it; what was ordered stays as it was', async () => {
+  const shop = only(shops)
+  const { visitor, number } = await aMeasuredOrder(shop)
+  await giveAndApprove(visitor, admin, number)
+  const [hour] = await freeHours(visitor, number)
+  await json(book(visitor, number, present(hour, 'one').at))
+  const { fittings } = await json<Fittings>(admin.get(`/api/admin/workshop/fittings?order=${number}`))
+  const [job] = await jobsOf(admin, number)
+  const strange = { came: true, points: [{ job: crypto.randomUUID(), measure: 'waist', change: 12 }] }
+  const path = `/api/admin/workshop/fittings/${fittings[0]?.id}/outcome`
+  expect(await problem(await admin.post(path, strange))).toEqual([404, 'workshop.no-such-job'])
+  const points = [{ job: job?.id, measure: 'waist', change: 12 }]
+  const row = await json<FittingRow>(admin.post(path, { came: true, points, words: 'A little tight.' }))
+  expect(row).toMatchObject({ state: 'held', points: [{ garment: 'jacket', measure: 'waist', change: 12 }] })
+  const { proposals } = await json<Proposals>(visitor.get('/api/measurements/proposals'))
+  expect(proposals).toMatchObject([{ profile: 'Me', orderNumber: number, changes: { waist: 12 } }])
+  const stranger = aVisitor(shop)
+  await aMeasured(stranger)
+  const decide = (who: Visitor, accept = true) =>
+    who.send('PUT', `/api/measurements/proposals/${proposals[0]?.id}`, { body: { accept } })
+  expect(await problem(await decide(stranger))).toEqual([404, 'measurements.no-such-proposal'])
+  expect(await json<Proposals>(decide(visitor))).toEqual({ proposals: [] })
+  expect(await problem(await decide(visitor, false))).toEqual([404, 'measurements.no-such-proposal'])
+  const { profiles } = await json<Profiles>(visitor.get('/api/measurements'))
+  expect(profiles[0]?.set).toMatchObject({ version: 2, taken: { waist: 912, chest: 1030 }, second: { waist: 910, chest: 1032 } })
+  const order = await json<{ garments: { given: { set: { version: number; taken: { waist: number } } } }[] }>(
+    visitor.get(`/api/orders/${number}/measurements`),
+  )
+  expect(order.garments[0]?.given.set).toMatchObject({ version: 1, taken: { waist: 900 } })
+  const audited = await shop.deps.db.selectFrom('audit_entry').select('after').where('action', '=', 'fitting-changed').execute()
+  expect(JSON.stringify(audited)).not.toContain('12')
+})
+
+test('whoever paid is asked for measurements once, and reminded once; whoever is asked again hears of it', async () => {
+  const shop = only(shops)
+  const { visitor, number } = await aMeasuredOrder(shop)
+  await askForMeasurements(shop.deps)
+  await askForMeasurements(shop.deps)
+  expect(await mailsOf(shop, number, 'measurements-needed')).toBe(1)
+  const placed = minutesAfter(new Date(), -4 * 24 * 60)
+  await shop.deps.db.updateTable('orders').set({ placed_at: placed }).where('number', '=', number).execute()
+  await askForMeasurements(shop.deps)
+  await askForMeasurements(shop.deps)
+  expect(await mailsOf(shop, number, 'measurements-needed')).toBe(2)
+  const { set } = await aMeasured(visitor)
+  const [job] = await jobsOf(admin, number)
+  await json(visitor.send('PUT', `/api/orders/${number}/measurements/${job?.line}`, { body: { setId: set?.id } }))
+  const questions = [{ measure: 'waist', comment: 'Over a jumper?' }]
+  await json(admin.post(`/api/admin/orders/${number}/measurements/${job?.line}/questions`, { setId: set?.id, questions }))
+  expect(await mailsOf(shop, number, 'measure-again')).toBe(1)
+  await askForMeasurements(shop.deps)
+  expect(await mailsOf(shop, number, 'measurements-needed')).toBe(2)
+})
+
+test('an order is not packed while its garments are made', async () => {
+  const { visitor, number } = await aMeasuredOrder(only(shops))
+  await json(admin.post(`/api/admin/orders/${number}/moves`, { move: 'confirm' }))
+  const steps = await json<{ parcel: string[]; making: boolean }>(admin.get(`/api/admin/orders/${number}/moves`))
+  expect(steps.making).toBe(true)
+  expect(steps.parcel).not.toContain('pick')
+  const picked = await admin.post(`/api/admin/orders/${number}/parcel-moves`, { move: 'pick' })
+  expect(await problem(picked)).toEqual([409, 'orders.still-being-made'])
+  expect((await seen(visitor, number)).kind).toBe('measuring')
+})
