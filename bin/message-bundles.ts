@@ -17,6 +17,7 @@ const isBackOffice = (path: string): boolean => BACK_OFFICE.test(path)
 /** The bundle that a screen's own messages are in: that of its subject. Nothing for what every page has. */
 export function bundleOf(screen: string): string | undefined {
   if (screen === 'home-or-dashboard.tsx') return 'shop/home'
+  if (screen === 'custom-suits.tsx') return 'shop/configurator'
   if (screen.startsWith('layout/admin/')) return ADMIN
   return /^(?:shop|admin)\/[^/]+/.exec(screen)?.[0]
 }

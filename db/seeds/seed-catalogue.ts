@@ -1,12 +1,15 @@
 import { type Insertable, sql } from 'kysely'
 import { present } from '#kernel/assert.ts'
 import { insertAttribute, refreshCards } from '#modules/catalogue/index.ts'
+import { setProductStyle } from '#modules/garments/index.ts'
 import { addChart } from '#modules/size-charts/index.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import type { Tables, Tx } from '#platform/db.ts'
 import { attributes, saidOf } from './demo-house/attributes.ts'
 import { categoryWords } from './demo-house/category-words.ts'
+import { ownStyle } from './demo-house/own-styles.ts'
+import { portraits } from './demo-house/portraits.ts'
 import { chartOf, sizeCharts } from './demo-house/size-charts.ts'
 import type { CategorySeed, DemoHouse, ProductSeed, SwatchSeed } from './demo-house/types.ts'
 
@@ -26,6 +29,7 @@ export async function seedCatalogue(tx: Tx, house: DemoHouse, now: Date) {
   await insertMemberships(tx, house.products, { products, categories, collections, swatches })
   await insertVariants(tx, house.products, { products, swatches }, now)
   await insertCompanions(tx, house.products, products)
+  await insertOwnStyles(tx, house.products, products)
   await insertSizeCharts(tx, house.products, now)
   await insertAttributes(tx, house.products)
   await refreshCards(tx, [...products.values()])
@@ -194,6 +198,14 @@ async function insertVariants(
       })),
     )
     .execute()
+}
+
+/** Of what is cut for one person: as its pictures show it. */
+async function insertOwnStyles(tx: Tx, seeds: readonly ProductSeed[], products: Ids) {
+  for (const { slug, madeToMeasure } of seeds) {
+    const portrait = portraits[slug]
+    if (madeToMeasure && portrait) await setProductStyle(tx, idOf(products, slug), ownStyle(portrait))
+  }
 }
 
 async function insertCompanions(tx: Tx, seeds: readonly ProductSeed[], products: Ids) {

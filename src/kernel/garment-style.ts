@@ -1,6 +1,6 @@
 /**
  * What can be chosen of a garment that is made for one person: the vocabulary that shop, patterns and workshop share. Prices are KES
- * cents on top of the garment's own price, days are working days on top of its making.
+ * cents on top of the garment's own price, days come on top of its making.
  *
  * `pattern` is what the drafted pattern does about it, by piece, in the words of the design (docs/measurements.md; `{}`: as it is
  * drafted anyway). A value without it that changes how the cloth is cut has a `note`: the cutter does it by hand. A value with neither
@@ -16,7 +16,7 @@ export type StyleValue = {
   code: string
   /** KES cents. */
   price: number
-  /** Working days. */
+  /** Days that making it takes longer. */
   days: number
   pattern?: Partial<Record<Piece, PatternOptions>>
   /** For the workshop, in its language. */

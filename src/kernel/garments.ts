@@ -170,7 +170,7 @@ export function pricedChoices(garment: Garment, { choices, monogram }: Style, ow
 /** KES cents on top of the garment's price. */
 export const priceOfChoices = (garment: Garment, style: Style, own: Choices = {}): Money =>
   add(...pricedChoices(garment, style, own).map(({ price }) => price))
-/** Working days on top of its making. */
+/** Days on top of its making. */
 export const daysOfChoices = (garment: Garment, style: Style, own: Choices = {}): number =>
   pricedChoices(garment, style, own).reduce((sum, { days }) => sum + days, 0)
 
@@ -209,5 +209,22 @@ export function styleKey({ choices, monogram }: Style): string {
     .map((code) => `${code}=${choices[code]}`)
   return [...chosen, ...(monogram ? [`monogram=${monogram.place}/${monogram.thread}/${monogram.text}`] : [])].join(';')
 }
+
+/**
+ * `double breasted, 6 buttons, peak lapel, initials AK`: what is not as `own` has it, in the house's language, for papers and the
+ * workshop. Shoppers read it in theirs.
+ */
+export function styleInWords(garment: Garment, { choices, monogram }: Style, own: Choices = {}): string {
+  const usual = usualChoices(garment, own)
+  const words = choicesOf(garment)
+    .filter(({ code }) => choices[code] !== usual[code])
+    .map(({ code }) => `${choices[code]?.replace(/^none$/, 'no')} ${code}`.replaceAll('-', ' '))
+  return [...words, ...(monogram ? [`initials ${monogram.text}`] : [])].join(', ')
+}
+/** Codes of the choices that are not as `own` has them. */
+export const ownChoices = (garment: Garment, choices: Choices, own: Choices = {}): string[] =>
+  choicesOf(garment)
+    .map(({ code }) => code)
+    .filter((code) => choices[code] !== usualChoices(garment, own)[code])
 
 export const isChoice = (code: string): code is ChoiceCode => CHOICES.some((choice) => choice.code === code)

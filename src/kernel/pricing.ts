@@ -7,8 +7,11 @@ import type { Beyond } from './sent-later.ts'
  * checkout, placing an order and the browser's own guess of the next cart all ask this file.
  */
 
-/** Why a line cannot be ordered. `gone`: no longer sold. `sold-out`: none left. `short`: fewer left than wanted. */
-export const LINE_TROUBLES = ['gone', 'sold-out', 'short'] as const
+/**
+ * Why a line cannot be ordered. `gone`: no longer sold. `sold-out`: none left. `short`: fewer left than wanted. `restyle`: it can no
+ * longer be made as it was designed.
+ */
+export const LINE_TROUBLES = ['gone', 'sold-out', 'short', 'restyle'] as const
 export type LineTrouble = (typeof LINE_TROUBLES)[number]
 
 /** A lower price from so much on (pieces or centimetres): the price itself in KES cents, or so many percent off. */
@@ -44,15 +47,21 @@ export type CartGoods = {
   beyond?: Beyond | null
   /** False when the house has stopped selling it. */
   sold: boolean
+  /** False when it was designed in a way that is no longer offered. */
+  styleOffered?: boolean
 }
 /** What is decided of a line. `most` is the most of it that can be had now. */
 export type LinePrice = { maxQuantity: number; total: Money; trouble: LineTrouble | null }
 export type PricedLine = { unit: Unit; quantity: number; total: number; trouble: LineTrouble | null }
 
-export function priceLine({ unit, step, unitPrice, quantity, available, beyond, sold }: CartGoods): LinePrice {
+export function priceLine({ unit, step, unitPrice, quantity, available, beyond, sold, styleOffered }: CartGoods): LinePrice {
   const left = Math.min(available === null ? MAX_QUANTITY[unit] : available + (beyond?.left ?? 0), MAX_QUANTITY[unit])
   const maxQuantity = Math.max(0, left - (left % step))
-  return { maxQuantity, total: priceOf(unit, kes(unitPrice), quantity), trouble: troubleOf(sold, maxQuantity, quantity) }
+  return {
+    maxQuantity,
+    total: priceOf(unit, kes(unitPrice), quantity),
+    trouble: troubleOf(sold, maxQuantity, quantity) ?? (styleOffered === false ? 'restyle' : null),
+  }
 }
 
 function troubleOf(sold: boolean, maxQuantity: number, quantity: number): LineTrouble | null {

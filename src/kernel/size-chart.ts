@@ -113,6 +113,21 @@ export function recommendSize({ points, sizes }: Grid, body: Body): Recommendati
   }
 }
 
+export type SizeChance = { size: string; chance: number }
+
+/** How likely each size is the right one, the likeliest first, of `bodies` that are all as likely. Sizes that none of them wears are left out. */
+export function sizeChances(grid: Grid, bodies: readonly Body[]): SizeChance[] {
+  const worn = new Map<string, number>()
+  for (const body of bodies) {
+    const size = recommendSize(grid, body)?.size
+    if (size !== undefined) worn.set(size, (worn.get(size) ?? 0) + 1)
+  }
+  const place = (size: string) => grid.sizes.findIndex((each) => each.size === size)
+  return [...worn]
+    .map(([size, count]) => ({ size, chance: count / bodies.length }))
+    .sort((a, b) => b.chance - a.chance || place(a.size) - place(b.size))
+}
+
 function fitOf(point: BodyPoint, mm: number, range: Range | undefined): Fit[] {
   if (!range) return []
   if (mm < range.from) return [{ point, mm, range, verdict: 'loose', by_mm: range.from - mm }]

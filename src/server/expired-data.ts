@@ -3,6 +3,7 @@ import * as analytics from '#modules/analytics/index.ts'
 import { deleteOldCarts, deleteOldSavedLines } from '#modules/cart/index.ts'
 import * as changes from '#modules/changes/index.ts'
 import { deleteOldClaims } from '#modules/customers/index.ts'
+import { deleteOldDesigns } from '#modules/garments/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as imports from '#modules/imports/index.ts'
 import { deleteOldProfiles } from '#modules/measurements/index.ts'
@@ -38,6 +39,7 @@ const EXPIRING: Record<string, Delete> = {
   wishlistItems: (db, now) =>
     deleteOldItems(db, { removed: minutesAfter(now, -60), touched: daysBefore(now, WISHLIST_RETENTION_days) }),
   measurements: (db, now) => deleteOldProfiles(db, daysBefore(now, WISHLIST_RETENTION_days)),
+  designs: (db, now) => deleteOldDesigns(db, daysBefore(now, WISHLIST_RETENTION_days)),
   'stock requests': (db, now) => deleteOldRequests(db, daysBefore(now, MAIL_RETENTION_days)),
   'idempotency keys': (db, now) => deleteOldKeys(db, minutesAfter(now, -60 * RETENTION_hours)),
   'imported rows': (db, now) =>

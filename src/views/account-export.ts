@@ -10,6 +10,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { newestMail } from '#platform/mail/outbox.ts'
 import { cartOf, savedOf } from './cart-view.ts'
+import { designsOf } from './designs.ts'
 import { everyMeasurementOf } from './measurements.ts'
 import { ordersOf } from './order-view.ts'
 import { waitingOf } from './stock-requests.ts'
@@ -35,11 +36,12 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     credit.storeCreditOf(db, user.id),
     credit.cardsOf(db, user.email, MAX),
   ])
-  const [savedForLater, wishlists, waitingFor, measurements] = await Promise.all([
+  const [savedForLater, wishlists, waitingFor, measurements, { designs }] = await Promise.all([
     savedOf(db, ownerOf(user.id), channel, now),
     allItems(db, ownerOf(user.id), { channel, now }),
     waitingOf(db, user),
     everyMeasurementOf(db, ownerOf(user.id)),
+    designsOf(db, ownerOf(user.id), channel),
   ])
   const [sessions, log, mail] = await Promise.all([
     identity.openSessions(deps, user),
@@ -56,7 +58,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     addresses: addresses.map(customers.presentAddress),
     consents: consents.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
     ...{ bag: cartView, savedForLater: savedForLater.lines, wishlists, waitingFor: waitingFor.requests },
-    ...{ measurements, orders, invoices, storeCredit, giftCards, sessions },
+    ...{ measurements, designs, orders, invoices, storeCredit, giftCards, sessions },
     // What was done to the account; who else of the house did it is not theirs to know.
     log: log.map(({ at, action, actor, detail }) => ({ at, action, byYou: actor === user.id, detail })),
     mail: mail.map(({ template, language, state, created_at }) => ({ at: created_at.toISOString(), template, language, state })),

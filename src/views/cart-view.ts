@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { present } from '#kernel/assert.ts'
+import { type Choices, daysOfChoices, ownChoices, priceOfChoices, type Style, validChoices } from '#kernel/garments.ts'
 import type { Channel, Make } from '#kernel/goods.ts'
 import { kes } from '#kernel/money.ts'
 import { type CartGoods, type PriceTier, priceCart, tieredPrice } from '#kernel/pricing.ts'
 import type { Beyond, SentLater } from '#kernel/sent-later.ts'
 import type { Picture, Swatch } from '#kernel/shapes.ts'
+import type { ShownStyle } from '#kernel/style-shapes.ts'
+import { type Garment, garmentOf } from '#kernel/tape.ts'
 import type { Cart, CartLine, SavedLines } from '#modules/cart/contract.ts'
 import '#modules/cart/tables.ts'
 import '#modules/catalogue/tables.ts'
@@ -13,6 +16,7 @@ import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { checkoutRulesFrom } from '#services/settings/index.ts'
 import { BEYOND_NOW, beyondOf, lapsedAt, SHELF_NOW } from './beyond.ts'
+import { categoriesOfProduct, ownStyleOfProduct } from './garment-of-product.ts'
 import { OWN_PRICE } from './listed.ts'
 import { frontOf } from './product-pictures.ts'
 
@@ -34,6 +38,8 @@ export type CartRow = CartGoods & {
   listPrice: number
   parcel_g: number
   making_days: number
+  /** As it was designed, and what that adds to the price, which holds it: KES cents. */
+  designed: { garment: Garment; style: Style; own: Choices; price: number } | null
 }
 
 /** The lines of somebody's cart, the latest last. Goods whose hold has lapsed at `now` count as available. */
@@ -41,12 +47,12 @@ export const cartRows = (db: Db | Tx, ownerId: string, channel: Channel, now: Da
   rowsOf(db, ofCart(ownerId, channel), { ownerId, now })
 
 const ofCart = (ownerId: string, channel: Channel) => sql`
-  select cart_line.id, variant_id, quantity, seen_price, added_at, channel from cart join cart_line on cart_id = cart.id
+  select cart_line.id, variant_id, quantity, seen_price, added_at, channel, style from cart join cart_line on cart_id = cart.id
   where visitor_id = ${ownerId} and channel = ${channel}`
 
 /** What is set aside for another day, the latest first. */
 export async function savedOf(db: Db | Tx, ownerId: string, channel: Channel, now: Date): Promise<SavedLines> {
-  const rows = sql`select id, variant_id, quantity, seen_price, saved_at as added_at, channel from saved_line
+  const rows = sql`select id, variant_id, quantity, seen_price, saved_at as added_at, channel, style from saved_line
     where owner_id = ${ownerId} and channel = ${channel}`
   return { lines: priceCart((await rowsOf(db, rows, { ownerId, now })).reverse()).lines.map(presentLine) }
 }
@@ -79,7 +85,9 @@ async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, about: { ownerId
 }
 
 const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: { ownerId: string; now: Date }) => sql<Stored>`
-    select line.id, line.variant_id, line.quantity, line.seen_price, variant.sku, variant.size, variant.make,
+    select line.id, line.variant_id, line.quantity, line.seen_price, line.style,
+      case when line.style is null then '{}' else ${categoriesOfProduct} end as categories,
+      case when line.style is null then '{}' else ${ownStyleOfProduct} end as own, variant.sku, variant.size, variant.make,
       ${OWN_PRICE} as "listPrice", ${tiersFor(ownerId)} as tiers, product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.descriptor, product.unit, product.step, product.parcel_g,
       case when variant.make = 'measure' then coalesce(product.measure_days, 0) else 0 end as making_days,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
@@ -98,11 +106,18 @@ const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: { ownerId: stri
     cross join lateral ${lapsedAt(now)}
     order by line.added_at, line.id`
 
-type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice'> & { shelf: number; beyond: Beyond | null; tiers: PriceTier[] }
+type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice' | 'designed'> & {
+  shelf: number
+  beyond: Beyond | null
+  tiers: PriceTier[]
+  style: Style | null
+  categories: string[]
+  own: Choices
+}
 
 type Priced = ReturnType<typeof priceCart<CartRow>>
 
-function presentLine({ variant_id, seen_price, listPrice, ...line }: Priced['lines'][number]): CartLine {
+function presentLine({ variant_id, seen_price, listPrice, designed, ...line }: Priced['lines'][number]): CartLine {
   const {
     id,
     slug,
@@ -124,18 +139,39 @@ function presentLine({ variant_id, seen_price, listPrice, ...line }: Priced['lin
   return {
     ...{ id, slug, name, descriptor, swatch, picture, size, make, unit, step, quantity, maxQuantity, unitPrice, total, trouble },
     variantId: variant_id,
-    wasPrice: seen_price === listPrice ? null : seen_price,
+    wasPrice: seen_price === listPrice ? null : seen_price + (designed?.price ?? 0),
+    ...(designed && { style: presentStyle(designed) }),
     ...(later && { later }),
   }
 }
 
-/** With all that can be had of it: from the shelf, and beyond it. */
-const offered = ({ shelf, beyond, tiers, ...row }: Stored): CartRow => ({
-  ...row,
-  unitPrice: tieredPrice(kes(row.listPrice), tiers, row.quantity),
-  available: row.make === 'measure' ? null : shelf + (beyond?.left ?? 0),
-  ...(beyond && { later: { kind: beyond.kind, day: beyond.day, shelf } }),
+const presentStyle = ({ garment, style, own }: NonNullable<CartRow['designed']>): ShownStyle => ({
+  ...{ garment, choices: style.choices, monogram: style.monogram },
+  own: ownChoices(garment, style.choices, own),
 })
+
+/** What a style adds to its garment, beside how it is shown. */
+export const priceOfDesign = (design: Omit<NonNullable<CartRow['designed']>, 'price'>) => {
+  const price = priceOfChoices(design.garment, design.style, design.own)
+  return { price, style: presentStyle({ ...design, price }) }
+}
+
+/** With all that can be had of it: from the shelf, and beyond it; and with what its design costs and takes. */
+function offered({ shelf, beyond, tiers, style, categories, own, ...row }: Stored): CartRow {
+  const garment = garmentOf(categories)
+  const designed = style && { garment, style, own, price: priceOfChoices(garment, style, own) }
+  return {
+    ...row,
+    unitPrice: tieredPrice(kes(row.listPrice), tiers, row.quantity) + (designed?.price ?? 0),
+    available: row.make === 'measure' ? null : shelf + (beyond?.left ?? 0),
+    ...(beyond && { later: { kind: beyond.kind, day: beyond.day, shelf } }),
+    ...(style && {
+      styleOffered: validChoices(garment, style),
+      making_days: row.making_days + daysOfChoices(garment, style, own),
+    }),
+    designed,
+  }
+}
 
 const presentCart = ({ lines, ...sums }: Priced): Cart => ({ lines: lines.map(presentLine), ...sums })
 

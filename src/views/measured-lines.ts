@@ -3,7 +3,7 @@ import { type Garment, garmentOf } from '#kernel/tape.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/orders/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { categoriesOfProduct } from './order-measurements.ts'
+import { categoriesOfProduct } from './garment-of-product.ts'
 
 /** What of an order is made to measure: so many of each garment. */
 export async function measuredLines(

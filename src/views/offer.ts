@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Choices } from '#kernel/garments.ts'
 import type { Channel, Make, Unit } from '#kernel/goods.ts'
 import '#modules/cart/tables.ts'
 import '#modules/catalogue/tables.ts'
@@ -6,6 +7,7 @@ import '#modules/inventory/tables.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { BEYOND_NOW, beyondOf, lapsedAt, SHELF_NOW } from './beyond.ts'
+import { categoriesOfProduct, ownStyleOfProduct } from './garment-of-product.ts'
 import { OWN_PRICE, withOwnPrice } from './listed.ts'
 
 /** A variant as somebody who holds a bag finds it. */
@@ -17,8 +19,12 @@ export type Offer = {
   step: number
   /** In its unit, with what can be sold beyond what is on hand; holds that have lapsed at `now` are not counted. A look, not a promise. */
   available: number
+  /** Where its product stands, the nearest category first: what it is cut as. */
+  categories: string[]
+  /** How it is cut when nobody chooses. */
+  own: Choices
   /** What stands in the bag already. */
-  lines: { id: string; variantId: number; quantity: number }[]
+  lines: { id: string; variantId: number; quantity: number; styleKey: string }[]
 }
 
 /** What `channel` offers of a variant, beside what is in the visitor's bag; nothing when it is not sold there. */
@@ -30,7 +36,9 @@ export async function offerOf(
   const { rows } = await sql<Offer>`
     select product.id as "productId", ${OWN_PRICE} as price, variant.make, product.unit, product.step,
       coalesce(${SHELF_NOW} + coalesce((${beyondOf(dayOf(now), BEYOND_NOW)} ->> 'left')::int, 0), 0)::int as available,
-      (select coalesce(json_agg(json_build_object('id', cart_line.id, 'variantId', cart_line.variant_id, 'quantity', quantity)), '[]')
+      case when variant.make = 'measure' then ${categoriesOfProduct} else '{}' end as categories, ${ownStyleOfProduct} as own,
+      (select coalesce(json_agg(json_build_object('id', cart_line.id, 'variantId', cart_line.variant_id, 'quantity', quantity,
+          'styleKey', style_key)), '[]')
         from cart join cart_line on cart_id = cart.id where visitor_id = ${ownerId} and cart.channel = ${channel}) as lines
     from variant
     join product on product.id = variant.product_id and product.status = 'active'

@@ -9,16 +9,10 @@ import type { OrderState } from '#modules/orders/contract.ts'
 import { belongsTo, mayChange, type Owner, ownedByNumber, problems } from '#modules/orders/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { categoriesOfProduct } from './garment-of-product.ts'
 
 /** While what is cut can still be given, or be given anew. */
 export const CAN_BE_MEASURED: readonly OrderState[] = ['placed', 'confirmed', 'on_hold', 'processing']
-
-/** Addresses of the categories of the `product` of a query, the nearest first: what is cut is told from them. */
-export const categoriesOfProduct = sql<string[]>`array(
-  with recursive above as (
-    select parent_id, slug, 0 as far from category where id = product.category_id
-    union all select category.parent_id, category.slug, far + 1 from category join above on category.id = above.parent_id)
-  select slug from above order by far)`
 
 type Question = {
   id: string

@@ -7,6 +7,7 @@ import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import { stagesOf } from '#modules/orders/rules/stages.ts'
 import type { Refunded } from '#modules/payments/rules/amount-due.ts'
 import { slotChoice } from '#modules/shipping/rules/slot-moves.ts'
+import '#modules/garments/tables.ts'
 import '#modules/shipping/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { laterOf } from './later.ts'
@@ -67,7 +68,8 @@ const rowsOf = (db: Db | Tx, condition: RawBuilder<unknown>) =>
         'swatch', swatch, 'size', order_line.size,
         'picture', ${frontOf(sql`variant.product_id`, sql`variant.swatch_id`)}, 'make', order_line.make, 'unit', unit, 'quantity', quantity, 'unitPrice', unit_price, 'subtotal', subtotal,
         'discount', order_line.discount, 'total', order_line.total, 'vat', order_line.vat, 'making_days', making_days,
-        'later', ${laterOf}) order by order_line.position)
+        'later', ${laterOf}, 'specs', (select coalesce(json_agg(json_build_object('garment', garment, 'choices', choices, 'monogram', monogram)
+          order by garment), '[]') from garment_spec where order_line_id = order_line.id)) order by order_line.position)
       from order_line left join variant on variant.id = order_line.variant_id where order_id = orders.id) as lines,
     (select coalesce(json_agg(json_build_object('kind', kind, 'at', at, 'amount', detail->'amount', 'number', detail->'number') order by order_event.id), '[]') from order_event where order_id = orders.id) as events,
     (select coalesce(json_agg(fulfilment.state order by fulfilment.created_at), '[]') from fulfilment where order_id = orders.id) as parcels,

@@ -73,7 +73,8 @@ test('no screen says anything that is not in the catalogue', () => {
 })
 
 /** The subject of a file or of a folder: only its own files may ask for its messages. */
-const subjectOf = (path: string) => (path === 'home-or-dashboard.tsx' ? 'shop/home' : /^(?:shop|admin)\/[^/]+/.exec(path)?.[0])
+const JOINTS: Record<string, string> = { 'home-or-dashboard.tsx': 'shop/home', 'custom-suits.tsx': 'shop/configurator' }
+const subjectOf = (path: string) => JOINTS[path] ?? /^(?:shop|admin)\/[^/]+/.exec(path)?.[0]
 
 /** The table of the pages names their titles, which stand with the subject that each page is of; the menu says them. */
 const TITLES = 'admin-pages.ts'

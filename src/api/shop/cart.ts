@@ -44,10 +44,14 @@ export const postCartLine = endpoint({
   method: 'POST',
   path: '/api/cart/lines',
   access: 'visitor',
-  summary: 'Put a variant into the bag; quantity in pieces, or in centimetres of cloth',
+  summary:
+    'Put a variant into the bag, as it was designed where it is made to measure; quantity in pieces, or in centimetres of cloth',
   body: AddLine,
   returns: Cart,
-  refuses: [...refuses, 'cart.full'],
+  refuses: [
+    ...refuses,
+    ...['cart.full', 'garments.not-made', 'garments.not-offered', 'garments.not-together', 'garments.bad-monogram'],
+  ],
   run: ({ deps, actor: { ownerId }, channel, body }) => addToCart(deps, { ownerId, channel }, body),
 })
 

@@ -43,6 +43,7 @@ export const postOrder = endpoint({
   status: 201,
   idempotent: true,
   refuses: [
+    'garments.no-longer-offered',
     'orders.sign-in-first',
     'orders.empty-bag',
     'orders.bag-changed',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { adviseSize } from '#flows/measurements/advise-size.ts'
+import { checkLimit } from '#flows/measurements/keep-profile.ts'
 import { singleLine } from '#kernel/text.ts'
 import { NearMatches, Product, ProductListQuery, RelatedProducts, Slug } from '#modules/catalogue/contract.ts'
+import { AdviceBody } from '#modules/measurements/contract.ts'
 import { searchLimit } from '#modules/search/index.ts'
-import { ShownSizeChart } from '#modules/size-charts/contract.ts'
+import { ShownSizeChart, SizeAdvice } from '#modules/size-charts/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { FoundList, listedProducts } from '#views/product-list.ts'
 import { productPage } from '#views/product-page.ts'
@@ -62,4 +65,19 @@ export const showSizeChart = endpoint({
   returns: ShownSizeChart,
   refuses: ['size-charts.no-such-chart'],
   run: ({ deps, channel, params }) => shownSizeChart(deps, channel, params.slug),
+})
+
+export const postSizeAdvice = endpoint({
+  method: 'POST',
+  path: '/api/products/:slug/size-advice',
+  access: 'public',
+  summary:
+    'Which size of a product somebody wears, with how likely that is; lengths in millimetres, weight in grams. Nothing is kept',
+  params: z.object({ slug: Slug }),
+  body: AdviceBody,
+  returns: SizeAdvice,
+  refuses: ['size-charts.no-such-chart'],
+  limit: checkLimit,
+  probe: { body: { block: 'menswear', taken: {} } },
+  run: ({ deps, channel, params, body }) => adviseSize(deps, channel, params.slug, body),
 })

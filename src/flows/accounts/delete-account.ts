@@ -2,6 +2,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as credit from '#modules/credit/index.ts'
 import type { AccountDeletion } from '#modules/customers/contract.ts'
+import * as garments from '#modules/garments/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -54,6 +55,7 @@ async function erase(tx: Tx, { id, email }: identity.Account, at: Date) {
   await wishlist.forgetListsOf(tx, ownerOf(id))
   await wishlist.forgetRequestsOf(tx, { id, email })
   await measurements.forgetProfilesOf(tx, ownerOf(id))
+  await garments.forgetDesignsOf(tx, ownerOf(id))
   await credit.forgetRecipient(tx, email)
   await workshop.forgetFittingsOf(tx, await orders.orderIdsOf(tx, id, email))
   const anonymised = await orders.erasePersonOf(tx, id, email)

@@ -2,6 +2,8 @@ import { mergeCarts } from '#flows/cart/merge-carts.ts'
 import { done } from '#kernel/outcome.ts'
 import { MAX_LINES } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'
+import { MAX_DESIGNS } from '#modules/garments/contract.ts'
+import * as garments from '#modules/garments/index.ts'
 import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
@@ -27,6 +29,7 @@ export async function joinAccount({ db, clock, log }: Deps, { user, visitorId }:
         await mergeCarts(tx, { userId: user.id, visitorId, at })
         await cart.joinSaved(tx, { from, to, maxQuantity: MAX_LINES })
         await wishlist.joinWishlists(tx, { from, to, at })
+        await garments.joinDesigns(tx, { from, to }, MAX_DESIGNS)
         await measurements.joinProfiles(tx, { from, to, at })
         await joinOrders(tx, { userId: user.id, email: user.email, at, visitorId })
       }

@@ -1,12 +1,15 @@
+import { type Style, styleKey } from '#kernel/garments.ts'
 import { type Channel, MAX_QUANTITY } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { garmentOf } from '#kernel/tape.ts'
 import { type AddLine, type Cart, type ChangeLine, MAX_LINES } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
+import * as garments from '#modules/garments/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cartOf, cartRows } from '#views/cart-view.ts'
-import { offerOf } from '#views/offer.ts'
+import { type Offer, offerOf } from '#views/offer.ts'
 
 /** Whose cart, in which channel: a browser or an account has one in each. */
 export type CartOwner = { ownerId: string; channel: Channel }
@@ -15,12 +18,15 @@ export type CartOwner = { ownerId: string; channel: Channel }
 export async function addToCart(
   { db, clock }: Deps,
   { ownerId, channel }: CartOwner,
-  { variantId, quantity }: AddLine,
+  { variantId, quantity, style: wanted }: AddLine,
 ): Promise<Outcome<Cart>> {
   const now = clock.now()
   const offer = await offerOf(db, variantId, { ownerId, channel, now })
   if (!offer) return refuse(catalogue.problems.notSold())
-  const there = offer.lines.find((line) => line.variantId === variantId)
+  const styled = styleFor(offer, wanted)
+  if (!styled.ok) return styled
+  const style = styled.value
+  const there = offer.lines.find((line) => line.variantId === variantId && line.styleKey === (style ? styleKey(style) : ''))
   if (!there && offer.lines.length >= MAX_LINES) return refuse(cart.problems.full(MAX_LINES))
   const may = cart.mayHold(offer, (there?.quantity ?? 0) + quantity)
   if (!may.ok) return may
@@ -31,9 +37,16 @@ export async function addToCart(
     quantity,
     maxQuantity: MAX_QUANTITY[offer.unit],
     price: offer.price,
+    style,
     at: now,
   })
   return done(await cartOf(db, ownerId, channel, now))
+}
+
+/** As it is to be made, whole and checked; nothing for what is as the house makes it. */
+function styleFor({ make, categories, own }: Offer, wanted: Style | undefined): Outcome<Style | null> {
+  if (!wanted) return done(null)
+  return make === 'measure' ? garments.readStyle(garmentOf(categories), wanted, own) : refuse(garments.problems.notMade())
 }
 
 /** Another quantity, another size or cloth, or both. Changing to a variant that is in the bag already joins the two. */
@@ -51,7 +64,9 @@ export function changeCartLine(
     const offer = await offerOf(tx, variantId, { ownerId, channel, now: at })
     if (!offer) return refuse(catalogue.problems.notSold())
 
-    const twin = offer.lines.find((each) => each.variantId === variantId && each.id !== id)
+    const { style } = line
+    const key = style ? styleKey(style) : ''
+    const twin = offer.lines.find((each) => each.variantId === variantId && each.styleKey === key && each.id !== id)
     const quantity = (change.quantity ?? line.quantity) + (twin?.quantity ?? 0)
     const may = cart.mayHold(offer, quantity)
     if (!may.ok) return may
@@ -59,7 +74,14 @@ export function changeCartLine(
       if ((await catalogue.productOf(tx, line.variant_id)) !== offer.productId) return refuse(cart.problems.otherProduct())
       await cart.removeLines(tx, locked.id, [id])
     }
-    await cart.putLine(tx, { cartId: locked.id, variantId, quantity, price: offer.price, at })
+    await cart.putLine(tx, {
+      cartId: locked.id,
+      variantId,
+      quantity,
+      price: offer.price,
+      style: offer.make === 'measure' ? style : null,
+      at,
+    })
     return done(await cartOf(tx, ownerId, channel, at))
   })
 }

@@ -1,3 +1,4 @@
+import { type Style, styleKey } from '#kernel/garments.ts'
 import { type Channel, MAX_QUANTITY } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type CartAndSaved, MAX_LINES, type SavedLines } from '#modules/cart/contract.ts'
@@ -13,6 +14,11 @@ async function both(tx: Tx, { ownerId, channel }: CartOwner, now: Date): Promise
   return { cart: await cartOf(tx, ownerId, channel, now), saved: await savedOf(tx, ownerId, channel, now) }
 }
 
+const keyOf = (style: Style | null): string => (style ? styleKey(style) : '')
+type Goods = { variant_id: number; style: Style | null }
+const sameGoods = (one: Goods, other: Goods): boolean =>
+  one.variant_id === other.variant_id && keyOf(one.style) === keyOf(other.style)
+
 /** A line leaves the bag and is set aside, with everything that was chosen. It may be sold out: that is when people do it. */
 export function saveForLater(
   { db, clock }: Deps,
@@ -25,12 +31,12 @@ export function saveForLater(
     const line = locked && (await cart.lineOf(tx, locked.id, lineId))
     if (!locked || !line) return refuse(cart.problems.noSuchLine())
     const aside = await cart.lockSaved(tx, { ownerId, channel })
-    if (aside.length >= MAX_LINES && !aside.some(({ variant_id }) => variant_id === line.variant_id))
+    if (aside.length >= MAX_LINES && !aside.some((each) => sameGoods(each, line)))
       return refuse(cart.problems.savedFull(MAX_LINES))
-    const { variant_id: variantId, quantity, seen_price: price } = line
+    const { variant_id: variantId, quantity, seen_price: price, style } = line
     const sold = await catalogue.variantForSale(tx, variantId, channel)
     const maxQuantity = MAX_QUANTITY[sold?.unit ?? 'centimetre']
-    await cart.saveLine(tx, { ownerId, channel, variantId, quantity, maxQuantity, price, at })
+    await cart.saveLine(tx, { ownerId, channel, variantId, quantity, maxQuantity, price, style, at })
     await cart.removeLines(tx, locked.id, [lineId])
     return done(await both(tx, { ownerId, channel }, at))
   })
@@ -44,13 +50,13 @@ export function returnToCart({ db, clock }: Deps, { ownerId, channel }: CartOwne
     if (!line) return refuse(cart.problems.noSuchLine())
     const offer = await offerOf(tx, line.variant_id, { ownerId, channel, now: at })
     if (!offer) return refuse(catalogue.problems.notSold())
-    const there = offer.lines.find(({ variantId }) => variantId === line.variant_id)
+    const there = offer.lines.find(({ variantId, styleKey: key }) => variantId === line.variant_id && key === keyOf(line.style))
     if (!there && offer.lines.length >= MAX_LINES) return refuse(cart.problems.full(MAX_LINES))
     const may = cart.mayHold(offer, (there?.quantity ?? 0) + line.quantity)
     if (!may.ok) return may
     await cart.addLine(tx, {
       ...{ ownerId, channel, variantId: line.variant_id, quantity: line.quantity },
-      ...{ maxQuantity: MAX_QUANTITY[offer.unit], price: offer.price, at },
+      ...{ maxQuantity: MAX_QUANTITY[offer.unit], price: offer.price, style: line.style, at },
     })
     return done(await both(tx, { ownerId, channel }, at))
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { announceStock } from '#flows/goods/announce-stock.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
+import { specsOf, styleInWords, styleKey } from '#kernel/garments.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { newId, newOrderNumber } from '#kernel/ids.ts'
 import { kes } from '#kernel/money.ts'
@@ -11,6 +12,7 @@ import { waitsFor } from '#kernel/sent-later.ts'
 import { showIn } from '#kernel/shown-amount.ts'
 import { shownWith } from '#kernel/shown-currency.ts'
 import * as cart from '#modules/cart/index.ts'
+import * as garments from '#modules/garments/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { currentRates, type RateTable } from '#modules/localisation/index.ts'
 import type { Address, PlacedOrder, PlaceOrder } from '#modules/orders/contract.ts'
@@ -117,6 +119,7 @@ async function place(
   })
   // Neither needs the other: both travel together, and both are undone when one is refused.
   const [order, held] = await Promise.all([creating, holdFor(tx, id, lines, payBy, at)])
+  await saveDesigned(tx, id, lines)
   if (!held.ok) return held
   const seen = daySeen(held.value, { counted: parcel.sendDay ?? null, shown: input.sendDay })
   if (!seen.ok) return seen
@@ -169,6 +172,7 @@ function mustBeOrderable(lines: readonly (CartRow & LinePrice)[]): Outcome<void>
   const bad = obstacleTo(lines)
   if (bad === undefined) return done(undefined)
   if (bad === 'empty') return refuse(orders.problems.emptyBag())
+  if (bad.trouble === 'restyle') return refuse(garments.problems.noLongerOffered(bad.name))
   return refuse(bad.trouble === 'sold-out' ? inventory.problems.soldOut(called(bad)) : orders.problems.bagChanged(called(bad)))
 }
 
@@ -206,10 +210,27 @@ async function holdFor(
   return done(held.value.sendDay)
 }
 
+/** What was designed is kept with its line, each piece of it. */
+async function saveDesigned(tx: Tx, orderId: string, lines: readonly CartRow[]): Promise<void> {
+  if (lines.every(({ designed }) => designed === null)) return
+  const written = await orders.frozenLines(tx, orderId)
+  garments.saveSpecs(
+    tx,
+    written.flatMap(({ id, position }) => {
+      const designed = lines[position]?.designed
+      return designed ? [{ orderLineId: id, specs: specsOf(designed.garment, designed.style) }] : []
+    }),
+  )
+}
+
 function orderLine(line: CartRow, { currency, rate }: { currency: Currency; rate: number }) {
-  const { sku, slug, name, descriptor, size, make, unit, quantity, making_days } = line
+  const { sku, slug, name, size, make, unit, quantity, making_days, designed } = line
+  // What was designed stands on every paper; shoppers and staff read the choices themselves in their language.
+  const style = designed ? styleInWords(designed.garment, designed.style, designed.own) : ''
   return {
-    ...{ sku, slug, name, descriptor, size, make, unit, quantity, making_days },
+    ...{ sku, slug, name, size, make, unit, quantity, making_days },
+    descriptor: [line.descriptor, style].filter(Boolean).join('; '),
+    style_key: designed ? styleKey(designed.style) : '',
     variant_id: line.variant_id,
     swatch: line.swatch,
     unit_price: line.unitPrice,

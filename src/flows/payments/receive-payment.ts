@@ -85,7 +85,9 @@ export async function placePaid(
 ): Promise<orders.OrderRow> {
   const complete = await inventory.commitGoods(tx, order.id, { actor, at, today: shipping.dayOf(at) })
   const reason = complete ? undefined : 'It was paid after its goods had been sold to somebody else.'
-  const ordered = lines.flatMap(({ variant_id, quantity }) => (variant_id === null ? [] : [{ variantId: variant_id, quantity }]))
+  const ordered = lines.flatMap(({ variant_id, quantity, style_key: styleKey }) =>
+    variant_id === null ? [] : [{ variantId: variant_id, quantity, styleKey }],
+  )
   const moved = await orders.makeMove(tx, order, complete ? 'place' : 'placeWithoutGoods', {
     actor,
     at,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAKES, MAX_QUANTITY, UNITS } from '#kernel/goods.ts'
 import { LINE_TROUBLES } from '#kernel/pricing.ts'
 import { Later, Picture, Swatch } from '#kernel/shapes.ts'
+import { ShownStyle, Style } from '#kernel/style-shapes.ts'
 
 export const MAX_LINES = 60
 
@@ -9,7 +10,8 @@ export const MAX_LINES = 60
 export const Quantity = z.int().min(1).max(MAX_QUANTITY.centimetre)
 export const VariantId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-export const AddLine = z.object({ variantId: VariantId, quantity: Quantity })
+/** `style`: as it was designed, for what is made to measure. */
+export const AddLine = z.object({ variantId: VariantId, quantity: Quantity, style: Style.optional() })
 export type AddLine = z.infer<typeof AddLine>
 
 /** Another quantity, another variant of the same product, or both. */
@@ -41,10 +43,12 @@ export const CartLine = z.object({
   total: z.int(),
   /** What it cost when it was put in the bag, if that has changed and the shopper has not yet seen it. */
   wasPrice: z.int().nullable(),
-  /** `gone`: no longer sold. `sold-out`: none left. `short`: fewer left than wanted (`most`). Such a line cannot be ordered. */
+  /** `gone`: no longer sold. `sold-out`: none left. `short`: fewer left than wanted (`most`). `restyle`: no longer made as it was designed. Such a line cannot be ordered. */
   trouble: z.enum(LINE_TROUBLES).nullable(),
   /** What is wanted beyond `shelf` (in the line's unit) is not in the house yet, and is sent on `day`. */
   later: Later.optional(),
+  /** As it was designed; its price holds that. */
+  style: ShownStyle.optional(),
 })
 export type CartLine = z.infer<typeof CartLine>
 

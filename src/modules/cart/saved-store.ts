@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
+import { type Style, styleKey } from '#kernel/garments.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import './tables.ts'
 
 type Of = { ownerId: string; channel: Channel }
-type Saved = Of & { variantId: number; quantity: number; maxQuantity: number; price: number; at: Date }
+type Saved = Of & { variantId: number; quantity: number; maxQuantity: number; price: number; style: Style | null; at: Date }
 
-/** Sets goods aside; what is aside of the variant already is added to, up to `most`. */
-export async function saveLine(tx: Tx, { ownerId, channel, variantId, quantity, maxQuantity, price, at }: Saved) {
+/** Sets goods aside; what is aside of the variant in this style already is added to, up to `most`. */
+export async function saveLine(tx: Tx, { ownerId, channel, variantId, quantity, maxQuantity, price, style, at }: Saved) {
+  const key = style ? styleKey(style) : ''
   await sql`
-    insert into saved_line (id, owner_id, channel, variant_id, quantity, seen_price, saved_at)
-    values (${newId()}, ${ownerId}, ${channel}, ${variantId}, ${quantity}, ${price}, ${at})
-    on conflict (owner_id, channel, variant_id) do update
+    insert into saved_line (id, owner_id, channel, variant_id, quantity, seen_price, saved_at, style, style_key)
+    values (${newId()}, ${ownerId}, ${channel}, ${variantId}, ${quantity}, ${price}, ${at}, ${style && JSON.stringify(style)}::jsonb, ${key})
+    on conflict (owner_id, channel, variant_id, style_key) do update
       set quantity = least(saved_line.quantity + excluded.quantity, ${maxQuantity}), seen_price = excluded.seen_price,
         saved_at = excluded.saved_at`.execute(tx)
 }
@@ -33,17 +35,17 @@ export const removeSaved = (tx: Tx, { ownerId, channel }: Of, id: string) =>
     .where('owner_id', '=', ownerId)
     .where('channel', '=', channel)
     .where('id', '=', id)
-    .returning(['variant_id', 'quantity'])
+    .returning(['variant_id', 'quantity', 'style'])
     .executeTakeFirst()
 
-/** What a browser set aside joins what its account did: each variant once, with the larger quantity. */
+/** What a browser set aside joins what its account did: each variant in each style once, with the larger quantity. */
 export async function joinSaved(tx: Tx, { from, to, maxQuantity }: { from: string; to: string; maxQuantity: number }) {
   await sql`
-    insert into saved_line (id, owner_id, channel, variant_id, quantity, seen_price, saved_at)
-    select gen_random_uuid(), ${to}, channel, variant_id, quantity, seen_price, saved_at
+    insert into saved_line (id, owner_id, channel, variant_id, quantity, seen_price, saved_at, style, style_key)
+    select gen_random_uuid(), ${to}, channel, variant_id, quantity, seen_price, saved_at, style, style_key
     from saved_line where owner_id = ${from} order by saved_at desc
     limit greatest(0, ${maxQuantity} - (select count(*) from saved_line where owner_id = ${to}))
-    on conflict (owner_id, channel, variant_id) do update
+    on conflict (owner_id, channel, variant_id, style_key) do update
       set quantity = greatest(saved_line.quantity, excluded.quantity)`.execute(tx)
   await tx.deleteFrom('saved_line').where('owner_id', '=', from).execute()
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { type Style, styleKey } from '#kernel/garments.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
@@ -16,10 +17,12 @@ export const lockCart = (tx: Tx, ownerId: string, channel: Channel): Promise<{ i
 export const lineOf = (tx: Tx, cartId: string, id: string) =>
   tx
     .selectFrom('cart_line')
-    .select(['id', 'variant_id', 'quantity', 'seen_price'])
+    .select(['id', 'variant_id', 'quantity', 'seen_price', 'style'])
     .where('cart_id', '=', cartId)
     .where('id', '=', id)
     .executeTakeFirst()
+
+const styled = (style: Style | null) => ({ style: style && JSON.stringify(style), style_key: style ? styleKey(style) : '' })
 
 type Addition = {
   ownerId: string
@@ -28,33 +31,35 @@ type Addition = {
   quantity: number
   maxQuantity: number
   price: number
+  style: Style | null
   at: Date
 }
 
 /**
- * Makes the bag if there is none, and adds to what is there of the variant, up to `most`: one statement, so two additions at
+ * Makes the bag if there is none, and adds to what is there of the variant in this style, up to `most`: one statement, so two additions at
  * the same moment both count, and a shopper waits for the disk once.
  */
-export async function addLine(db: Db, { ownerId, channel, variantId, quantity, maxQuantity, price, at }: Addition) {
+export async function addLine(db: Db, { ownerId, channel, variantId, quantity, maxQuantity, price, style, at }: Addition) {
+  const { style: json, style_key } = styled(style)
   await sql`
     with bag as (
       insert into cart (id, visitor_id, channel, touched_at) values (${newId()}, ${ownerId}, ${channel}, ${at})
       on conflict (visitor_id, channel) do update set touched_at = excluded.touched_at
       returning id)
-    insert into cart_line (id, cart_id, variant_id, quantity, seen_price, added_at)
-    select ${newId()}, bag.id, ${variantId}, ${quantity}, ${price}, ${at} from bag
-    on conflict (cart_id, variant_id) do update
+    insert into cart_line (id, cart_id, variant_id, quantity, seen_price, added_at, style, style_key)
+    select ${newId()}, bag.id, ${variantId}, ${quantity}, ${price}, ${at}, ${json}::jsonb, ${style_key} from bag
+    on conflict (cart_id, variant_id, style_key) do update
       set quantity = least(cart_line.quantity + excluded.quantity, ${maxQuantity}), seen_price = excluded.seen_price`.execute(db)
 }
 
-type Line = { cartId: string; variantId: number; quantity: number; price: number; at: Date }
+type Line = { cartId: string; variantId: number; quantity: number; price: number; style: Style | null; at: Date }
 
-/** One line for each variant, with this quantity. */
-export async function putLine(tx: Tx, { cartId, variantId, quantity, price, at }: Line) {
+/** One line for each variant in each style, with this quantity. */
+export async function putLine(tx: Tx, { cartId, variantId, quantity, price, style, at }: Line) {
   await tx
     .insertInto('cart_line')
-    .values({ id: newId(), cart_id: cartId, variant_id: variantId, quantity, seen_price: price, added_at: at })
-    .onConflict((there) => there.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity, seen_price: price }))
+    .values({ id: newId(), cart_id: cartId, variant_id: variantId, quantity, seen_price: price, added_at: at, ...styled(style) })
+    .onConflict((there) => there.columns(['cart_id', 'variant_id', 'style_key']).doUpdateSet({ quantity, seen_price: price }))
     .execute()
 }
 
@@ -66,18 +71,27 @@ export async function removeLines(tx: Tx, cartId: string, lineIds: readonly stri
     .execute()
 }
 
+export type Ordered = { variantId: number; quantity: number; styleKey: string }
+
 /** What was ordered leaves the bag; what was added meanwhile stays. */
-export async function takeOut(tx: Tx, cartId: string, ordered: readonly { variantId: number; quantity: number }[]) {
+export async function takeOut(tx: Tx, cartId: string, ordered: readonly Ordered[]) {
+  const columns = [
+    ordered.map((line) => line.variantId),
+    ordered.map((line) => line.styleKey),
+    ordered.map((line) => line.quantity),
+  ]
   await sql`
     with ordered as (
-      select variant_id, sum(quantity) as quantity
-      from unnest(${ordered.map((line) => line.variantId)}::bigint[], ${ordered.map((line) => line.quantity)}::int[]) as line (variant_id, quantity)
-      group by variant_id),
+      select variant_id, style_key, sum(quantity) as quantity
+      from unnest(${columns[0]}::bigint[], ${columns[1]}::text[], ${columns[2]}::int[]) as line (variant_id, style_key, quantity)
+      group by variant_id, style_key),
     gone as (
       delete from cart_line using ordered
-      where cart_id = ${cartId} and cart_line.variant_id = ordered.variant_id and cart_line.quantity <= ordered.quantity)
+      where cart_id = ${cartId} and cart_line.variant_id = ordered.variant_id and cart_line.style_key = ordered.style_key
+        and cart_line.quantity <= ordered.quantity)
     update cart_line set quantity = cart_line.quantity - ordered.quantity from ordered
-    where cart_id = ${cartId} and cart_line.variant_id = ordered.variant_id and cart_line.quantity > ordered.quantity`.execute(tx)
+    where cart_id = ${cartId} and cart_line.variant_id = ordered.variant_id and cart_line.style_key = ordered.style_key
+      and cart_line.quantity > ordered.quantity`.execute(tx)
 }
 
 /** The shopper has read what changed: from now on these are the prices they know. */
@@ -116,7 +130,7 @@ export async function replaceLines(tx: Tx, cartId: string, lines: readonly Omit<
   if (lines.length === 0) return
   await tx
     .insertInto('cart_line')
-    .values(lines.map((line) => ({ ...line, cart_id: cartId })))
+    .values(lines.map((line) => ({ ...line, ...styled(line.style), cart_id: cartId })))
     .execute()
 }
 

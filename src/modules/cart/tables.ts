@@ -1,10 +1,18 @@
+import type { ColumnType } from 'kysely'
+import type { Style } from '#kernel/garments.ts'
 import type { Channel } from '#kernel/goods.ts'
+
+/** JSON goes in as text and comes out as a value. */
+type Styled = {
+  style: ColumnType<Style | null, string | null, string | null>
+  style_key: ColumnType<string, string | undefined, string>
+}
 
 declare module '#platform/db.ts' {
   interface Tables {
     /** `visitor_id` is its holder: a browser, or an account (`platform/api/visitor.ts`). */
     cart: { id: string; visitor_id: string; channel: Channel; touched_at: Date }
-    cart_line: { id: string; cart_id: string; variant_id: number; quantity: number; seen_price: number; added_at: Date }
+    cart_line: { id: string; cart_id: string; variant_id: number; quantity: number; seen_price: number; added_at: Date } & Styled
     /** Set aside for another day; `owner_id` as of a bag. */
     saved_line: {
       id: string
@@ -14,6 +22,6 @@ declare module '#platform/db.ts' {
       quantity: number
       seen_price: number
       saved_at: Date
-    }
+    } & Styled
   }
 }

@@ -61,6 +61,8 @@ export const CheckBody = z.strictObject({
   taken: Taken,
   wanted: z.array(Name).max(MEASURES.length).default([]),
 })
+/** Whose size is asked for: any of what can be measured. */
+export const AdviceBody = z.strictObject({ block: z.enum(BLOCKS), taken: Taken })
 export type CheckBody = z.infer<typeof CheckBody>
 /** What is worth a second look, and what is missing of `wanted` as it is likely to be. */
 export const Checked = z.object({ findings: z.array(Finding), estimates: z.array(Estimate) })

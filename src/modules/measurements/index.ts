@@ -6,6 +6,7 @@ export { problems } from './problems.ts'
 export { reckoned } from './rules/accept-set.ts'
 export { estimatesFor } from './rules/estimates.ts'
 export { findingsOf } from './rules/guard.ts'
+export { likelyBodies } from './rules/likely-bodies.ts'
 export {
   deleteOldProfiles,
   deleteProfile,

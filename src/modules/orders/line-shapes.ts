@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAKES, UNITS } from '#kernel/goods.ts'
 import { Picture, SentOn, Swatch } from '#kernel/shapes.ts'
+import { GarmentSpec } from '#kernel/style-shapes.ts'
 
 export const OrderLine = z.object({
   id: z.int(),
@@ -23,6 +24,8 @@ export const OrderLine = z.object({
   vat: z.int(),
   /** Something of it is not in the house yet; null when all of it is. */
   later: SentOn.nullable(),
+  /** What was designed, each piece of it; none for the product as it is. */
+  specs: z.array(GarmentSpec),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 

@@ -70,6 +70,8 @@ declare module '#platform/db.ts' {
       size: string | null
       make: Make
       making_days: number
+      /** Which of the designs of its variant in the bag it was; empty for the product as it is. */
+      style_key: Generated<string>
       unit: Unit
       quantity: number
       unit_price: number

@@ -145,3 +145,15 @@ export const ShownSizeChart = ChartFields.pick({
   texts: true,
 })
 export type ShownSizeChart = z.infer<typeof ShownSizeChart>
+
+/** Which size somebody wears, and how sure that is. */
+export const SizeAdvice = z.object({
+  system: z.string(),
+  /** The likeliest first; none when too little is known. `chance` is from 0 to 1. */
+  sizes: z.array(z.object({ size: z.string(), chance: z.number() })),
+  /** The measurement that told the best size from the next. */
+  decides: Point.nullable(),
+  /** What was not measured, in millimetres, and how far it may be off for nine in ten people. */
+  estimated: z.array(z.object({ point: Point, value: z.int(), give: z.int() })),
+})
+export type SizeAdvice = z.infer<typeof SizeAdvice>

@@ -93,7 +93,15 @@ test('a channel has a name and prices of its own: page, card, list, offer and ba
 
   const variant = here.variants.find(({ sku }) => sku === first)
   const now = deps.clock.now()
-  const sold = { ownerId: OWNER, variantId: variant?.id ?? 0, quantity: 2, maxQuantity: 99, price: 1_234_567, at: now }
+  const sold = {
+    ownerId: OWNER,
+    variantId: variant?.id ?? 0,
+    quantity: 2,
+    maxQuantity: 99,
+    price: 1_234_567,
+    style: null,
+    at: now,
+  }
   for (const channel of ['shop', 'storefront'] as const) {
     const offer = await offerOf(deps.db, sold.variantId, { ownerId: OWNER, channel, now })
     const price = channel === 'storefront' ? 1_234_567 : usual[0]?.price

@@ -16,6 +16,14 @@ test('what is in both bags is there once, with the larger quantity and the price
   ])
 })
 
+test('one garment in two styles stays two lines', () => {
+  const styled = { ...line(1, 1, 3), style_key: 'lapel=peak' }
+  expect(joinLines([line(1, 2, 1)], [styled, { ...styled, quantity: 2 }]).lines).toEqual([
+    line(1, 2, 1),
+    { ...styled, quantity: 2 },
+  ])
+})
+
 test('an empty bag changes nothing', () => {
   const bag = [line(1, 3, 1), line(2, 1, 2)]
   expect(joinLines(bag, [])).toEqual({ lines: bag, left: 0 })

@@ -68,6 +68,41 @@ export function predict(sex: Sex, values: SurveyValues, field: string, spread: n
   return { value: at(0), low: at(-spread), high: at(spread) }
 }
 
+export type Likely = { fields: string[]; draw: (z: readonly number[]) => Record<string, number> }
+
+/**
+ * What several fields that were not measured are likely to be together: `draw` makes a body of as many independent normal numbers. Fields
+ * belong together (a broad chest has a broad waist), which is what `predict`, one by one, does not say.
+ */
+export function likely(sex: Sex, values: SurveyValues, fields: readonly string[], noise: Noise = NO_NOISE): Likely {
+  const { model, places, off, inverse } = known(sex, values, noise)
+  const targets = fields.map(placeOf)
+  const beside = targets.map((target) => places.map((place) => model.covariance(target, place)))
+  const weights = beside.map((row) => inverse.map((each) => dot(each, row)))
+  const means = targets.map((target, at) => (model.mean[target] ?? 0) + dot(weights[at] ?? [], off))
+  const spread = targets.map((target, row) =>
+    targets.map((other, column) => model.covariance(target, other) - dot(weights[row] ?? [], beside[column] ?? [])),
+  )
+  const lower = rootOf(spread)
+  const draw = (z: readonly number[]) =>
+    Object.fromEntries(fields.map((field, at) => [field, fromModel(field, (means[at] ?? 0) + dot(lower[at] ?? [], z))]))
+  return { fields: [...fields], draw }
+}
+
+/** Cholesky's lower triangle; rounding must not make a deviation of less than nothing. */
+function rootOf(matrix: readonly (readonly number[])[]): number[][] {
+  const lower: number[][] = []
+  for (const [i, row] of matrix.entries()) {
+    const made: number[] = []
+    for (let j = 0; j <= i; j++) {
+      const rest = (row[j] ?? 0) - dot(made.slice(0, j), lower[j] ?? made)
+      made.push(i === j ? Math.sqrt(Math.max(rest, 1e-9)) : rest / (lower[j]?.[j] ?? 1))
+    }
+    lower.push(made)
+  }
+  return lower
+}
+
 /** How many conditional deviations each value lies from what all the others say. */
 export function deviations(sex: Sex, values: SurveyValues, noise: Noise = NO_NOISE): Record<string, number> {
   const { fields, off, inverse } = known(sex, values, noise)

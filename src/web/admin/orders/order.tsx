@@ -76,7 +76,7 @@ function AdminOrder({ order, steps, attempts, refunds, actionItems, measured, ..
           <OrderStepsPanel order={order} steps={steps} onMoved={onChanged} />
           <Panel title={t('admin.order.lines')} id="lines">
             <div className="px-4 pb-5 sm:px-5">
-              <OrderLines order={order} linked />
+              <OrderLines order={order} linked cutter />
               <OrderTotals order={order} />
               <PaymentLines order={order} />
               <Papers order={order} />

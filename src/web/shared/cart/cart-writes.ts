@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Style } from '#kernel/garments.ts'
 import { priceOf } from '#kernel/goods.ts'
 import { kes } from '#kernel/money.ts'
 import { sumCart } from '#kernel/pricing.ts'
@@ -36,7 +37,17 @@ export async function inTurn(
 
 /** With `line`, as it will most likely stand in the cart, it is seen there at once. */
 export const addToCart = (client: QueryClient, variantId: number, quantity: number, line?: CartLine): Promise<Cart> =>
-  inTurn(client, line && withLine(line), () => cartWrites.addLine({ variantId, quantity }))
+  inTurn(client, line && withLine(line), () =>
+    cartWrites.addLine({
+      variantId,
+      quantity,
+      ...(line?.style && { style: { choices: line.style.choices, monogram: line.style.monogram } }),
+    }),
+  )
+
+/** What was designed, at the price that the shop works out. */
+export const addDesigned = (client: QueryClient, variantId: number, style: Style): Promise<Cart> =>
+  inTurn(client, undefined, () => cartWrites.addLine({ variantId, quantity: 1, style }))
 
 export function useCartWrites() {
   const client = useQueryClient()
@@ -61,7 +72,7 @@ export const withQuantity = (id: string, quantity: number) => (cart: Cart) =>
 
 /** The same goods lie on one line. */
 export const withLine = (line: CartLine) => (cart: Cart) => {
-  const there = cart.lines.find(({ variantId }) => variantId === line.variantId)
+  const there = cart.lines.find(({ variantId, style }) => variantId === line.variantId && !style && !line.style)
   return there
     ? withQuantity(there.id, there.quantity + line.quantity)(cart)
     : summed({ lines: [...cart.lines, withTotal(line)] })

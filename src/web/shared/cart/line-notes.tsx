@@ -24,6 +24,7 @@ export function LineChanges({ line }: { line: CartLine }) {
   const words = {
     gone: () => t('cart.trouble.gone'),
     'sold-out': () => t('cart.trouble.soldOut'),
+    restyle: () => t('cart.trouble.restyle'),
     short: () => t('cart.trouble.short', { most: quantity(maxQuantity, unit) }),
   }
   const later = waitsFor(line)

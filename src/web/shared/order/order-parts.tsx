@@ -7,12 +7,13 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 import { AddressSummary } from '../address/address-summary.tsx'
 import { Totals } from '../checkout/summary.tsx'
 import { deliveryDatePath } from '../delivery/delivery-date-path.ts'
+import { Specs } from '../garments/specs.tsx'
 import { Price } from '../money/price.tsx'
 import { useArrival } from './arrival.ts'
 import { useOrderLine, useOrderSummary, useShownTotal } from './order-summary.tsx'
 
-/** What was bought. `linked` leads back to each product as it was chosen. */
-export function OrderLines({ order, linked }: { order: OrderView; linked?: boolean }) {
+/** What was bought. `linked` leads back to each product as it was chosen, `cutter` says what is cut by hand. */
+export function OrderLines({ order, linked, cutter }: { order: OrderView; linked?: boolean; cutter?: boolean }) {
   const t = useText()
   const shown = useOrderLine()
   return (
@@ -55,6 +56,7 @@ export function OrderLines({ order, linked }: { order: OrderView; linked?: boole
                 )}
               </p>
               {note}
+              <Specs specs={line.specs} cutter={cutter} />
             </div>
             <Price amount={line.total} exact />
           </li>

@@ -7,6 +7,8 @@ import { useCartWrites } from '../../shared/cart/cart-writes.ts'
 import { LineChanges, UnitPrice } from '../../shared/cart/line-notes.tsx'
 import { QuantityStepper } from '../../shared/cart/quantity-stepper.tsx'
 import { failureToast } from '../../shared/errors/failure.ts'
+import { designPath } from '../../shared/garments/design-path.ts'
+import { StyleSummary } from '../../shared/garments/style-summary.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { detailsOf } from '../../shared/products/details.ts'
 import { Heart } from '../../shared/wishlist/heart.tsx'
@@ -19,7 +21,9 @@ import { useSaved } from './saved-lines.tsx'
 export function CartLine({ line }: { line: Line }) {
   const t = useText()
   const [choosing, setChoosing] = useState(false)
-  const to = paths.product(line.slug, { cloth: line.swatch?.code, make: line.make === 'measure' && line.make, size: line.size })
+  const to = line.style
+    ? designPath({ suit: line.slug, cloth: line.swatch?.code, ...line.style })
+    : paths.product(line.slug, { cloth: line.swatch?.code, make: line.make === 'measure' && line.make, size: line.size })
   const lost = line.trouble === 'gone' || line.trouble === 'sold-out'
   return (
     <div className="grid grid-cols-[88px_1fr] grid-rows-[1fr_auto] gap-x-4 sm:grid-cols-[120px_auto_1fr] sm:gap-x-6">
@@ -36,6 +40,7 @@ export function CartLine({ line }: { line: Line }) {
           <Price amount={[line]} className={lost ? 'text-muted line-through' : 'font-medium'} />
         </div>
         <p className="text-small text-muted">{detailsOf(t)(line)}</p>
+        {line.style && <StyleSummary style={line.style} className="text-small text-muted" />}
         <UnitPrice line={line} />
         <LineChanges line={line} />
       </div>

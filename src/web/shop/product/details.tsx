@@ -1,18 +1,34 @@
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { type NumberUnit, shownNumber } from '#kernel/measure.ts'
 import type { Cloth, Product } from '#modules/catalogue/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
+import { designPath } from '../../shared/garments/design-path.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { useQuantity } from '../../shared/money/quantity.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { SizeChart } from './size-chart.tsx'
+import { YourSize } from './your-size.tsx'
 
 /** The description, then facts under headings: composition and weight as data, not prose. */
 export default function Details({ product, cloth }: { product: Product; cloth: Cloth | undefined }) {
   const t = useText()
   return (
     <div className="mt-6">
+      {product.sizeChart && (
+        <YourSize slug={product.slug} sizes={[...new Set(product.variants.flatMap(({ size }) => size ?? []))]} />
+      )}
+      {product.madeToMeasure && (
+        <p className="mb-6">
+          <Link
+            to={designPath({ suit: product.slug, cloth: cloth?.code })}
+            className="relative font-medium underline underline-offset-4 after:absolute after:-inset-3"
+          >
+            {t('product.design')}
+          </Link>
+        </p>
+      )}
       <p className="as-written mb-6 max-w-[62ch] text-ink-2">{product.description}</p>
       <Accordion title={t('product.construction')} open>
         {cloth && <ClothFacts cloth={cloth} />}

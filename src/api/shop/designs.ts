@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { designLimit, removeDesign, saveDesign, shownDesigns } from '#flows/garments/keep-designs.ts'
+import { Slug } from '#modules/catalogue/contract.ts'
+import { Designable, DesignCards, Designs, NewDesign } from '#modules/garments/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { designable, shownDesignable } from '#views/designs.ts'
+
+const MOST_CARDS = 24
+
+export const listDesignable = endpoint({
+  method: 'GET',
+  path: '/api/designs/garments',
+  access: 'public',
+  summary: 'Garments of a department that can be designed: what a design begins with',
+  query: z.object({ department: Slug.default('bespoke-suits') }),
+  returns: DesignCards,
+  run: ({ deps, channel, language, query }) => designable(deps, { channel, language }, query.department, MOST_CARDS),
+})
+
+export const showDesignable = endpoint({
+  method: 'GET',
+  path: '/api/designs/garments/:slug',
+  access: 'public',
+  summary: 'A garment that is made to measure: its cloths, its own cut, and when it is ready',
+  params: z.object({ slug: Slug }),
+  returns: Designable,
+  refuses: ['garments.not-made'],
+  run: ({ deps, channel, language, params }) => shownDesignable(deps, { channel, language }, params.slug),
+})
+
+export const listDesigns = endpoint({
+  method: 'GET',
+  path: '/api/designs',
+  access: 'visitor',
+  summary: 'What this browser or account designed, with prices as they are now',
+  returns: Designs,
+  run: ({ deps, actor, channel }) => shownDesigns(deps, actor.ownerId, channel),
+})
+
+export const postDesign = endpoint({
+  method: 'POST',
+  path: '/api/designs',
+  access: 'visitor',
+  summary: 'Keep a design; what was not chosen is as the garment is made',
+  body: NewDesign,
+  returns: Designs,
+  refuses: [
+    'garments.not-made',
+    'garments.not-offered',
+    'garments.not-together',
+    'garments.bad-monogram',
+    'garments.too-many-designs',
+  ],
+  limit: designLimit,
+  probe: { status: 404, body: { variantId: 1, style: { choices: {} } } },
+  run: ({ deps, actor: { ownerId }, channel, body }) => saveDesign(deps, { ownerId, channel }, body),
+})
+
+export const deleteDesign = endpoint({
+  method: 'DELETE',
+  path: '/api/designs/:id',
+  access: 'visitor',
+  summary: 'Forget a design',
+  params: z.object({ id: z.uuid() }),
+  returns: Designs,
+  limit: designLimit,
+  probe: { status: 200 },
+  run: ({ deps, actor: { ownerId }, channel, params }) => removeDesign(deps, { ownerId, channel }, params.id),
+})

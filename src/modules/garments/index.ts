@@ -1,0 +1,13 @@
+/** The door of garments for flows and views. */
+export { problems } from './problems.ts'
+export { readStyle } from './rules/read-style.ts'
+export {
+  deleteDesign,
+  deleteOldDesigns,
+  forgetDesignsOf,
+  joinDesigns,
+  saveDesign,
+  saveSpecs,
+  setProductStyle,
+  specsOfLine,
+} from './store.ts'

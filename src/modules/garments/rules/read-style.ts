@@ -1,0 +1,19 @@
+import { type Choices, faultsOf, type Style, sewnText, usualChoices } from '#kernel/garments.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Garment } from '#kernel/tape.ts'
+import { problems } from '../problems.ts'
+
+const called = (code: string, value: string): string => `${code} ${value}`.replaceAll('-', ' ')
+
+/** A style as it came from outside, made whole: what was left out is as the product is made. Refuses what cannot be made. */
+export function readStyle(garment: Garment, { choices, monogram }: Style, own: Choices): Outcome<Style> {
+  const whole = { choices: { ...usualChoices(garment, own), ...choices }, monogram: monogram && sewn(monogram) }
+  const [fault] = faultsOf(garment, whole)
+  if (!fault) return done(whole)
+  if (fault.kind === 'monogram') return refuse(problems.badMonogram())
+  if (fault.kind === 'together')
+    return refuse(problems.notTogether(called(fault.one.code, fault.one.value), called(fault.other.code, fault.other.value)))
+  return refuse(problems.notOffered(fault.kind === 'unknown' ? called(fault.code, fault.value) : fault.code))
+}
+
+const sewn = (monogram: NonNullable<Style['monogram']>) => ({ ...monogram, text: sewnText(monogram.text) ?? monogram.text })

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { type Choices, type GarmentSpec, type Style, styleKey } from '#kernel/garments.ts'
+import { newId } from '#kernel/ids.ts'
+import { type Db, deferWrite, type Tx } from '#platform/db.ts'
+import './tables.ts'
+
+/** How a product is cut when nobody chooses. */
+export const setProductStyle = (tx: Tx, productId: number, choices: Choices) =>
+  tx
+    .insertInto('product_style')
+    .values({ product_id: productId, choices: JSON.stringify(choices) })
+    .onConflict((there) => there.column('product_id').doUpdateSet({ choices: JSON.stringify(choices) }))
+    .execute()
+
+/** What was designed of the lines of an order that is being written, each piece of it. Frozen from then on. */
+export function saveSpecs(tx: Tx, lines: readonly { orderLineId: number; specs: readonly GarmentSpec[] }[]): void {
+  const rows = lines.flatMap(({ orderLineId, specs }) =>
+    specs.map(({ garment, choices, monogram }) => ({
+      ...{ order_line_id: orderLineId, garment, choices: JSON.stringify(choices) },
+      monogram: monogram && JSON.stringify(monogram),
+    })),
+  )
+  deferWrite(tx, tx.insertInto('garment_spec').values(rows).execute())
+}
+
+/** As they were ordered, for the workshop; a line that nobody designed has none. */
+export async function specsOfLine(db: Db | Tx, orderLineId: number): Promise<GarmentSpec[]> {
+  return db
+    .selectFrom('garment_spec')
+    .select(['garment', 'choices', 'monogram'])
+    .where('order_line_id', '=', orderLineId)
+    .orderBy('garment')
+    .execute()
+}
+
+type Of = { ownerId: string; variantId: number; style: Style; at: Date }
+
+/** Kept once; false when the owner has `most` others already. */
+export async function saveDesign(tx: Tx, { ownerId, variantId, style, at }: Of, most: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`designs ${ownerId}`}, 0))`.execute(tx)
+  const key = styleKey(style)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from saved_design
+    where owner_id = ${ownerId} and not (variant_id = ${variantId} and style_key = ${key})`.execute(tx)
+  if ((rows[0]?.count ?? 0) >= most) return false
+  await tx
+    .insertInto('saved_design')
+    .values({ id: newId(), owner_id: ownerId, variant_id: variantId, style: JSON.stringify(style), style_key: key, saved_at: at })
+    .onConflict((there) => there.columns(['owner_id', 'variant_id', 'style_key']).doUpdateSet({ saved_at: at }))
+    .execute()
+  return true
+}
+
+export const deleteDesign = (tx: Tx, ownerId: string, id: string) =>
+  tx.deleteFrom('saved_design').where('owner_id', '=', ownerId).where('id', '=', id).execute()
+
+/** What a browser designed is its account's from now on; what both have is there once. */
+export async function joinDesigns(tx: Tx, { from, to }: { from: string; to: string }, most: number): Promise<void> {
+  await sql`
+    insert into saved_design (id, owner_id, variant_id, style, style_key, saved_at)
+    select gen_random_uuid(), ${to}, variant_id, style, style_key, saved_at from saved_design where owner_id = ${from}
+    order by saved_at desc, id limit greatest(0, ${most} - (select count(*) from saved_design where owner_id = ${to}))
+    on conflict (owner_id, variant_id, style_key) do nothing`.execute(tx)
+  await tx.deleteFrom('saved_design').where('owner_id', '=', from).execute()
+}
+
+export const forgetDesignsOf = (tx: Tx, ownerId: string) =>
+  tx.deleteFrom('saved_design').where('owner_id', '=', ownerId).execute()
+
+/** Of browsers, after a time; an account's stay. */
+export async function deleteOldDesigns(db: Db, before: Date): Promise<void> {
+  // A browser's id is random (version 4), an account's is worked out (version 8): see `ownerOf`.
+  await sql`delete from saved_design where saved_at < ${before} and substr(owner_id::text, 15, 1) = '4'`.execute(db)
+}

@@ -1,0 +1,47 @@
+import { type Block, inRange, MEASURES, type Measure, type Taken } from '#kernel/tape.ts'
+import { likely } from './statistics.ts'
+import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toTape } from './survey-fields.ts'
+
+/** With less than a height and a weight there is nothing to tell from. */
+const LEAST_KNOWN = 2
+
+/**
+ * `count` bodies that somebody with these measurements may have, all as likely, the same ones each time: what was taken stays, and what
+ * is wanted beside it differs as people do. One body where nothing is to be guessed, none where too little is known to guess it.
+ */
+export function likelyBodies(block: Block, taken: Taken, wanted: readonly Measure[], count: number): Taken[] {
+  const sex = sexOf(block)
+  const believable = Object.fromEntries(
+    MEASURES.flatMap((measure) => {
+      const kept = taken[measure]
+      return kept !== undefined && inRange(measure, kept) ? [[measure, kept]] : []
+    }),
+  ) as Taken
+  const missing = wanted.filter((measure) => believable[measure] === undefined && inSurvey(measure))
+  if (missing.length === 0) return [believable]
+  const values = surveyValues(believable, sex)
+  if (Object.keys(values).length < LEAST_KNOWN) return []
+  const { draw } = likely(sex, values, missing.map(fieldOf), HOME)
+  return Array.from({ length: count }, (_, at) => {
+    const body = draw(normals(at + 1, missing.length))
+    const guessed = missing.map((measure) => [measure, toTape(measure, body[fieldOf(measure)] ?? 0, sex)])
+    return { ...believable, ...Object.fromEntries(guessed) }
+  })
+}
+
+/** Spread as evenly as a few hundred can be: a quasi-random sequence (Roberts), turned into normal numbers two by two (Box and Muller). */
+function normals(at: number, count: number): number[] {
+  const root = rootOfUnity(2 * count)
+  const even = (dimension: number) => (0.5 + at / root ** (dimension + 1)) % 1
+  return Array.from({ length: count }, (_, n) => {
+    const [u, v] = [even(2 * n), even(2 * n + 1)]
+    return Math.sqrt(-2 * Math.log(Math.max(u, 1e-12))) * Math.cos(2 * Math.PI * v)
+  })
+}
+
+/** The root of x^(d+1) = x + 1, which makes steps that never come round. */
+function rootOfUnity(dimensions: number): number {
+  let x = 2
+  for (let step = 0; step < 30; step++) x = (1 + x) ** (1 / (dimensions + 1))
+  return x
+}

@@ -1,0 +1,41 @@
+import {
+  type Choices,
+  choicesOf,
+  faultsOf,
+  MONOGRAM,
+  type Monogram,
+  monogramPlaces,
+  type Style,
+  sewnText,
+  usualChoices,
+} from '#kernel/garments.ts'
+import type { Garment } from '#kernel/tape.ts'
+
+/** What an address asks for, as far as it can be made: an address is a stranger's. `whole` is false when something was left out. */
+export function styleFrom(garment: Garment, own: Choices, asked: URLSearchParams): { style: Style; whole: boolean } {
+  const usual = usualChoices(garment, own)
+  const choices = { ...usual }
+  let whole = true
+  for (const { code, values } of choicesOf(garment)) {
+    const value = asked.get(code)
+    if (value === null) continue
+    if (values.some((each) => each.code === value)) choices[code] = value
+    else whole = false
+  }
+  const monogram = monogramFrom(garment, asked)
+  whole &&= monogram !== undefined
+  const style = { choices, monogram: monogram ?? null }
+  // What does not go together is nobody's design: the house's own cut is shown instead.
+  return faultsOf(garment, style).length === 0 ? { style, whole } : { style: { ...style, choices: usual }, whole: false }
+}
+
+/** Nothing asked: null; not to be sewn: undefined. */
+function monogramFrom(garment: Garment, asked: URLSearchParams): Monogram | null | undefined {
+  const typed = asked.get('initials')
+  if (!typed) return null
+  const text = sewnText(typed)
+  const places = monogramPlaces(garment)
+  const place = places.find((each) => each === asked.get('place')) ?? places[0]
+  const thread = MONOGRAM.threads.find((each) => each === asked.get('thread')) ?? MONOGRAM.threads[0]
+  return text && place ? { text, place, thread } : undefined
+}

@@ -1,0 +1,21 @@
+import type { Choices, Monogram } from '#kernel/garments.ts'
+import { addressOf } from '../../api/address.ts'
+
+/** The configurator's addresses: what was chosen stands in them, so that a design is handed on as a link. */
+type Design = {
+  suit: string
+  cloth?: string | null | undefined
+  choices?: Choices
+  own?: readonly string[]
+  monogram?: Monogram | null
+}
+
+export const designPath = ({ suit, cloth, choices = {}, own = [], monogram }: Design): string =>
+  addressOf([
+    '/custom-suits',
+    {
+      ...{ view: 'design', suit, cloth },
+      ...Object.fromEntries(own.map((code) => [code, choices[code]])),
+      ...(monogram && { initials: monogram.text, place: monogram.place, thread: monogram.thread }),
+    },
+  ])

@@ -1,0 +1,11 @@
+import type { ShownStyle } from '#kernel/style-shapes.ts'
+import { useText } from '../../i18n/text.tsx'
+import { choiceName, monogramName, valueName } from './garment-words.ts'
+
+/** What somebody designed, as far as it is not as the house makes it anyway. */
+export function StyleSummary({ style, className = '' }: { style: ShownStyle; className?: string }) {
+  const t = useText()
+  const words = style.own.map((code) => `${choiceName(t, code)}: ${valueName(t, code, style.choices[code] ?? '')}`)
+  if (style.monogram) words.push(`${choiceName(t, 'monogram')}: ${monogramName(t, style.monogram)}`)
+  return <p className={className}>{[t('garment.yours'), ...words].join(' · ')}</p>
+}

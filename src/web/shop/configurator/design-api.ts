@@ -1,0 +1,17 @@
+import type * as designs from '#api/shop/designs.ts'
+import type { NewDesign } from '#modules/garments/contract.ts'
+import { type AnswerTo, clientOf } from '../../api/client.ts'
+
+const api = clientOf<typeof designs>()
+
+export const designReads = {
+  cards: () => api.read('/api/designs/garments'),
+  garment: (slug: string) => api.read('/api/designs/garments/:slug', { params: { slug } }),
+  mine: () => api.read('/api/designs'),
+}
+export const designWrites = {
+  save: (design: NewDesign) => api.send('POST', '/api/designs', { body: design }),
+  forget: (id: string) => api.send('DELETE', '/api/designs/:id', { params: { id } }),
+}
+export type Designable = AnswerTo<ReturnType<typeof designReads.garment>>
+export type DesignCards = AnswerTo<ReturnType<typeof designReads.cards>>

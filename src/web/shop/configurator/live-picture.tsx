@@ -1,0 +1,110 @@
+import type { LiveRenderer } from '@loomcourt/imagery/browser'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import type { Designable } from './design-api.ts'
+import { portraitOf } from './portrait.ts'
+import type { Design } from './use-design.ts'
+
+/** In samples: a phone's own processor draws it while somebody waits. */
+const WIDTH = { coarse: 480, fine: 800 }
+/** The painter's shapes; a change of these is laid anew, a change of cloth only shaded. */
+const VIEWS = ['front', 'back'] as const
+
+/** The garment as it is designed, drawn in the browser; until it is, and where a browser cannot, the picture of the house. */
+export function LivePicture({ garment, design }: { garment: Designable; design: Design }) {
+  const t = useText()
+  const [view, setView] = useState<(typeof VIEWS)[number]>('front')
+  const { canvas, state } = useDrawing(garment, design, view)
+  const drawn = state === 'drawn' || state === 'drawing-again'
+  return (
+    <figure className="relative">
+      <div className="relative aspect-4/5 overflow-hidden bg-tile max-lg:max-h-[46dvh] max-lg:mx-auto">
+        <ProductPicture
+          picture={design.cloth?.picture}
+          swatch={design.cloth?.swatch}
+          sizes="(min-width: 1025px) 46vw, 92vw"
+          first
+          mute={drawn}
+          className={`size-full ${drawn ? 'invisible' : ''}`}
+        />
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={t('design.picture.label', { name: garment.name })}
+          aria-busy={state === 'drawing-again'}
+          className={`absolute inset-0 size-full object-contain transition-opacity duration-(--d-2) ${drawn ? '' : 'opacity-0'} ${state === 'drawing-again' ? 'opacity-70' : ''}`}
+        />
+        {state !== 'still' && (
+          <div className="absolute inset-x-3 bottom-3 flex items-center justify-between gap-3">
+            <div className="flex bg-bg">
+              {VIEWS.map((each) => (
+                <Button
+                  key={each}
+                  size="small"
+                  look={each === view ? 'outline' : 'quiet'}
+                  aria-pressed={each === view}
+                  onClick={() => setView(each)}
+                >
+                  {t(`design.picture.${each}`)}
+                </Button>
+              ))}
+            </div>
+            {state !== 'drawn' && (
+              <span role="status" className="bg-bg px-2 py-1 text-caption text-ink-2">
+                {t('design.picture.drawing')}
+              </span>
+            )}
+          </div>
+        )}
+      </div>
+      <figcaption className="mt-2 text-caption text-muted max-lg:hidden">
+        {t(state === 'still' ? 'design.picture.still' : 'design.picture.partly')}
+      </figcaption>
+    </figure>
+  )
+}
+
+type State = 'waiting' | 'drawn' | 'drawing-again' | 'still'
+
+function useDrawing({ garment }: Designable, { style, cloth }: Design, view: 'front' | 'back') {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [renderer, setRenderer] = useState<LiveRenderer | null>()
+  const [state, setState] = useState<State>('waiting')
+  useEffect(() => {
+    let live: LiveRenderer | null = null
+    let gone = false
+    void import('@loomcourt/imagery/browser')
+      .then(({ liveRenderer }) => {
+        if (gone) return
+        live = liveRenderer()
+        setRenderer(live)
+      })
+      .catch(() => setRenderer(null))
+    return () => {
+      gone = true
+      live?.close()
+    }
+  }, [])
+
+  const portrait = portraitOf(garment, style.choices)
+  const swatch = cloth?.swatch
+  const wanted = JSON.stringify([portrait, swatch, view])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is compared as plain data
+  useEffect(() => {
+    const element = canvas.current
+    if (renderer === undefined || !element) return
+    if (renderer === null || !portrait || !swatch) return setState('still')
+    let overtaken = false
+    setState((now) => (now === 'drawn' || now === 'drawing-again' ? 'drawing-again' : 'waiting'))
+    const width = matchMedia('(pointer: coarse)').matches ? WIDTH.coarse : WIDTH.fine
+    void renderer.draw(element, { portrait, swatch, view, width, backdrop: 'clear' }).then((done) => {
+      if (!overtaken) setState(done ? 'drawn' : 'still')
+    })
+    return () => {
+      overtaken = true
+    }
+  }, [renderer, wanted])
+  return { canvas, state }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { choose, daysOfChoices, type Monogram, ownChoices, priceOfChoices, type Style } from '#kernel/garments.ts'
+import { styleFrom } from '../../shared/garments/design-address.ts'
+import { designPath } from '../../shared/garments/design-path.ts'
+import type { Designable } from './design-api.ts'
+
+/** What was pressed, and what would have to give way: shown, and done only when somebody says so. */
+export type Conflict = { code: string; value: string; changed: { code: string; from: string; to: string }[] }
+
+/** The design, which lives in the address; each choice replaces it there. */
+export function useDesign(garment: Designable) {
+  const [asked, setAsked] = useSearchParams()
+  const [conflict, setConflict] = useState<Conflict>()
+  const { style, whole } = styleFrom(garment.garment, garment.own, asked)
+  const cloth = garment.cloths.find(({ swatch }) => swatch?.code === asked.get('cloth')) ?? garment.cloths[0]
+  const address = (next: Style, code = cloth?.swatch?.code) =>
+    designPath({ suit: garment.slug, cloth: code, ...next, own: ownChoices(garment.garment, next.choices, garment.own) })
+  const show = (next: Style, code?: string) => {
+    setConflict(undefined)
+    setAsked(new URL(address(next, code), 'http://here').searchParams, { replace: true, preventScrollReset: true })
+  }
+  return {
+    ...{ style, cloth, conflict, whole, link: address(style) },
+    own: ownChoices(garment.garment, style.choices, garment.own),
+    price: cloth ? cloth.price + priceOfChoices(garment.garment, style, garment.own) : 0,
+    more: priceOfChoices(garment.garment, style, garment.own),
+    days: daysOfChoices(garment.garment, style, garment.own),
+    choose: (code: string, value: string) => {
+      const next = choose(garment.garment, style.choices, code, value)
+      if (!next) return
+      if (next.changed.length > 0) setConflict({ code, value, changed: next.changed })
+      else show({ ...style, choices: next.choices })
+    },
+    settle: () => {
+      const next = conflict && choose(garment.garment, style.choices, conflict.code, conflict.value)
+      if (next) show({ ...style, choices: next.choices })
+    },
+    keep: () => setConflict(undefined),
+    wear: (code: string) => show(style, code),
+    sew: (monogram: Monogram | null) => show({ ...style, monogram }),
+    linkIn: (code: string) => address(style, code),
+  }
+}
+export type Design = ReturnType<typeof useDesign>

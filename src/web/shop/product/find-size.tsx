@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  BLOCKS,
+  type Block,
+  inRange,
+  keptMeasure,
+  type LengthUnit,
+  type Measure,
+  readNumber,
+  shownMeasure,
+  type Taken,
+} from '#kernel/tape.ts'
+import { useText } from '../../i18n/text.tsx'
+import { measurementReads } from '../../shared/measurements/measurement-reads.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select, TextInput } from '../../ui/field.tsx'
+import { Dialog } from '../../ui/sheet.tsx'
+import type { KnownBody } from './known-body.ts'
+
+/** Height and weight tell something; each of the others tells more. */
+const ASKED: readonly Measure[] = ['height', 'weight', 'chest', 'waist', 'seat', 'neck']
+type Typed = Partial<Record<Measure, string>>
+
+type Props = { open: boolean; start: KnownBody | null; onClose: () => void; onFound: (body: KnownBody) => void }
+
+/** A few numbers, or a person who was measured before; nothing of it is kept by the shop. */
+export default function FindSize({ open, start, onClose, onFound }: Props) {
+  const t = useText()
+  const [unit, setUnit] = useState<LengthUnit>('cm')
+  const [block, setBlock] = useState<Block>(start?.block ?? 'menswear')
+  const [typed, setTyped] = useState<Typed>(() => inWords(start?.taken ?? {}, 'cm'))
+  const [asked, setAsked] = useState(false)
+  const wrong = ASKED.filter((measure) => typed[measure]?.trim() && kept(measure, typed[measure], unit) === undefined)
+  const taken = Object.fromEntries(
+    ASKED.flatMap((measure) => {
+      const value = kept(measure, typed[measure], unit)
+      return value === undefined ? [] : [[measure, value]]
+    }),
+  ) as Taken
+  const little = Object.keys(taken).length < 2
+  const turn = (next: LengthUnit) => {
+    setTyped(inWords(taken, next))
+    setUnit(next)
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={t('product.yourSize.find')}>
+      <form
+        className="grid gap-4 p-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(true)
+          if (wrong.length === 0 && !little) onFound({ block, taken })
+        }}
+      >
+        <People onTake={onFound} />
+        <p className="text-small text-ink-2">{t('product.yourSize.about')}</p>
+        <Fields {...{ block, unit, typed, wrong }} onBlock={setBlock} onUnit={turn} onType={setTyped} asked={asked} />
+        {asked && little && (
+          <p role="alert" className="text-small text-danger">
+            {t('product.yourSize.tooLittle')}
+          </p>
+        )}
+        <Button type="submit">{t('product.yourSize.show')}</Button>
+      </form>
+    </Dialog>
+  )
+}
+
+type FieldsProps = {
+  block: Block
+  unit: LengthUnit
+  typed: Typed
+  wrong: readonly Measure[]
+  asked: boolean
+  onBlock: (block: Block) => void
+  onUnit: (unit: LengthUnit) => void
+  onType: (typed: Typed) => void
+}
+
+function Fields({ block, unit, typed, wrong, asked, onBlock, onUnit, onType }: FieldsProps) {
+  const t = useText()
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Select
+        label={t('product.yourSize.block')}
+        value={block}
+        onChange={(event) => onBlock(BLOCKS.find((each) => each === event.target.value) ?? 'menswear')}
+      >
+        {BLOCKS.map((each) => (
+          <option key={each} value={each}>
+            {t(`product.yourSize.${each}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('product.yourSize.unit')}
+        value={unit}
+        onChange={(event) => onUnit(event.target.value === 'in' ? 'in' : 'cm')}
+      >
+        <option value="cm">{t('product.yourSize.metric')}</option>
+        <option value="in">{t('product.yourSize.imperial')}</option>
+      </Select>
+      {ASKED.map((measure) => (
+        <TextInput
+          key={measure}
+          name={measure}
+          label={t(`measurement.name.${measure}`)}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={typed[measure] ?? ''}
+          onChange={(event) => onType({ ...typed, [measure]: event.target.value })}
+          error={asked && wrong.includes(measure) && t('product.yourSize.wrong')}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Those whose measurements this browser or account keeps. */
+function People({ onTake }: { onTake: (body: KnownBody) => void }) {
+  const t = useText()
+  const { data } = useQuery(measurementReads.mine())
+  const measured =
+    data?.profiles.flatMap(({ id, name, block, set }) => (set ? [{ id, name, block, taken: set.taken }] : [])) ?? []
+  if (measured.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {measured.map(({ id, name, block, taken }) => (
+        <Button key={id} look="outline" size="small" onClick={() => onTake({ block, taken })}>
+          {t('product.yourSize.of', { name })}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function kept(measure: Measure, typed: string | undefined, unit: LengthUnit): number | undefined {
+  const number = typed === undefined ? undefined : readNumber(typed)
+  const value = number === undefined ? undefined : keptMeasure(measure, number, unit)
+  return value !== undefined && inRange(measure, value) ? value : undefined
+}
+
+const inWords = (taken: Taken, unit: LengthUnit): Typed =>
+  Object.fromEntries(
+    ASKED.flatMap((measure) => {
+      const value = taken[measure]
+      return value === undefined ? [] : [[measure, String(shownMeasure(measure, value, unit))]]
+    }),
+  )

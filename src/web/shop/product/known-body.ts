@@ -1,0 +1,27 @@
+import { type Block, inRange, isMeasure, type Taken } from '#kernel/tape.ts'
+
+/** What somebody has said of their body, kept in this browser alone: sizes are asked for with it, and the shop keeps none of it. */
+export type KnownBody = { block: Block; taken: Taken }
+
+const NAME = 'body'
+
+/** What was kept may have been written by anybody who sits here: what makes no sense is nothing. */
+export function keptBody(): KnownBody | null {
+  try {
+    const { block, taken } = JSON.parse(localStorage.getItem(NAME) ?? 'null') as KnownBody
+    const known = Object.entries(taken).filter(([name, mm]) => isMeasure(name) && Number.isInteger(mm) && inRange(name, mm))
+    return known.length > 0
+      ? { block: block === 'womenswear' ? 'womenswear' : 'menswear', taken: Object.fromEntries(known) }
+      : null
+  } catch {
+    return null
+  }
+}
+
+export function keepBody(body: KnownBody): void {
+  try {
+    localStorage.setItem(NAME, JSON.stringify(body))
+  } catch {
+    // a browser that keeps nothing asks again on the next page
+  }
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type * as products from '#api/shop/products.ts'
+import { clientOf } from '../../api/client.ts'
+import { formatters, localeOf } from '../../i18n/formatters.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type KnownBody, keepBody, keptBody } from './known-body.ts'
+
+const api = clientOf<typeof products>()
+const advise = (slug: string, body: KnownBody) => api.send('POST', '/api/products/:slug/size-advice', { params: { slug }, body })
+type Advice = Awaited<ReturnType<typeof advise>>
+
+const FindSize = lazy(() => import('./find-size.tsx'))
+const NAMED = 2
+
+/** Which size somebody wears who has said once what they measure; else the way to find it. What is said stays in this browser. */
+export function YourSize({ slug, sizes }: { slug: string; sizes: readonly string[] }) {
+  const t = useText()
+  const [open, setOpen] = useState<boolean>()
+  const [body, setBody] = useState<KnownBody | null>(null) // the server knows nobody's
+  useEffect(() => setBody(keptBody()), [])
+  const { data, error } = useQuery({
+    queryKey: ['size-advice', slug, body],
+    queryFn: () => (body ? advise(slug, body) : null),
+    enabled: body !== null,
+  })
+  const found = (next: KnownBody) => {
+    keepBody(next)
+    setBody(next)
+    setOpen(false)
+  }
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-y py-3">
+      <div role="status" className="min-w-0">
+        {data && <Said advice={data} sizes={sizes} />}
+        {error && <p className="text-small text-danger">{t('product.yourSize.failed')}</p>}
+        {!data && !error && <p className="text-ink-2">{t('product.yourSize.ask')}</p>}
+      </div>
+      <Button look="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t(data ? 'product.yourSize.change' : 'product.yourSize.find')}
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <FindSize open={open} start={body} onClose={() => setOpen(false)} onFound={found} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Said({ advice: { sizes: chances, decides, estimated }, sizes }: { advice: Advice; sizes: readonly string[] }) {
+  const t = useText()
+  const language = useLanguage()
+  const [asked] = useSearchParams()
+  const percent = formatters.getNumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 })
+  const [first] = chances
+  if (!first) return <p className="text-ink-2">{t('product.yourSize.tooLittle')}</p>
+  const others = chances.slice(0, NAMED).map(({ size, chance }) => `${size} ${percent.format(chance)}`)
+  const choosing = new URLSearchParams(asked)
+  choosing.set('size', first.size)
+  return (
+    <>
+      <p className="font-medium">
+        {t('product.yourSize.is', { size: first.size })}
+        {sizes.includes(first.size) && asked.get('size') !== first.size && (
+          <Link
+            to={{ search: `?${choosing}` }}
+            replace
+            preventScrollReset
+            className="relative ms-3 text-small font-normal underline underline-offset-4 after:absolute after:-inset-3"
+          >
+            {t('product.yourSize.choose', { size: first.size })}
+          </Link>
+        )}
+      </p>
+      <p className="text-small text-muted">
+        <bdi>{others.join(t('common.comma'))}</bdi>
+        {estimated.length > 0 && `. ${t('product.yourSize.estimated')}`}
+        {estimated.length === 0 &&
+          decides &&
+          `. ${t('product.yourSize.decides', { point: t(`product.chart.point.${decides}`) })}`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { PlacedOrder } from '#modules/orders/contract.ts'
+import { aSeededShop, only, order, pay } from '#tests/seeded-shop.ts'
+import { aVisitor } from '#tests/visitor.ts'
+import { anAdminAt } from './at-admin.ts'
+import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+
+/** A suit is designed on a phone, handed on as a link, bought by somebody else, and found at the cutter's as it was designed. */
+const shops = aSeededShop({}, 1, { pages: true })
+beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
+
+test('a suit is designed on a phone, shared, bought and cut as it was designed', LONG, async () => {
+  const shop = only(shops)
+  const { page, trouble } = await aPerson(shop, 'phone', '/custom-suits')
+  await page.getByRole('link', { name: 'Begin a design' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Design your Gigiri suit' }).waitFor(PATIENT)
+  const front = page.getByRole('group', { name: /^Front/ })
+  await front.getByText('Double-breasted').click()
+  await front.getByText('Double-breasted is made with something else').waitFor(PATIENT)
+  await expect.poll(() => page.url()).not.toContain('breasted=double')
+  await mustBeAccessible(page)
+  await front.getByRole('button', { name: 'Change it too' }).click()
+  await page.waitForURL(/breasted=double/)
+  await page
+    .getByRole('group', { name: /^Sleeve buttonholes/ })
+    .getByText('Working')
+    .click()
+  await page.getByLabel('Initials').fill('W.K.')
+  await page.waitForURL(/initials=W/)
+  await page.locator('canvas[aria-busy="false"].opacity-0').waitFor({ state: 'detached', timeout: 60_000 })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { name: 'Your saved designs' }).waitFor(PATIENT)
+  await mustBeAccessible(page)
+  const link = page.url()
+
+  const other = await aPerson(shop, 'desktop', link)
+  await other.page
+    .getByText(/Your design · .*Front: Double-breasted/)
+    .first()
+    .waitFor(PATIENT)
+  await other.page.getByRole('button', { name: 'Add to bag' }).click()
+  await other.page.getByText('Added to your bag').waitFor(PATIENT)
+  await other.page.goto('/cart')
+  await whenAlive(other.page)
+  await other.page.getByText(/Your design · .*Initials: “W\.K\.”/).waitFor(PATIENT)
+  await mustBeAccessible(other.page)
+
+  // The rest of the way is every order's own: this browser pays, and the cutter looks.
+  const visitor = aVisitor(shop)
+  for (const { name, value } of await other.page.context().cookies()) visitor.cookies.set(name, value)
+  const { number } = (await (await order(visitor)).json()) as PlacedOrder
+  expect((await pay(visitor, number)).status).toBe(201)
+  await other.page.goto(`/user/order/${number}`)
+  await whenAlive(other.page)
+  await other.page.getByText('Your design', { exact: true }).click()
+  await other.page.getByRole('region', { name: 'Jacket' }).getByText('Double-breasted').waitFor(PATIENT)
+
+  const admin = await anAdminAt(shop, 'desktop', `/admin/orders/${number}`)
+  await admin.page
+    .getByRole('region', { name: 'Jacket' })
+    .getByText(/^By hand: double-breasted fronts/)
+    .waitFor(PATIENT)
+  expect([...trouble, ...other.trouble, ...admin.trouble]).toEqual([])
+})
+
+test('a link of a stranger is read as far as it can be made', LONG, async () => {
+  const { page } = await aPerson(
+    only(shops),
+    'desktop',
+    '/custom-suits?view=design&suit=gigiri-suit&lapel=fishtail&breasted=double&initials=%3Cscript%3E&cloth=none',
+  )
+  await page.getByText('What this link asked for is not all offered any more.').waitFor(PATIENT)
+  await page.getByText('As the house makes it', { exact: true }).waitFor(PATIENT)
+})

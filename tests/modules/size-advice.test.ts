@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { chancesFor } from '#flows/measurements/advise-size.ts'
+import { recommendSize } from '#kernel/size-chart.ts'
+import type { Block, Taken } from '#kernel/tape.ts'
+import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
+import { sizeCharts } from '#seeds/demo-house/size-charts.ts'
+
+const PEOPLE = 300
+const charts = sizeCharts.filter(({ document }) => document.gender === 'men' || document.gender === 'women')
+const sideOf = (gender: string): { block: Block; sex: 'male' | 'female' } =>
+  gender === 'men' ? { block: 'menswear', sex: 'male' } : { block: 'womenswear', sex: 'female' }
+
+/** The size with the least penalty, worked out anew: everything that is known of the chart, all sizes compared. */
+function bruteForce({ points, sizes }: (typeof charts)[number]['document'], body: Taken): string | undefined {
+  let best: { size: string; score: number } | undefined
+  for (const { size, ranges } of sizes) {
+    let score = 0
+    for (const [place, point] of points.entries()) {
+      const [value, range] = [(body as Record<string, number>)[point], ranges[point]]
+      if (value === undefined || !range) continue
+      const half = Math.max(1, (range.to - range.from) / 2)
+      const out = value < range.from ? range.from - value : value >= range.to ? value - range.to + 1 : 0
+      score += (out / half) ** 2 * (value >= range.to ? 2 : 1) * (place === 0 ? 4 : 1)
+    }
+    if (!best || score < best.score) best = { size, score }
+  }
+  return best?.size
+}
+
+test.each(charts.map(({ code, document }) => [code, document] as const))(
+  '%s: with everything known the best row, for everybody',
+  (_, chart) => {
+    const { block, sex } = sideOf(chart.gender)
+    for (const person of syntheticPeople(sex, PEOPLE, 7)) {
+      const known = Object.fromEntries(
+        chart.points.flatMap((point) =>
+          (person as Record<string, number>)[point] ? [[point, (person as Record<string, number>)[point]]] : [],
+        ),
+      )
+      const [first, ...others] = chancesFor(chart, { block, taken: known })
+      if (Object.keys(known).length < chart.points.length) continue
+      expect(first).toEqual({ size: bruteForce(chart, known), chance: 1 })
+      expect(others).toEqual([])
+    }
+  },
+)
+
+/** Shares of people whose size is named first, and first or second, from height and weight alone; figures are in docs/figures.md. */
+test.each(charts.map(({ code, document }) => [code, document] as const))(
+  '%s: from height and weight, as often as can be',
+  (_, chart) => {
+    const { block, sex } = sideOf(chart.gender)
+    const people = syntheticPeople(sex, PEOPLE, 11)
+    let [top, two, said] = [0, 0, 0]
+    for (const person of people) {
+      const right = recommendSize(chart, person as Record<string, number>)?.size
+      const chances = chancesFor(chart, { block, taken: { height: person.height as number, weight: person.weight as number } })
+      expect(chances.reduce((sum, { chance }) => sum + chance, 0)).toBeGreaterThan(0.9)
+      if (chances[0]?.size === right) top++
+      if (chances.slice(0, 2).some(({ size }) => size === right)) two++
+      said += chances[0]?.chance ?? 0
+    }
+    // What is said is what comes true: a chance of 50 % is right half of the time.
+    expect(Math.abs(said - top) / PEOPLE).toBeLessThan(0.1)
+    expect(top / PEOPLE).toBeGreaterThan(0.25)
+    expect(two / PEOPLE).toBeGreaterThan(top / PEOPLE)
+  },
+)
+
+test('nothing is said of somebody nothing is known of', () => {
+  for (const { document } of charts) expect(chancesFor(document, { block: 'menswear', taken: {} })).toEqual([])
+})
