@@ -62,7 +62,7 @@ async function* lines({ db }: Deps, where: ReturnType<typeof stockConditions>): 
     const { rows } = await sql<Row>`
       select variant.id, product.unit, json_build_array(variant.sku, product.name, swatch.name, variant.size, product.unit, on_hand, committed, held,
           greatest(on_hand - committed - held - safety, 0), ${INCOMING}, quarantined, stock.beyond, reorder_at, reorder_quantity) as cells,
-        (select coalesce(json_object_agg(place.id, case when place.main then on_hand - elsewhere else coalesce(level.on_hand, 0) end), '{}')
+        (select coalesce(json_object_agg(place.id, case when place.main then stock.on_hand - stock.elsewhere else coalesce(level.on_hand, 0) end), '{}')
           from stock_location as place left join stock_level as level on level.location_id = place.id
             and level.variant_id = stock.variant_id) as places
       ${STOCK} left join swatch on swatch.id = variant.swatch_id
