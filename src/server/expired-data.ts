@@ -1,12 +1,16 @@
+import { forgetOld, type StandInTables } from '@loomcourt/payment-stand-ins'
 import { minutesAfter } from '#kernel/clock.ts'
 import * as analytics from '#modules/analytics/index.ts'
 import { deleteOldCarts, deleteOldSavedLines } from '#modules/cart/index.ts'
+import { deleteOldDrafts } from '#modules/catalogue/index.ts'
 import * as changes from '#modules/changes/index.ts'
 import { deleteOldClaims } from '#modules/customers/index.ts'
 import { deleteOldDesigns } from '#modules/garments/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as imports from '#modules/imports/index.ts'
 import { deleteOldProfiles } from '#modules/measurements/index.ts'
+import { deleteOldGrants, deleteOldMailClaims } from '#modules/orders/index.ts'
+import { deleteOldEvents } from '#modules/payments/index.ts'
 import { forgetSearches } from '#modules/search/index.ts'
 import { deleteOldItems, deleteOldRequests } from '#modules/wishlist/index.ts'
 import type { Db } from '#platform/db.ts'
@@ -29,6 +33,11 @@ const IMPORTED_PEOPLE_days = 2
 /** What a change of many did to each; the products' own histories stay. */
 const CHANGES_RETENTION_days = 90
 
+/** What a provider said, and which mails an order's customer got: for as long as money can go back or a bank can ask about it. */
+const PAYMENT_RETENTION_days = 400
+/** What somebody of the house began to write of a product and left. */
+const DRAFTS_RETENTION_days = 90
+
 type Delete = (db: Db, now: Date) => Promise<unknown>
 
 /** What is kept for a time, and then deleted. */
@@ -46,6 +55,11 @@ const EXPIRING: Record<string, Delete> = {
     imports.deleteOldRows(db, { lists: daysBefore(now, IMPORT_RETENTION_days), people: daysBefore(now, IMPORTED_PEOPLE_days) }),
   changes: (db, now) =>
     changes.forgetBefore(db, { sets: daysBefore(now, CHANGES_RETENTION_days), people: daysBefore(now, IMPORTED_PEOPLE_days) }),
+  'provider events': (db, now) => deleteOldEvents(db, daysBefore(now, PAYMENT_RETENTION_days)),
+  'mails of orders': (db, now) => deleteOldMailClaims(db, daysBefore(now, PAYMENT_RETENTION_days)),
+  'proofs of orders': (db, now) => deleteOldGrants(db, daysBefore(now, WISHLIST_RETENTION_days)),
+  'the stand-ins’ payments': (db, now) => forgetOld(db.withTables<StandInTables>(), now),
+  drafts: (db, now) => deleteOldDrafts(db, daysBefore(now, DRAFTS_RETENTION_days)),
   mail: (db, now) => deleteOldMail(db, daysBefore(now, MAIL_RETENTION_days)),
   visits: (db, now) => analytics.deleteOldEvents(db, daysBefore(now, analytics.VISITS_RETENTION_days)),
   claims: deleteOldClaims,

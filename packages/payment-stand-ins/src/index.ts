@@ -1,4 +1,5 @@
 export { openDatabase, type StandInTables } from './database.ts'
+export { forgetOld } from './forget.ts'
 export { type Host, openHost } from './host.ts'
 export { PESAPAL_KEYS, STRIPE_KEY, signingSecretFrom } from './keys.ts'
 export { type PesapalFaults, type PesapalStandIn, pesapalStandIn } from './pesapal/index.ts'

@@ -30,6 +30,10 @@ export async function keepDraft(tx: Tx, { person, productId }: Whose, { document
     .execute()
 }
 
+export async function deleteOldDrafts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('product_draft').where('saved_at', '<', before).execute()
+}
+
 /** Answers whether there was one. */
 export async function dropDraft(tx: Db | Tx, { person, productId }: Whose): Promise<boolean> {
   const { numDeletedRows } = await tx

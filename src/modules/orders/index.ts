@@ -6,6 +6,7 @@ export { proveOwnership } from './commands/prove-ownership.ts'
 export { anyUnderWay, erasePersonOf, orderIdsOf } from './person-store.ts'
 export { problems } from './problems.ts'
 export { hasChangeCode, mayChange, saveChangeCode, takeChangeCode } from './proof-store.ts'
+export { deleteOldGrants, deleteOldMailClaims } from './retention.ts'
 export { canChooseSlot } from './rules/choose-slot.ts'
 export { isCountry, readContact, readPhone } from './rules/contact.ts'
 export {

@@ -24,6 +24,7 @@ export { savePlan } from './plan-store.ts'
 export { problems } from './problems.ts'
 export {
   attemptAbout,
+  deleteOldEvents,
   markApplied,
   type ProviderEvent,
   type ProviderEventId,

@@ -119,6 +119,22 @@ export async function markApplied(db: Db | Tx, { provider, id }: ProviderUpdate,
     .execute()
 }
 
+/**
+ * Forgets what was said before `before` and was used, unless money can still move because of it: its payment is open, or a bank asks
+ * about it. What it made of the payment stands in the ledger.
+ */
+export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
+  await sql`
+    delete from provider_event as event
+    where received_at < ${before} and applied_at is not null and not exists (
+      select from payment_attempt as attempt
+      where (attempt.id = event.attempt_id or (attempt.provider = event.provider and attempt.provider_reference = event.reference))
+        and (attempt.closed_at is null
+          or exists (select from payment_dispute where payment_dispute.attempt_id = attempt.id and payment_dispute.closed_at is null)))`.execute(
+    db,
+  )
+}
+
 export type ProviderEventId = { provider: Provider; id: string }
 
 /** Events received before `before` and not applied, the newest first. */
