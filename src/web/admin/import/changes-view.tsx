@@ -92,7 +92,7 @@ export function OneChangeSet({ first }: { first: ChangeSetRead }) {
       <Panel className="grid gap-4 p-5">
         <SetProgress set={set} />
         <SetButtons set={set} />
-        {set.moves.includes('schedule') && <ScheduleSet key={set.runAt} set={set} />}
+        {set.moves.includes('schedule') && <ScheduleSet key={`at ${set.runAt}`} set={set} />}
         {set.moves.includes('undo') && <p className="text-small text-muted">{t('admin.bulk.undoable')}</p>}
       </Panel>
       <SetEntries key={String(set.startedAt)} set={set} />

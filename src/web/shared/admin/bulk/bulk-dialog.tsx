@@ -107,7 +107,7 @@ function Prepared({ id, onBack, onClose, onChanged }: Pick<Props, 'onClose' | 'o
           </Button>
         )}
       </div>
-      {set.moves.includes('schedule') && <ScheduleSet key={set.runAt} set={set} onMoved={onChanged} />}
+      {set.moves.includes('schedule') && <ScheduleSet key={`at ${set.runAt}`} set={set} onMoved={onChanged} />}
       {set.state === 'done' && set.moves.includes('undo') && <p className="text-small text-muted">{t('admin.bulk.undoable')}</p>}
       <p>
         <Link to={adminPaths.changes()} className="link inline-flex min-h-11 items-center text-small">
