@@ -1,10 +1,21 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aSeededShop, only, stockOf, variantOf } from '#tests/seeded-shop.ts'
 import { anAdminAt } from './at-admin.ts'
-import { pressAt, tabTo } from './keyboard.ts'
 import { LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
+
+/** Walks to what is named with the Tab key alone, and presses Enter. */
+async function press(page: Page, role: 'button' | 'link', name: string, within: Page | Locator = page) {
+  const wanted = within.getByRole(role, { name, exact: true }).first()
+  await wanted.waitFor(PATIENT)
+  for (let step = 0; step < 120; step++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way with the Tab key to ${name}`)
+}
 
 test('a location is counted by keyboard and scanner while the shop sells, and what differs is approved', LONG, async () => {
   const shop = only(shops)
@@ -13,8 +24,8 @@ test('a location is counted by keyboard and scanner while the shop sells, and wh
   const { sku } = await db.selectFrom('variant').select('sku').where('id', '=', variantId).executeTakeFirstOrThrow()
   const before = await stockOf(shop, variantId)
   const { page } = await anAdminAt(shop, 'desktop', '/admin/inventory')
-  await pressAt(page, 'link', 'Counts')
-  await pressAt(page, 'button', 'New count')
+  await press(page, 'link', 'Counts')
+  await press(page, 'button', 'New count')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').waitFor(PATIENT)
   await page.keyboard.type('Spring')
@@ -22,7 +33,8 @@ test('a location is counted by keyboard and scanner while the shop sells, and wh
   await page.getByRole('heading', { level: 1, name: /^Spring/ }).waitFor(PATIENT)
   await whenAlive(page)
   const scan = page.getByLabel('Article number and how many')
-  await tabTo(page, scan, 'the field for the scanner')
+  for (let step = 0; step < 120 && !(await scan.evaluate((field) => field === document.activeElement)); step++)
+    await page.keyboard.press('Tab')
   await page.keyboard.type(`${sku} ${before.on_hand - 3}`)
   await page.keyboard.press('Enter')
   await page.getByText(`${sku}: ${before.on_hand - 3} counted`).waitFor(PATIENT)
@@ -36,8 +48,8 @@ test('a location is counted by keyboard and scanner while the shop sells, and wh
     .where('variant_id', '=', variantId)
     .execute() // one is sold
   for (const step of ['Hand in', 'Approve']) {
-    await pressAt(page, 'button', step)
-    await pressAt(page, 'button', step, page.getByRole('dialog'))
+    await press(page, 'button', step)
+    await press(page, 'button', step, page.getByRole('dialog'))
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   await page.getByText('Approved').first().waitFor(PATIENT)
@@ -48,4 +60,64 @@ test('a location is counted by keyboard and scanner while the shop sells, and wh
     .first()
     .waitFor(PATIENT)
   await mustBeAccessible(page)
+})
+
+test('cloth is ordered of a supplier, comes on rolls, and a flawed length is adjusted away with its reason', LONG, async () => {
+  const shop = only(shops)
+  const { db } = shop.deps
+  const cloth = await db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .innerJoin('stock', 'variant_id', 'variant.id')
+    .select(['variant.id', 'sku', 'on_hand'])
+    .where('unit', '=', 'centimetre')
+    .orderBy('variant.id')
+    .executeTakeFirstOrThrow()
+  const { page } = await anAdminAt(shop, 'desktop', '/admin/inventory')
+  const dialog = page.getByRole('dialog')
+  const gone = () => dialog.waitFor({ state: 'detached' })
+  await press(page, 'link', 'Purchase orders')
+  await press(page, 'button', 'Add a supplier')
+  await dialog.getByLabel('Name').waitFor(PATIENT)
+  await page.keyboard.type('Thika Cloth Mills')
+  await page.keyboard.press('Enter')
+  await gone()
+  await press(page, 'button', 'New purchase order')
+  await dialog.getByLabel(/^Article numbers/).fill(`${cloth.sku} 3500 800`)
+  await dialog.getByLabel(/^Freight/).fill('700')
+  await press(page, 'button', 'Save as a draft', dialog)
+  await page.getByRole('heading', { level: 1, name: /^Purchase order/ }).waitFor(PATIENT)
+  await press(page, 'button', 'Mark as ordered')
+  await press(page, 'button', 'Mark as ordered', dialog)
+  await gone()
+  await press(page, 'button', 'Receive')
+  for (const [roll, metres] of [
+    [1, '20'],
+    [2, '15'],
+  ] as const) {
+    await dialog.getByRole('button', { name: /^Add a roll/ }).click()
+    await dialog.getByLabel(`Roll ${roll}`, { exact: true }).fill(`T-${roll}`)
+    await dialog.getByLabel('Metres', { exact: true }).last().fill(metres)
+  }
+  await mustBeAccessible(page)
+  await press(page, 'button', 'Receive', dialog)
+  await gone()
+  await page.getByText('Received', { exact: true }).first().waitFor(PATIENT)
+  expect((await stockOf(shop, cloth.id)).on_hand).toBe(cloth.on_hand + 3_500)
+  const { cost } = await db.selectFrom('variant').select('cost').where('id', '=', cloth.id).executeTakeFirstOrThrow()
+  expect(cost).toBeGreaterThan(0)
+
+  await page.goto(`/admin/inventory?q=${cloth.sku}`)
+  await whenAlive(page)
+  await page
+    .getByRole('button', { name: /^Adjust,/ })
+    .first()
+    .click()
+  await dialog.getByLabel(/^How much/).fill('-40')
+  await dialog.getByLabel('Why', { exact: true }).fill('A flaw in the weave')
+  await page.keyboard.press('Enter')
+  await gone()
+  expect((await stockOf(shop, cloth.id)).on_hand).toBe(cloth.on_hand + 3_460)
+  await page.goto(`/admin/inventory?view=movements&variantId=${cloth.id}`)
+  await page.getByText('A flaw in the weave').waitFor(PATIENT)
 })
