@@ -67,7 +67,7 @@ function Ticket({ filter, board }: Props) {
     if (opens) void navigate(boardPath({ ...filter, job: opens }), { replace: true })
   }, [opens, filter, navigate])
   return (
-    <search>
+    <search aria-label={t('admin.menu.workshop')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -52,7 +52,6 @@ export function Card({ job, moving, onOpen }: Props) {
         data-card
         aria-describedby="workshop-keys"
         aria-keyshortcuts="Alt+ArrowRight"
-        aria-label={name}
         onClick={() => onOpen(job.id)}
         onKeyDown={onKeyDown}
         className="grid w-full gap-1 rounded-2 p-3 text-start hover:bg-sunk"

@@ -80,7 +80,7 @@ export function JobPhoto({ job, onChanged }: Props) {
         accept="image/*"
         capture="environment"
         disabled={busy}
-        className="mt-1.5 block w-full text-small"
+        className="mt-1.5 block w-full text-small file:me-3 file:min-h-9 file:cursor-pointer file:rounded-2 file:border file:border-ink file:bg-transparent file:px-3 file:text-ink"
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void send(file)

@@ -7,7 +7,7 @@ export function JobHistory({ entries }: { entries: readonly JobEntry[] }) {
   const t = useText()
   const moment = useMoment()
   return (
-    <section aria-label={t('admin.workshop.history')}>
+    <div>
       <h3 className="text-small font-medium">{t('admin.workshop.history')}</h3>
       <ol className="mt-2 grid gap-2.5">
         {entries.map((entry) => (
@@ -27,7 +27,7 @@ export function JobHistory({ entries }: { entries: readonly JobEntry[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   )
 }
 

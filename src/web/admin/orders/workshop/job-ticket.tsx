@@ -15,6 +15,7 @@ function Bars({ text }: { text: string }) {
   return (
     <svg
       viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="xMinYMid"
       className="h-20 w-full max-w-90"
       role="img"
       aria-label={text}

@@ -48,10 +48,16 @@ export function JobView({ job, people, onChanged, linked }: Props) {
       </div>
       <NextSteps job={job} moving={moving} />
       <Assignee job={job} people={people} onChanged={onChanged} />
-      <JobNote job={job} onChanged={onChanged} />
-      <JobPhoto job={job} onChanged={onChanged} />
-      <JobPromise job={job} onChanged={onChanged} />
-      <JobHistory entries={job.entries} />
+      {/* On an order's page there are several of them, and more besides. */}
+      <details open={linked}>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-small font-medium">{t('admin.workshop.more')}</summary>
+        <div className="grid gap-5 pt-2">
+          <JobNote job={job} onChanged={onChanged} />
+          <JobPhoto job={job} onChanged={onChanged} />
+          <JobPromise job={job} onChanged={onChanged} />
+          <JobHistory entries={job.entries} />
+        </div>
+      </details>
       {moving.dialog}
     </div>
   )
