@@ -25,9 +25,12 @@ const SHELF = sql`left join (
   select variant.product_id, sum(${AVAILABLE})::int as left from variant join stock on stock.variant_id = variant.id
   where variant.sold and make = 'ready' group by variant.product_id) as shelf on shelf.product_id = product.id`
 
+/** Whether every product's stock is summed to find those that fit. */
+export const walksThroughStock = (stock: AdminProductFilter['stock'] | undefined): boolean => stock === 'low' || stock === 'out'
+
 /** Products as they are narrowed and ordered, with what that looks at. */
 export const productsFor = ({ stock, sort = '' }: { stock?: AdminProductFilter['stock'] | undefined; sort?: string }) =>
-  stock === 'low' || stock === 'out' || sort.includes('stock') ? sql`product ${SHELF}` : sql`product`
+  walksThroughStock(stock) || sort.includes('stock') ? sql`product ${SHELF}` : sql`product`
 
 /** As `product_words` is indexed: the same expression, letter for letter. */
 const SEARCHED = sql`(product.name || ' ' || product.slug)`

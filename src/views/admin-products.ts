@@ -1,13 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import { marginOf } from '#kernel/margin.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import type { AdminProductList, AdminProductQuery, AdminProductRow, ProductStatus } from '#modules/catalogue/contract.ts'
+import type {
+  AdminProductFilter,
+  AdminProductList,
+  AdminProductQuery,
+  AdminProductRow,
+  ProductStatus,
+} from '#modules/catalogue/contract.ts'
 import { PRODUCT_STATUSES } from '#modules/catalogue/contract.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/orders/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { conditionsOf, ON_SHELF, orderOf, productsFor } from './admin-product-filter.ts'
+import { conditionsOf, ON_SHELF, orderOf, productsFor, walksThroughStock } from './admin-product-filter.ts'
 import { findingsOf, productsWith } from './product-doctor.ts'
 import { asPicture, withAssets } from './product-pictures.ts'
 import { unitsSoldOf } from './units-sold.ts'
@@ -25,20 +31,26 @@ async function statusCountsOf(db: Db): Promise<Record<ProductStatus, number>> {
 type Row = Omit<AdminProductRow, 'sold' | 'margin' | 'problems' | 'updatedAt'> & {
   margins: { price: number; cost: number }[]
   updated_at: Date
+  /** How many fit, where that was counted on the way. */
+  fitting: number | null
 }
 
 const FIRST_PICTURE = sql`(select ${asPicture} from ${withAssets} where product_media.product_id = product.id
   order by product_media.view <> 'front', product_media.position, product_media.id limit 1)`
 
-/** A page of products. Which ones is decided first, so that nothing is gathered for those that are passed over. */
+/**
+ * A page of products. Which ones is decided first, so that nothing is gathered for those that are passed over; where that takes a walk
+ * through the whole stock, they are counted on the same walk.
+ */
 async function pageOf(db: Db, { sort, page, size, stock }: AdminProductQuery, where: RawBuilder<unknown>): Promise<Row[]> {
   const order = orderOf(sort)
   const { rows } = await sql<Row>`
     with page as materialized (
-      select product.id, row_number() over (order by ${order}) as place from ${productsFor({ stock, sort })} where ${where}
+      select product.id, row_number() over (order by ${order}) as place,
+        ${walksThroughStock(stock) ? sql`count(*) over ()::int` : sql`null::int`} as fitting from ${productsFor({ stock, sort })} where ${where}
       order by ${order} limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)})
     select product.id, product.slug, product.name, product.descriptor, product.status, product.kind, product.unit, product.version,
-      product.updated_at,
+      product.updated_at, page.fitting,
       json_build_object('slug', department.slug, 'name', department.name) as department,
       json_build_object('slug', category.slug, 'name', category.name) as category,
       ${FIRST_PICTURE} as picture, offer.variants, offer.price, offer.margins, ${ON_SHELF} as stock,
@@ -54,23 +66,31 @@ async function pageOf(db: Db, { sort, page, size, stock }: AdminProductQuery, wh
   return rows
 }
 
+async function countOf(db: Db, filter: AdminProductFilter, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${productsFor(filter)} where ${where}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** A page of products as staff see them, and how many match. */
 export async function adminProducts(deps: Deps, query: AdminProductQuery): Promise<Outcome<AdminProductList>> {
   const { db, clock } = deps
   const { sort: _, page, size, ...filter } = query
   const where = conditionsOf(filter, filter.problem && (await productsWith(deps, filter.problem)))
-  const [rows, { rows: counted }, statusCounts] = await Promise.all([
-    pageOf(db, query, where),
-    sql<{ count: number }>`select count(*)::int as count from ${productsFor(filter)} where ${where}`.execute(db),
+  const found = pageOf(db, query, where)
+  const [rows, total, statusCounts] = await Promise.all([
+    found,
+    walksThroughStock(filter.stock)
+      ? found.then(([first]) => first?.fitting ?? countOf(db, filter, where))
+      : countOf(db, filter, where),
     statusCountsOf(db),
   ])
   const since = new Date(clock.now().getTime() - SOLD_days * DAY_ms)
   const ids = rows.map(({ id }) => id)
   const [sold, findings] = await Promise.all([unitsSoldOf(db, ids, since), findingsOf(deps, ids)])
   const units = new Map(sold.map(({ productId, units }) => [productId, units]))
-  const total = counted[0]?.count ?? 0
   return done({
-    products: rows.map(({ margins, updated_at, ...row }) => ({
+    products: rows.map(({ margins, updated_at, fitting: _fitting, ...row }) => ({
       ...row,
       sold: units.get(row.id) ?? 0,
       problems: (findings.get(row.id) ?? []).map(({ code, blocks }) => ({ code, blocks })),

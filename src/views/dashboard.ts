@@ -20,33 +20,6 @@ const SCARCE = 8
 /** As on the product's own page: a number is said when three or fewer are left. */
 const FEW = 3
 
-type Days = Pick<Dashboard, 'day' | 'today' | 'yesterday'>
-
-/** Today and yesterday in the house's own zone, up to this moment. An order counts on the day it was placed, a payment when it came. */
-async function daysOf(db: Db, now: Date): Promise<Days> {
-  const { rows } = await sql<Days>`
-    with zone as (
-      select coalesce((select value ->> 'timeZone' from setting where name = 'house'), 'Africa/Nairobi') as name),
-    day as (
-      select date_trunc('day', ${now}::timestamptz at time zone zone.name) at time zone zone.name as begins,
-        to_char(${now}::timestamptz at time zone zone.name, 'YYYY-MM-DD') as name from zone),
-    ordered as (
-      select placed_at >= begins as today, total from orders, day
-      where placed_at >= begins - interval '1 day' and placed_at <= ${now}),
-    paid as (
-      select at >= begins as today, amount from payment_entry, day
-      where cause = 'capture' and at >= begins - interval '1 day' and at <= ${now})
-    select day.name as day,
-      json_build_object(
-        'orders', (select count(*) from ordered where today), 'ordered', (select coalesce(sum(total), 0) from ordered where today),
-        'payments', (select count(*) from paid where today), 'paid', (select coalesce(sum(amount), 0) from paid where today)) as today,
-      json_build_object(
-        'orders', (select count(*) from ordered where not today),
-        'paid', (select coalesce(sum(amount), 0) from paid where not today)) as yesterday
-    from day`.execute(db)
-  return rows[0] as Days // one day, one row
-}
-
 /** Sold pieces on the rail of which few are left, with goods whose hold has lapsed counted as there. */
 const scarce = (now: Date): RawBuilder<unknown> => sql`
   select variant.sku, product.slug, product.name, variant.size, product.id as product_id, swatch.id as swatch_id,
@@ -77,13 +50,12 @@ type DashboardWithActionItems = z.infer<typeof DashboardWithActionItems>
 /** The house at a glance. */
 export async function dashboard({ db, clock }: Deps): Promise<Outcome<DashboardWithActionItems>> {
   const now = clock.now()
-  const [days, statusCounts, low, latest, items, figures] = await Promise.all([
-    daysOf(db, now),
+  const [statusCounts, low, latest, items, figures] = await Promise.all([
     statusCountsOf(db),
     lowStock(db, now),
     orderRows(db, { where: sql`orders.state <> 'draft'`, limit: LATEST }),
     actionItems(db, { state: 'open', limit: ACTION_ITEMS }),
     salesFigures(db, now),
   ])
-  return done({ ...days, statusCounts, lowStock: low, latest, actionItems: items, figures })
+  return done({ statusCounts, lowStock: low, latest, actionItems: items, figures })
 }

@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type PriceTier, tierTable } from '#kernel/pricing.ts'
 import type { Beyond } from '#kernel/sent-later.ts'
-import type { CategoryLink, Cloth, Product } from '#modules/catalogue/contract.ts'
+import type { CategoryLink, Cloth, Product, ProductStatus } from '#modules/catalogue/contract.ts'
 import { problems } from '#modules/catalogue/index.ts'
 import { isNew } from '#modules/catalogue/rules/newness.ts'
 import { pageHead } from '#modules/catalogue/rules/page-head.ts'
 import { dayOf } from '#modules/shipping/index.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { beyondOf } from './beyond.ts'
 import { tiersFor } from './cart-view.ts'
@@ -71,8 +71,13 @@ const TOLD = (language: Language) => {
     from product_text as told where told.product_id = product.id and told.language = ${sql.lit(language)})`
 }
 
-/** One product by an address that it has or once had. */
-const rowOf = (db: Db, slug: string, { channel, language, today }: Asked & { today: string }) =>
+/** The number of what an address leads to, or once led to, and whether everybody may see it. */
+const atAddress = (slug: string, channel: Channel) =>
+  sql`product.id = coalesce((select id from product where slug = ${slug}), (select product_id from retired_slug where slug = ${slug}))
+    and product.status = 'active' and ${listedIn(channel)}`
+
+/** The one product that `which` is true of. */
+const rowOf = (db: Db | Tx, which: RawBuilder<unknown>, { channel, language, today }: Asked & { today: string }) =>
   sql<Row>`
   select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,
     ${lowestIn(channel)} as lowest_price, ${ownNameIn(channel, language)} as own_name, product.size_system, product.measure_surcharge, product.measure_days, product.listed_at,
@@ -95,9 +100,7 @@ const rowOf = (db: Db, slug: string, { channel, language, today }: Asked & { tod
       where variant.product_id = product.id and variant.sold) as variants,
     ${TOLD(language)} as told
   from product
-  where product.id = coalesce((select id from product where slug = ${slug}), (select product_id from retired_slug where slug = ${slug}))
-    and product.status = 'active'
-    and ${listedIn(channel)}`
+  where ${which}`
     .execute(db)
     .then(({ rows }) => rows[0])
 
@@ -145,8 +148,19 @@ export async function productPage(
   slug: string,
 ): Promise<Outcome<Product>> {
   const product = await cache(`product ${channel} ${language} ${slug}`, async () => {
-    const row = await rowOf(db, slug, { channel, language, today: dayOf(clock.now()) })
+    const row = await rowOf(db, atAddress(slug, channel), { channel, language, today: dayOf(clock.now()) })
     return row && present(row, clock.now())
   })
   return product ? done(product) : refuse(problems.noSuchProduct())
+}
+
+/** The same of a product that need not be on sale, nor in the channel, as staff see it: never cached. */
+export async function productForStaff(
+  db: Db | Tx,
+  id: number,
+  { at, ...asked }: Asked & { at: Date },
+): Promise<{ product: Product; status: ProductStatus } | undefined> {
+  const row = await rowOf(db, sql`product.id = ${id}`, { ...asked, today: dayOf(at) })
+  const stored = row && (await db.selectFrom('product').select('status').where('id', '=', id).executeTakeFirst())
+  return row && stored && { product: present(row, at), status: stored.status }
 }

@@ -15,7 +15,7 @@ const DayFigures = z.object({
   /** What was ordered and not called off, and its total with delivery and VAT. */
   orders: z.int(),
   sales: z.int(),
-  /** What went back to customers, whenever it had been ordered. */
+  /** What went back to customers, whenever it had been ordered, less what did not arrive. */
   refunded: z.int(),
   /** Visits of those who let themselves be counted, and those that ended in an order. */
   sessions: z.int(),
@@ -51,8 +51,9 @@ const figuresOf = (begins: RawBuilder<unknown>, ends: RawBuilder<unknown>) => sq
   select json_build_object(
     'orders', (select count(*) from orders where placed_at >= ${begins} and placed_at <= ${ends} and ${KEPT}),
     'sales', (select coalesce(sum(total), 0) from orders where placed_at >= ${begins} and placed_at <= ${ends} and ${KEPT}),
-    'refunded', (select coalesce(sum(amount), 0) from payment_entry
-      where debit = ${sql.lit(ACCOUNTS.customer)} and cause = 'refund' and at >= ${begins} and at <= ${ends}),
+    'refunded', (select coalesce(sum(case cause when 'refund' then amount else -amount end), 0) from payment_entry
+      where (debit = ${sql.lit(ACCOUNTS.customer)} and cause = 'refund' or credit = ${sql.lit(ACCOUNTS.customer)} and cause = 'refund-failed')
+        and at >= ${begins} and at <= ${ends}),
     'sessions', (select count(distinct session_id) from analytics_event where occurred_at >= ${begins} and occurred_at <= ${ends}),
     'bought', (select count(distinct session_id) from analytics_event
       where name = 'purchase' and occurred_at >= ${begins} and occurred_at <= ${ends}),

@@ -3,6 +3,7 @@ import { MAKES, UNITS } from '#kernel/goods.ts'
 import { NUMBER_UNITS } from '#kernel/measure.ts'
 import { Picture, Stock, Swatch } from '#kernel/shapes.ts'
 import { ATTRIBUTE_KINDS } from './attribute-shapes.ts'
+import { PRODUCT_STATUSES } from './document-shapes.ts'
 
 export {
   AdminProductFilter,
@@ -168,6 +169,15 @@ export const Product = z.object({
   isNew: z.boolean(),
 })
 export type Product = z.infer<typeof Product>
+
+/** A product as its customers would see it, whether or not they can. */
+export const ProductPreview = z.object({
+  product: Product,
+  status: z.enum(PRODUCT_STATUSES),
+  /** Of what whoever asks has typed and not saved: nothing, all of it is shown, or it could not be saved as it is and is not. */
+  typed: z.enum(['nothing', 'shown', 'left-out']),
+})
+export type ProductPreview = z.infer<typeof ProductPreview>
 
 /** Two named groups beside a product: others like it, and pieces that go with it. */
 export const RelatedProducts = z.object({ alternatives: z.array(ProductCard), goesWith: z.array(ProductCard) })

@@ -77,11 +77,8 @@ export const AdminOrderList = z.object({
 })
 export type AdminOrderList = z.infer<typeof AdminOrderList>
 
-/** The house at a glance. Today is a day of the house's own zone; amounts are whole KES cents. */
+/** The house at a glance. */
 export const Dashboard = z.object({
-  day: z.string(),
-  today: z.object({ orders: z.int(), ordered: z.int(), payments: z.int(), paid: z.int() }),
-  yesterday: z.object({ orders: z.int(), paid: z.int() }),
   statusCounts: z.record(z.enum(ORDER_STATUS_FILTERS), z.int()),
   /** Pieces on the rail of which three or fewer are left, the scarcest first; `more` are not in the list. */
   lowStock: z.object({

@@ -32,21 +32,22 @@ test('an order that was never placed has no steps', async () => {
 test('the dashboard counts what came in today, and every status adds up to the list it leads to', async () => {
   const shop = only(shops)
   const admin = await anAdmin(shop)
-  const look = async () => (await (await admin.get('/api/admin/dashboard')).json()) as Dashboard
+  type Seen = Dashboard & { figures: SalesFigures }
+  const look = async () => (await (await admin.get('/api/admin/dashboard')).json()) as Seen
   const before = await look()
   const variant = await variantOf(shop)
   const { visitor, placed } = await anUnpaidOrder(shop, variant)
   const unpaid = await look()
   expect(unpaid.statusCounts.unpaid).toBe(before.statusCounts.unpaid + 1)
-  expect(unpaid.today).toEqual(before.today) // nothing is sold before it is paid
+  expect(unpaid.figures.now).toMatchObject({ orders: before.figures.now.orders, sales: before.figures.now.sales }) // nothing is sold before it is paid
   expect(unpaid.latest[0]).toMatchObject({ number: placed.number, status: 'awaiting-payment', total: placed.total, others: 0 })
 
   await pay(visitor, placed.number)
   const after = await look()
-  expect(after.today.orders).toBe(before.today.orders + 1)
-  expect(after.today.paid).toBe(before.today.paid + placed.total)
+  expect(after.figures.now.orders).toBe(before.figures.now.orders + 1)
+  expect(after.figures.now.sales).toBe(before.figures.now.sales + placed.total)
   expect(after.statusCounts['to-confirm']).toBe(before.statusCounts['to-confirm'] + 1)
-  expect(after.day).toBe(new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date()))
+  expect(after.figures.day).toBe(new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date()))
 
   for (const status of Object.keys(after.statusCounts)) {
     const list = (await (await admin.get(`/api/admin/orders?status=${status}`)).json()) as AdminOrderList

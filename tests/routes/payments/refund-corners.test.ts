@@ -336,12 +336,12 @@ describe('paid at the door, and called off', () => {
 })
 
 test('a refund that did not arrive is no payment of the day, and none on the order’s page', async () => {
-  type Today = { today: { payments: number; paid: number } }
+  type Today = { figures: { now: { sales: number; refunded: number } } }
   const { visitor, placed } = await aPaidOrder()
   const before = (await (await admin.get('/api/admin/dashboard')).json()) as Today
   provider.behaviour = 'fails'
   await refund(placed.number, { by: 'amount', amount: 100_000 })
-  expect(((await (await admin.get('/api/admin/dashboard')).json()) as Today).today).toEqual(before.today)
+  expect(((await (await admin.get('/api/admin/dashboard')).json()) as Today).figures.now).toEqual(before.figures.now)
   expect((await shown(visitor, placed.number)).payment.lines).toMatchObject([{ kind: 'payment', amount: placed.total }])
 })
 

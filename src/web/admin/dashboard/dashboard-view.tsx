@@ -23,7 +23,7 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithActionIte
   const t = useText()
   const columns = useLatestColumns()
   return (
-    <AdminPage title={t('admin.menu.dashboard')} heading={useDay()(dashboard.day)}>
+    <AdminPage title={t('admin.menu.dashboard')} heading={useDay()(dashboard.figures.day)}>
       <ActionItems {...dashboard.actionItems} />
       <FiguresPanel figures={dashboard.figures} />
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
-import { paths } from '../../paths.ts'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { ConfirmWrite } from '../../shared/admin/kit/confirm-write.tsx'
 import { failureToast } from '../../shared/errors/failure.ts'
@@ -27,17 +26,15 @@ export function ProductActions({ read: { id, document } }: { read: ProductRead }
   })
   return (
     <>
-      {document.status === 'active' && (
-        <a
-          href={paths.product(document.slug)}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-9.5 items-center gap-2 rounded-2 px-3.5 text-[0.875rem] font-medium hover:bg-sunk pointer-coarse:min-h-11"
-        >
-          <Icon name="eye" size={17} />
-          {t('admin.products.editor.asCustomer')}
-        </a>
-      )}
+      <a
+        href={adminPaths.preview(document.slug, id)}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-9.5 items-center gap-2 rounded-2 px-3.5 text-[0.875rem] font-medium hover:bg-sunk pointer-coarse:min-h-11"
+      >
+        <Icon name="eye" size={17} />
+        {t('admin.products.editor.asCustomer')}
+      </a>
       <Button look="quiet" size="small" busy={copy.busy} onClick={() => void copy.send(undefined)}>
         <Icon name="copy" size={17} />
         {t('admin.products.editor.copy')}

@@ -13,6 +13,7 @@ import { type List, useList } from '../../shared/admin/kit/use-list.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 import type { Route } from './+types/products'
+import { exportAddress } from './product-export.ts'
 import { type Choices, productReads } from './product-reads.ts'
 import { PRODUCT_LIST } from './products-list.ts'
 import { useProductColumns } from './use-product-columns.tsx'
@@ -67,6 +68,7 @@ export default function ProductsScreen({ loaderData: { list: found, choices } }:
         rowTo={({ id }) => adminPaths.product(id)}
         searchLabel={t('admin.products.search')}
         views="products"
+        exportTo={(selection) => exportAddress(list.state, selection)}
         bulk={(selection, clear) => <BulkButton {...{ selection, clear }} state={list.state} total={found.total} />}
         tabs={<Statuses list={list} counts={found.statusCounts} />}
         filters={useProductFilters(choices)}

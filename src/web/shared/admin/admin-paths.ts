@@ -2,6 +2,7 @@ import type { AdminOrderFilter } from '#modules/orders/contract.ts'
 import type { BoardQuery } from '#modules/workshop/contract.ts'
 import type { ActionItemQuery } from '#services/action-items/contract.ts'
 import { addressOf } from '../../api/address.ts'
+import { paths } from '../../paths.ts'
 
 /** What of the workshop is open: what is looked for, and which garment. */
 type WorkshopView = { q?: string | undefined; job?: string | undefined; opens?: boolean }
@@ -23,6 +24,8 @@ export const adminPaths = {
   products: (query: { status?: string; stock?: string } = {}) => addressOf(['/admin/products', query]),
   createProduct: () => '/admin/create-product',
   product: (id: number) => `/admin/products/${id}/edit`,
+  /** The shop's own page of it, as customers would see it. */
+  preview: (slug: string, id: number) => addressOf([paths.product(slug), { preview: id }]),
   inventory: (q?: string) => addressOf(['/admin/inventory', { q }]),
   /** What is low, or one article of it. */
   lowStock: (q?: string) => addressOf(['/admin/inventory', { only: 'low', q }]),

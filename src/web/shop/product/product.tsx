@@ -13,20 +13,23 @@ import { Screen } from '../../shared/screen/screen.tsx'
 import type { Route } from './+types/product'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
+import { type Preview, previewFor } from './preview.ts'
 import { StructuredData } from './structured-data.tsx'
 import { useChoice } from './use-choice.ts'
 
 /** They come with the page as it is sent, and need no script to be read: theirs is no part of the first view. */
 const Details = lazy(() => import('./details.tsx'))
 const Related = lazy(() => import('./related.tsx'))
+const PreviewBanner = lazy(() => import('./preview-banner.tsx'))
 
-const wanted = (slug: string) => ({
-  product: productReads.product(slug),
-  related: productReads.related(slug),
-  shipping: shippingRead(AT_HOME),
-})
+const beside = (slug: string) => ({ related: productReads.related(slug), shipping: shippingRead(AT_HOME) })
+const wanted = (slug: string) => ({ product: productReads.product(slug), ...beside(slug) })
 
-export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+export async function loader(asked: Route.LoaderArgs) {
+  const { context } = asked
+  const { slug } = asked.params
+  const preview = await previewFor(asked)
+  if (preview) return { ...(await onServer(context, beside(slug))), product: preview.product, preview }
   const answers = await onServer(context, wanted(slug)).catch(async (error) => {
     throw isMiss(error) ? await notFound(readFrom(context.get(apiContext), productReads.near(slug).queryKey)) : error
   })
@@ -45,7 +48,7 @@ const notFound = async (near: Promise<NearMatches>) =>
   data({ near: await near.then(({ items }) => items).catch(() => []) }, { status: 404 })
 
 /** A product that has moved is shown at its new address only. */
-function atItsAddress<A extends { product: { slug: string } }>(asked: string, answers: A): A {
+function atItsAddress<A extends { product: { slug: string } }>(asked: string, answers: A): A & { preview?: Preview } {
   if (answers.product.slug !== asked) throw redirect(paths.product(answers.product.slug), 301)
   return answers
 }
@@ -54,11 +57,12 @@ function atItsAddress<A extends { product: { slug: string } }>(asked: string, an
 export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentParams.slug !== nextParams.slug || currentUrl.href === nextUrl.href
 
-export default function ProductScreen({ loaderData: { product, related, shipping } }: Route.ComponentProps) {
+export default function ProductScreen({ loaderData: { product, related, shipping, preview } }: Route.ComponentProps) {
   const [asked, choose] = useChoice()
   const selection = selectionFrom(product, asked)
   return (
-    <Screen {...product.head} canonical={paths.product(product.slug)}>
+    <Screen {...product.head} canonical={paths.product(product.slug)} unlisted={!!preview}>
+      <Suspense>{preview && <PreviewBanner {...preview} />}</Suspense>
       <StructuredData product={product} shipping={shipping} />
       <article className="product page">
         <Gallery key={product.slug} product={product} cloth={selection.cloth} />

@@ -4,6 +4,7 @@ import { adminPageAt, type AdminPage as Listed } from '../../../admin-pages.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Screen } from '../../screen/screen.tsx'
+import { Help } from './help.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
 type Props = {
@@ -31,6 +32,7 @@ export function AdminPage({ title, heading, beside, about, actions, children }: 
   const name = title ?? (page ? t(page.title) : '')
   return (
     <Screen title={name} unlisted>
+      <Help />
       <LeaveGuard>
         <div className="px-4 py-6 sm:px-8 lg:py-7">
           <PageHeader

@@ -9,7 +9,6 @@ import { changed } from './list-state.ts'
 import { SavedViews } from './saved-views.tsx'
 import { countSelected, type Selection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { TableDisplay } from './table-display.tsx'
 import { TableExport } from './table-export.tsx'
 import { PhoneSort, TableGrid } from './table-grid.tsx'
@@ -48,7 +47,7 @@ type Props<Row extends RowData> = {
 
 /**
  * A list of the back office. Its state stands in the address (`use-list.ts`), its rows come from the server page by page or all at
- * once. Arrows move from row to row, Enter opens, Space selects, `/` searches; on a phone each row is a card.
+ * once. Arrows move from row to row, Enter opens, Space selects, `/` searches, `?` says so (`help.tsx`); on a phone each row is a card.
  */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { list, caption, columns, rows, rowId, total, tabs, exportTo, bulk } = props
@@ -81,7 +80,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
             rowTo={props.rowTo}
             manual={total !== undefined}
             selecting={selectable ? selecting : undefined}
-            keys={keys.onKeyDown}
+            keys={keys}
           />
         ) : (
           <Nothing list={list}>{props.empty}</Nothing>
@@ -91,7 +90,6 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
       <p role="status" className="sr-only">
         {list.busy ? t('common.loading') : selected > 0 && t('admin.kit.selected', { count: selected })}
       </p>
-      {keys.helping && <ShortcutsDialog selectable={selectable} onClose={keys.closeHelp} />}
     </div>
   )
 }

@@ -25,6 +25,6 @@ export function PlainTable<Row extends RowData>({ rowTo, ...props }: Props<Row>)
     const state: ListState = { q: '', page: 1, size: columns.length, sort: [], filters: {}, columns, dense: false }
     return { spec, state, to: () => '', change: nothing, filter: nothing, clear: nothing, narrowed: false, busy: false }
   }, [props.columns])
-  const { onKeyDown } = useTableKeys({ search: NOWHERE })
+  const onKeyDown = useTableKeys({ search: NOWHERE })
   return <TableGrid {...props} {...{ list, rowTo }} rowName={props.rowId} manual selecting={undefined} keys={onKeyDown} />
 }

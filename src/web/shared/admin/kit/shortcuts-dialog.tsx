@@ -14,16 +14,27 @@ const KEYS = [
   ['none', 'Esc'],
   ['help', '?'],
 ] as const
+const EVERYWHERE = new Set(['palette', 'help'])
 const OF_SELECTING = new Set(['select', 'range', 'none'])
 
 /** What the keyboard can do here; single keys can be switched off. */
-export function ShortcutsDialog({ selectable, onClose }: { selectable: boolean; onClose: () => void }) {
+export function ShortcutsDialog({
+  listed,
+  selectable,
+  onClose,
+}: {
+  /** There is a list on the page; its rows can be selected. */
+  listed: boolean
+  selectable: boolean
+  onClose: () => void
+}) {
   const t = useText()
   const [on, setOn] = useState(singleKeysOn)
+  const fits = (name: string) => EVERYWHERE.has(name) || (listed && (selectable || !OF_SELECTING.has(name)))
   return (
     <Dialog open onClose={onClose} title={t('admin.kit.shortcuts')}>
       <dl className="divide-y px-5">
-        {KEYS.filter(([name]) => selectable || !OF_SELECTING.has(name)).map(([name, keys]) => (
+        {KEYS.filter(([name]) => fits(name)).map(([name, keys]) => (
           <div key={name} className="flex items-center justify-between gap-4 py-2.5">
             <dt>{t(`admin.kit.key.${name}`)}</dt>
             <dd dir="ltr" className="flex gap-1.5">

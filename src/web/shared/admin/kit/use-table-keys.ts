@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 /** The link or box that stands for a row where the keyboard is. */
 const ROW = '[data-row]'
@@ -18,20 +18,25 @@ type Keys = {
   onClear?: () => void
 }
 
-/** The keyboard of a list: from everywhere on the page `/` and `?`; on a row the arrows, Space and Escape (Enter opens it, like every link). */
-export function useTableKeys({ search, onSelect, onClear }: Keys) {
-  const [helping, setHelping] = useState(false)
+/** Calls back when a single key is pressed that nobody is typing with. */
+export function useSingleKey(key: string, onPress: () => void) {
+  const press = useRef(onPress)
+  press.current = onPress
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if ((event.key !== '/' && event.key !== '?') || document.querySelector('dialog[open]') || !singleKeysOn()) return
+      if (event.key !== key || document.querySelector('dialog[open]') || !singleKeysOn()) return
       event.preventDefault()
-      if (event.key === '?') setHelping(true)
-      else search.current?.focus()
+      press.current()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [search])
+  }, [key])
+}
+
+/** The keyboard of a list: from everywhere on the page `/`; on a row the arrows, Space and Escape (Enter opens it, like every link). */
+export function useTableKeys({ search, onSelect, onClear }: Keys) {
+  useSingleKey('/', () => search.current?.focus())
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>(ROW)
@@ -50,7 +55,7 @@ export function useTableKeys({ search, onSelect, onClear }: Keys) {
     }
     if (event.key === 'Escape') onClear?.()
   }
-  return { onKeyDown, helping, closeHelp: () => setHelping(false) }
+  return onKeyDown
 }
 
 function stepFrom(row: HTMLElement, step: 1 | -1): HTMLElement | undefined {

@@ -1,0 +1,42 @@
+import type { Channel } from '#kernel/goods.ts'
+import type { Language } from '#kernel/languages.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { ProductDocument, type ProductPreview } from '#modules/catalogue/contract.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { productForStaff } from '#views/product-page.ts'
+import { saveProductIn } from './save-product.ts'
+
+type Asked = { channel: Channel; language: Language }
+
+/**
+ * What a customer would see if the person saved now what they have typed: it is saved, read, and undone, so that the preview and the shop
+ * are made by the same hands. Nothing of it stays. Refuses `catalogue.no-such-product`.
+ */
+export async function previewProduct(
+  deps: Deps,
+  person: { id: string },
+  { id, ...asked }: Asked & { id: number },
+): Promise<Outcome<ProductPreview>> {
+  const kept = await catalogue.readDraft(deps, person, { of: id })
+  const draft = kept.ok ? kept.value.draft : null
+  const typed = draft && ProductDocument.safeParse(draft.document)
+  const shown = typed?.success ? await asIfSaved(deps, person, { id, document: typed.data }, asked) : undefined
+  if (shown) return done({ ...shown, typed: 'shown' })
+  const stored = await productForStaff(deps.db, id, { ...asked, at: deps.clock.now() })
+  return stored ? done({ ...stored, typed: draft ? 'left-out' : 'nothing' }) : refuse(catalogue.problems.noSuchProduct())
+}
+
+type Typed = { id: number; document: ProductDocument }
+
+async function asIfSaved({ db, clock }: Deps, person: { id: string }, typed: Typed, asked: Asked) {
+  const at = clock.now()
+  let shown: Awaited<ReturnType<typeof productForStaff>>
+  await transact(db, async (tx) => {
+    const saved = await saveProductIn(tx, { by: person, at }, typed)
+    if (saved.ok) shown = await productForStaff(tx, typed.id, { ...asked, at })
+    return refuse(catalogue.problems.noSuchProduct()) // whatever it came to, nothing of it stays
+  })
+  return shown
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSingleKey } from './use-table-keys.ts'
+
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
+
+/** `?` on every page of the back office says what the keyboard can do on it: more where there is a list, and where its rows are selected. */
+export function Help() {
+  const [page, setPage] = useState<{ listed: boolean; selectable: boolean }>()
+  useSingleKey('?', () => {
+    const row = document.querySelector('[data-row]')
+    setPage({ listed: row !== null, selectable: row?.closest('table')?.querySelector('tbody [type=checkbox]') != null })
+  })
+  return page ? (
+    <Suspense>
+      <ShortcutsDialog {...page} onClose={() => setPage(undefined)} />
+    </Suspense>
+  ) : null
+}
