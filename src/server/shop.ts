@@ -31,7 +31,7 @@ import { wellKnown } from './well-known.ts'
 /** The names in a query that a cached page may depend on. */
 const PAGE_QUERY = [
   ...['lang', 'currency', 'department', 'category', 'collection', 'sort', 'page', 'cloth', 'make', 'size'],
-  ...['colour', 'pattern', 'cut', 'stock', 'sale', 'new', 'min', 'max', 'in'],
+  ...['colour', 'pattern', 'cut', 'detail', 'stock', 'sale', 'new', 'min', 'max', 'in'],
 ]
 const PATIENCE_ms = 10_000
 

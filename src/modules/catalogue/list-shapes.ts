@@ -10,9 +10,10 @@ export const Slug = z
 
 /**
  * What a list can be narrowed by, in the order shown. Values of one facet are alternatives, facets must all be met. The
- * last three have one value, `yes`.
+ * last three have one value, `yes`. `detail` is every attribute of the house that lists can be narrowed by, each of which is a facet of its
+ * own: `lining-half` is half lined.
  */
-export const FACETS = ['category', 'size', 'colour', 'cloth', 'pattern', 'cut', 'make', 'stock', 'sale', 'new'] as const
+export const FACETS = ['category', 'size', 'colour', 'cloth', 'pattern', 'cut', 'make', 'detail', 'stock', 'sale', 'new'] as const
 export type FacetName = (typeof FACETS)[number]
 
 /** Lists that the house draws up by itself: what came lately, and what left most often. */
@@ -60,17 +61,27 @@ export const FacetValue = z.object({
   /** How many products there would be with it, given what is chosen in the other facets. */
   count: z.int(),
   chosen: z.boolean(),
-  /** Of categories, which the house names itself. */
+  /** Of categories and attributes, which the house names itself. */
   name: z.string().optional(),
+  /** Of an attribute with colours: `#rrggbb`. */
+  colour: z.string().optional(),
 })
 export type FacetValue = z.infer<typeof FacetValue>
 
 export const ListFacets = z.object({
   total: z.int(),
-  facets: z.array(z.object({ name: z.enum(FACETS), values: z.array(FacetValue) })),
+  /** `title`: what the house calls an attribute. */
+  facets: z.array(z.object({ name: z.enum(FACETS), title: z.string().optional(), values: z.array(FacetValue) })),
   /** The lowest and the highest price among what the rest of the choice leaves, in KES cents; null when that is nothing. */
   price: z.object({ lowest: z.int(), highest: z.int() }).nullable(),
   /** How many there would be without one part of the choice: what to offer when nothing is left. */
-  without: z.array(z.object({ name: z.enum([...FACETS, 'price']), total: z.int() })),
+  without: z.array(
+    z.object({
+      name: z.enum([...FACETS, 'price']),
+      /** Of an attribute: those that are chosen of it. */
+      values: z.array(z.string()).optional(),
+      total: z.int(),
+    }),
+  ),
 })
 export type ListFacets = z.infer<typeof ListFacets>

@@ -2,8 +2,10 @@ import { type Bits, count, countBoth, has, meet } from '#kernel/bits.ts'
 import type { Language } from '#kernel/languages.ts'
 import { FACETS, type FacetName, type FacetValue, type ListFacets } from '#modules/catalogue/contract.ts'
 import { orderOf } from '#modules/catalogue/rules/terms.ts'
+import { byAttribute } from './by-attribute.ts'
+import { countDetails } from './details.ts'
 import type { FacetIndex } from './facet-index.ts'
-import { anyOf, type Filters, leftBy, type Narrowed, setsOf } from './narrow.ts'
+import { anyOf, type Filters, leftBy, type Narrowed, type Part, setsOf } from './narrow.ts'
 
 /** A value is offered where somebody on this shelf has it; a facet, where it can tell two products apart. */
 const MIN_VALUES = 2
@@ -15,17 +17,28 @@ export function countFacets(narrowed: Narrowed, language: Language = 'en'): List
   const total = count(leftBy(narrowed))
   return {
     total,
-    facets: FACETS.flatMap((name) => {
+    facets: FACETS.flatMap((name): ListFacets['facets'] => {
+      if (name === 'detail') return countDetails(narrowed, language)
       const values = countValues(narrowed, name, language)
       return isUseful(narrowed, name, values) ? [{ name, values }] : []
     }),
     price: pricesOf(index, leftBy(narrowed, 'price')),
-    without: [...parts.keys()].map((name) => ({ name, total: count(leftBy(withoutPart(narrowed, name), name)) })),
+    without: [...parts.keys()].map((part) => ({
+      ...partAs(narrowed, part),
+      total: count(leftBy(withoutPart(narrowed, part), part)),
+    })),
   }
 }
 
+/** A part as it is answered: of an attribute, what is chosen of it. */
+function partAs({ index, filters }: Narrowed, part: Part): Pick<ListFacets['without'][number], 'name' | 'values'> {
+  if (!part.startsWith('detail ')) return { name: part as FacetName | 'price' }
+  const chosen = byAttribute(index, filters.facets.detail ?? [])
+  return { name: 'detail', values: chosen.get(part.slice('detail '.length)) ?? [] }
+}
+
 /** When nothing need be in stock, sizes need not be left either. */
-function withoutPart(narrowed: Narrowed, name: FacetName | 'price'): Narrowed {
+function withoutPart(narrowed: Narrowed, name: Part): Narrowed {
   if (name !== 'stock' || !narrowed.parts.has('size')) return narrowed
   return withSizes(narrowed, { ...narrowed.filters.facets, stock: [] })
 }

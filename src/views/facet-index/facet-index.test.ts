@@ -47,6 +47,7 @@ const asEntry = ({ colour, ...keys }: Given): Entry => ({
     reduced: false,
     collections: [],
     pins: [],
+    details: [],
     swatches: [{ name: colour, pattern: 'plain', ground: '#000000', fibres: [] }],
   },
 })

@@ -27,6 +27,17 @@ export type ShelfName = {
   retired: readonly string[]
 }
 
+/** A value of an attribute that lists can be narrowed by. */
+export type Detail = {
+  /** Code of the attribute, and what it is called. */
+  attribute: string
+  title: string
+  titles: Readonly<Record<string, string>>
+  name: string
+  names: Readonly<Record<string, string>>
+  colour: string | null
+}
+
 export const ORDERS = ['recommended', 'newest', 'best-selling', 'price'] as const
 export type OrderName = (typeof ORDERS)[number]
 type TermGroup = FacetName | 'department' | 'size-left'
@@ -39,6 +50,8 @@ const FIRST_ROOM = 1024
  */
 export class FacetIndex {
   shelves: ReadonlyMap<string, ShelfName> = new Map()
+  /** By their terms, in the order shown. */
+  details: ReadonlyMap<string, Detail> = new Map()
   /** What a category is called now that is asked for by this address. */
   slugOf = (asked: string): string =>
     this.shelves.has(asked) ? asked : ([...this.shelves].find(([, { retired }]) => retired.includes(asked))?.[0] ?? asked)

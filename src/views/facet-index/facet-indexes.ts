@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
 import type { Deps } from '#platform/deps.ts'
 import { FacetIndex } from './facet-index.ts'
-import { idsOf, lastId, readGoods, readShelves } from './read-goods.ts'
+import { idsOf, lastId, readDetails, readGoods, readShelves } from './read-goods.ts'
 
 declare module '#platform/deps.ts' {
   interface Deps {
@@ -62,7 +62,7 @@ class FacetIndexUpdater {
       else if (event.kind === 'stock' || event.kind === 'product') {
         this.#changed.add(event.id)
         this.#changedMeanwhile?.add(event.id)
-        if (event.id === 'many') this.#made = Number.NEGATIVE_INFINITY // which of them, nobody says
+        if (event.id === 'many' || event.id === 'attributes') this.#made = Number.NEGATIVE_INFINITY // which of them, nobody says
       }
     })
   }
@@ -122,8 +122,9 @@ class FacetIndexUpdater {
     try {
       const ids = await idsOf(db, slugs)
       const among = (column: RawBuilder<unknown>) => sql`${column} = any(${ids})`
-      const [entries, shelves] = await Promise.all([readGoods(db, this.#channel, among), readShelves(db)])
-      index.shelves = shelves
+      const [shelves, details] = await Promise.all([readShelves(db), readDetails(db)])
+      Object.assign(index, { shelves, details })
+      const entries = await readGoods(db, this.#channel, among, details)
       const onSale = new Set(entries.map(({ id }) => id))
       for (const id of ids) if (!onSale.has(id)) index.strike(id)
       index.write(entries)
@@ -136,10 +137,11 @@ class FacetIndexUpdater {
 
 async function readWhole(db: Deps['db'], channel: Channel): Promise<FacetIndex> {
   const index = new FacetIndex()
-  index.shelves = await readShelves(db)
+  const [shelves, details] = await Promise.all([readShelves(db), readDetails(db)])
+  Object.assign(index, { shelves, details })
   const last = await lastId(db)
   for (let from = 0; from < last; from += BATCH) {
-    index.write(await readGoods(db, channel, (column) => sql`${column} > ${from} and ${column} <= ${from + BATCH}`))
+    index.write(await readGoods(db, channel, (column) => sql`${column} > ${from} and ${column} <= ${from + BATCH}`, details))
   }
   return index
 }

@@ -1,6 +1,7 @@
 import { any, type Bits, bitsFor, both, count, has, put } from '#kernel/bits.ts'
 import { FACETS, type FacetName, type ProductListQuery, type STORE_LISTS } from '#modules/catalogue/contract.ts'
 import { arrivedSince, MIN_ARRIVALS, newSince } from '#modules/catalogue/rules/newness.ts'
+import { byAttribute } from './by-attribute.ts'
 import type { FacetIndex } from './facet-index.ts'
 
 /** What somebody wants to see, in the register's words. */
@@ -15,7 +16,8 @@ export type Filters = {
   price?: { from: number; to: number } | undefined
   now: Date
 }
-export type Part = FacetName | 'price'
+/** Each attribute is a part by itself. */
+export type Part = FacetName | 'price' | `detail ${string}`
 
 /** A wish worked out: the shelf as a whole, and what each part of the choice leaves of the catalogue. */
 export type Narrowed = { scope: Bits; parts: ReadonlyMap<Part, Bits>; index: FacetIndex; filters: Filters }
@@ -28,7 +30,10 @@ export function narrow(index: FacetIndex, filters: Filters): Narrowed {
   const parts = new Map<Part, Bits>()
   for (const facet of FACETS) {
     const chosen = filters.facets[facet]
-    if (chosen?.length) parts.set(facet, anyOf(index, setsOf(index, filters, facet), chosen))
+    if (!chosen?.length) continue
+    const sets = setsOf(index, filters, facet)
+    if (facet !== 'detail') parts.set(facet, anyOf(index, sets, chosen))
+    else for (const [of, values] of byAttribute(index, chosen)) parts.set(`detail ${of}`, anyOf(index, sets, values))
   }
   if (filters.price) parts.set('price', priced(index, filters.price))
   return { scope: scopeOf(index, filters), parts, index, filters }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Channel, Make } from '#kernel/goods.ts'
-import { mainFibres } from '#modules/catalogue/rules/terms.ts'
+import { detailTerm, mainFibres } from '#modules/catalogue/rules/terms.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import type { Db } from '#platform/db.ts'
-import type { Entry, ShelfName } from './facet-index.ts'
+import type { Detail, Entry, ShelfName } from './facet-index.ts'
 
 type Row = {
   id: number
@@ -24,6 +24,7 @@ type Row = {
   in_stock: boolean | null
   collections: { slug: string; position: number }[] | null
   pins: { slug: string; position: number }[] | null
+  said: Record<string, string[]>
 }
 type Cloth = Entry['swatches'][number]
 
@@ -32,11 +33,12 @@ export async function readGoods(
   db: Db,
   channel: Channel,
   among: (column: RawBuilder<unknown>) => RawBuilder<unknown>,
+  details: ReadonlyMap<string, Detail>,
 ): Promise<Entry[]> {
   const of = among(sql.ref('product_id'))
   const [{ rows }, cloths] = await Promise.all([
     sql<Row>`
-      select product.id, product.rank, coalesce(listing.lowest_price, product.lowest_price) as price, product.listed_at, product.size_system,
+      select product.id, product.rank, coalesce(listing.lowest_price, product.lowest_price) as price, product.listed_at, product.size_system, product.attributes as said,
         (product.card || coalesce(listing.card, '{}')) ->> 'compareAt' is not null as reduced, coalesce(product_sold.units, 0) as sold,
         department.slug as department, shelf.slugs as shelves, cloth.ids as swatches, tag.tags, offer.makes, offer.sizes,
         offer.sizes_left, offer.in_stock, shown.collections, pinned.pins
@@ -67,10 +69,10 @@ export async function readGoods(
       where ${among(sql.ref('product.id'))} and product.status = 'active'`.execute(db),
     readCloths(db),
   ])
-  return rows.map((row) => entryOf(row, cloths))
+  return rows.map((row) => entryOf(row, cloths, details))
 }
 
-const entryOf = (row: Row, cloths: ReadonlyMap<number, Cloth>): Entry => ({
+const entryOf = (row: Row, cloths: ReadonlyMap<number, Cloth>, details: ReadonlyMap<string, Detail>): Entry => ({
   ...{ id: row.id, rank: row.rank, price: row.price, listedAt: row.listed_at.getTime(), sold: row.sold },
   ...{
     department: row.department,
@@ -82,6 +84,9 @@ const entryOf = (row: Row, cloths: ReadonlyMap<number, Cloth>): Entry => ({
   ...{ sizeSystem: row.size_system, sizes: present(row.sizes), sizesLeft: present(row.sizes_left) },
   ...{ makes: row.makes ?? [], inStock: row.in_stock === true, reduced: row.reduced },
   swatches: (row.swatches ?? []).flatMap((id) => cloths.get(id) ?? []),
+  details: Object.entries(row.said).flatMap(([attribute, values]) =>
+    values.map((value) => detailTerm(attribute, value)).filter((term) => details.get(term)?.attribute === attribute),
+  ),
 })
 const present = (sizes: (string | null)[] | null): string[] => sizes?.filter((size) => size !== null) ?? []
 
@@ -93,6 +98,16 @@ async function readCloths(db: Db): Promise<Map<number, Cloth>> {
       { name, pattern, ground, fibres: mainFibres(composition as unknown as { fibre: string; percent: number }[]) },
     ]),
   )
+}
+
+/** What lists can be narrowed by beside what every house has: attributes with values that the owner drew up. */
+export async function readDetails(db: Db): Promise<Map<string, Detail>> {
+  const { rows } = await sql<Detail & { value: string }>`
+    select attribute.code as attribute, attribute.name as title, attribute.names as titles, attribute_value.code as value,
+      attribute_value.name, attribute_value.names, attribute_value.colour
+    from attribute join attribute_value on attribute_id = attribute.id where filterable
+    order by attribute.position, attribute.id, attribute_value.position, attribute_value.code`.execute(db)
+  return new Map(rows.map(({ value, ...detail }) => [detailTerm(detail.attribute, value), detail]))
 }
 
 export async function readShelves(db: Db): Promise<Map<string, ShelfName>> {

@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import { kes } from '#kernel/money.ts'
 import { showIn } from '#kernel/shown-amount.ts'
-import { FACETS, type FacetName, type ListFacets, type Product, type ProductList } from '#modules/catalogue/contract.ts'
+import {
+  type AttributeList,
+  FACETS,
+  type FacetName,
+  type ListFacets,
+  type Product,
+  type ProductList,
+} from '#modules/catalogue/contract.ts'
 import { familyOf } from '#modules/catalogue/rules/colour-family.ts'
 import { CUTS, mainFibres, sizeTerm } from '#modules/catalogue/rules/terms.ts'
 import { currentRates } from '#modules/localisation/index.ts'
@@ -24,6 +31,9 @@ const list = (query = '') => ask<ProductList>(`/api/products${query}`)
 const valuesOf = ({ facets }: ListFacets, name: FacetName) => facets.find((facet) => facet.name === name)?.values ?? []
 const countOf = (answered: ListFacets, name: FacetName, value: string) =>
   valuesOf(answered, name).find((each) => each.value === value)?.count
+
+const countOfDetail = ({ facets }: ListFacets, value: string) =>
+  facets.flatMap(({ name, values }) => (name === 'detail' ? values : [])).find((each) => each.value === value)?.count
 
 describe('bad input', () => {
   test.each([
@@ -75,6 +85,7 @@ async function everything(): Promise<Plain[]> {
   const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(`?limit=96&page=${page}`)))
   const slugs = pages.flatMap(({ items }) => items.map(({ slug }) => slug))
   const tags = await db.selectFrom('product_tag').innerJoin('product', 'id', 'product_id').select(['slug', 'tag']).execute()
+  const said = await db.selectFrom('product').select(['slug', 'attributes']).execute()
   const shelves = await db
     .selectFrom('product_category')
     .innerJoin('product', 'product.id', 'product_id')
@@ -88,12 +99,15 @@ async function everything(): Promise<Plain[]> {
         await ask<Product>(`/api/products/${slug}`),
         of(shelves, slug).map(({ shelf }) => shelf),
         of(tags, slug).map(({ tag }) => tag),
+        of(said, slug).flatMap(({ attributes }) =>
+          Object.entries(attributes).flatMap(([code, values]) => values.map((value) => `${code}-${value}`)),
+        ),
       ),
     ),
   )
 }
 
-function plain(product: Product, shelves: string[], tags: string[]): Plain {
+function plain(product: Product, shelves: string[], tags: string[], details: string[]): Plain {
   const { variants, swatches, sizeSystem } = product
   const sized = sizeSystem !== null && sizeSystem !== 'length'
   const ready = variants.filter(({ make }) => make === 'ready')
@@ -112,6 +126,7 @@ function plain(product: Product, shelves: string[], tags: string[]): Plain {
       pattern: new Set(cloths.filter(({ fibres }) => fibres.length > 0).map(({ pattern }) => pattern)),
       cut: new Set(tags.filter((tag) => (CUTS as readonly string[]).includes(tag))),
       make: new Set(variants.map(({ make }) => make)),
+      detail: new Set(details),
       stock: yes(there.length > 0),
       sale: yes(cheapest?.compareAt != null),
       new: yes(product.isNew),
@@ -160,10 +175,51 @@ describe('counts', () => {
     all = await everything()
   }, 60_000)
 
+  test('each attribute is a facet of its own: within one any of its values, across them all of them', async () => {
+    const whole = await facets()
+    const own = whole.facets.filter(({ name }) => name === 'detail')
+    expect(own.map(({ title }) => title)).toContain('Lining')
+    const [first, second] = [own.find(({ title }) => title === 'Lining'), own.find(({ title }) => title === 'Season')]
+    const [a, b] = [present(first?.values[0]?.value), present(first?.values[1]?.value)]
+    const c = present(second?.values[0]?.value)
+    const having = (...groups: string[][]) =>
+      all.filter(({ has }) => groups.every((values) => values.some((value) => has.detail.has(value)))).map(({ slug }) => slug)
+    const either = await list(`?limit=96&detail=${[a, b].sort().join('.')}`)
+    expect(either.items.map(({ slug }) => slug).sort()).toEqual(having([a, b]).sort())
+    const both = await list(`?limit=96&detail=${[a, b, c].sort().join('.')}`)
+    expect(both.items.map(({ slug }) => slug).sort()).toEqual(having([a, b], [c]).sort())
+    const counted = await facets(`?detail=${[a, c].sort().join('.')}`)
+    expect(counted.total).toBe(having([a], [c]).length)
+    expect(countOfDetail(counted, b)).toBe(having([b], [c]).length)
+    expect(counted.without.map(({ values, total }) => [values, total])).toEqual([
+      [[a], having([c]).length],
+      [[c], having([a]).length],
+    ])
+  })
+
+  test('an attribute speaks the language of the list, and one that no list is narrowed by any more is gone', async () => {
+    const shop = only(shops)
+    const arabic = (await (await aVisitor(shop).get('/api/facets', { 'Accept-Language': 'ar' })).json()) as ListFacets
+    expect(arabic.facets.map(({ title }) => title)).toContain('البطانة')
+    const admin = await anAdmin(shop)
+    const { items } = (await (await admin.get('/api/admin/attributes')).json()) as AttributeList
+    const lining = present(items.find(({ code }) => code === 'lining'))
+    const body = { document: { ...lining.document, filterable: false }, version: lining.version }
+    expect((await admin.send('PUT', '/api/admin/attributes/lining', { body })).status).toBe(200)
+    const titles = async () => (await facets('?in=KES')).facets.map(({ title }) => title)
+    await expect.poll(titles, { timeout: 15_000 }).not.toContain('Lining')
+    const stale = await facets('?detail=lining-half')
+    expect(stale.total).toBe(0)
+    expect(countOfDetail(stale, 'lining-half')).toBe(0)
+  })
+
   test('are those of looking at every product, for a thousand choices of any kind', async () => {
     const roll = dice(20261121)
     const whole = await facets()
-    const offered = FACETS.map((name) => [name, [...new Set(all.flatMap(({ has }) => [...has[name]]))].sort()] as const)
+    // Values of several attributes are no alternatives of each other: they have a test of their own.
+    const offered = FACETS.filter((name) => name !== 'detail').map(
+      (name) => [name, [...new Set(all.flatMap(({ has }) => [...has[name]]))].sort()] as const,
+    )
     const departments = [undefined, undefined, ...valuesOf(whole, 'category').map(({ value }) => value)]
     const oneOf = <T>(from: readonly T[]) => from[roll(from.length)] as T
     for (let n = 0; n < 1000; n++) {

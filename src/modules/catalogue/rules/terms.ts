@@ -17,6 +17,8 @@ export type Described = {
   inStock: boolean
   reduced: boolean
   swatches: readonly { name: string; pattern: string; ground: string; fibres: readonly string[] }[]
+  /** Values of attributes that lists can be narrowed by: see `detailTerm`. */
+  details: readonly string[]
 }
 
 /** `facet:value`: everything that a list can ask of a product. */
@@ -45,6 +47,9 @@ export const sizeTerm = (system: string, size: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
+/** A value of an attribute as it stands in an address. */
+export const detailTerm = (attribute: string, value: string): string => `${attribute}-${value}`
+
 /** What a product can be found by. The fibre of a cloth is that of most of it; of two halves, it is a blend. */
 export function termsOf(product: Described): Set<Term> {
   const terms = new Set<Term>([`department:${product.department}`])
@@ -62,6 +67,7 @@ export function termsOf(product: Described): Set<Term> {
     if (first) terms.add(`cloth:${second === undefined ? first : MIXED}`)
     if (first) terms.add(`pattern:${swatch.pattern}`)
   }
+  for (const detail of product.details) terms.add(`detail:${detail}`)
   if (product.inStock) terms.add('stock:yes')
   if (product.reduced) terms.add('sale:yes')
   return terms

@@ -31,6 +31,7 @@ export const FACETS = [
   'pattern',
   'cut',
   'make',
+  'detail',
   'stock',
   'sale',
   'new',

@@ -45,15 +45,19 @@ function TooNarrow({ query, facets }: FilterProps) {
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => b.total - a.total)
     .slice(0, SUGGESTED)
-  const valuesOf = (name: (typeof helpful)[number]['name']) =>
-    name === 'price'
-      ? range(query)
-      : chosenOf(query, name)
-          .map((value) => nameOf(name, value))
-          .join(', ')
-  const without = (name: (typeof helpful)[number]['name']): ListQuery => ({
+  type Part = (typeof helpful)[number]
+  const valuesOf = ({ name, values }: Part) =>
+    name === 'price' ? range(query) : (values ?? chosenOf(query, name)).map((value) => nameOf(name, value)).join(', ')
+  const without = ({ name, values = [] }: Part): ListQuery => ({
     ...query,
-    ...(name === 'price' ? { min: undefined, max: undefined } : { [name]: undefined }),
+    ...(name === 'price'
+      ? { min: undefined, max: undefined }
+      : {
+          [name]:
+            chosenOf(query, name)
+              .filter((each) => values.length > 0 && !values.includes(each))
+              .join('.') || undefined,
+        }),
     page: undefined,
   })
   return (
@@ -67,15 +71,15 @@ function TooNarrow({ query, facets }: FilterProps) {
     >
       {helpful.length > 0 && (
         <ul className="divide-y border-y">
-          {helpful.map(({ name, total }) => (
-            <li key={name}>
+          {helpful.map((part) => (
+            <li key={`${part.name} ${part.values}`}>
               <Link
-                to={paths.browse(without(name))}
+                to={paths.browse(without(part))}
                 preventScrollReset
                 className="flex min-h-13 items-center justify-between gap-4 hover:underline hover:underline-offset-4"
               >
-                <span>{t('facet.letGo', { values: valuesOf(name) })}</span>
-                <span className="figures text-small text-muted">{t('browse.count', { count: total })}</span>
+                <span>{t('facet.letGo', { values: valuesOf(part) })}</span>
+                <span className="figures text-small text-muted">{t('browse.count', { count: part.total })}</span>
               </Link>
             </li>
           ))}

@@ -25,7 +25,7 @@ export function Facets({ query, facets, onChoose }: FilterProps) {
   const t = useText()
   const upTo = several.findIndex(({ name }) => name === 'cloth')
   const [first, rest] = upTo < 0 ? [several, []] : [several.slice(0, upTo), several.slice(upTo)]
-  const group = (facet: Facet) => <FacetGroup key={facet.name} {...{ facet, query, facets, onChoose }} />
+  const group = (facet: Facet) => <FacetGroup key={facet.title ?? facet.name} {...{ facet, query, facets, onChoose }} />
   return (
     <div className="border-b lg:border-b-0">
       {first.map(group)}
@@ -58,11 +58,11 @@ function Group({ title, open, children }: { title: string; open: boolean; childr
   )
 }
 
-function FacetGroup({ facet: { name, values }, ...rest }: FilterProps & { facet: Facet }) {
+function FacetGroup({ facet: { name, title, values }, ...rest }: FilterProps & { facet: Facet }) {
   const t = useText()
   const open = OPEN.includes(name) || values.some(({ chosen }) => chosen)
   return (
-    <Group title={t(titleOf(name))} open={open}>
+    <Group title={title ?? t(titleOf(name))} open={open}>
       {name === 'size' ? <Sizes values={values} {...rest} /> : <Rows name={name} values={values} {...rest} />}
     </Group>
   )
@@ -106,6 +106,7 @@ function Row({ name, value, facets, ...rest }: ValueProps) {
           {value.chosen && <Icon name="check" size={14} />}
         </span>
         {name === 'colour' && <span aria-hidden="true" className={`colour-dot colour-${value.value}`} />}
+        {value.colour && <span aria-hidden="true" className="colour-dot" style={{ background: value.colour }} />}
         <span className="min-w-0 flex-1 first-letter:uppercase">{nameOf(name, value.value)}</span>
         <span className="figures text-caption text-muted">{value.count}</span>
       </Choice>

@@ -23,7 +23,9 @@ export function useValueName(facets: ListFacets): (facet: FacetName, value: stri
   return (facet, value) => {
     if (facet === 'stock' || facet === 'sale' || facet === 'new') return t(`facet.${facet}`)
     if (facet === 'size') return sizeParts(value).size || value
-    const named = facets.facets.find(({ name }) => name === facet)?.values.find((each) => each.value === value)?.name
+    const named = facets.facets
+      .flatMap(({ name, values }) => (name === facet ? values : []))
+      .find((each) => each.value === value)?.name
     return named ?? t.maybe(`${WORDS[facet]}${value}`) ?? value.replaceAll('-', ' ')
   }
 }
