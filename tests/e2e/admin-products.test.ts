@@ -140,6 +140,52 @@ test('two people save one product: both versions are shown, and nothing of eithe
   expect([...mine.trouble, ...theirs.trouble].filter((line) => !line.includes('409'))).toEqual([])
 })
 
+test('a channel calls and prices a product its own way, and what is typed is seen as a customer would see it', LONG, async () => {
+  const id = await idOf('lamu-jacket')
+  const { page, trouble } = await anAdminAt(only(shops), 'desktop', `/admin/products/${id}/edit`)
+  const channels = page.getByRole('region', { name: 'Channels' })
+  await channels.getByRole('checkbox', { name: 'Second storefront' }).check(PATIENT)
+  await channels.getByText('Own name and prices: Second storefront').click()
+  await channels.getByLabel('Name, Second storefront').fill('Coast jacket')
+  await channels.getByRole('button', { name: 'Add a price' }).click()
+  await channels.getByLabel('Price', { exact: true }).fill('41,000')
+  const beside = page.getByRole('region', { name: 'Goes with' })
+  await beside.getByLabel('Find a product').fill('kitenge')
+  await beside
+    .getByRole('button', { name: /kitenge/i })
+    .first()
+    .click(PATIENT)
+  await mustBeAccessible(page)
+  await page.keyboard.press('Control+s')
+  await said(page, 'Product saved')
+  const { rows } =
+    await sql`select name, lowest_price::int as price from channel_listing where product_id = ${id} and channel = 'storefront'`.execute(
+      only(shops).deps.db,
+    )
+  expect(rows).toEqual([{ name: 'Coast jacket', price: 4_100_000 }])
+
+  await page.getByLabel('Name', { exact: true }).first().fill('Lamu jacket, not yet')
+  await page.getByLabel('Status', { exact: true }).selectOption('draft')
+  await said(page, 'Not saved yet; kept as a draft a moment ago.')
+  const link = page.getByRole('link', { name: 'See as a customer' })
+  const preview = await page.context().newPage()
+  await preview.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href)
+  await preview.getByRole('heading', { level: 1, name: 'Lamu jacket, not yet' }).waitFor(PATIENT)
+  await preview.getByText('What you have typed and not saved is shown.').waitFor(PATIENT)
+  expect(await preview.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await whenAlive(preview)
+  await mustBeAccessible(preview)
+
+  const { page: shop } = await aPerson(only(shops), 'desktop', new URL(preview.url()).pathname + new URL(preview.url()).search)
+  await shop.getByRole('heading', { level: 1, name: 'Lamu jacket', exact: true }).waitFor(PATIENT)
+  expect(await shop.getByText('only staff see this page').count()).toBe(0)
+
+  await link.focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor(PATIENT)
+  expect(trouble).toEqual([])
+})
+
 test('two thousand variants are opened, changed and saved without waiting', LONG, async () => {
   const admin = await anAdmin(only(shops))
   const id = await idOf('karen-shirt')
