@@ -11,15 +11,20 @@ export const copySlugs = (slug: string, most: number): string[] =>
     return slug.slice(0, MAX_SLUG - tail.length).replace(/-$/, '') + tail
   })
 
-/** The same under another address: a draft, with article numbers of its own and without barcodes, which are of one thing only. */
+/**
+ * The same under another address: a draft, with article numbers of its own, by which its prices know its variants, and without barcodes,
+ * which are of one thing only.
+ */
 export function copyOf(document: ProductDocument, slug: string): ProductDocument {
   const tail = `-${slug.slice(slug.lastIndexOf('copy')).toUpperCase()}`
+  const copied = (sku: string) => sku.slice(0, MAX_SKU - tail.length) + tail
+  const priced = <P extends { sku: string | null }>(prices: readonly P[]): P[] =>
+    prices.map((price) => (price.sku === null ? price : { ...price, sku: copied(price.sku) }))
   return {
     ...document,
     ...{ slug, status: 'draft', name: document.name.slice(0, MAX_NAME) },
-    variants: document.variants.map((variant) => ({
-      ...variant,
-      ...{ sku: variant.sku.slice(0, MAX_SKU - tail.length) + tail, barcode: null, sold: true },
-    })),
+    ...{ scheduledPrices: priced(document.scheduledPrices), tiers: priced(document.tiers) },
+    channels: document.channels.map(({ prices, ...channel }) => ({ ...channel, ...(prices && { prices: priced(prices) }) })),
+    variants: document.variants.map((variant) => ({ ...variant, ...{ sku: copied(variant.sku), barcode: null, sold: true } })),
   }
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ProductDocument } from '../contract.ts'
+import { copyOf } from './copy-document.ts'
+
+test('a copy is a document that can be saved: its prices know its variants by their new article numbers', () => {
+  const document = ProductDocument.parse({
+    ...{ slug: 'lamu-jacket', name: 'Lamu jacket', department: 'formal-wear', category: 'formal-wear' },
+    variants: [{ sku: 'LAMU-50', size: '50', price: 100_000, barcode: '5012345678900' }],
+    scheduledPrices: [{ sku: 'LAMU-50', percentOff: 10, from: '2027-01-01T00:00:00Z' }],
+    tiers: [
+      { sku: 'LAMU-50', from: 3, price: 90_000 },
+      { sku: null, from: 5, percentOff: 20 },
+    ],
+    channels: [{ channel: 'shop' }, { channel: 'storefront', prices: [{ sku: 'LAMU-50', price: 95_000 }] }],
+  })
+  const copy = copyOf(document, 'lamu-jacket-copy')
+  expect(ProductDocument.safeParse(copy).error?.issues).toBeUndefined()
+  expect(copy.variants).toMatchObject([{ sku: 'LAMU-50-COPY', barcode: null }])
+  expect(copy.tiers.map(({ sku }) => sku)).toEqual(['LAMU-50-COPY', null])
+  expect(copy.channels[1]?.prices).toMatchObject([{ sku: 'LAMU-50-COPY', price: 95_000 }])
+})
