@@ -61,7 +61,10 @@ export default function ProductScreen({ loaderData: { product, related, shipping
   const [asked, choose] = useChoice()
   const selection = selectionFrom(product, asked)
   return (
-    <Screen {...product.head} canonical={paths.product(product.slug)} unlisted={!!preview}>
+    <Screen
+      {...product.head}
+      {...(import.meta.env.SSR && { canonical: paths.product(product.slug), unlisted: preview !== undefined })}
+    >
       <Suspense>{preview && <PreviewBanner {...preview} />}</Suspense>
       <StructuredData product={product} shipping={shipping} />
       <article className="product page">
