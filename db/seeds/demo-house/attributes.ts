@@ -57,8 +57,8 @@ export const attributes: NewAttribute[] = [
 
 /** By the tags of a product: what is said of it. */
 export const saidOf = (tags: readonly string[]): Record<string, string[]> => ({
-  ...(tags.includes('unlined') && { lining: ['none'], season: ['dry'] }),
-  ...(tags.includes('half-lined') && { lining: ['half'], season: ['dry', 'short-rains'] }),
+  ...(tags.includes('unlined') && { lining: ['none'] }),
+  ...(tags.includes('half-lined') && { lining: ['half'] }),
   ...(tags.includes('notch-lapel') && { 'lapel-width': ['85'] }),
   ...(tags.includes('peak-lapel') && { 'lapel-width': ['95'] }),
 })

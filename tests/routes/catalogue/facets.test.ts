@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import { kes } from '#kernel/money.ts'
@@ -167,6 +168,10 @@ describe('counts', () => {
   }
   beforeAll(async () => {
     const admin = await anAdmin(only(shops))
+    await sql`update product set attributes = attributes || case attributes #>> '{lining,0}'
+      when 'none' then '{"season": ["dry"]}'::jsonb else '{"season": ["dry", "short-rains"]}' end
+      where attributes ? 'lining'`.execute(only(shops).deps.db)
+    only(shops).deps.cache.forget() // written behind its back
     const { id, variants } = await ask<Product>('/api/products/lamu-jacket')
     const variantIds = variants.filter(({ make }) => make === 'ready').map((variant) => variant.id)
     await admin.send('PUT', `/api/admin/products/${id}/price`, {

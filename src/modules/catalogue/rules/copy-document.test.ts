@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CHANNELS } from '#kernel/goods.ts'
 import { ProductDocument } from '../contract.ts'
 import { copyOf } from './copy-document.ts'
 
@@ -11,7 +12,7 @@ test('a copy is a document that can be saved: its prices know its variants by th
       { sku: 'LAMU-50', from: 3, price: 90_000 },
       { sku: null, from: 5, percentOff: 20 },
     ],
-    channels: [{ channel: 'shop' }, { channel: 'storefront', prices: [{ sku: 'LAMU-50', price: 95_000 }] }],
+    channels: CHANNELS.map((channel, at) => ({ channel, ...(at === 1 && { prices: [{ sku: 'LAMU-50', price: 95_000 }] }) })),
   })
   const copy = copyOf(document, 'lamu-jacket-copy')
   expect(ProductDocument.safeParse(copy).error?.issues).toBeUndefined()
