@@ -8,14 +8,19 @@ import { designPath } from '../../shared/garments/design-path.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { useQuantity } from '../../shared/money/quantity.ts'
 import { Accordion } from '../../ui/accordion.tsx'
+import type { Preview } from './preview.ts'
+import { PreviewBanner } from './preview-banner.tsx'
 import { SizeChart } from './size-chart.tsx'
 import { YourSize } from './your-size.tsx'
 
+type Props = { product: Product; cloth: Cloth | undefined; preview: Preview | undefined }
+
 /** The description, then facts under headings: composition and weight as data, not prose. */
-export default function Details({ product, cloth }: { product: Product; cloth: Cloth | undefined }) {
+export default function Details({ product, cloth, preview }: Props) {
   const t = useText()
   return (
     <div className="mt-6">
+      {preview && <PreviewBanner {...preview} />}
       {product.sizeChart && (
         <YourSize slug={product.slug} sizes={[...new Set(product.variants.flatMap(({ size }) => size ?? []))]} />
       )}

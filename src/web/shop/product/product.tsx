@@ -20,7 +20,6 @@ import { useChoice } from './use-choice.ts'
 /** They come with the page as it is sent, and need no script to be read: theirs is no part of the first view. */
 const Details = lazy(() => import('./details.tsx'))
 const Related = lazy(() => import('./related.tsx'))
-const PreviewBanner = lazy(() => import('./preview-banner.tsx'))
 
 const beside = (slug: string) => ({ related: productReads.related(slug), shipping: shippingRead(AT_HOME) })
 const wanted = (slug: string) => ({ product: productReads.product(slug), ...beside(slug) })
@@ -65,14 +64,13 @@ export default function ProductScreen({ loaderData: { product, related, shipping
       {...product.head}
       {...(import.meta.env.SSR && { canonical: paths.product(product.slug), unlisted: preview !== undefined })}
     >
-      <Suspense>{preview && <PreviewBanner {...preview} />}</Suspense>
       <StructuredData product={product} shipping={shipping} />
       <article className="product page">
         <Gallery key={product.slug} product={product} cloth={selection.cloth} />
         <div className="min-w-0">
           <BuyBox key={product.slug} product={product} selection={selection} shipping={shipping} choose={choose} />
           <Suspense>
-            <Details product={product} cloth={selection.cloth} />
+            <Details product={product} cloth={selection.cloth} preview={preview} />
           </Suspense>
         </div>
       </article>

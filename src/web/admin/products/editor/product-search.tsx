@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useText } from '../../../i18n/text.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -23,6 +23,7 @@ export function ProductSearch({
 }) {
   const t = useText()
   const [q, setQ] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   const wanted = useDeferredValue(q.trim())
   const { data } = useQuery({
     ...productReads.list({ q: wanted }),
@@ -32,7 +33,7 @@ export function ProductSearch({
   const found = data?.products.filter(({ slug }) => !without.includes(slug)).slice(0, SHOWN)
   return (
     <div>
-      <TextInput label={label} hint={hint} value={q} maxLength={80} onChange={({ target }) => setQ(target.value)} />
+      <TextInput ref={input} label={label} hint={hint} value={q} maxLength={80} onChange={({ target }) => setQ(target.value)} />
       {wanted.length > 1 && found && (
         <ul className="mt-1 divide-y rounded-1 border">
           {found.map((product) => (
@@ -43,6 +44,7 @@ export function ProductSearch({
                 onClick={() => {
                   onTake(product)
                   setQ('')
+                  input.current?.focus() // the button that was pressed is gone
                 }}
               >
                 {product.name} <Icon name="plus" size={16} />
