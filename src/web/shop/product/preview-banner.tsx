@@ -8,7 +8,7 @@ export function PreviewBanner({ status, typed }: Preview) {
   return (
     <p
       role="status"
-      className="fixed inset-x-2 top-2 z-50 mx-auto flex w-fit max-w-[62ch] items-start gap-2 rounded-3 border border-accent bg-surface px-4 py-2.5 text-small shadow-lg print:hidden"
+      className="fixed inset-x-2 bottom-20 z-30 mx-auto flex w-fit max-w-[62ch] items-start gap-2 rounded-3 border border-accent bg-surface px-4 py-2.5 text-small shadow-lg lg:bottom-4 print:hidden"
     >
       <Icon name="eye" size={18} className="mt-0.5 shrink-0" />
       <span>
