@@ -24,7 +24,7 @@ const entry = (n: number): Entry => ({
     sizesLeft: EU.filter((_, at) => (n + at) % 3 > 0),
     makes: n % 3 ? ['ready'] : ['ready', 'measure'],
   },
-  ...{ inStock: n % 11 > 0, reduced: n % 9 === 0, collections: [], pins: [] },
+  ...{ inStock: n % 11 > 0, reduced: n % 9 === 0, collections: [], pins: [], details: [] },
   swatches: [n, n * 5 + 2, n * 7 + 3].map((m) => ({
     name: of(COLOURS, m),
     pattern: of(WEAVES, m),

@@ -209,7 +209,10 @@ describe('counts', () => {
     expect(arabic.facets.map(({ title }) => title)).toContain('البطانة')
     const admin = await anAdmin(shop)
     const { items } = (await (await admin.get('/api/admin/attributes')).json()) as AttributeList
-    const lining = present(items.find(({ code }) => code === 'lining'))
+    const lining = present(
+      items.find(({ code }) => code === 'lining'),
+      'the lining',
+    )
     const body = { document: { ...lining.document, filterable: false }, version: lining.version }
     expect((await admin.send('PUT', '/api/admin/attributes/lining', { body })).status).toBe(200)
     const titles = async () => (await facets('?in=KES')).facets.map(({ title }) => title)

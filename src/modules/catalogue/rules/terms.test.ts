@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { colourFamily, familyOf } from './colour-family.ts'
-import { type Described, mainFibres, orderOf, sizeTerm, termsOf } from './terms.ts'
+import { type Described, detailTerm, mainFibres, orderOf, sizeTerm, termsOf } from './terms.ts'
 
 const bare: Described = {
   ...{ department: 'materials', shelves: ['materials'], tags: [], sizeSystem: null, sizes: [], sizesLeft: [] },
-  ...{ makes: ['ready'], inStock: false, reduced: false, swatches: [] },
+  ...{ makes: ['ready'], inStock: false, reduced: false, swatches: [], details: [] },
 }
 
 test.each([
@@ -50,10 +50,11 @@ test('a jacket has everything', () => {
     ...{ department: 'premium-fashion', shelves: ['premium-fashion', 'jackets'], tags: ['two-button', 'for-weddings'] },
     ...{ sizeSystem: 'EU', sizes: ['48', '50'], sizesLeft: ['50'], makes: ['ready', 'measure'] },
     ...{ inStock: true, reduced: true, swatches: [twill, { ...twill, fibres: ['linen', 'cotton'] }] },
+    details: [detailTerm('lining', 'half')],
   }
   expect([...termsOf(described)].sort()).toEqual([
     ...['category:jackets', 'category:premium-fashion', 'cloth:blend', 'cloth:wool', 'colour:navy', 'cut:two-button'],
-    ...['department:premium-fashion', 'make:measure', 'make:ready', 'pattern:twill', 'sale:yes'],
+    ...['department:premium-fashion', 'detail:lining-half', 'make:measure', 'make:ready', 'pattern:twill', 'sale:yes'],
     ...['size-left:eu-50', 'size:eu-48', 'size:eu-50', 'stock:yes'],
   ])
 })
