@@ -39,7 +39,7 @@ test('a suit is designed on a phone, shared, bought and cut as it was designed',
     .first()
     .waitFor(PATIENT)
   await other.page.getByRole('button', { name: 'Add to bag' }).click()
-  await other.page.getByText('Added to your bag').waitFor(PATIENT)
+  await other.page.getByText('Added to your bag').first().waitFor(PATIENT)
   await other.page.goto('/cart')
   await whenAlive(other.page)
   await other.page.getByText(/Your design · .*Initials: “W\.K\.”/).waitFor(PATIENT)

@@ -20,7 +20,7 @@ export function LivePicture({ garment, design }: { garment: Designable; design: 
   const drawn = state === 'drawn' || state === 'drawing-again'
   return (
     <figure className="relative">
-      <div className="relative aspect-4/5 overflow-hidden bg-tile max-lg:max-h-[46dvh] max-lg:mx-auto">
+      <div className="relative mx-auto aspect-4/5 max-h-[46dvh] overflow-hidden bg-tile lg:max-h-[calc(100dvh-11rem)]">
         <ProductPicture
           picture={design.cloth?.picture}
           swatch={design.cloth?.swatch}
