@@ -4,13 +4,13 @@ import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 
 /**
- * Makes `src/modules/invoices/fonts`: the house's two families at fixed weights (paper knows no variable fonts), and DejaVu
+ * Makes `src/platform/paper/fonts`: the house's two families at fixed weights (paper knows no variable fonts), and DejaVu
  * for the names of people who write in other scripts. Run again after an update of the font packages, with the path of
  * DejaVuSans.ttf 2.37 if that one is to be made again too.
  */
 const [dejavu] = process.argv.slice(2)
 const packages = join(import.meta.dirname, '../node_modules/@fontsource-variable')
-const fonts = join(import.meta.dirname, '../src/modules/invoices/fonts')
+const fonts = join(import.meta.dirname, '../src/platform/paper/fonts')
 
 const LATIN = characters(
   [0x20, 0x7e],

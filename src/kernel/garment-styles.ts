@@ -79,8 +79,8 @@ export const STYLE_CHOICES = [
     pieces: ['trousers'],
     values: [
       value('regular', { pattern: { trousers: {} } }),
-      value('low', { pattern: { trousers: { waistHeight: 0.5 } } }),
-      value('high', { pattern: { trousers: { waistHeight: 1 } } }),
+      value('low', { pattern: { trousers: { waistHeight: -0.12 } } }),
+      value('high', { pattern: { trousers: { waistHeight: 0.3 } } }),
     ],
   },
   {

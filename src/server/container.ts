@@ -8,6 +8,7 @@ import { openJobs } from '#platform/jobs/jobs.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import { FacetIndexes } from '#views/facet-index/facet-indexes.ts'
 import { rendererInProcess } from './image-renderer/image-renderer.ts'
+import { PatternWorkbench } from './pattern-workbench/workbench.ts'
 import { openPesapal } from './pesapal.ts'
 import type { Providers } from './providers.ts'
 
@@ -23,6 +24,7 @@ type Base = Omit<
   | 'google'
   | 'blobs'
   | 'pictures'
+  | 'patterns'
   | 'drawing'
   | 'jobs'
 >
@@ -42,6 +44,7 @@ export function createContainer(
     mailer: openMailer(base.config),
     blobs: openBlobs(base.config),
     pictures,
+    patterns: new PatternWorkbench(base.log),
     jobs: openJobs({ ...base, url: base.config.databaseUrl ?? '' }),
     google: identity.googleIssuer(base.config, base.db),
     facetIndexes: new FacetIndexes(() => complete, base.events),

@@ -108,7 +108,7 @@ export async function openShop(options: ShopOptions) {
       await drain(server)
       deps.drawing.close()
       await deps.jobs.stop()
-      await deps.pictures.close()
+      await Promise.all([deps.pictures.close(), deps.patterns.close()])
       await deps.searches.write()
       await opened.close()
       deps.mailer?.close()

@@ -3,8 +3,8 @@
  * degrees, counter-clockwise from the right.
  */
 
-export const PATTERN_GARMENTS = ['jacket', 'trousers', 'waistcoat', 'shirt', 'coat', 'skirt', 'dress-top'] as const
-/** One garment that a pattern is drafted for; a suit is two of them. */
+export const PATTERN_GARMENTS = ['jacket', 'trousers', 'waistcoat', 'shirt', 'coat', 'skirt', 'dress'] as const
+/** What a pattern is drafted for; a suit is two of them, and of a dress it is the bodice. */
 export type PatternGarment = (typeof PATTERN_GARMENTS)[number]
 
 export const DESIGNS = ['jaeger', 'charlie', 'titan', 'wahid', 'simon', 'carlton', 'bent', 'brian', 'penelope', 'bella'] as const
@@ -66,17 +66,18 @@ export type Origin = 'taped' | 'estimated' | 'derived'
 /** Millimetres, or degrees of a slope; with where it comes from. */
 export type BodyValue = { value: number; origin: Origin }
 export type Body = Readonly<Record<string, BodyValue>>
-/** What was chosen: the codes and values of the shop's style choices. */
-export type Choices = Readonly<Record<string, string>>
+/** Of a design, by its own names. */
+export type Options = Readonly<Record<string, string | number | boolean>>
 /** How the body stands, as the tailor wrote it down. */
 export type Figuration = Readonly<Record<string, string | undefined>>
-/** What the pattern does not have and the cutter does by hand: a style (`lapel`, `peak`) or a figuration (`back`, `stooping`). */
-export type ByHand = { kind: 'style' | 'figuration'; code: string; value: string }
+/** What the pattern does not have and the cutter does by hand: (`back`, `stooping`). */
+export type Unexpressed = { code: string; value: string }
 
 export type DraftOrder = {
   garment: PatternGarment
   body: Body
-  choices: Choices
+  /** What was chosen, in the words of the garment's own design. */
+  options: Options
   figuration: Figuration
   /** Millimetres. */
   seamAllowance: number
@@ -89,8 +90,10 @@ export type Drafted = {
   hash: string
   /** Of what was drawn. */
   fingerprint: string
-  options: Record<string, string | number | boolean>
-  byHand: ByHand[]
+  options: Options
+  /** Whether what was chosen is drawn: a block has no style. */
+  styled: boolean
+  byHand: Unexpressed[]
   /** What earlier steps of the ladder stumbled over, and which measurements are missing for any. */
   log: string[]
   /** What the draft used. */

@@ -135,9 +135,16 @@ export const problems = {
     status: 409,
     message: 'There is a rule for these goods there already. Change that one.',
   }),
+  clothShort: (name: string, left: number, needed: number): Problem => ({
+    code: 'inventory.cloth-short',
+    status: 409,
+    message: `Only ${metres(left)} m of ${name} can be had in one piece, and ${metres(needed)} m are needed. Nothing was kept.`,
+  }),
   unknownArticles: (skus: readonly string[]): Problem => ({
     code: 'inventory.unknown-articles',
     status: 409,
     message: `No stock is kept of ${skus.slice(0, 5).join(', ')}${skus.length > 5 ? ` and ${skus.length - 5} others` : ''}.`,
   }),
 }
+
+const metres = (cm: number): string => (Math.max(0, cm) / 100).toFixed(2)

@@ -202,6 +202,13 @@ export async function recordMovements(tx: Tx, wants: readonly Want[], { kind, ac
 export type Promised = { quantity: number; beyond: number }
 export const NOTHING: Promised = { quantity: 0, beyond: 0 }
 
+/** An order begins to have something of a variant: nothing yet, which `setPromise` says next. */
+export const addPromise = (tx: Tx, orderId: string, variantId: number, at: Date) =>
+  tx
+    .insertInto('stock_hold')
+    .values({ order_id: orderId, variant_id: variantId, quantity: 1, state: 'released', expires_at: at })
+    .execute()
+
 /** So much of a (locked) variant is promised to an order from now on; `from` is what was. */
 export async function setPromise(
   tx: Tx,

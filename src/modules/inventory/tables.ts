@@ -179,6 +179,16 @@ declare module '#platform/db.ts' {
       transfer_id: Generated<number | null>
     }
     stock_transfer_roll: { transfer_id: number; variant_id: number; roll_id: number }
+    cloth_reservation: {
+      id: string
+      order_id: string
+      variant_id: number
+      roll_id: number | null
+      length: number
+      subject: string
+      kept: Generated<boolean>
+      at: Date
+    }
     roll_cut: {
       id: Generated<number>
       variant_id: number

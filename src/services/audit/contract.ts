@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'gift-card-stopped',
   'google-linked',
   'measurements-decided',
+  'pattern-drafted',
+  'pattern-approved',
   'measurements-read',
   'money-received',
   'payment-captured',

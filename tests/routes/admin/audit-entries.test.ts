@@ -212,7 +212,17 @@ async function measuredGarment() {
   const path = `/api/orders/${number}/measurements`
   const { garments } = await json<{ garments: { line: number }[] }>(visitor.get(path))
   await visitor.send('PUT', `${path}/${garments[0]?.line}`, { body: { setId: set?.id } })
-  return { path: `orders/${number}/measurements/${garments[0]?.line}`, setId: set?.id }
+  return { path: `orders/${number}/measurements/${garments[0]?.line}`, setId: set?.id, number, line: garments[0]?.line }
+}
+/** The same, its pattern drafted. */
+async function draftedGarment() {
+  const { path, setId, number, line } = await measuredGarment()
+  await admin.send('PUT', `/api/admin/${path}/approval`, { body: { setId } })
+  const body = { line, piece: 'jacket' }
+  const { garments } = await json<{ garments: { drafts: { id: string }[] }[] }>(
+    admin.post(`/api/admin/orders/${number}/patterns`, body),
+  )
+  return `orders/${number}/patterns/${garments[0]?.drafts[0]?.id}`
 }
 
 /** A jacket in the workshop, which waits for its measurements. */
@@ -438,6 +448,14 @@ const CASES: Record<string, () => Promise<Step>> = {
     const { path, setId } = await measuredGarment()
     return { path: `${path}/questions`, body: { setId, questions: [{ measure: 'chest', comment: 'For the test' }] } }
   },
+  'POST /api/admin/orders/:number/patterns': async () => {
+    const { number, line } = await measuredGarment()
+    return { path: `orders/${number}/patterns`, body: { line, piece: 'jacket' } }
+  },
+  'PUT /api/admin/orders/:number/patterns/:draft/approval': async () => ({
+    path: `${await draftedGarment()}/approval`,
+    body: { cloth: null },
+  }),
   'PUT /api/admin/settings/checkout': async () => ({ path: 'settings/checkout', body: { signInFirst: false } }),
   'PUT /api/admin/settings/payments': async () => ({
     path: 'settings/payments',
@@ -564,6 +582,7 @@ const ELSEWHERE = [
   'PUT /api/admin/product-drafts/:of', // what one is typing: nobody else sees it
   'DELETE /api/admin/product-drafts/:of',
   'POST /api/admin/orders/:number/measurements/readings', // it has its entry, and changes nothing: tests/routes/measurements
+  'POST /api/admin/orders/:number/patterns/:draft/job-sheets', // it has its entry, and changes nothing: tests/routes/admin/patterns.test.ts
   'POST /api/admin/orders/:number/refund-quotes',
   'POST /api/admin/orders/:number/refund-parts/:part/confirmation', // tests/routes/payments/regional-refunds.test.ts
 ]

@@ -4,7 +4,7 @@ import { standardBody } from '../tests/standard-body.ts'
 import { draft } from './draft.ts'
 
 const order = (over: Partial<DraftOrder> = {}): DraftOrder => ({
-  ...{ garment: 'jacket', body: standardBody(), choices: {}, figuration: {}, seamAllowance: 10 },
+  ...{ garment: 'jacket', body: standardBody(), options: {}, figuration: {}, seamAllowance: 10 },
   ...over,
 })
 
@@ -50,8 +50,8 @@ test('the same order gives the same hash and the same drawing; another body, sty
   expect([again.hash, again.fingerprint]).toEqual([one.hash, one.fingerprint])
   const changes: Partial<DraftOrder>[] = [
     { body: standardBody({ chest: 1017 }) },
-    { choices: { buttons: '3' } },
-    { choices: { fit: 'slim' } },
+    { options: { buttons: 3 } },
+    { options: { chestEase: 0.05 } },
     { seamAllowance: 15 },
   ]
   const others = changes.map((over) => draft(order(over)))
@@ -99,23 +99,18 @@ describe('the cut list', () => {
 })
 
 describe('what the pattern cannot express is said', () => {
-  test('a peaked lapel, two rows of buttons, jetted pockets, a dropped shoulder; two buttons and a vent are drawn', () => {
-    const choices = { lapel: 'peak', breasted: 'double', pockets: 'jetted', buttons: '2', vents: 'centre', lining: 'full' }
-    const { byHand } = draft(
-      order({ choices, figuration: { lowerShoulder: 'left', back: 'stooping', shoulders: 'sloping', stomach: 'normal' } }),
-    )
-    expect(byHand.map(({ code, value }) => `${code} ${value}`).sort()).toEqual([
-      'back stooping',
-      'breasted double',
-      'lapel peak',
-      'lowerShoulder left',
-      'pockets jetted',
-    ])
+  test('a shoulder that drops and a stooping back; how shoulders slope is in the measurements', () => {
+    const figuration = { lowerShoulder: 'left', back: 'stooping', shoulders: 'sloping', stomach: 'normal' }
+    const said = (garment: DraftOrder['garment']) => draft(order({ garment, figuration })).byHand.map(({ code }) => code)
+    expect(said('jacket').sort()).toEqual(['back', 'lowerShoulder'])
+    expect(said('trousers')).toEqual([])
   })
   test('on a block nothing of the style is drawn', () => {
-    const { step, byHand } = draft(order({ body: standardBody({ hips: undefined }), choices: { lapel: 'notch', buttons: '2' } }))
-    expect(step).toBe('block')
-    expect(byHand.map(({ code }) => code).sort()).toEqual(['buttons', 'lapel'])
+    const { step, styled } = draft(order({ body: standardBody({ hips: undefined }), options: { buttons: 2 } }))
+    expect({ step, styled }).toEqual({ step: 'block', styled: false })
+  })
+  test('an option that a design does not have is left out, one beyond its bounds is brought back into them', () => {
+    expect(draft(order({ options: { sequins: 4, chestEase: 9, buttons: 1 } })).options).toEqual({ chestEase: 0.2, buttons: 1 })
   })
   test('seams that differ in length are told in millimetres', () => {
     const warnings = draft(order({ garment: 'trousers' })).pattern?.warnings

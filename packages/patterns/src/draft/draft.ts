@@ -1,6 +1,6 @@
 import { boxOf, flattened } from '../lay/outlines.ts'
 import type { BodyValue, DesignName, Drafted, DraftOrder, Pattern, Piece, Warning } from '../pattern.ts'
-import { byHandOf, LADDERS, optionsOf } from '../plan/garments.ts'
+import { figurationByHand, LADDERS, optionsOf } from '../plan/garments.ts'
 import { hashOf } from '../plan/hash.ts'
 import { DESIGN, VERSION } from './designs.ts'
 import { piecesOf } from './pieces.ts'
@@ -13,23 +13,49 @@ type Tried = { pattern: Pattern; used: Record<string, BodyValue> } | { why: stri
  * Never a broken drawing, and never an exception because of a body.
  */
 export function draft(order: DraftOrder): Drafted {
-  const { garment, choices, figuration, seamAllowance } = order
+  const { garment, figuration, seamAllowance } = order
   const log: string[] = []
   for (const rung of LADDERS[garment]) {
-    const options = optionsOf(rung, choices)
+    const options = inRange(rung.design, optionsOf(rung, order.options))
     const tried = attempt(rung, options, order)
     if ('why' in tried) {
       log.push(`${rung.step} ${rung.design}: ${tried.why}`)
       continue
     }
     const { pattern, used } = tried
-    const byHand = byHandOf(garment, rung.design, rung.styled, choices, figuration)
+    const byHand = figurationByHand(garment, figuration, true)
+    const styled = rung.styled
     const from = { garment, design: rung.design, version: VERSION, options, seamAllowance, used, byHand }
-    return { step: rung.step, pattern, hash: hashOf(from), fingerprint: hashOf(pattern), options, byHand, log, used }
+    return { step: rung.step, pattern, hash: hashOf(from), fingerprint: hashOf(pattern), options, styled, byHand, log, used }
   }
-  const byHand = byHandOf(garment, null, false, choices, figuration)
+  const byHand = figurationByHand(garment, figuration, false)
   const hash = hashOf({ garment, version: VERSION, body: order.body, byHand, seamAllowance })
-  return { step: 'by-hand', pattern: null, hash, fingerprint: '', options: {}, byHand, log, used: { ...order.body } }
+  return {
+    step: 'by-hand',
+    pattern: null,
+    hash,
+    fingerprint: '',
+    options: {},
+    styled: false,
+    byHand,
+    log,
+    used: { ...order.body },
+  }
+}
+
+/** What a design calls a fraction or a count has its bounds there: beyond them nobody has tried it. */
+function inRange(design: DesignName, options: Drafted['options']): Drafted['options'] {
+  const known = DESIGN[design].patternConfig.options
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, value]) => {
+      const range = known[name] as FreeSewing.Range | undefined
+      if (range === undefined) return []
+      const { min, max } = range
+      if (typeof value !== 'number' || min === undefined || max === undefined) return [[name, value]]
+      const times = range.pct === undefined ? 1 : 100
+      return [[name, Math.min(max, Math.max(min, value * times)) / times]]
+    }),
+  )
 }
 
 function attempt({ design }: Rung, options: Drafted['options'], { garment, body, seamAllowance }: DraftOrder): Tried {

@@ -6,7 +6,7 @@ import { grainTurn, layOf, laysOf, shapesOf } from './lay.ts'
 import { placed } from './outlines.ts'
 
 const pattern = (garment: PatternGarment): Pattern => {
-  const drafted = draft({ garment, body: standardBody(), choices: {}, figuration: {}, seamAllowance: 10 }).pattern
+  const drafted = draft({ garment, body: standardBody(), options: {}, figuration: {}, seamAllowance: 10 }).pattern
   if (!drafted) throw new Error('the standard body is drafted')
   return drafted
 }

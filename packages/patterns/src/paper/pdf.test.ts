@@ -11,7 +11,7 @@ import { spreadOf } from './sheets.ts'
 import { OVERLAP_mm, STEP_mm, tilesOf } from './tiles.ts'
 
 const pattern = (garment: PatternGarment, change: Record<string, number> = {}): Pattern => {
-  const drafted = draft({ garment, body: standardBody(change), choices: {}, figuration: {}, seamAllowance: 10 }).pattern
+  const drafted = draft({ garment, body: standardBody(change), options: {}, figuration: {}, seamAllowance: 10 }).pattern
   if (!drafted) throw new Error('the standard body is drafted')
   return drafted
 }

@@ -7,7 +7,7 @@ export const ar: Record<Word, string> = {
   'garment.shirt': 'قميص',
   'garment.coat': 'معطف',
   'garment.skirt': 'تنورة',
-  'garment.dress-top': 'صدر الفستان',
+  'garment.dress': 'صدر الفستان',
   'material.cloth': 'القماش',
   'material.lining': 'البطانة',
   'material.pocketing': 'قماش الجيوب',

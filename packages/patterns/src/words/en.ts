@@ -5,7 +5,7 @@ export const en = {
   'garment.shirt': 'Shirt',
   'garment.coat': 'Overcoat',
   'garment.skirt': 'Skirt',
-  'garment.dress-top': 'Dress bodice',
+  'garment.dress': 'Dress bodice',
   'material.cloth': 'cloth',
   'material.lining': 'lining',
   'material.pocketing': 'pocketing',

@@ -7,7 +7,7 @@ export const sw: Record<Word, string> = {
   'garment.shirt': 'Shati',
   'garment.coat': 'Koti refu',
   'garment.skirt': 'Sketi',
-  'garment.dress-top': 'Kifua cha gauni',
+  'garment.dress': 'Kifua cha gauni',
   'material.cloth': 'kitambaa',
   'material.lining': 'bitana',
   'material.pocketing': 'kitambaa cha mifuko',

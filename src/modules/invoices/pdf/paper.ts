@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { FONT_FILES, type Run, runsOf, type Style } from './letters.ts'
+import { FONT_FILES, type Run, runsOf, type Style } from '#platform/paper/letters.ts'
 
 /** A4 in points, and the margins of the house. */
 export const PAGE = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 56, bottom: 770 }

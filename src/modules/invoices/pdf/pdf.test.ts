@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { canSet, runsOf } from '#platform/paper/letters.ts'
 import type { InvoiceContent } from '../contract.ts'
-import { canSet, runsOf } from './letters.ts'
 import { pdfOf } from './pdf.ts'
 
 const line = {

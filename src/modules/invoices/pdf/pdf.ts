@@ -1,5 +1,5 @@
+import { canSet } from '#platform/paper/letters.ts'
 import type { InvoiceContent, InvoiceLine } from '../contract.ts'
-import { canSet } from './letters.ts'
 import { ACCENT, INK, type Look, MUTED, PAGE, Paper } from './paper.ts'
 
 const LABEL: Look = { size: 7, colour: MUTED, tracking: 0.9 }

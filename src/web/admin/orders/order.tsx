@@ -21,6 +21,7 @@ import { moneyReads } from './money/money-reads.ts'
 import { PaymentsPanel } from './money/payments-panel.tsx'
 import { RefundsPanel } from './money/refunds-panel.tsx'
 import { OrderStepsPanel } from './order-steps.tsx'
+import { orderPatternsRead, PatternPanel } from './pattern-panel.tsx'
 import { FittingPanel } from './workshop/fitting-panel.tsx'
 import { fittingReads } from './workshop/fitting-reads.ts'
 import { WorkshopPanel } from './workshop/workshop-panel.tsx'
@@ -37,6 +38,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     ...{ attempts: moneyReads.attempts(number), refunds: moneyReads.refunds(number) },
     ...{ actionItems: actionItemReads.list({ order: number }), measured: measurementStatesRead(number) },
     ...{ workshop: workshopReads.ofOrder(number), fitting: fittingReads.ofOrder(number), fittings: fittingReads.all(number) },
+    patterns: orderPatternsRead(number),
   }).catch(orNotFound)
 }
 
@@ -104,11 +106,15 @@ function AdminOrder({ order, steps, attempts, refunds, actionItems, measured, ..
 }
 
 type Loaded = Route.ComponentProps['loaderData']
-type MadeProps = Pick<Loaded, 'workshop' | 'fitting' | 'fittings'> & { number: string; onChanged: () => Promise<void> }
+type MadeProps = Pick<Loaded, 'patterns' | 'workshop' | 'fitting' | 'fittings'> & {
+  number: string
+  onChanged: () => Promise<void>
+}
 
 /** What is made for it, and when its customer tries it on. */
-const Made = ({ workshop, fitting, fittings: { fittings }, number, onChanged }: MadeProps) => (
+const Made = ({ patterns, workshop, fitting, fittings: { fittings }, number, onChanged }: MadeProps) => (
   <>
+    <PatternPanel patterns={patterns} onChanged={onChanged} />
     <WorkshopPanel {...workshop} onChanged={onChanged} />
     <FittingPanel {...{ number, fitting, fittings, onChanged }} jobs={workshop.jobs} />
   </>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FOLDER = join(import.meta.dirname, '../fonts')
+const FOLDER = join(import.meta.dirname, 'fonts')
 
 /** Which characters each font has, as ranges; made with the fonts. */
 const COVERAGE = JSON.parse(readFileSync(join(FOLDER, 'coverage.json'), 'utf8')) as Record<string, [number, number][]>

@@ -1,0 +1,96 @@
+import { type Lay, TAPED } from '@loomcourt/patterns'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Taken } from '#kernel/tape.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import * as measurements from '#modules/measurements/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { ApprovePattern, OrderPatterns } from '#modules/patterns/contract.ts'
+import * as patterns from '#modules/patterns/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announce } from '#platform/events.ts'
+import * as audit from '#services/audit/index.ts'
+import { CAN_BE_MEASURED, houseMeasurements } from '#views/order-measurements.ts'
+import { houseCloth, orderPatterns } from '#views/order-patterns.ts'
+import type { By } from './draft-pattern.ts'
+
+type Approve = ApprovePattern & { number: string; draft: string; by: By }
+const CENTIMETRE_mm = 10
+
+/**
+ * The garment is cut after this draft, and its metres are kept on the bolt; those of the draft that it replaces come back first. Refuses
+ * what has not been measured with the tape or not approved, a draft that is not the newest any more, and cloth that there is not enough of.
+ */
+export async function approvePattern(
+  deps: Deps,
+  { number, draft: id, cloth, reason, by }: Approve,
+): Promise<Outcome<OrderPatterns>> {
+  const read = await orders.findByNumber(deps.db, number)
+  const draft = read && (await patterns.draftById(deps.db, read.id, id))
+  if (!draft) return refuse(patterns.problems.noSuchDraft())
+  const lays = await laysFor(deps, draft, cloth)
+  if (!lays.ok) return lays
+
+  return transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const order = await orders.lockByNumber(tx, number)
+    if (!order || !CAN_BE_MEASURED.includes(order.state)) return refuse(measurements.problems.orderOver())
+    const body = await approvedBody(tx, number, draft)
+    if (!body.ok) return body
+    const approval = { by: by.email, at, reason, lays: lays.value, setId: body.value }
+    const approved = await patterns.approveDraft(tx, draft, approval)
+    if (!approved.ok) return approved
+    const who = { actor: by.email, at }
+    if (approved.value) await inventory.returnCloth(tx, approved.value, who)
+    const kept =
+      cloth && (await keepCloth(tx, { orderId: order.id, subject: id, variantId: cloth.variantId, ...who }, lays.value))
+    if (kept && !kept.ok) return kept
+    await orders.recordEvent(tx, { orderId: order.id, kind: 'pattern-approved', actor: by.email, at })
+    await audit.record(tx, {
+      ...{ actor: by.id, action: 'pattern-approved', subject: `order ${order.number}`, at },
+      detail: { line: draft.order_line_id, piece: draft.piece, version: draft.version },
+      ...{
+        before: { state: 'drafted' },
+        after: { state: 'approved', hash: draft.hash, ...(kept && { cloth: cloth?.variantId, cm: kept.value }) },
+      },
+    })
+    const shown = await orderPatterns(tx, number)
+    return shown ? done(shown) : refuse(orders.problems.noSuchOrder())
+  })
+}
+
+/** How the draft lies on this cloth; nothing where the customer brings it, or the cutter drafts. */
+async function laysFor(deps: Deps, draft: patterns.DraftRow, cloth: ApprovePattern['cloth']): Promise<Outcome<readonly Lay[]>> {
+  const drawing = patterns.drawingOf(draft)
+  if (!cloth) return done([])
+  if (!drawing) return refuse(patterns.problems.noDrawing())
+  const lays = await deps.patterns.run('lays', [drawing], { width: cloth.width, napped: cloth.napped, repeat: cloth.repeat })
+  if (!lays.ok) return lays
+  return lays.value.some(({ tooWide }) => tooWide.length > 0) ? refuse(patterns.problems.tooWide()) : lays
+}
+
+/** The set that the garment is cut from, once the house has approved it and the tape has been round what is never guessed. */
+async function approvedBody(tx: Tx, number: string, draft: patterns.DraftRow): Promise<Outcome<string>> {
+  const measured = await houseMeasurements(tx, number, { open: true })
+  const garment = measured?.garments.find(({ line }) => line === draft.order_line_id)
+  if (!garment?.given) return refuse(patterns.problems.notMeasured())
+  const taken: Taken = garment.given.set.taken
+  const taped = TAPED[draft.piece as keyof typeof TAPED] ?? []
+  const guessed = taped.filter((name) => taken[name as keyof Taken] === undefined)
+  if (guessed.length > 0) return refuse(patterns.problems.onlyEstimated(guessed))
+  if (garment.state !== 'approved') return refuse(patterns.problems.notApprovedBody())
+  return done(garment.given.set.id)
+}
+
+type Keep = { orderId: string; subject: string; variantId: number; actor: string; at: Date }
+/** Answers how many centimetres are kept. */
+async function keepCloth(tx: Tx, keep: Keep, lays: readonly Lay[]): Promise<Outcome<number>> {
+  const cloth = await houseCloth(tx, keep.variantId)
+  if (!cloth) return refuse(patterns.problems.noSuchCloth())
+  const needed = lays.find(({ material }) => material === 'cloth')?.needed ?? 0
+  const length = Math.ceil(needed / CENTIMETRE_mm)
+  const kept = await inventory.reserveCloth(tx, { ...keep, length, name: cloth.name })
+  if (!kept.ok) return kept
+  await announce(tx, { kind: 'stock', id: cloth.slug })
+  return done(length)
+}

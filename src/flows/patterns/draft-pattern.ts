@@ -1,0 +1,101 @@
+import { bodyOf, byHandAtOnce, type Drafted, type DraftOrder, PATTERN_GARMENTS, type PatternGarment } from '@loomcourt/patterns'
+import { cutterNotes, type GarmentSpec, patternOptionsOf, piecesOf, styleValue, usualSpec } from '#kernel/garments.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type Block, MEASURES, type Taken } from '#kernel/tape.ts'
+import * as garments from '#modules/garments/index.ts'
+import * as measurements from '#modules/measurements/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { DraftPattern, OrderPatterns, Unexpressed } from '#modules/patterns/contract.ts'
+import * as patterns from '#modules/patterns/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { CAN_BE_MEASURED, garmentLine, houseMeasurements } from '#views/order-measurements.ts'
+import { orderPatterns } from '#views/order-patterns.ts'
+
+export type By = { id: string; email: string }
+type Given = NonNullable<NonNullable<Awaited<ReturnType<typeof houseMeasurements>>>['garments'][number]['given']>
+
+/** What was chosen for a piece of an order's line; where nobody chose, the usual, in the fit that the body's owner likes. */
+async function specFor({ db }: Deps, line: number, piece: GarmentSpec['garment'], given: Given): Promise<GarmentSpec> {
+  const chosen = (await garments.specsOfLine(db, line)).find(({ garment }) => garment === piece)
+  if (chosen) return chosen
+  const usual = usualSpec(piece)
+  return { ...usual, choices: { ...usual.choices, ...(usual.choices.fit !== undefined && { fit: given.set.fit }) } }
+}
+
+/**
+ * Drafts one garment of an order from the measurements that were given for it: one more version of its pattern, or the word that the
+ * cutter drafts it by hand. Refuses `orders.no-such-order`, `measurements.no-such-garment`, `.order-over`, `patterns.not-measured`,
+ * `.busy`, `.not-finished`, `.too-many-drafts`.
+ */
+export async function draftPattern(
+  deps: Deps,
+  { number, line, piece, seamAllowance, by }: DraftPattern & { number: string; by: By },
+): Promise<Outcome<OrderPatterns>> {
+  const measured = await houseMeasurements(deps.db, number, { open: true })
+  if (!measured) return refuse(orders.problems.noSuchOrder())
+  const garment = measured.garments.find((each) => each.line === line)
+  const cut = garment && piecesOf(garment.garment).find((each) => each === piece)
+  if (!garment || !cut) return refuse(measurements.problems.noSuchGarment())
+  if (!measured.open) return refuse(measurements.problems.orderOver())
+  if (!garment.given) return refuse(patterns.problems.notMeasured())
+  const { given } = garment
+  const spec = await specFor(deps, line, cut, given)
+  const drafted = await draftOf(deps, spec, given, seamAllowance)
+  if (!drafted.ok) return drafted
+
+  return transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const order = await orders.lockByNumber(tx, number)
+    const found = order && (await garmentLine(tx, order.id, line))
+    if (!order || !found) return refuse(measurements.problems.noSuchGarment())
+    if (!CAN_BE_MEASURED.includes(order.state)) return refuse(measurements.problems.orderOver())
+    const draft = {
+      ...{ line, orderId: order.id, piece: cut, setId: given.set.id, seamAllowance, drafted: drafted.value },
+      ...{ spec: { choices: spec.choices, monogram: spec.monogram?.text ?? null }, byHand: byHandOf(spec, drafted.value) },
+    }
+    const kept = await patterns.keepDraft(tx, draft, { by: by.email, at })
+    if (!kept.ok) return kept
+    const { step, hash } = drafted.value
+    await orders.recordEvent(tx, { orderId: order.id, kind: 'pattern-drafted', actor: by.email, at })
+    await audit.record(tx, {
+      ...{ actor: by.id, action: 'pattern-drafted', subject: `order ${order.number}`, at, detail: { line, piece: cut } },
+      ...{ before: {}, after: { version: kept.value.version, step, hash } },
+    })
+    const shown = await orderPatterns(tx, number)
+    return shown ? done(shown) : refuse(orders.problems.noSuchOrder())
+  })
+}
+
+const isDrafted = (piece: string): piece is PatternGarment => (PATTERN_GARMENTS as readonly string[]).includes(piece)
+
+/** A garment that no design is for is the cutter's at once. */
+async function draftOf(deps: Deps, spec: GarmentSpec, { block, set }: Given, seamAllowance: number): Promise<Outcome<Drafted>> {
+  const body = bodyFrom(block, measurements.reckoned(set), set.posture.shoulders)
+  const { garment } = spec
+  if (!isDrafted(garment)) return done(byHandAtOnce(garment, body, seamAllowance))
+  const order: DraftOrder = { garment, body, options: patternOptionsOf(spec), figuration: set.posture, seamAllowance }
+  return deps.patterns.run('draft', order)
+}
+
+/** Taped before estimated before worked out, each with where it comes from. */
+function bodyFrom(block: Block, taken: Taken, shoulders: string | undefined): DraftOrder['body'] {
+  const guessed = measurements.estimatesFor(block, taken, MEASURES)
+  const estimated = Object.fromEntries(guessed.map(({ measure, value }) => [measure, value]))
+  return bodyOf({ taped: taken as Record<string, number>, estimated, ...(shoulders && { shoulders }) })
+}
+
+/** What the choices ask of the cutter: all of them where the step drew no style. */
+function byHandOf(spec: GarmentSpec, { styled, byHand }: Drafted): Unexpressed[] {
+  const notes = styled
+    ? cutterNotes(spec)
+    : Object.entries(spec.choices).flatMap(([code, value]) => {
+        const chosen = styleValue(code, value)
+        return chosen?.note || chosen?.pattern?.[spec.garment] ? [{ code, value, note: chosen.note ?? null }] : []
+      })
+  return [
+    ...notes.map(({ code, value, note }): Unexpressed => ({ kind: 'style', code, value, note })),
+    ...byHand.map(({ code, value }): Unexpressed => ({ kind: 'figuration', code, value, note: null })),
+  ]
+}

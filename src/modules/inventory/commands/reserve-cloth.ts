@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { problems } from '../problems.ts'
+import * as rolls from '../rolls-store.ts'
+import { type Roll, rollFor } from '../rules/rolls.ts'
+import * as store from '../store.ts'
+
+/** `subject` is what the cloth is kept for; lengths are centimetres. */
+export type ReserveCloth = {
+  orderId: string
+  subject: string
+  variantId: number
+  length: number
+  /** As the house calls the cloth, for what is said when it is short. */
+  name: string
+  actor: string
+  at: Date
+}
+
+/**
+ * Keeps a length of cloth for a garment of an order, off what others can buy, in one piece of one roll where it lies on rolls. Of two who want
+ * the last metres the second is told how much there is. Refuses `inventory.no-such-stock` and `inventory.cloth-short`.
+ */
+export async function reserveCloth(
+  tx: Tx,
+  { orderId, subject, variantId, length, name, ...by }: ReserveCloth,
+): Promise<Outcome<void>> {
+  await store.lockStock(tx, [variantId])
+  await store.expireHolds(tx, [variantId], by.at)
+  const [stock] = await store.lockStock(tx, [variantId])
+  if (!stock) return refuse(problems.noSuchStock())
+  const free = stock.on_hand - stock.committed - stock.held - stock.safety
+  const onRolls = stock.longest_piece === null ? null : await freeRolls(tx, variantId)
+  const longest = onRolls
+    ? Math.min(
+        free,
+        onRolls.reduce((most, { remaining }) => Math.max(most, remaining), 0),
+      )
+    : free
+  const roll = onRolls && rollFor(length, onRolls)
+  if (longest < length || (onRolls && !roll)) return refuse(problems.clothShort(name, longest, length))
+
+  const hold = (await store.holdsOf(tx, orderId)).find((each) => each.variant_id === variantId)
+  if (hold?.state === 'consumed') return refuse(problems.clothShort(name, 0, length)) // what the order had of it has left the house
+  const from = hold && hold.state !== 'released' && hold.state !== 'expired' ? hold : store.NOTHING
+  if (!hold) await store.addPromise(tx, orderId, variantId, by.at)
+  await store.setPromise(tx, orderId, variantId, { from, to: { quantity: from.quantity + length, beyond: from.beyond } })
+  await store.recordMovements(tx, [{ variantId, quantity: length }], { kind: 'committed', actor: by.actor, at: by.at, orderId })
+  const row = { id: newId(), order_id: orderId, variant_id: variantId, roll_id: roll?.id ?? null, length, subject, at: by.at }
+  await tx.insertInto('cloth_reservation').values(row).execute()
+  return done(undefined)
+}
+
+/** Rolls with what is kept on them for garments taken off; what a cancelled order had is nobody's any more. */
+async function freeRolls(tx: Tx, variantId: number): Promise<Roll[]> {
+  const all = await rolls.lockRolls(tx, variantId)
+  const { rows } = await sql<{ roll: number; length: number }>`
+    select roll_id as roll, sum(length)::int as length from cloth_reservation as kept
+    join stock_hold as hold on hold.order_id = kept.order_id and hold.variant_id = kept.variant_id and hold.state in ('committed', 'backordered')
+    where kept and kept.variant_id = ${variantId} and roll_id is not null group by roll_id`.execute(tx)
+  const kept = new Map(rows.map(({ roll, length }) => [roll, length]))
+  return all.map((roll) => ({ ...roll, remaining: roll.remaining - (kept.get(roll.id) ?? 0) }))
+}
+
+/** What was kept for this is on sale again, or goes to who waits for it. Nothing happens where nothing was kept. */
+export async function returnCloth(tx: Tx, subject: string, { actor, at }: { actor: string; at: Date }): Promise<void> {
+  const find = tx.selectFrom('cloth_reservation').selectAll().where('subject', '=', subject).where('kept', '=', true)
+  const kept = await find.executeTakeFirst()
+  if (!kept) return
+  const { order_id: orderId, variant_id: variantId, length } = kept
+  await store.lockStock(tx, [variantId])
+  const ended = await tx
+    .updateTable('cloth_reservation')
+    .set({ kept: false })
+    .where('id', '=', kept.id)
+    .where('kept', '=', true)
+    .executeTakeFirst()
+  if (ended.numUpdatedRows === 0n) return
+  const hold = (await store.holdsOf(tx, orderId)).find((each) => each.variant_id === variantId)
+  if (!hold || (hold.state !== 'committed' && hold.state !== 'backordered')) return // its order gave everything back, or it was cut
+  await store.setPromise(tx, orderId, variantId, { from: hold, to: { quantity: hold.quantity - length, beyond: hold.beyond } })
+  await store.recordMovements(tx, [{ variantId, quantity: length }], { kind: 'released', actor, at, orderId })
+  await store.allocate(tx, [variantId], { actor, at })
+}
+
+/** What is kept for these, by what it is kept for; of a cancelled order nothing. */
+export async function clothOf(db: Db | Tx, subjects: readonly string[]) {
+  const { rows } = await sql<{ subject: string; variantId: number; length: number; roll: string | null; lot: string | null }>`
+    select subject, kept.variant_id as "variantId", kept.length, roll.label as roll, roll.lot from cloth_reservation as kept
+    join stock_hold as hold on hold.order_id = kept.order_id and hold.variant_id = kept.variant_id
+      and hold.state in ('committed', 'backordered', 'consumed')
+    left join stock_roll as roll on roll.id = kept.roll_id
+    where kept and subject = any(${subjects as string[]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.subject, row]))
+}

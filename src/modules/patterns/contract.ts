@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { singleLine, words } from '#kernel/text.ts'
+
+/** What the house drafts for the garments of an order, and what it decides about it. Lengths are millimetres unless they say otherwise. */
+
+export const MAX_DRAFTS = 100
+export const DRAFT_STATES = ['drafted', 'approved', 'superseded'] as const
+export type DraftState = (typeof DRAFT_STATES)[number]
+export const PAPERS = ['a4', 'a0', 'roll'] as const
+export const PAPER_LANGUAGES = ['en', 'ar', 'sw'] as const
+export const PaperLanguage = z.enum(PAPER_LANGUAGES).default('en')
+
+/** What the pattern does not have, for the cutter: a style with the note of the choice, or how somebody stands. */
+export const Unexpressed = z.object({
+  kind: z.enum(['style', 'figuration']),
+  code: z.string(),
+  value: z.string(),
+  note: z.string().nullable(),
+})
+export type Unexpressed = z.infer<typeof Unexpressed>
+export const DraftWarning = z.union([
+  z.object({ kind: z.literal('seam'), seam: z.enum(['inseam', 'outseam']), mm: z.number() }),
+  z.object({ kind: z.literal('compromise'), what: z.string() }),
+])
+export type DraftWarning = z.infer<typeof DraftWarning>
+const BodyValue = z.object({ value: z.number(), origin: z.enum(['taped', 'estimated', 'derived']) })
+export type DraftBody = Record<string, z.infer<typeof BodyValue>>
+export const DraftSpec = z.object({ choices: z.record(z.string(), z.string()), monogram: z.string().nullable() })
+export type DraftSpec = z.infer<typeof DraftSpec>
+
+const LayShown = z.object({
+  material: z.string(),
+  width: z.int(),
+  length: z.int(),
+  matching: z.number(),
+  /** What is cut from the bolt, with the ends and what shrinks. */
+  needed: z.int(),
+  pieces: z.int(),
+  filled: z.number(),
+})
+
+export const PatternDraft = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  state: z.enum(DRAFT_STATES),
+  step: z.enum(['usual', 'adjusted', 'block', 'by-hand']),
+  design: z.string().nullable(),
+  designVersion: z.string().nullable(),
+  /** The same inputs have the same; its beginning stands on every sheet. */
+  hash: z.string(),
+  seamAllowance: z.int(),
+  measurements: z.int(),
+  /** Which values of the body were not taken with the tape. */
+  notTaped: z.array(z.string()),
+  byHand: z.array(Unexpressed),
+  warnings: z.array(DraftWarning),
+  log: z.array(z.string()),
+  draftedAt: z.string(),
+  draftedBy: z.string(),
+  approvedAt: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  lays: z.array(LayShown),
+  /** What is kept for it, in centimetres. */
+  cloth: z.object({ name: z.string(), length: z.int(), roll: z.string().nullable(), lot: z.string().nullable() }).nullable(),
+})
+export type PatternDraft = z.infer<typeof PatternDraft>
+
+export const PatternGarment = z.object({
+  line: z.int(),
+  name: z.string(),
+  piece: z.string(),
+  /** Of what the garment is cut from. */
+  measured: z.enum(['missing', 'submitted', 'asked-again', 'approved']),
+  /** The newest first. */
+  drafts: z.array(PatternDraft),
+  /** The cloth that the customer chose, where the house keeps it by the metre. */
+  suggested: z.int().nullable(),
+})
+export type PatternGarment = z.infer<typeof PatternGarment>
+
+/** A cloth by the metre; lengths are centimetres. */
+export const HouseCloth = z.object({
+  variantId: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  available: z.int(),
+  width: z.int().nullable(),
+  /** A check or a stripe that is to meet at the seams. */
+  matched: z.boolean(),
+})
+export type HouseCloth = z.infer<typeof HouseCloth>
+
+export const OrderPatterns = z.object({
+  number: z.string(),
+  garments: z.array(PatternGarment),
+  cloths: z.array(HouseCloth),
+  /** The order is on its way, and can still be drafted for. */
+  open: z.boolean(),
+})
+export type OrderPatterns = z.infer<typeof OrderPatterns>
+
+export const DraftPattern = z.strictObject({
+  line: z.int().min(1),
+  piece: singleLine(20),
+  seamAllowance: z.int().min(0).max(50).default(10),
+})
+export type DraftPattern = z.infer<typeof DraftPattern>
+
+export const ApprovePattern = z.strictObject({
+  /** None when the customer brings the cloth. */
+  cloth: z
+    .strictObject({
+      variantId: z.int().min(1),
+      /** What of its width can be cut from. */
+      width: z.int().min(300).max(3000),
+      napped: z.boolean().default(false),
+      /** Of a pattern that is to meet; 0 where none is. */
+      repeat: z.int().min(0).max(1000).default(0),
+    })
+    .nullable(),
+  /** How the cutter goes about it where nothing was drafted. */
+  reason: words(280, 'Say how the cutter drafts it.').optional(),
+})
+export type ApprovePattern = z.infer<typeof ApprovePattern>
+
+/** All that the cutter needs beside the pattern itself. */
+export const JobSheet = z.object({
+  number: z.string(),
+  name: z.string(),
+  piece: z.string(),
+  draft: PatternDraft,
+  spec: DraftSpec,
+  body: z.array(z.object({ name: z.string(), value: z.number(), origin: z.enum(['taped', 'estimated', 'derived']) })),
+  cutList: z.array(z.object({ number: z.int(), name: z.string(), cuts: z.array(z.string()) })),
+})
+export type JobSheet = z.infer<typeof JobSheet>

@@ -1,0 +1,13 @@
+/** The door of patterns for flows, views and the workbench. */
+import type { Workbench } from './workbench.ts'
+
+export { approveDraft, keepDraft } from './commands/keep-draft.ts'
+export { problems } from './problems.ts'
+export { approvedDraft, type DraftRow, draftById, draftsOfOrder, drawingOf, laysOfDraft } from './store.ts'
+export type { TaskName, Tasks, Workbench } from './workbench.ts'
+
+declare module '#platform/deps.ts' {
+  interface Deps {
+    patterns: Workbench
+  }
+}

@@ -1,0 +1,38 @@
+import type { Step } from '@loomcourt/patterns'
+import type { ColumnType, Generated } from 'kysely'
+import type { DraftBody, DraftSpec, DraftState, DraftWarning, Unexpressed } from './contract.ts'
+
+/** JSON goes in as text and comes out as a value; a draft is never changed. */
+type Json<T> = ColumnType<T, string, never>
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    pattern_draft: {
+      id: string
+      order_line_id: number
+      order_id: string
+      piece: string
+      version: number
+      set_id: string
+      state: Generated<DraftState>
+      step: Step
+      design: string | null
+      design_version: string | null
+      hash: string
+      seam_allowance: number
+      body: Json<DraftBody>
+      spec: Json<DraftSpec>
+      options: Json<Record<string, string | number | boolean>>
+      by_hand: Json<Unexpressed[]>
+      warnings: Json<DraftWarning[]>
+      log: string[]
+      drawing: Buffer | null
+      drafted_at: Date
+      drafted_by: string
+      approved_at: Date | null
+      approved_by: string | null
+      reason: string | null
+      lays: Buffer | null
+    }
+  }
+}

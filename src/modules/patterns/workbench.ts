@@ -1,0 +1,19 @@
+import type { Caption, Cloth, Drafted, DraftOrder, Lay, PaperFormat, PaperLanguage, Pattern } from '@loomcourt/patterns'
+import type { Outcome } from '#kernel/outcome.ts'
+
+/** What is worked out away from the shop's own thread: each takes between a few and a few hundred milliseconds of a core. */
+export type Tasks = {
+  draft: (order: DraftOrder) => Drafted
+  /** How the pieces of these patterns lie, for each material. */
+  lays: (patterns: readonly Pattern[], cloth: Cloth) => Lay[]
+  pdf: (pattern: Pattern, format: PaperFormat, caption: Caption) => Uint8Array
+  picture: (pattern: Pattern, language: PaperLanguage) => string
+  layPicture: (lay: Lay, language: PaperLanguage) => string
+}
+export type TaskName = keyof Tasks
+
+/** Refuses `patterns.busy` when too much waits already, and `patterns.not-finished` when it took too long or broke twice. */
+export interface Workbench {
+  run<T extends TaskName>(task: T, ...given: Parameters<Tasks[T]>): Promise<Outcome<ReturnType<Tasks[T]>>>
+  close(): Promise<void>
+}

@@ -1,0 +1,30 @@
+// A thread that drafts patterns: a task in, its result out, one after the other.
+import { parentPort } from 'node:worker_threads'
+import { draft, layPicture, laysOf, patternPicture, pdfOf } from '@loomcourt/patterns/workbench'
+import type { TaskName, Tasks } from '#modules/patterns/index.ts'
+import { FONT_FILES, runsOf } from '#platform/paper/letters.ts'
+
+export type Task = { id: number; task: TaskName; given: unknown[] }
+export type Result = { id: number; result: unknown } | { id: number; failure: string }
+
+type Working = { [T in TaskName]: (...given: Parameters<Tasks[T]>) => ReturnType<Tasks[T]> | Promise<ReturnType<Tasks[T]>> }
+const LETTERS = { fonts: FONT_FILES, runsOf }
+const WORK: Working = {
+  draft,
+  lays: laysOf,
+  pdf: (pattern, format, caption) => pdfOf(pattern, format, caption, LETTERS),
+  picture: patternPicture,
+  layPicture,
+}
+
+let before: Promise<void> = Promise.resolve()
+parentPort?.on('message', ({ id, task, given }: Task) => {
+  before = before.then(async () => {
+    try {
+      const work = WORK[task] as (...all: unknown[]) => unknown
+      parentPort?.postMessage({ id, result: await work(...given) } satisfies Result)
+    } catch (error) {
+      parentPort?.postMessage({ id, failure: error instanceof Error ? error.message : String(error) } satisfies Result)
+    }
+  })
+})

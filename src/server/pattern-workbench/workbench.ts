@@ -1,0 +1,111 @@
+import { Worker } from 'node:worker_threads'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { problems, type Workbench } from '#modules/patterns/index.ts'
+import type { Log } from '#platform/log.ts'
+import type { Result, Task } from './thread.ts'
+
+type Options = {
+  /** At most so many threads; each takes a core while it works. */
+  threads?: number
+  /** Waiting beyond those that are worked at; more are refused. */
+  waiting?: number
+  patience_ms?: number
+  /** With nothing to do a thread goes, and its memory with it. */
+  idle_ms?: number
+  thread?: URL
+}
+const THREADS = 2
+const WAITING = 32
+const PATIENCE_ms = 20_000
+const IDLE_ms = 60_000
+/** A thread that needs more than this for one pattern has lost its way. */
+const MEMORY_mb = 256
+/** A task that was being done when its thread died is tried once more. */
+const TRIES = 2
+
+type Job = { task: Task; tries: number; resolve: (outcome: Outcome<unknown>) => void; reject: (error: Error) => void }
+type Bench = { worker: Worker; job: Job | undefined; late: NodeJS.Timeout | undefined; idle: NodeJS.Timeout | undefined }
+
+/**
+ * Patterns are drafted, laid and drawn in threads, so that nobody who shops waits for a cutter: begun when they are wanted, ended when
+ * they are not. A thread that dies or takes too long is replaced; its task is tried once more, and then refused.
+ */
+export class PatternWorkbench implements Workbench {
+  readonly #log: Log
+  readonly #options: Required<Options>
+  readonly #benches = new Set<Bench>()
+  readonly #queue: Job[] = []
+  #tasks = 0
+  #closed = false
+
+  constructor(log: Log, options: Options = {}) {
+    this.#log = log
+    this.#options = {
+      ...{ threads: THREADS, waiting: WAITING, patience_ms: PATIENCE_ms, idle_ms: IDLE_ms },
+      ...{ thread: new URL('./thread.ts', import.meta.url), ...options },
+    }
+  }
+
+  run: Workbench['run'] = (task, ...given) => {
+    if (this.#closed || this.#queue.length >= this.#options.waiting) return Promise.resolve(refuse(problems.busy()))
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome<unknown>>()
+    this.#queue.push({ task: { id: ++this.#tasks, task, given }, tries: 0, resolve, reject })
+    this.#next()
+    return promise as ReturnType<Workbench['run']> as never
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const job of this.#queue.splice(0)) job.resolve(refuse(problems.notFinished()))
+    await Promise.all([...this.#benches].map(({ worker }) => worker.terminate()))
+  }
+
+  #next(): void {
+    if (this.#queue.length === 0) return
+    const free = [...this.#benches].find(({ job }) => job === undefined) ?? this.#open()
+    if (!free) return
+    const job = this.#queue.shift() as Job
+    job.tries += 1
+    clearTimeout(free.idle)
+    free.job = job
+    free.late = setTimeout(() => {
+      this.#log.warn({ task: job.task.task }, 'a pattern took too long')
+      job.tries = TRIES // it would take as long again
+      void free.worker.terminate()
+    }, this.#options.patience_ms).unref()
+    free.worker.postMessage(job.task)
+  }
+
+  #open(): Bench | undefined {
+    if (this.#benches.size >= this.#options.threads) return undefined
+    const worker = new Worker(this.#options.thread, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_mb } })
+    const bench: Bench = { worker, job: undefined, late: undefined, idle: undefined }
+    worker.unref()
+    worker.on('message', (result: Result) => this.#settle(bench, result))
+    worker.on('error', (error) => this.#log.error({ err: error }, 'a thread that drafts patterns failed'))
+    worker.on('exit', () => this.#gone(bench))
+    this.#benches.add(bench)
+    return bench
+  }
+
+  #settle(bench: Bench, result: Result): void {
+    const job = bench.job
+    clearTimeout(bench.late)
+    bench.job = undefined
+    bench.idle = setTimeout(() => void bench.worker.terminate(), this.#options.idle_ms).unref()
+    if (job && 'result' in result) job.resolve(done(result.result))
+    else if (job && 'failure' in result) job.reject(new Error(result.failure))
+    this.#next()
+  }
+
+  /** What it was at is tried once more by another, and refused after that. */
+  #gone(bench: Bench): void {
+    this.#benches.delete(bench)
+    clearTimeout(bench.late)
+    clearTimeout(bench.idle)
+    const job = bench.job
+    if (job && job.tries < TRIES && !this.#closed) this.#queue.unshift(job)
+    else job?.resolve(refuse(problems.notFinished()))
+    this.#next()
+  }
+}

@@ -1,0 +1,73 @@
+import { isMeasure } from '#kernel/tape.ts'
+import type { JobSheet } from '#modules/patterns/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import './job-sheet.css'
+import { ByHand, Warnings } from './pattern-notes.tsx'
+
+/** What goes to the cutter's table with the pattern: the body, what was chosen, what is done by hand, what is cut. Printed, it is all there is. */
+export function JobSheetView({ sheet, onClose }: { sheet: JobSheet; onClose: () => void }) {
+  const t = useText()
+  const { draft } = sheet
+  const bodyName = (name: string) =>
+    isMeasure(name) ? t(`measurement.name.${name}`) : t(`admin.pattern.body.${name as 'hpsToBust'}`)
+  const shown = (name: string, value: number) => (name === 'shoulderSlope' ? `${value}°` : `${(value / 10).toFixed(1)} cm`)
+  return (
+    <section id="job-sheet" aria-label={t('admin.pattern.jobSheet')} className="grid gap-4 rounded-1 border p-4">
+      <header className="flex flex-wrap items-baseline justify-between gap-3">
+        <h4 className="text-h3">
+          {t(`admin.pattern.piece.${sheet.piece as 'jacket'}`)}{' '}
+          <bdi dir="ltr" className="figures">
+            {sheet.number} v{draft.version} {draft.hash.slice(0, 8)}
+          </bdi>
+        </h4>
+        <div className="flex gap-2.5">
+          <Button size="small" onClick={() => window.print()}>
+            {t('admin.pattern.print')}
+          </Button>
+          <Button size="small" look="outline" onClick={onClose}>
+            {t('admin.pattern.close')}
+          </Button>
+        </div>
+      </header>
+      <ByHand notes={draft.byHand} />
+      <Warnings warnings={draft.warnings} />
+      <Rows
+        title={t('admin.measured.title')}
+        rows={sheet.body.map(({ name, value, origin }) => [
+          origin === 'taped' ? bodyName(name) : `${bodyName(name)} · ${t(`admin.pattern.origin.${origin}`)}`,
+          shown(name, value),
+        ])}
+      />
+      <Rows title={t('admin.pattern.chosen')} rows={Object.entries(sheet.spec.choices)} />
+      <Rows
+        title={t('admin.pattern.cutList')}
+        rows={sheet.cutList.map(({ number, name, cuts }) => [`${number} ${name}`, cuts.join('; ')])}
+      />
+      <Rows
+        title={t('admin.pattern.cloths')}
+        rows={draft.lays.map(({ material, width, needed }) => [
+          t(`admin.pattern.material.${material as 'cloth'}`),
+          t('admin.pattern.length', { metres: (needed / 1000).toFixed(2), width: Math.round(width / 10) }),
+        ])}
+      />
+    </section>
+  )
+}
+
+function Rows({ title, rows }: { title: string; rows: (readonly [string, string])[] }) {
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <h5 className="font-medium">{title}</h5>
+      <dl className="mt-1 grid gap-x-8 text-small sm:grid-cols-2">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-b py-1">
+            <dt>{name}</dt>
+            <dd className="figures text-end">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

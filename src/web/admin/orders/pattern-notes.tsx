@@ -1,0 +1,43 @@
+import type { PatternDraft } from '#modules/patterns/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The red box: what the cutter does by hand, because the pattern does not have it. */
+export function ByHand({ notes }: { notes: PatternDraft['byHand'] }) {
+  const t = useText()
+  if (notes.length === 0) return null
+  return (
+    <div className="rounded-1 border-2 border-danger p-3 text-small">
+      <p className="flex items-center gap-2 font-medium text-danger">
+        <Icon name="circle-alert" size={16} />
+        {t('admin.pattern.byHand')}
+      </p>
+      <ul className="mt-1.5 grid list-disc gap-1 ps-5">
+        {notes.map(({ kind, code, value, note }) => (
+          <li key={`${code} ${value}`}>
+            {kind === 'figuration'
+              ? `${t(`measurement.posture.${code as 'back'}`)}: ${t(`measurement.way.${value as 'erect'}`)}`
+              : (note ?? `${code}: ${value}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Seams that differ in length, and what the design had to give way in. */
+export function Warnings({ warnings }: { warnings: PatternDraft['warnings'] }) {
+  const t = useText()
+  if (warnings.length === 0) return null
+  return (
+    <ul className="grid gap-1 text-small text-warn">
+      {warnings.map((warning) => (
+        <li key={JSON.stringify(warning)}>
+          {warning.kind === 'seam'
+            ? t(`admin.pattern.seam.${warning.seam}`, { mm: warning.mm.toFixed(1) })
+            : t('admin.pattern.compromise', { what: warning.what })}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,204 @@
+import { useState } from 'react'
+import type * as patterns from '#api/admin/orders.patterns.ts'
+import type { ApprovePattern, JobSheet, OrderPatterns, PatternDraft, PatternGarment } from '#modules/patterns/contract.ts'
+import { clientOf } from '../../api/client.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { useText } from '../../i18n/text.tsx'
+import { Badge, Panel } from '../../shared/admin/panel.tsx'
+import { failureToast } from '../../shared/errors/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/field.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { JobSheetView } from './job-sheet.tsx'
+import { ApproveForm } from './pattern-approve-form.tsx'
+import { ByHand, Warnings } from './pattern-notes.tsx'
+
+const api = clientOf<typeof patterns>()
+const PATH = '/api/admin/orders/:number/patterns'
+export const orderPatternsRead = (number: string) => api.read(PATH, { params: { number } })
+const TONES = { drafted: 'info', approved: 'success', superseded: 'plain' } as const
+const LANGUAGES = { en: 'English', ar: 'العربية', sw: 'Kiswahili' } as const
+type PaperLanguage = keyof typeof LANGUAGES
+
+/** What each garment of an order is cut after: drafted from its measurements, looked at, approved with its cloth, printed. */
+export function PatternPanel({ patterns: all, onChanged }: { patterns: OrderPatterns; onChanged: () => Promise<void> }) {
+  const t = useText()
+  if (all.garments.length === 0) return null
+  return (
+    <Panel title={t('admin.pattern.title')} id="patterns">
+      <div className="grid gap-7 px-4 pb-5 sm:px-5">
+        {all.garments.map((garment) => (
+          <Garment key={`${garment.line} ${garment.piece}`} {...{ all, garment, onChanged }} />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+type Props = { all: OrderPatterns; garment: PatternGarment; onChanged: () => Promise<void> }
+
+function Garment({ all, garment, onChanged }: Props) {
+  const t = useText()
+  const { number } = all
+  const [newest] = garment.drafts
+  const work = usePatternWork(number, onChanged)
+  const body = { line: garment.line, piece: garment.piece }
+  const name = `${garment.name}: ${t(`admin.pattern.piece.${garment.piece as 'jacket'}`)}`
+  return (
+    <section aria-label={name}>
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="font-medium">{name}</h3>
+        {newest && <Badge tone={TONES[newest.state]}>{t(`admin.pattern.state.${newest.state}`)}</Badge>}
+      </div>
+      {!newest && (
+        <p className="mt-1 text-small text-muted">
+          {t(garment.measured === 'missing' ? 'admin.pattern.unmeasured' : 'admin.pattern.none')}
+        </p>
+      )}
+      {newest && <Draft key={newest.id} {...{ all, garment, draft: newest, work }} />}
+      {all.open && garment.measured !== 'missing' && (
+        <Button
+          size="small"
+          look={newest ? 'outline' : undefined}
+          className="mt-3"
+          busy={work.draft.busy}
+          onClick={() => void work.draft.send(body)}
+        >
+          {t(newest ? 'admin.pattern.again' : 'admin.pattern.draft')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type DraftProps = Omit<Props, 'onChanged'> & { draft: PatternDraft; work: ReturnType<typeof usePatternWork> }
+
+function Draft({ all, garment, draft, work }: DraftProps) {
+  const t = useText()
+  const [language, setLanguage] = useState<PaperLanguage>('en')
+  const [sheet, setSheet] = useState<JobSheet>()
+  const address = `/api/admin/orders/${all.number}/patterns/${draft.id}`
+  const kept = draft.cloth
+  return (
+    <div className="mt-2 grid gap-3">
+      <p className="text-small text-muted">
+        {t('admin.pattern.from', { version: draft.version, set: draft.measurements, by: draft.draftedBy })}{' '}
+        <bdi dir="ltr" className="figures">
+          {draft.hash.slice(0, 8)}
+        </bdi>
+        {' · '}
+        {t(`admin.pattern.step.${draft.step}`)}
+      </p>
+      <ByHand notes={draft.byHand} />
+      <Warnings warnings={draft.warnings} />
+      {kept && (
+        <p className="text-small">
+          {t('admin.pattern.kept', { metres: (kept.length / 100).toFixed(2), name: kept.name })}
+          {kept.roll && ` · ${t('admin.pattern.roll', { roll: kept.roll, lot: kept.lot ?? '' })}`}
+        </p>
+      )}
+      {draft.step !== 'by-hand' && (
+        <>
+          <Pictures {...{ address, language }} laid={draft.lays.length > 0} />
+          <Papers {...{ address, language, setLanguage }} />
+        </>
+      )}
+      {draft.state === 'drafted' && all.open && (
+        <ApproveForm
+          {...{ garment, draft, cloths: all.cloths, busy: work.approve.busy }}
+          onApprove={(body) => void work.approve.send({ draft: draft.id, body })}
+        />
+      )}
+      <SheetButton
+        busy={work.sheet.busy}
+        onPress={() => void work.sheet.send({ draft: draft.id, language }).then((read) => read && setSheet(read))}
+      />
+      {sheet && <JobSheetView sheet={sheet} onClose={() => setSheet(undefined)} />}
+    </div>
+  )
+}
+
+function SheetButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
+  const t = useText()
+  return (
+    <div>
+      <Button size="small" look="outline" busy={busy} onClick={onPress}>
+        {t('admin.pattern.jobSheet')}
+      </Button>
+      <p className="mt-1.5 text-caption text-muted">{t('admin.pattern.logged')}</p>
+    </div>
+  )
+}
+
+type PictureProps = { address: string; language: PaperLanguage; laid: boolean }
+function Pictures({ address, language, laid }: PictureProps) {
+  const t = useText()
+  const pictures = [
+    ['picture', t('admin.pattern.picture')] as const,
+    ...(laid ? [['lays/cloth', t('admin.pattern.lay')] as const] : []),
+  ]
+  return pictures.map(([file, alt]) => (
+    <img
+      key={file}
+      src={`${address}/${file}?language=${language}`}
+      alt={alt}
+      loading="lazy"
+      className="max-h-110 w-full rounded-1 border object-contain"
+    />
+  ))
+}
+
+type PaperProps = { address: string; language: PaperLanguage; setLanguage: (language: PaperLanguage) => void }
+function Papers({ address, language, setLanguage }: PaperProps) {
+  const t = useText()
+  return (
+    <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+      <Select
+        label={t('admin.pattern.language')}
+        value={language}
+        onChange={(event) => setLanguage(event.target.value as PaperLanguage)}
+      >
+        {Object.entries(LANGUAGES).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <ul className="flex flex-wrap gap-x-5">
+        {(['a4', 'a0', 'roll'] as const).map((format) => (
+          <li key={format}>
+            <a
+              className="inline-flex min-h-11 items-center underline"
+              href={`${address}/sheets/${format}?language=${language}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t(`admin.pattern.paper.${format}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function usePatternWork(number: string, onChanged: () => Promise<void>) {
+  const t = useText()
+  const failed = (error: unknown): never => {
+    failureToast(t, t('admin.pattern.failed'))(error)
+    throw error
+  }
+  const draft = useWrite(async (body: { line: number; piece: string }) => {
+    await api.send('POST', PATH, { params: { number }, body: { ...body, seamAllowance: 10 } }).catch(failed)
+    await onChanged()
+  })
+  const approve = useWrite(async ({ draft: id, body }: { draft: string; body: ApprovePattern }) => {
+    await api.send('PUT', `${PATH}/:draft/approval`, { params: { number, draft: id }, body }).catch(failed)
+    toast({ title: t('admin.pattern.approved') })
+    await onChanged()
+  })
+  const sheet = useWrite(({ draft: id, language }: { draft: string; language: PaperLanguage }) =>
+    api.send('POST', `${PATH}/:draft/job-sheets`, { params: { number, draft: id }, query: { language } }).catch(failed),
+  )
+  return { draft, approve, sheet }
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { JobSheet, OrderPatterns } from '#modules/patterns/contract.ts'
+import { STOCK_INVARIANTS } from '#views/invariants/stock.ts'
+import { problem } from '../../account.ts'
+import { aMeasured, aMeasuredOrder, json, SUIT } from '../../measuring.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
+import { anAdmin, type Visitor } from '../../visitor.ts'
+
+const shops = aSeededShop()
+let admin: Visitor
+beforeAll(async () => {
+  admin = await anAdmin(only(shops))
+})
+const db = () => only(shops).deps.db
+
+const house = (number: string, rest = '') => `/api/admin/orders/${number}/patterns${rest}`
+const patterns = (number: string) => json<OrderPatterns>(admin.get(house(number)))
+const draft = (number: string, line: number, more: object = {}) => admin.post(house(number), { line, piece: 'jacket', ...more })
+const approve = (number: string, id: string | undefined, body: object = { cloth: null }) =>
+  admin.send('PUT', house(number, `/${id}/approval`), { body })
+
+/** A paid jacket, its measurements given, and approved unless it is said otherwise. */
+async function aGiven({ approved = true, set = SUIT }: { approved?: boolean; set?: typeof SUIT } = {}) {
+  const { visitor, number } = await aMeasuredOrder(only(shops))
+  const profile = await aMeasured(visitor, set)
+  const [garment] = (await patterns(number)).garments
+  const line = garment?.line ?? 0
+  await json(visitor.send('PUT', `/api/orders/${number}/measurements/${line}`, { body: { setId: profile.set?.id } }))
+  const settle = () =>
+    json(admin.send('PUT', `/api/admin/orders/${number}/measurements/${line}/approval`, { body: { setId: profile.set?.id } }))
+  if (approved) await settle()
+  return { visitor, number, line, profile, settle }
+}
+async function aDrafted() {
+  const given = await aGiven()
+  const { garments } = await json<OrderPatterns>(draft(given.number, given.line))
+  return { ...given, id: garments[0]?.drafts[0]?.id ?? '' }
+}
+/** A cloth by the metre of which so many centimetres can be had. */
+async function aCloth(free: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select variant.id from variant join product on product.id = product_id and unit = 'centimetre'
+    join stock on stock.variant_id = variant.id where longest_piece is null and committed = 0 and held = 0 order by variant.id limit 1`.execute(
+    db(),
+  )
+  const id = rows[0]?.id ?? 0
+  const { rows: before } = await sql<{ on_hand: number }>`select on_hand from stock where variant_id = ${id}`.execute(db())
+  const change = free - (before[0]?.on_hand ?? 0)
+  await sql`insert into stock_movement (variant_id, kind, quantity, change, actor, at, reason) values (${id}, 'adjusted', ${Math.abs(change)}, ${change}, 'test', now(), 'test')`.execute(
+    db(),
+  )
+  await sql`update stock set on_hand = ${free}, safety = 0 where variant_id = ${id}`.execute(db())
+  return id
+}
+const committed = async (id: number) =>
+  (await db().selectFrom('stock').select('committed').where('variant_id', '=', id).executeTakeFirstOrThrow()).committed
+const cloth = (variantId: number, more: object = {}) => ({ cloth: { variantId, width: 1480, ...more } })
+const allHolds = async () => {
+  for (const [name, text] of Object.entries(STOCK_INVARIANTS)) {
+    const { rows } = await sql.raw(text).execute(db())
+    expect({ [name]: rows }).toEqual({ [name]: [] })
+  }
+}
+
+describe('refusals', () => {
+  test('nothing is drafted before it was measured, for a piece that is not cut, or for an order that has ended', async () => {
+    const { number } = await aMeasuredOrder(only(shops))
+    const [garment] = (await patterns(number)).garments
+    expect(garment).toMatchObject({ piece: 'jacket', measured: 'missing', drafts: [] })
+    expect(await problem(await draft(number, garment?.line ?? 0))).toEqual([409, 'patterns.not-measured'])
+    expect(await problem(await draft(number, garment?.line ?? 0, { piece: 'skirt' }))).toEqual([
+      404,
+      'measurements.no-such-garment',
+    ])
+    const given = await aGiven()
+    await db().updateTable('orders').set({ state: 'completed' }).where('number', '=', given.number).execute()
+    expect(await problem(await draft(given.number, given.line))).toEqual([409, 'measurements.order-over'])
+  })
+
+  test('a draft is approved for approved measurements, once, and only the newest', async () => {
+    const { number, line, settle } = await aGiven({ approved: false })
+    const first = (await json<OrderPatterns>(draft(number, line))).garments[0]?.drafts[0]
+    expect(await problem(await approve(number, first?.id))).toEqual([409, 'patterns.measurements-open'])
+    await settle()
+    const second = (await json<OrderPatterns>(draft(number, line))).garments[0]?.drafts[0]
+    expect(await problem(await approve(number, first?.id))).toEqual([409, 'patterns.changed-meanwhile'])
+    await json(approve(number, second?.id))
+    expect(await problem(await approve(number, second?.id))).toEqual([409, 'patterns.changed-meanwhile'])
+  })
+
+  test('what has to be taken with the tape is never cut from an estimate', async () => {
+    const { number, id, profile } = await aDrafted()
+    const { neck: _neck, ...taken } = SUIT.taken
+    await sql`alter table measurement_set disable trigger measurement_set_stays`.execute(db())
+    await sql`update measurement_set set taken = ${JSON.stringify(taken)}::jsonb where id = ${profile.set?.id}`.execute(db())
+    await sql`alter table measurement_set enable trigger measurement_set_stays`.execute(db())
+    expect(await problem(await approve(number, id))).toEqual([409, 'patterns.only-estimated'])
+  })
+
+  test('a cloth that is no cloth, one that is too narrow, and one of which there is too little', async () => {
+    const { number, id } = await aDrafted()
+    expect(await problem(await approve(number, id, cloth(999_999_999)))).toEqual([404, 'patterns.no-such-cloth'])
+    const narrow = await aCloth(900)
+    expect(await problem(await approve(number, id, cloth(narrow, { width: 300 })))).toEqual([409, 'patterns.cloth-too-narrow'])
+    const short = await aCloth(100)
+    const answer = await approve(number, id, cloth(short))
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toMatch(/Only 1\.00 m of .* can be had in one piece, and 1\.\d\d m are needed/)
+    expect(await committed(short)).toBe(0)
+  })
+
+  test('a draft of another order is not there', async () => {
+    const [one, other] = [await aDrafted(), await aGiven()]
+    expect(await problem(await admin.get(house(other.number, `/${one.id}/picture`)))).toEqual([404, 'patterns.no-such-draft'])
+    expect(await problem(await approve(other.number, one.id))).toEqual([404, 'patterns.no-such-draft'])
+  })
+})
+
+test('two jobs that want the last metres: one has them, the other is told how much is left', async () => {
+  const [one, other] = [await aDrafted(), await aDrafted()]
+  const id = await aCloth(200)
+  const answers = await Promise.all([approve(one.number, one.id, cloth(id)), approve(other.number, other.id, cloth(id))])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = answers.find(({ status }) => status === 409) as Response
+  expect(await refused.text()).toContain('are needed. Nothing was kept.')
+  const kept = await committed(id)
+  expect(kept).toBeGreaterThan(130)
+  expect(kept).toBeLessThan(200)
+  await allHolds()
+})
+
+test('from measurements to paper: drafted, seen, approved, its metres kept, and given back when another draft replaces it or the order is cancelled', async () => {
+  const { number, line, id } = await aDrafted()
+  const picture = await admin.get(house(number, `/${id}/picture?language=sw`))
+  expect(picture.headers.get('content-type')).toContain('image/svg+xml')
+  expect(await picture.text()).toContain('Mkono wa juu')
+  for (const format of ['a4', 'a0', 'roll']) {
+    const pdf = await admin.get(house(number, `/${id}/sheets/${format}?language=ar`))
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((await pdf.text()).slice(0, 5)).toBe('%PDF-')
+  }
+  const bolt = await aCloth(400)
+  const shown = await json<OrderPatterns>(approve(number, id, cloth(bolt)))
+  const approved = shown.garments[0]?.drafts[0]
+  expect(approved).toMatchObject({ state: 'approved', cloth: { length: expect.any(Number), roll: null } })
+  const kept = approved?.cloth?.length ?? 0
+  expect(approved?.lays.find(({ material }) => material === 'cloth')?.needed).toBe(kept * 10)
+  expect(await committed(bolt)).toBe(kept)
+  expect((await admin.get(house(number, `/${id}/lays/cloth`))).status).toBe(200)
+  await allHolds()
+
+  const again = (await json<OrderPatterns>(draft(number, line, { seamAllowance: 15 }))).garments[0]?.drafts
+  expect(again?.map(({ state }) => state)).toEqual(['drafted', 'approved'])
+  const wider = await json<OrderPatterns>(approve(number, again?.[0]?.id, cloth(bolt, { repeat: 40 })))
+  expect(wider.garments[0]?.drafts.map(({ state }) => state)).toEqual(['approved', 'superseded'])
+  const more = wider.garments[0]?.drafts[0]?.cloth?.length ?? 0
+  expect(more).toBeGreaterThan(kept)
+  expect(await committed(bolt)).toBe(more)
+  await allHolds()
+
+  const cancelled = await admin.post(
+    `/api/admin/orders/${number}/cancellation`,
+    { reason: 'For the test' },
+    { key: randomUUID() },
+  )
+  expect(cancelled.status, await cancelled.clone().text()).toBeLessThan(300)
+  expect(await committed(bolt)).toBe(0)
+  await allHolds()
+})
+
+test('cloth on rolls is kept in one length of one roll; what is left in pieces is not enough', async () => {
+  const bolt = await aCloth(400)
+  const { sku } = await db().selectFrom('variant').select('sku').where('id', '=', bolt).executeTakeFirstOrThrow()
+  const roll = (label: string, length: number) =>
+    json(admin.post('/api/admin/rolls', { sku, label, lot: 'L1', length, width: 150 }))
+  await roll('P-1', 180)
+  await roll('P-2', 220)
+  const [one, two, three] = [await aDrafted(), await aDrafted(), await aDrafted()]
+  const kept = await json<OrderPatterns>(approve(one.number, one.id, cloth(bolt)))
+  expect(kept.garments[0]?.drafts[0]?.cloth).toMatchObject({ roll: 'P-1', lot: 'L1' })
+  const second = await json<OrderPatterns>(approve(two.number, two.id, cloth(bolt)))
+  expect(second.garments[0]?.drafts[0]?.cloth).toMatchObject({ roll: 'P-2' })
+  expect(await problem(await approve(three.number, three.id, cloth(bolt)))).toEqual([409, 'inventory.cloth-short'])
+})
+
+test('a draft stays what it was: the same inputs have the same hash, and what is measured later changes nothing', async () => {
+  const { number, line, id, visitor, profile } = await aDrafted()
+  const before = (await patterns(number)).garments[0]?.drafts[0]
+  const again = (await json<OrderPatterns>(draft(number, line))).garments[0]?.drafts[0]
+  expect(again?.hash).toBe(before?.hash)
+  await json(
+    visitor.post(`/api/measurements/profiles/${profile.id}/sets`, {
+      ...SUIT,
+      taken: { ...SUIT.taken, waist: 912 },
+      second: { ...SUIT.second, waist: 912 },
+    }),
+  )
+  expect((await patterns(number)).garments[0]?.drafts.find((each) => each.id === id)?.hash).toBe(before?.hash)
+  await expect(sql`update pattern_draft set hash = ${'0'.repeat(64)} where id = ${id}`.execute(db())).rejects.toThrow(
+    'never changed',
+  )
+})
+
+test('the job sheet has the body, what the cutter does by hand and the corrected cut list; reading it is written down', async () => {
+  const { number, line } = await aGiven({ set: { ...SUIT, posture: { back: 'stooping', lowerShoulder: 'left' } } })
+  const id = (await json<OrderPatterns>(draft(number, line))).garments[0]?.drafts[0]?.id
+  const listed = JSON.stringify(await patterns(number))
+  expect(listed).not.toContain('1031') // the chest
+  const sheet = await json<JobSheet>(admin.post(house(number, `/${id}/job-sheets?language=en`), {}))
+  expect(sheet.body).toContainEqual({ name: 'chest', value: 1031, origin: 'taped' })
+  expect(sheet.body.some(({ origin }) => origin === 'estimated')).toBe(true)
+  expect(sheet.draft.byHand.map(({ code }) => code)).toEqual(expect.arrayContaining(['back', 'lowerShoulder']))
+  expect(sheet.cutList.find(({ name }) => name === 'Back')?.cuts).toEqual(['Cut 2, mirrored: cloth', 'Cut 2, mirrored: lining'])
+  const entries = await db()
+    .selectFrom('audit_entry')
+    .select(['action', 'detail'])
+    .where('subject', '=', `order ${number}`)
+    .execute()
+  expect(entries.map(({ action }) => action)).toContain('measurements-read')
+  expect(JSON.stringify(entries)).not.toContain('1031')
+})
