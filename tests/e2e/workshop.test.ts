@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { aMeasuredOrder, giveAndApprove } from '#tests/measuring.ts'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { anAdmin } from '#tests/visitor.ts'
+import { anAdminAt } from './at-admin.ts'
+import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+
+/** A suit is paid and measured: its jacket goes over the board by keys alone, its customer books a fitting, and sees that it is ready. */
+const shops = aSeededShop({}, 1, { pages: true })
+beforeAll(() => only(shops).deps.cache.forget())
+
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+/** Alt and the arrow onwards, on the jacket's card. */
+async function onwards(page: Page, from: string) {
+  await column(page, from)
+    .getByRole('button', { name: /^Jacket ?J-\d+/ })
+    .focus()
+  await page.keyboard.press('Alt+ArrowRight')
+}
+const arrives = (page: Page, stage: string) =>
+  column(page, stage)
+    .getByRole('button', { name: /^Jacket ?J-\d+/ })
+    .waitFor(PATIENT)
+
+test('a suit from its measurements to the rail, by keys; its fitting; what its customer sees', LONG, async () => {
+  const shop = only(shops)
+  const { visitor, number } = await aMeasuredOrder(shop, undefined, { slug: 'muthaiga-suit' })
+  await giveAndApprove(visitor, await anAdmin(shop), number)
+  const customer = await aPerson(shop, 'phone', '/track')
+  const cookies = [...visitor.cookies].map(([name, value]) => ({ name, value, url: shop.address }))
+  await customer.page.context().addCookies(cookies)
+  await customer.page.goto(`/user/order/${number}`)
+  await whenAlive(customer.page)
+  await customer.page.getByText('We have your measurements').first().waitFor(PATIENT)
+  await customer.page.getByRole('button', { name: 'Book an hour' }).click()
+  await customer.page.getByRole('list', { name: 'Hours' }).getByRole('button').first().waitFor(PATIENT)
+  await mustBeAccessible(customer.page)
+  await customer.page.getByRole('list', { name: 'Hours' }).getByRole('button').last().click()
+  await customer.page.getByText('Your appointment is booked', { exact: true }).waitFor(PATIENT)
+
+  const house = await anAdminAt(shop, 'desktop', '/admin/orders')
+  const { page } = house
+  await page.goto('/admin/orders?view=workshop')
+  await whenAlive(page)
+  await arrives(page, 'Measured')
+  await mustBeAccessible(page)
+  await onwards(page, 'Measured')
+  await arrives(page, 'Pattern')
+  await onwards(page, 'Pattern')
+  await page.getByLabel('Drafted by hand because').fill('The first of its kind')
+  await page.keyboard.press('Enter')
+  await arrives(page, 'Cutting')
+  await onwards(page, 'Cutting')
+  await page.getByLabel('Lot or roll').fill('Lot 7')
+  await page.getByLabel('Cloth used, in metres').fill('1.72')
+  await mustBeAccessible(page)
+  await page.keyboard.press('Enter')
+  await arrives(page, 'Sewing')
+
+  // Somebody else has the board open: what is moved here is seen there by itself.
+  const other = await anAdminAt(shop, 'desktop', '/admin/orders')
+  await other.page.goto('/admin/orders?view=workshop')
+  await whenAlive(other.page)
+  await arrives(other.page, 'Sewing')
+  await onwards(page, 'Sewing')
+  await arrives(page, 'First fitting')
+  await arrives(other.page, 'First fitting')
+
+  await page.goto(`/admin/orders/${number}`)
+  await whenAlive(page)
+  await page.getByRole('button', { name: 'They came' }).click()
+  await page.getByText('Nothing is booked').waitFor(PATIENT)
+  await mustBeAccessible(page)
+  await page.goto('/admin/orders?view=workshop')
+  await whenAlive(page)
+  await column(page, 'First fitting')
+    .getByRole('button', { name: /^To finishing|^Finish/ })
+    .first()
+    .click()
+  await arrives(page, 'Finishing')
+  await onwards(page, 'Finishing')
+  await arrives(page, 'Quality check')
+  await onwards(page, 'Quality check')
+  await arrives(page, 'Ready')
+  const ticket = await column(page, 'Ready')
+    .getByText(/^J-\d+$/)
+    .first()
+    .textContent()
+  await page.getByLabel('Ticket, order or name').fill(String(ticket))
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog', { name: /^J-\d+/ })
+    .getByRole('link', { name: 'Job ticket' })
+    .click()
+  await page.getByRole('img', { name: /^J-\d+/ }).waitFor(PATIENT)
+
+  await customer.page.reload()
+  await whenAlive(customer.page)
+  await customer.page.getByText('Ready', { exact: true }).first().waitFor(PATIENT)
+  expect([...customer.trouble, ...house.trouble, ...other.trouble]).toEqual([])
+})
