@@ -3,7 +3,6 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { nonceContext } from './api/contexts.ts'
 import { Nonce } from './document/nonce.ts'
-import { deferScripts } from './document/script-priority.ts'
 
 export { apiContext, nonceContext } from './api/contexts.ts'
 
@@ -51,7 +50,7 @@ function collect(whole: (html: string) => void): Writable {
     },
     final(next) {
       const html = Buffer.concat(pieces).toString()
-      whole(import.meta.env.PROD ? deferScripts(html) : html)
+      whole(html)
       next()
     },
   })

@@ -16,6 +16,7 @@ import { firstPage } from './layout/first-page.ts'
 import { useOwnData } from './layout/own-data.ts'
 import { PageMessages } from './layout/page-messages.tsx'
 import { Shell } from './layout/shell.tsx'
+import { WaitingScripts } from './layout/waiting-scripts.tsx'
 import { ErrorWhenNeeded } from './shared/errors/error-when-needed.tsx'
 import { PLAIN, PreferencesProvider, RatesRefresher } from './shared/preferences/preferences.tsx'
 
@@ -40,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Head language={language} />
             <body>
               <TextProvider language={language}>{children}</TextProvider>
-              <Foot />
+              <Foot language={language} />
             </body>
           </html>
         )}
@@ -59,7 +60,7 @@ function Head({ language }: { language: Language }) {
       {[hanken, newsreader, wordmark].map((face) => (
         <link key={face} rel="preload" as="font" type="font/woff2" href={face} crossOrigin="anonymous" />
       ))}
-      {import.meta.env.SSR && <PageMessages language={language} />}
+      {import.meta.env.SSR && <PageMessages />}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {import.meta.env.SSR && <AppHead language={language} />}
       <Meta />
@@ -80,12 +81,12 @@ const AppHead = ({ language }: { language: string }) => (
   </>
 )
 
-function Foot() {
+function Foot({ language }: { language: Language }) {
   const nonce = useContext(Nonce)
   return (
     <>
       <ScrollRestoration nonce={nonce} />
-      <Scripts nonce={nonce} />
+      {import.meta.env.SSR && import.meta.env.PROD ? <WaitingScripts language={language} /> : <Scripts nonce={nonce} />}
     </>
   )
 }

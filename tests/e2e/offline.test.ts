@@ -161,6 +161,7 @@ test('nothing is counted before somebody agrees; then what they do is, until the
   await page.keyboard.press('Escape')
   await page.waitForFunction(() => !history.state?.sheet) // its entry has been gone back over
   await page.goto('/browse')
+  await page.keyboard.press('Shift') // somebody is there
   await page.waitForTimeout(4_000) // what counts comes when the page has rested
   await lookAway(page)
   expect(await eventsOf()).toEqual(done)
@@ -169,6 +170,7 @@ test('nothing is counted before somebody agrees; then what they do is, until the
 
 test('a browser that does not want to be followed is not asked', LONG, async () => {
   const { page } = await aPerson(only(shops), 'phone')
+  await page.keyboard.press('Shift') // somebody is there
   await page.waitForTimeout(3_000)
   expect(await page.getByRole('region', { name: 'Counting visits' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Privacy choices' }).click()

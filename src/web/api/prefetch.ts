@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
 import type { AnswerTo } from './client.ts'
 import { apiContext } from './contexts.ts'
@@ -40,10 +40,17 @@ export function orNotFound(error: unknown): never {
   throw isMiss(error) ? data(null, { status: 404 }) : error
 }
 
+/** What came with the page itself, as its markup shows it. */
+const sent = new WeakMap<QueryClient, Map<string, unknown>>()
+export const asSent = (client: QueryClient, hash: string): unknown => sent.get(client)?.get(hash)
+
 /** Gives the browser's cache what came with the page. */
 export function remember(client: QueryClient, screens: readonly unknown[]): void {
+  const first = new Map<string, unknown>()
+  sent.set(client, first)
   for (const screen of screens) {
     for (const [key, answer] of (screen as { known?: [QueryKey, unknown][] } | undefined)?.known ?? []) {
+      first.set(hashKey(key), answer)
       if (client.getQueryData(key) === undefined) client.setQueryData(key, answer)
     }
   }

@@ -1,6 +1,7 @@
 import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { AnswerTo } from './client.ts'
+import { asSent } from './prefetch.ts'
 
 type Read = { queryKey: QueryKey; staleTime?: unknown; refetchInterval?: unknown }
 const milliseconds = (value: unknown) => (typeof value === 'number' ? value : undefined)
@@ -19,7 +20,9 @@ export function useRead<R extends Read>(read: R, { when = true }: { when?: boole
     [client, hash],
   )
   const known = () => client.getQueryCache().get(hash)?.state.data as AnswerTo<R> | undefined
-  const answer = useSyncExternalStore(listen, known, known)
+  // What becomes alive later begins as it was sent, and then shows what is known by now.
+  const sent = () => (asSent(client, hash) ?? known()) as AnswerTo<R> | undefined
+  const answer = useSyncExternalStore(listen, known, sent)
 
   useEffect(() => {
     if (!when) return

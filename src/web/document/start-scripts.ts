@@ -22,7 +22,11 @@ export function startScriptsAfterFirstPaint(): void {
     script.textContent = waiting.textContent
     document.head.append(script)
   }
-  for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, start, { once: true, capture: true })
+  const touched = () => {
+    document.documentElement.dataset.touched = '' // before its scripts could hear of it (`ui/wake.ts`)
+    start()
+  }
+  for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, touched, { once: true, capture: true })
   let pressed: Element | null | undefined
   const hold = ({ target }: Event) => {
     pressed = target instanceof Element ? target.closest('button[type="button"]') : undefined

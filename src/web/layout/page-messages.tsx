@@ -8,19 +8,16 @@ import { GUARD } from './guard-route.ts'
 /** What a screen may have beyond the bundles of its address: `export const handle = { messages }`. */
 type Speaks = { messages?: (loaded: unknown) => readonly string[] }
 
-/** In the head, from the server alone: the messages that the browser needs before this page comes alive. */
-export function PageMessages({ language }: { language: Language }) {
+function useBundles(): string[] {
   const matches = useMatches()
   const pastGuard = matches.some(({ id, loaderData }) => id === GUARD && loaderData)
   const own = bundlesFor(screens, matches.at(-1)?.id ?? '').filter((bundle) => pastGuard || !isBackOffice(bundle))
   const more = matches.flatMap(({ handle, loaderData }) => (handle as Speaks | undefined)?.messages?.(loaderData) ?? [])
-  const bundles = ['base', ...own, ...more]
-  return (
-    <>
-      <meta name="messages" content={bundles.join(' ')} />
-      {bundles.map((bundle) => (
-        <link key={bundle} rel="preload" as="fetch" href={bundleAddress(language, bundle)} crossOrigin="anonymous" />
-      ))}
-    </>
-  )
+  return ['base', ...own, ...more]
 }
+
+/** In the head, from the server alone: the messages that the browser needs before this page comes alive. */
+export const PageMessages = () => <meta name="messages" content={useBundles().join(' ')} />
+
+/** Where they are: fetched beside the scripts (`document/page-scripts.tsx`). */
+export const usePageMessages = (language: Language): string[] => useBundles().map((bundle) => bundleAddress(language, bundle))

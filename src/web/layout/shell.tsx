@@ -2,19 +2,20 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useText } from '../i18n/text.tsx'
 import { useUser } from '../shared/account/user.ts'
 import { useOtherTabs } from '../shared/cart/cart.ts'
+import { Later } from '../ui/later.tsx'
 import { SkipLink } from '../ui/small.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { useAfterLoad } from '../ui/use-after-load.ts'
 import { useFrame } from './frame.ts'
 import { PanelsProvider } from './panels/panels-provider.tsx'
 import { Announcement } from './shop/announcement.tsx'
-import { Footer } from './shop/footer.tsx'
 import { Header } from './shop/header.tsx'
 import { useArrival } from './use-navigation-progress.ts'
 
-/** What nobody waits for: fetched when the page has had a moment of rest. */
+/** What nobody waits for: fetched when the page was touched and has had a moment of rest. */
 const AfterLoad = lazy(() => import('./after-load.tsx'))
 const AdminBar = lazy(() => import('./shop/admin-bar.tsx'))
+const Footer = lazy(() => import('./shop/footer.tsx'))
 
 /** What surrounds every screen. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -55,7 +56,9 @@ export function Shell({ children }: { children: ReactNode }) {
             <frame.Footer />
           </Suspense>
         ) : (
-          <Footer />
+          <Later>
+            <Footer />
+          </Later>
         )}
       </div>
       {loaded && (

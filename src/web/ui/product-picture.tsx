@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import type { Picture, Swatch } from '#kernel/shapes.ts'
 import { ClothTile } from './cloth-tile.tsx'
+import './settle-pictures.ts'
 
 const WIDTHS = [320, 480, 800, 1200, 1600]
 
@@ -40,9 +41,6 @@ export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, fir
     >
       <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
       <img
-        ref={settle}
-        onLoad={settle}
-        onError={settle}
         src={`${src}/w480.webp`}
         srcSet={files('webp')}
         sizes={sizes}
@@ -55,20 +53,4 @@ export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, fir
       />
     </picture>
   )
-}
-
-const AGAIN_ms = 5_000
-
-/**
- * The picture is clear around the garment: once it is there, its placeholder must not shine through. One that did not come, for it
- * was still being drawn or the line broke, is asked for once more.
- */
-function settle(shown: HTMLImageElement | { currentTarget: HTMLImageElement } | null) {
-  const image = shown && 'currentTarget' in shown ? shown.currentTarget : shown
-  if (!image?.complete) return
-  if (image.naturalWidth > 0) image.parentElement?.classList.add('seen')
-  else if (!image.dataset.again) {
-    image.dataset.again = 'yes'
-    setTimeout(() => image.setAttribute('src', image.src), AGAIN_ms)
-  }
 }

@@ -6,7 +6,7 @@ import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
 import { useOpeningHours } from '../../shared/store/opening-hours.ts'
 
-export function Footer() {
+export default function Footer() {
   const t = useText()
   const { store, departments } = useFirstPage()
   const hours = useOpeningHours()

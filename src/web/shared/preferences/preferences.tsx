@@ -5,6 +5,7 @@ import type { Preferences, Theme } from '#kernel/preferences.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { useRead } from '../../api/use-read.ts'
 import { loadCatalogue, spoken } from '../../i18n/catalogues.ts'
+import { wake } from '../../ui/wake.ts'
 import { preferenceReads } from './preference-reads.ts'
 import { saveCountry, savedCountry, savedPreference, savePreference } from './stored.ts'
 
@@ -29,7 +30,10 @@ export function usePreferences(): Chosen {
 /** What the visitor chose. The server begins it, from cookies; a change shows at once, without losing what was typed. */
 export function PreferencesProvider({ start, children }: { start: Choices; children: (now: Choices) => ReactNode }) {
   const [now, setNow] = useState(start)
-  const change = useCallback((some: Partial<Choices>) => setNow((before) => ({ ...before, ...some })), [])
+  const change = useCallback((some: Partial<Choices>) => {
+    wake() // all of the page is told, also what nobody has come near yet
+    setNow((before) => ({ ...before, ...some }))
+  }, [])
 
   const chooseLanguage = useCallback(
     async (code: string) => {

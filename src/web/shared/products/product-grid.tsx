@@ -1,4 +1,5 @@
 import type { ProductCard as Card } from '#modules/catalogue/contract.ts'
+import { Later } from '../../ui/later.tsx'
 import { isToOrder, type Level, ProductCard } from './product-card.tsx'
 
 export function ProductGrid({
@@ -19,7 +20,9 @@ export function ProductGrid({
     <ul className={`product-grid ${className}`}>
       {products.map((product, place) => (
         <li key={product.slug}>
-          <ProductCard product={product} level={level} eager={firstRow && place < 2} sameForAll={allToOrder} />
+          <Later>
+            <ProductCard product={product} level={level} eager={firstRow && place < 2} sameForAll={allToOrder} />
+          </Later>
         </li>
       ))}
     </ul>

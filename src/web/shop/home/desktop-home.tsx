@@ -4,7 +4,7 @@ import { ProductGrid } from '../../shared/products/product-grid.tsx'
 import type { HomeData } from './home-reads.ts'
 import { Bespoke, ClothFigure, EveningPicture, EveningWords, SectionHead } from './sections.tsx'
 
-export function DesktopHome({ fresh, suits, striped, cloths, evening, dinner }: HomeData) {
+export default function DesktopHome({ fresh, suits, striped, cloths, evening, dinner }: HomeData) {
   const t = useText()
   const [gown, jacket] = [evening.items[0], dinner.items[0]]
   return (

@@ -8,7 +8,7 @@ import type { HomeData } from './home-reads.ts'
 import { Bespoke, ClothFigure, EveningPicture, EveningWords, SectionHead } from './sections.tsx'
 
 /** The departments within thumb reach, one column, cloths to swipe through. */
-export function MobileHome({ fresh, suits, striped, cloths, evening }: HomeData) {
+export default function MobileHome({ fresh, suits, striped, cloths, evening }: HomeData) {
   const t = useText()
   const [first] = evening.items
   return (

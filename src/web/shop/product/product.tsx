@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { NearMatches } from '#modules/catalogue/contract.ts'
 import { apiContext } from '../../api/contexts.ts'
@@ -10,6 +10,7 @@ import { shippingRead } from '../../shared/delivery/shipping-read.ts'
 import { productReads } from '../../shared/products/product-reads.ts'
 import { obstacleTo, selectionFrom } from '../../shared/products/selection.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
+import { Later } from '../../ui/later.tsx'
 import type { Route } from './+types/product'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
@@ -17,7 +18,7 @@ import { type Preview, previewFor } from './preview.ts'
 import { StructuredData } from './structured-data.tsx'
 import { useChoice } from './use-choice.ts'
 
-/** They come with the page as it is sent, and need no script to be read: theirs is no part of the first view. */
+/** They come with the page as it is sent, and need no script to be read: theirs is fetched when somebody touches the page. */
 const Details = lazy(() => import('./details.tsx'))
 const Related = lazy(() => import('./related.tsx'))
 
@@ -69,14 +70,14 @@ export default function ProductScreen({ loaderData: { product, related, shipping
         <Gallery key={product.slug} product={product} cloth={selection.cloth} />
         <div className="min-w-0">
           <BuyBox key={product.slug} product={product} selection={selection} shipping={shipping} choose={choose} />
-          <Suspense>
+          <Later>
             <Details product={product} cloth={selection.cloth} preview={preview} />
-          </Suspense>
+          </Later>
         </div>
       </article>
-      <Suspense>
+      <Later>
         <Related related={related} soldOut={obstacleTo(selection) === 'sold-out'} here={product.slug} />
-      </Suspense>
+      </Later>
     </Screen>
   )
 }

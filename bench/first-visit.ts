@@ -1,0 +1,68 @@
+// What a first visit costs a phone that nobody touches for six seconds: the scripts that it fetches, and how long its processor
+// is busy with the page. Processor time of the page's main thread, four times slower as Lighthouse has it, so that other work on the machine
+// changes little; several shops are measured in turns, so that both meet the same weather.
+// usage: node bin/run.mjs bench/first-visit.ts [--at http://localhost:3000 --at http://localhost:3001] [--runs 5] [--tasks] [/ /browse …]
+import { parseArgs } from 'node:util'
+import { PHONE_PAGES, type Visit, visit } from './first-visit/visit.ts'
+import { median } from './load.ts'
+import { startShop } from './shop.ts'
+import { print, type Row } from './table.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    at: { type: 'string', multiple: true, default: [] },
+    runs: { type: 'string', default: '5' },
+    tasks: { type: 'boolean', default: false },
+  },
+})
+const MAX_SCRIPTS_kB = 120
+const MAX_BLOCKED_ms = 100
+
+const own = values.at.length === 0 ? await startShop() : undefined
+const shops = own ? [own.address] : values.at
+try {
+  const rows: Row[] = []
+  for (const path of positionals.length > 0 ? positionals : PHONE_PAGES) {
+    const seen = new Map<string, Visit[]>(shops.map((shop) => [shop, []]))
+    for (let run = -1; run < Number(values.runs); run++) {
+      for (const shop of shops) {
+        const one = await visit(shop + path)
+        if (run >= 0) seen.get(shop)?.push(one) // the first makes the page
+      }
+    }
+    for (const [shop, visits] of seen) {
+      rows.push(...rowsOf(shops.length > 1 ? `${path} of ${shop.slice(-5)}` : path, visits))
+      if (values.tasks) console.log(path, shop, visits[0]?.longest, visits[0]?.scripts.files)
+    }
+  }
+  print(rows)
+  if (rows.some(({ met }) => met === false)) process.exitCode = 1
+} finally {
+  await own?.stop()
+}
+
+function rowsOf(name: string, visits: readonly Visit[]): Row[] {
+  const of = (pick: (each: Visit) => number) => median(visits.map(pick))
+  const [kB, blocked] = [of(({ scripts }) => scripts.bytes / 1000), of((each) => each.blocked_ms)]
+  return [
+    {
+      what: `${name}, scripts in six seconds (${visits[0]?.scripts.files.length} files)`,
+      measured: `${kB.toFixed(1)} kB`,
+      budget: `≤ ${MAX_SCRIPTS_kB} kB`,
+      met: kB <= MAX_SCRIPTS_kB,
+    },
+    {
+      what: `${name}, blocked`,
+      measured: `${blocked.toFixed(0)} ms`,
+      budget: `≤ ${MAX_BLOCKED_ms} ms`,
+      met: blocked <= MAX_BLOCKED_ms,
+    },
+    {
+      what: `${name}, main thread in all; script, style and layout, painting; longest task`,
+      measured: `${[of((v) => v.busy_ms), of((v) => v.script_ms), of((v) => v.layout_ms), of((v) => v.paint_ms), of((v) => v.longest[0]?.ms ?? 0)].map((ms) => ms.toFixed(0)).join(', ')} ms`,
+      budget: '',
+      met: undefined,
+    },
+  ]
+}

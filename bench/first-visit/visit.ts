@@ -1,0 +1,144 @@
+import { setTimeout } from 'node:timers/promises'
+import { type CDPSession, chromium } from 'playwright-core'
+import { present } from '#kernel/assert.ts'
+import { findBrowser } from '../../tests/e2e/browser.ts'
+import { BROWSER } from '../measure.ts'
+
+export const PHONE_PAGES = ['/', '/browse', '/product/karura-jacket']
+const UNTOUCHED_ms = 6000
+/** As Lighthouse reckons a phone: four times slower than this machine. */
+const SLOWER = 4
+const CATEGORIES = [
+  'devtools.timeline',
+  'toplevel',
+  'disabled-by-default-devtools.timeline',
+  'loading',
+  'blink.user_timing',
+  'v8',
+  'disabled-by-default-v8.compile',
+]
+/** A task is no wait for anybody below this. */
+const LONG_ms = 50
+
+export type Task = { ms: number; at_ms: number; what: string }
+export type Visit = {
+  scripts: { bytes: number; files: string[] }
+  /** What is longer than 50 ms of each task after the first paint, four times slower. */
+  blocked_ms: number
+  busy_ms: number
+  script_ms: number
+  layout_ms: number
+  paint_ms: number
+  longest: Task[]
+}
+
+/** A new phone looks at a page for six seconds and touches nothing: a browser of its own, whose page has a process of its own. */
+export async function visit(address: string): Promise<Visit> {
+  const { args, ...found } = await findBrowser()
+  const browser = await chromium.launch({ ...found, args: args.filter((flag) => !/single-process|in-process-gpu/.test(flag)) })
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    userAgent: BROWSER['user-agent'],
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const scripts = await scriptsOf(session)
+  await browser.startTracing(page, { categories: CATEGORIES })
+  await page.goto(address, { waitUntil: 'commit' })
+  await setTimeout(UNTOUCHED_ms)
+  const trace = await browser.stopTracing()
+  await browser.close()
+  return { scripts: scripts(), ...workIn(JSON.parse(trace.toString()).traceEvents) }
+}
+
+/** Bytes of scripts as they came over the line, without their headers. */
+async function scriptsOf(session: CDPSession): Promise<() => Visit['scripts']> {
+  const files = new Map<string, { url: string; bytes: number }>()
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script' || /\.js(\?|$)/.test(response.url)) files.set(requestId, { url: response.url, bytes: 0 })
+  })
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const file = files.get(requestId)
+    if (file) file.bytes += encodedDataLength
+  })
+  await session.send('Network.enable')
+  return () => ({
+    bytes: [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0),
+    files: [...files.values()].map(({ url, bytes }) => `${new URL(url).pathname} ${bytes}`),
+  })
+}
+
+type TraceEvent = {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  ts: number
+  tdur?: number
+  dur?: number
+  args?: { data?: Record<string, string> }
+}
+
+const SCRIPT = new Set([
+  'EvaluateScript',
+  'v8.compile',
+  'v8.compileModule',
+  'v8.evaluateModule',
+  'FunctionCall',
+  'TimerFire',
+  'FireAnimationFrame',
+  'RunMicrotasks',
+  'FireIdleCallback',
+  'EventDispatch',
+  'v8.produceCache',
+])
+const LAYOUT = new Set(['UpdateLayoutTree', 'Layout', 'RecalculateStyles', 'HitTest'])
+const PAINT = new Set(['Paint', 'PrePaint', 'Layerize', 'Commit', 'UpdateLayer', 'CompositeLayers', 'PaintImage'])
+
+function workIn(events: readonly TraceEvent[]): Omit<Visit, 'scripts'> {
+  const navigation = present(
+    events.find(({ name, args }) => name === 'navigationStart' && /^http/.test(args?.data?.documentLoaderURL ?? '')),
+    'a navigation',
+  )
+  const { pid, tid } = navigation // a document is entered on the main thread of its page
+  const here = events.filter((each) => each.pid === pid && each.tid === tid && each.ts >= navigation.ts)
+  const cost = (each: TraceEvent) => ((each.tdur ?? each.dur ?? 0) / 1000) * SLOWER
+  const tasks = here.filter(({ name, ph }) => ph === 'X' && name === 'RunTask')
+  const paint = here.find(({ name }) => name === 'firstContentfulPaint')?.ts ?? navigation.ts
+  const inside = (task: TraceEvent) =>
+    here.filter((each) => each !== task && each.ph === 'X' && each.ts >= task.ts && each.ts < task.ts + (task.dur ?? 0))
+  const sum = (names: Set<string>) => {
+    let total = 0
+    let end = 0
+    // Outermost ones only: a function inside of a timer is in the timer's time.
+    for (const each of here.filter(({ name, ph }) => ph === 'X' && names.has(name)).sort((a, b) => a.ts - b.ts)) {
+      if (each.ts < end) continue
+      total += cost(each)
+      end = each.ts + (each.dur ?? 0)
+    }
+    return total
+  }
+  const longest = [...tasks].sort((a, b) => cost(b) - cost(a)).slice(0, 8)
+  return {
+    blocked_ms: tasks.filter(({ ts }) => ts >= paint).reduce((total, task) => total + Math.max(0, cost(task) - LONG_ms), 0),
+    busy_ms: tasks.reduce((total, task) => total + cost(task), 0),
+    script_ms: sum(SCRIPT),
+    layout_ms: sum(LAYOUT),
+    paint_ms: sum(PAINT),
+    longest: longest.map((task) => ({
+      ms: Math.round(cost(task)),
+      at_ms: Math.round((task.ts - navigation.ts) / 1000),
+      what: inside(task)
+        .filter((each) => cost(each) > 4)
+        .map(
+          (each) =>
+            `${each.name} ${cost(each).toFixed(0)} ${each.args?.data?.url?.split('/').at(-1) ?? each.args?.data?.functionName ?? ''}`,
+        )
+        .slice(0, 14)
+        .join(' · '),
+    })),
+  }
+}

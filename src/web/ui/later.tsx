@@ -1,0 +1,43 @@
+import { type ReactNode, Suspense, use, useEffect } from 'react'
+import { useHydrated } from './use-hydrated.ts'
+import { isAwake, untilAwake } from './wake.ts'
+
+/**
+ * Comes with the page as it was sent, and becomes alive when somebody touches the page. Links in it lead where they lead before that, and
+ * a button that is pressed in it is heard. In a page that was not sent it is like anything else.
+ */
+export const Later = ({ children }: { children: ReactNode }) => (
+  <Suspense>
+    <Sleeper>{children}</Sleeper>
+  </Suspense>
+)
+
+function Sleeper({ children }: { children: ReactNode }) {
+  const sent = !useHydrated()
+  if (!import.meta.env.SSR && sent && !isAwake()) use(untilAwake)
+  useEffect(pressAgain, [])
+  return children
+}
+
+let pressed: Element | undefined
+
+function pressAgain() {
+  if (!(pressed instanceof HTMLElement) || !isAlive(pressed)) return
+  pressed.click()
+  pressed = undefined
+}
+
+/** React's own mark on what it has taken over. */
+const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
+if (!import.meta.env.SSR) {
+  // What can be brought to life at once, React does, and the press is heard; asked after it has had its turn.
+  const onClick = ({ target }: Event) => {
+    const button = target instanceof Element && target.closest('main button[type="button"], footer button[type="button"]')
+    if (!button) return
+    setTimeout(() => {
+      if (!isAlive(button)) pressed = button
+    })
+  }
+  addEventListener('click', onClick, true)
+}

@@ -1,0 +1,28 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Picture } from '#kernel/shapes.ts'
+import { ProductPicture } from '#web/ui/product-picture.tsx'
+
+const picture = { src: '/main', width: 800, height: 1000, alt: 'A jacket', placeholder: null, colour: null } as unknown as Picture
+const drawn = (first: boolean) =>
+  renderToString(
+    <html lang="en">
+      <head>
+        <link rel="stylesheet" href="/shop.css" />
+        <link rel="modulepreload" href="/a.js" />
+      </head>
+      <body>
+        <ProductPicture picture={picture} sizes="50vw" first={first} />
+      </body>
+    </html>,
+  )
+
+test('the picture that fills the first screenful is named in the head, before styles and scripts', () => {
+  const html = drawn(true)
+  const preload =
+    '<link rel="preload" as="image" type="image/avif" fetchPriority="high" imageSrcSet="/main/w320.avif 320w, /main/w480.avif 480w, /main/w800.avif 800w" imageSizes="50vw"/>'
+  expect(html).toContain(preload)
+  expect(html.indexOf(preload)).toBeLessThan(html.indexOf('/shop.css'))
+  expect(html.indexOf(preload)).toBeLessThan(html.indexOf('/a.js'))
+  expect(drawn(false)).not.toContain('preload" as="image"')
+})
