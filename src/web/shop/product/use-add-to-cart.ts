@@ -6,10 +6,11 @@ import { usePanels } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { type Obstacle, obstacleTo, type Selection } from '../../shared/products/selection.ts'
 import { toast } from '../../ui/toasts.ts'
+import { untilAwake } from '../../ui/wake.ts'
 
 type Wanted = { product: Product; selection: Selection; quantity: number; askForSize: () => void }
 
-/** What pressing the button does is fetched once the page is alive, so that its first view is lighter. */
+/** What pressing the button does is fetched when somebody touches the page, so that its first view is lighter. */
 const loadWrite = () => import('./add-to-cart.ts')
 
 /** The button always answers: it says what is missing, what went in the cart, or why it could not. */
@@ -21,7 +22,7 @@ export function useAddToCart({ product, selection, quantity, askForSize }: Wante
   const [missing, setMissing] = useState<Obstacle>()
   const [busy, setBusy] = useState(false)
   const underway = useRef(false)
-  useEffect(() => void loadWrite().catch(() => undefined), []) // the press tries again
+  useEffect(() => void untilAwake.then(loadWrite).catch(() => undefined), []) // the press tries again
 
   const send = async (variantId: number) => {
     if (underway.current) return
