@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import { type RunningShop, startShop, temporaryFolder } from './shop.ts'
-import { print, type Row } from './table.ts'
+import { type Row, report } from './table.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0' // fetched by npx the first time; not one of the shop's own packages
 const PAGES = ['/', '/browse', '/product/karura-jacket']
@@ -37,7 +37,7 @@ try {
 } finally {
   await shop.stop()
 }
-print(rows)
+report(rows)
 
 async function look(path: string): Promise<void> {
   const page = await (await fetch(shop.address + path)).text()

@@ -5,7 +5,7 @@ import { request } from './buyer.ts'
 import { type Load, medianLoad, repeat } from './load.ts'
 import { beginningsToMeasure, queriesToMeasure } from './queries.ts'
 import { ROOT, type RunningShop, startShop, temporaryFolder } from './shop.ts'
-import { atLeast, ms, print, type Row, whole } from './table.ts'
+import { atLeast, ms, type Row, report, whole } from './table.ts'
 
 const { values: given } = parseArgs({
   options: { million: { type: 'boolean', default: false }, seconds: { type: 'string', default: '4' } },
@@ -129,4 +129,4 @@ const rows = [...(measured[0]?.reads ?? [])].map(([name, smallest]): Row => {
     met: growth < MAX_GROWTH,
   }
 })
-print([...rows, ...(measured[0]?.rates ?? [])])
+report([...rows, ...(measured[0]?.rates ?? [])])

@@ -33,3 +33,9 @@ export function print(rows: readonly Row[]): void {
   const rule = widths.map((width) => '-'.repeat(width))
   console.log([line(all[0] ?? []), line(rule), ...all.slice(1).map(line)].join('\n'))
 }
+
+/** Prints the rows, and lets the program end with 1 when a budget is missed. */
+export function report(rows: readonly Row[]): void {
+  print(rows)
+  if (rows.some(({ met }) => met === false)) process.exitCode = 1
+}
