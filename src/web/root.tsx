@@ -8,15 +8,15 @@ import { getQueryClient } from './api/query-client.ts'
 import styles from './app.css?url'
 import { Nonce } from './document/nonce.ts'
 import { dressInTheme } from './document/theme.ts'
+import { WaitingScripts } from './document/waiting-scripts.tsx'
 import hanken from './fonts/hanken-basic.woff2?url&no-inline'
 import newsreader from './fonts/newsreader-display-basic.woff2?url&no-inline'
 import wordmark from './fonts/newsreader-wordmark.woff2?url&no-inline'
 import { TextProvider } from './i18n/text.tsx'
 import { firstPage } from './layout/first-page.ts'
 import { useOwnData } from './layout/own-data.ts'
-import { PageMessages } from './layout/page-messages.tsx'
+import { PageMessages, WithPageMessages } from './layout/page-messages.tsx'
 import { Shell } from './layout/shell.tsx'
-import { WaitingScripts } from './layout/waiting-scripts.tsx'
 import { ErrorWhenNeeded } from './shared/errors/error-when-needed.tsx'
 import { PLAIN, PreferencesProvider, RatesRefresher } from './shared/preferences/preferences.tsx'
 
@@ -86,7 +86,11 @@ function Foot({ language }: { language: Language }) {
   return (
     <>
       <ScrollRestoration nonce={nonce} />
-      {import.meta.env.SSR && import.meta.env.PROD ? <WaitingScripts language={language} /> : <Scripts nonce={nonce} />}
+      {import.meta.env.SSR && import.meta.env.PROD ? (
+        <WithPageMessages language={language}>{(messages) => <WaitingScripts messages={messages} />}</WithPageMessages>
+      ) : (
+        <Scripts nonce={nonce} />
+      )}
     </>
   )
 }

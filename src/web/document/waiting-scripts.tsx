@@ -1,9 +1,7 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useContext } from 'react'
 import { Scripts } from 'react-router'
-import type { Language } from '#kernel/languages.ts'
-import { Nonce } from '../document/nonce.ts'
-import { startScriptsAfterFirstPaint } from '../document/start-scripts.ts'
-import { usePageMessages } from './page-messages.tsx'
+import { Nonce } from './nonce.ts'
+import { startScriptsAfterFirstPaint } from './start-scripts.ts'
 
 type Written = { rel?: string; href?: string; type?: string; async?: boolean; children?: ReactNode }
 
@@ -12,9 +10,8 @@ type Written = { rel?: string; href?: string; type?: string; async?: boolean; ch
  * and their messages are kept out of a browser's sight until the first screenful stands; then a few lines at the end of the page
  * wake them (`start-scripts.ts`). React Router writes them, and has no option for when: what it writes is taken before it is drawn.
  */
-export function WaitingScripts({ language }: { language: Language }) {
+export function WaitingScripts({ messages }: { /** Addresses. */ messages: readonly string[] }) {
   const nonce = useContext(Nonce)
-  const messages = usePageMessages(language)
   const written = elementsIn(Scripts({ nonce }))
   const modules = written.filter(({ props }) => props.rel === 'modulepreload').map(({ props }) => props.href)
   const waiting = {
