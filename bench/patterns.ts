@@ -1,0 +1,67 @@
+// How well and how fast patterns are drafted: people who were never born, of each sex, for every garment that is cut.
+// usage: node bin/run.mjs bench/patterns.ts [people of each sex]
+import { bodyOf, PATTERN_GARMENTS, type PatternGarment, STEPS } from '@loomcourt/patterns'
+import { draft, layOf, patternPicture, pdfOf } from '@loomcourt/patterns/workbench'
+import { MEASURES, type Taken } from '#kernel/tape.ts'
+import { estimatesFor } from '#modules/measurements/index.ts'
+import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
+import { FONT_FILES, runsOf } from '#platform/paper/letters.ts'
+
+const SEXES = { male: 'menswear', female: 'womenswear' } as const
+const SEED = 20261120
+const people = Number(process.argv[2] ?? 400)
+
+const at = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+const summary = (times: number[]) => {
+  const sorted = times.sort((a, b) => a - b)
+  return `median ${at(sorted, 0.5).toFixed(1)} ms, p95 ${at(sorted, 0.95).toFixed(1)} ms`
+}
+
+function orderFor(garment: PatternGarment, sex: keyof typeof SEXES, taped: Taken) {
+  const guessed = estimatesFor(SEXES[sex], taped, MEASURES)
+  const estimated = Object.fromEntries(guessed.map(({ measure, value }) => [measure, value]))
+  return {
+    garment,
+    body: bodyOf({ taped: taped as Record<string, number>, estimated }),
+    options: {},
+    figuration: {},
+    seamAllowance: 10,
+  }
+}
+
+for (const sex of ['male', 'female'] as const) {
+  const bodies = syntheticPeople(sex, people, SEED)
+  for (const garment of PATTERN_GARMENTS) {
+    const steps = Object.fromEntries(STEPS.map((step) => [step, 0]))
+    const times: number[] = []
+    let broken = 0
+    for (const taped of bodies) {
+      const from = performance.now()
+      const { step, pattern } = draft(orderFor(garment, sex, taped))
+      times.push(performance.now() - from)
+      steps[step] = (steps[step] ?? 0) + 1
+      if (pattern && /NaN|undefined/.test(patternPicture(pattern, 'en'))) broken += 1
+    }
+    const counts = STEPS.map((step) => `${step} ${steps[step]}`).join(', ')
+    process.stdout.write(`${sex} ${garment}: ${counts}; broken ${broken}; ${summary(times)}\n`)
+  }
+}
+
+const [someone] = syntheticPeople('male', 1, SEED)
+const jacket = draft(orderFor('jacket', 'male', someone ?? {})).pattern
+if (jacket) {
+  const caption = { language: 'en', reference: 'K7M4-2QXD', mark: '1f2e3d4c', at: new Date(0) } as const
+  for (const format of ['a4', 'a0', 'roll'] as const) {
+    const times: number[] = []
+    for (let i = 0; i < 9; i++) {
+      const from = performance.now()
+      await pdfOf(jacket, format, caption, { fonts: FONT_FILES, runsOf })
+      times.push(performance.now() - from)
+    }
+    process.stdout.write(`jacket PDF ${format}: ${summary(times)}\n`)
+  }
+  const from = performance.now()
+  const { length } = layOf([jacket], 'cloth', { width: 1480, napped: false, repeat: 0 })
+  process.stdout.write(`lay of the jacket: ${(length / 1000).toFixed(2)} m in ${(performance.now() - from).toFixed(0)} ms\n`)
+}
+process.stdout.write(`memory: ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB with everything loaded\n`)
