@@ -26,6 +26,8 @@ type Row = JobRow & {
   second: Taken | null
   awaits: string | null
   fitting_open: boolean
+  /** A pattern from the measurements that count has been approved. */
+  drafted: boolean
   minutes: number
   worked_here: number
 }
@@ -52,6 +54,8 @@ export async function jobsWhere(
     select job.*, orders.number as order_number, orders.name as customer, orders.state as order_state, orders.placed_at,
       order_line.name as piece, order_line.descriptor, given.state as given, cut_from.taken, cut_from.second, ${AWAITS} as awaits,
       exists (select from fitting_booking as fitting where fitting.order_id = job.order_id and fitting.state = 'booked' and fitting.kind = 'fitting') as fitting_open,
+      exists (select from pattern_draft as draft where draft.order_line_id = job.order_line_id and draft.piece = job.garment
+        and draft.state = 'approved' and draft.set_id = given.set_id) as drafted,
       coalesce((select sum(minutes) from workshop_entry where job_id = job.id), 0)::int as minutes,
       coalesce((select sum(minutes) from workshop_entry where job_id = job.id and to_state = job.state), 0)::int as worked_here
     from workshop_job as job join orders on orders.id = job.order_id join order_line on order_line.id = job.order_line_id
@@ -70,7 +74,7 @@ function factsOf(row: Row): JobFacts {
     depositDue: row.placed_at === null,
     measurementsApproved: row.given === 'approved',
     notTaped: missing,
-    hasPattern: row.drafted_by_hand !== null,
+    hasPattern: row.drafted || row.drafted_by_hand !== null,
     clothOn: row.awaits,
     cutRecorded: row.cut_cm !== null,
     fittingOpen: row.fitting_open,

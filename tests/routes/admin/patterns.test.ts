@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { present } from '#kernel/assert.ts'
 import type { JobSheet, OrderPatterns } from '#modules/patterns/contract.ts'
+import type { Job } from '#modules/workshop/contract.ts'
 import { STOCK_INVARIANTS } from '#views/invariants/stock.ts'
 import { problem } from '../../account.ts'
-import { aMeasured, aMeasuredOrder, json, SUIT } from '../../measuring.ts'
+import { aMeasured, aMeasuredOrder, jobsOf, json, moveJob, SUIT } from '../../measuring.ts'
 import { aSeededShop, only } from '../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
 
@@ -168,6 +170,16 @@ test('from measurements to paper: drafted, seen, approved, its metres kept, and 
   expect(cancelled.status, await cancelled.clone().text()).toBeLessThan(300)
   expect(await committed(bolt)).toBe(0)
   await allHolds()
+})
+
+test('the workshop cuts from an approved pattern, and from no other', async () => {
+  const { number, id } = await aDrafted()
+  const job = present((await jobsOf(admin, number))[0], 'its job')
+  const drafting = await json<Job>(moveJob(admin, job, 'draft'))
+  const cut = () => moveJob(admin, drafting, 'cut', { byHand: undefined })
+  expect(await problem(await cut())).toEqual([409, 'workshop.pattern-missing'])
+  await json(approve(number, id))
+  expect(await json<Job>(cut())).toMatchObject({ state: 'cutting' })
 })
 
 test('cloth on rolls is kept in one length of one roll; what is left in pieces is not enough', async () => {
