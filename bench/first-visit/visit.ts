@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { type CDPSession, chromium } from 'playwright-core'
+import { chromium } from 'playwright-core'
 import { present } from '#kernel/assert.ts'
 import { findBrowser } from '../../tests/e2e/browser.ts'
+import { type ScriptBytes, scriptsOf } from '../../tests/e2e/script-bytes.ts'
 import { BROWSER } from '../measure.ts'
 
 export const PHONE_PAGES = ['/', '/browse', '/product/karura-jacket']
@@ -22,7 +23,7 @@ const LONG_ms = 50
 
 export type Task = { ms: number; at_ms: number; what: string }
 export type Visit = {
-  scripts: { bytes: number; files: string[] }
+  scripts: ScriptBytes
   /** What is longer than 50 ms of each task after the first paint, four times slower. */
   blocked_ms: number
   busy_ms: number
@@ -52,23 +53,6 @@ export async function visit(address: string): Promise<Visit> {
   const trace = await browser.stopTracing()
   await browser.close()
   return { scripts: scripts(), ...workIn(JSON.parse(trace.toString()).traceEvents) }
-}
-
-/** Bytes of scripts as they came over the line, without their headers. */
-async function scriptsOf(session: CDPSession): Promise<() => Visit['scripts']> {
-  const files = new Map<string, { url: string; bytes: number }>()
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script' || /\.js(\?|$)/.test(response.url)) files.set(requestId, { url: response.url, bytes: 0 })
-  })
-  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const file = files.get(requestId)
-    if (file) file.bytes += encodedDataLength
-  })
-  await session.send('Network.enable')
-  return () => ({
-    bytes: [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0),
-    files: [...files.values()].map(({ url, bytes }) => `${new URL(url).pathname} ${bytes}`),
-  })
 }
 
 type TraceEvent = {

@@ -15,7 +15,7 @@ import wordmark from './fonts/newsreader-wordmark.woff2?url&no-inline'
 import { TextProvider } from './i18n/text.tsx'
 import { firstPage } from './layout/first-page.ts'
 import { useOwnData } from './layout/own-data.ts'
-import { PageMessages, WithPageMessages } from './layout/page-messages.tsx'
+import { PageMessages, usePageMessages } from './layout/page-messages.tsx'
 import { Shell } from './layout/shell.tsx'
 import { ErrorWhenNeeded } from './shared/errors/error-when-needed.tsx'
 import { PLAIN, PreferencesProvider, RatesRefresher } from './shared/preferences/preferences.tsx'
@@ -86,14 +86,13 @@ function Foot({ language }: { language: Language }) {
   return (
     <>
       <ScrollRestoration nonce={nonce} />
-      {import.meta.env.SSR && import.meta.env.PROD ? (
-        <WithPageMessages language={language}>{(messages) => <WaitingScripts messages={messages} />}</WithPageMessages>
-      ) : (
-        <Scripts nonce={nonce} />
-      )}
+      {import.meta.env.SSR && import.meta.env.PROD ? <LaterScripts language={language} /> : <Scripts nonce={nonce} />}
     </>
   )
 }
+
+/** On the server: they are fetched behind the first screenful, and their messages with them. */
+const LaterScripts = ({ language }: { language: Language }) => <WaitingScripts messages={usePageMessages(language)} />
 
 export default function Shop() {
   const matches = useMatches()

@@ -1,46 +1,36 @@
-import type { Page, Request } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
-import { aPerson, DOORSTEP, LONG, PATIENT } from './person.ts'
+import { aBrowser } from './browser.ts'
+import { aPerson, DEVICES, LONG, PATIENT } from './person.ts'
+import { scriptsOf } from './script-bytes.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 const MAX_bytes = 120_000
 const UNTOUCHED_ms = 6_000
 
-/** The scripts that come from here on, as they came over the line. */
-function scriptsOf(page: Page): () => Promise<number> {
-  const asked: Request[] = []
-  page.on('requestfinished', (request) => request.resourceType() === 'script' && asked.push(request))
-  return async () => {
-    const sizes = await Promise.all(asked.map((request) => request.sizes()))
-    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
-  }
-}
-
 test.each(['/', '/browse', '/product/lamu-jacket'])(
   'who looks at %s for six seconds, and touches nothing, fetches at most 120 kB of scripts',
   LONG,
   async (path) => {
-    const { page, trouble } = await aPerson(only(shops), 'phone', DOORSTEP)
-    const context = page.context()
-    const fresh = await context.newPage()
-    // Nothing from the doorstep is at hand.
-    const session = await context.newCDPSession(fresh)
-    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-    const scripts = scriptsOf(fresh)
-    await fresh.goto(path)
-    await fresh.waitForTimeout(UNTOUCHED_ms)
-    const bytes = await scripts()
-    expect(bytes).toBeGreaterThan(80_000)
-    expect(bytes).toBeLessThanOrEqual(MAX_bytes)
-    expect(trouble).toEqual([])
+    const { browser, own } = await aBrowser()
+    const context = await browser.newContext({ ...DEVICES.phone, baseURL: only(shops).address })
+    onTestFinished(() => (own ? browser.close() : context.close()))
+    const page = await context.newPage()
+    const scripts = await scriptsOf(await context.newCDPSession(page))
+    await page.goto(path)
+    await page.waitForTimeout(UNTOUCHED_ms)
+    const { bytes, files } = scripts()
+    expect(bytes, files.join(', ')).toBeGreaterThan(80_000)
+    expect(bytes, files.join(', ')).toBeLessThanOrEqual(MAX_bytes)
   },
 )
 
 test('what sleeps is woken by a touch: the first press of a heart is heard, and a pressed one stays pressed', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'phone', '/browse')
   const heart = page.locator('#main .product-grid .heart').first()
+  const written = page.waitForResponse((answer) => answer.url().endsWith('/api/wishlist/items') && answer.ok())
   await heart.click()
+  await written
   await expect.poll(() => heart.getAttribute('aria-pressed'), PATIENT).toBe('true')
   await page.reload()
   await expect.poll(() => heart.getAttribute('aria-pressed'), PATIENT).toBe('true')

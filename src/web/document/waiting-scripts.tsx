@@ -10,7 +10,7 @@ type Written = { rel?: string; href?: string; type?: string; async?: boolean; ch
  * and their messages are kept out of a browser's sight until the first screenful stands; then a few lines at the end of the page
  * wake them (`start-scripts.ts`). React Router writes them, and has no option for when: what it writes is taken before it is drawn.
  */
-export function WaitingScripts({ messages }: { /** Addresses. */ messages: readonly string[] }) {
+export function WaitingScripts({ messages }: { messages: readonly string[] }) {
   const nonce = useContext(Nonce)
   const written = elementsIn(Scripts({ nonce }))
   const modules = written.filter(({ props }) => props.rel === 'modulepreload').map(({ props }) => props.href)

@@ -1,5 +1,4 @@
 import { screens } from 'virtual:catalogues'
-import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import type { Language } from '#kernel/languages.ts'
 import { bundlesFor, isBackOffice } from '../i18n/bundles.ts'
@@ -20,6 +19,5 @@ function useBundles(): string[] {
 /** In the head, from the server alone: the messages that the browser needs before this page comes alive. */
 export const PageMessages = () => <meta name="messages" content={useBundles().join(' ')} />
 
-/** Gives where they are, to be fetched beside the scripts (`document/waiting-scripts.tsx`). */
-export const WithPageMessages = ({ language, children }: { language: Language; children: (addresses: string[]) => ReactNode }) =>
-  children(useBundles().map((bundle) => bundleAddress(language, bundle)))
+/** Where they are: fetched beside the scripts (`document/waiting-scripts.tsx`). */
+export const usePageMessages = (language: Language): string[] => useBundles().map((bundle) => bundleAddress(language, bundle))
