@@ -50,9 +50,10 @@ export async function visit(address: string): Promise<Visit> {
   await browser.startTracing(page, { categories: CATEGORIES })
   await page.goto(address, { waitUntil: 'commit' })
   await setTimeout(UNTOUCHED_ms)
+  const fetched = scripts() // writing down the trace takes seconds, in which the page goes on
   const trace = await browser.stopTracing()
   await browser.close()
-  return { scripts: scripts(), ...workIn(JSON.parse(trace.toString()).traceEvents) }
+  return { scripts: fetched, ...workIn(JSON.parse(trace.toString()).traceEvents) }
 }
 
 type TraceEvent = {
@@ -88,7 +89,9 @@ function workIn(events: readonly TraceEvent[]): Omit<Visit, 'scripts'> {
     'a navigation',
   )
   const { pid, tid } = navigation // a document is entered on the main thread of its page
-  const here = events.filter((each) => each.pid === pid && each.tid === tid && each.ts >= navigation.ts)
+  const here = events.filter(
+    (each) => each.pid === pid && each.tid === tid && each.ts >= navigation.ts && each.ts < navigation.ts + UNTOUCHED_ms * 1000,
+  )
   const cost = (each: TraceEvent) => ((each.tdur ?? each.dur ?? 0) / 1000) * SLOWER
   const tasks = here.filter(({ name, ph }) => ph === 'X' && name === 'RunTask')
   const paint = here.find(({ name }) => name === 'firstContentfulPaint')?.ts ?? navigation.ts
