@@ -54,6 +54,7 @@ test('every address that gives away money, rights or people’s data declares th
     .map(nameOf)
   expect(forgotten.sort()).toEqual([
     'GET /api/admin/exports/products', // goods: nobody's data
+    'GET /api/admin/stock/export', // the same
     'PATCH /api/user/second-factor/passkeys/:id', // a name alone
     'POST /api/admin/purchase-orders/:id/receipts', // goods that came in
     'POST /api/admin/transfers/:id/receipts', // goods that came in
