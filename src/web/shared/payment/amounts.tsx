@@ -29,6 +29,7 @@ export function Amounts({
           >
             <input
               type="radio"
+              autoComplete="off"
               name="amount"
               value={part}
               checked={part === chosen}

@@ -61,6 +61,7 @@ function MethodRow({ method: { kind, possible, whyNot, capture }, chosen, busy, 
       <input
         type="radio"
         name="way"
+        autoComplete="off" // whoever comes back by the browser’s button finds the way that is open, and not another one marked
         value={kind}
         checked={chosen}
         disabled={!possible || (busy && !chosen)}
