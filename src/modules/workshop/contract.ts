@@ -6,9 +6,8 @@ export * from './fitting-shapes.ts'
 
 /** Garments in the making. Days are `2026-11-24`, cloth is whole centimetres, work is whole minutes. */
 
-/** In the order in which a garment passes them; what stands behind `ready` is where it ends, or rests. */
-export const JOB_STATES = [
-  'awaiting_measurements',
+/** Stages at which somebody works, in the order in which a garment passes them. */
+export const WORK_STAGES = [
   'measured',
   'pattern',
   'cutting',
@@ -18,6 +17,12 @@ export const JOB_STATES = [
   'second_fitting',
   'finishing',
   'quality_check',
+] as const
+export type WorkStage = (typeof WORK_STAGES)[number]
+/** In the order in which a garment passes them; what stands behind `ready` is where it ends, or rests. */
+export const JOB_STATES = [
+  'awaiting_measurements',
+  ...WORK_STAGES,
   'ready',
   'delivered',
   'collected',

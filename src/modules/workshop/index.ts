@@ -17,7 +17,7 @@ export type { Opening } from './rules/fitting-hours.ts'
 export type { Crews } from './rules/floor.ts'
 export { HAS_ENDED, IS_CUT, type JobFacts, jobMoves } from './rules/job-moves.ts'
 export { CONFIDENCE_percent, forecasts, type InWork, promiseFor, wholeWorkdays } from './rules/promise.ts'
-export type { Remaining, WorkStage } from './rules/work-plan.ts'
+export type { Remaining } from './rules/work-plan.ts'
 export {
   anyInWork,
   type JobRow,

@@ -3,7 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Garment } from '#kernel/tape.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import { announce } from '#platform/events.ts'
-import type { JobKind, JobState, Station } from './contract.ts'
+import { type JobKind, type JobState, type Station, WORK_STAGES } from './contract.ts'
 import './tables.ts'
 
 export type JobRow = Selectable<Tables['workshop_job']>
@@ -130,22 +130,12 @@ export const pulse = async (db: Db): Promise<number> => {
   return last ?? 0
 }
 
-const ORDER = [
-  'measured',
-  'pattern',
-  'cutting',
-  'sewing',
-  'first_fitting',
-  'alterations',
-  'second_fitting',
-  'finishing',
-  'quality_check',
-]
+const STAGES: readonly string[] = WORK_STAGES
 export async function stationsOf(db: Db | Tx): Promise<Station[]> {
   const rows = await db.selectFrom('workshop_station').selectAll().execute()
   return rows
     .map(({ stage, people, minutes_a_day }) => ({ stage, people, minutesADay: minutes_a_day }))
-    .sort((one, other) => ORDER.indexOf(one.stage) - ORDER.indexOf(other.stage))
+    .sort((one, other) => STAGES.indexOf(one.stage) - STAGES.indexOf(other.stage))
 }
 
 export async function saveStations(tx: Tx, stations: readonly Station[]): Promise<void> {

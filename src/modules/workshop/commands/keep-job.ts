@@ -1,9 +1,8 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
-import { MAX_PHOTOS, type NoteOnJob, type Station } from '../contract.ts'
+import { MAX_PHOTOS, type NoteOnJob, type Station, WORK_STAGES } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { HAS_ENDED } from '../rules/job-moves.ts'
-import { WORK_STAGES } from '../rules/work-plan.ts'
 import * as store from '../store.ts'
 
 type By = { by: string; at: Date }

@@ -1,4 +1,5 @@
-import { type Step, WORK_STAGES, type WorkStage } from './work-plan.ts'
+import { WORK_STAGES, type WorkStage } from '../contract.ts'
+import type { Step } from './work-plan.ts'
 
 /** The people of one stage, and how many minutes of a workday they work there. */
 export type Crew = { people: number; minutesADay: number }

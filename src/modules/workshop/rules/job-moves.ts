@@ -1,6 +1,6 @@
 import { type Verdicts, verdictsOf } from '#kernel/moves.ts'
 import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
-import { HAND_MOVES, type HandMove, type JobKind, type JobMove, type JobState, SHOP_MOVES } from '../contract.ts'
+import { HAND_MOVES, type HandMove, type JobKind, type JobMove, type JobState, SHOP_MOVES, WORK_STAGES } from '../contract.ts'
 import { problems } from '../problems.ts'
 
 /** What stands for or against the next step of a garment, read by whoever asks. */
@@ -37,27 +37,8 @@ type Move = {
 }
 
 const NEW: readonly JobKind[] = ['make', 'remake']
-const IN_WORK = [
-  'measured',
-  'pattern',
-  'cutting',
-  'sewing',
-  'first_fitting',
-  'alterations',
-  'second_fitting',
-  'finishing',
-  'quality_check',
-] as const satisfies readonly JobState[]
-const ACTIVE: readonly JobState[] = ['awaiting_measurements', ...IN_WORK, 'ready']
-const AFTER_CUT = [
-  'cutting',
-  'sewing',
-  'first_fitting',
-  'alterations',
-  'second_fitting',
-  'finishing',
-  'quality_check',
-] as const satisfies readonly JobState[]
+const ACTIVE: readonly JobState[] = ['awaiting_measurements', ...WORK_STAGES, 'ready']
+const AFTER_CUT = WORK_STAGES.slice(WORK_STAGES.indexOf('cutting'))
 
 const fitted: Guard = ({ fittingOpen }) => (fittingOpen ? problems.fittingOpen() : null)
 const measuredWell: Guard = ({ measurementsApproved, notTaped }) =>
@@ -112,7 +93,7 @@ export const JOB_MOVES = {
   rework: { from: ['quality_check'], to: 'sewing', by: 'hand', only: NEW, needsReason: true },
   /** A part is cut again. */
   recut: { from: ['first_fitting', 'second_fitting'], to: 'cutting', by: 'hand', only: NEW, needsReason: true, unless: fitted },
-  hold: { from: ['awaiting_measurements', ...IN_WORK, 'ready'], to: 'on_hold', by: 'hand', needsReason: true },
+  hold: { from: ['awaiting_measurements', ...WORK_STAGES, 'ready'], to: 'on_hold', by: 'hand', needsReason: true },
   resume: { from: ['on_hold'], to: 'where it was', by: 'hand' },
   /** It is given up, and a new one is begun for it. */
   remake: { from: [...AFTER_CUT, 'ready'], to: 'remake', by: 'hand', only: NEW, needsReason: true },

@@ -1,19 +1,6 @@
 import type { Garment } from '#kernel/tape.ts'
-import type { JobKind, JobState } from '../contract.ts'
+import { type JobKind, type JobState, WORK_STAGES, type WorkStage } from '../contract.ts'
 
-/** Stages at which somebody works; the others are waiting. */
-export const WORK_STAGES = [
-  'measured',
-  'pattern',
-  'cutting',
-  'sewing',
-  'first_fitting',
-  'alterations',
-  'second_fitting',
-  'finishing',
-  'quality_check',
-] as const satisfies readonly JobState[]
-export type WorkStage = (typeof WORK_STAGES)[number]
 type Minutes = Record<WorkStage, number>
 
 const row = (

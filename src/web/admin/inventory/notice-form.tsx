@@ -1,23 +1,14 @@
-import { NOTICES, StockRules } from '#services/settings/contract.ts'
+import { NOTICES, type StockRules } from '#services/settings/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { AdminForm } from '../../shared/admin/kit/admin-form.tsx'
 import { ChoiceField, TextField } from '../../shared/admin/kit/fields.tsx'
-import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
-import { toast } from '../../ui/toasts.ts'
-import { stockWrites } from './stock-api.ts'
+import { useStockRulesForm } from './use-stock-rules-form.ts'
 
 /** Who is written to about what is low, and how often. */
 export function NoticeForm({ settings }: { settings: StockRules }) {
   const t = useText()
-  const { field, ...form } = useAdminForm({
-    schema: StockRules,
-    start: settings,
-    send: async (rules) => {
-      await stockWrites.saveSettings(rules)
-      toast({ title: t('admin.stock.rulesSaved') })
-    },
-  })
+  const { field, ...form } = useStockRulesForm(settings)
   return (
     <Panel title={t('admin.stock.noticeTitle')} id="notice">
       <AdminForm form={form} submit={t('admin.stock.save')} className="px-4 pb-5 sm:px-5">
