@@ -36,9 +36,60 @@ test('addresses that share a row of the specification show one screen', () => {
   }
 })
 
-const missing = listed.filter((path) => !ours.includes(path))
-test(`still to come: ${missing.join(' ') || 'nothing'}`, () => {
-  expect(ours.length - 1 + missing.length).toBe(listed.length)
+/** Listed, and not yet built. An address leaves this list when its screen is there, and none comes back to it. */
+const STILL_TO_COME: readonly string[] = [
+  '/help',
+  '/customer-service',
+  '/help-center',
+  '/help-center/:slug',
+  '/sizing-guide',
+  '/shipping-info',
+  '/returns-exchange',
+  '/care-instructions',
+  '/about-us',
+  '/careers',
+  '/sustainability',
+  '/press-media',
+  '/contact-us',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-policy',
+  '/storefront',
+  '/storefront/product/:id',
+  '/storefront/checkout',
+  '/storefront/order-success/:orderNumber',
+  '/admin/orders/pending',
+  '/admin/orders/shipped',
+  '/admin/orders/completed',
+  '/admin/customers',
+  '/admin/analytics',
+  '/admin/analytics/sales',
+  '/admin/analytics/products',
+  '/admin/analytics/customers',
+  '/admin/promotions',
+  '/admin/discounts',
+  '/admin/campaigns',
+  '/admin/email-management',
+  '/admin/chat-conversations',
+  '/admin/chat-takeover',
+  '/admin/storefront/products',
+  '/admin/storefront/create-product',
+  '/admin/storefront/analytics',
+  '/admin/walk-in-dashboard',
+  '/admin/walk-in-orders',
+  '/admin/customer-distribution',
+  '/admin/logs',
+  '/admin/world-locations',
+]
+test('every other address of the specification is there', () => {
+  expect(listed.filter((path) => !ours.includes(path))).toEqual(STILL_TO_COME)
+})
+
+test('an address is spelt in one way only', () => {
+  const all = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+    entries.flatMap((entry) => [entry, ...all(entry.children ?? [])])
+  const loose = all(routes).filter(({ path, caseSensitive }) => listed.includes(path ?? '') && path !== '/' && !caseSensitive)
+  expect(loose.map(({ path }) => path)).toEqual([])
 })
 
 test('paths.ts spells every address, and what a screen leaves unsaid is left out', () => {

@@ -93,6 +93,18 @@ test('a session that is used lives on, to the day that it is too old; an unused 
   expect((await idle.get('/api/user')).status).toBe(401)
 })
 
+test('an administrator who never pauses signs in again after a week, and a customer does not', async () => {
+  const [customer] = await devices(1)
+  const [admin] = await devices(1, 'admin')
+  for (let hours = 10; hours < 7 * 24; hours += 10) {
+    clock.forward(10 * 60)
+    expect([hours, (await admin.get('/api/user')).status]).toEqual([hours, 200])
+  }
+  clock.forward(10 * 60)
+  expect((await admin.get('/api/user')).status).toBe(401)
+  expect((await customer.get('/api/user')).status).toBe(200)
+})
+
 test('fifty sessions are the most that anybody has: the one unused longest makes room', async () => {
   const email = 'everywhere@example.com'
   const id = await anAccount(shop(), email)

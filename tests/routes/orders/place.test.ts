@@ -107,6 +107,19 @@ describe('an order', () => {
     expect(await problem(await send(visitor, { ...form, note: 'Ring twice.' }, same))).toEqual([409, 'idempotency.key-reused'])
   })
 
+  test('that somebody else sends with the same key is theirs, and no look at the first', async () => {
+    const { shop, visitor, jacket } = await withAJacket()
+    const same = key()
+    const first = (await (await send(visitor, await checkoutOf(visitor), same)).json()) as PlacedOrder
+    const other = aVisitor(shop)
+    await putInBag(other, jacket)
+    // Letter for letter what the first one sent: nothing but who asks is different.
+    const answer = await send(other, await checkoutOf(other), same)
+    expect(answer.status).toBe(201)
+    expect(((await answer.json()) as PlacedOrder).number).not.toBe(first.number)
+    expect((await other.get(`/api/orders/${first.number}`)).status).toBe(404)
+  })
+
   test('takes the place of one that the same bag left unpaid', async () => {
     const shop = only(shops)
     const jacket = await variantOf(shop)

@@ -34,6 +34,10 @@ test.each([
   const [number = '', contact = ''] = typed(placed.number)
   expect(((await (await track(number, contact, other)).json()) as OrderView).number).toBe(placed.number)
   expect((await other.get(`/api/orders/${placed.id}`)).status).toBe(200)
+  const third = aVisitor(only(shops))
+  await third.get('/api/user') // a browser that we know, and that has shown us nothing
+  for (const reference of [placed.number, placed.id])
+    expect((await third.get(`/api/orders/${reference}`)).status, reference).toBe(404)
 })
 
 test('guessing is slowed down', async () => {

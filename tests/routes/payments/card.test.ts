@@ -1,5 +1,7 @@
+import Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recoverPayments } from '#flows/orders/sweep-orders.ts'
+import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import { CURRENCIES } from '#kernel/currency.ts'
 import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
@@ -8,7 +10,7 @@ import { openLog } from '#platform/log.ts'
 import { realCards } from '#server/providers.ts'
 import { anUnpaidOrder, aSeededShop, checkoutOf, key, only, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { testConfig } from '../../shop.ts'
-import { askNow, deliver, intentOf, referenceOf, standInOf, startCard, typeCard } from '../../stripe.ts'
+import { anEvent, askNow, deliver, intentOf, referenceOf, standInOf, startCard, typeCard } from '../../stripe.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
 const clock = stoppedClock(new Date())
@@ -190,6 +192,19 @@ describe('what the provider is asked for', () => {
       expect(metadata).toMatchObject({ orderId: placed.id, orderNumber: placed.number })
     }
   }, 120_000)
+  test('a refund that is asked for twice, since the first answer was lost, is one at the provider', async () => {
+    const { shop, visitor, placed } = await anOrder()
+    const started = await startCard(visitor, placed.id)
+    await typeCard(visitor, started, GOOD)
+    const cards = present(shop.deps.cards, 'cards')
+    const half = { refundId: crypto.randomUUID(), reference: referenceOf(started), amount: 1_000_00 }
+    const [first, again] = [await cards.refund(half), await cards.refund(half)]
+    expect(first).toMatchObject({ ok: true })
+    expect(again).toEqual(first)
+    const other = await cards.refund({ ...half, refundId: crypto.randomUUID() })
+    expect(other).toMatchObject({ ok: true })
+    expect(other).not.toEqual(first)
+  })
   test('a provider that lies about the sum is not believed', async () => {
     const { shop, visitor, placed } = await anOrder()
     await typeCard(visitor, await startCard(visitor, placed.id), GOOD)
@@ -200,6 +215,19 @@ describe('what the provider is asked for', () => {
     expect(await captured(placed.id)).toEqual([])
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment' })
   })
+})
+
+test('while the provider’s secret is being changed, what is signed with the old or the new one is believed, and nothing else', () => {
+  const secrets = ['whsec_the_new_one', 'whsec_the_old_one']
+  const access = { secretKey: 'sk_test_1', publishableKey: null, apiBase: 'http://127.0.0.1:9', log: openLog('silent') }
+  const cards = stripeGateway({ ...access, webhookSecrets: secrets })
+  const payload = JSON.stringify(anEvent('customer.created', { object: 'customer', id: 'cus_1' }))
+  const isBelieved = (secret: string) => {
+    const timestamp = Math.floor(clock.now().getTime() / 1000)
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+    return cards.readWebhook(Buffer.from(payload), signature, clock.now()).ok
+  }
+  expect([...secrets, 'whsec_of_somebody_else'].map(isBelieved)).toEqual([true, true, false])
 })
 
 describe('in live mode nothing stands in for a provider', () => {

@@ -41,6 +41,23 @@ test('past the most lists, the rest goes on the first one', () => {
   })
 })
 
+test('of more pieces than a list holds, the latest go on it', () => {
+  const own = [
+    first(
+      'own',
+      Array.from({ length: MAX_ITEMS - 2 }, (_, at) => item(`o${at}`, 1000 + at)),
+    ),
+  ]
+  const brought = [first('a', [item('old', 1), item('latest', 4), item('oldest', 0), item('later', 3)])]
+  expect(joinLists(own, brought)).toEqual({
+    ...{ handedOver: [], notes: [], left: 2 },
+    moved: [
+      { item: 'latest', to: 'own' },
+      { item: 'later', to: 'own' },
+    ],
+  })
+})
+
 const lists = (prefix: string) =>
   fc.array(fc.uniqueArray(fc.nat(130), { maxLength: MAX_ITEMS }), { maxLength: MAX_LISTS }).map((all) =>
     all.map((products, at) => {
