@@ -7,16 +7,15 @@ import { garmentOf } from '#kernel/tape.ts'
 import type { Design, Designable, DesignCard, Designs } from '#modules/garments/contract.ts'
 import { problems } from '#modules/garments/index.ts'
 import '#modules/garments/tables.ts'
-import * as shipping from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { paymentRules } from '#services/settings/index.ts'
 import { priceOfDesign } from './cart-view.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from './garment-of-product.ts'
 import { listedIn, OWN_PRICE, ownNameIn, withOwnPrice } from './listed.ts'
 import { frontOf } from './product-pictures.ts'
+import { readyDays } from './workshop-plan.ts'
 
-/** More than all choices together add. */
-const MOST_ADDED_days = 20
 const SWATCH = sql`case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name,
   'pattern', swatch.pattern, 'ground', swatch.ground, 'yarn', swatch.yarn) end`
 const MADE = sql`variant.make = 'measure' and variant.sold`
@@ -46,7 +45,7 @@ export async function designable(
   return done({ garments: rows })
 }
 
-type Row = Omit<Designable, 'garment' | 'readyBy'> & { categories: string[] }
+type Row = Omit<Designable, 'garment' | 'readyBy' | 'deposit'> & { categories: string[] }
 
 /** One garment that is made to measure, with everything that its configurator needs. */
 export async function shownDesignable(
@@ -54,23 +53,20 @@ export async function shownDesignable(
   { channel, language }: { channel: Channel; language: Language },
   slug: string,
 ): Promise<Outcome<Designable>> {
-  const [{ rows }, plan] = await Promise.all([
-    sql<Row>`
-      select product.slug, coalesce(${ownNameIn(channel, language)}, told.name, product.name) as name, coalesce(told.descriptor, product.descriptor) as descriptor,
-        ${ownStyleOfProduct} as own, coalesce(product.measure_days, 0) as days, ${categoriesOfProduct} as categories,
-        (select coalesce(json_agg(json_build_object('variantId', variant.id, 'swatch', ${SWATCH}, 'price', ${OWN_PRICE},
-            'picture', ${frontOf(sql`product.id`, sql`variant.swatch_id`)}) order by variant.position), '[]')
-          from variant ${withOwnPrice(channel)} left join swatch on swatch.id = variant.swatch_id where variant.product_id = product.id and ${MADE}) as cloths
-      from product ${TOLD(language)}
-      where product.slug = ${slug} and product.status = 'active' and ${listedIn(channel)}`.execute(deps.db),
-    shipping.plan(deps),
-  ])
+  const { rows } = await sql<Row>`
+    select product.slug, coalesce(${ownNameIn(channel, language)}, told.name, product.name) as name, coalesce(told.descriptor, product.descriptor) as descriptor,
+      ${ownStyleOfProduct} as own, coalesce(product.measure_days, 0) as days, ${categoriesOfProduct} as categories,
+      (select coalesce(json_agg(json_build_object('variantId', variant.id, 'swatch', ${SWATCH}, 'price', ${OWN_PRICE},
+          'picture', ${frontOf(sql`product.id`, sql`variant.swatch_id`)}) order by variant.position), '[]')
+        from variant ${withOwnPrice(channel)} left join swatch on swatch.id = variant.swatch_id where variant.product_id = product.id and ${MADE}) as cloths
+    from product ${TOLD(language)}
+    where product.slug = ${slug} and product.status = 'active' and ${listedIn(channel)}`.execute(deps.db)
   const [row] = rows
   if (!row || row.cloths.length === 0) return refuse(problems.notMade())
   const { categories, ...shown } = row
-  const now = deps.clock.now()
-  const readyBy = Array.from({ length: MOST_ADDED_days + 1 }, (_, added) => shipping.leavesOn(plan, now, shown.days + added))
-  return done({ ...shown, garment: garmentOf(categories), readyBy })
+  const garment = garmentOf(categories)
+  const [{ deposit }, readyBy] = await Promise.all([paymentRules(deps.db), readyDays(deps, [garment])])
+  return done({ ...shown, garment, deposit: deposit.on ? deposit.percent : null, readyBy: [...readyBy] })
 }
 
 type Saved = {

@@ -81,14 +81,25 @@ const aNewJob = (garment: Garment): Remaining => ({
   ...{ garment, kind: 'make', state: 'awaiting_measurements', heldFrom: null, fitting: false, clothIn: 0, worked: 0 },
 })
 
-/** By when something that is ordered now is ready: worked out from all that is in work, and remembered for half a minute. */
-export async function readyBy(deps: Deps, garments: readonly Garment[]): Promise<Outcome<ReadyBy>> {
+/** Choices that take longer are counted for so many workdays at most. */
+export const MOST_ADDED_days = 20
+
+/**
+ * The days by which garments that are ordered now are ready, by how many workdays their choices add; the last one stands for more. Worked out
+ * from all that is in work, and remembered for half a minute.
+ */
+export const readyDays = (deps: Deps, garments: readonly Garment[]): Promise<readonly string[]> => {
   const pieces = garments.flatMap(piecesOf)
-  return done(
-    await deps.cache(`ready-by ${pieces.join(',')}`, async () => {
-      const plan = await workshopPlan(deps)
-      const workdays = promiseFor({ inWork: plan.jobs, crews: plan.crews }, pieces.map(aNewJob))
-      return { readyBy: dayIn(plan, workdays), confidence: CONFIDENCE_percent, garments: [...pieces] }
-    }),
-  )
+  return deps.cache(`ready-by ${pieces.toSorted().join(',')}`, async () => {
+    const plan = await workshopPlan(deps)
+    const workdays = promiseFor({ inWork: plan.jobs, crews: plan.crews }, pieces.map(aNewJob))
+    return Array.from({ length: MOST_ADDED_days + 1 }, (_, added) => dayIn(plan, workdays + added))
+  })
+}
+
+/** By when something that is ordered now is ready. */
+export async function readyBy(deps: Deps, garments: readonly Garment[], addedDays = 0): Promise<Outcome<ReadyBy>> {
+  const days = await readyDays(deps, garments)
+  const day = days[Math.min(addedDays, MOST_ADDED_days)] ?? ''
+  return done({ readyBy: day, confidence: CONFIDENCE_percent, garments: garments.flatMap(piecesOf) })
 }

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
-import { aSeededShop, only, order, pay } from '#tests/seeded-shop.ts'
+import { aSeededShop, only, order } from '#tests/seeded-shop.ts'
 import { aVisitor } from '#tests/visitor.ts'
 import { anAdminAt } from './at-admin.ts'
-import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+import { captured, GOOD, paid, press } from './at-payment.ts'
+import { aPerson, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 /** A suit is designed on a phone, handed on as a link, bought by somebody else, and found at the cutter's as it was designed. */
 const shops = aSeededShop({}, 1, { pages: true })
@@ -28,6 +29,13 @@ test('a suit is designed on a phone, shared, bought and cut as it was designed',
   await page.getByLabel('Initials').fill('W.K.')
   await page.waitForURL(/initials=W/)
   await page.locator('canvas[aria-busy="false"].opacity-0').waitFor({ state: 'detached', timeout: 60_000 })
+  await page.getByText(/^Pay a deposit of KES/).waitFor(PATIENT)
+  await page.getByText(/^Ready by /).waitFor(PATIENT)
+  await page
+    .getByRole('link', { name: /^Same but / })
+    .first()
+    .click()
+  await page.waitForURL(/cloth=.*breasted=double.*initials=W/)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('heading', { name: 'Your saved designs' }).waitFor(PATIENT)
   await mustBeAccessible(page)
@@ -40,16 +48,27 @@ test('a suit is designed on a phone, shared, bought and cut as it was designed',
     .waitFor(PATIENT)
   await other.page.getByRole('button', { name: 'Add to bag' }).click()
   await other.page.getByText('Added to your bag').first().waitFor(PATIENT)
+  await other.page.getByRole('button', { name: 'View bag' }).click()
+  const drawer = other.page.getByRole('dialog')
+  await drawer.getByText(/Your design · .*Initials: “W\.K\.”/).waitFor(PATIENT)
+  await drawer.getByText(/^Ordered now, ready by /).waitFor(PATIENT)
   await other.page.goto('/cart')
   await whenAlive(other.page)
   await other.page.getByText(/Your design · .*Initials: “W\.K\.”/).waitFor(PATIENT)
+  await other.page.getByText(/^Ordered now, ready by /).waitFor(PATIENT)
   await mustBeAccessible(other.page)
 
-  // The rest of the way is every order's own: this browser pays, and the cutter looks.
+  // The rest of the way is every order's own: this browser pays the deposit, and the cutter looks.
   const visitor = aVisitor(shop)
   for (const { name, value } of await other.page.context().cookies()) visitor.cookies.set(name, value)
-  const { number } = (await (await order(visitor)).json()) as PlacedOrder
-  expect((await pay(visitor, number)).status).toBe(201)
+  const { number, total } = (await (await order(visitor)).json()) as PlacedOrder
+  await other.page.goto(`/payment?order=${number}`)
+  await whenAlive(other.page)
+  await other.page.getByRole('radio', { name: /The deposit/ }).check()
+  await fillCard(other.page, GOOD)
+  await press(other.page)
+  await paid(other.page)
+  expect(await captured(shop, number)).toEqual([total / 2])
   await other.page.goto(`/user/order/${number}`)
   await whenAlive(other.page)
   await other.page.getByText('Your design', { exact: true }).click()

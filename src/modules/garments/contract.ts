@@ -23,7 +23,9 @@ export const Designable = z.object({
   own: z.record(z.string(), z.string()),
   /** Days that making it takes. */
   days: z.int(),
-  /** The day on which it leaves the house if it is paid for now, by how many days the choices add: the last one stands for more. */
+  /** Percent of the price that can be paid first; nothing where the house takes no deposit. */
+  deposit: z.number().nullable(),
+  /** The day by which it is ready if it is ordered now, by how many workdays the choices add: the last one stands for more. */
   readyBy: z.array(z.string()),
   cloths: z.array(DesignedCloth).min(1),
 })

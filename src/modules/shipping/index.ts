@@ -21,7 +21,6 @@ export {
   deliveryDaysFor,
   type OrderedGoods,
 } from './queries/delivery-days.ts'
-export { leavesOn } from './queries/leaves-on.ts'
 export { estimateShipping, shippingOption, shippingOptions } from './queries/quote-parcel.ts'
 export { dayOf } from './rules/arrival.ts'
 export type { SlotRow } from './rules/delivery-days.ts'

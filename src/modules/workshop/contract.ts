@@ -198,6 +198,9 @@ export const ReadyBy = z.object({
   garments: z.array(Garment),
 })
 export type ReadyBy = z.infer<typeof ReadyBy>
+/** Nothing where nothing of it is made to measure. */
+export const GoodsReadyBy = z.object({ ready: ReadyBy.nullable() })
+export type GoodsReadyBy = z.infer<typeof GoodsReadyBy>
 
 /** What the customer sees of their garments. */
 export const OrderGarments = z.object({

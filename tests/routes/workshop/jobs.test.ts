@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { planWorkshop } from '#flows/workshop/plan-workshop.ts'
 import { present } from '#kernel/assert.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
-import type { Board, Job, OrderGarments, ReadyBy, Stations } from '#modules/workshop/contract.ts'
+import type { Board, GoodsReadyBy, Job, OrderGarments, ReadyBy, Stations } from '#modules/workshop/contract.ts'
 import { problem } from '../../account.ts'
 import { aMeasured, aMeasuredOrder, giveAndApprove, jobsOf, json, moveJob, moveThrough, SUIT } from '../../measuring.ts'
 import { anUnpaidOrder, aSeededShop, key, only, pay, variantOf } from '../../seeded-shop.ts'
@@ -249,4 +249,18 @@ test('the garments of an order are promised one day together, which stays; what 
   expect(asked.readyBy >= new Date().toISOString().slice(0, 10)).toBe(true)
   for (const query of ['', '?garments=', '?garments=hat', `?garments=${Array(9).fill('coat').join()}`])
     expect((await visitor.get(`/api/ready-by${query}`)).status).toBe(400)
+  // The same of a product, and of a bag with what was chosen for it: working buttonholes take longer.
+  const ofProduct = (slug: string) => json<GoodsReadyBy>(visitor.get(`/api/ready-by/products/${slug}`))
+  expect((await ofProduct(SUIT_OF.slug)).ready).toMatchObject({ confidence: 90, garments: ['jacket', 'trousers'] })
+  expect([(await ofProduct('no-such-product')).ready, (await ofProduct('shela-scarf')).ready]).toEqual([null, null])
+  const other = aVisitor(only(shops))
+  const inBag = () => json<GoodsReadyBy>(other.get('/api/ready-by/cart'))
+  expect(await inBag()).toEqual({ ready: null })
+  const variantId = await variantOf(only(shops), SUIT_OF.slug, 'measure')
+  await other.post('/api/cart/lines', { variantId, quantity: 1, style: { choices: {} } })
+  const plain = (await inBag()).ready?.readyBy ?? ''
+  await other.post('/api/cart/lines', { variantId, quantity: 1, style: { choices: { cuffs: 'working', canvas: 'full' } } })
+  const longer = (await inBag()).ready
+  expect(longer?.garments.length).toBe(4)
+  expect(longer?.readyBy.localeCompare(plain)).toBe(1)
 })

@@ -7,6 +7,7 @@ import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
 import type { Route } from './+types/payments'
 import { CardCaptureForm } from './card-capture-form.tsx'
+import { DepositForm } from './deposit-form.tsx'
 import { CardForm } from './gift-card-form.tsx'
 import { cardReads } from './gift-card-reads.ts'
 import { GiftCardTable } from './gift-card-table.tsx'
@@ -40,6 +41,7 @@ export default function PaymentsScreen({ loaderData: { list, rules, paged } }: R
         <div className="grid content-start gap-5">
           <CardForm onIssued={revalidate} />
           <CardCaptureForm rules={rules} />
+          <DepositForm rules={rules} />
         </div>
       </div>
     </AdminPage>

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { useCart } from '../../shared/cart/cart.ts'
 import { CartDrawerLine } from '../../shared/cart/cart-line.tsx'
 import { FreeDelivery } from '../../shared/cart/free-delivery.tsx'
+import { BagReadyBy } from '../../shared/garments/ready-by.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import type { PanelProps } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
@@ -63,6 +64,7 @@ function Totals({ lines, vat }: Pick<Cart, 'lines' | 'vat'>) {
       <p className="flex items-baseline justify-between gap-4 font-medium">
         {t('cart.total')} <Price amount={orderable(lines)} />
       </p>
+      <BagReadyBy lines={lines} className="mt-1" />
       <p className="mt-1 text-caption text-muted">{t.rich('cart.vatInside', { vat: <Price amount={vat} /> })}</p>
       <div className="mt-4 grid gap-2.5">
         <ButtonLink replace to={device === 'mobile' ? paths.checkout() : paths.checkoutDesktop()}>

@@ -6,6 +6,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { failureToast } from '../errors/failure.ts'
+import { designPath } from '../garments/design-path.ts'
+import { StyleSummary } from '../garments/style-summary.tsx'
 import { Price } from '../money/price.tsx'
 import { useCartWrites } from './cart-writes.ts'
 import { LineChanges, UnitPrice } from './line-notes.tsx'
@@ -14,7 +16,9 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 /** One line of the cart, in the drawer and on the cart's own page. Its links take the place of the drawer's history entry. */
 export function CartDrawerLine({ line }: { line: CartLine }) {
   const t = useText()
-  const to = paths.product(line.slug, { cloth: line.swatch?.code, make: line.make === 'measure' && line.make, size: line.size })
+  const to = line.style
+    ? designPath({ suit: line.slug, cloth: line.swatch?.code, ...line.style })
+    : paths.product(line.slug, { cloth: line.swatch?.code, make: line.make === 'measure' && line.make, size: line.size })
   return (
     <div className="grid grid-cols-[88px_1fr] gap-4">
       <Link replace to={to} tabIndex={-1} aria-hidden="true">
@@ -31,6 +35,7 @@ export function CartDrawerLine({ line }: { line: CartLine }) {
           {[line.swatch?.name, line.size && t('cart.size', { size: line.size })].filter(Boolean).join(t('common.comma'))}
         </p>
         {line.make === 'measure' && <p className="text-small text-muted">{t('make.measure')}</p>}
+        {line.style && <StyleSummary style={line.style} className="text-small text-muted" />}
         {(line.unit === 'centimetre' || line.quantity > 1) && <UnitPrice line={line} />}
         <LineChanges line={line} />
         <Controls line={line} />

@@ -14,6 +14,7 @@ import { EmptyCart } from '../../shared/cart/empty-cart.tsx'
 import { FreeDelivery } from '../../shared/cart/free-delivery.tsx'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
 import { failureToast } from '../../shared/errors/failure.ts'
+import { BagReadyBy } from '../../shared/garments/ready-by.tsx'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { productReads } from '../../shared/products/product-reads.ts'
 import { RefreshButton } from '../../shared/refresh-button.tsx'
@@ -96,6 +97,7 @@ function CartContents({ cart, atHome }: { cart: Cart; atHome: ShippingOptions })
           </h2>
           <FreeDelivery items={cart.items} className="mb-5" />
           <CartTotals cart={cart} atHome={atHome} />
+          <BagReadyBy lines={cart.lines} className="mt-4" />
         </div>
       </aside>
     </div>

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { depositOf } from '#kernel/deposit.ts'
+import { kes } from '#kernel/money.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { formatDay } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
@@ -38,7 +40,7 @@ export function Outcome({ garment, design }: Props) {
         <Row name={t('design.base')} amount={cloth?.price ?? 0} />
         <Row name={t('design.choices')} amount={more} />
       </dl>
-      <p className="mt-4 text-small text-ink-2">{t('design.measure')}</p>
+      <Terms deposit={garment.deposit} price={design.price} />
       <SameBut garment={garment} design={design} />
       <div className="mt-5 flex flex-wrap gap-2">
         <Save design={design} />
@@ -47,6 +49,18 @@ export function Outcome({ garment, design }: Props) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** What is paid now and later, and what comes next. A price of nothing has no parts. */
+function Terms({ deposit, price }: { deposit: number | null; price: number }) {
+  const t = useText()
+  const now = deposit === null ? 0 : depositOf({ total: kes(price), vat: kes(0) }, deposit).deposit.total
+  const parts = { now: <Price key="now" amount={now} />, later: <Price key="later" amount={price - now} /> }
+  return (
+    <p className="mt-4 text-small text-ink-2">
+      {now > 0 && now < price ? t.rich('design.terms', parts) : t('design.pay')} {t('design.measure')}
+    </p>
   )
 }
 

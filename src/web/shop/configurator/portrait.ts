@@ -22,6 +22,8 @@ export function portraitOf(garment: Garment, choices: Choices): Portrait | null 
       options: { buttons: Number(choices['waistcoat-buttons']), pockets: Number(choices['waistcoat-pockets']) },
       lining,
     }
+  if (garment === 'shirt') return { kind: 'dress-shirt', options: { collar: choices.collar === 'band' ? 'band' : 'leaf' } }
+  if (garment === 'coat') return { kind: 'overcoat', lining }
   return null
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { priceOf } from '#kernel/goods.ts'
 import { kes } from '#kernel/money.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
@@ -12,6 +13,9 @@ import type { Selection } from '../../shared/products/selection.ts'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+
+/** Nobody needs its script before they choose to have it made. */
+const Making = lazy(() => import('./making.tsx'))
 
 /** When it arrives and what that costs, how it goes back, and what comes before a garment is cut. */
 export function Promises({
@@ -35,7 +39,13 @@ export function Promises({
       <Row icon="truck">
         <Delivery shipping={shipping} makingDays={measured ? days : 0} sendDay={selection.variant?.stock.day} total={total} />
       </Row>
-      {measured && <Row icon="scissors">{t('product.nextSteps', { days })}</Row>}
+      {measured && (
+        <Row icon="scissors">
+          <Suspense>
+            <Making slug={product.slug} days={days} />
+          </Suspense>
+        </Row>
+      )}
       <Row icon="rotate-ccw">{measured ? t('product.alteration') : t('product.returns', { days: store.returnDays })}</Row>
     </ul>
   )

@@ -93,6 +93,24 @@ export const MetreField = (props: TextProps) => (
   <MeantField inputMode="decimal" ltr maxLength={10} {...props} meaning={numberOf(centsOf, typedOf, undefined)} />
 )
 
+/** Percent as typed (`12.5`), to a hundredth. */
+export const PercentField = (props: TextProps) => (
+  <MeantField
+    inputMode="decimal"
+    ltr
+    maxLength={5}
+    {...props}
+    meaning={numberOf(
+      (text) => {
+        const hundredths = centsOf(text)
+        return hundredths === undefined ? undefined : hundredths / 100
+      },
+      String,
+      undefined,
+    )}
+  />
+)
+
 const GRAMS_IN_KG = 1000
 /** Kilograms as typed (`1.5`), grams in the form. */
 export const KilogramField = (props: TextProps) => (

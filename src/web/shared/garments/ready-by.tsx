@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type * as readyBy from '#api/shop/ready-by.ts'
+import type { CartLine } from '#modules/cart/contract.ts'
+import { clientOf } from '../../api/client.ts'
+import { useText } from '../../i18n/text.tsx'
+import { useDay } from '../account/dates.ts'
+
+const api = clientOf<typeof readyBy>()
+
+/** The day by which a product is ready that is ordered now, in words; nothing until the workshop's plan has answered. */
+export function useProductReadyBy(slug: string): { day: string; confidence: number } | undefined {
+  const dayOf = useDay()
+  const { data } = useQuery(api.read('/api/ready-by/products/:slug', { params: { slug } }))
+  return data?.ready ? { day: dayOf(data.ready.readyBy), confidence: data.ready.confidence } : undefined
+}
+
+/** By when all that is made to measure in the bag is ready, as the workshop stands. */
+export function BagReadyBy({ lines, className = '' }: { lines: readonly CartLine[]; className?: string }) {
+  const t = useText()
+  const dayOf = useDay()
+  const made = lines.filter(({ make, trouble }) => make === 'measure' && trouble !== 'gone')
+  const bag = made.map(({ id, quantity }) => `${id} ${quantity}`).join()
+  const { data, refetch } = useQuery({ ...api.read('/api/ready-by/cart'), enabled: false })
+  useEffect(() => {
+    if (bag) void refetch()
+  }, [bag, refetch])
+  if (!bag || !data?.ready) return null
+  const { readyBy: day, confidence } = data.ready
+  return (
+    <p className={`text-small text-ink-2 ${className}`}>
+      {t('garment.readyBy', { day: dayOf(day) })} <span className="text-muted">{t('garment.kept', { confidence })}</span>
+    </p>
+  )
+}
