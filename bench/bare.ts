@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { type Answer, request } from './buyer.ts'
+import { type Answer, Buyer, request } from './buyer.ts'
 import { processorTimeOf } from './processes.ts'
 import { temporaryFolder } from './shop.ts'
 
@@ -24,6 +24,15 @@ export async function startBare(shop: string, paths: readonly string[], headers:
 export function recordedFrom(path: string, { status, headers, bytes }: Answer): RecordedAnswer {
   const { date, connection, 'keep-alive': _, ...sent } = headers // these node:http writes by itself
   return { path, status, headers: sent as RecordedAnswer['headers'], body: bytes.toString('base64') }
+}
+
+/** A server that gives the answers of this one story, whoever tells it. */
+export async function bareFor(shop: string, story: (buyer: Buyer) => Promise<unknown>): Promise<Bare> {
+  const recorded: RecordedAnswer[] = []
+  const buyer = new Buyer(shop)
+  buyer.onAnswer = (path, answer) => recorded.push(recordedFrom(path, answer))
+  await story(buyer)
+  return serveRecorded(recorded)
 }
 
 /** A bare server that answers each address with what is kept for it, by whatever method it is asked. */

@@ -3,10 +3,11 @@
 // changes little; several shops are measured in turns, so that both meet the same weather.
 // usage: node bin/run.mjs bench/first-visit.ts [--at http://localhost:3000 --at http://localhost:3001] [--runs 5] [--tasks] [/ /browse …]
 import { parseArgs } from 'node:util'
+import { BUDGETS } from './budgets.ts'
 import { PHONE_PAGES, type Visit, visit } from './first-visit/visit.ts'
 import { median } from './load.ts'
 import { startShop } from './shop.ts'
-import { type Row, report } from './table.ts'
+import { held, type Row, report } from './table.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,8 +17,6 @@ const { values, positionals } = parseArgs({
     tasks: { type: 'boolean', default: false },
   },
 })
-const MAX_SCRIPTS_kB = 120
-const MAX_BLOCKED_ms = 100
 
 const own = values.at.length === 0 ? await startShop() : undefined
 const shops = own ? [own.address] : values.at
@@ -45,18 +44,10 @@ function rowsOf(name: string, visits: readonly Visit[]): Row[] {
   const of = (pick: (each: Visit) => number) => median(visits.map(pick))
   const [kB, blocked] = [of(({ scripts }) => scripts.bytes / 1000), of((each) => each.blocked_ms)]
   return [
-    {
-      what: `${name}, scripts in six seconds (${visits[0]?.scripts.files.length} files)`,
-      measured: `${kB.toFixed(1)} kB`,
-      budget: `≤ ${MAX_SCRIPTS_kB} kB`,
-      met: kB <= MAX_SCRIPTS_kB,
-    },
-    {
-      what: `${name}, blocked`,
-      measured: `${blocked.toFixed(0)} ms`,
-      budget: `≤ ${MAX_BLOCKED_ms} ms`,
-      met: blocked <= MAX_BLOCKED_ms,
-    },
+    held(`${name}, scripts in six seconds (${visits[0]?.scripts.files.length} files)`, BUDGETS.scripts, kB, {
+      shown: `${kB.toFixed(1)} kB`,
+    }),
+    held(`${name}, blocked`, BUDGETS.blocking, blocked),
     {
       what: `${name}, main thread in all; script, style and layout, painting; longest task`,
       measured: `${[of((v) => v.busy_ms), of((v) => v.script_ms), of((v) => v.layout_ms), of((v) => v.paint_ms), of((v) => v.longest[0]?.ms ?? 0)].map((ms) => ms.toFixed(0)).join(', ')} ms`,

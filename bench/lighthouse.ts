@@ -6,8 +6,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
+import { BUDGETS, type Budget } from './budgets.ts'
 import { type RunningShop, startShop, temporaryFolder } from './shop.ts'
-import { type Row, report } from './table.ts'
+import { held, type Row, report } from './table.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0' // fetched by npx the first time; not one of the shop's own packages
 const PAGES = ['/', '/browse', '/product/karura-jacket']
@@ -78,20 +79,17 @@ function rowsOf(path: string, reports: readonly Report[]): Row[] {
   }
   const score = (category: string) => (report: Report) => Math.round((report.categories[category]?.score ?? 0) * 100)
   const figure = (audit: string) => (report: Report) => report.audits[audit]?.numericValue ?? Number.NaN
-  const points = (category: string, min: number): Row => {
-    const measured = median(score(category))
-    return { what: `${path} ${category}`, measured: String(measured), budget: `≥ ${min}`, met: measured >= min }
-  }
-  const timed = (name: string, audit: string, max: number, unit: string, shown: (value: number) => string): Row => {
+  const points = (category: string, budget: Budget) => held(`${path} ${category}`, budget, median(score(category)))
+  const timed = (name: string, audit: string, budget: Budget, digits = 0) => {
     const measured = median(figure(audit))
-    return { what: `${path} ${name}`, measured: `${shown(measured)}${unit}`, budget: `≤ ${max}${unit}`, met: measured <= max }
+    return held(`${path} ${name}`, budget, measured, { shown: `${measured.toFixed(digits)} ${budget.unit}` })
   }
   return [
-    points('performance', 95),
-    timed('largest paint', 'largest-contentful-paint', 1800, ' ms', (ms) => ms.toFixed(0)),
-    timed('layout shift', 'cumulative-layout-shift', 0.02, '', (shift) => shift.toFixed(4)),
-    timed('blocking time', 'total-blocking-time', 100, ' ms', (ms) => ms.toFixed(0)),
-    ...['accessibility', 'best-practices', 'seo'].map((category) => points(category, 100)),
+    points('performance', BUDGETS.performance),
+    timed('largest paint', 'largest-contentful-paint', BUDGETS.largestPaint),
+    timed('layout shift', 'cumulative-layout-shift', BUDGETS.layoutShift, 4),
+    timed('blocking time', 'total-blocking-time', BUDGETS.blocking),
+    ...['accessibility', 'best-practices', 'seo'].map((category) => points(category, BUDGETS.otherPoints)),
     ...failing(path, reports.at(-1)),
   ]
 }

@@ -1,11 +1,23 @@
 import { Connection, requestBytes } from './connection.ts'
 
 export type Load = { count: number; perSecond: number; p50: number; p95: number; p99: number }
-type Aim = { address: string; paths: readonly string[]; connections?: number; seconds: number; headers?: Record<string, string> }
+type Headers = Record<string, string>
+type Aim = {
+  address: string
+  paths: readonly string[]
+  connections?: number
+  seconds: number
+  /** Of one who asks, or of several, who ask in turn. */
+  headers?: Headers | readonly Headers[]
+}
 
 /** Asks for the paths in turn, over so many connections, each as soon as its last answer has come. */
 export async function load({ address, paths, connections = 16, seconds, headers = {} }: Aim): Promise<Load> {
-  const requests = paths.map((path) => requestBytes(address, path, headers))
+  const people = Array.isArray(headers) ? (headers as readonly Headers[]) : [headers as Headers]
+  // Everybody asks for everything, and never two after each other for the same.
+  const requests = people.flatMap((_, shift) =>
+    paths.map((path, at) => requestBytes(address, path, people[(at + shift) % people.length] ?? {})),
+  )
   const times: number[] = []
   let turn = 0
   const began = performance.now()

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isBeginningOrEnd, statementsIn } from './counted.ts'
 import { type Load, medianLoad } from './load.ts'
 import type { RunningShop } from './shop.ts'
+import type { Cost } from './table.ts'
 
 /** How often each row is measured, of which the median counts, and for how long. */
 export type Effort = { runs: number; seconds: number }
@@ -12,13 +15,84 @@ export const BROWSER = {
   accept: 'text/html',
 }
 
-/** The median of several runs, and what one answer takes of the processor. */
-export async function repeated(runs: number, run: () => Promise<Load>, shop: RunningShop): Promise<Load & { price: string }> {
-  const before = shop.processorTime()
+const NOTHING: Cost = { shop_ms: 0, database_ms: 0, statements: 0, commits: 0 }
+const combined = (one: Cost, other: Cost, how: (a: number, b: number) => number): Cost => ({
+  shop_ms: how(one.shop_ms, other.shop_ms),
+  database_ms: how(one.database_ms, other.database_ms),
+  statements: how(one.statements, other.statements),
+  commits: how(one.commits, other.commits),
+})
+
+/** All that a shop (that was started `counted`) has used since its start. */
+async function usedBy(shop: RunningShop): Promise<Cost> {
+  const { shop: shop_ms, database: database_ms } = shop.processorTime()
+  const counts = await shop.counts()
+  return {
+    ...{ shop_ms, database_ms },
+    statements: counts.reduce((sum, { texts }) => sum + statementsIn(texts, (text) => !isBeginningOrEnd(text)), 0),
+    commits: counts.reduce((sum, { writing }) => sum + writing, 0),
+  }
+}
+
+const REST_ms = 4000
+const rests = new WeakMap<RunningShop, Cost>()
+
+/** What a shop uses in a millisecond in which nobody asks it for anything: that is no answer's. */
+async function atRest(shop: RunningShop): Promise<Cost> {
+  const known = rests.get(shop)
+  if (known) return known
+  const before = await usedBy(shop)
+  const began = performance.now()
+  await sleep(REST_ms)
+  const after = await usedBy(shop)
+  const took = performance.now() - began
+  const rest = combined(after, before, (a, b) => (a - b) / took)
+  rests.set(shop, rest)
+  return rest
+}
+
+/** What a shop used for what `work` did, each time; nothing of it is what it uses anyway. `work` answers how many times. */
+export async function costOf(shop: RunningShop, work: () => Promise<number>): Promise<Cost> {
+  const rest = await atRest(shop)
+  const before = await usedBy(shop)
+  const began = performance.now()
+  const count = await work()
+  const took = performance.now() - began
+  const spent = combined(await usedBy(shop), before, (a, b) => a - b)
+  if (count === 0) return NOTHING
+  return combined(spent, rest, (all, each) => Math.max(0, all - each * took) / count)
+}
+
+export type Measured = Load & { cost: Cost }
+
+/** The median of several runs, and what one answer costs. */
+export async function repeated(runs: number, run: () => Promise<Load>, shop: RunningShop): Promise<Measured> {
   const loads: Load[] = []
-  for (let i = 0; i < runs; i++) loads.push(await run())
-  const after = shop.processorTime()
-  const load = medianLoad(loads)
-  const each = (all: number) => `${(all / load.count).toFixed(2)} ms`
-  return { ...load, price: `${each(after.shop - before.shop)} shop, ${each(after.database - before.database)} database` }
+  const cost = await costOf(shop, async () => {
+    for (let i = 0; i < runs; i++) loads.push(await run())
+    return loads.reduce((sum, { count }) => sum + count, 0)
+  })
+  return { ...medianLoad(loads), cost }
+}
+
+export type Compared = Measured & { bare: Load; share: number }
+
+/** The same beside a server that only sends the same bytes, in turns, so that both meet the same weather. */
+export async function besideBare(
+  runs: number,
+  ours: () => Promise<Load>,
+  theirs: () => Promise<Load>,
+  shop: RunningShop,
+): Promise<Compared> {
+  const best: Load[] = []
+  const measured = await repeated(
+    runs,
+    async () => {
+      best.push(await theirs())
+      return ours()
+    },
+    shop,
+  )
+  const bare = medianLoad(best)
+  return { ...measured, bare, share: (100 * measured.perSecond) / bare.perSecond }
 }

@@ -7,9 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { present } from '#kernel/assert.ts'
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
+import { BUDGETS } from './budgets.ts'
 import { summary } from './load.ts'
 import { ROOT, startShop, temporaryFolder } from './shop.ts'
-import { ms, plain, print, type Row, within } from './table.ts'
+import { held, ms, plain, print, type Row } from './table.ts'
 
 const { values: given } = parseArgs({
   options: {
@@ -19,7 +20,6 @@ const { values: given } = parseArgs({
   },
 })
 const WARM_UP = 5
-const BUDGET_ms = 150
 const VARIANTS = 2000
 
 /** What the list is asked for. */
@@ -91,12 +91,7 @@ async function listed(what: string, path: string): Promise<Row> {
   await timed(WARM_UP, () => ask(path))
   const times = await timed(Number(given.times), () => ask(path))
   const { p50, p95 } = summary(times, 1)
-  return {
-    what,
-    measured: `${ms(Math.min(...times))}, ${ms(p50)}, ${ms(p95)}`,
-    budget: `p95 ≤ ${BUDGET_ms} ms`,
-    met: p95 <= BUDGET_ms,
-  }
+  return held(what, BUDGETS.adminListFar, p95, { shown: `${ms(Math.min(...times))}, ${ms(p50)}, ${ms(p95)}` })
 }
 
 type Read = { id: number; version: number; document: ProductDocument }
@@ -123,11 +118,15 @@ async function largeProduct(): Promise<Row[]> {
   }
   const middle = (times: number[]) => present(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)], 'a time')
   return [
-    within(`a product with ${VARIANTS} variants is made`, making, 2000),
-    within('it is opened (median of 10)', middle(opened), 500),
-    within('saved, one price another (median of 5)', middle(await repeat((at, price) => (at === 7 ? price + 100 : price))), 1000),
-    within('saved, all prices others (median of 5)', middle(await repeat((_, price) => price + 100)), 2000),
-    within('saved as it was (median of 5)', middle(await repeat((_, price) => price)), 500),
+    held(`a product with ${VARIANTS} variants is made`, BUDGETS.largeProductMade, making),
+    held('it is opened (median of 10)', BUDGETS.largeProductRead, middle(opened)),
+    held(
+      'saved, one price another (median of 5)',
+      BUDGETS.largeProductSaved,
+      middle(await repeat((at, price) => (at === 7 ? price + 100 : price))),
+    ),
+    held('saved, all prices others (median of 5)', BUDGETS.largeProductMade, middle(await repeat((_, price) => price + 100))),
+    held('saved as it was (median of 5)', BUDGETS.largeProductRead, middle(await repeat((_, price) => price))),
   ]
 }
 
@@ -146,5 +145,5 @@ async function untilShown(): Promise<Row> {
     while (!(await page()).includes(name)) await sleep(5)
     times.push(performance.now() - began)
   }
-  return within('saved → the page shows it (slowest of 10)', Math.max(...times), 1000)
+  return held('saved → the page shows it (slowest of 10)', BUDGETS.savedToShown, Math.max(...times))
 }

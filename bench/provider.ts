@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { STRIPE_KEY, signingSecretFrom } from '@loomcourt/payment-stand-ins'
+import { COUNTER, counterSettings } from './counted.ts'
 import { freePort, ROOT } from './shop.ts'
 
 const SECRET = 'a secret of the bench, long enough to be one'
@@ -10,8 +12,13 @@ export type Provider = {
   address: string
   /** What a shop is started with so that it speaks to them. */
   settings: Record<string, string>
-  open: (database: string, shop: string, how?: { faults?: object; node?: string[] }) => ChildProcess
+  /** `counted`: the folder of a shop that counts its statements too. */
+  open: (database: string, shop: string, how?: { faults?: object; counted?: string }) => ChildProcess
+  /** Until it answers. */
+  untilOpen: () => Promise<void>
 }
+
+const PATIENCE_ms = 30_000
 
 export async function providerOfItsOwn(): Promise<Provider> {
   const port = await freePort()
@@ -27,7 +34,15 @@ export async function providerOfItsOwn(): Promise<Provider> {
       },
       STRIPE_WEBHOOK_SECRET: signingSecretFrom(SECRET),
     },
-    open: (database, shop, { faults = {}, node = [] } = {}) => {
+    untilOpen: async () => {
+      for (let waited = 0; waited < PATIENCE_ms; waited += 50) {
+        const answer = await fetch(address).catch(() => undefined)
+        if (answer) return
+        await sleep(50)
+      }
+      throw new Error('The provider did not open.')
+    },
+    open: (database, shop, { faults = {}, counted } = {}) => {
       const main = join(ROOT, 'packages/payment-stand-ins/bin/serve.ts')
       const options = [
         '--port',
@@ -41,8 +56,9 @@ export async function providerOfItsOwn(): Promise<Provider> {
         '--faults',
         JSON.stringify(faults),
       ]
-      const child = spawn(process.execPath, [...process.execArgv, ...node, main, ...options], {
+      const child = spawn(process.execPath, [...process.execArgv, ...(counted ? COUNTER : []), main, ...options], {
         cwd: ROOT,
+        env: { ...process.env, ...(counted && counterSettings(counted)) },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       process.on('exit', () => child.kill('SIGKILL'))

@@ -8,12 +8,22 @@ import pg from 'pg'
 import { present } from '#kernel/assert.ts'
 import { isServerOf, readLockFile } from '#platform/postgres/lock-file.ts'
 import { buildIfStale } from '#server/build.ts'
+import { COUNTER, countedBy, counterSettings } from './counted.ts'
 import { childrenOf, killAll, memoryOf, processorTimeOf } from './processes.ts'
+import type { Counted } from './statement-counter.ts'
 
 export const ROOT = dirname(import.meta.dirname)
 const PATIENCE_ms = 180_000 // a first start also makes the database and furnishes the house
 
-export type StartShop = { port?: number; folder?: string; processes?: number; settings?: Record<string, string>; node?: string[] }
+export type StartShop = {
+  port?: number
+  folder?: string
+  processes?: number
+  settings?: Record<string, string>
+  node?: string[]
+  /** Its processes count what they ask of the database (`counts`). */
+  counted?: boolean
+}
 export type RunningShop = {
   address: string
   pid: number
@@ -25,6 +35,8 @@ export type RunningShop = {
   memory: () => number[]
   /** Milliseconds of processor that the shop and its database have used: what noise on the machine does not change. */
   processorTime: () => { shop: number; database: number }
+  /** What its processes have asked of the database so far: how often each text, and how many transactions that wrote. Only where it was started `counted`. */
+  counts: () => Promise<Counted[]>
   /** A connection of one's own to the shop's database. */
   query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>
   stop: () => Promise<void>
@@ -56,31 +68,43 @@ export function temporaryFolder(): string {
 }
 
 /** A real shop, as `npm start` starts it, on a free port. The pages are built before, so that no start waits for them. */
-export async function startShop({ port, folder = temporaryFolder(), processes = 1, settings = {}, node = [] }: StartShop = {}) {
+export async function startShop({
+  port,
+  folder = temporaryFolder(),
+  processes = 1,
+  settings = {},
+  node = [],
+  counted,
+}: StartShop = {}) {
   await buildIfStale(ROOT, console.error)
   const address = `http://127.0.0.1:${port ?? (await freePort())}`
   const began = performance.now()
   // The flags that the launcher gave to us are those that it gives to the shop.
-  const child = spawn(process.execPath, [...process.execArgv, ...node, join(ROOT, 'src/server/main.ts')], {
-    cwd: ROOT,
-    detached: true, // its own group, so that it can be killed whole, and does not hear our Ctrl-C
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      ...{ DATA_DIR: folder, PORT: new URL(address).port, PROCESSES: String(processes), HOST: '127.0.0.1' },
-      ...{
-        DATABASE_URL: '',
-        PUBLIC_URL: '',
-        SHOP_MODE: 'demo',
-        LOG_LEVEL: 'warn',
-        CHECKOUTS_PER_MINUTE: '999999',
-        ORDERS_PER_MAILBOX: '999999',
-        SEARCHES_PER_MINUTE: '999999',
-        DRAW_PICTURES: 'never',
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, ...(counted ? COUNTER : []), ...node, join(ROOT, 'src/server/main.ts')],
+    {
+      cwd: ROOT,
+      detached: true, // its own group, so that it can be killed whole, and does not hear our Ctrl-C
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        ...{ DATA_DIR: folder, PORT: new URL(address).port, PROCESSES: String(processes), HOST: '127.0.0.1' },
+        ...{
+          DATABASE_URL: '',
+          PUBLIC_URL: '',
+          SHOP_MODE: 'demo',
+          LOG_LEVEL: 'warn',
+          CHECKOUTS_PER_MINUTE: '999999',
+          ORDERS_PER_MAILBOX: '999999',
+          SEARCHES_PER_MINUTE: '999999',
+          DRAW_PICTURES: 'never',
+        },
+        ...counterSettings(folder),
+        ...settings,
       },
-      ...settings,
     },
-  })
+  )
   const end = () => {
     const data = join(folder, 'postgres')
     const database = readLockFile(data)?.pid // it would outlive the shop, and us
@@ -101,6 +125,7 @@ function running(child: ChildProcess, { address, folder, processes, started_ms }
   const data = join(folder, 'postgres')
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const postgresPid = () => present(readLockFile(data), 'a running PostgreSQL').pid
+  const serving = () => (processes === 1 ? [pid] : childrenOf(pid).filter((each) => each !== postgresPid()))
   let db: pg.Pool | undefined
   const letGo = async () => {
     await db?.end().catch(() => {})
@@ -108,9 +133,10 @@ function running(child: ChildProcess, { address, folder, processes, started_ms }
   }
   return {
     ...{ address, pid, folder, started_ms, postgresPid },
-    memory: () => memoryOf(processes === 1 ? [pid] : childrenOf(pid)),
+    memory: () => memoryOf(serving()),
+    counts: () => countedBy(serving(), folder),
     processorTime: () => ({
-      shop: processorTimeOf(processes === 1 ? [pid] : childrenOf(pid)),
+      shop: processorTimeOf(serving()),
       database: processorTimeOf(familyOf(postgresPid())),
     }),
     query: (text, values) => {

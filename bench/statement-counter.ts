@@ -1,5 +1,5 @@
 // Loaded into a process before its program (`--import`): counts what it asks of PostgreSQL. SIGUSR2 writes the counts to STATEMENTS_FOLDER.
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
@@ -59,5 +59,7 @@ Object.assign(pg.Client.prototype, {
 })
 
 process.on('SIGUSR2', () => {
-  writeFileSync(join(process.env.STATEMENTS_FOLDER ?? '.', `${process.pid}.json`), JSON.stringify(counted))
+  const file = join(process.env.STATEMENTS_FOLDER ?? '.', `${process.pid}.json`)
+  writeFileSync(`${file}.part`, JSON.stringify(counted))
+  renameSync(`${file}.part`, file) // whoever waits for it reads all of it
 })

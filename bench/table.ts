@@ -1,37 +1,69 @@
-export type Row = { what: string; measured: string; budget: string; met: boolean | undefined }
+import { type Budget, inWords, isMet, theirsInWords } from './budgets.ts'
+
+/** What one piece of work asks: of the processor, and of the database. */
+export type Cost = { shop_ms: number; database_ms: number; statements: number; commits: number }
+
+export type Row = {
+  what: string
+  measured: string
+  budget: string
+  met: boolean | undefined
+  /** Of the rate of a server that only sends the same bytes, in the same run; per cent. */
+  share?: number
+  cost?: Cost
+  theirs?: string
+}
+/** What a row says beside its figure. */
+export type Beside = Pick<Row, 'share' | 'cost'>
 
 export const whole = (number: number): string => Math.round(number).toLocaleString('en')
+const short = (number: number): string => (Math.abs(number) < 10 ? String(Number(number.toFixed(1))) : whole(number))
 export const ms = (number: number): string => `${number < 10 ? number.toFixed(1) : whole(number)} ms`
 
-export const atLeast = (what: string, measured: number, min: number, unit: string): Row => ({
-  what,
-  measured: `${whole(measured)} ${unit}`,
-  budget: `≥ ${whole(min)} ${unit}`,
-  met: measured >= min,
-})
-
-export const within = (what: string, measured_ms: number, most_ms: number): Row => ({
-  what,
-  measured: ms(measured_ms),
-  budget: `≤ ${whole(most_ms)} ms`,
-  met: measured_ms <= most_ms,
-})
+/** A row that is held to its budget; `shown` where the figure alone does not say it. */
+export const held = (what: string, budget: Budget, measured: number, beside: Beside & { shown?: string } = {}): Row => {
+  const { shown, ...rest } = beside
+  return {
+    ...{ what, measured: shown ?? `${short(measured)} ${budget.unit}`.trimEnd() },
+    ...{ budget: inWords(budget), met: isMet(budget, measured) },
+    ...(budget.theirs && { theirs: theirsInWords(budget.theirs) }),
+    ...rest,
+  }
+}
 
 /** A row that has no budget of its own. */
-export const plain = (what: string, measured: string): Row => ({ what, measured, budget: '', met: undefined })
+export const plain = (what: string, measured: string, beside: Beside = {}): Row => ({
+  ...{ what, measured, budget: '', met: undefined },
+  ...beside,
+})
 
+type Column = [head: string, cell: (row: Row) => string]
+const costs = (head: string, one: keyof Cost, digits: number): Column => [
+  head,
+  ({ cost }) => (cost ? cost[one].toFixed(digits) : ''),
+]
+const COLUMNS: Column[] = [
+  ['what', ({ what }) => what],
+  ['measured', ({ measured }) => measured],
+  ['of bare', ({ share }) => (share === undefined ? '' : `${share.toFixed(share < 10 ? 1 : 0)} %`)],
+  costs('shop ms', 'shop_ms', 3),
+  costs('database ms', 'database_ms', 3),
+  costs('statements', 'statements', 1),
+  costs('commits', 'commits', 1),
+  ['theirs ms', ({ theirs }) => theirs ?? ''],
+  ['budget', ({ budget }) => budget],
+  ['', ({ met }) => (met === undefined ? '' : met ? 'met' : 'MISSED')],
+]
+
+/** What no row has is left out. */
 export function print(rows: readonly Row[]): void {
-  const cells = rows.map(({ what, measured, budget, met }) => [
-    what,
-    measured,
-    budget,
-    met === undefined ? '' : met ? 'met' : 'MISSED',
-  ])
-  const all = [['what', 'measured', 'budget', ''], ...cells]
-  const widths = [0, 1, 2, 3].map((column) => Math.max(3, ...all.map((row) => row[column]?.length ?? 0)))
-  const line = (row: readonly string[]) => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`
-  const rule = widths.map((width) => '-'.repeat(width))
-  console.log([line(all[0] ?? []), line(rule), ...all.slice(1).map(line)].join('\n'))
+  const cells = COLUMNS.map(([head, cell]) => [head, ...rows.map(cell)]).filter(
+    ([head, ...column]) => head === 'what' || column.some((each) => each !== ''),
+  )
+  const widths = cells.map((column) => Math.max(3, ...column.map((each) => each.length)))
+  const line = (at: number) => `| ${cells.map((column, i) => (column[at] ?? '').padEnd(widths[i] ?? 0)).join(' | ')} |`
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
+  console.log([line(0), rule, ...rows.map((_, at) => line(at + 1))].join('\n'))
 }
 
 /** Prints the rows, and lets the program end with 1 when a budget is missed. */

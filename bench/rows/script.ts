@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { BUDGETS } from '../budgets.ts'
 import { request } from '../buyer.ts'
 import { BROWSER } from '../measure.ts'
 import { ROOT, type RunningShop } from '../shop.ts'
-import type { Row } from '../table.ts'
+import { held, type Row } from '../table.ts'
 
-const MAX_kB = 120
 const CLIENT = join(ROOT, 'build/client')
 
 /** What a browser loads before the page works: every script that the page names, and what those import at once. */
@@ -16,12 +16,7 @@ export async function script(shop: RunningShop): Promise<Row[]> {
     const { bytes } = await request(shop.address, { path, headers: { ...BROWSER, 'accept-encoding': 'identity' } })
     const files = withImports(namedIn(bytes.toString()))
     const kB = files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(CLIENT, file))).length, 0) / 1000
-    rows.push({
-      what: `JavaScript of ${name}, ${files.length} files`,
-      measured: `${kB.toFixed(1)} kB brotli`,
-      budget: `≤ ${MAX_kB} kB`,
-      met: kB <= MAX_kB,
-    })
+    rows.push(held(`JavaScript of ${name}, ${files.length} files`, BUDGETS.scripts, kB, { shown: `${kB.toFixed(1)} kB brotli` }))
   }
   return rows
 }

@@ -1,11 +1,15 @@
 import { present } from '#kernel/assert.ts'
+import { recordedFrom, serveRecorded, startBare } from '../bare.ts'
+import { type Answer, request } from '../buyer.ts'
 import { load, repeat } from '../load.ts'
-import { type Effort, repeated } from '../measure.ts'
+import { besideBare, type Effort } from '../measure.ts'
 import type { RunningShop } from '../shop.ts'
 import { ms, plain, type Row, whole } from '../table.ts'
 
 const PASSWORD = 'a phrase for the bench'
 const AT_ONCE = 4 // as many passwords as one process hashes at once
+
+const SIGN_IN = '/api/auth/sign-in/email'
 
 type Person = { email: string; cookies: string }
 
@@ -37,28 +41,31 @@ const cookiesOf = (answer: Response): string =>
 export async function signingIn(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
   const people: Person[] = []
   for (let number = 0; number < AT_ONCE; number++) people.push(await aPerson(shop, number))
-  const [first] = people
-  const aim = { address: shop.address, paths: ['/api/user'], seconds, headers: { Cookie: first?.cookies ?? '' } }
-  await load({ ...aim, seconds: 1 })
-  const asked = await repeated(runs, () => load(aim), shop)
+  const headers = { Cookie: people[0]?.cookies ?? '' }
+  const who = await startBare(shop.address, ['/api/user'], headers)
+  const ask = (address: string, seconds: number) => () => load({ address, paths: ['/api/user'], seconds, headers })
+  await ask(shop.address, 1)()
+  const asked = await besideBare(runs, ask(shop.address, seconds), ask(who.address, seconds), shop)
+  who.stop()
 
   let turn = 0
-  const enter = async () => {
+  const entering = (address: string) => async (): Promise<Answer> => {
     const { email, cookies } = present(people[turn++ % people.length], 'somebody')
-    const answer = await fetch(`${shop.address}/api/auth/sign-in/email`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: cookies.replace(/session=[^;]*;? ?/, '') },
-      body: JSON.stringify({ email, password: PASSWORD }),
+    const answer = await request(address, {
+      ...{ method: 'POST', path: SIGN_IN, body: { email, password: PASSWORD } },
+      headers: { Origin: shop.address, Cookie: cookies.replace(/session=[^;]*;? ?/, '') },
     })
-    if (!answer.ok) throw new Error(`Not signed in: ${answer.status} ${await answer.text()}`)
+    if (answer.status !== 200) throw new Error(`Not signed in: ${answer.status} ${answer.bytes}`)
+    return answer
   }
-  await repeat(enter, AT_ONCE, 1)
-  const entered = await repeated(runs, () => repeat(enter, AT_ONCE, seconds), shop)
+  const enter = (address: string, seconds: number) => () => repeat(entering(address), AT_ONCE, seconds)
+  const door = await serveRecorded([recordedFrom(SIGN_IN, await entering(shop.address)())])
+  await enter(shop.address, 1)()
+  const entered = await besideBare(runs, enter(shop.address, seconds), enter(door.address, Math.min(1, seconds)), shop)
+  door.stop()
   return [
-    plain('who is signed in (/api/user)', `${whole(asked.perSecond)} /s`),
-    plain('who is signed in, processor each', asked.price),
-    plain(`sign-in by password, ${AT_ONCE} at once, p95`, ms(entered.p95)),
-    plain(`sign-in by password, ${AT_ONCE} at once`, `${whole(entered.perSecond)} /s`),
-    plain('sign-in by password, processor each', entered.price),
+    plain('who is signed in (/api/user)', `${whole(asked.perSecond)} /s`, asked),
+    plain(`sign-in by password, ${AT_ONCE} at once`, `${whole(entered.perSecond)} /s`, entered),
+    plain(`  p95 of it`, ms(entered.p95)),
   ]
 }

@@ -1,8 +1,9 @@
+import { BUDGETS } from '../budgets.ts'
 import { request } from '../buyer.ts'
 import { median } from '../load.ts'
 import type { Effort } from '../measure.ts'
 import { type RunningShop, startShop, temporaryFolder } from '../shop.ts'
-import { type Row, whole, within } from '../table.ts'
+import { held, type Row } from '../table.ts'
 
 /** The first start makes the database and furnishes the house; the others find both. */
 export async function starting({ runs }: Effort): Promise<Row[]> {
@@ -19,23 +20,12 @@ export async function starting({ runs }: Effort): Promise<Row[]> {
   const later: number[] = []
   for (let run = 0; run < runs; run++) later.push(await start())
   return [
-    within('first start, with making and furnishing the database', first, 60_000),
-    within('start to first page, database already made', median(later), 3000),
+    held('first start, with making and seeding the database', BUDGETS.firstStart, first / 1000),
+    held('start to first page, database already made', BUDGETS.start, median(later) / 1000),
   ]
 }
-
-const MAX_bytes = 350 * 1024 * 1024
 
 /** To be asked after the load. */
-export function memory(shop: RunningShop): Row[] {
-  const max = Math.max(...shop.memory())
-  const megabytes = (bytes: number) => `${whole(bytes / 1024 / 1024)} MB`
-  return [
-    {
-      what: 'memory of one process after load',
-      measured: megabytes(max),
-      budget: `≤ ${megabytes(MAX_bytes)}`,
-      met: max <= MAX_bytes,
-    },
-  ]
-}
+export const memory = (shop: RunningShop): Row[] => [
+  held('memory of one process after load', BUDGETS.memory, Math.max(...shop.memory()) / 1024 / 1024),
+]

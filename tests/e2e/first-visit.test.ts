@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { BUDGETS } from '../../bench/budgets.ts'
 import { aBrowser } from './browser.ts'
 import { aPerson, DEVICES, LONG, PATIENT } from './person.ts'
 import { scriptsOf } from './script-bytes.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-const MAX_bytes = 120_000
 const UNTOUCHED_ms = 6_000
 
 test.each(['/', '/browse', '/product/lamu-jacket'])(
@@ -21,7 +21,7 @@ test.each(['/', '/browse', '/product/lamu-jacket'])(
     await page.waitForTimeout(UNTOUCHED_ms)
     const { bytes, files } = scripts()
     expect(bytes, files.join(', ')).toBeGreaterThan(80_000)
-    expect(bytes, files.join(', ')).toBeLessThanOrEqual(MAX_bytes)
+    expect(bytes, files.join(', ')).toBeLessThanOrEqual(BUDGETS.scripts.most * 1000)
   },
 )
 

@@ -1,0 +1,108 @@
+/**
+ * Every budget of speed, once: the bench measures against them, tests hold them, and docs/budgets.md is made of them
+ * (`tests/tidy/budgets.test.ts`). Rates and times are those of the calm machine, two cores.
+ */
+export type Budget = {
+  what: string
+  unit: '/s' | '%' | 'ms' | 's' | 'kB' | 'MB' | '×' | 'points' | ''
+  least?: number
+  most?: number
+  /** What well-known shop systems use for the same work. */
+  theirs?: Theirs
+}
+
+/** Milliseconds of processor, measured once on such a machine. A product page was measured of one of them only. */
+export type Theirs = { evershop: number; vendure?: number; medusa?: number }
+
+const perSecond = (least: number, what: string, theirs?: Theirs): Budget => ({
+  ...{ what, unit: '/s', least },
+  ...(theirs && { theirs }),
+})
+const share = (least: number, what: string): Budget => ({ what, unit: '%', least })
+const at = (unit: Budget['unit']) => (most: number, what: string) => ({ what, unit, most }) satisfies Budget
+const [ms, s, kB, megabytes, times, count] = [at('ms'), at('s'), at('kB'), at('MB'), at('×'), at('')]
+
+const LIST = { evershop: 24, vendure: 9, medusa: 90 }
+const PRODUCT_PAGE = { evershop: 22 }
+const NEW_BAG = { evershop: 8, vendure: 25, medusa: 76 }
+const ORDER = { evershop: 57, vendure: 124, medusa: 450 }
+
+export const BUDGETS = {
+  // Pages
+  keptPage: { ...share(70, 'kept home, list and product page, of a bare server'), theirs: PRODUCT_PAGE },
+  keptPageP99: times(3, 'the same, p99 of the bare server’s'),
+  ownPage: {
+    ...share(40, 'home, list and product page of somebody with a bag or a session, of a bare server'),
+    theirs: PRODUCT_PAGE,
+  },
+  renderedPage: perSecond(600, 'product page rendered anew, 2 processes', PRODUCT_PAGE),
+  renderedPageP95: ms(15, 'product page rendered anew, one at a time, p95'),
+  // API
+  keptAnswer: share(40, 'kept list, detail, facets, search and suggestions, of a bare server, with and without brotli'),
+  list: perSecond(3000, 'list API, 24 products', LIST),
+  detail: perSecond(5000, 'detail API'),
+  search: perSecond(1000, 'search and suggestions, worked out anew'),
+  searchP95: ms(25, 'search, suggestions, near matches and facets, worked out anew, p95'),
+  growth: times(2, 'p95 of list, detail, search, suggestions, near matches and facets, 1,000 → 100,000 products'),
+  // Buying
+  newBag: perSecond(1500, 'new bag with one line', NEW_BAG),
+  addToBagP95: ms(40, 'add to bag, p95 at 16'),
+  order: perSecond(200, 'whole checkout to a paid order, at 8 and at 32 buyers', ORDER),
+  placeOrderP95: ms(80, 'place an order, p95 at 16'),
+  orderStatements: count(35, 'statements of the shop for one paid order'),
+  orderFlushes: count(6, 'flushes of the log for one paid order'),
+  orderCommits: count(
+    5,
+    'transactions of the shop that write, of one paid order: bag, order, attempt, settlement, the provider’s event',
+  ),
+  notPaid: count(0, 'orders of honest buyers that were not paid'),
+  restart: s(5, 'from a death to the next answer'),
+  // Of a process
+  memory: megabytes(350, 'memory of one process after load'),
+  start: s(1, 'start to the first page, database made'),
+  firstStart: s(60, 'first start, with making and seeding the database'),
+  // On a phone
+  scripts: kB(120, 'scripts that a first visit fetches in six untouched seconds, brotli'),
+  blocking: ms(100, 'blocking of a page on a phone'),
+  largestPaint: ms(1800, 'largest paint on a phone'),
+  layoutShift: count(0.02, 'layout shift'),
+  performance: { what: 'Lighthouse on a phone, performance', unit: 'points', least: 95 },
+  otherPoints: { what: 'Lighthouse on a phone, accessibility, best practices, search engines', unit: 'points', least: 100 },
+  // Back office
+  adminList: ms(25, 'the usual lists of the back office at 100,000 orders, p95'),
+  adminListFar: ms(150, 'any list of the back office at 100,000 orders or 50,000 variants, p95'),
+  largeProductMade: ms(2000, 'a product with 2,000 variants made, or saved with all its prices changed'),
+  largeProductSaved: ms(1000, 'the same saved with one price changed'),
+  largeProductRead: ms(500, 'the same opened, or saved as it was'),
+  savedToShown: ms(1000, 'from a saved product until its page shows it'),
+} as const satisfies Record<string, Budget>
+
+export const isMet = ({ least, most }: Budget, measured: number): boolean =>
+  measured >= (least ?? Number.NEGATIVE_INFINITY) && measured <= (most ?? Number.POSITIVE_INFINITY)
+
+const figure = (number: number) => number.toLocaleString('en')
+
+export const inWords = ({ least, most, unit }: Budget): string =>
+  `${least === undefined ? '≤' : '≥'} ${figure(least ?? most ?? 0)} ${unit}`.trimEnd()
+
+export const theirsInWords = ({ evershop, vendure, medusa }: Theirs): string =>
+  [evershop, vendure, medusa].filter((each) => each !== undefined).join(' / ')
+
+/** The table as docs/budgets.md has it. */
+export function asPage(budgets: Record<string, Budget> = BUDGETS): string {
+  const rows = Object.values(budgets).map((budget) => {
+    const theirs = budget.theirs ? theirsInWords(budget.theirs) : ''
+    return `| ${budget.what} | ${inWords(budget)} | ${theirs} |`
+  })
+  return [
+    '# Budgets of speed',
+    '',
+    'Made of `bench/budgets.ts`, which the bench measures against and tests hold; `npx vitest run tests/tidy/budgets.test.ts -u` writes it anew.',
+    'What was measured: [figures.md](figures.md).',
+    '',
+    '| what | budget | EverShop / Vendure / Medusa, ms of processor |',
+    '|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+}
