@@ -31,7 +31,7 @@ export const MONEY: readonly Fault[] = [
     tests: [
       'tests/routes/orders/place.test.ts',
       'tests/routes/orders/late-payments.test.ts',
-      'tests/routes/orders/buying.test.ts',
+      'tests/routes/orders/goods-and-parcels.test.ts',
     ],
   },
   {
