@@ -77,6 +77,15 @@ async function expire() {
   await expireOrders(shop().deps)
 }
 
+test('the goods of an order that nobody paid in time are on sale again', async () => {
+  const { visitor, placed, variantId } = await anOrder(shop())
+  const before = await stockOf(shop(), variantId)
+  expect(before.held).toBeGreaterThan(0)
+  await expire()
+  expect((await shown(visitor, placed.number)).status).toBe('expired')
+  expect(await stockOf(shop(), variantId)).toEqual({ ...before, held: 0 })
+})
+
 describe('money for an order that has ended', () => {
   test('a gift card and a card: cancelled, then confirmed at the bank, all of it goes back the way it came', async () => {
     const { visitor, placed, variantId } = await anOrder(shop())
