@@ -46,8 +46,14 @@ export type Piece = {
   cuts: Cut[]
 }
 
-/** What a person should know of a draft: `seam` are two lines that are to be sewn together and differ. */
-export type Warning = { kind: 'seam'; seam: 'inseam' | 'outseam'; mm: number } | { kind: 'compromise'; what: string }
+/**
+ * What a person should know of a draft: `seam` are two lines that are to be sewn together and differ; `moved` is a measurement that
+ * contradicted others, and what was drawn instead, in millimetres.
+ */
+export type Warning =
+  | { kind: 'seam'; seam: 'inseam' | 'outseam'; mm: number }
+  | { kind: 'moved'; measure: string; from: number; to: number }
+  | { kind: 'compromise'; what: string }
 
 export type Pattern = {
   garment: PatternGarment

@@ -20,6 +20,7 @@ export const Unexpressed = z.object({
 export type Unexpressed = z.infer<typeof Unexpressed>
 export const DraftWarning = z.union([
   z.object({ kind: z.literal('seam'), seam: z.enum(['inseam', 'outseam']), mm: z.number() }),
+  z.object({ kind: z.literal('moved'), measure: z.string(), from: z.number(), to: z.number() }),
   z.object({ kind: z.literal('compromise'), what: z.string() }),
 ])
 export type DraftWarning = z.infer<typeof DraftWarning>

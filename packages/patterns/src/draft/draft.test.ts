@@ -24,6 +24,14 @@ describe('a draft that cannot be made', () => {
     expect(pattern?.pieces.length).toBeGreaterThan(1)
   })
 
+  test('draws the seat higher where it was found as deep as the fork, and says so; the legs stay as they were taped', () => {
+    const contradicting = { crossSeam: 683, crossSeamFront: 230, waistToUpperLeg: 209, waistToSeat: 224, waistToFloor: 1106 }
+    const { step, pattern, used } = draft(order({ garment: 'trousers', body: standardBody(contradicting) }))
+    expect(step).toBe('adjusted')
+    expect(pattern?.warnings).toContainEqual({ kind: 'moved', measure: 'waistToSeat', from: 224, to: 167 })
+    expect(used).toMatchObject({ waistToFloor: { value: 1106 }, waistToSeat: { value: 167, origin: 'derived' } })
+  })
+
   test.each([
     ['nothing of it is a body', { chest: 1, waist: 9000, neck: 5, hpsToWaistBack: 1, shoulderToShoulder: 4 }],
     ['it has no width', { chest: 0, waist: 0, hips: 0, seat: 0, neck: 0 }],

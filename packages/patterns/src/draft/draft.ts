@@ -17,12 +17,15 @@ export function draft(order: DraftOrder): Drafted {
   const log: string[] = []
   for (const rung of LADDERS[garment]) {
     const options = inRange(rung.design, optionsOf(rung, order.options))
-    const tried = attempt(rung, options, order)
+    const agreed = rung.reconcile?.(order.body)
+    if (rung.reconcile && !agreed) continue
+    const tried = attempt(rung, options, agreed ? { ...order, body: agreed.body } : order)
     if ('why' in tried) {
       log.push(`${rung.step} ${rung.design}: ${tried.why}`)
       continue
     }
-    const { pattern, used } = tried
+    const { used } = tried
+    const pattern = agreed ? withWarning(tried.pattern, { kind: 'moved', ...agreed.moved }) : tried.pattern
     const byHand = figurationByHand(garment, figuration, true)
     const styled = rung.styled
     const from = { garment, design: rung.design, version: VERSION, options, seamAllowance, used, byHand }
@@ -42,6 +45,8 @@ export function draft(order: DraftOrder): Drafted {
     used: { ...order.body },
   }
 }
+
+const withWarning = (pattern: Pattern, warning: Warning): Pattern => ({ ...pattern, warnings: [...pattern.warnings, warning] })
 
 /** What a design calls a fraction or a count has its bounds there: beyond them nobody has tried it. */
 function inRange(design: DesignName, options: Drafted['options']): Drafted['options'] {

@@ -1,8 +1,10 @@
 import type { DesignName, Figuration, Options, PatternGarment, Step, Unexpressed } from '../pattern.ts'
+import { type Reconcile, seatAboveFork } from './reconcile.ts'
 
-type Rung = { step: Step; design: DesignName; options: Options; styled: boolean }
-const rung = (step: Step, design: DesignName, options: Options = {}, styled = step === 'usual'): Rung => ({
-  ...{ step, design, options, styled },
+type Rung = { step: Step; design: DesignName; options: Options; styled: boolean; reconcile: Reconcile | undefined }
+type More = { styled?: boolean; reconcile?: Reconcile }
+const rung = (step: Step, design: DesignName, options: Options = {}, more: More = {}): Rung => ({
+  ...{ step, design, options, styled: more.styled ?? step === 'usual', reconcile: more.reconcile },
 })
 
 /** Fewer people stumble over the fly where the front rise is short (`freesewing/freesewing` #1486). */
@@ -11,7 +13,12 @@ const SHORT_RISE = { crotchSeamCurveStart: 0.6, crotchSeamCurveBend: 0.45 }
 /** What is tried for a garment, one after the other; after the last the cutter drafts by hand. */
 export const LADDERS: Record<PatternGarment, readonly Rung[]> = {
   jacket: [rung('usual', 'jaeger'), rung('adjusted', 'jaeger'), rung('block', 'bent')],
-  trousers: [rung('usual', 'charlie'), rung('adjusted', 'charlie', SHORT_RISE, true), rung('block', 'titan')],
+  trousers: [
+    rung('usual', 'charlie'),
+    rung('adjusted', 'charlie', SHORT_RISE, { styled: true }),
+    rung('adjusted', 'charlie', SHORT_RISE, { styled: true, reconcile: seatAboveFork }),
+    rung('block', 'titan'),
+  ],
   waistcoat: [rung('usual', 'wahid'), rung('adjusted', 'wahid'), rung('block', 'brian')],
   shirt: [rung('usual', 'simon'), rung('adjusted', 'simon'), rung('block', 'brian')],
   coat: [rung('usual', 'carlton'), rung('adjusted', 'carlton'), rung('block', 'bent')],

@@ -30,8 +30,9 @@ const FIELDS: Partial<Record<Measure, SurveyField>> = {
   waistToFloor: { field: 'waistToFloor', off: 12 },
   waistToKnee: { field: 'waistToKnee', off: 12 },
   waistToSeat: { field: 'waistToSeat', off: 12 },
-  crossSeam: { field: 'crossSeam', off: 12 },
-  crossSeamFront: { field: 'crossSeamFront', off: 12 },
+  // From navel to navel there, from waist to waist here: the same distance once in front and once behind.
+  crossSeam: { field: 'crossSeam', plus: { male: 2 * 35, female: 2 * 46 }, off: 12 },
+  crossSeamFront: { field: 'crossSeamFront', plus: { male: 35, female: 46 }, off: 12 },
 }
 
 export const sexOf = (block: Block): Sex => (block === 'menswear' ? 'male' : 'female')

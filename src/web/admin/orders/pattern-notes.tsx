@@ -1,3 +1,4 @@
+import type { Measure } from '#kernel/tape.ts'
 import type { PatternDraft } from '#modules/patterns/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,14 +30,17 @@ export function ByHand({ notes }: { notes: PatternDraft['byHand'] }) {
 export function Warnings({ warnings }: { warnings: PatternDraft['warnings'] }) {
   const t = useText()
   if (warnings.length === 0) return null
+  const cm = (mm: number) => (mm / 10).toFixed(1)
+  const said = (warning: PatternDraft['warnings'][number]) => {
+    if (warning.kind === 'seam') return t(`admin.pattern.seam.${warning.seam}`, { mm: warning.mm.toFixed(1) })
+    if (warning.kind === 'compromise') return t('admin.pattern.compromise', { what: warning.what })
+    const { measure, from, to } = warning
+    return t('admin.pattern.moved', { measure: t(`measurement.name.${measure as Measure}`), from: cm(from), to: cm(to) })
+  }
   return (
     <ul className="grid gap-1 text-small text-warn">
       {warnings.map((warning) => (
-        <li key={JSON.stringify(warning)}>
-          {warning.kind === 'seam'
-            ? t(`admin.pattern.seam.${warning.seam}`, { mm: warning.mm.toFixed(1) })
-            : t('admin.pattern.compromise', { what: warning.what })}
-        </li>
+        <li key={JSON.stringify(warning)}>{said(warning)}</li>
       ))}
     </ul>
   )

@@ -1,0 +1,37 @@
+import { bodyOf, PATTERN_GARMENTS } from '@loomcourt/patterns'
+import { draft } from '@loomcourt/patterns/workbench'
+import { describe, expect, test } from 'vitest'
+import { type Block, MEASURES, missingFor, type Taken } from '#kernel/tape.ts'
+import { estimatesFor } from '#modules/measurements/index.ts'
+import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
+
+/** A sample of what bench/patterns.ts does with four hundred of each: people who were never born, the same in every run. */
+const PEOPLE = { menswear: syntheticPeople('male', 10, 20261120), womenswear: syntheticPeople('female', 10, 20261120) }
+
+const drafted = (garment: (typeof PATTERN_GARMENTS)[number], block: Block, taped: Taken) => {
+  const estimated = Object.fromEntries(estimatesFor(block, taped, MEASURES).map(({ measure, value }) => [measure, value]))
+  const body = bodyOf({ taped: taped as Record<string, number>, estimated })
+  return draft({ garment, body, options: {}, figuration: {}, seamAllowance: 10 })
+}
+
+describe.each(['menswear', 'womenswear'] as const)('ten people (%s)', (block) => {
+  test.each(PATTERN_GARMENTS.map((garment) => [garment]))('each get their own %s, with every line in its place', (garment) => {
+    for (const person of PEOPLE[block]) {
+      const { step, pattern } = drafted(garment, block, person)
+      expect(['usual', 'adjusted']).toContain(step)
+      const drawn = pattern?.pieces.map(({ lines, marks, outline }) => [lines, marks, outline])
+      expect(JSON.stringify(drawn)).not.toMatch(/null/) // what a NaN is written as
+    }
+  })
+})
+
+test('trousers are drafted from what is taped for them alone, the rise being worked out as long as the legs say', () => {
+  for (const block of ['menswear', 'womenswear'] as const)
+    for (const person of PEOPLE[block]) {
+      const asked = missingFor(['trousers'], {}).map((measure) => [measure, person[measure]] as const)
+      const { step, used } = drafted('trousers', block, Object.fromEntries(asked.filter(([, value]) => value)) as Taken)
+      expect(['usual', 'adjusted']).toContain(step)
+      const between = (used.crossSeam?.value ?? 0) - 2 * (used.waistToUpperLeg?.value ?? 0)
+      expect(between).toBeGreaterThan(50) // from front to back between the legs there is a body
+    }
+})
