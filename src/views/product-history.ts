@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { PriceHistory, ProductDocument, ProductHistory } from '#modules/catalogue/contract.ts'
+import type { PriceHistory, PriceHistoryQuery, ProductDocument, ProductHistory } from '#modules/catalogue/contract.ts'
 import { problems } from '#modules/catalogue/index.ts'
 import { fieldChanges } from '#modules/catalogue/rules/document-changes.ts'
 import '#modules/catalogue/tables.ts'
@@ -29,11 +29,15 @@ export async function productHistory({ db }: Deps, { id, before, limit }: Which)
 type Price = Omit<PriceHistory['changes'][number], 'by' | 'at'> & { by: string; name: string | null; at: Date }
 
 /** What the variants of a product cost, change by change; the latest first. */
-export async function priceHistory({ db }: Deps, { id, before, limit }: Which): Promise<Outcome<PriceHistory>> {
+export async function priceHistory(
+  { db }: Deps,
+  { id, channel, before, limit }: Which & Pick<PriceHistoryQuery, 'channel'>,
+): Promise<Outcome<PriceHistory>> {
+  const ofOne = channel === 'usual' ? sql`and channel is null` : channel ? sql`and channel = ${channel}` : sql``
   const { rows } = await sql<Price>`
-    select price_change.id, sku, before, after, by, "user".name, cause, at
+    select price_change.id, sku, channel, before, after, by, "user".name, cause, at
     from price_change left join "user" on "user".id = by
-    where product_id = ${id} and price_change.id < ${before ?? Number.MAX_SAFE_INTEGER}
+    where product_id = ${id} and price_change.id < ${before ?? Number.MAX_SAFE_INTEGER} ${ofOne}
     order by price_change.id desc limit ${limit + 1}`.execute(db)
   const changes = rows
     .slice(0, limit)

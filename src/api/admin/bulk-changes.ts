@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BulkSelection, prepareBulk } from '#flows/changes/prepare-bulk.ts'
+import { BulkSelection, isOfPieces, prepareBulk } from '#flows/changes/prepare-bulk.ts'
 import { words } from '#kernel/text.ts'
 import { BulkChange } from '#modules/changes/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -8,10 +8,19 @@ export const createBulkChange = endpoint({
   method: 'POST',
   path: '/api/admin/bulk-changes',
   access: 'admin',
-  summary: 'Work out what one change would come to for many products; it is made with a move of its change set',
-  body: z.object({ selection: BulkSelection, change: BulkChange, title: words(200) }),
+  summary:
+    'Work out what one change would come to for many products, or for the stock of many variants; it is made with a move of its change set',
+  body: z
+    .object({ selection: BulkSelection, change: BulkChange, title: words(200) })
+    .refine(({ selection, change }) => change.kind === 'stock' || !isOfPieces(selection), {
+      path: ['change'],
+      error: 'Of variants by themselves, their stock alone can be changed.',
+    }),
   returns: z.object({ id: z.string(), total: z.int() }),
   status: 201,
-  refuses: ['changes.nothing-chosen', 'changes.too-many', 'catalogue.unknown-name', 'catalogue.attribute-value'],
+  refuses: [
+    ...['changes.nothing-chosen', 'changes.too-many', 'catalogue.unknown-name', 'catalogue.attribute-value'],
+    'inventory.no-such-location',
+  ],
   run: ({ deps, actor, body }) => prepareBulk(deps, actor.user, body),
 })

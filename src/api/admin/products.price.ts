@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changePrices } from '#flows/goods/change-product.ts'
-import { MAX_PRICE_cents, PriceHistory, SavedProduct } from '#modules/catalogue/contract.ts'
+import { MAX_PRICE_cents, PriceHistory, PriceHistoryQuery, SavedProduct } from '#modules/catalogue/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { priceHistory } from '#views/product-history.ts'
 
@@ -28,12 +28,10 @@ export const listPriceChanges = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id/price-changes',
   access: 'admin',
-  summary: 'What the variants of a product cost, change by change: who, when and why; the latest first',
+  summary:
+    'What the variants of a product cost, in all channels or in one, change by change: who, when and why; the latest first',
   params: ProductId,
-  query: z.object({
-    before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-  }),
+  query: PriceHistoryQuery,
   returns: PriceHistory,
   probe: { params: { id: '1' } },
   run: ({ deps, params, query }) => priceHistory(deps, { ...params, ...query }),

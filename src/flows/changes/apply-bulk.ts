@@ -7,10 +7,12 @@ import * as changes from '#modules/changes/index.ts'
 import { BulkChange, type SetRow } from '#modules/changes/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { catalogueNames, onHandOf } from '#views/import-names.ts'
+import { bulkShelves, type Shelf } from '#views/bulk-shelves.ts'
+import { catalogueNames } from '#views/import-names.ts'
 import type { Applied, Applier } from './apply.ts'
 import { bulkDocument } from './bulk-document.ts'
-import { type Shelf, setStock } from './set-stock.ts'
+import { applyToPiece, isOfVariant } from './bulk-pieces.ts'
+import { moveShelves, onHandAfter } from './bulk-stock.ts'
 import { changesBetween } from './summary.ts'
 
 export const changeOf = (set: SetRow): BulkChange => BulkChange.parse((set.spec as { change: unknown }).change)
@@ -18,7 +20,12 @@ export const changeOf = (set: SetRow): BulkChange => BulkChange.parse((set.spec 
 export async function bulkApplier(deps: Deps, set: SetRow): Promise<Applier> {
   const change = changeOf(set)
   const known = await bulkKnown(deps.db)
-  return { apply: (tx, entry) => applyTo(tx, set, Number(entry.subject), change, known, deps.clock.now()) }
+  return {
+    apply: (tx, { subject }) =>
+      change.kind === 'stock' && subject !== null && isOfVariant(subject)
+        ? applyToPiece(tx, set, subject, change, deps.clock.now())
+        : applyTo(tx, set, Number(subject), change, known, deps.clock.now()),
+  }
 }
 
 /** What the words of a change are held against: the tree, and what can be said of products. */
@@ -33,7 +40,10 @@ async function applyTo(tx: Tx, set: SetRow, id: number, change: BulkChange, know
   if (!stored) return refuse(changes.problems.gone())
   const planned = plan(stored, change, { ...known, at }, await shelvesOf(tx, [stored], change))
   if (!planned.ok) return planned
-  const stock = await setStock(tx, planned.value.shelves, { actor: set.by, reason: reasonOf(change), at })
+  const stock =
+    change.kind === 'stock'
+      ? await moveShelves(tx, planned.value.moved, change, { actor: set.by, reason: change.reason, at })
+      : done([])
   if (!stock.ok) return stock
   const saved = await saveProductIn(
     tx,
@@ -48,39 +58,38 @@ async function applyTo(tx: Tx, set: SetRow, id: number, change: BulkChange, know
   })
 }
 
-const reasonOf = (change: BulkChange): string => (change.kind === 'stock' ? change.reason : '')
-
 /** What is on the shelf of all their variants, where the change is about that. */
 async function shelvesOf(
   db: Db | Tx,
   stored: readonly catalogue.StoredDocument[],
-  { kind }: BulkChange,
-): Promise<Map<number, number>> {
-  return kind === 'stock'
-    ? onHandOf(
-        db,
-        stored.flatMap(({ variants }) => variants.map((variant) => variant.id)),
-      )
-    : new Map()
+  change: BulkChange,
+): Promise<Map<number, Shelf>> {
+  if (change.kind !== 'stock') return new Map()
+  const ids = stored.flatMap(({ variants }) => variants.map((variant) => variant.id))
+  return bulkShelves(db, ids, change.locationId)
 }
 
-type Planned = { document: ProductDocument; shelves: Shelf[] }
+/** `moved`: the variants of which the stock moves; `stock`: what is on hand of them, before and after. */
+type Planned = { document: ProductDocument; moved: number[]; stock: changes.NewEntry['changes'] }
 
 /** What one would become. Refuses what the document's own rules do not allow, and a shelf with less than nothing. */
 function plan(
   stored: catalogue.StoredDocument,
   change: BulkChange,
   { categories, attributes, at }: Known & { at: Date },
-  onHand: Map<number, number>,
+  shelves: Map<number, Shelf>,
 ): Outcome<Planned> {
-  const shelves: Shelf[] = []
+  const moved: number[] = []
+  const stock: Planned['stock'] = []
   if (change.kind === 'stock') {
     for (const { id, sku } of stored.variants) {
-      const before = onHand.get(id)
-      if (before === undefined) continue
-      const after = change.how === 'to' ? change.value : before + change.value
-      if (after < 0) return refuse(changes.problems.notPossible(`There are only ${before} of ${sku}.`))
-      shelves.push({ variantId: id, sku, onHand: after })
+      const shelf = shelves.get(id)
+      if (!shelf) continue
+      const after = onHandAfter(shelf, change)
+      if (!after.ok) return after
+      if (after.value === shelf.onHand) continue
+      moved.push(id)
+      stock.push({ field: `${sku} stock`, before: shelf.onHand, after: after.value })
     }
   }
   const changed = bulkDocument(stored.document, change, { categories, at })
@@ -90,7 +99,7 @@ function plan(
   if (!said.ok) return said
   const valid = ProductDocument.safeParse(changed.value)
   return valid.success
-    ? done({ document: valid.data, shelves })
+    ? done({ document: valid.data, moved, stock })
     : refuse(changes.problems.notPossible(valid.error.issues[0]?.message ?? 'It cannot be changed so.'))
 }
 
@@ -106,28 +115,24 @@ export async function planBulk(
     products.map(({ id }) => id),
   )
   const byId = new Map(stored.map((each) => [each.id, each]))
-  const onHand = await shelvesOf(db, stored, change)
+  const shelves = await shelvesOf(db, stored, change)
   return products.map(({ id, n }) => {
     const one = byId.get(id)
-    const planned = one ? plan(one, change, known, onHand) : refuse(changes.problems.gone())
+    const planned = one ? plan(one, change, known, shelves) : refuse(changes.problems.gone())
     const about = { n, key: String(id), subject: String(id), label: one?.document.name ?? String(id), rows: [], notes: [] }
     if (!planned.ok || !one) {
       const { code, message } = planned.ok ? changes.problems.gone() : planned.problem
       return { ...about, action: 'refused', problems: [{ row: 0, column: null, code, message }], changes: [] } as const
     }
-    const { document, shelves } = planned.value
+    const { document, stock } = planned.value
     const tidy = catalogue.tidyDocument(document)
-    const moved = shelves.flatMap(({ variantId, sku, onHand: after }) => {
-      const before = onHand.get(variantId)
-      return before === after ? [] : [{ field: `${sku} stock`, before, after }]
-    })
-    const same = isSame(tidy, one.document) && moved.length === 0
+    const same = isSame(tidy, one.document) && stock.length === 0
     return {
       ...about,
       ...{
         action: same ? 'unchanged' : 'update',
         problems: [],
-        changes: [...changesBetween(one.document, tidy), ...moved].slice(0, 16),
+        changes: [...changesBetween(one.document, tidy), ...stock].slice(0, 16),
       },
     } as const
   })

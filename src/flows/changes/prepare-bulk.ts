@@ -5,22 +5,34 @@ import { AdminProductFilter } from '#modules/catalogue/contract.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import * as changes from '#modules/changes/index.ts'
 import { type BulkChange, MAX_CHOSEN } from '#modules/changes/index.ts'
+import { AdminStockQuery } from '#modules/inventory/contract.ts'
+import * as inventory from '#modules/inventory/index.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
+import { chosenVariants, isPlace } from '#views/bulk-shelves.ts'
 import { chosenProducts } from '#views/chosen-admin-products.ts'
 import { hasSizeChart } from '#views/product-references.ts'
 import { bulkKnown, changeOf, planBulk } from './apply-bulk.ts'
+import { planPieces } from './bulk-pieces.ts'
 import { changeQueue } from './change-queue.ts'
 
-/** These products; or all that a filter of the list leaves, but for some. */
+const Ids = z.array(z.int().min(1))
+const StockFilter = AdminStockQuery.pick({ q: true, only: true, location: true })
+
+/** These products, or all that a filter of the list leaves, but for some; or the same of the variants in the stock list. */
 export const BulkSelection = z.union([
+  z.strictObject({ variants: Ids.min(1).max(5000) }),
+  z.strictObject({ stock: StockFilter, except: Ids.max(5000).default([]) }),
   z.object({ ids: z.array(z.int().min(1)).min(1).max(5000) }),
   z.strictObject({ filter: AdminProductFilter, except: z.array(z.int().min(1)).max(5000).default([]) }),
 ])
 type BulkSelection = z.infer<typeof BulkSelection>
 
 type Asked = { selection: BulkSelection; change: BulkChange; title: string }
+
+/** Of variants by themselves, their stock alone can be changed. */
+export const isOfPieces = (selection: BulkSelection): boolean => 'variants' in selection || 'stock' in selection
 
 /**
  * A change of many is first only looked at: what it would come to is worked out, and shown, before anything is done. Refuses
@@ -57,6 +69,8 @@ export async function prepareBulk(
 async function isKnown(tx: Tx, change: BulkChange): Promise<Outcome<void>> {
   if (change.kind === 'size-chart' && change.sizeChart !== null && !(await hasSizeChart(tx, change.sizeChart)))
     return refuse(catalogue.problems.unknownName('size chart', change.sizeChart))
+  if (change.kind === 'stock' && change.locationId !== null && !(await isPlace(tx, change.locationId)))
+    return refuse(inventory.problems.noSuchLocation())
   if (change.kind !== 'attribute') return done(undefined)
   const known = await catalogue.attributesOf(tx, [change.attribute])
   // Each value by itself: how many there may be depends on what a product says already.
@@ -69,10 +83,14 @@ async function isKnown(tx: Tx, change: BulkChange): Promise<Outcome<void>> {
 
 const countChosen = async (tx: Tx, selection: BulkSelection): Promise<number> => (await idsOf(tx, selection)).length
 
-const idsOf = (db: Db | Tx, selection: BulkSelection): Promise<number[]> =>
-  'ids' in selection
-    ? chosenProducts(db, { ids: selection.ids })
-    : chosenProducts(db, { filter: selection.filter, except: selection.except, limit: MAX_CHOSEN + 1 })
+function idsOf(db: Db | Tx, selection: BulkSelection): Promise<number[]> {
+  if ('variants' in selection) return chosenVariants(db, { ids: selection.variants })
+  if ('ids' in selection) return chosenProducts(db, { ids: selection.ids })
+  const rest = { except: selection.except, limit: MAX_CHOSEN + 1 }
+  return 'stock' in selection
+    ? chosenVariants(db, { filter: selection.stock, ...rest })
+    : chosenProducts(db, { filter: selection.filter, ...rest })
+}
 
 const PORTION = 200
 
@@ -80,10 +98,13 @@ const PORTION = 200
 export async function checkBulk({ db, clock }: Deps, set: changes.SetRow): Promise<void> {
   const change = changeOf(set)
   const known = { ...(await bulkKnown(db)), at: clock.now() }
-  const ids = await idsOf(db, (set.spec as { selection: BulkSelection }).selection)
+  const { selection } = set.spec as { selection: BulkSelection }
+  const ids = await idsOf(db, selection)
+  const plan = (portion: { id: number; n: number }[]) =>
+    change.kind === 'stock' && isOfPieces(selection) ? planPieces(db, portion, change) : planBulk(db, portion, change, known)
   for (let at = 0; at < ids.length; at += PORTION) {
     const portion = ids.slice(at, at + PORTION).map((id, place) => ({ id, n: at + place + 1 }))
-    await changes.addEntries(db, set.id, await planBulk(db, portion, change, known))
+    await changes.addEntries(db, set.id, await plan(portion))
   }
   await changes.moveFrom(db, set.id, 'checking', { state: 'ready' })
 }

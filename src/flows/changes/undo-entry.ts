@@ -5,6 +5,8 @@ import * as changes from '#modules/changes/index.ts'
 import type { Tx } from '#platform/db.ts'
 import { onHandOf } from '#views/import-names.ts'
 import { undoCustomer } from './apply-customer.ts'
+import { isOfVariant } from './bulk-pieces.ts'
+import { moveShelvesBack } from './bulk-stock.ts'
 import { setStock } from './set-stock.ts'
 
 /**
@@ -14,24 +16,33 @@ import { setStock } from './set-stock.ts'
 export async function undoEntry(tx: Tx, set: changes.SetRow, entry: changes.EntryRow, at: Date): Promise<Outcome<void>> {
   if (entry.subject === null) return done(undefined)
   if (entry.subject.startsWith('customer ')) return undoCustomer(tx, entry, at)
+  if (isOfVariant(entry.subject)) return undoStock(tx, set, entry, at)
   const id = Number(entry.subject)
   const now = await lockedDocument(tx, id)
   if (!now) return refuse(changes.problems.gone())
   if (entry.version !== null && now.version !== entry.version) return refuse(changes.problems.changedSince())
+  const stocked = await undoStock(tx, set, entry, at)
+  if (!stocked.ok) return stocked
+  if (entry.version === null) return done(undefined)
+  const document = (entry.before as ProductDocument | null) ?? { ...now.document, status: 'archived' as const }
+  const saved = await saveProductIn(tx, { by: { id: set.by }, at }, { id, document, baseVersion: now.version, cause: 'undone' })
+  return saved.ok ? done(undefined) : saved
+}
+
+/** What moved goes back where it was, if nothing has moved since. */
+async function undoStock(tx: Tx, set: changes.SetRow, entry: changes.EntryRow, at: Date): Promise<Outcome<void>> {
   const shelf = await onHandOf(
     tx,
     entry.stock.map(({ variantId }) => variantId),
   )
   const moved = entry.stock.find(({ variantId, after }) => shelf.get(variantId) !== after)
   if (moved) return refuse(changes.problems.stockMovedSince(moved.sku))
-  const stocked = await setStock(
+  const by = { actor: set.by, reason: `Undone: ${set.title}`.slice(0, 280), at }
+  const counted = entry.stock.filter((change) => !change.moved)
+  const recounted = await setStock(
     tx,
-    entry.stock.map(({ variantId, sku, before }) => ({ variantId, sku, onHand: before })),
-    { actor: set.by, reason: `Undone: ${set.title}`.slice(0, 280), at },
+    counted.map(({ variantId, sku, before }) => ({ variantId, sku, onHand: before })),
+    by,
   )
-  if (!stocked.ok) return stocked
-  if (entry.version === null) return done(undefined)
-  const document = (entry.before as ProductDocument | null) ?? { ...now.document, status: 'archived' as const }
-  const saved = await saveProductIn(tx, { by: { id: set.by }, at }, { id, document, baseVersion: now.version, cause: 'undone' })
-  return saved.ok ? done(undefined) : saved
+  return recounted.ok ? moveShelvesBack(tx, entry.stock, by) : recounted
 }

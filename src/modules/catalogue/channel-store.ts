@@ -19,23 +19,35 @@ export async function saveChannels(tx: Tx, id: number, { channels }: ProductDocu
 
 export type OwnPrice = { variantId: number; channel: Channel; price: number; compareAt: number | null }
 
-/** What variants cost in channels that have prices of their own; those that are not named cost what they do elsewhere. Answers whether anything changed. */
-export async function saveChannelPrices(tx: Tx, productId: number, prices: readonly OwnPrice[]): Promise<boolean> {
+type Was = { price: number; compareAt: number | null; cost: null } | null
+export type OwnPriceChange = { sku: string; channel: Channel; before: Was; after: Was }
+
+/**
+ * What variants cost in channels that have prices of their own; those that are not named cost what they do elsewhere. Answers what
+ * changed: null where there was, or is, no price of its own.
+ */
+export async function saveChannelPrices(tx: Tx, productId: number, prices: readonly OwnPrice[]): Promise<OwnPriceChange[]> {
   const rows = JSON.stringify(
     prices.map(({ variantId, compareAt, ...own }) => ({ ...own, variant_id: variantId, compare_at: compareAt })),
   )
-  const { rows: changed } = await sql<{ count: number }>`
+  const shown = (row: string) => sql`case when ${sql.raw(row)}.price is null then null
+    else json_build_object('price', ${sql.raw(row)}.price, 'compareAt', ${sql.raw(row)}.compare_at, 'cost', null) end`
+  const { rows: changed } = await sql<OwnPriceChange>`
     with given as (
       select * from jsonb_to_recordset(${rows}::jsonb) as row (variant_id bigint, channel text, price bigint, compare_at bigint)),
     gone as (delete from channel_price where product_id = ${productId}
-      and (variant_id, channel) not in (select variant_id, channel from given) returning 1),
+      and (variant_id, channel) not in (select variant_id, channel from given)),
     kept as (
       insert into channel_price (product_id, variant_id, channel, price, compare_at)
       select ${productId}::bigint, variant_id, channel, price, compare_at from given
       on conflict (variant_id, channel) do update set price = excluded.price, compare_at = excluded.compare_at
-      where (channel_price.price, channel_price.compare_at) is distinct from (excluded.price, excluded.compare_at) returning 1)
-    select (select count(*) from gone) + (select count(*) from kept) as count`.execute(tx)
-  return Number(changed[0]?.count ?? 0) > 0
+      where (channel_price.price, channel_price.compare_at) is distinct from (excluded.price, excluded.compare_at))
+    select variant.sku, channel, ${shown('was')} as before, ${shown('given')} as after
+    from (select * from channel_price where product_id = ${productId}) as was
+    full join given using (variant_id, channel) join variant on variant.id = variant_id
+    where (was.price, was.compare_at) is distinct from (given.price, given.compare_at)
+    order by channel, variant.position, variant.id`.execute(tx)
+  return changed
 }
 
 /** Writes again what cards of these products show in one channel otherwise than elsewhere; nothing where nothing differs. */

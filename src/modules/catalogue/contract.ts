@@ -31,7 +31,7 @@ export {
   VariantDocument,
   VersionedDocument,
 } from './document-shapes.ts'
-export { KeptDraft, PriceHistory, ProductDraft, ProductHistory, ProductVersion } from './history-shapes.ts'
+export { KeptDraft, PriceHistory, PriceHistoryQuery, ProductDraft, ProductHistory, ProductVersion } from './history-shapes.ts'
 export {
   FACETS,
   type FacetName,

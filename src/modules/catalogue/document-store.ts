@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Channel } from '#kernel/goods.ts'
 import type { Tx } from '#platform/db.ts'
 import type { ProductDocument } from './contract.ts'
 import type { PriceChange } from './rules/document-changes.ts'
@@ -143,11 +144,13 @@ export const noteVersion = (tx: Tx, { id, document, ...version }: Version) =>
 export async function notePrices(
   tx: Tx,
   productId: number,
-  changes: readonly PriceChange[],
+  changes: readonly PriceChange[] | readonly (PriceChange & { channel: Channel })[],
   note: { by: string; cause: string; at: Date },
 ) {
   await sql`
-    insert into price_change (product_id, sku, before, after, by, cause, at)
-    select ${productId}::bigint, sku, before, after, ${note.by}, ${note.cause}, ${note.at}
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (sku text, before jsonb, after jsonb)`.execute(tx)
+    insert into price_change (product_id, sku, channel, before, after, by, cause, at)
+    select ${productId}::bigint, sku, channel, before, after, ${note.by}, ${note.cause}, ${note.at}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (sku text, channel text, before jsonb, after jsonb)`.execute(
+    tx,
+  )
 }

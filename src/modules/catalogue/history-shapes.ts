@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANNELS } from '#kernel/goods.ts'
 
 /** What somebody is typing, as they left it: it need not be a document that is allowed. */
 export const ProductDraft = z.object({
@@ -30,6 +31,14 @@ export type ProductHistory = z.infer<typeof ProductHistory>
 
 const Prices = z.object({ price: z.int(), compareAt: z.int().nullable(), cost: z.int().nullable() })
 
+/** Of which prices: `usual` is what holds where a channel has none of its own. */
+export const PriceHistoryQuery = z.object({
+  channel: z.enum(['usual', ...CHANNELS]).optional(),
+  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+export type PriceHistoryQuery = z.infer<typeof PriceHistoryQuery>
+
 /** What each variant cost, the latest change first; KES cents. Null where it was not there before, or is no more. */
 export const PriceHistory = z.object({
   changes: z
@@ -37,6 +46,8 @@ export const PriceHistory = z.object({
       z.object({
         id: z.int(),
         sku: z.string(),
+        /** Of a channel with prices of its own; null: everywhere else. Then null before or after: it cost there what it does elsewhere. */
+        channel: z.enum(CHANNELS).nullable(),
         before: Prices.nullable(),
         after: Prices.nullable(),
         by: z.object({ id: z.string(), name: z.string().nullable() }),

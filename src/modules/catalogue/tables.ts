@@ -175,6 +175,8 @@ declare module '#platform/db.ts' {
       id: Generated<number>
       product_id: number
       sku: string
+      /** Of a channel that has prices of its own; null: what it costs everywhere else. */
+      channel: Channel | null
       before: Json<Prices> | null
       after: Json<Prices> | null
       by: string

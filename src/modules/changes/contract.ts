@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BULK_MOVEMENTS } from './rules/bulk.ts'
 
 /** Changes of many at once, by a choice of staff or by a file: what each came to, and whether it can be taken back. */
 
@@ -31,7 +32,11 @@ export const Change = z.object({ field: z.string(), before: z.unknown(), after: 
 export type Change = z.infer<typeof Change>
 
 /** What was on the shelf of a variant, and what was set; pieces or centimetres. */
-export const StockChange = z.object({ variantId: z.int(), sku: z.string(), before: z.int(), after: z.int() })
+export const StockChange = z.object({
+  ...{ variantId: z.int(), sku: z.string(), before: z.int(), after: z.int() },
+  /** How it was moved in which place, so that it can be moved back; without it, it was counted in all of them. */
+  moved: z.object({ movement: z.enum(['counted', ...BULK_MOVEMENTS]), locationId: z.int() }).optional(),
+})
 export type StockChange = z.infer<typeof StockChange>
 
 export const ChangeEntry = z.object({

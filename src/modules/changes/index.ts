@@ -1,7 +1,7 @@
 /** The door of change sets for flows. */
 export { problems } from './problems.ts'
 export { changeEntries, changeSet, changeSets, findChangeSet } from './queries/change-sets.ts'
-export { BulkChange, MAX_CHOSEN } from './rules/bulk.ts'
+export { BULK_MOVEMENTS, BulkChange, type BulkMovement, MAX_CHOSEN } from './rules/bulk.ts'
 export { newPrice } from './rules/new-price.ts'
 export { momentAhead, moveSet, type SetMove, UNDO_hours } from './rules/set-moves.ts'
 export {

@@ -32,9 +32,9 @@ export const problems = {
   tooMany: (most: number): Problem => ({
     code: 'changes.too-many',
     status: 422,
-    message: `At most ${most.toLocaleString('en')} products can be changed at once. Narrow the list.`,
+    message: `At most ${most.toLocaleString('en')} can be changed at once. Narrow the list.`,
   }),
-  nothingChosen: (): Problem => ({ code: 'changes.nothing-chosen', status: 422, message: 'No product is chosen.' }),
+  nothingChosen: (): Problem => ({ code: 'changes.nothing-chosen', status: 422, message: 'Nothing is chosen.' }),
   notPossible: (message: string): Problem => ({ code: 'changes.not-possible', status: 422, message }),
   unknownCategory: (slug: string): Problem => ({
     code: 'changes.unknown-category',

@@ -1,6 +1,6 @@
 /** The door of the inventory for flows. */
 export { addRolls, cutRoll } from './commands/add-rolls.ts'
-export { adjustStock } from './commands/adjust-stock.ts'
+export { adjustStock, adjustStocks } from './commands/adjust-stock.ts'
 export { type Allowed, allowBeyond, type Policy } from './commands/allow-beyond.ts'
 export { type CountStock, countStock } from './commands/count-stock.ts'
 export { nameRoll } from './commands/cut-rolls.ts'

@@ -44,6 +44,17 @@ test.each([
   [{ selection: { ids: [999_999_999] }, change: { kind: 'status', status: 'draft' } }, 422],
   [{ selection: ALL, change: { kind: 'price', by: 'percent', value: 1.5 } }, 400],
   [{ selection: ALL, change: { kind: 'delete' } }, 400],
+  [{ selection: { variants: [1] }, change: { kind: 'status', status: 'draft' } }, 400],
+  [{ selection: { stock: {} }, change: { kind: 'price', by: 'percent', value: 1 } }, 400],
+  [{ selection: { variants: [] }, change: { kind: 'stock', how: 'by', value: 1, reason: 'No' } }, 400],
+  [{ selection: { stock: { only: 'nonsense' } }, change: { kind: 'stock', how: 'by', value: 1, reason: 'No' } }, 400],
+  [{ selection: { variants: [1] }, change: { kind: 'stock', how: 'by', value: 0, reason: 'No' } }, 400],
+  [{ selection: { variants: [1] }, change: { kind: 'stock', how: 'to', value: -1, reason: 'No' } }, 400],
+  [{ selection: { variants: [1] }, change: { kind: 'stock', how: 'by', movement: 'written-off', value: -1, reason: 'No' } }, 400],
+  [{ selection: { variants: [1] }, change: { kind: 'stock', how: 'to', movement: 'restored', value: 1, reason: 'No' } }, 400],
+  [{ selection: { variants: [1] }, change: { kind: 'stock', how: 'by', value: 1, reason: '' } }, 400],
+  [{ selection: { variants: [1] }, change: { kind: 'stock', how: 'by', value: 1, reason: 'No', locationId: 99_999 } }, 404],
+  [{ selection: { variants: [999_999_999] }, change: { kind: 'stock', how: 'by', value: 1, reason: 'No' } }, 422],
   [{ selection: { filter: { status: 'nonsense' } }, change: { kind: 'status', status: 'draft' } }, 400],
 ])('what cannot be meant is refused: %o', async (body, status) => {
   expect((await admin.post('/api/admin/bulk-changes', { ...body, title: 'No' })).status).toBe(status)
@@ -268,4 +279,89 @@ test('changes begin by themselves at their moment, with what each product is by 
     }),
   )
   expect((await moved(called.id, 'cancel')).state).toBe('cancelled')
+})
+
+const shelf = (variantId: number) =>
+  db()
+    .selectFrom('stock')
+    .select(['on_hand', 'committed', 'held', 'elsewhere'])
+    .where('variant_id', '=', variantId)
+    .executeTakeFirstOrThrow()
+const movementsOf = async (variantId: number) =>
+  (
+    await db()
+      .selectFrom('stock_movement')
+      .select(['kind', 'change', 'aside', 'reason'])
+      .where('variant_id', '=', variantId)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind, change, aside, reason }) => [kind, change, aside, reason])
+
+test('the stock of what the stock list leaves: looked at, moved with its kind and reason, and moved back', async () => {
+  const chosen = await db()
+    .selectFrom('variant')
+    .innerJoin('stock', 'variant_id', 'variant.id')
+    .innerJoin('product', 'product.id', 'product_id')
+    .select(['variant.id', 'variant.sku', 'on_hand'])
+    .where('slug', '=', 'kilifi-camp-shirt')
+    .orderBy('variant.id')
+    .execute()
+  const [first, second, third] = chosen.map(({ id }) => id) as [number, number, number]
+  for (const [id, onHand] of [
+    [first, 5],
+    [second, 2],
+    [third, 9],
+  ] as const)
+    await json(admin.send('PUT', `/api/admin/stock/${id}`, { body: { onHand, reason: 'For the test' } }))
+  const before = await movementsOf(first)
+
+  const less = await prepared({ kind: 'stock', how: 'by', value: -3, reason: 'Moths' }, { variants: [first, second] })
+  expect(less.actions).toMatchObject({ update: 1, refused: 1 })
+  const [entry, refused] = await entries(less.id)
+  expect(entry?.changes).toEqual([{ field: expect.stringMatching(/ stock$/), before: 5, after: 2 }])
+  expect(refused?.problems[0]?.message).toMatch(/^There are only 2 of /)
+  expect((await run(less.id)).states).toMatchObject({ done: 1, refused: 1 })
+  expect([(await shelf(first)).on_hand, (await shelf(second)).on_hand]).toEqual([2, 2])
+  await moved(less.id, 'undo')
+  await reached(less.id, 'undone')
+  expect((await movementsOf(first)).slice(before.length)).toEqual([
+    ['adjusted', -3, 0, 'Moths'],
+    ['adjusted', 3, 0, expect.stringMatching(/^Undone: /)],
+  ])
+
+  const aside = await prepared(
+    { kind: 'stock', how: 'by', movement: 'quarantined', value: 2, reason: 'A stain' },
+    { variants: [first, third] },
+  )
+  await run(aside.id)
+  expect((await movementsOf(third)).at(-1)).toEqual(['quarantined', -2, 2, 'A stain'])
+  expect(
+    (await prepared({ kind: 'stock', how: 'by', movement: 'restored', value: 3, reason: 'Clean' }, { variants: [first] })).actions
+      .refused,
+  ).toBe(1)
+  await moved(aside.id, 'undo')
+  await reached(aside.id, 'undone')
+  expect((await movementsOf(third)).at(-1)).toEqual(['restored', 2, -2, expect.stringMatching(/^Undone: /)])
+
+  const { id: place } = await json<{ id: number }>(
+    admin.post('/api/admin/locations', {
+      name: 'Back room',
+      position: 9,
+      active: true,
+      pickup: false,
+    }),
+  )
+  const there = await prepared(
+    { kind: 'stock', how: 'to', value: 4, locationId: place, reason: 'Counted' },
+    { stock: { q: 'Kilifi camp shirt' }, except: [third] },
+  )
+  expect(there.total).toBe(chosen.length - 1)
+  await run(there.id)
+  expect(await shelf(first)).toMatchObject({ on_hand: 9, elsewhere: 4 })
+  expect(await shelf(third)).toMatchObject({ on_hand: 9, elsewhere: 0 })
+  await json(admin.send('PUT', `/api/admin/stock/${second}`, { body: { onHand: 20, reason: 'Meanwhile' } }))
+  await moved(there.id, 'undo')
+  expect((await reached(there.id, 'undone')).states).toMatchObject({ left: 1, undone: chosen.length - 2 })
+  expect((await entries(there.id, '&state=left'))[0]?.problems[0]?.code).toBe('changes.stock-moved-since')
+  expect(await shelf(first)).toMatchObject({ on_hand: 5, elsewhere: 0 })
 })

@@ -189,3 +189,34 @@ test('no tier makes anything dearer, more never costs more each, and the table s
     }),
   )
 })
+
+test('what a channel costs is noted beside the usual price: by whoever edited it, and by the schedule', async () => {
+  const own = (prices: object[]) => [{ channel: 'shop' as const }, { channel: 'storefront' as const, prices: prices as never }]
+  await change({ channels: own([{ sku: null, price: 9_000, percentOff: null }]) })
+  await change({ scheduledPrices: [scheduled(-1, 60, { percentOff: 50 })] })
+  const { document } = await read()
+  await change({ scheduledPrices: [], variants: document.variants.map((variant) => ({ ...variant, price: 11_000 })) })
+  await change({ channels: own([]) })
+  const noted = async (of: string) => {
+    const { changes } = await json<PriceHistory>(admin.get(`/api/admin/products/${made.id}/price-changes${of}`))
+    return changes.map(({ channel, before, after, cause }) => [channel, before?.price ?? null, after?.price ?? null, cause])
+  }
+  const storefront = [
+    ['storefront', 9_000, null, 'edited'], // it costs there what it does elsewhere again
+    ['storefront', 4_500, 9_000, 'edited'],
+    ['storefront', 9_000, 4_500, 'edited'],
+    ['storefront', null, 9_000, 'edited'],
+  ]
+  expect(await noted('?channel=storefront')).toEqual(storefront)
+  expect((await noted('?channel=usual')).map(([channel]) => channel)).not.toContain('storefront')
+  expect((await noted('')).filter(([channel]) => channel === 'storefront')).toEqual(storefront)
+  expect((await admin.get(`/api/admin/products/${made.id}/price-changes?channel=nowhere`)).status).toBe(400)
+
+  const { deps } = only(shops)
+  await change({
+    channels: own([{ sku: null, price: 9_000, percentOff: null }]),
+    scheduledPrices: [scheduled(10, 20, { percentOff: 50 })],
+  })
+  await switchPrices({ ...deps, clock: { ...deps.clock, now: () => new Date(Date.now() + 11 * 60_000) } })
+  expect((await noted('?channel=storefront'))[0]).toEqual(['storefront', 9_000, 4_500, 'scheduled'])
+})

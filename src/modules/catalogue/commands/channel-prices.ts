@@ -1,22 +1,25 @@
 import type { Tx } from '#platform/db.ts'
 import { saveChannelPrices } from '../channel-store.ts'
 import type { ProductDocument } from '../contract.ts'
+import { notePrices } from '../document-store.ts'
 import type { StoredDocument } from '../queries/read-document.ts'
 import { channelPriceAt } from '../rules/channel-prices.ts'
 
 export const hasChannelPrices = ({ channels }: ProductDocument): boolean => channels.some(({ prices = [] }) => prices.length > 0)
 
-/** Puts the prices in force that channels have of their own for this moment. Answers whether anything changed. */
-export function putChannelPricesInForce(
+/** Puts the prices in force that channels have of their own for this moment, and notes what changed. Answers whether anything did. */
+export async function putChannelPricesInForce(
   tx: Tx,
   { id, document, variants }: Pick<StoredDocument, 'id' | 'document' | 'variants'>,
-  at: Date,
+  writing: { by: string; cause: string; at: Date },
 ): Promise<boolean> {
   const own = document.channels.flatMap(({ channel, prices = [] }) =>
     variants.flatMap((variant) => {
-      const here = channelPriceAt(variant, prices, document.scheduledPrices, at)
+      const here = channelPriceAt(variant, prices, document.scheduledPrices, writing.at)
       return here ? [{ variantId: variant.id, channel, ...here }] : []
     }),
   )
-  return saveChannelPrices(tx, id, own)
+  const changed = await saveChannelPrices(tx, id, own)
+  if (changed.length > 0) await notePrices(tx, id, changed, writing)
+  return changed.length > 0
 }

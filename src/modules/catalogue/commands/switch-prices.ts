@@ -36,7 +36,7 @@ export async function putPricesInForce(
     return was?.price !== variant.price || was.compareAt !== variant.compareAt || was.usual !== (variant.usual?.price ?? null)
   })
   await prices.saveNextSwitch(tx, id, nextSwitch(scheduledPrices, writing.at))
-  const inChannels = await putChannelPricesInForce(tx, { id, document, variants }, writing.at)
+  const inChannels = await putChannelPricesInForce(tx, { id, document, variants }, writing)
   if (changed.length === 0) return inChannels
   await prices.savePricesInForce(tx, id, changed)
   const noted = changed.map(({ sku, price, compareAt, cost, id: variant }) => {

@@ -16,6 +16,10 @@ const Code = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._ -]*$/u)
 const MAX_CENTS = 100_000_000_00
 
+/** What can be done to the stock of many at once, and taken back. */
+export const BULK_MOVEMENTS = ['adjusted', 'written-off', 'quarantined', 'restored'] as const
+export type BulkMovement = (typeof BULK_MOVEMENTS)[number]
+
 /** To what a price is rounded after it was worked out: cents are always whole. */
 export const ROUNDINGS = ['none', 'shilling', 'ten', 'hundred', 'ninety-nine'] as const
 export type Rounding = (typeof ROUNDINGS)[number]
@@ -60,13 +64,27 @@ export const BulkChange = z.discriminatedUnion('kind', [
     .refine(({ how, values }) => how === 'set' || values.length > 0, { path: ['values'], error: 'Say which values.' }),
   /** The chart beside the product; none: the chart of its category counts. */
   z.object({ kind: z.literal('size-chart'), sizeChart: Code.nullable() }),
-  /** Pieces, or centimetres of cloth. `by` adds, below zero takes away; `to` sets. */
-  z.object({
-    kind: z.literal('stock'),
-    how: z.enum(['by', 'to']),
-    value: z.int().min(-1_000_000).max(10_000_000),
-    reason: words(200),
-  }),
+  /**
+   * Pieces, or centimetres of cloth, in one place (the main one unless another is named). `by`: so much is adjusted (below zero: less),
+   * written off, put aside or taken back from there, as its movement says; `to`: so much was counted there, or in all places together.
+   */
+  z
+    .object({
+      kind: z.literal('stock'),
+      how: z.enum(['by', 'to']),
+      movement: z.enum(BULK_MOVEMENTS).default('adjusted'),
+      value: z.int().min(-1_000_000).max(10_000_000),
+      locationId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().default(null),
+      reason: words(200),
+    })
+    .refine(
+      ({ how, movement, value }) => (how === 'by' && movement === 'adjusted' ? value !== 0 : value >= (how === 'to' ? 0 : 1)),
+      {
+        path: ['value'],
+        error: 'Say how much.',
+      },
+    )
+    .refine(({ how, movement }) => how === 'by' || movement === 'adjusted', { path: ['movement'] }),
 ])
 export type BulkChange = z.infer<typeof BulkChange>
 

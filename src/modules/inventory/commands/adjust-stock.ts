@@ -16,13 +16,20 @@ const EFFECTS: Record<Adjustment, { kind: StockMove['kind']; change: -1 | 0 | 1;
 type AdjustStock = { variantId: number; kind: Adjustment; quantity: number; locationId?: number | null | undefined }
 
 /** Changes the stock by hand, in one place (the main one unless another is named), with a reason. Refuses what `moveStock` refuses. */
-export async function adjustStock(
+export const adjustStock = (tx: Tx, adjustment: AdjustStock, why: Why & { reason: string }): Promise<Outcome<Moved>> =>
+  adjustStocks(tx, [adjustment], why)
+
+/** The same of several variants: all of it or nothing. */
+export async function adjustStocks(
   tx: Tx,
-  { variantId, kind, quantity, locationId }: AdjustStock,
+  adjustments: readonly AdjustStock[],
   why: Why & { reason: string },
 ): Promise<Outcome<Moved>> {
-  const { kind: movement, change, aside } = EFFECTS[kind]
-  const place = locationId ?? (await places.mainPlace(tx))
-  const move = { variantId, locationId: place, kind: movement, quantity, change: change * quantity, aside: aside * quantity }
-  return moveStock(tx, [move], why)
+  const main = await places.mainPlace(tx)
+  const moves = adjustments.map(({ variantId, kind, quantity, locationId }) => {
+    const { kind: movement, change, aside } = EFFECTS[kind]
+    const place = { variantId, locationId: locationId ?? main }
+    return { ...place, kind: movement, quantity, change: change * quantity, aside: aside * quantity }
+  })
+  return moveStock(tx, moves, why)
 }

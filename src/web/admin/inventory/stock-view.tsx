@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { AdminStockList, AdminStockRow } from '#modules/inventory/contract.ts'
 import { STOCK_FILTERS } from '#modules/inventory/contract.ts'
 import { useText } from '../../i18n/text.tsx'
+import { BulkButton } from '../../shared/admin/bulk/bulk-button.tsx'
 import { DataTable } from '../../shared/admin/kit/data-table.tsx'
 import { useList } from '../../shared/admin/kit/use-list.ts'
 import { Button } from '../../ui/button.tsx'
@@ -58,6 +59,7 @@ export function StockView({ stock: { pieces, total, locations } }: { stock: Admi
           },
         ]}
         views="stock"
+        bulk={(selection, clear) => <BulkButton of="stock" {...{ selection, clear, total }} state={list.state} />}
         exportTo={(selection) => exportAddress(list.state, selection)}
         empty={<p>{t('admin.stock.none')}</p>}
       />

@@ -9,7 +9,7 @@ import type * as prices from '#api/admin/products.price.ts'
 import type * as products from '#api/admin/products.ts'
 import type * as versions from '#api/admin/products.versions.ts'
 import type * as sizeCharts from '#api/admin/size-charts.ts'
-import type { AdminProductQuery, ProductDocument, ProductDraft } from '#modules/catalogue/contract.ts'
+import type { AdminProductQuery, PriceHistoryQuery, ProductDocument, ProductDraft } from '#modules/catalogue/contract.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'
 
 const api = clientOf<
@@ -28,13 +28,17 @@ const api = clientOf<
 /** A product by its number, or one that is yet to be made. */
 export type DraftOf = number | 'new'
 
+/** Which prices of it: everywhere and in each channel, the usual one, or those of one channel. */
+export type PricesOf = '' | NonNullable<PriceHistoryQuery['channel']>
+
 export const productReads = {
   list: (query: Partial<AdminProductQuery>) => api.read('/api/admin/products', { query }),
   product: (id: number) => api.read('/api/admin/products/:id', { params: { id } }),
   choices: () => api.read('/api/admin/catalogue/choices'),
   groups: () => api.read('/api/admin/customer-groups'),
   attributes: () => api.read('/api/admin/attributes'),
-  prices: (id: number) => api.read('/api/admin/products/:id/price-changes', { params: { id } }),
+  prices: (id: number, channel: PricesOf, before?: number) =>
+    api.read('/api/admin/products/:id/price-changes', { params: { id }, query: { channel: channel || undefined, before } }),
   sizeCharts: () => api.read('/api/admin/size-charts'),
   doctor: (id: number) => api.read('/api/admin/products/:id/doctor', { params: { id } }),
   latest: (id: number) => api.read('/api/admin/products/:id/latest', { params: { id } }),

@@ -69,7 +69,7 @@ export default function ProductsScreen({ loaderData: { list: found, choices } }:
         searchLabel={t('admin.products.search')}
         views="products"
         exportTo={(selection) => exportAddress(list.state, selection)}
-        bulk={(selection, clear) => <BulkButton {...{ selection, clear }} state={list.state} total={found.total} />}
+        bulk={(selection, clear) => <BulkButton of="products" {...{ selection, clear }} state={list.state} total={found.total} />}
         tabs={<Statuses list={list} counts={found.statusCounts} />}
         filters={useProductFilters(choices)}
         empty={

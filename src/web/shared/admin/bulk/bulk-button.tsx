@@ -4,14 +4,14 @@ import { useText } from '../../../i18n/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ListState } from '../kit/list-state.ts'
 import { countSelected, type Selection } from '../kit/selection.ts'
-import type { BulkSelection } from './bulk-reads.ts'
+import type { BulkOf, BulkSelection } from './bulk-reads.ts'
 
 const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then(({ BulkDialog }) => ({ default: BulkDialog })))
 
-type Props = { selection: Selection; state: ListState; total: number; clear: () => void }
+type Props = { of: BulkOf; selection: Selection; state: ListState; total: number; clear: () => void }
 
-/** In the bar over a list of products of which some, or all that match, are selected. */
-export function BulkButton({ selection, state, total, clear }: Props) {
+/** In the bar over a list of which some, or all that match, are selected. */
+export function BulkButton({ of, selection, state, total, clear }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
@@ -28,7 +28,8 @@ export function BulkButton({ selection, state, total, clear }: Props) {
       {open && (
         <Suspense>
           <BulkDialog
-            selection={bulkSelection(selection, state)}
+            of={of}
+            selection={of === 'stock' ? stockSelection(selection, state) : bulkSelection(selection, state)}
             count={countSelected(selection, total)}
             onChanged={() => void revalidate()}
             onClose={() => {
@@ -47,4 +48,11 @@ function bulkSelection(selection: Selection, { q, filters }: ListState): BulkSel
   if (!selection.all) return { ids: [...selection.ids].map(Number) }
   const words = q.trim()
   return { filter: { ...filters, ...(words && { q: words }) }, except: [...selection.except].map(Number) }
+}
+
+/** The same of the stock list. */
+function stockSelection(selection: Selection, { q, filters }: ListState): BulkSelection {
+  if (!selection.all) return { variants: [...selection.ids].map(Number) }
+  const words = q.trim()
+  return { stock: { ...filters, ...(words && { q: words }) }, except: [...selection.except].map(Number) }
 }

@@ -24,17 +24,19 @@ export type BulkTyped = {
   values: readonly string[]
   /** Code of a size chart, or `-` for none of its own. */
   sizeChart: string
+  /** Of the location; empty for the main one. */
+  place: string
 }
 
 export const BULK_START: BulkTyped = {
   ...{ kind: 'price', status: 'active', how: 'add', category: '', tags: '', channel: CHANNELS[0], by: 'percent' },
   ...{ value: '', lower: false, rounding: 'none', strike: false, reason: '' },
-  ...{ from: '', until: '', attribute: '', values: [], sizeChart: '' },
+  ...{ from: '', until: '', attribute: '', values: [], sizeChart: '', place: '' },
 }
 
 /** The change that was typed, or nothing while something is missing or cannot be read. */
 export function bulkChangeOf(typed: BulkTyped): BulkChange | undefined {
-  const { kind, status, how, channel, by, lower, rounding, strike, reason } = typed
+  const { kind, status, how, channel, by, lower, rounding, strike } = typed
   if (kind === 'status') return { kind, status }
   if (kind === 'category') return typed.category === '' ? undefined : { kind, how: how as 'move', category: typed.category }
   if (kind === 'channel') return { kind, how: how === 'remove' ? 'remove' : 'add', channel }
@@ -58,9 +60,22 @@ export function bulkChangeOf(typed: BulkTyped): BulkChange | undefined {
   }
   if (kind === 'size-chart')
     return typed.sizeChart === '' ? undefined : { kind, sizeChart: typed.sizeChart === '-' ? null : typed.sizeChart }
+  return stockOf(typed)
+}
+
+/** What happens to the stock of each, as it is chosen: more or less of it, counted, or one of the other movements. */
+export const STOCK_CHOICES = ['more', 'less', 'to', 'written-off', 'quarantined', 'restored'] as const
+export type StockChoice = (typeof STOCK_CHOICES)[number]
+export const stockChoice = ({ how }: BulkTyped): StockChoice => STOCK_CHOICES.find((choice) => choice === how) ?? 'more'
+
+function stockOf(typed: BulkTyped): BulkChange | undefined {
   const count = countOf(typed.value)
-  if (count === undefined || reason.trim() === '') return undefined
-  return { kind, how: how === 'to' ? 'to' : 'by', value: how === 'to' || !lower ? count : -count, reason }
+  const choice = stockChoice(typed)
+  if (count === undefined || typed.reason.trim() === '' || (count === 0 && choice !== 'to')) return undefined
+  const rest = { kind: 'stock', reason: typed.reason, locationId: typed.place === '' ? null : Number(typed.place) } as const
+  if (choice === 'to') return { ...rest, how: 'to', value: count }
+  if (choice === 'more' || choice === 'less') return { ...rest, how: 'by', value: choice === 'less' ? -count : count }
+  return { ...rest, how: 'by', movement: choice, value: count }
 }
 
 function saleOf({ how, value, from, until }: BulkTyped): BulkChange | undefined {

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/sheet.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import { BULK_START, type BulkTyped, bulkChangeOf } from './bulk-change.ts'
 import { BulkFields } from './bulk-fields.tsx'
-import { type BulkSelection, changeWrites } from './bulk-reads.ts'
+import { type BulkOf, type BulkSelection, changeWrites } from './bulk-reads.ts'
 import { ScheduleSet } from './schedule-set.tsx'
 import { SetButtons } from './set-buttons.tsx'
 import { SetEntries } from './set-entries.tsx'
@@ -17,16 +17,16 @@ import { SetProgress } from './set-progress.tsx'
 import { useChangeSet } from './use-change-set.ts'
 
 const KINDS = ['price', 'sale', 'stock', 'status', 'category', 'tags', 'attribute', 'size-chart', 'channel'] as const
-type Props = { selection: BulkSelection; count: number; onClose: () => void; onChanged: () => void }
+type Props = { of: BulkOf; selection: BulkSelection; count: number; onClose: () => void; onChanged: () => void }
 
-/** Changes many products at once: what is typed is worked out and shown first, then made, and can be undone for a day. */
-export function BulkDialog({ selection, count, onClose, onChanged }: Props) {
+/** Changes many products, or the stock of many variants, at once: what is typed is worked out and shown first, then made, and can be undone for a day. */
+export function BulkDialog({ of, selection, count, onClose, onChanged }: Props) {
   const t = useText()
   const [prepared, setPrepared] = useState<string>()
   return (
-    <Dialog open onClose={onClose} title={t('admin.bulk.title', { count })}>
+    <Dialog open onClose={onClose} title={t(of === 'stock' ? 'admin.bulk.titleStock' : 'admin.bulk.title', { count })}>
       {prepared === undefined ? (
-        <Ask {...{ selection, count }} onPrepared={setPrepared} />
+        <Ask {...{ of, selection, count }} onPrepared={setPrepared} />
       ) : (
         <Prepared id={prepared} onBack={() => setPrepared(undefined)} {...{ onClose, onChanged }} />
       )}
@@ -34,14 +34,20 @@ export function BulkDialog({ selection, count, onClose, onChanged }: Props) {
   )
 }
 
-function Ask({ selection, count, onPrepared }: Pick<Props, 'selection' | 'count'> & { onPrepared: (id: string) => void }) {
+function Ask({
+  of,
+  selection,
+  count,
+  onPrepared,
+}: Pick<Props, 'of' | 'selection' | 'count'> & { onPrepared: (id: string) => void }) {
   const t = useText()
-  const [typed, setTyped] = useState<BulkTyped>(BULK_START)
+  const [typed, setTyped] = useState<BulkTyped>({ ...BULK_START, ...(of === 'stock' && { kind: 'stock' }) })
   const change = bulkChangeOf(typed)
   const missing = useId()
   const { send, busy, error } = useWrite(async () => {
     if (!change) return
-    const title = t('admin.bulk.named', { what: t(`admin.bulk.kind.${typed.kind}`), count })
+    const what = t(`admin.bulk.kind.${typed.kind}`)
+    const title = t(of === 'stock' ? 'admin.bulk.namedStock' : 'admin.bulk.named', { what, count })
     onPrepared((await changeWrites.prepare({ selection, change, title })).id)
   })
   return (
@@ -53,18 +59,7 @@ function Ask({ selection, count, onPrepared }: Pick<Props, 'selection' | 'count'
         if (change) void send(undefined)
       }}
     >
-      <Select
-        label={t('admin.bulk.which')}
-        value={typed.kind}
-        data-begins
-        onChange={({ target }) => setTyped({ ...BULK_START, kind: target.value as BulkTyped['kind'] })}
-      >
-        {KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`admin.bulk.kind.${kind}`)}
-          </option>
-        ))}
-      </Select>
+      {of === 'products' && <WhichKind typed={typed} onTyped={setTyped} />}
       <BulkFields typed={typed} onTyped={(some) => setTyped({ ...typed, ...some })} />
       <p role="alert" className={error ? 'border-s-2 border-danger bg-danger-bg px-4 py-3 text-small text-danger' : 'sr-only'}>
         {error !== undefined && (sentenceOf(error) ?? t('error.network.short'))}
@@ -76,6 +71,24 @@ function Ask({ selection, count, onPrepared }: Pick<Props, 'selection' | 'count'
         {t('admin.bulk.look')}
       </Button>
     </form>
+  )
+}
+
+function WhichKind({ typed, onTyped }: { typed: BulkTyped; onTyped: (typed: BulkTyped) => void }) {
+  const t = useText()
+  return (
+    <Select
+      label={t('admin.bulk.which')}
+      value={typed.kind}
+      data-begins
+      onChange={({ target }) => onTyped({ ...BULK_START, kind: target.value as BulkTyped['kind'] })}
+    >
+      {KINDS.map((kind) => (
+        <option key={kind} value={kind}>
+          {t(`admin.bulk.kind.${kind}`)}
+        </option>
+      ))}
+    </Select>
   )
 }
 

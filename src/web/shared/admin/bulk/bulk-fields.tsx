@@ -8,6 +8,7 @@ import type { BulkTyped } from './bulk-change.ts'
 import { changeReads } from './bulk-reads.ts'
 import { SaleFields } from './later-fields.tsx'
 import { AttributeFields, ChartFields } from './said-fields.tsx'
+import { StockFields } from './stock-fields.tsx'
 
 type Props = { typed: BulkTyped; onTyped: (some: Partial<BulkTyped>) => void }
 const INDENT = '\u2003'
@@ -134,39 +135,6 @@ function PriceFields(props: Props) {
           onChange={(strike) => onTyped({ strike })}
         />
       )}
-    </>
-  )
-}
-
-function StockFields({ typed, onTyped }: Props) {
-  const t = useText()
-  const how = typed.how === 'to' ? 'to' : typed.lower ? 'less' : 'more'
-  return (
-    <>
-      <Select
-        label={t('admin.bulk.what')}
-        value={how}
-        onChange={({ target }) => onTyped({ how: target.value === 'to' ? 'to' : 'by', lower: target.value === 'less' })}
-      >
-        <option value="more">{t('admin.bulk.stock.more')}</option>
-        <option value="less">{t('admin.bulk.stock.less')}</option>
-        <option value="to">{t('admin.bulk.stock.to')}</option>
-      </Select>
-      <TextInput
-        label={t('admin.bulk.stock.count')}
-        hint={t('admin.bulk.stock.hint')}
-        value={typed.value}
-        inputMode="numeric"
-        ltr
-        maxLength={7}
-        onChange={({ target }) => onTyped({ value: target.value })}
-      />
-      <TextInput
-        label={t('admin.bulk.reason')}
-        value={typed.reason}
-        maxLength={200}
-        onChange={({ target }) => onTyped({ reason: target.value })}
-      />
     </>
   )
 }

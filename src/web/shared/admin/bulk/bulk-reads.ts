@@ -2,11 +2,12 @@ import type * as attributes from '#api/admin/attributes.ts'
 import type * as bulk from '#api/admin/bulk-changes.ts'
 import type * as catalogue from '#api/admin/catalogue.ts'
 import type * as sets from '#api/admin/change-sets.ts'
+import type * as locations from '#api/admin/locations.ts'
 import type * as sizeCharts from '#api/admin/size-charts.ts'
 import type { EntryQuery } from '#modules/changes/contract.ts'
 import { type AnswerTo, type BodyOf, clientOf } from '../../../api/client.ts'
 
-const api = clientOf<typeof bulk | typeof sets | typeof catalogue | typeof attributes | typeof sizeCharts>()
+const api = clientOf<typeof bulk | typeof sets | typeof catalogue | typeof attributes | typeof sizeCharts | typeof locations>()
 
 /** Changes of many at once: what each would come to, and how far it is. */
 export const changeReads = {
@@ -14,6 +15,7 @@ export const changeReads = {
   entries: (id: string, query: Partial<EntryQuery>) => api.read('/api/admin/change-sets/:id/entries', { params: { id }, query }),
   choices: () => api.read('/api/admin/catalogue/choices'),
   attributes: () => api.read('/api/admin/attributes'),
+  locations: () => api.read('/api/admin/locations'),
   sizeCharts: () => api.read('/api/admin/size-charts'),
   /** Changes that staff made from a list of products, the newest first. */
   sets: (page: number) => api.read('/api/admin/change-sets', { query: { kind: 'bulk', page } }),
@@ -24,6 +26,8 @@ export type Attribute = AnswerTo<ReturnType<typeof changeReads.attributes>>['ite
 export type ChangeSetPage = AnswerTo<ReturnType<typeof changeReads.sets>>
 export type SetMove = ChangeSetRead['moves'][number]
 type Asked = BodyOf<typeof bulk.createBulkChange>
+/** What the list is of: products, or variants of which stock is kept. */
+export type BulkOf = 'products' | 'stock'
 export type BulkSelection = Asked['selection']
 export type BulkChange = Asked['change']
 

@@ -1,0 +1,51 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as changes from '#modules/changes/index.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { bulkShelves } from '#views/bulk-shelves.ts'
+import type { Applied } from './apply.ts'
+import { moveShelves, onHandAfter, type StockBulk } from './bulk-stock.ts'
+
+const OF_A_VARIANT = 'variant '
+
+/** An entry about a variant by itself, and not about a product. */
+export const isOfVariant = (subject: string): boolean => subject.startsWith(OF_A_VARIANT)
+
+/** What would come of the stock of each of these variants: a dry run. */
+export async function planPieces(
+  db: Db,
+  variants: readonly { id: number; n: number }[],
+  change: StockBulk,
+): Promise<changes.NewEntry[]> {
+  const shelves = await bulkShelves(
+    db,
+    variants.map(({ id }) => id),
+    change.locationId,
+  )
+  return variants.map(({ id, n }) => {
+    const shelf = shelves.get(id)
+    const subject = `${OF_A_VARIANT}${id}`
+    const about = { n, key: subject, subject, label: shelf?.label ?? String(id), rows: [], notes: [] }
+    const after = shelf ? onHandAfter(shelf, change) : refuse(changes.problems.gone())
+    if (!shelf || !after.ok) {
+      const { code, message } = after.ok ? changes.problems.gone() : after.problem
+      return { ...about, action: 'refused', problems: [{ row: 0, column: null, code, message }], changes: [] } as const
+    }
+    const same = after.value === shelf.onHand
+    const moved = { field: `${shelf.sku} stock`, before: shelf.onHand, after: after.value }
+    return { ...about, action: same ? 'unchanged' : 'update', problems: [], changes: same ? [] : [moved] } as const
+  })
+}
+
+/** The stock of one variant is moved. */
+export async function applyToPiece(
+  tx: Tx,
+  set: changes.SetRow,
+  subject: string,
+  change: StockBulk,
+  at: Date,
+): Promise<Outcome<Applied>> {
+  const id = Number(subject.slice(OF_A_VARIANT.length))
+  if ((await bulkShelves(tx, [id], change.locationId)).size === 0) return refuse(changes.problems.gone())
+  const stock = await moveShelves(tx, [id], change, { actor: set.by, reason: change.reason, at })
+  return stock.ok ? done({ result: stock.value.length > 0 ? 'done' : 'unchanged', stock: stock.value }) : stock
+}
