@@ -21,6 +21,7 @@ const entry = (n: number): Entry => ({
   ...{
     sizeSystem: 'EU',
     sizes: EU,
+    chart: null,
     sizesLeft: EU.filter((_, at) => (n + at) % 3 > 0),
     makes: n % 3 ? ['ready'] : ['ready', 'measure'],
   },

@@ -114,18 +114,65 @@ export function recommendSize({ points, sizes }: Grid, body: Body): Recommendati
 }
 
 export type SizeChance = { size: string; chance: number }
+const evenly = () => 1
 
-/** How likely each size is the right one, the likeliest first, of `bodies` that are all as likely. Sizes that none of them wears are left out. */
-export function sizeChances(grid: Grid, bodies: readonly Body[]): SizeChance[] {
+/**
+ * How likely each size is the right one, the likeliest first, of `bodies` that are all as likely, or as likely as `weightOf` says. Sizes
+ * that none of them wears are left out.
+ */
+export function sizeChances(grid: Grid, bodies: readonly Body[], weightOf: (body: Body) => number = evenly): SizeChance[] {
+  const weights = bodies.map(weightOf)
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  if (sum <= 0) return weightOf === evenly ? [] : sizeChances(grid, bodies, evenly) // what is said contradicts every body: it says nothing
   const worn = new Map<string, number>()
-  for (const body of bodies) {
+  for (const [at, body] of bodies.entries()) {
     const size = recommendSize(grid, body)?.size
-    if (size !== undefined) worn.set(size, (worn.get(size) ?? 0) + 1)
+    if (size !== undefined) worn.set(size, (worn.get(size) ?? 0) + (weights[at] ?? 0))
   }
   const place = (size: string) => grid.sizes.findIndex((each) => each.size === size)
   return [...worn]
-    .map(([size, count]) => ({ size, chance: count / bodies.length }))
+    .map(([size, count]) => ({ size, chance: count / sum }))
     .sort((a, b) => b.chance - a.chance || place(a.size) - place(b.size))
+}
+
+export const FEELS = ['tight', 'right', 'loose'] as const
+/** A size that somebody wears already, and how it feels. */
+export type Worn = { size: string; feel: (typeof FEELS)[number] }
+
+/** By how much the sizes of one house differ from those of another, as a standard deviation in sizes; an assumption. */
+const HOUSES_DIFFER_sizes = 3 / 8
+/** Somebody in a size that feels tight is so many sizes larger than it is made for, as far as that tells; an assumption as well. */
+const FEELS_sizes = { tight: 3 / 8, right: 0, loose: -3 / 8 }
+
+/** One size in millimetres of what it is called by; 0 for a chart without any. */
+export function sizeStep_mm({ points: [primary], sizes }: Grid): number {
+  const range = primary && sizes[Math.floor(sizes.length / 2)]?.ranges[primary]
+  return range ? range.to - range.from : 0
+}
+/** By how many millimetres the same size differs from house to house, as a standard deviation. */
+export const housesDiffer_mm = (grid: Grid): number => HOUSES_DIFFER_sizes * sizeStep_mm(grid)
+
+/** A normal number in five steps, each with its weight (Gauss and Hermite). */
+const STEPS = [
+  [-2.857, 0.0113],
+  [-1.3556, 0.2221],
+  [0, 0.5333],
+  [1.3556, 0.2221],
+  [2.857, 0.0113],
+] as const
+
+/** How likely somebody with this body wears `worn` in other houses, as this chart has its sizes; 1 for all where it has no such size. */
+export function likelyToWear(grid: Grid, { size, feel }: Worn): (body: Body) => number {
+  if (!grid.sizes.some((row) => row.size === size)) return evenly
+  const [apart, felt] = [housesDiffer_mm(grid), FEELS_sizes[feel] * sizeStep_mm(grid)]
+  return (body) =>
+    STEPS.reduce((sum, [step, weight]) => {
+      const off = step * apart - felt
+      const there = Object.fromEntries(
+        grid.points.flatMap((point) => (body[point] === undefined ? [] : [[point, body[point] + off]])),
+      )
+      return recommendSize(grid, there)?.size === size ? sum + weight : sum
+    }, 0)
 }
 
 function fitOf(point: BodyPoint, mm: number, range: Range | undefined): Fit[] {

@@ -32,3 +32,11 @@ export async function shownSizeChart({ db, cache }: Deps, channel: Channel, slug
   const { name, about, system, points, sizes, texts } = document
   return done({ name, about, system, points, sizes, texts })
 }
+
+/** All charts that shoppers see, with their codes. */
+export const shownSizeCharts = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<(SizeChartDocument & { code: string })[]> =>
+  cache('size-charts', async () => {
+    const { rows } = await sql<{ code: string; document: SizeChartDocument }>`
+      select code, document from size_chart where (document ->> 'published')::boolean order by code`.execute(db)
+    return rows.map(({ code, document }) => ({ ...document, code }))
+  })

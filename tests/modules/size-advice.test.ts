@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest'
 import { chancesFor } from '#flows/measurements/advise-size.ts'
-import { recommendSize } from '#kernel/size-chart.ts'
+import { type Grid, housesDiffer_mm, recommendSize } from '#kernel/size-chart.ts'
 import type { Block, Taken } from '#kernel/tape.ts'
-import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
+import { randomFrom, syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
 import { sizeCharts } from '#seeds/demo-house/size-charts.ts'
 
 const PEOPLE = 300
+/** Each is asked of many bodies five times over. */
+const WEARERS = Number(process.env.FIGURES ?? 120)
 const charts = sizeCharts.filter(({ document }) => document.gender === 'men' || document.gender === 'women')
 const sideOf = (gender: string): { block: Block; sex: 'male' | 'female' } =>
   gender === 'men' ? { block: 'menswear', sex: 'male' } : { block: 'womenswear', sex: 'female' }
+
+const normal = (random: () => number) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+
+/** What somebody wears in a house whose sizes are as much larger or smaller than ours as those of houses are. */
+function wornElsewhere(chart: Grid, person: Taken, random: () => number): string | undefined {
+  const apart = normal(random) * housesDiffer_mm(chart)
+  const there = Object.fromEntries(Object.entries(person).map(([point, mm]) => [point, mm + apart]))
+  return recommendSize(chart, there)?.size
+}
 
 /** The size with the least penalty, worked out anew: everything that is known of the chart, all sizes compared. */
 function bruteForce({ points, sizes }: (typeof charts)[number]['document'], body: Taken): string | undefined {
@@ -70,3 +81,27 @@ test.each(charts.map(({ code, document }) => [code, document] as const))(
 test('nothing is said of somebody nothing is known of', () => {
   for (const { document } of charts) expect(chancesFor(document, { block: 'menswear', taken: {} })).toEqual([])
 })
+
+/** The aim of 65 and 90 in 100, with the one thing more that people know of themselves (docs/figures.md). */
+test.each(charts.map(({ code, document }) => [code, document] as const))(
+  '%s: from height, weight and a size that is worn elsewhere',
+  (_, chart) => {
+    const { block, sex } = sideOf(chart.gender)
+    const random = randomFrom(5)
+    let [top, two, said] = [0, 0, 0]
+    for (const person of syntheticPeople(sex, WEARERS, 11)) {
+      const right = recommendSize(chart, person as Record<string, number>)?.size
+      const size = wornElsewhere(chart, person, random)
+      const taken = { height: person.height as number, weight: person.weight as number }
+      const worn = size === undefined ? undefined : { system: chart.system, size, feel: 'right' as const }
+      const chances = chancesFor(chart, { block, taken, worn }, chart)
+      if (chances[0]?.size === right) top++
+      if (chances.slice(0, 2).some(({ size }) => size === right)) two++
+      said += chances[0]?.chance ?? 0
+    }
+    console.log(chart.name, top / WEARERS, two / WEARERS, said / WEARERS)
+    expect(Math.abs(said - top) / WEARERS).toBeLessThan(0.1)
+    expect(top / WEARERS).toBeGreaterThanOrEqual(chart.system === 'collar' ? 0.4 : 0.65)
+    expect(two / WEARERS).toBeGreaterThanOrEqual(chart.system === 'collar' ? 0.65 : 0.9)
+  },
+)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { estimateBody } from '#flows/measurements/advise-size.ts'
 import {
   addProfile,
   addSet,
@@ -8,7 +9,17 @@ import {
   deleteProfile,
   profileLimit,
 } from '#flows/measurements/keep-profile.ts'
-import { ChangeProfile, CheckBody, Checked, NewProfile, NewSet, Profile, Profiles } from '#modules/measurements/contract.ts'
+import {
+  ChangeProfile,
+  CheckBody,
+  Checked,
+  EstimateBody,
+  Estimates,
+  NewProfile,
+  NewSet,
+  Profile,
+  Profiles,
+} from '#modules/measurements/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { shownProfiles } from '#views/measurements.ts'
 
@@ -32,6 +43,18 @@ export const postMeasurementCheck = endpoint({
   returns: Checked,
   limit: checkLimit,
   run: ({ body }) => checkBody(body),
+})
+
+export const postMeasurementEstimate = endpoint({
+  method: 'POST',
+  path: '/api/measurements/estimates',
+  access: 'public',
+  summary:
+    'What somebody is likely to measure who knows their size: starting values, each with how far it may be off; nothing is kept',
+  body: EstimateBody,
+  returns: Estimates,
+  limit: checkLimit,
+  run: ({ deps, body }) => estimateBody(deps, body),
 })
 
 export const postMeasurementProfile = endpoint({

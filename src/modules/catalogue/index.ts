@@ -32,6 +32,7 @@ export { readDocument, readDocuments, type StoredDocument } from './queries/read
 export { productVersion, readVersion } from './queries/read-version.ts'
 export { copyOf, copySlugs } from './rules/copy-document.ts'
 export { removedVariants, withVariants } from './rules/document-changes.ts'
+export { sizeTerm } from './rules/terms.ts'
 export { tidyDocument } from './rules/tidy-document.ts'
 export { fillByRule, refreshShelves } from './shelves.ts'
 export {

@@ -11,9 +11,22 @@ export const Slug = z
 /**
  * What a list can be narrowed by, in the order shown. Values of one facet are alternatives, facets must all be met. The
  * last three have one value, `yes`. `detail` is every attribute of the house that lists can be narrowed by, each of which is a facet of its
- * own: `lining-half` is half lined.
+ * own: `lining-half` is half lined. `fits` is a size of a size chart (`men-eu-50`), as far as it can be had now: it is asked for and never counted.
  */
-export const FACETS = ['category', 'size', 'colour', 'cloth', 'pattern', 'cut', 'make', 'detail', 'stock', 'sale', 'new'] as const
+export const FACETS = [
+  'category',
+  'size',
+  'colour',
+  'cloth',
+  'pattern',
+  'cut',
+  'make',
+  'detail',
+  'fits',
+  'stock',
+  'sale',
+  'new',
+] as const
 export type FacetName = (typeof FACETS)[number]
 
 /** Lists that the house draws up by itself: what came lately, and what left most often. */

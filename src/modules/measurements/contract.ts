@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FEELS } from '#kernel/size-chart.ts'
 import { BLOCKS, FITS, GARMENTS, LENGTH_UNITS, MEASURES, type Measure, POSTURE } from '#kernel/tape.ts'
 import { multiLine, words } from '#kernel/text.ts'
 
@@ -62,7 +63,15 @@ export const CheckBody = z.strictObject({
   wanted: z.array(Name).max(MEASURES.length).default([]),
 })
 /** Whose size is asked for: any of what can be measured. */
-export const AdviceBody = z.strictObject({ block: z.enum(BLOCKS), taken: Taken })
+export const AdviceBody = z.strictObject({
+  block: z.enum(BLOCKS),
+  taken: Taken,
+  /** A size that they wear in other houses, and how it feels. */
+  worn: z.strictObject({ system: words(40), size: words(20), feel: z.enum(FEELS) }).optional(),
+})
+/** What is wanted of somebody who knows their size. */
+export const EstimateBody = AdviceBody.extend({ wanted: z.array(Name).min(1).max(MEASURES.length) })
+export const Estimates = z.object({ estimates: z.array(Estimate) })
 export type CheckBody = z.infer<typeof CheckBody>
 /** What is worth a second look, and what is missing of `wanted` as it is likely to be. */
 export const Checked = z.object({ findings: z.array(Finding), estimates: z.array(Estimate) })

@@ -157,3 +157,11 @@ export const SizeAdvice = z.object({
   estimated: z.array(z.object({ point: Point, value: z.int(), give: z.int() })),
 })
 export type SizeAdvice = z.infer<typeof SizeAdvice>
+
+/** Which sizes somebody wears, by every chart for people like them, and what a list is narrowed to by it. */
+export const FittingSizes = z.object({
+  /** Values of the facet `fits`. */
+  fits: z.array(z.string()),
+  sizes: z.array(z.object({ chart: z.string(), name: z.string(), system: z.string(), size: z.string(), chance: z.number() })),
+})
+export type FittingSizes = z.infer<typeof FittingSizes>

@@ -19,6 +19,7 @@ export function countFacets(narrowed: Narrowed, language: Language = 'en'): List
     total,
     facets: FACETS.flatMap((name): ListFacets['facets'] => {
       if (name === 'detail') return countDetails(narrowed, language)
+      if (name === 'fits') return [] // it is nobody's to choose among: what fits somebody is asked for beside the list
       const values = countValues(narrowed, name, language)
       return isUseful(narrowed, name, values) ? [{ name, values }] : []
     }),

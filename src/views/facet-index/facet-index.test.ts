@@ -41,7 +41,7 @@ type Given = typeof entry extends fc.Arbitrary<infer T> ? T : never
 
 const asEntry = ({ colour, ...keys }: Given): Entry => ({
   ...keys,
-  ...{ department: 'd', shelves: ['d'], tags: [], sizeSystem: null, sizes: [], sizesLeft: [], makes: ['ready'] },
+  ...{ department: 'd', shelves: ['d'], tags: [], sizeSystem: null, sizes: [], sizesLeft: [], chart: null, makes: ['ready'] },
   ...{
     inStock: true,
     reduced: false,

@@ -3,6 +3,7 @@ import type { Channel, Make } from '#kernel/goods.ts'
 import { detailTerm, mainFibres } from '#modules/catalogue/rules/terms.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
+import '#modules/size-charts/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Detail, Entry, ShelfName } from './facet-index.ts'
 
@@ -12,6 +13,8 @@ type Row = {
   price: number
   listed_at: Date
   size_system: string | null
+  size_chart: string | null
+  category_id: number | null
   reduced: boolean
   sold: number
   department: string
@@ -36,9 +39,9 @@ export async function readGoods(
   details: ReadonlyMap<string, Detail>,
 ): Promise<Entry[]> {
   const of = among(sql.ref('product_id'))
-  const [{ rows }, cloths] = await Promise.all([
+  const [{ rows }, cloths, charts] = await Promise.all([
     sql<Row>`
-      select product.id, product.rank, coalesce(listing.lowest_price, product.lowest_price) as price, product.listed_at, product.size_system, product.attributes as said,
+      select product.id, product.rank, coalesce(listing.lowest_price, product.lowest_price) as price, product.listed_at, product.size_system, product.size_chart, product.category_id, product.attributes as said,
         (product.card || coalesce(listing.card, '{}')) ->> 'compareAt' is not null as reduced, coalesce(product_sold.units, 0) as sold,
         department.slug as department, shelf.slugs as shelves, cloth.ids as swatches, tag.tags, offer.makes, offer.sizes,
         offer.sizes_left, offer.in_stock, shown.collections, pinned.pins
@@ -68,11 +71,14 @@ export async function readGoods(
         group by product_id) as offer on offer.product_id = product.id
       where ${among(sql.ref('product.id'))} and product.status = 'active'`.execute(db),
     readCloths(db),
+    readCharts(db),
   ])
-  return rows.map((row) => entryOf(row, cloths, details))
+  return rows.map((row) => entryOf(row, { cloths, details, chart: charts(row) }))
 }
 
-const entryOf = (row: Row, cloths: ReadonlyMap<number, Cloth>, details: ReadonlyMap<string, Detail>): Entry => ({
+type With = { cloths: ReadonlyMap<number, Cloth>; details: ReadonlyMap<string, Detail>; chart: string | null }
+
+const entryOf = (row: Row, { cloths, details, chart }: With): Entry => ({
   ...{ id: row.id, rank: row.rank, price: row.price, listedAt: row.listed_at.getTime(), sold: row.sold },
   ...{
     department: row.department,
@@ -81,7 +87,7 @@ const entryOf = (row: Row, cloths: ReadonlyMap<number, Cloth>, details: Readonly
     collections: row.collections ?? [],
     pins: row.pins ?? [],
   },
-  ...{ sizeSystem: row.size_system, sizes: present(row.sizes), sizesLeft: present(row.sizes_left) },
+  ...{ sizeSystem: row.size_system, sizes: present(row.sizes), sizesLeft: present(row.sizes_left), chart },
   ...{ makes: row.makes ?? [], inStock: row.in_stock === true, reduced: row.reduced },
   swatches: (row.swatches ?? []).flatMap((id) => cloths.get(id) ?? []),
   details: Object.entries(row.said).flatMap(([attribute, values]) =>
@@ -98,6 +104,27 @@ async function readCloths(db: Db): Promise<Map<number, Cloth>> {
       { name, pattern, ground, fibres: mainFibres(composition as unknown as { fibre: string; percent: number }[]) },
     ]),
   )
+}
+
+/** Which chart a product has: its own, else that of the nearest category above which is of its system (as `chartOfProduct` has it for one). */
+async function readCharts(db: Db): Promise<(of: Pick<Row, 'size_system' | 'size_chart' | 'category_id'>) => string | null> {
+  const [charts, categories] = await Promise.all([
+    sql<{ code: string; system: string }>`
+      select code, document ->> 'system' as system from size_chart where (document ->> 'published')::boolean`.execute(db),
+    db.selectFrom('category').select(['id', 'parent_id', 'size_chart']).execute(),
+  ])
+  const systemOf = new Map(charts.rows.map(({ code, system }) => [code, system]))
+  const categoryOf = new Map(categories.map((category) => [category.id, category]))
+  return ({ size_system, size_chart, category_id }) => {
+    if (size_chart !== null && systemOf.has(size_chart)) return size_chart
+    let above = category_id === null ? undefined : categoryOf.get(category_id)
+    while (above) {
+      if (above.size_chart !== null && size_system !== null && systemOf.get(above.size_chart) === size_system)
+        return above.size_chart
+      above = above.parent_id === null ? undefined : categoryOf.get(above.parent_id)
+    }
+    return null
+  }
 }
 
 /** What lists can be narrowed by beside what every house has: attributes with values that the owner drew up. */

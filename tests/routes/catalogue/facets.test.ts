@@ -14,6 +14,7 @@ import {
 import { familyOf } from '#modules/catalogue/rules/colour-family.ts'
 import { CUTS, mainFibres, sizeTerm } from '#modules/catalogue/rules/terms.ts'
 import { currentRates } from '#modules/localisation/index.ts'
+import type { FittingSizes } from '#modules/size-charts/contract.ts'
 import { countFacets } from '#views/facet-index/count-facets.ts'
 import { filtersOf } from '#views/facet-index/filters.ts'
 import { narrow } from '#views/facet-index/narrow.ts'
@@ -35,6 +36,28 @@ const countOf = (answered: ListFacets, name: FacetName, value: string) =>
 
 const countOfDetail = ({ facets }: ListFacets, value: string) =>
   facets.flatMap(({ name, values }) => (name === 'detail' ? values : [])).find((each) => each.value === value)?.count
+
+test('what fits somebody is asked for beside the list, and narrows it to what they can wear now', async () => {
+  const visitor = aVisitor(only(shops))
+  const refused = await visitor.post('/api/facets/fits', { block: 'menswear', taken: { chest: 'broad' } })
+  expect([refused.status, refused.headers.get('Problem-Code')]).toEqual([400, 'request.invalid'])
+  const asked = async (body: unknown) => (await (await visitor.post('/api/facets/fits', body)).json()) as FittingSizes
+  expect(await asked({ block: 'menswear', taken: {} })).toEqual({ fits: [], sizes: [] })
+  const body = { block: 'menswear', taken: { chest: 1000, waist: 880, seat: 1020, neck: 395 } }
+  const { fits } = await asked(body)
+  expect(fits).toContain('men-eu-50')
+  expect(fits.filter((value) => value.startsWith('women'))).toEqual([])
+  const found = await list(`?fits=${fits.join('.')}&limit=96`)
+  expect(found.total).toBeGreaterThan(3)
+  for (const { slug } of found.items) {
+    const { variants, sizeSystem } = await ask<Product>(`/api/products/${slug}`)
+    const there = variants.filter(({ make, stock }) => make === 'ready' && stock.state !== 'out')
+    const worn = there.map(({ size }) => (size && sizeSystem ? `${sizeSystem}-${size}`.toLowerCase() : ''))
+    expect(worn.some((size) => ['eu-50', 'letter-m', 'collar-39', 'collar-40'].includes(size))).toBe(true)
+  }
+  expect((await facets(`?fits=${fits.join('.')}`)).facets.map(({ name }) => name)).not.toContain('fits')
+  expect((await asked({ block: 'menswear', taken: { height: 1780, weight: 80_000 } })).fits.length).toBeGreaterThan(0)
+})
 
 describe('bad input', () => {
   test.each([
@@ -128,6 +151,7 @@ function plain(product: Product, shelves: string[], tags: string[], details: str
       cut: new Set(tags.filter((tag) => (CUTS as readonly string[]).includes(tag))),
       make: new Set(variants.map(({ make }) => make)),
       detail: new Set(details),
+      fits: new Set(),
       stock: yes(there.length > 0),
       sale: yes(cheapest?.compareAt != null),
       new: yes(product.isNew),

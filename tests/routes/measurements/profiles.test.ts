@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Estimate } from '#kernel/estimate.ts'
 import { MAX_PROFILES, type Profile, type Profiles } from '#modules/measurements/contract.ts'
 import { deleteOldProfiles } from '#modules/measurements/index.ts'
 import { aCustomer, bringAlong, problem } from '../../account.ts'
@@ -147,4 +148,36 @@ test('what a browser measured is forgotten with its cookie, an account’s and a
   expect(await mine(browser)).toEqual([])
   expect(await mine(customer)).toMatchObject([{ id: kept.id }])
   expect(old.id).not.toBe(kept.id)
+})
+
+describe('estimates of somebody who knows their size', () => {
+  const estimates = async (body: object) =>
+    json<{ estimates: Estimate[] }>(aVisitor(only(shops)).post('/api/measurements/estimates', body))
+  const worn = { system: 'EU', size: '50', feel: 'right' }
+  const wanted = ['chest', 'waist', 'neck', 'inseam']
+
+  test('nothing is said of nobody, nor of a size that the house does not know', async () => {
+    const bad = await aVisitor(only(shops)).post('/api/measurements/estimates', {
+      block: 'menswear',
+      taken: {},
+      worn: 'L',
+      wanted,
+    })
+    expect(bad.status).toBe(400)
+    expect((await estimates({ block: 'menswear', taken: {}, wanted })).estimates).toEqual([])
+    expect((await estimates({ block: 'menswear', taken: {}, worn: { ...worn, size: '500' }, wanted })).estimates).toEqual([])
+  })
+
+  test('a size alone says its own middles, no surer than it is wide; height and weight make it surer', async () => {
+    const alone = (await estimates({ block: 'menswear', taken: {}, worn, wanted })).estimates
+    expect(alone.map(({ measure }) => measure)).toEqual(wanted)
+    expect(alone[0]).toMatchObject({ measure: 'chest', value: 1000 })
+    expect(alone[0]?.give).toBeGreaterThanOrEqual(20)
+    const taken = { height: 1780, weight: 80_000 }
+    const without = (await estimates({ block: 'menswear', taken, wanted })).estimates
+    const more = (await estimates({ block: 'menswear', taken, worn, wanted })).estimates
+    for (const [at, { give }] of more.entries()) expect(give).toBeLessThanOrEqual(without[at]?.give ?? 0)
+    const loose = (await estimates({ block: 'menswear', taken, worn: { ...worn, feel: 'loose' }, wanted })).estimates
+    expect(loose[0]?.value).toBeLessThan(more[0]?.value ?? 0)
+  })
 })

@@ -3,7 +3,7 @@ import { colourFamily, familyOf } from './colour-family.ts'
 import { type Described, detailTerm, mainFibres, orderOf, sizeTerm, termsOf } from './terms.ts'
 
 const bare: Described = {
-  ...{ department: 'materials', shelves: ['materials'], tags: [], sizeSystem: null, sizes: [], sizesLeft: [] },
+  ...{ department: 'materials', shelves: ['materials'], tags: [], sizeSystem: null, sizes: [], sizesLeft: [], chart: null },
   ...{ makes: ['ready'], inStock: false, reduced: false, swatches: [], details: [] },
 }
 
@@ -48,13 +48,21 @@ test('a jacket has everything', () => {
   const twill = { name: 'Twill, navy', pattern: 'twill', ground: '#1f2d52', fibres: ['wool'] }
   const described: Described = {
     ...{ department: 'premium-fashion', shelves: ['premium-fashion', 'jackets'], tags: ['two-button', 'for-weddings'] },
-    ...{ sizeSystem: 'EU', sizes: ['48', '50'], sizesLeft: ['50'], makes: ['ready', 'measure'] },
+    ...{ sizeSystem: 'EU', sizes: ['48', '50'], sizesLeft: ['50'], chart: 'men-eu', makes: ['ready', 'measure'] },
     ...{ inStock: true, reduced: true, swatches: [twill, { ...twill, fibres: ['linen', 'cotton'] }] },
     details: [detailTerm('lining', 'half')],
   }
   expect([...termsOf(described)].sort()).toEqual([
     ...['category:jackets', 'category:premium-fashion', 'cloth:blend', 'cloth:wool', 'colour:navy', 'cut:two-button'],
-    ...['department:premium-fashion', 'detail:lining-half', 'make:measure', 'make:ready', 'pattern:twill', 'sale:yes'],
+    ...[
+      'department:premium-fashion',
+      'detail:lining-half',
+      'fits:men-eu-50',
+      'make:measure',
+      'make:ready',
+      'pattern:twill',
+      'sale:yes',
+    ],
     ...['size-left:eu-50', 'size:eu-48', 'size:eu-50', 'stock:yes'],
   ])
 })

@@ -12,6 +12,8 @@ export type Described = {
   /** Sizes that are sold ready to wear; those of them that can be had now. */
   sizes: readonly string[]
   sizesLeft: readonly string[]
+  /** Code of the chart that says for which bodies they are made. */
+  chart: string | null
   makes: readonly Make[]
   /** Some of it is ready, and there. */
   inStock: boolean
@@ -60,6 +62,7 @@ export function termsOf(product: Described): Set<Term> {
     for (const size of product.sizes) terms.add(`size:${sizeTerm(system, size)}`)
     for (const size of product.sizesLeft) terms.add(`size-left:${sizeTerm(system, size)}`)
   }
+  if (product.chart) for (const size of product.sizesLeft) terms.add(`fits:${sizeTerm(product.chart, size)}`)
   for (const make of product.makes) terms.add(`make:${make}`)
   for (const swatch of product.swatches) {
     if (!NO_COLOUR.has(swatch.pattern)) terms.add(`colour:${familyOf(swatch)}`)

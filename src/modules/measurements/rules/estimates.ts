@@ -1,9 +1,7 @@
+import type { Estimate } from '#kernel/estimate.ts'
 import { type Block, inRange, MEASURES, type Measure, type Taken } from '#kernel/tape.ts'
 import { predict } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toTape } from './survey-fields.ts'
-
-/** What was not measured, as it is likely to be: nine in ten people with the other measurements lie within `± give`. */
-export type Estimate = { measure: Measure; value: number; give: number }
 
 const NINE_IN_TEN = 1.645
 /** With less than a height and a weight there is nothing to estimate from. */

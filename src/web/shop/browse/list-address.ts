@@ -32,6 +32,7 @@ export const FACETS = [
   'cut',
   'make',
   'detail',
+  'fits',
   'stock',
   'sale',
   'new',

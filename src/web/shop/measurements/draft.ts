@@ -1,3 +1,4 @@
+import type { Estimate } from '#kernel/estimate.ts'
 import { type FitPreference, isMeasure, type Measure, type Posture, type Taken } from '#kernel/tape.ts'
 import type { Profile } from '#modules/measurements/contract.ts'
 
@@ -9,6 +10,8 @@ export type Draft = {
   fit: FitPreference
   kept: Measure[]
   at: Measure | 'review' | null
+  /** What a size or a garment says of them: starting values, which are not measurements and are not kept with them. */
+  guessed?: Estimate[]
 }
 
 const DAYS_14_ms = 14 * 24 * 3600 * 1000

@@ -1,7 +1,9 @@
 import type * as measurements from '#api/shop/measurements.ts'
 import type * as orderMeasurements from '#api/shop/orders.measurements.ts'
+import type { Measure } from '#kernel/tape.ts'
 import type { CheckBody, GiveSet, NewProfile, NewSet } from '#modules/measurements/contract.ts'
 import { clientOf } from '../../api/client.ts'
+import type { KnownBody } from '../../shared/sizes/known-body.ts'
 
 const api = clientOf<typeof measurements | typeof orderMeasurements>()
 
@@ -11,6 +13,7 @@ export const measurementWrites = {
     api.send('PATCH', '/api/measurements/profiles/:id', { params: { id }, body: { unit } }),
   remove: (id: string) => api.send('DELETE', '/api/measurements/profiles/:id', { params: { id } }),
   save: (id: string, set: NewSet) => api.send('POST', '/api/measurements/profiles/:id/sets', { params: { id }, body: set }),
+  estimate: (body: KnownBody & { wanted: Measure[] }) => api.send('POST', '/api/measurements/estimates', { body }),
   check: (body: CheckBody) => api.send('POST', '/api/measurements/checks', { body }),
   give: (number: string, line: number, given: GiveSet) =>
     api.send('PUT', '/api/orders/:number/measurements/:line', { params: { number, line }, body: given }),

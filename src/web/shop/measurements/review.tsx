@@ -4,7 +4,7 @@ import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Asked } from './asked.tsx'
-import { type Drafting, isComplete, withPosture } from './use-draft.ts'
+import { type Drafting, guessOf, isComplete, withPosture } from './use-draft.ts'
 
 type Props = {
   measures: readonly Measure[]
@@ -49,21 +49,25 @@ export function Review({ measures, unit, drafting, busy, offline, onStep, onSave
   )
 }
 
-function Line({
-  measure,
-  unit,
-  drafting: { draft },
-  onStep,
-}: Pick<Props, 'unit' | 'drafting' | 'onStep'> & { measure: Measure }) {
+function Line({ measure, unit, drafting, onStep }: Pick<Props, 'unit' | 'drafting' | 'onStep'> & { measure: Measure }) {
   const t = useText()
   const inWords = useMeasureText()
+  const { draft } = drafting
   const kept = draft.taken[measure]
+  const guess = kept === undefined ? guessOf(drafting, measure) : undefined
   const name = t(`measurement.name.${measure}`)
   return (
     <li className="flex min-h-12 items-center justify-between gap-4 border-b">
       <span>{name}</span>
       <span className="flex items-center gap-4">
-        {kept === undefined ? (
+        {guess ? (
+          <span className="figures text-small text-info">
+            {t('measuring.guessed', {
+              value: inWords(measure, guess.value, unit),
+              give: inWords(measure, guess.give, unit),
+            })}
+          </span>
+        ) : kept === undefined ? (
           <span className="text-small text-warn">{t('measuring.missing')}</span>
         ) : (
           <span className="figures">{inWords(measure, kept, unit)}</span>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Asked } from './asked.tsx'
 import { Figure } from './figure.tsx'
 import { MeasureInput } from './measure-input.tsx'
-import { type Drafting, isApart } from './use-draft.ts'
+import { type Drafting, guessOf, isApart } from './use-draft.ts'
 
 type Props = {
   measure: Measure
@@ -77,12 +77,13 @@ export function Step({ measure, place, count, unit, drafting, onBack, onNext }: 
 }
 
 /** What the tape says, twice where once is not enough; beside what is not measured yet, what it is likely to be. */
-function Readings({ measure, unit, drafting: { draft, put, checked } }: Pick<Props, 'measure' | 'unit' | 'drafting'>) {
+function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 'drafting'>) {
+  const { draft, put } = drafting
   const t = useText()
   const inWords = useMeasureText()
   const twice = TAKEN_TWICE.includes(measure)
   const kept = draft.taken[measure]
-  const estimate = kept === undefined && checked.estimates.find((each) => each.measure === measure)
+  const estimate = kept === undefined && guessOf(drafting, measure)
   const set = (reading: 'taken' | 'second', value: number | undefined) => {
     const { [measure]: _before, ...others } = draft[reading]
     put({

@@ -12,6 +12,7 @@ import { useOnline } from '../../ui/use-online.ts'
 import { forgetDraft } from './draft.ts'
 import { measurementWrites } from './measurement-writes.ts'
 import { Review } from './review.tsx'
+import { ShortRoutes } from './short-routes.tsx'
 import { Step } from './step.tsx'
 import { UnitSwitch } from './unit-switch.tsx'
 import { type Drafting, useDraft } from './use-draft.ts'
@@ -51,6 +52,7 @@ export function Steps({ profile, measures, onSaved }: Props) {
           )}
         </div>
       </div>
+      <ShortRoutes {...{ profile, measures, unit, drafting }} />
       {measure ? (
         <Step
           {...{ measure, unit, drafting }}
@@ -75,7 +77,7 @@ export function Steps({ profile, measures, onSaved }: Props) {
 function useSaving(profile: Profile, { draft, check }: Drafting, onSaved: Props['onSaved']) {
   const t = useText()
   return useWrite(async () => {
-    const { at: _at, ...set } = draft
+    const { at: _at, guessed: _guessed, ...set } = draft
     const saved = await measurementWrites.save(profile.id, set).catch(async (error) => {
       await check(draft)
       const asks = error instanceof ApiProblem && error.code === 'measurements.confirm-first'

@@ -44,6 +44,12 @@ export function useDraft(profile: Profile, needed: readonly Measure[]) {
 
 export type Drafting = ReturnType<typeof useDraft>
 
+/** What a measurement that is missing is likely to be: by what was measured, or by the size or the garment that they named. */
+export const guessOf = ({ draft, checked }: Pick<Drafting, 'draft' | 'checked'>, measure: Measure) => {
+  const ways = [checked.estimates, draft.guessed ?? []].flatMap((each) => each.find((guess) => guess.measure === measure) ?? [])
+  return ways.toSorted((a, b) => a.give - b.give)[0]
+}
+
 /** The mean of two readings that agree. */
 export const meansOf = ({ taken, second }: Pick<Draft, 'taken' | 'second'>) =>
   Object.fromEntries(

@@ -5,14 +5,14 @@ import type * as products from '#api/shop/products.ts'
 import { clientOf } from '../../api/client.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
+import { type KnownBody, keepBody, keptBody } from '../../shared/sizes/known-body.ts'
 import { Button } from '../../ui/button.tsx'
-import { type KnownBody, keepBody, keptBody } from './known-body.ts'
 
 const api = clientOf<typeof products>()
 const advise = (slug: string, body: KnownBody) => api.send('POST', '/api/products/:slug/size-advice', { params: { slug }, body })
 type Advice = Awaited<ReturnType<typeof advise>>
 
-const FindSize = lazy(() => import('./find-size.tsx'))
+const FindSize = lazy(() => import('../../shared/sizes/find-size.tsx'))
 const NAMED = 2
 
 /** Which size somebody wears who has said once what they measure; else the way to find it. What is said stays in this browser. */
@@ -39,7 +39,7 @@ export function YourSize({ slug, sizes }: { slug: string; sizes: readonly string
         {!data && !error && <p className="text-ink-2">{t('product.yourSize.ask')}</p>}
       </div>
       <Button look="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t(data ? 'product.yourSize.change' : 'product.yourSize.find')}
+        {t(data ? 'product.yourSize.change' : 'sizes.find')}
       </Button>
       {open !== undefined && (
         <Suspense>
@@ -56,7 +56,7 @@ function Said({ advice: { sizes: chances, decides, estimated }, sizes }: { advic
   const [asked] = useSearchParams()
   const percent = formatters.getNumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 })
   const [first] = chances
-  if (!first) return <p className="text-ink-2">{t('product.yourSize.tooLittle')}</p>
+  if (!first) return <p className="text-ink-2">{t('sizes.tooLittle')}</p>
   const others = chances.slice(0, NAMED).map(({ size, chance }) => `${size} ${percent.format(chance)}`)
   const choosing = new URLSearchParams(asked)
   choosing.set('size', first.size)

@@ -12,7 +12,7 @@ export function Chosen({ query, facets }: FilterProps) {
   const nameOf = useValueName(facets)
   const range = useRange()
   const chips = FACETS.flatMap((facet) =>
-    chosenOf(query, facet).map((value) => ({
+    (facet === 'fits' ? [] : chosenOf(query, facet)).map((value) => ({
       key: `${facet} ${value}`,
       name: facet === 'size' ? t('cart.size', { size: sizeParts(value).size || value }) : nameOf(facet, value),
       without: toggled(query, facet, value),
@@ -24,6 +24,7 @@ export function Chosen({ query, facets }: FilterProps) {
       {chips.map(({ key, name, without }) => (
         <Chip key={key} name={name} without={without} />
       ))}
+      {query.fits && <Chip name={t('sizes.fitsMe')} without={{ ...query, fits: undefined, page: undefined }} />}
       {priced && <Chip name={range(query)} without={{ ...query, ...NO_PRICE, in: query.q ? query.in : undefined }} />}
       <li>
         <Link

@@ -47,7 +47,11 @@ function TooNarrow({ query, facets }: FilterProps) {
     .slice(0, SUGGESTED)
   type Part = (typeof helpful)[number]
   const valuesOf = ({ name, values }: Part) =>
-    name === 'price' ? range(query) : (values ?? chosenOf(query, name)).map((value) => nameOf(name, value)).join(', ')
+    name === 'price'
+      ? range(query)
+      : name === 'fits'
+        ? nameOf(name, '')
+        : (values ?? chosenOf(query, name)).map((value) => nameOf(name, value)).join(', ')
   const without = ({ name, values = [] }: Part): ListQuery => ({
     ...query,
     ...(name === 'price'

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { toggled } from '../list-address.ts'
 import type { FilterProps } from './filter-props.ts'
+import { FitsMe } from './fits-me.tsx'
 import { PriceRange } from './price-range.tsx'
 import { sizeParts, titleOf, useValueName } from './value-names.ts'
 
@@ -28,6 +29,7 @@ export function Facets({ query, facets, onChoose }: FilterProps) {
   const group = (facet: Facet) => <FacetGroup key={facet.title ?? facet.name} {...{ facet, query, facets, onChoose }} />
   return (
     <div className="border-b lg:border-b-0">
+      <FitsMe {...{ query, facets, onChoose }} />
       {first.map(group)}
       {(facets.price || query.min || query.max) && (
         <Group title={t(titleOf('price'))} open>

@@ -22,6 +22,7 @@ export function useValueName(facets: ListFacets): (facet: FacetName, value: stri
   const t = useText()
   return (facet, value) => {
     if (facet === 'stock' || facet === 'sale' || facet === 'new') return t(`facet.${facet}`)
+    if (facet === 'fits') return t('sizes.fitsMe')
     if (facet === 'size') return sizeParts(value).size || value
     const named = facets.facets
       .flatMap(({ name, values }) => (name === facet ? values : []))

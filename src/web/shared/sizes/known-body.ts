@@ -1,22 +1,30 @@
+import { FEELS, type Worn } from '#kernel/size-chart.ts'
 import { type Block, inRange, isMeasure, type Taken } from '#kernel/tape.ts'
 
 /** What somebody has said of their body, kept in this browser alone: sizes are asked for with it, and the shop keeps none of it. */
-export type KnownBody = { block: Block; taken: Taken }
+export type KnownBody = { block: Block; taken: Taken; worn?: { system: string; size: string; feel: Worn['feel'] } | undefined }
 
 const NAME = 'body'
 
 /** What was kept may have been written by anybody who sits here: what makes no sense is nothing. */
 export function keptBody(): KnownBody | null {
   try {
-    const { block, taken } = JSON.parse(localStorage.getItem(NAME) ?? 'null') as KnownBody
+    const { block, taken, worn } = JSON.parse(localStorage.getItem(NAME) ?? 'null') as KnownBody
     const known = Object.entries(taken).filter(([name, mm]) => isMeasure(name) && Number.isInteger(mm) && inRange(name, mm))
     return known.length > 0
-      ? { block: block === 'womenswear' ? 'womenswear' : 'menswear', taken: Object.fromEntries(known) }
+      ? {
+          block: block === 'womenswear' ? 'womenswear' : 'menswear',
+          taken: Object.fromEntries(known),
+          ...(isWorn(worn) && { worn }),
+        }
       : null
   } catch {
     return null
   }
 }
+
+const isWorn = (worn: KnownBody['worn']): boolean =>
+  typeof worn?.system === 'string' && /^[\w-]{1,20}$/.test(worn.size) && FEELS.includes(worn.feel)
 
 export function keepBody(body: KnownBody): void {
   try {

@@ -12,11 +12,12 @@ import {
   type Taken,
 } from '#kernel/tape.ts'
 import { useText } from '../../i18n/text.tsx'
-import { measurementReads } from '../../shared/measurements/measurement-reads.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
+import { measurementReads } from '../measurements/measurement-reads.ts'
 import type { KnownBody } from './known-body.ts'
+import { WornSize } from './worn-size.tsx'
 
 /** Height and weight tell something; each of the others tells more. */
 const ASKED: readonly Measure[] = ['height', 'weight', 'chest', 'waist', 'seat', 'neck']
@@ -30,6 +31,7 @@ export default function FindSize({ open, start, onClose, onFound }: Props) {
   const [unit, setUnit] = useState<LengthUnit>('cm')
   const [block, setBlock] = useState<Block>(start?.block ?? 'menswear')
   const [typed, setTyped] = useState<Typed>(() => inWords(start?.taken ?? {}, 'cm'))
+  const [worn, setWorn] = useState(start?.worn)
   const [asked, setAsked] = useState(false)
   const wrong = ASKED.filter((measure) => typed[measure]?.trim() && kept(measure, typed[measure], unit) === undefined)
   const taken = Object.fromEntries(
@@ -44,24 +46,25 @@ export default function FindSize({ open, start, onClose, onFound }: Props) {
     setUnit(next)
   }
   return (
-    <Dialog open={open} onClose={onClose} title={t('product.yourSize.find')}>
+    <Dialog open={open} onClose={onClose} title={t('sizes.find')}>
       <form
         className="grid gap-4 p-5"
         onSubmit={(event) => {
           event.preventDefault()
           setAsked(true)
-          if (wrong.length === 0 && !little) onFound({ block, taken })
+          if (wrong.length === 0 && !little) onFound({ block, taken, ...(worn && { worn }) })
         }}
       >
         <People onTake={onFound} />
-        <p className="text-small text-ink-2">{t('product.yourSize.about')}</p>
+        <p className="text-small text-ink-2">{t('sizes.about')}</p>
         <Fields {...{ block, unit, typed, wrong }} onBlock={setBlock} onUnit={turn} onType={setTyped} asked={asked} />
+        <WornSize worn={worn} block={block} onChange={setWorn} />
         {asked && little && (
           <p role="alert" className="text-small text-danger">
-            {t('product.yourSize.tooLittle')}
+            {t('sizes.tooLittle')}
           </p>
         )}
-        <Button type="submit">{t('product.yourSize.show')}</Button>
+        <Button type="submit">{t('sizes.show')}</Button>
       </form>
     </Dialog>
   )
@@ -83,23 +86,19 @@ function Fields({ block, unit, typed, wrong, asked, onBlock, onUnit, onType }: F
   return (
     <div className="grid grid-cols-2 gap-3">
       <Select
-        label={t('product.yourSize.block')}
+        label={t('sizes.block')}
         value={block}
         onChange={(event) => onBlock(BLOCKS.find((each) => each === event.target.value) ?? 'menswear')}
       >
         {BLOCKS.map((each) => (
           <option key={each} value={each}>
-            {t(`product.yourSize.${each}`)}
+            {t(`sizes.${each}`)}
           </option>
         ))}
       </Select>
-      <Select
-        label={t('product.yourSize.unit')}
-        value={unit}
-        onChange={(event) => onUnit(event.target.value === 'in' ? 'in' : 'cm')}
-      >
-        <option value="cm">{t('product.yourSize.metric')}</option>
-        <option value="in">{t('product.yourSize.imperial')}</option>
+      <Select label={t('sizes.unit')} value={unit} onChange={(event) => onUnit(event.target.value === 'in' ? 'in' : 'cm')}>
+        <option value="cm">{t('sizes.metric')}</option>
+        <option value="in">{t('sizes.imperial')}</option>
       </Select>
       {ASKED.map((measure) => (
         <TextInput
@@ -111,7 +110,7 @@ function Fields({ block, unit, typed, wrong, asked, onBlock, onUnit, onType }: F
           maxLength={12}
           value={typed[measure] ?? ''}
           onChange={(event) => onType({ ...typed, [measure]: event.target.value })}
-          error={asked && wrong.includes(measure) && t('product.yourSize.wrong')}
+          error={asked && wrong.includes(measure) && t('sizes.wrong')}
         />
       ))}
     </div>
@@ -129,7 +128,7 @@ function People({ onTake }: { onTake: (body: KnownBody) => void }) {
     <div className="flex flex-wrap gap-2">
       {measured.map(({ id, name, block, taken }) => (
         <Button key={id} look="outline" size="small" onClick={() => onTake({ block, taken })}>
-          {t('product.yourSize.of', { name })}
+          {t('sizes.of', { name })}
         </Button>
       ))}
     </div>
