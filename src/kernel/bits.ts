@@ -48,3 +48,10 @@ export function meet(a: Bits, b: Bits): boolean {
   for (let at = 0; at < a.length; at++) if (((a[at] ?? 0) & (b[at] ?? 0)) !== 0) return true
   return false
 }
+
+/** The places that are in it, from the first on. */
+export function* members(bits: Bits): Generator<number> {
+  for (let at = 0; at < bits.length; at++) {
+    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) yield (at << 5) + (31 - Math.clz32(word & -word))
+  }
+}

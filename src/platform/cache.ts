@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { markUnchanging } from './api/shared-answer.ts'
+import { weightOf } from './weight.ts'
 
 /**
  * Answers that many ask for and few change (a list of products, how many a department has), kept in this process for
@@ -19,15 +20,25 @@ declare module './deps.ts' {
 
 const MAX_AGE_ms = 30_000
 const MAX = 1_000
+/** Of all answers together, as `weightOf` reckons them; their JSON, once somebody has asked twice, is about half as much again. */
+const MAX_bytes = 24 * 1024 * 1024
+/** While it is being worked out. */
+const UNKNOWN_bytes = 1_000
 
-export function openCache(): Cache {
-  const answers = new LRUCache<string, Promise<unknown>>({ max: MAX, ttl: MAX_AGE_ms })
+export function openCache(max_bytes = MAX_bytes): Cache {
+  const answers = new LRUCache<string, Promise<unknown>>({ max: MAX, ttl: MAX_AGE_ms, maxSize: max_bytes })
   const cached = <T>(name: string, workOut: () => Promise<T>): Promise<T> => {
     const known = answers.get(name) as Promise<T> | undefined
     if (known) return known
     const answer = workOut()
-    answers.set(name, answer)
-    answer.then(markUnchanging, () => answers.delete(name))
+    answers.set(name, answer, { size: UNKNOWN_bytes })
+    answer.then(
+      (value) => {
+        markUnchanging(value)
+        if (answers.peek(name) === answer) answers.set(name, answer, { size: weightOf(value, max_bytes), noUpdateTTL: true })
+      },
+      () => answers.delete(name),
+    )
     return answer
   }
   const forget: Cache['forget'] = (isWrong = () => true) => {

@@ -16,6 +16,7 @@ const INPUTS = [
   'bin/service-worker.ts',
   'package-lock.json',
   'vite.config.ts',
+  'src/server/server-bundle/shared-with-pages.ts',
   'react-router.config.ts',
   'tsconfig.json',
 ]

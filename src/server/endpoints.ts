@@ -1,29 +1,19 @@
-import { readdirSync } from 'node:fs'
 import type { Config } from '#platform/config.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
+import { apiFiles } from './api-files.ts'
 
 /** An endpoint, and the file of `src/api` that declares it: `admin/orders.ts`. */
 export type Declared = { file: string; endpoint: Endpoint }
 
-const FOLDER = new URL('../api/', import.meta.url)
-
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-async function declaredIn(file: string): Promise<Declared[]> {
-  const module = (await import(/* @vite-ignore */ new URL(file, FOLDER).href)) as Record<string, unknown>
-  return Object.values(module)
-    .filter(isEndpoint)
-    .map((endpoint) => ({ file, endpoint }))
-}
-
-const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .sort()
-
 /** Every address of the API, as the files in `src/api` declare them. */
-export const declared: readonly Declared[] = (await Promise.all(files.map(declaredIn))).flat()
+export const declared: readonly Declared[] = apiFiles.flatMap(([file, module]) =>
+  Object.values(module)
+    .filter(isEndpoint)
+    .map((endpoint) => ({ file, endpoint })),
+)
 export const endpoints: readonly Endpoint[] = declared.map(({ endpoint }) => endpoint)
 
 /** Those that a shop with these settings has: aids of a demo are not there in a live shop, nor Google's stand-in beside Google. */

@@ -1,25 +1,11 @@
-import './production.ts'
-import cluster from 'node:cluster'
-import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Config, readConfig, SetupError } from '#platform/config.ts'
-import { lead, serve } from './processes.ts'
-import { secretOf } from './secret.ts'
+import { pathToFileURL } from 'node:url'
+import type * as Opening from './open.ts'
+import { ENTRY, isFresh } from './server-bundle/freshness.ts'
 
+// Two thousand files take a second longer to read than the three that they are bundled into (`server-bundle/build.ts`). Sources that
+// have changed since, or were never bundled, are read as they are.
 const root = dirname(dirname(import.meta.dirname))
-
-try {
-  const config = settings()
-  if (cluster.isPrimary) await lead(root, config, secretOf(config))
-  else await serve(root, config)
-} catch (error) {
-  // What the person can put right is one sentence; everything else is a fault of ours, and shows where.
-  console.error(error instanceof SetupError ? error.message : error)
-  process.exit(1)
-}
-
-function settings(): Config {
-  const file = join(root, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
-  return readConfig(process.env, root)
-}
+const file = isFresh(root) ? join(root, ENTRY) : join(import.meta.dirname, 'open.ts')
+const { open } = (await import(pathToFileURL(file).href)) as typeof Opening
+await open(root)

@@ -8,7 +8,7 @@ import { type Language, PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { preferencesFrom } from '#kernel/preferences.ts'
 import type { Api } from '#platform/api/api.ts'
 import type { WhoIs } from '#platform/api/gate.ts'
-import { askInProcess, responseFrom } from '#platform/api/in-process.ts'
+import { answeredBy, askInProcess } from '#platform/api/in-process.ts'
 import { SetupError } from '#platform/config.ts'
 import {
   CARD_PROVIDER,
@@ -75,7 +75,7 @@ export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' 
       asked ??= whoIs(cookies)
       return asked
     }
-    contexts.set(apiContext, async (path, init) => responseFrom(await api(askInProcess(caller, path, init), whoIsOnce)))
+    contexts.set(apiContext, async (path, init) => answeredBy(await api(askInProcess(caller, path, init), whoIsOnce)))
     contexts.set(nonceContext, nonce)
     requestIds.set(contexts, requestId)
     try {

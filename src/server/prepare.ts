@@ -9,11 +9,11 @@ import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { superviseEmbeddedPostgres } from '#platform/postgres/supervise.ts'
 import { recall, remember } from '#platform/shop-state.ts'
-import { seedDemo } from '#seeds/seed-demo.ts'
 import { ensureAdmin } from './admin.ts'
 import { buildIfStale } from './build.ts'
 import { createContainer } from './container.ts'
 import { jobKinds } from './jobs.ts'
+import { bundleServerIfStale } from './server-bundle/build.ts'
 
 const DATABASE = 'loomcourt'
 const SPARE_CONNECTIONS = 10 // for events, migrations, and whoever looks in by hand
@@ -33,7 +33,7 @@ export async function prepare(
   try {
     const [admin] = await Promise.all([
       fill(root, { ...config, databaseUrl: database.url, secret }, print),
-      build && buildIfStale(root, print),
+      build && buildIfStale(root, print).then(() => bundleServerIfStale(root, print)), // for the next start
     ])
     return { databaseUrl: database.url, admin, stop: database.stop }
   } catch (error) {
@@ -106,6 +106,7 @@ async function seedOnce(
     .execute()
   if (config.mode !== 'demo' || (await recall(db, 'born')) !== 'demo' || (await recall(db, 'seeded'))) return
   print('Furnishing the demo house …')
+  const { seedDemo } = await import('#seeds/seed-demo.ts')
   const events = await listen(config.databaseUrl)
   try {
     const base = {

@@ -41,7 +41,7 @@ export default function respond(
 }
 
 /** Takes a page's pieces as they come and hands them on as one. */
-function collect(whole: (html: string) => void): Writable {
+function collect(whole: (html: Uint8Array<ArrayBuffer>) => void): Writable {
   const pieces: Buffer[] = []
   return new Writable({
     write(piece: Buffer, _encoding, next) {
@@ -49,8 +49,7 @@ function collect(whole: (html: string) => void): Writable {
       next()
     },
     final(next) {
-      const html = Buffer.concat(pieces).toString()
-      whole(html)
+      whole(Buffer.concat(pieces))
       next()
     },
   })

@@ -200,3 +200,21 @@ test('what is dropped and made again as it was keeps its bytes, and its name in 
   cache.drop(() => true)
   expect((await made(page.replace('linen', 'wool')))?.etag).not.toBe(first?.etag)
 })
+
+test('a page that a thousand ask for at once while it is forgotten is made twice, and what was made from older rows is not kept', async () => {
+  const cache = new PageCache({ query: [], languages: ['en'] })
+  const key = cache.keyFor('GET', '/', {}) as PageKey
+  let rendered = 0
+  const render = async () => {
+    const turn = ++rendered
+    await sleep(50)
+    return new Response(`<!doctype html><body>${turn}</body></html>`, { headers: { 'Content-Type': 'text/html' } })
+  }
+  const asked = Array.from({ length: 500 }, () => cache.make(key, '/', render))
+  cache.drop(() => true)
+  asked.push(...Array.from({ length: 500 }, () => cache.make(key, '/', render)))
+  const pages = (await Promise.all(asked)).map((made) => ('cached' in made ? made.cached : undefined))
+  expect([rendered, new Set(pages).size, new Set(pages.slice(0, 500)).size]).toEqual([2, 2, 1])
+  expect([pages[0]?.fresh, pages.at(-1)?.fresh]).toEqual([false, true])
+  expect(cache.get(key)).toBe(pages.at(-1))
+})

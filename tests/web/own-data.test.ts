@@ -1,13 +1,28 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { beforeAll, expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
+import { isForEverybody } from '#kernel/pages-for-everybody.ts'
 import { aSeededShop, only, putInBag, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
+import routes from '#web/routes.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
-const FOR_EVERYBODY = [
-  ...['/', '/browse', '/new-arrivals', '/best-sellers', '/custom-suits', '/formal-wear', '/casual-collection'],
-  ...['/product/lamu-jacket', '/browse?department=formal-wear'],
-]
+const addresses = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap((entry) => [...(entry.index ? ['/'] : entry.path ? [entry.path] : []), ...addresses(entry.children ?? [])])
+/** Every address whose page is kept for everybody, as the routes have it: a new one is looked at by itself. */
+const KEPT = addresses([routes].flat()).filter((path) => isForEverybody(path.replaceAll(/:\w+/g, 'x')))
+
+/** Each of them as somebody opens it; where a part of it varies, as another of these pages links to it. */
+async function keptPages(): Promise<string[]> {
+  const plain = KEPT.filter((path) => !path.includes(':'))
+  const nobody = aVisitor(() => only(shops))
+  const links = (await Promise.all(plain.map(async (path) => (await nobody.get(path)).text()))).join('')
+  const varying = KEPT.filter((path) => path.includes(':')).map((path) => {
+    const link = new RegExp(`href="(${path.replaceAll(/:\w+/g, '[a-z0-9-]+')})"`).exec(links)?.[1]
+    return present(link, `a link to ${path} on a page that is kept`)
+  })
+  return [...plain, ...varying, '/browse?department=formal-wear', '/browse?sort=price-up&page=2']
+}
 const OWN = /<script type="application\/json" id="own-data">(.*?)<\/script>/s
 
 type Own = { cart: { lines: { quantity: number }[] }; hearts: { slugs: string[] }; user?: { email: string }; profile?: object }
@@ -36,18 +51,50 @@ beforeAll(async () => {
 
 const textOf = async (visitor: Visitor, path: string) => (await visitor.get(path)).text()
 
-test.each(FOR_EVERYBODY)(
-  '%s is the same for two guests, two customers and nobody, and holds nothing of any of them',
-  async (path) => {
-    const nobody = aVisitor(() => only(shops))
+/** Whatever says who somebody is: their cookies, what stands in them, and what the database knows them by. */
+async function secretsOf(visitors: readonly Visitor[]): Promise<string[]> {
+  const { db } = only(shops).deps
+  const people = await db.selectFrom('user').select(['id', 'email', 'name']).where('email', 'like', 'wanjiru.%').execute()
+  const cookies = visitors.flatMap((visitor) => [...visitor.cookies.values()]).flatMap((value) => [value, value.split('.')[0] ?? ''])
+  const said = people.flatMap(({ id, email, name }) => [id, email, name])
+  return [...cookies, ...said, 'wanjiru', '@example.com', 'own-data'].filter((secret) => secret.length > 2)
+}
+
+/** Headers that tell one answer from the next, and nothing of who asks. */
+const OF_AN_ANSWER = ['date', 'request-id', 'content-length', 'etag', 'cache-control', 'connection', 'keep-alive']
+const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => !OF_AN_ANSWER.includes(name))
+
+test('every page that is kept is the same for two guests, two customers and nobody, to the byte and in every header', async () => {
+  expect(KEPT).toEqual(expect.arrayContaining(['/', '/browse', '/custom-suits', '/product/:slug']))
+  const everybody = [...customers, ...guests]
+  const secrets = await secretsOf(everybody)
+  for (const path of await keptPages()) {
     // Who has something of their own comes first: it is their request that the page is rendered for.
-    const texts = await Promise.all([...customers, ...guests].map((visitor) => textOf(visitor, path)))
-    const plain = await textOf(nobody, path)
-    for (const text of texts) expect(text.replace(OWN, '') === plain).toBe(true)
-    const secrets = [...customers, ...guests].flatMap((visitor) => [...visitor.cookies.values()])
-    for (const secret of [...secrets, 'Wanjiru', 'wanjiru', '@example.com', 'own-data']) expect(plain).not.toContain(secret)
-  },
-)
+    const answers = await Promise.all(everybody.map((visitor) => visitor.get(path)))
+    const plain = await aVisitor(() => only(shops)).get(path)
+    const html = await plain.text()
+    expect([path, plain.status]).toEqual([path, 200])
+    for (const answer of answers) {
+      expect([path, (await answer.text()).replace(OWN, '') === html]).toEqual([path, true])
+      expect([path, headersOf(answer)]).toEqual([path, headersOf(plain)])
+    }
+    const told = `${html}\n${JSON.stringify([...plain.headers])}`
+    expect([path, secrets.filter((secret) => told.includes(secret))]).toEqual([path, []])
+  }
+}, 60_000)
+
+test('of what follows behind a page nothing is anybody else’s, in no page and no header', async () => {
+  for (const path of ['/', '/product/lamu-jacket']) {
+    for (const visitor of [...customers, ...guests]) {
+      const others = [...customers, ...guests].filter((other) => other !== visitor)
+      const theirs = others.flatMap(({ cookies }) => [...cookies.values()])
+      const answer = await visitor.get(path)
+      const told = `${await answer.text()}\n${JSON.stringify([...answer.headers])}`
+      const emails = customers.flatMap((customer, i) => (customer === visitor ? [] : [`wanjiru.${i}.kamau@example.com`]))
+      expect([...theirs, ...emails].filter((secret) => told.includes(secret))).toEqual([])
+    }
+  }
+})
 
 test('behind it comes the bag, the hearts and the account of who asks, and of nobody else', async () => {
   for (const [i, guest] of guests.entries()) {
@@ -122,4 +169,61 @@ test('a name that would end the script does not', async () => {
   const html = await textOf(customer, '/')
   expect(html).not.toContain('<script>alert(1)')
   expect(ownIn(html)?.user).toMatchObject({ name: '</script><script>alert(1)</script>' })
+})
+
+test('somebody’s cookies from another language and currency make the page in those, for them and for nobody who did not ask', async () => {
+  const visitor = aVisitor(() => only(shops))
+  await putInBag(visitor, await variantOf(only(shops)), 2)
+  visitor.cookies.set('lang', 'ar').set('currency', 'USD')
+  const theirs = await textOf(visitor, '/browse')
+  expect([/<html[^>]*lang="ar"/.test(theirs), ownIn(theirs)?.cart.lines.map(({ quantity }) => quantity)]).toEqual([true, [2]])
+  visitor.cookies.set('lang', 'sw')
+  expect(/<html[^>]*lang="sw"/.test(await textOf(visitor, '/browse'))).toBe(true)
+  const plain = await textOf(
+    aVisitor(() => only(shops)),
+    '/browse',
+  )
+  expect([/<html[^>]*lang="en"/.test(plain), ownIn(plain)]).toEqual([true, undefined])
+  visitor.cookies.set('lang', 'tlh').set('currency', 'XXX') // neither is spoken here
+  expect(/<html[^>]*lang="en"/.test(await textOf(visitor, '/browse'))).toBe(true)
+})
+
+test('the cookie of one account’s browser beside the session of another gives what the API gives to both, and never the first account', async () => {
+  const [first, second] = [present(customers[0], 'a customer'), present(customers[1], 'another')]
+  const mixed = aVisitor(() => only(shops))
+  for (const [name, value] of second.cookies) mixed.cookies.set(name, value)
+  mixed.cookies.set('visitor', present(first.cookies.get('visitor'), 'the cookie of a browser'))
+  const text = await textOf(mixed, '/')
+  const cart = (await (await mixed.get('/api/cart')).json()) as Own['cart']
+  expect(ownIn(text)?.user?.email).toBe('wanjiru.1.kamau@example.com')
+  expect(ownIn(text)?.cart.lines).toEqual(cart.lines)
+  expect(text).not.toContain('wanjiru.0')
+})
+
+test('two people in two tabs of one browser: each page shows who is signed in when it is asked for, however they come and go', async () => {
+  const browser = aVisitor(() => only(shops))
+  await browser.signUp('first.tab@example.com')
+  const before = await textOf(browser, '/')
+  // The second tab signs out and somebody else in, while the first asks for pages that are being kept.
+  const [during] = await Promise.all([textOf(browser, '/new-arrivals'), browser.post('/api/auth/sign-out')])
+  const between = await textOf(browser, '/new-arrivals')
+  await browser.signUp('second.tab@example.com')
+  const after = await textOf(browser, '/')
+  expect([before, between, after].map((text) => ownIn(text)?.user?.email)).toEqual([
+    'first.tab@example.com',
+    undefined,
+    'second.tab@example.com',
+  ])
+  expect(during.replace(OWN, '')).toBe(between.replace(OWN, '')) // whichever came first, the page itself is everybody's
+  expect(after).not.toContain('first.tab')
+})
+
+test('a bag that changes in another tab is the changed one in the next page of this tab', async () => {
+  const visitor = aVisitor(() => only(shops))
+  const variantId = await variantOf(only(shops))
+  await putInBag(visitor, variantId, 1)
+  const counts = async () => ownIn(await textOf(visitor, '/browse'))?.cart.lines.map(({ quantity }) => quantity)
+  expect(await counts()).toEqual([1])
+  await Promise.all([textOf(visitor, '/browse'), putInBag(visitor, variantId, 3)])
+  expect(await counts()).toEqual([4])
 })

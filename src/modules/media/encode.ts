@@ -1,10 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
-import { type Form, type Format, SHARE_SIZE } from './rules/forms.ts'
+import { type Form, type Format, MAX_PIXELS, SHARE_SIZE } from './rules/forms.ts'
 
 sharp.concurrency(1) // requests are answered beside it
 
-/** An uploaded picture is at most so large; more is a bomb, or nobody's product. */
-export const MAX_PIXELS = 50_000_000
 /** A master wider than this serves no form. */
 const MASTER_width = 2000
 

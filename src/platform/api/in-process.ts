@@ -28,8 +28,23 @@ export function askInProcess(caller: Caller, path: string, init: RequestInit = {
   }
 }
 
-export function responseFrom({ status, headers, body }: Answer): Response {
-  const list = new Headers()
-  for (const [name, value] of Object.entries(headers)) for (const each of [value].flat()) list.append(name, each)
-  return new Response((body instanceof SharedBody ? body.plain : body) as BodyInit | null, { status, headers: list })
+/** What a page reads of an answer: a `Response`, or the same without the copies that one makes. */
+export type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
+
+/** An answer of the API as a page reads one that came over the wire. */
+export function answeredBy({ status, headers, body }: Answer): Answered {
+  const text = async (): Promise<string> => {
+    if (typeof body === 'string') return body
+    if (body instanceof SharedBody) return body.plain.toString()
+    return new Response(body as BodyInit | null).text()
+  }
+  return {
+    ...{ status, ok: status >= 200 && status < 300, statusText: '', text },
+    json: async () => JSON.parse(await text()),
+    get headers() {
+      const list = new Headers()
+      for (const [name, value] of Object.entries(headers)) for (const each of [value].flat()) list.append(name, each)
+      return list
+    },
+  }
 }

@@ -1,16 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { ALWAYS_SECURE, NOTHING } from './content-policy.ts'
 import { encodingFor } from './to-node.ts'
 
-type File = {
-  plain: Buffer
-  br: Buffer | undefined
-  gzip: Buffer | undefined
-  headers: Record<string, string>
-  etag: string | undefined
-}
+type Bytes = { plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined; etag: string | undefined }
+type File = { headers: Record<string, string>; bytes: () => Bytes }
+
+/** Read at once, so that whoever asks meanwhile is not kept waiting. */
+const READ_AT_ONCE = 16
 
 const KINDS: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -30,23 +29,22 @@ const KINDS: Record<string, string> = {
 const FOR_EVER = 'public, max-age=31536000, immutable' // under assets/ the name changes with the content
 const FOR_NOW = 'public, max-age=300, must-revalidate'
 
-/** The built files, read once: their names are the only ones that are ever looked up. `live`: to be asked for over https alone. */
+/**
+ * The built files: their names are the only ones that are ever looked up. Their bytes are read once, a few at a time behind what is asked,
+ * or when one is asked for. `live`: to be asked for over https alone.
+ */
 export function openBuiltFiles(folder: string, live: boolean): Map<string, File> {
   const files = new Map<string, File>()
   if (!existsSync(folder)) return files
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const kind = KINDS[extname(entry.name)]
-    if (!entry.isFile() || !kind) continue
-    const path = join(entry.parentPath, entry.name)
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = new Set(entries.map((entry) => join(entry.parentPath, entry.name)))
+  for (const path of paths) {
+    const kind = KINDS[extname(path)]
+    if (!kind) continue
     const name = `/${relative(folder, path).split(sep).join('/')}`
-    const packed = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined)
     const lasting = name.startsWith('/assets/')
-    const plain = readFileSync(path)
     files.set(name, {
-      plain,
-      br: packed('.br'),
-      gzip: packed('.gz'),
-      etag: lasting ? undefined : `W/"${plain.length.toString(36)}-${checksum(plain)}"`,
+      bytes: once(() => bytesOf(path, paths, lasting)),
       headers: {
         'Content-Type': kind,
         'Cache-Control': lasting ? FOR_EVER : FOR_NOW,
@@ -60,24 +58,47 @@ export function openBuiltFiles(folder: string, live: boolean): Map<string, File>
       },
     })
   }
+  void readAll([...files.values()])
   return files
+}
+
+function bytesOf(path: string, paths: ReadonlySet<string>, lasting: boolean): Bytes {
+  const packed = (ending: string) => (paths.has(path + ending) ? readFileSync(path + ending) : undefined)
+  const plain = readFileSync(path)
+  // To tell two versions of a small file apart, not to protect anything.
+  const etag = lasting ? undefined : `W/"${plain.length.toString(36)}-${crc32(plain).toString(36)}"`
+  return { plain, br: packed('.br'), gzip: packed('.gz'), etag }
+}
+
+function once<T>(work: () => T): () => T {
+  let known: { value: T } | undefined
+  return () => {
+    known ??= { value: work() }
+    return known.value
+  }
+}
+
+/** A later build takes the files away: by then they have been read. */
+async function readAll(files: readonly File[]): Promise<void> {
+  try {
+    for (const [turn, { bytes }] of files.entries()) {
+      if (turn % READ_AT_ONCE === 0) await new Promise((done) => setTimeout(done, 20).unref())
+      bytes()
+    }
+  } catch {
+    // Taken away before that: whoever asks for one is told.
+  }
 }
 
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: File): void {
   const headers: Record<string, string> = { ...file.headers }
-  if (file.etag) headers.ETag = file.etag
-  if (file.etag && request.headers['if-none-match'] === file.etag) return void response.writeHead(304, headers).end()
+  const { etag, ...bytes } = file.bytes()
+  if (etag) headers.ETag = etag
+  if (etag && request.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end()
   const encoding = encodingFor(request)
-  const packed = encoding && file[encoding]
+  const packed = encoding && bytes[encoding]
   if (packed) headers['Content-Encoding'] = encoding
-  const body = packed ?? file.plain
+  const body = packed ?? bytes.plain
   headers['Content-Length'] = String(body.length)
   response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)
-}
-
-/** FNV-1a: to tell two versions of a small file apart, not to protect anything. */
-function checksum(bytes: Buffer): string {
-  let hash = 0x811c9dc5
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
-  return hash.toString(36)
 }

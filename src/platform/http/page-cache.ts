@@ -22,7 +22,7 @@ export type Page = {
   /** Whether it is compressed as tightly as it goes, or soon will be. */
   tight: boolean
   /** With its end, in each encoding that somebody asked for: what nobody in particular is sent. */
-  readonly whole: Partial<Record<Encoding | 'plain', Buffer>>
+  readonly whole: Partial<Record<Encoding, Buffer>>
 }
 export type Made = { cached: Page } | { other: Response }
 /** Under which name a page is cached, and whether who asks has something of their own to be laid behind it. */
@@ -128,7 +128,8 @@ export class PageCache {
         const known = this.#pages.peek(name, { allowStale: true })
         const page = await pageFrom(await response.text(), { path, policy, known })
         page.fresh = !entry.stale
-        this.#pages.set(name, page)
+        // Somebody may be making it anew already: what is older does not take its place.
+        if (this.#beingMade.get(name) === entry) this.#pages.set(name, page)
         return { cached: page }
       })
       .finally(() => {
@@ -181,16 +182,11 @@ const inflated = (open: OpenEnded): Promise<Buffer> => unzipped(endedWith(open, 
 
 /** The bytes of a page in `encoding` for nobody in particular. */
 export function wholeOf(page: Page, encoding: Encoding | undefined): Buffer | Promise<Buffer> {
-  const known = page.whole[encoding ?? 'plain']
-  if (known) return known
   const end = Buffer.from(page.end)
-  const keep = (bytes: Buffer) => {
-    page.whole[encoding ?? 'plain'] = bytes
-    return bytes
-  }
-  return encoding
-    ? keep(endedWith(page.open, encoding, end))
-    : inflated(page.open).then((plain) => keep(Buffer.concat([plain, end])))
+  // Hardly anybody asks for it as it is, and it is five times as large: it is unpacked anew.
+  if (!encoding) return inflated(page.open).then((plain) => Buffer.concat([plain, end]))
+  page.whole[encoding] ??= endedWith(page.open, encoding, end)
+  return page.whole[encoding]
 }
 
 /** The same with `own` (HTML) before the end of the document. */

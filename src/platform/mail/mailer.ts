@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { cleanLine } from '#kernel/text.ts'
 import type { Config } from '../config.ts'
 
@@ -27,24 +27,31 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeou
 
 export function openMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer | undefined {
   if (!smtpUrl || !mailFrom) return undefined
-  const server = createTransport({
-    ...smtpOf(new URL(smtpUrl)),
-    ...TIMEOUTS,
-    pool: true,
-    maxConnections: 3,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  // Read when the first mail is sent: the library is large, and most of what a shop does is not mail.
+  let opened: Promise<Transporter> | undefined
+  const server = () => {
+    opened ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({
+        ...smtpOf(new URL(smtpUrl)),
+        ...TIMEOUTS,
+        pool: true,
+        maxConnections: 3,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }),
+    )
+    return opened
+  }
   return {
     send: async (message) => {
       try {
-        await server.sendMail(envelopeOf(message, mailFrom))
+        await (await server()).sendMail(envelopeOf(message, mailFrom))
         return { kind: 'sent' }
       } catch (error) {
         return answered(error as SmtpError)
       }
     },
-    close: () => server.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }
 

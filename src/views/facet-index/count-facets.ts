@@ -96,8 +96,9 @@ function isUseful({ index, scope, filters }: Narrowed, name: FacetName, values: 
 
 function pricesOf(index: FacetIndex, left: Bits): ListFacets['price'] {
   const order = index.order('price')
-  const lowest = order.find((place) => has(left, place))
-  if (lowest === undefined) return null
-  const highest = order.findLast((place) => has(left, place)) ?? lowest
-  return { lowest: index.priceAt(lowest), highest: index.priceAt(highest) }
+  let [first, last] = [0, order.length - 1]
+  while (first <= last && !has(left, order[first] ?? 0)) first++
+  if (first > last) return null
+  while (!has(left, order[last] ?? 0)) last--
+  return { lowest: index.priceAt(order[first] ?? 0), highest: index.priceAt(order[last] ?? 0) }
 }

@@ -80,12 +80,29 @@ function scopeOf(index: FacetIndex, { department, collection, list, found, now }
   return scope
 }
 
-function listedAfter(index: FacetIndex, moment: number): Bits {
-  const bits = bitsFor(wordsOf(index) * 32)
-  for (const place of index.order('newest')) {
-    if (index.listedAt(place) <= moment) break
-    put(bits, place)
+const listedAfter = (index: FacetIndex, moment: number): Bits =>
+  beginning(index, index.order('newest'), (place) => index.listedAt(place) > moment)
+
+/** The places that an order begins with, as sets, by how many: asked for with every list, and right as long as there is this order. */
+const beginnings = new WeakMap<Uint32Array, Map<number, Bits>>()
+const MAX_BEGINNINGS = 8
+
+/** Those in front of the first place that `belongs` does not hold for; of all behind it, it does not hold either. Nobody may write into it. */
+function beginning(index: FacetIndex, order: Uint32Array, belongs: (place: number) => boolean): Bits {
+  let [end, behind] = [0, order.length]
+  while (end < behind) {
+    const middle = (end + behind) >>> 1
+    if (belongs(order[middle] ?? 0)) end = middle + 1
+    else behind = middle
   }
+  const known = beginnings.get(order) ?? new Map<number, Bits>()
+  beginnings.set(order, known)
+  const there = known.get(end)
+  if (there) return there
+  const bits = bitsFor(wordsOf(index) * 32)
+  for (let at = 0; at < end; at++) put(bits, order[at] ?? 0)
+  if (known.size === MAX_BEGINNINGS) known.clear()
+  known.set(end, bits)
   return bits
 }
 
@@ -95,14 +112,11 @@ function arrivals(index: FacetIndex, now: Date): Bits {
   return firstOf(index, index.order('newest'), MIN_ARRIVALS)
 }
 
-function sold(index: FacetIndex): Bits {
-  const bits = bitsFor(wordsOf(index) * 32)
-  for (const place of index.order('best-selling')) {
-    if (index.soldAt(place) <= 0) break
-    put(bits, place)
-  }
-  return both(bits, index.all)
-}
+const sold = (index: FacetIndex): Bits =>
+  both(
+    beginning(index, index.order('best-selling'), (place) => index.soldAt(place) > 0),
+    index.all,
+  )
 
 const sellFew = (selling: Bits): boolean => count(selling) < MIN_SELLERS
 
@@ -184,11 +198,17 @@ function inOrder({ index, filters }: Narrowed, sort: ProductListQuery['sort']): 
   const [category = filters.department, another] = filters.facets.category ?? []
   const pins = category === undefined || another !== undefined ? undefined : index.pins(category)
   if (!pins?.size) return index.order('recommended')
-  return [...byPosition(index, pins), ...index.order('recommended').filter((place) => !pins.has(place))]
+  return pinnedFirst(index, pins)
 }
 
 const byPosition = (index: FacetIndex, places: ReadonlyMap<number, number>): number[] =>
   [...places].sort(([a, first], [b, second]) => first - second || index.idAt(a) - index.idAt(b)).map(([place]) => place)
+
+/** Walked as far as somebody looks, not copied. */
+function* pinnedFirst(index: FacetIndex, pins: ReadonlyMap<number, number>): Generator<number> {
+  yield* byPosition(index, pins)
+  for (const place of index.order('recommended')) if (!pins.has(place)) yield place
+}
 
 function* backwards(places: Uint32Array): Generator<number> {
   for (let at = places.length - 1; at >= 0; at--) yield places[at] ?? 0

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import writeWorkbook from 'write-excel-file/node'
 import { z } from 'zod'
 import { CSV_HEAD, csvLine } from '#kernel/csv.ts'
 import { type Outcome, refuse } from '#kernel/outcome.ts'
@@ -74,6 +73,7 @@ async function asWorkbook(db: Db, ids: readonly number[]): Promise<Outcome<Buffe
   const cell = (value: string | number | null) =>
     value === null || value === '' ? null : typeof value === 'number' ? { value, type: Number } : { value, type: String }
   const head = EXPORT_HEADER.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  const { default: writeWorkbook } = await import('write-excel-file/node')
   const value = await writeWorkbook([head, ...rows.map((row) => row.map(cell))], { stickyRowsCount: 1 }).toBuffer()
   return { ok: true, value }
 }

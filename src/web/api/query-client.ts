@@ -1,10 +1,10 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { addressOf } from './address.ts'
 import type { AnswerToKey } from './client.ts'
-import { browserFetch, type FetchApi, throwUnlessOk } from './transport.ts'
+import { type AskApi, browserFetch, type FetchApi, throwUnlessOk } from './transport.ts'
 
 /** What is answered at a read's key. A 401 is an empty result, not an error; any other answer that is not ok is one. */
-export async function readFrom<Key extends QueryKey>(fetchApi: FetchApi, key: Key): Promise<AnswerToKey<Key>> {
+export async function readFrom<Key extends QueryKey>(fetchApi: AskApi, key: Key): Promise<AnswerToKey<Key>> {
   const response = await fetchApi(addressOf(key), { credentials: 'include' })
   if (response.status === 401) return null as AnswerToKey<Key>
   await throwUnlessOk(response)

@@ -1,5 +1,8 @@
 /** How the API is reached: `fetch` in the browser, a call in process on the server. */
 export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>
+/** What is read of an answer, wherever it came from. */
+export type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
+export type AskApi = (path: string, init?: RequestInit) => Promise<Answered>
 
 type Looker = (response: Response, again: () => Promise<Response>) => Promise<Response>
 let look: Looker | undefined
@@ -21,7 +24,7 @@ export class ApiProblem extends Error {
   readonly code: string | undefined
   readonly requestId: string | undefined
 
-  constructor(response: Response, text: string) {
+  constructor(response: Answered, text: string) {
     super(`${response.status}: ${text || response.statusText}`)
     this.name = 'ApiProblem'
     this.status = response.status
@@ -31,7 +34,7 @@ export class ApiProblem extends Error {
   }
 }
 
-export async function throwUnlessOk(response: Response): Promise<void> {
+export async function throwUnlessOk(response: Answered): Promise<void> {
   if (!response.ok) throw new ApiProblem(response, await response.text())
 }
 

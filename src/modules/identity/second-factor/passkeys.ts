@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type Tx, transact } from '#platform/db.ts'
@@ -16,6 +10,9 @@ import { problems } from '../problems.ts'
 const CHALLENGE_LIFE_ms = 5 * 60_000
 /** EdDSA, ES256 and RS256: what every authenticator has one of. */
 const ALGORITHMS = [-8, -7, -257]
+
+/** Half a megabyte, for those who use a passkey. */
+const library = () => import('@simplewebauthn/server')
 
 /** Whose passkey, in which session it is asked for. */
 type Holder = { id: string; email: string; sessionId: string }
@@ -36,6 +33,7 @@ const keep = ({ db, clock }: Deps, sessionId: string, purpose: 'add' | 'show', c
 /** What the browser needs to make a passkey. */
 export async function optionsToAdd(deps: Deps, who: Holder & { name: string }): Promise<Record<string, unknown>> {
   const known = await passkeysOf(deps.db, who.id)
+  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: (await storeSettings(deps)).name,
     rpID: siteOf(deps).rpId,
@@ -53,6 +51,7 @@ export async function optionsToAdd(deps: Deps, who: Holder & { name: string }): 
 /** What the browser needs to show one of the account's passkeys. */
 export async function optionsToShow(deps: Deps, who: Holder): Promise<Record<string, unknown>> {
   const known = await passkeysOf(deps.db, who.id)
+  const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: siteOf(deps).rpId,
     allowCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
@@ -71,6 +70,7 @@ async function readRegistration(deps: Deps, who: Holder, credential: PasskeyRegi
   if (!challenge) return undefined
   const { origin, rpId } = siteOf(deps)
   const { transports, ...response } = credential.response
+  const { verifyRegistrationResponse } = await library()
   try {
     const verified = await verifyRegistrationResponse({
       response: { ...credential, ...extensionless, response: { ...response, ...(transports && { transports }) } },
@@ -108,6 +108,7 @@ export async function isPasskeyShown(deps: Deps, who: Holder, assertion: Passkey
   if (!challenge) return false
   const { origin, rpId } = siteOf(deps)
   const { userHandle, ...response } = assertion.response
+  const { verifyAuthenticationResponse } = await library()
   const shown = await transact(db, async (tx): Promise<Outcome<boolean>> => {
     const passkey = await lockPasskey(tx, who.id, assertion.id)
     if (!passkey) return done(false)

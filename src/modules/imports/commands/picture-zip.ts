@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import yauzl, { type Entry } from 'yauzl'
+import type { Entry, ZipFile as OpenZip } from 'yauzl'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { MAX_PICTURE_FILES, MAX_UNPACKED_bytes } from '../contract.ts'
@@ -36,7 +36,8 @@ async function withZip<T>(db: Db | Tx, id: string, run: (path: string) => Promis
   }
 }
 
-const opened = (path: string) => yauzl.openPromise(path, { validateEntrySizes: true, autoClose: false })
+const opened = async (path: string) =>
+  (await import('yauzl')).default.openPromise(path, { validateEntrySizes: true, autoClose: false })
 
 /**
  * Looks at what a zip says of itself, and unpacks nothing. Refuses what is no zip, is locked, names files outside itself, has too many
@@ -94,7 +95,7 @@ export async function eachPicture(
   })
 }
 
-async function unpacked(zip: yauzl.ZipFile, entry: Entry): Promise<{ bytes: Buffer } | { problem: string }> {
+async function unpacked(zip: OpenZip, entry: Entry): Promise<{ bytes: Buffer } | { problem: string }> {
   if (entry.uncompressedSize > MAX_FILE) return { problem: 'This file has more than 10 MB.' }
   try {
     const chunks: Buffer[] = []

@@ -1,5 +1,4 @@
-import { type CellValue, readSheet } from 'read-excel-file/node'
-import yauzl from 'yauzl'
+import type { CellValue } from 'read-excel-file/node'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { MAX_COLUMNS, MAX_ROWS } from '../contract.ts'
 import { problems } from '../problems.ts'
@@ -15,6 +14,7 @@ const MAX_RATIO = 200
  */
 export async function weighWorkbook(bytes: Buffer): Promise<Outcome<void>> {
   try {
+    const { default: yauzl } = await import('yauzl')
     const zip = await yauzl.fromBufferPromise(bytes, { validateEntrySizes: true })
     let unpacked = 0
     let entries = 0
@@ -40,6 +40,7 @@ export async function weighWorkbook(bytes: Buffer): Promise<Outcome<void>> {
 export async function workbookRows(bytes: Buffer): Promise<Outcome<string[][]>> {
   const weighed = await weighWorkbook(bytes)
   if (!weighed.ok) return weighed
+  const { readSheet } = await import('read-excel-file/node')
   const sheet = await readSheet(bytes, { trim: false }).catch(() => undefined)
   if (!sheet) return refuse(problems.notAWorkbook())
   if (sheet.length > MAX_ROWS.xlsx + 1) return refuse(problems.tooManyRows(MAX_ROWS.xlsx))

@@ -1,5 +1,4 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { masterOf } from '../encode.ts'
 import { isAcceptedPicture } from '../kind-of-file.ts'
 import { problems } from '../problems.ts'
 import { sizeOf } from './save-upload.ts'
@@ -12,6 +11,7 @@ export async function encodePhoto(bytes: Uint8Array): Promise<Outcome<Uint8Array
   if (!(await isAcceptedPicture(bytes))) return refuse(problems.notAPicture())
   const size = await sizeOf(bytes)
   if (!size.ok) return size
+  const { masterOf } = await import('../encode.ts')
   const master = await masterOf(bytes).catch(() => undefined)
   return master ? done(master.data) : refuse(problems.broken())
 }

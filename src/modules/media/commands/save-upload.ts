@@ -3,15 +3,17 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import type { UploadedPicture } from '../contract.ts'
-import { blurPlaceholder, MAX_PIXELS, masterOf, openFile } from '../encode.ts'
 import { isAcceptedPicture } from '../kind-of-file.ts'
 import { problems } from '../problems.ts'
 import { present } from '../queries/present.ts'
-import { nameOfMaster } from '../rules/forms.ts'
+import { MAX_PIXELS, nameOfMaster } from '../rules/forms.ts'
 import { tidyFolder } from '../rules/words.ts'
 import { type Asset, assetById, insertAssets } from '../store.ts'
 
 const MIN_px = 200
+
+/** The library of pictures, read when the first one is sent. */
+const encoding = () => import('../encode.ts')
 
 type Named = { name: string; folder: string }
 /** `already`: the same file was there before. */
@@ -31,6 +33,7 @@ export async function saveUpload(deps: Deps, bytes: Uint8Array, { name, folder }
 
   const size = await sizeOf(bytes)
   if (!size.ok) return size
+  const { blurPlaceholder, masterOf, openFile } = await encoding()
   const master = await masterOf(bytes).catch(() => undefined)
   if (!master) return refuse(problems.broken())
   const { width, height } = master.info
@@ -68,6 +71,7 @@ export async function upload(deps: Deps, actor: string, bytes: Uint8Array, named
 /** Read from the header alone: a bomb is refused before it is unpacked. */
 export async function sizeOf(bytes: Uint8Array): Promise<Outcome<undefined>> {
   try {
+    const { openFile } = await encoding()
     const { width, height } = await openFile(bytes)().metadata()
     if (width * height > MAX_PIXELS) return refuse(problems.tooManyPixels(MAX_PIXELS / 1_000_000))
     if (width < MIN_px || height < MIN_px) return refuse(problems.tooSmall(MIN_px))

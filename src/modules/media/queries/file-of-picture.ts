@@ -1,7 +1,6 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import { FIRST_width } from '../commands/draw-picture.ts'
-import { encode, openFile } from '../encode.ts'
 import { problems } from '../problems.ts'
 import { FORMATS, type Form, nameOfForm, nameOfMaster, smallerThan } from '../rules/forms.ts'
 import { assetById } from '../store.ts'
@@ -61,6 +60,7 @@ const tired = () => new Promise<'tired'>((resolve) => setTimeout(resolve, PATIEN
 async function fileOfUpload({ blobs }: Deps, id: string, form: Form): Promise<Outcome<PictureFile>> {
   const master = await blobs.get(nameOfMaster(id))
   if (!master) return refuse(problems.noSuchPicture())
+  const { encode, openFile } = await import('../encode.ts')
   const made = await encode(openFile(master), form)
   await blobs.put(nameOfForm(id, form), made, FORMATS[form.format])
   return done({ bytes: made, forNow: false })

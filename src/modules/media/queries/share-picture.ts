@@ -1,6 +1,5 @@
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
-import { letterOf } from '../encode.ts'
 import { nameOfShare } from '../rules/forms.ts'
 import { assetById } from '../store.ts'
 import { fileOfPicture, type PictureFile } from './file-of-picture.ts'
@@ -19,6 +18,7 @@ export async function sharePicture(deps: Deps, id: string): Promise<Outcome<Pict
   const picture = await fileOfPicture(deps, id, { width: 800, format: 'webp' })
   if (!picture.ok) return picture
   const asset = await assetById(deps.db, id)
+  const { letterOf } = await import('../encode.ts')
   const bytes = await letterOf(picture.value.bytes, asset?.colour ?? PAPER)
   if (!picture.value.forNow) await deps.blobs.put(name, bytes, 'image/jpeg')
   return done({ bytes, forNow: picture.value.forNow })

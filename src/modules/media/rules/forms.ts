@@ -16,6 +16,9 @@ export function formFrom(file: string): Form | undefined {
 
 export const fileOf = ({ width, format }: Form): string => `w${width}.${format}`
 
+/** An uploaded picture is at most so large; more is a bomb, or nobody's product. */
+export const MAX_PIXELS = 50_000_000
+
 /** The one file that is not a form: a picture as it stands beside a shared link. */
 export const SHARE_FILE = 'share.jpg'
 /** Not a file but an address that stays: it leads to the picture that stands in this one's place today. */

@@ -56,7 +56,10 @@ async function make(db: Db, mark: object): Promise<Held> {
   for (let after = 0; ; ) {
     const documents = await store.documentsAfter(db, after, BATCH)
     postings.write(documents)
-    if (documents.length < BATCH) return { postings, mark, watermark }
+    if (documents.length < BATCH) {
+      postings.settle()
+      return { postings, mark, watermark }
+    }
     after = documents.at(-1)?.product_id ?? after
   }
 }

@@ -47,15 +47,19 @@ function naively(documents: Iterable<Document>, { grades, price, channel }: Want
 test('finds what looking at every document finds, whatever was written before, again or taken out', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.array(aDocument, { maxLength: 50 }), { minLength: 1, maxLength: 4 }),
+      fc.array(fc.record({ documents: fc.array(aDocument, { maxLength: 50 }), settles: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
       fc.array(wanted, { minLength: 1, maxLength: 5 }),
       fc.integer({ min: 1, max: 40 }),
       (batches, all, limit) => {
         const postings = new Postings()
         const now = new Map<number, Document>()
-        for (const batch of batches) {
-          postings.write(batch)
-          for (const document of batch) now.set(document.product_id, document)
+        for (const { documents, settles } of batches) {
+          postings.write(documents)
+          if (settles) postings.settle()
+          for (const document of documents) now.set(document.product_id, document)
           for (const each of all) expect(postings.find(each, limit)).toEqual(naively(now.values(), each, limit))
         }
         expect(postings.size).toBe([...now.values()].filter(({ channels }) => channels.length > 0).length)

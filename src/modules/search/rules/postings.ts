@@ -1,5 +1,5 @@
-import { any, type Bits, bitsFor, both, has, put } from '#kernel/bits.ts'
-import type { Channel } from '#kernel/goods.ts'
+import { any, type Bits, bitsFor, both, count, drop, grown, has, members, put } from '#kernel/bits.ts'
+import { CHANNELS, type Channel } from '#kernel/goods.ts'
 import type { Clause } from './clauses.ts'
 import type { PriceRange } from './prices.ts'
 
@@ -12,7 +12,6 @@ export type Document = {
   channels: readonly Channel[]
   terms: readonly string[]
 }
-type Known = Omit<Document, 'terms'>
 /** `grades` holds what is asked of products of each grade, the closest first; without any clause only the price counts. */
 export type Wanted = { grades: readonly (readonly Clause[])[]; price: PriceRange | null; channel: Channel }
 export type Found = { id: number; grade: number }
@@ -21,6 +20,9 @@ export type Found = { id: number; grade: number }
 const ENOUGH_CLOSE = 12
 /** Made anew when so large a share of the places is of documents that were written again since. */
 const MAX_DEAD_SHARE = 0.3
+const FIRST_ROOM = 1024
+/** When fewer of all products fit, they are put in order by themselves; else the order is walked until there are enough. */
+const FEW = 1 / 16
 
 /**
  * Every term with the products that have it, in memory. A document that is written again gets a new place, and its old one is
@@ -29,10 +31,18 @@ const MAX_DEAD_SHARE = 0.3
 export class Postings {
   readonly #placeOf = new Map<number, number>()
   readonly #terms = new Map<string, Places>()
-  readonly #documents: Known[] = []
-  #alive: Bits = bitsFor(0)
+  /** Of each place; in columns, because a hundred thousand objects are ten times as large. */
+  #count = 0
+  #ids = new Float64Array(FIRST_ROOM)
+  #scores = new Int32Array(FIRST_ROOM)
+  #lowest = new Float64Array(FIRST_ROOM)
+  #highest = new Float64Array(FIRST_ROOM)
+  #channels = new Uint8Array(FIRST_ROOM)
+  #alive: Bits = bitsFor(FIRST_ROOM)
   #dead = 0
   #order: Uint32Array = new Uint32Array(0)
+  /** Where each place stands in the order. */
+  #ranks: Uint32Array = new Uint32Array(0)
   readonly #unordered: number[] = []
 
   get size(): number {
@@ -40,21 +50,21 @@ export class Postings {
   }
   /** So much of it is of documents that are not there any more that it should be made anew. */
   get isWorn(): boolean {
-    return this.#dead > MAX_DEAD_SHARE * this.#documents.length
+    return this.#dead > MAX_DEAD_SHARE * this.#count
   }
 
   /** Writes documents as they are now, new ones and known ones; one that no channel sells is taken out. */
   write(documents: readonly Document[]): void {
-    const room = this.#documents.length + documents.length
-    if (this.#alive.length * 32 < room) this.#alive = any([this.#alive], bitsFor(2 * room).length)
-    for (const { terms, ...document } of documents) {
+    for (const document of documents) {
       this.#strike(document.product_id)
       if (document.channels.length === 0) continue
-      const place = this.#documents.push(document) - 1
+      if (this.#count === this.#ids.length) this.#grow()
+      const place = this.#count++
+      this.#note(place, document)
       this.#placeOf.set(document.product_id, place)
       put(this.#alive, place)
       this.#unordered.push(place)
-      for (const term of terms) {
+      for (const term of document.terms) {
         const places = this.#terms.get(term) ?? new Places()
         this.#terms.set(term, places)
         places.add(place)
@@ -62,12 +72,39 @@ export class Postings {
     }
   }
 
+  /** To be called once all is written that there is: each term is then held in whichever way is smaller. */
+  settle(): void {
+    for (const places of this.#terms.values()) places.settle()
+  }
+
+  #note(place: number, { product_id, score, lowest_price, highest_price, channels }: Document): void {
+    this.#ids[place] = product_id
+    this.#scores[place] = score
+    this.#lowest[place] = lowest_price
+    this.#highest[place] = highest_price
+    this.#channels[place] = channels.reduce((mask, channel) => mask | maskOf(channel), 0)
+  }
+
   #strike(productId: number): void {
     const place = this.#placeOf.get(productId)
     if (place === undefined) return
     this.#placeOf.delete(productId)
-    this.#alive[place >>> 5] = (this.#alive[place >>> 5] ?? 0) & ~(1 << (place & 31))
+    drop(this.#alive, place)
     this.#dead++
+  }
+
+  #grow(): void {
+    const room = this.#ids.length * 2
+    const roomier = <A extends Float64Array | Int32Array | Uint8Array>(values: A, larger: A): A => {
+      larger.set(values)
+      return larger
+    }
+    this.#ids = roomier(this.#ids, new Float64Array(room))
+    this.#scores = roomier(this.#scores, new Int32Array(room))
+    this.#lowest = roomier(this.#lowest, new Float64Array(room))
+    this.#highest = roomier(this.#highest, new Float64Array(room))
+    this.#channels = roomier(this.#channels, new Uint8Array(room))
+    this.#alive = grown(this.#alive, room)
   }
 
   /** The products that fit, the closest grade first, then in the house's order, at most `limit`. */
@@ -78,15 +115,14 @@ export class Postings {
     const [close = this.#alive, near, loose] = sets
     const found: Found[][] = [[], [], []]
     let nearCount = 0
-    const order = this.#inOrder()
+    const order = this.#inOrder([close, near, loose])
     for (let at = 0; at < order.length; at++) {
       const place = order[at] as number
       const isNear = near !== undefined && has(near, place)
       const grade = has(close, place) ? 0 : isNear ? 1 : loose !== undefined && has(loose, place) ? 2 : undefined
-      // What fits is asked for its price last: the sets lie close together in memory, the documents do not.
       if (grade === undefined || (grade === 2 && nearCount >= ENOUGH_CLOSE) || !inside(place)) continue
       if (isNear) nearCount++
-      found[grade]?.push({ id: (this.#documents[place] as Known).product_id, grade })
+      found[grade]?.push({ id: this.#ids[place] ?? 0, grade })
       if (found[0]?.length === limit) break
     }
     if (nearCount >= ENOUGH_CLOSE) found.length = 2
@@ -95,10 +131,8 @@ export class Postings {
 
   #isInside(price: PriceRange | null, channel: Channel): (place: number) => boolean {
     const [min, max] = [price?.min ?? 0, price?.max ?? Number.MAX_SAFE_INTEGER]
-    return (place) => {
-      const document = this.#documents[place] as Known
-      return document.lowest_price <= max && document.highest_price >= min && document.channels.includes(channel)
-    }
+    const [lowest, highest, channels, mask] = [this.#lowest, this.#highest, this.#channels, maskOf(channel)]
+    return (place) => (lowest[place] ?? 0) <= max && (highest[place] ?? 0) >= min && ((channels[place] ?? 0) & mask) !== 0
   }
 
   #fitting(clauses: readonly Clause[], words: number): Bits {
@@ -117,39 +151,77 @@ export class Postings {
     return bits
   }
 
-  /** All living places, the first of the house first: those that have come since are put in among the others. */
-  #inOrder(): Uint32Array {
+  /** The places to be looked at, the first of the house first: all living ones, or those in one of the sets where these are few. */
+  #inOrder(sets: readonly (Bits | undefined)[]): Uint32Array {
+    const order = this.#wholeOrder()
+    const wanted = any(
+      sets.filter((set) => set !== undefined),
+      this.#alive.length,
+    )
+    const many = count(wanted)
+    if (many > order.length * FEW) return order
+    const ranks = new Uint32Array(many)
+    let at = 0
+    for (const place of members(wanted)) ranks[at++] = this.#ranks[place] ?? 0
+    ranks.sort()
+    return ranks.map((rank) => order[rank] ?? 0)
+  }
+
+  /** All living places in the house's order: those that have come since are put in among the others. */
+  #wholeOrder(): Uint32Array {
     if (this.#unordered.length === 0) return this.#order
     const coming = this.#unordered.splice(0).filter((place) => has(this.#alive, place))
     coming.sort(this.#compare)
     const stayed = this.#order.filter((place) => has(this.#alive, place))
     this.#order = merged(stayed, coming, this.#compare)
+    this.#ranks = new Uint32Array(this.#count)
+    for (const [rank, place] of this.#order.entries()) this.#ranks[place] = rank
     return this.#order
   }
 
-  readonly #compare = (a: number, b: number): number => {
-    const [one, other] = [this.#documents[a] as Known, this.#documents[b] as Known]
-    return one.score - other.score || one.product_id - other.product_id
-  }
+  readonly #compare = (a: number, b: number): number =>
+    (this.#scores[a] ?? 0) - (this.#scores[b] ?? 0) || (this.#ids[a] ?? 0) - (this.#ids[b] ?? 0)
 }
 
-/** Places in the order in which they came, which is their own. */
+const maskOf = (channel: Channel): number => 1 << CHANNELS.indexOf(channel)
+
+/** Places in the order in which they came, which is their own: one after the other, or a set of bits where that is smaller. */
 class Places {
-  #places = new Uint32Array(2)
+  #list = new Uint32Array(2)
   #count = 0
+  #bits: Bits | undefined
 
   add(place: number): void {
-    if (this.#count > 0 && this.#places[this.#count - 1] === place) return // a term that a document names twice
-    if (this.#count === this.#places.length) {
-      const larger = new Uint32Array(this.#count * 2)
-      larger.set(this.#places)
-      this.#places = larger
+    if (this.#bits) {
+      if (place >>> 5 >= this.#bits.length) this.#bits = grown(this.#bits, (place + 1) * 1.25)
+      put(this.#bits, place)
+      return
     }
-    this.#places[this.#count++] = place
+    if (this.#count > 0 && this.#list[this.#count - 1] === place) return // a term that a document names twice
+    if (this.#count === this.#list.length) {
+      const larger = new Uint32Array(this.#count * 2)
+      larger.set(this.#list)
+      this.#list = larger
+    }
+    this.#list[this.#count++] = place
   }
 
+  settle(): void {
+    if (this.#bits || this.#count === 0) return
+    const last = this.#list[this.#count - 1] ?? 0
+    if (this.#count * 32 > last) {
+      const bits = bitsFor(last + 1)
+      this.putInto(bits)
+      this.#bits = bits
+      this.#list = new Uint32Array(0)
+    } else if (this.#count < this.#list.length) this.#list = this.#list.slice(0, this.#count)
+  }
+
+  /** `bits` has room for every place. */
   putInto(bits: Bits): void {
-    for (let at = 0; at < this.#count; at++) put(bits, this.#places[at] ?? 0)
+    const [own, list] = [this.#bits, this.#list]
+    if (own) for (let at = 0; at < own.length && at < bits.length; at++) bits[at] = (bits[at] ?? 0) | (own[at] ?? 0)
+    else for (let at = 0; at < this.#count; at++) put(bits, list[at] ?? 0)
   }
 }
 

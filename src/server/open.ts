@@ -1,0 +1,26 @@
+import './production.ts'
+import cluster from 'node:cluster'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, readConfig, SetupError } from '#platform/config.ts'
+import { lead, serve } from './processes.ts'
+import { secretOf } from './secret.ts'
+
+/** Opens the shop whose files lie in `root`, or says in one sentence why it cannot. */
+export async function open(root: string): Promise<void> {
+  try {
+    const config = settings(root)
+    if (cluster.isPrimary) await lead(root, config, secretOf(config))
+    else await serve(root, config)
+  } catch (error) {
+    // What the person can put right is one sentence; everything else is a fault of ours, and shows where.
+    console.error(error instanceof SetupError ? error.message : error)
+    process.exit(1)
+  }
+}
+
+function settings(root: string): Config {
+  const file = join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return readConfig(process.env, root)
+}

@@ -1,0 +1,97 @@
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { FOLDER, isFresh, STAMP_FILE, stampOf } from './freshness.ts'
+import { SHARED_WITH_PAGES } from './shared-with-pages.ts'
+
+const wholly = (name: string): RegExp => new RegExp(`^${name}(/|$)`)
+
+/** Native, or reading files that lie beside them; each is imported when it is needed, not at the start. */
+const AS_THEY_ARE = [/^sharp$/, /^pdfkit$/, /^vite$/, /^@react-router\/dev/, /^rolldown$/, ...SHARED_WITH_PAGES.map(wholly)]
+
+/**
+ * Bundles the server into a few files, so that a start reads those instead of two thousand. Not needed to serve: where it cannot be made, the
+ * sources are read.
+ */
+export async function bundleServerIfStale(root: string, print: (line: string) => void): Promise<void> {
+  if (isFresh(root)) return
+  print('Bundling the server …')
+  const fresh = `${FOLDER}-${process.pid}`
+  try {
+    const paths = await bundle(root, fresh)
+    writeFileSync(join(root, fresh, relative(FOLDER, STAMP_FILE)), JSON.stringify(stampOf(root, paths)))
+    moveIntoPlace(root, fresh)
+  } catch (error) {
+    print(`The server could not be bundled, and starts from its sources: ${error instanceof Error ? error.message : error}`)
+  } finally {
+    rmSync(join(root, fresh), { recursive: true, force: true })
+  }
+}
+
+/** Answers the files that went in: those of the house, and the list of libraries. */
+async function bundle(root: string, folder: string): Promise<string[]> {
+  const { build } = await import('vite')
+  const went = new Set(['package-lock.json'])
+  await build({
+    ...{ root, configFile: false, logLevel: 'error', publicDir: false, envFile: false },
+    plugins: [
+      endpointsByName(root),
+      {
+        name: 'where-files-lie',
+        transform(code, id) {
+          const [path = ''] = id.split('?')
+          if (!path.startsWith(root)) return undefined
+          const within = relative(root, path).replaceAll('\\', '/')
+          if (!within.includes('node_modules/')) went.add(within)
+          return asIfFrom(within, code)
+        },
+      },
+    ],
+    ssr: { noExternal: true, external: undefined },
+    build: {
+      ...{ ssr: 'src/server/open.ts', outDir: folder, target: 'node24', minify: false, emptyOutDir: true },
+      rolldownOptions: { external: AS_THEY_ARE, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    },
+  })
+  return [...went].sort()
+}
+
+/** A bundled file lies one folder below the root, whatever lay where: it is told where it came from. */
+function asIfFrom(path: string, code: string): string | undefined {
+  if (!code.includes('import.meta.')) return undefined
+  const folder = path.slice(0, path.lastIndexOf('/'))
+  return code
+    .replaceAll(/\bimport\.meta\.url\b/g, `new URL(${JSON.stringify(`../${path}`)}, import.meta.url).href`)
+    .replaceAll(/\bimport\.meta\.dirname\b/g, `(import.meta.dirname + ${JSON.stringify(`/../${folder}`)})`)
+}
+
+/** The endpoints are collected from their folder at a start; in a bundle they stand by name. */
+const endpointsByName = (root: string) => ({
+  name: 'endpoints-by-name',
+  enforce: 'pre' as const,
+  load(id: string) {
+    if (relative(root, id).replaceAll('\\', '/') !== 'src/server/api-files.ts') return undefined
+    const files = readdirSync(join(root, 'src/api'), { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .sort()
+    const imports = files.map((file, i) => `import * as m${i} from ${JSON.stringify(join(root, 'src/api', file))}`)
+    const list = files.map((file, i) => `[${JSON.stringify(file)}, m${i}]`)
+    return `${imports.join('\n')}\nexport const apiFiles = [${list.join(', ')}]`
+  },
+})
+
+/** Whole or not at all. */
+function moveIntoPlace(root: string, fresh: string): void {
+  const [place, old] = [join(root, FOLDER), join(root, `${fresh}-old`)]
+  try {
+    renameSync(place, old)
+  } catch {
+    // There was none.
+  }
+  try {
+    renameSync(join(root, fresh), place)
+  } catch {
+    // Somebody else was first, with the same.
+  }
+  rmSync(old, { recursive: true, force: true })
+}
