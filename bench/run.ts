@@ -1,9 +1,10 @@
-// The speed budgets, measured; ends with 1 when one of them is missed. usage: npm run bench -- [--quick] [pages] [own] [rendered] [api] [sign-in] [bag] [checkout] [memory] [start] [script]
+// The speed budgets, measured; ends with 1 when one of them is missed. usage: npm run bench -- [--quick] [pages] [own] [rendered] [api] [sign-in] [bag] [checkout] [memory] [start] [script] [personal]
 import { parseArgs } from 'node:util'
 import { type ShopAndStandIn, startShopAndStandIn } from './buying.ts'
 import type { Effort } from './measure.ts'
 import { checkouts, filling, reading } from './rows/api.ts'
 import { cachedPages, ownPages, renderedPages } from './rows/pages.ts'
+import { personalPages } from './rows/personal.ts'
 import { script } from './rows/script.ts'
 import { signingIn } from './rows/sign-in.ts'
 import { memory, starting } from './rows/start.ts'
@@ -29,6 +30,7 @@ const ON_ONE_SHOP: Record<string, (shop: RunningShop, both: ShopAndStandIn) => P
 }
 const ON_THEIR_OWN: Record<string, () => Promise<Row[]>> = {
   rendered: () => renderedPages(effort),
+  personal: () => personalPages(effort),
   start: () => starting(effort),
 }
 

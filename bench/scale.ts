@@ -1,4 +1,4 @@
-// What growing does to the reads. usage: node bin/run.mjs bench/scale.ts [--million] [--seconds 4]
+// What growing does to the reads. usage: node bin/run.mjs bench/scale.ts [--million] [--seconds 4] [--data 1000=/tmp/small --data 100000=/tmp/large]
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { BUDGETS, type Budget } from './budgets.ts'
@@ -9,7 +9,11 @@ import { ROOT, type RunningShop, startShop, temporaryFolder } from './shop.ts'
 import { held, ms, type Row, report, whole } from './table.ts'
 
 const { values: given } = parseArgs({
-  options: { million: { type: 'boolean', default: false }, seconds: { type: 'string', default: '4' } },
+  options: {
+    million: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '4' },
+    data: { type: 'string', multiple: true, default: [] },
+  },
 })
 const SIZES = [1_000, 100_000, ...(given.million ? [1_000_000] : [])]
 const RUNS = 3
@@ -68,23 +72,34 @@ const narrowed = (path: string, departments: readonly string[]): string[] =>
     ),
   )
 
+/** What is held to a time of its own. */
+const ANEW = ['search', 'suggest', 'near matches', 'facets, two chosen']
+
 const upTo = (max: number): number[] => Array.from({ length: max }, (_, i) => i + 1)
 
 type Measured = { reads: Map<string, Load>; rates: Row[] }
 
-async function measure(folder: string): Promise<Measured> {
+async function measure(folder: string, size: number): Promise<Measured> {
   const shop = await startShop({ folder })
   const all = await readsOf(shop)
   const reads = new Map<string, Load>()
   for (const [name, paths] of Object.entries(all)) reads.set(name, await asked(shop, paths, FEW))
   const rate = async (name: string, budget: Budget) =>
-    held(`${name}, worked out anew, ${MANY} at a time`, budget, (await asked(shop, all[name] ?? [], MANY)).perSecond)
+    held(
+      `${name} of ${whole(size)} products, worked out anew, ${MANY} at a time`,
+      budget,
+      (await asked(shop, all[name] ?? [], MANY)).perSecond,
+    )
   const rates = [
     await rate('list, everything', BUDGETS.list),
     await rate('list, two facets', BUDGETS.list),
     await rate('detail', BUDGETS.detail),
     await rate('search', BUDGETS.search),
     await rate('suggest', BUDGETS.search),
+    await rate('near matches', BUDGETS.search),
+    await rate('facets, two chosen', BUDGETS.search),
+    ...ANEW.map((name) => held(`${name} of ${whole(size)} products, p95`, BUDGETS.searchP95, reads.get(name)?.p95 ?? 0)),
+    held(`memory after all of it, ${whole(size)} products`, BUDGETS.memory, Math.max(...shop.memory()) / 1024 / 1024),
   ]
   await shop.stop()
   return { reads, rates }
@@ -113,11 +128,14 @@ function grow(folder: string, products: number): void {
   if (status !== 0) throw new Error('The products could not be made.')
 }
 
+/** Data of houses that were made before, by how many products they have; what is not there is made. */
+const made = new Map(given.data.map((each) => each.split('=') as [string, string]))
 const folder = temporaryFolder()
 const measured: Measured[] = []
 for (const size of SIZES) {
-  grow(folder, size)
-  measured.push(await measure(folder))
+  const known = made.get(String(size))
+  if (!known) grow(folder, size)
+  measured.push(await measure(known ?? folder, size))
 }
 const rows = [...(measured[0]?.reads ?? [])].map(([name, smallest]): Row => {
   const all = measured.map(({ reads }) => reads.get(name) ?? smallest)
@@ -125,4 +143,4 @@ const rows = [...(measured[0]?.reads ?? [])].map(([name, smallest]): Row => {
   const shown = `${all.map(({ p95 }) => ms(p95)).join(' → ')}: ${growth.toFixed(1)} ×`
   return held(`${name}, p95 at ${SIZES.map(whole).join(' → ')} products`, BUDGETS.growth, growth, { shown })
 })
-report([...rows, ...(measured[0]?.rates ?? [])])
+report([...rows, ...measured.flatMap(({ rates }) => rates)])

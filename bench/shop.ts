@@ -8,6 +8,7 @@ import pg from 'pg'
 import { present } from '#kernel/assert.ts'
 import { isServerOf, readLockFile } from '#platform/postgres/lock-file.ts'
 import { buildIfStale } from '#server/build.ts'
+import { bundleServerIfStale } from '#server/server-bundle/build.ts'
 import { COUNTER, countedBy, counterSettings } from './counted.ts'
 import { childrenOf, killAll, memoryOf, processorTimeOf } from './processes.ts'
 import type { Counted } from './statement-counter.ts'
@@ -77,6 +78,7 @@ export async function startShop({
   counted,
 }: StartShop = {}) {
   await buildIfStale(ROOT, console.error)
+  await bundleServerIfStale(ROOT, console.error)
   const address = `http://127.0.0.1:${port ?? (await freePort())}`
   const began = performance.now()
   // The flags that the launcher gave to us are those that it gives to the shop.

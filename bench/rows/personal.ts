@@ -13,7 +13,7 @@ const OF_THE_HOUSE = ['/', '/admin/orders', '/admin/products']
 
 /** Pages that are personal by nature: made anew for each who asks, so that processor is all they cost. `node` are flags for the shop. */
 export async function personalPages({ runs, seconds }: Effort, node: string[] = []): Promise<Row[]> {
-  const shop = await startShop({ settings: CLERK, node })
+  const shop = await startShop({ settings: CLERK, node, counted: true })
   try {
     const guest = new Buyer(shop.address)
     for (const variant of await stocked(shop, 2)) await guest.putInBag(variant)
@@ -25,10 +25,10 @@ export async function personalPages({ runs, seconds }: Effort, node: string[] = 
     const rows: Row[] = []
     for (const [name, cookie, paths] of who)
       for (const path of paths) {
-        const aim = { address: shop.address, paths: [path], seconds, headers: { ...BROWSER, cookie }, connections: 4 }
+        const aim = { address: shop.address, paths: [path], seconds, headers: [{ ...BROWSER, cookie }], connections: 4 }
         await load(aim) // until the compiler has seen enough of it
-        const { perSecond, price } = await repeated(runs, () => load(aim), shop)
-        rows.push(plain(`${path} of ${name}`, `${whole(perSecond)} /s, ${price}`))
+        const { perSecond, cost } = await repeated(runs, () => load(aim), shop)
+        rows.push(plain(`${path} of ${name}`, `${whole(perSecond)} /s`, { cost }))
       }
     return rows
   } finally {

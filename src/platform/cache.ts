@@ -26,16 +26,16 @@ const MAX_bytes = 24 * 1024 * 1024
 const UNKNOWN_bytes = 1_000
 
 export function openCache(max_bytes = MAX_bytes): Cache {
-  const answers = new LRUCache<string, Promise<unknown>>({ max: MAX, ttl: MAX_AGE_ms, maxSize: max_bytes })
+  const answers = new LRUCache<string, { answer: Promise<unknown> }>({ max: MAX, ttl: MAX_AGE_ms, maxSize: max_bytes })
   const cached = <T>(name: string, workOut: () => Promise<T>): Promise<T> => {
-    const known = answers.get(name) as Promise<T> | undefined
-    if (known) return known
+    const known = answers.get(name)
+    if (known) return known.answer as Promise<T>
     const answer = workOut()
-    answers.set(name, answer, { size: UNKNOWN_bytes })
+    answers.set(name, { answer }, { size: UNKNOWN_bytes })
     answer.then(
       (value) => {
         markUnchanging(value)
-        if (answers.peek(name) === answer) answers.set(name, answer, { size: weightOf(value, max_bytes), noUpdateTTL: true })
+        if (answers.peek(name)?.answer === answer) answers.set(name, { answer }, { size: weightOf(value, max_bytes), noUpdateTTL: true })
       },
       () => answers.delete(name),
     )

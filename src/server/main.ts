@@ -1,3 +1,5 @@
+// Before anything else: what is imported below it reads it as it is read itself.
+import './production.ts'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Opening from './open.ts'

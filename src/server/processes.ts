@@ -5,7 +5,8 @@ import type { Config } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import { mustBeFree, openTo } from './listen.ts'
 import { type Prepared, prepare } from './prepare.ts'
-import { openShop } from './shop.ts'
+import { readAhead } from './read-ahead.ts'
+import { openShop, type Shop } from './shop.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const PATIENCE_ms = 20_000
@@ -33,7 +34,7 @@ export async function lead(root: string, config: Config, secret: string): Promis
     const { databaseUrl } = prepared
     serving =
       config.processes === 1
-        ? await openShop({ root, config: { ...config, databaseUrl, secret }, oneHost: true })
+        ? await openOne(root, { ...config, databaseUrl, secret })
         : await openWorkers(config, { SHOP_SECRET: secret, DATABASE_URL: databaseUrl })
     welcome(config, serving.address, prepared)
   }
@@ -44,10 +45,16 @@ export async function lead(root: string, config: Config, secret: string): Promis
   })
 }
 
+async function openOne(root: string, config: Config & { databaseUrl: string; secret: string }): Promise<Shop> {
+  const shop = await openShop({ root, config, oneHost: true })
+  void readAhead(shop.deps)
+  return shop
+}
+
 /** One of several processes behind the same port. */
 export async function serve(root: string, config: Config): Promise<void> {
   const { databaseUrl = '', secret = '' } = config // given by the first process
-  const shop = await openShop({ root, config: { ...config, databaseUrl, secret }, oneHost: true })
+  const shop = await openOne(root, { ...config, databaseUrl, secret })
   process.send?.({ open: shop.address })
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {}) // of a terminal: the first process decides
   process.once('SIGTERM', () => {

@@ -8,12 +8,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildIfStale } from '#server/build.ts'
+import { bundleServerIfStale } from '#server/server-bundle/build.ts'
 import { ROOT } from '../shop.ts'
 
 const data = mkdtempSync(join(tmpdir(), 'loomcourt-start-'))
 chmodSync(data, 0o755)
 const started: ChildProcess[] = []
-beforeAll(() => buildIfStale(ROOT, () => {}), 180_000)
+beforeAll(async () => {
+  await buildIfStale(ROOT, () => {})
+  await bundleServerIfStale(ROOT, () => {})
+}, 180_000)
 afterAll(async () => {
   for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
   rmSync(data, { recursive: true, force: true })

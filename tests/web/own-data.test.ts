@@ -55,7 +55,9 @@ const textOf = async (visitor: Visitor, path: string) => (await visitor.get(path
 async function secretsOf(visitors: readonly Visitor[]): Promise<string[]> {
   const { db } = only(shops).deps
   const people = await db.selectFrom('user').select(['id', 'email', 'name']).where('email', 'like', 'wanjiru.%').execute()
-  const cookies = visitors.flatMap((visitor) => [...visitor.cookies.values()]).flatMap((value) => [value, value.split('.')[0] ?? ''])
+  const cookies = visitors
+    .flatMap((visitor) => [...visitor.cookies.values()])
+    .flatMap((value) => [value, value.split('.')[0] ?? ''])
   const said = people.flatMap(({ id, email, name }) => [id, email, name])
   return [...cookies, ...said, 'wanjiru', '@example.com', 'own-data'].filter((secret) => secret.length > 2)
 }

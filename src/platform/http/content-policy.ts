@@ -62,12 +62,26 @@ export const contentPolicy = (scripts: string, { script, frame, connect, image, 
  * scripts that carried the nonce of `policy` are allowed by their hashes; no other is, and the rest of the policy stays.
  */
 export function withHashes(html: string, policy: string): { html: string; policy: string } {
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
-  const ours = scripts.filter(([, attributes = '']) => nonce !== undefined && attributes.includes(` nonce="${nonce}"`))
-  const hashes = ours.map(([, , script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  const plain = html.replaceAll(/(<(?:script|style|link)\b[^>]*?) nonce="[^"]*"/g, '$1')
-  return { html: plain, policy: policy.replace(/'nonce-[^']*'/, [...new Set(hashes)].join(' ')) }
+  const nonce = between(policy, "'nonce-", "'")
+  if (nonce === undefined) return { html, policy }
+  // Nobody knows it but who made the page: where it stands, a tag of ours stands, and nothing else of the page is looked at.
+  const [first = '', ...others] = html.split(` nonce="${nonce}"`)
+  const hashes = new Set<string>()
+  let plain = first
+  for (const other of others) {
+    const tag = plain.slice(plain.lastIndexOf('<')) + other.slice(0, other.indexOf('>'))
+    const script = tag.startsWith('<script') && !tag.includes(' src=') ? between(other, '>', '</script>') : undefined
+    if (script !== undefined) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    plain += other
+  }
+  return { html: plain, policy: policy.replace(`'nonce-${nonce}'`, [...hashes].join(' ')) }
+}
+
+function between(text: string, before: string, after: string): string | undefined {
+  const found = text.indexOf(before)
+  const from = found + before.length
+  const to = found < 0 ? -1 : text.indexOf(after, from)
+  return to < 0 ? undefined : text.slice(from, to)
 }
 
 /** For whatever is no page: who opens it is shown what it says, and nothing in it does anything. */

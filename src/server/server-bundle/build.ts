@@ -6,7 +6,15 @@ import { SHARED_WITH_PAGES } from './shared-with-pages.ts'
 const wholly = (name: string): RegExp => new RegExp(`^${name}(/|$)`)
 
 /** Native, or reading files that lie beside them; each is imported when it is needed, not at the start. */
-const AS_THEY_ARE = [/^sharp$/, /^pdfkit$/, /^vite$/, /^@react-router\/dev/, /^rolldown$/, ...SHARED_WITH_PAGES.map(wholly)]
+const AS_THEY_ARE = [
+  /^sharp$/,
+  /^pdfkit$/,
+  /^vite$/,
+  /^@react-router\/dev/,
+  /^rolldown$/,
+  /^pg$/,
+  ...SHARED_WITH_PAGES.map(wholly),
+]
 
 /**
  * Bundles the server into a few files, so that a start reads those instead of two thousand. Not needed to serve: where it cannot be made, the
@@ -17,8 +25,10 @@ export async function bundleServerIfStale(root: string, print: (line: string) =>
   print('Bundling the server …')
   const fresh = `${FOLDER}-${process.pid}`
   try {
-    const paths = await bundle(root, fresh)
-    writeFileSync(join(root, fresh, relative(FOLDER, STAMP_FILE)), JSON.stringify(stampOf(root, paths)))
+    const began = Date.now()
+    const stamp = stampOf(root, await bundle(root, fresh))
+    if (stamp.files.some(([, , written_ms]) => written_ms > began)) return // half of it may be older than the other half
+    writeFileSync(join(root, fresh, relative(FOLDER, STAMP_FILE)), JSON.stringify(stamp))
     moveIntoPlace(root, fresh)
   } catch (error) {
     print(`The server could not be bundled, and starts from its sources: ${error instanceof Error ? error.message : error}`)

@@ -1,0 +1,8 @@
+import type { Deps } from '#platform/deps.ts'
+import { postingsOf } from './postings.ts'
+import { vocabularyOf } from './vocabulary.ts'
+
+/** Reads what searches are answered from, so that the first who searches does not wait for it. */
+export const readAhead = async (deps: Pick<Deps, 'db' | 'cache'>): Promise<void> => {
+  await Promise.all([vocabularyOf(deps), postingsOf(deps)])
+}
