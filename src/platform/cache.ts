@@ -35,7 +35,8 @@ export function openCache(max_bytes = MAX_bytes): Cache {
     answer.then(
       (value) => {
         markUnchanging(value)
-        if (answers.peek(name)?.answer === answer) answers.set(name, { answer }, { size: weightOf(value, max_bytes), noUpdateTTL: true })
+        if (answers.peek(name)?.answer === answer)
+          answers.set(name, { answer }, { size: weightOf(value, max_bytes), noUpdateTTL: true })
       },
       () => answers.delete(name),
     )
