@@ -58,6 +58,7 @@ async function inEveryTheme(page: Page, name: string, screen: Screen, language: 
   const path = screen.path(shop)
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
   await page.locator('h1').first().waitFor({ timeout: 15_000 })
+  if (screen.as === 'admin' && !page.url().includes('/admin')) throw new Error(`${name} is not shown: ${page.url()}`)
   await page.waitForTimeout(500)
   await screen.first?.(page)
   for (const colorScheme of list(values.themes) as ('light' | 'dark')[]) {

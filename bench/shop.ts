@@ -94,7 +94,7 @@ export async function startShop({
         ...{ DATA_DIR: folder, PORT: new URL(address).port, PROCESSES: String(processes), HOST: '127.0.0.1' },
         ...{
           DATABASE_URL: '',
-          PUBLIC_URL: '',
+          PUBLIC_URL: address, // the name that it is asked by: a page at another would be sent away from its cookies
           SHOP_MODE: 'demo',
           LOG_LEVEL: 'warn',
           CHECKOUTS_PER_MINUTE: '999999',

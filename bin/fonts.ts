@@ -25,9 +25,13 @@ const CUTS = [
   { from: 'hanken-grotesk/files/hanken-grotesk-latin-wght-normal', to: 'hanken-latin', axes: TEXT },
   { from: 'hanken-grotesk/files/hanken-grotesk-latin-ext-wght-normal', to: 'hanken-latin-ext', axes: TEXT },
   { from: 'hanken-grotesk/files/hanken-grotesk-vietnamese-wght-normal', to: 'hanken-vietnamese', axes: TEXT },
+  { from: 'noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal', to: 'noto-sans-arabic', axes: TEXT },
+  { from: 'noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal', to: 'noto-naskh-arabic', axes: { wght: 400 } },
 ]
+/** Arabic letters change with where they stand in a word; without these they would stand apart. */
+const JOINED = ['init', 'medi', 'fina', 'isol', 'rclt']
 /** What the pages use: letters in their places, and figures of one width. Fractions, small capitals and the like are a tenth. */
-const FEATURES = ['kern', 'liga', 'clig', 'rlig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
+const FEATURES = ['kern', 'liga', 'clig', 'rlig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum', ...JOINED]
 
 /** Each part keeps the letters that its `unicode-range` in `fonts.css` promises. */
 const promised = new Map(
@@ -52,6 +56,7 @@ for (const { from, to, axes } of CUTS) {
 }
 copyFileSync(join(packages, 'newsreader/LICENSE'), join(fonts, 'newsreader-OFL.txt'))
 copyFileSync(join(packages, 'hanken-grotesk/LICENSE'), join(fonts, 'hanken-grotesk-OFL.txt'))
+copyFileSync(join(packages, 'noto-sans-arabic/LICENSE'), join(fonts, 'noto-arabic-OFL.txt'))
 
 /** `U+0152-0153` or `U+20AC`. */
 function lettersOf(range: string): string {

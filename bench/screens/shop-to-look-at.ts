@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import { startShop } from '../shop.ts'
 
@@ -21,11 +22,20 @@ const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'N
 
 /** A demo shop, running or started for this, in which somebody has bought, owes, and has something in the bag. */
 export async function openShop(at: string | undefined, adminPassword: string | undefined): Promise<ShopToLookAt> {
-  if (at) return furnish(at, adminPassword ?? '', async () => {})
+  if (at) return furnish(await nameOf(at), adminPassword ?? '', async () => {})
   const shop = await startShop({ settings: { DRAW_PICTURES: 'asked' } })
   const { password } = JSON.parse(readFileSync(join(shop.folder, 'admin.json'), 'utf8')) as { password: string }
   return furnish(shop.address, password, shop.stop)
 }
+
+/** The name that a shop on this machine goes by. Its pages send there whoever asks for them by another one, and cookies do not follow. */
+const nameOf = (at: string) =>
+  new Promise<string>((known, failed) => {
+    const asked = get(at, { headers: { 'Sec-Fetch-Mode': 'navigate' } }, ({ headers }) => {
+      asked.destroy()
+      known(new URL(headers.location ?? '/', at).origin)
+    }).on('error', failed)
+  })
 
 async function furnish(address: string, password: string, close: () => Promise<void>): Promise<ShopToLookAt> {
   const customer = new Looker(address)

@@ -54,19 +54,23 @@ function parts<P extends FieldProps & { id?: string }>({ label, optional, hint, 
   return { field: { label, optional, hint, error, className, id }, control }
 }
 
+/** What is typed runs as its own letters do; a field that is empty, or of days, runs as the page does. */
+const dirOf = ({ dir, type = 'text', value }: Pick<ComponentProps<'input'>, 'dir' | 'type' | 'value'>) =>
+  dir ?? (value && type === 'text' ? 'auto' : undefined)
+
 export function TextInput(props: FieldProps & ComponentProps<'input'> & { ltr?: boolean }) {
   const { field, control } = parts(props)
   const { ltr, ...input } = control
   return (
     <Field {...field}>
-      {(tied) => <input {...input} {...tied} dir={ltr ? 'ltr' : undefined} className={`${BOX} ${ltr ? 'rtl:text-end' : ''}`} />}
+      {(tied) => <input {...input} {...tied} dir={ltr ? 'ltr' : dirOf(input)} className={`${BOX} ${ltr ? 'rtl:text-end' : ''}`} />}
     </Field>
   )
 }
 
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { field, control } = parts(props)
-  return <Field {...field}>{(tied) => <textarea {...control} {...tied} className={`${BOX} min-h-24 py-2.5`} />}</Field>
+  return <Field {...field}>{(tied) => <textarea {...control} {...tied} dir={dirOf(control)} className={`${BOX} min-h-24 py-2.5`} />}</Field>
 }
 
 export function Select(props: FieldProps & ComponentProps<'select'>) {

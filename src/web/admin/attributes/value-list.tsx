@@ -178,6 +178,7 @@ function AddValues({ values, swatch, onAdd }: { values: readonly Value[]; swatch
         aria-label={t('admin.attributes.newValues')}
         placeholder={t('admin.attributes.newValues')}
         rows={1}
+        dir={text ? 'auto' : undefined}
         value={text}
         maxLength={20_000}
         onChange={({ target }) => setText(target.value)}

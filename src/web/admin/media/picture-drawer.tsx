@@ -54,7 +54,7 @@ function Words({ picture, onDone }: { picture: PictureDetails; onDone: () => Pro
   return (
     <AdminForm form={form} submit={t('admin.library.save')}>
       <FocalField bound={field('focal')} src={picture.src} />
-      <TextField {...field('name')} label={t('admin.library.name')} maxLength={120} emptyAsText optional dir="auto" />
+      <TextField {...field('name')} label={t('admin.library.name')} maxLength={120} emptyAsText optional />
       <TextField
         {...field('folder')}
         label={t('admin.media.folder')}
@@ -62,7 +62,6 @@ function Words({ picture, onDone }: { picture: PictureDetails; onDone: () => Pro
         maxLength={80}
         emptyAsText
         optional
-        dir="auto"
       />
       <WordsField {...field('tags')} label={t('admin.library.tags')} hint={t('admin.library.tagsHint')} optional />
       <TextField

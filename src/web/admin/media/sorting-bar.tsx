@@ -81,7 +81,6 @@ function SortDialog({ ids, onDone, onClose }: { ids: string[]; onDone: () => Pro
           hint={t('admin.library.folderHint')}
           value={folder}
           maxLength={80}
-          dir="auto"
           onChange={({ target }) => setFolder(target.value)}
           data-begins
         />
@@ -89,13 +88,11 @@ function SortDialog({ ids, onDone, onClose }: { ids: string[]; onDone: () => Pro
           label={t('admin.library.addTags')}
           hint={t('admin.library.tagsHint')}
           value={add}
-          dir="auto"
           onChange={({ target }) => setAdd(target.value)}
         />
         <TextInput
           label={t('admin.library.removeTags')}
           value={take}
-          dir="auto"
           onChange={({ target }) => setTake(target.value)}
         />
         <Button type="submit" busy={busy}>

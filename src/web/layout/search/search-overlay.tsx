@@ -93,6 +93,7 @@ function Field({ list, typed, active, expanded, type, onKeyDown, onSubmit }: Fie
           autoCapitalize="off"
           spellCheck={false}
           maxLength={500}
+          dir={typed ? 'auto' : undefined}
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}

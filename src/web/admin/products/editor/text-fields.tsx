@@ -11,7 +11,6 @@ export function LongTextField({ name, control, ...rest }: Props) {
   const { field, error } = useField({ name, control })
   return (
     <TextArea
-      dir="auto"
       {...rest}
       name={name}
       ref={field.ref}
@@ -37,7 +36,6 @@ export function LinesField({ name, control, hint, ...rest }: Props) {
   const [typed, setTyped] = useState<string>()
   return (
     <TextArea
-      dir="auto"
       {...rest}
       name={name}
       ref={field.ref}

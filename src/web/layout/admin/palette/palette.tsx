@@ -129,6 +129,7 @@ function Typed({ typed, onType }: { typed: string; onType: (words: string) => vo
       <Icon name="search" className="text-muted" />
       <Command.Input
         data-begins
+        dir={typed ? 'auto' : undefined}
         value={typed}
         onValueChange={onType}
         maxLength={120}

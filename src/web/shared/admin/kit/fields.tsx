@@ -141,7 +141,7 @@ export const wordsOf = (text: string): string[] => [
 ]
 const WORDS: Meaning = { read: wordsOf, show: (value) => (Array.isArray(value) ? value.join(', ') : '') }
 /** Several words in one field, a list in the form. */
-export const WordsField = (props: TextProps) => <MeantField dir="auto" {...props} meaning={WORDS} />
+export const WordsField = (props: TextProps) => <MeantField {...props} meaning={WORDS} />
 
 type ChoiceProps = Labels & {
   options: readonly { value: string; label: string }[]

@@ -101,7 +101,7 @@ function SaveView({ query, of, onSaved }: { query: string; of: string; onSaved: 
   })
   return (
     <AdminForm form={form} submit={t('admin.kit.saveView')} small className="border-t px-2 pt-3 pb-1">
-      <TextField {...field('name')} label={t('admin.kit.viewName')} maxLength={60} required dir="auto" />
+      <TextField {...field('name')} label={t('admin.kit.viewName')} maxLength={60} required />
       <ToggleField {...field('shared')} label={t('admin.kit.viewShared')} />
     </AdminForm>
   )

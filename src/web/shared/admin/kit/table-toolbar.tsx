@@ -62,7 +62,7 @@ function SearchField({ list, input, label }: { list: List; input: RefObject<HTML
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={label}
-        dir="auto"
+        dir={typed ? 'auto' : undefined}
         maxLength={120}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
