@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { devices, type Page } from 'playwright-core'
 import { openBrowser } from '../tests/e2e/browser.ts'
+import { BACK_OFFICE } from './screens/back-office.ts'
 import { openShop, type ShopToLookAt } from './screens/shop-to-look-at.ts'
 import { LISTED, SCREENS, type Screen } from './screens/table.ts'
 
@@ -21,7 +22,8 @@ const { values, positionals } = parseArgs({
   },
 })
 const list = (text: string) => text.split(',')
-const wanted = positionals.length === 0 ? LISTED : positionals[0] === 'all' ? Object.keys(SCREENS) : positionals
+const GROUPS: Record<string, string[]> = { all: Object.keys(SCREENS), office: Object.keys(BACK_OFFICE) }
+const wanted = positionals.length === 0 ? LISTED : positionals.flatMap((name) => GROUPS[name] ?? [name])
 
 const shop = await openShop(values.at, values['admin-password'])
 mkdirSync(values.folder, { recursive: true })

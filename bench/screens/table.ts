@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { BACK_OFFICE } from './back-office.ts'
 import type { ShopToLookAt, Who } from './shop-to-look-at.ts'
 
 export type Screen = {
@@ -69,49 +70,11 @@ export const SCREENS: Record<string, Screen> = {
   orders: at('/orders'),
   profile: at('/profile'),
   settings: at('/settings'),
-  dashboard: at('/admin', { as: 'admin' }),
-  'admin-orders': at('/admin/orders', { as: 'admin' }),
-  'admin-order': { path: ({ paid }) => `/admin/orders/${paid.number}`, as: 'admin' },
   'order-reserved': { path: ({ reserved }) => `/user/order/${reserved.id}` },
-  'admin-reserved': { path: ({ reserved }) => `/admin/orders/${reserved.number}`, as: 'admin' },
-  'admin-refund': {
-    path: ({ paid }) => `/admin/orders/${paid.number}`,
-    as: 'admin',
-    first: async (page) => {
-      await page.locator('[aria-labelledby="refunds"] button').first().click()
-      const fields = page.locator('[aria-labelledby="refund-form"] input:not([type="radio"])')
-      await fields.first().fill('1')
-      await fields.nth(1).fill('9')
-      await fields.last().fill('A loose thread')
-      await page.waitForTimeout(1200)
-    },
-  },
-  'admin-filters': at('/admin/orders', { as: 'admin', fold: true, first: press(/^(Filter|تصفية)/) }),
-  'admin-workshop': at('/admin/orders?view=workshop', { as: 'admin' }),
-  'admin-action-items': at('/admin/orders?view=action-items', { as: 'admin' }),
-  'admin-products': at('/admin/products', { as: 'admin' }),
-  'admin-categories': at('/admin/categories', { as: 'admin' }),
-  'admin-attributes': at('/admin/attributes', { as: 'admin' }),
-  'admin-size-charts': at('/admin/size-charts?chart=men-eu', { as: 'admin' }),
-  'admin-create-product': at('/admin/create-product', { as: 'admin' }),
-  'admin-product': at('/admin/products/1/edit', { as: 'admin' }),
-  'admin-import': at('/admin/import', { as: 'admin' }),
-  'admin-changes': at('/admin/import?view=changes', { as: 'admin' }),
-  'admin-inventory': at('/admin/inventory', { as: 'admin' }),
-  'admin-movements': at('/admin/inventory?view=movements', { as: 'admin' }),
-  'admin-transfers': at('/admin/inventory?view=transfers', { as: 'admin' }),
-  'admin-purchase-orders': at('/admin/inventory?view=purchase-orders', { as: 'admin' }),
-  'admin-stock-counts': at('/admin/inventory?view=counts', { as: 'admin' }),
-  'admin-rolls': at('/admin/inventory?view=rolls', { as: 'admin' }),
-  'admin-locations': at('/admin/inventory?view=locations', { as: 'admin' }),
-  'admin-media': at('/admin/media', { as: 'admin' }),
-  'admin-shipping': at('/admin/shipping', { as: 'admin' }),
-  'admin-slots': at('/admin/delivery-slots', { as: 'admin' }),
-  'admin-payments': at('/admin/payments', { as: 'admin' }),
-  'admin-search': at('/admin/analytics/search', { as: 'admin' }),
   denied: at('/admin'),
   missing: at('/product/karura-jaket', { as: 'nobody' }),
   'error-server': at('/error/server', { as: 'nobody' }),
   'error-network': at('/error/network', { as: 'nobody' }),
   parts: at('/api/dev/parts', { as: 'nobody' }),
+  ...BACK_OFFICE,
 }

@@ -63,14 +63,20 @@ export function TextInput(props: FieldProps & ComponentProps<'input'> & { ltr?: 
   const { ltr, ...input } = control
   return (
     <Field {...field}>
-      {(tied) => <input {...input} {...tied} dir={ltr ? 'ltr' : dirOf(input)} className={`${BOX} ${ltr ? 'rtl:text-end' : ''}`} />}
+      {(tied) => (
+        <input {...input} {...tied} dir={ltr ? 'ltr' : dirOf(input)} className={`${BOX} ${ltr ? 'rtl:text-end' : ''}`} />
+      )}
     </Field>
   )
 }
 
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { field, control } = parts(props)
-  return <Field {...field}>{(tied) => <textarea {...control} {...tied} dir={dirOf(control)} className={`${BOX} min-h-24 py-2.5`} />}</Field>
+  return (
+    <Field {...field}>
+      {(tied) => <textarea {...control} {...tied} dir={dirOf(control)} className={`${BOX} min-h-24 py-2.5`} />}
+    </Field>
+  )
 }
 
 export function Select(props: FieldProps & ComponentProps<'select'>) {

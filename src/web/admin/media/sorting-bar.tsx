@@ -90,11 +90,7 @@ function SortDialog({ ids, onDone, onClose }: { ids: string[]; onDone: () => Pro
           value={add}
           onChange={({ target }) => setAdd(target.value)}
         />
-        <TextInput
-          label={t('admin.library.removeTags')}
-          value={take}
-          onChange={({ target }) => setTake(target.value)}
-        />
+        <TextInput label={t('admin.library.removeTags')} value={take} onChange={({ target }) => setTake(target.value)} />
         <Button type="submit" busy={busy}>
           {t('admin.library.save')}
         </Button>

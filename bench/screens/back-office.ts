@@ -1,0 +1,162 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { ROOT } from '../shop.ts'
+import type { BackOffice } from './furnish-back-office.ts'
+import type { ShopToLookAt } from './shop-to-look-at.ts'
+import type { Screen } from './table.ts'
+
+/** Every message of the pages, by its key, in one language. */
+const messagesIn = (language: string): Record<string, string> => {
+  const files = readdirSync(join(ROOT, 'src/web'), { recursive: true, encoding: 'utf8' })
+  const own = files.filter((file) => file.endsWith(`messages.${language}.json`))
+  return Object.assign({}, ...own.map((file) => flat(JSON.parse(readFileSync(join(ROOT, 'src/web', file), 'utf8')))))
+}
+type Nested = { [key: string]: string | Nested }
+const flat = (group: Nested, before = ''): Record<string, string> =>
+  Object.assign(
+    {},
+    ...Object.entries(group).map(([key, value]) =>
+      typeof value === 'string' ? { [before + key]: value } : flat(value, `${before + key}.`),
+    ),
+  )
+const messages = new Map<string, Record<string, string>>()
+
+/** How the page that is shown says a message, up to its first part that changes. */
+async function said(page: Page, key: string): Promise<string> {
+  const language = await page.evaluate(() => document.documentElement.lang)
+  const own = messages.get(language) ?? messagesIn(language)
+  messages.set(language, own)
+  const message = own[key]
+  if (!message) throw new Error(`Nobody says ${key} in ${language}.`)
+  return message.split(/[{<]/)[0]?.trim() ?? ''
+}
+
+type Do = (page: Page) => Promise<unknown>
+const settle = (page: Page) => page.waitForTimeout(700)
+const once = async (page: Page, found: Locator) => {
+  await found.first().click({ timeout: 5_000 })
+  await settle(page)
+}
+/** The button, link or tab that is called so. */
+const press =
+  (...keys: string[]): Do =>
+  async (page) => {
+    for (const key of keys) {
+      const name = await said(page, key)
+      const roles = (['button', 'link', 'tab', 'menuitem'] as const).map((role) => page.getByRole(role, { name }))
+      await once(
+        page,
+        roles.slice(1).reduce((all, each) => all.or(each), roles[0] as Locator),
+      )
+    }
+  }
+const click =
+  (selector: string): Do =>
+  (page) =>
+    once(page, page.locator(selector).locator('visible=true'))
+const inTurn =
+  (...steps: Do[]): Do =>
+  async (page) => {
+    for (const step of steps) await step(page)
+  }
+const keys =
+  (...pressed: string[]): Do =>
+  async (page) => {
+    for (const each of pressed) await page.keyboard.press(each)
+    await settle(page)
+  }
+
+const at = (path: string, first?: Do): Screen => ({ path: () => path, as: 'admin', ...(first && { first }) })
+/** What lies over the page. */
+const over = (path: string, first: Do): Screen => ({ ...at(path, first), fold: true })
+const office = (path: (things: Record<keyof BackOffice, string>, shop: ShopToLookAt) => string, first?: Do): Screen => ({
+  path: (shop) => path(shop.office as Record<keyof BackOffice, string>, shop),
+  as: 'admin',
+  ...(first && { first }),
+})
+const STOCK = '/admin/inventory'
+const viewOf = (view: string) => `${STOCK}?view=${view}`
+const selectTwo = inTurn(click('table tbody input[type=checkbox]'), async (page) => {
+  await page.locator('table tbody input[type=checkbox]').nth(1).click()
+  await settle(page)
+})
+
+/** Every screen of the back office, and what opens on it. */
+export const BACK_OFFICE: Record<string, Screen> = {
+  dashboard: at('/admin'),
+  'admin-palette': over('/admin', keys('Control+k')),
+  'admin-shortcuts': over('/admin', keys('?')),
+  'admin-denied-page': at('/admin/no-such-page'),
+
+  'admin-orders': at('/admin/orders'),
+  'admin-orders-none': at('/admin/orders?q=xylophone'),
+  'admin-orders-selected': over('/admin/orders', selectTwo),
+  'admin-filters': over('/admin/orders', press('admin.kit.filter')),
+  'admin-display': over('/admin/orders', press('admin.kit.display')),
+  'admin-views': over('/admin/orders', press('admin.kit.views')),
+  'admin-workshop': at('/admin/orders?view=workshop'),
+  'admin-stations': over('/admin/orders?view=workshop', press('admin.workshop.stations')),
+  'admin-job': office(({ job }) => `/admin/orders?view=workshop&job=${job}`),
+  'admin-ticket': office(({ job }) => `/admin/orders?view=ticket&job=${job}`),
+  'admin-action-items': at('/admin/orders?view=action-items'),
+  'admin-order': office((_, { paid }) => `/admin/orders/${paid.number}`),
+  'admin-order-unpaid': office((_, { unpaid }) => `/admin/orders/${unpaid.number}`),
+  'admin-reserved': office((_, { reserved }) => `/admin/orders/${reserved.number}`),
+  'admin-order-measured': office(({ measured }) => `/admin/orders/${measured}`),
+  'admin-refund': office(
+    (_, { paid }) => `/admin/orders/${paid.number}`,
+    async (page) => {
+      await page.locator('[aria-labelledby="refunds"] button').first().click()
+      const fields = page.locator('[aria-labelledby="refund-form"] input:not([type="radio"])')
+      await fields.first().fill('1')
+      await fields.nth(1).fill('9')
+      await fields.last().fill('A loose thread')
+      await page.waitForTimeout(1200)
+    },
+  ),
+
+  'admin-products': at('/admin/products'),
+  'admin-products-none': at('/admin/products?q=xylophone'),
+  'admin-products-bulk': over('/admin/products', inTurn(selectTwo, press('admin.bulk.open'))),
+  'admin-create-product': at('/admin/create-product'),
+  'admin-product': at('/admin/products/1/edit'),
+  'admin-generate': over('/admin/products/1/edit', press('admin.products.sheet.generate')),
+  'admin-categories': at('/admin/categories'),
+  'admin-category': at('/admin/categories?category=shirts'),
+  'admin-new-category': over('/admin/categories', press('admin.categories.add')),
+  'admin-attributes': at('/admin/attributes'),
+  'admin-new-attribute': over('/admin/attributes', press('admin.attributes.add')),
+  'admin-size-charts': at('/admin/size-charts?chart=men-eu'),
+  'admin-new-chart': over('/admin/size-charts', press('admin.sizeCharts.add')),
+  'admin-media': at('/admin/media'),
+  'admin-media-none': at('/admin/media?q=xylophone'),
+  'admin-picture': over('/admin/media', click('main ul li button')),
+  'admin-import': at('/admin/import'),
+  'admin-mapping': office(({ imported }) => `/admin/import?import=${imported}`),
+  'admin-changes': at('/admin/import?view=changes'),
+  'admin-change': office(({ changes }) => `/admin/import?view=changes&set=${changes}`),
+
+  'admin-inventory': at(STOCK),
+  'admin-inventory-none': at(`${STOCK}?q=xylophone`),
+  'admin-movements': at(viewOf('movements')),
+  'admin-transfers': at(viewOf('transfers')),
+  'admin-transfer': office(({ transfer }) => `${viewOf('transfers')}&id=${transfer}`),
+  'admin-new-transfer': over(viewOf('transfers'), press('admin.stock.newTransfer')),
+  'admin-purchase-orders': at(viewOf('purchase-orders')),
+  'admin-purchase-order': office(({ purchase }) => `${viewOf('purchase-orders')}&id=${purchase}`),
+  'admin-receive': office(({ purchase }) => `${viewOf('purchase-orders')}&id=${purchase}`, press('admin.stock.move.receive')),
+  'admin-stock-counts': at(viewOf('counts')),
+  'admin-count': office(({ count }) => `${viewOf('counts')}&id=${count}`),
+  'admin-new-count': over(viewOf('counts'), press('admin.stock.newCount')),
+  'admin-rolls': at(viewOf('rolls')),
+  'admin-new-roll': over(viewOf('rolls'), press('admin.stock.addRoll')),
+  'admin-locations': at(viewOf('locations')),
+  'admin-new-location': over(viewOf('locations'), press('admin.stock.addLocation')),
+  'admin-rules': at(viewOf('rules')),
+
+  'admin-shipping': at('/admin/shipping'),
+  'admin-slots': at('/admin/delivery-slots'),
+  'admin-payments': at('/admin/payments'),
+  'admin-search': at('/admin/analytics/search'),
+}

@@ -1,0 +1,101 @@
+import { PART_bytes } from '#modules/imports/contract.ts'
+import type { Looker } from './looker.ts'
+
+/** What stands in the back office to be looked at, by the name that a screen asks for it with. */
+export type BackOffice = Record<'transfer' | 'purchase' | 'count' | 'imported' | 'changes' | 'job' | 'measured', string>
+
+const TAKEN = {
+  ...{ height: 1780, weight: 82_000, neck: 392, shoulderToShoulder: 450, chest: 1030, waist: 900, hips: 960, seat: 1005 },
+  ...{
+    biceps: 330,
+    wrist: 175,
+    shoulderToWrist: 622,
+    hpsToWaistBack: 460,
+    upperLeg: 615,
+    knee: 400,
+    inseam: 858,
+    waistToFloor: 1105,
+  },
+}
+const SET = {
+  ...{ taken: TAKEN, second: { chest: 1032, waist: 898, seat: 1005 }, posture: { back: 'normal', shoulders: 'sloping' } },
+  ...{ fit: 'regular', kept: [] },
+}
+const SECOND = { name: 'Mombasa Road store', position: 2, active: true, pickup: false }
+const MILL = { name: 'Rivatex East Africa, Eldoret', email: 'orders@rivatex.example', note: 'Delivers on Tuesdays' }
+/** Some rows that can be read and some that cannot. */
+const LIST = `Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status
+lake-shirt,Lake shirt,<p>Cotton poplin</p>,Tarizi,Size,M,LAKE-M,4500.00,draft
+lake-shirt,,,,,L,LAKE-L,4500.00,
+hill-shirt,Hill shirt,<p>Brushed twill</p>,Tarizi,Size,M,HILL-M,four thousand,draft
+vale-shirt,Vale shirt,<p>Linen</p>,Tarizi,Size,M,LAKE-M,5200.00,draft
+`
+
+/** Stock in two places, papers of each kind, a list that was read with its faults, a change and a garment at work. */
+export async function furnishBackOffice(admin: Looker, customer: Looker): Promise<BackOffice> {
+  const { pieces } = await admin.send<{ pieces: { sku: string; variantId: number }[] }>('GET', '/api/admin/stock?pageSize=25')
+  const skus = pieces.slice(0, 3).map(({ sku }) => sku)
+  const { locations } = await admin.send<{ locations: { id: number; main: boolean }[] }>('GET', '/api/admin/locations')
+  const main = locations.find((each) => each.main)?.id
+  const made = async (path: string, body: object) => (await admin.send<{ id: number }>('POST', `/api/admin/${path}`, body)).id
+  const second = await made('locations', SECOND)
+  const goods = skus.map((sku) => ({ sku, quantity: 1 }))
+  const transfer = await made('transfers', { fromId: main, toId: second, note: 'For the week', goods })
+  await admin.send('POST', `/api/admin/transfers/${transfer}/moves`, { move: 'send' })
+  await made('transfers', { fromId: main, toId: second, note: '', goods: goods.slice(0, 1) })
+  const supplierId = await made('suppliers', MILL)
+  const bought = { supplierId, locationId: main, note: '', goods: skus.map((sku) => ({ sku, quantity: 12, cost: 420_000 })) }
+  const purchase = await made('purchase-orders', bought)
+  await admin.send('POST', `/api/admin/purchase-orders/${purchase}/moves`, { move: 'order' })
+  const count = await made('stock-counts', { name: 'November, the whole front', locationId: main })
+  await admin.send('POST', '/api/admin/stock-rules', { locationId: main, unit: 'piece', at: 3 })
+  await admin.send('POST', '/api/admin/gift-cards', { value: 500_000, reason: 'A present of the house' })
+  const measured = await aMeasuredOrder(admin, customer)
+  const { jobs } = await admin.send<{ jobs: { id: string }[] }>('GET', `/api/admin/orders/${measured}/workshop`)
+  return {
+    ...{ transfer: `${transfer}`, purchase: `${purchase}`, count: `${count}`, measured, job: `${jobs[0]?.id}` },
+    imported: await anImport(admin),
+    changes: await aChange(admin),
+  }
+}
+
+/** A jacket to measure, its measurements given and approved. */
+async function aMeasuredOrder(admin: Looker, customer: Looker): Promise<string> {
+  const order = await customer.order([['lamu-jacket', 'measure', 1]])
+  await customer.pay(order)
+  const profile = await customer.send<{ id: string }>('POST', '/api/measurements/profiles', {
+    name: 'Wanjiru',
+    block: 'menswear',
+  })
+  const { set } = await customer.send<{ set: { id: string } }>('POST', `/api/measurements/profiles/${profile.id}/sets`, SET)
+  const path = `orders/${order.number}/measurements`
+  const { garments } = await customer.send<{ garments: { line: number }[] }>('GET', `/api/${path}`)
+  for (const { line } of garments) {
+    await customer.send('PUT', `/api/${path}/${line}`, { setId: set.id })
+    await admin.send('PUT', `/api/admin/${path}/${line}/approval`, { setId: set.id })
+  }
+  return order.number
+}
+
+async function anImport(admin: Looker): Promise<string> {
+  if (LIST.length > PART_bytes) throw new Error('The list is sent in one part.')
+  const { id } = await admin.send<{ id: string }>('POST', '/api/admin/imports', {
+    name: 'products_export.csv',
+    bytes: LIST.length,
+  })
+  await admin.sendBytes(`/api/admin/imports/${id}/parts/0`, LIST)
+  await admin.send('POST', `/api/admin/imports/${id}/reading`)
+  await admin.until(`/api/admin/imports/${id}`, ['mapping'])
+  return id
+}
+
+async function aChange(admin: Looker): Promise<string> {
+  const change = {
+    selection: { ids: [1, 2, 3] },
+    change: { kind: 'tags', how: 'add', tags: ['Linen week'] },
+    title: 'Linen is tagged',
+  }
+  const { id } = await admin.send<{ id: string }>('POST', '/api/admin/bulk-changes', change)
+  await admin.until(`/api/admin/change-sets/${id}`, ['ready'])
+  return id
+}
