@@ -51,7 +51,10 @@ async function photograph(shop: ShopToLookAt, width: number): Promise<void> {
     if (!screen) throw new Error(`There is no screen called ${name}. There are ${Object.keys(SCREENS).join(', ')}.`)
     await context.clearCookies()
     await context.addCookies([...shop.cookies[screen.as ?? 'customer'], { name: 'consent', value: 'no', url: shop.address }])
-    for (const language of list(values.languages)) await inEveryTheme(page, name, screen, language)
+    for (const language of list(values.languages))
+      await inEveryTheme(page, name, screen, language).catch((error: Error) =>
+        console.error(`${name}: ${error.message.split('\n')[0]}`),
+      )
   }
   await browser.close()
 }

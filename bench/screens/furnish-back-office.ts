@@ -35,20 +35,26 @@ vale-shirt,Vale shirt,<p>Linen</p>,Tarizi,Size,M,LAKE-M,5200.00,draft
 export async function furnishBackOffice(admin: Looker, customer: Looker): Promise<BackOffice> {
   const { pieces } = await admin.send<{ pieces: { sku: string; variantId: number }[] }>('GET', '/api/admin/stock?pageSize=25')
   const skus = pieces.slice(0, 3).map(({ sku }) => sku)
-  const { locations } = await admin.send<{ locations: { id: number; main: boolean }[] }>('GET', '/api/admin/locations')
+  type Named = { id: number; name: string; main?: boolean }
+  const { locations } = await admin.send<{ locations: Named[] }>('GET', '/api/admin/locations')
+  const { suppliers } = await admin.send<{ suppliers: Named[] }>('GET', '/api/admin/suppliers')
   const main = locations.find((each) => each.main)?.id
   const made = async (path: string, body: object) => (await admin.send<{ id: number }>('POST', `/api/admin/${path}`, body)).id
-  const second = await made('locations', SECOND)
+  /** Of an earlier look at the same shop, or made now. */
+  const named = async (path: string, known: Named[], body: { name: string }) =>
+    known.find(({ name }) => name === body.name)?.id ?? made(path, body)
+  const second = await named('locations', locations, SECOND)
   const goods = skus.map((sku) => ({ sku, quantity: 1 }))
   const transfer = await made('transfers', { fromId: main, toId: second, note: 'For the week', goods })
   await admin.send('POST', `/api/admin/transfers/${transfer}/moves`, { move: 'send' })
   await made('transfers', { fromId: main, toId: second, note: '', goods: goods.slice(0, 1) })
-  const supplierId = await made('suppliers', MILL)
+  const supplierId = await named('suppliers', suppliers, MILL)
   const bought = { supplierId, locationId: main, note: '', goods: skus.map((sku) => ({ sku, quantity: 12, cost: 420_000 })) }
   const purchase = await made('purchase-orders', bought)
   await admin.send('POST', `/api/admin/purchase-orders/${purchase}/moves`, { move: 'order' })
   const count = await made('stock-counts', { name: 'November, the whole front', locationId: main })
-  await admin.send('POST', '/api/admin/stock-rules', { locationId: main, unit: 'piece', at: 3 })
+  const { rules } = await admin.send<{ rules: unknown[] }>('GET', '/api/admin/stock-rules')
+  if (rules.length === 0) await made('stock-rules', { locationId: main, unit: 'piece', at: 3 })
   await admin.send('POST', '/api/admin/gift-cards', { value: 500_000, reason: 'A present of the house' })
   const measured = await aMeasuredOrder(admin, customer)
   const { jobs } = await admin.send<{ jobs: { id: string }[] }>('GET', `/api/admin/orders/${measured}/workshop`)

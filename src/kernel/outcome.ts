@@ -3,6 +3,8 @@ export type Problem = {
   code: string
   status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
   message: string
+  /** What its sentence was made of, for whoever says it in another language by its code. */
+  values?: Record<string, string | number>
 }
 
 /** A refusal is a value; a bug is an exception. */

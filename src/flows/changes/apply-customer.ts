@@ -18,7 +18,7 @@ export async function applyCustomer(tx: Tx, entry: changes.EntryRow, about: Impo
   if (!row) return refuse(imports.problems.noSuchImport())
   const draft = customerDraft(row, about)
   const [problem] = draft.problems
-  if (problem) return refuse({ code: problem.code, status: 422, message: problem.message })
+  if (problem) return refuse({ ...problem, status: 422 })
   const made = await identity.insertUser(tx, { email: draft.email, name: draft.name || (draft.email.split('@')[0] ?? ''), at })
   const account = await identity.accountByEmail(tx, draft.email)
   if (!account) throw new Error('an account that was made is not there')

@@ -80,4 +80,4 @@ async function applyProduct(tx: Tx, set: SetRow, entry: EntryRow, about: Importi
 }
 
 const firstOf = ([problem]: readonly imports.CellProblem[]): Problem =>
-  problem ? { code: problem.code, status: 422, message: problem.message } : imports.problems.empty()
+  problem ? { ...problem, status: 422 } : imports.problems.empty()

@@ -60,11 +60,12 @@ async function one(deps: Deps, set: changes.SetRow, entry: changes.EntryRow, app
   return true
 }
 
-const remark = (entry: changes.EntryRow, { code, message }: Problem): Remark => ({
+const remark = (entry: changes.EntryRow, { code, message, values }: Problem): Remark => ({
   row: entry.rows[0] ?? 0,
   column: null,
   code,
   message,
+  values: values ?? {},
 })
 
 /** The last first: what a later row changed again is put back before the earlier one. */

@@ -109,7 +109,7 @@ async function checkProducts(db: Db, groups: readonly imports.StagedRow[][], abo
       return before === onHand || (before === null && onHand === 0) ? [] : [{ field: `${sku} stock`, before, after: onHand }]
     })
     const absent = merged.wanted.filter(({ source }) => pictures.failures.has(source))
-    merged.notes.push(...absent.map((picture) => withoutPicture(picture, pictures.failures.get(picture.source) ?? '')))
+    merged.notes.push(...absent.map((picture) => withoutPicture(picture, pictures.failures.get(picture.source))))
     const toCome = merged.wanted.length - absent.length
     const wanted = toCome > 0 ? [{ field: 'new pictures', before: null, after: toCome }] : []
     const isNew = stored === undefined

@@ -44,13 +44,12 @@ export function draftOf(rows: readonly imports.StagedRow[], about: Importing): i
     draft.problems.push(imports.at(rows[0].n, null, imports.problems.missing(NAMED_BY[about.reading.kind])))
   return draft
 }
-const NAMED_BY = {
-  ...{ products: 'What tells the product apart', stock: 'The article number', prices: 'The article number' },
-  ...{ translations: 'What tells the product apart', customers: 'The email address' },
-}
+const NAMED_BY = { products: 'product', stock: 'sku', prices: 'sku', translations: 'product', customers: 'email' } as const
 
 /** Of the pictures that drafts name: those that the library has, and why others cannot be had. */
-export type Pictures = { known: Map<string, string>; failures: Map<string, string> }
+export type Pictures = { known: Map<string, string>; failures: Map<string, Failure> }
+/** Old reasons have no code. */
+export type Failure = { message: string; code?: string | undefined }
 
 /** By address from any import, by file name from this one's own. */
 export async function picturesFor(db: Db | Tx, drafts: readonly imports.ProductDraft[], { job }: Importing): Promise<Pictures> {
@@ -61,14 +60,13 @@ export async function picturesFor(db: Db | Tx, drafts: readonly imports.ProductD
   )
   const pictures: Pictures = { known: new Map(), failures: new Map() }
   for (const source of sources) {
-    const { asset, failure } = fates.get(pictureKey(job.id, source)) ?? {}
+    const { asset, failure, code } = fates.get(pictureKey(job.id, source)) ?? {}
     if (asset) pictures.known.set(source, asset)
-    else if (failure) pictures.failures.set(source, failure)
-    else if (isFileName(source)) pictures.failures.set(source, NOT_THERE)
+    else if (failure) pictures.failures.set(source, { message: failure, code: code ?? undefined })
+    else if (isFileName(source)) pictures.failures.set(source, imports.pictureFaults.notThere())
   }
   return pictures
 }
-const NOT_THERE = 'No file of this name came with the import.'
 
 /** Neither an address nor a picture of the library: a file of the zip. */
 export const isFileName = (source: string): boolean => !/^https?:/i.test(source) && !/^[0-9a-f]{32}$/.test(source)

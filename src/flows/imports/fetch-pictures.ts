@@ -3,7 +3,7 @@ import * as imports from '#modules/imports/index.ts'
 import * as media from '#modules/media/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fetchPublic } from '#platform/http/fetch-public.ts'
-import { pictureKey } from './drafts.ts'
+import { type Failure, pictureKey } from './drafts.ts'
 import type { WantedPicture } from './merge-types.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
@@ -29,23 +29,20 @@ export async function fetchPictures(deps: Deps, jobId: string, wanted: readonly 
 }
 
 /** A picture that cannot be had is told of beside its row, and costs the product nothing else. */
-export const withoutPicture = ({ row, source }: Pick<WantedPicture, 'row' | 'source'>, why: string): imports.Note => ({
-  row,
-  column: 'picture',
-  message: `${source.slice(0, 200)}: ${why}`,
-})
+export const withoutPicture = ({ row, source }: Pick<WantedPicture, 'row' | 'source'>, why: Failure | undefined): imports.Note =>
+  imports.at(row, 'picture', imports.notes.withoutPicture(source.slice(0, 200), why?.message ?? '', why?.code))
 
-async function fetchOne(deps: Deps, jobId: string, { source }: WantedPicture): Promise<string | undefined> {
+async function fetchOne(deps: Deps, jobId: string, { source }: WantedPicture): Promise<Failure | undefined> {
   for (let attempt = 1; ; attempt++) {
     const file = await fetchPublic(source, { maxBytes: MAX_BYTES })
     if (file.ok) {
       const name = new URL(source).pathname.split('/').at(-1)?.slice(0, 120) || 'picture'
       const stored = await media.saveUpload(deps, file.value, { name, folder: '' })
-      if (!stored.ok) return stored.problem.message
+      if (!stored.ok) return stored.problem
       await imports.rememberPicture(deps.db, pictureKey(jobId, source), { asset: stored.value.asset.id }, deps.clock.now())
       return undefined
     }
-    if (file.problem.code !== 'fetch.failed' || attempt === TRIES) return file.problem.message
+    if (file.problem.code !== 'fetch.failed' || attempt === TRIES) return file.problem
     await sleep(PAUSE_ms * 2 ** attempt)
   }
 }

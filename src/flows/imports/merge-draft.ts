@@ -1,5 +1,14 @@
 import { ProductDocument, type VariantDocument } from '#modules/catalogue/contract.ts'
-import { at, type CellProblem, folded, type ProductDraft, problems, slugOf, type VariantDraft } from '#modules/imports/index.ts'
+import {
+  at,
+  type CellProblem,
+  folded,
+  notes,
+  type ProductDraft,
+  problems,
+  slugOf,
+  type VariantDraft,
+} from '#modules/imports/index.ts'
 import { picturesOf } from './merge-pictures.ts'
 import type { MergeContext, Merged } from './merge-types.ts'
 import { placeOf } from './places.ts'
@@ -40,7 +49,7 @@ export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefi
   if (merged.problems.length > 0) return merged
   const valid = ProductDocument.safeParse(document)
   if (valid.success) return { ...merged, document: valid.data }
-  for (const { path, message } of valid.error.issues.slice(0, 20)) merged.problems.push(placed(draft, variants, path, message))
+  for (const issue of valid.error.issues.slice(0, 20)) merged.problems.push(placed(draft, variants, issue))
   return merged
 }
 
@@ -48,13 +57,12 @@ export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefi
 function placed(
   draft: ProductDraft,
   variants: readonly { sku: string }[],
-  path: readonly PropertyKey[],
-  message: string,
+  { path, message, code: why }: { path: readonly PropertyKey[]; message: string; code: string },
 ): CellProblem {
   const [part, index, name] = path
   const own = part === 'variants' ? draft.variants.find(({ sku }) => sku === variants[Number(index)]?.sku) : undefined
   const column = part === 'variants' ? String(name ?? 'sku') : String(part ?? '')
-  return { row: own?.row ?? draft.row, column: COLUMN_OF[column] ?? column, ...problems.notPossible(message) }
+  return at(own?.row ?? draft.row, COLUMN_OF[column] ?? column, problems.notPossible(message, why))
 }
 const COLUMN_OF: Record<string, string> = {
   compareAt: 'compare_at',
@@ -73,7 +81,7 @@ function placeFor(draft: ProductDraft, before: ProductDocument | undefined, { na
       at(
         draft.places?.row ?? draft.row,
         draft.places?.column ?? 'category',
-        text ? problems.unknownCategory(text) : problems.missing('The category'),
+        text ? problems.unknownCategory(text) : problems.missing('category'),
       ),
     )
     return {}
@@ -99,7 +107,7 @@ function swatches(draft: ProductDraft, { names, options }: MergeContext, merged:
     if (isNew && !options.makeColours) merged.problems.push(at(draft.row, 'swatch', problems.notOneOf(name, [...byName.keys()])))
     else if (isNew) {
       merged.colours.push({ code, name })
-      merged.notes.push({ row: draft.row, column: 'swatch', message: `The colour “${name}” is new and will be made.` })
+      merged.notes.push(at(draft.row, 'swatch', notes.newColour(name)))
     }
     return code
   }
@@ -113,9 +121,7 @@ function variantsFor(draft: ProductDraft, before: ProductDocument | undefined, s
     const there = variants.get(sku)
     if (!there && said.price === undefined) {
       if (merged.problems.some((problem) => problem.row === row && /price/.test(problem.column ?? ''))) continue
-      merged.problems.push(
-        at(row, before ? 'sku' : 'price', before ? problems.unknownProduct(sku) : problems.missing('The price')),
-      )
+      merged.problems.push(at(row, before ? 'sku' : 'price', before ? problems.unknownProduct(sku) : problems.missing('price')))
       continue
     }
     const code = said.swatch ? swatch(said.swatch) : said.swatch

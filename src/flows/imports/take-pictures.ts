@@ -78,9 +78,7 @@ export async function takePictures(deps: Deps, about: Importing): Promise<void> 
     const stored =
       'bytes' in file ? await media.saveUpload(deps, file.bytes, { name: file.name.slice(0, 120), folder: '' }) : file
     const what =
-      'problem' in stored
-        ? { failure: typeof stored.problem === 'string' ? stored.problem : stored.problem.message }
-        : { asset: stored.value.asset.id }
+      'problem' in stored ? { failure: stored.problem.message, code: stored.problem.code } : { asset: stored.value.asset.id }
     await imports.rememberPicture(db, key, what, clock.now())
   })
 }

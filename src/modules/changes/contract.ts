@@ -24,6 +24,8 @@ export const Remark = z.object({
   column: z.string().nullable(),
   code: z.string().optional(),
   message: z.string(),
+  /** What the sentence is made of, for pages that say it in another language. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 export type Remark = z.infer<typeof Remark>
 

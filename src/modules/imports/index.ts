@@ -17,6 +17,7 @@ export {
   type Row,
   type VariantDraft,
 } from './rules/draft.ts'
+export { notes, pictureFaults } from './rules/notes.ts'
 export { rowKey } from './rules/row-key.ts'
 export { NEEDED, targetsOf } from './rules/targets.ts'
 export {

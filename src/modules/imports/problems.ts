@@ -1,6 +1,16 @@
 import type { Problem } from '#kernel/outcome.ts'
 
 const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+const MISSING = {
+  product: 'What tells the product apart',
+  sku: 'The article number',
+  email: 'The email address',
+  category: 'The category',
+  price: 'The price',
+  'some-price': 'A price above nothing',
+  'struck-price': 'A struck price above the price',
+}
+
 /** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
 export const problems = {
   noSuchImport: (): Problem => ({ code: 'imports.no-such-import', status: 404, message: 'We cannot find this import.' }),
@@ -77,26 +87,31 @@ export const problems = {
     code: 'imports.not-an-amount',
     status: 422,
     message: `“${shown(text)}” is not an amount.`,
+    values: { text: shown(text) },
   }),
   partOfACent: (text: string): Problem => ({
     code: 'imports.part-of-a-cent',
     status: 422,
     message: `“${shown(text)}” has parts of a cent. Is its decimal sign right?`,
+    values: { text: shown(text) },
   }),
   notWhole: (text: string): Problem => ({
     code: 'imports.not-whole',
     status: 422,
     message: `“${shown(text)}” is not a whole number.`,
+    values: { text: shown(text) },
   }),
   tooMuch: (text: string): Problem => ({
     code: 'imports.too-much',
     status: 422,
     message: `“${shown(text)}” is more than can be.`,
+    values: { text: shown(text) },
   }),
   wrongCells: (has: number, head: number): Problem => ({
     code: 'imports.wrong-cells',
     status: 422,
     message: `This row has ${has} cells where the heading has ${head}. A quote or a delimiter may be missing.`,
+    values: { has, head },
   }),
   brokenText: (): Problem => ({
     code: 'imports.broken-text',
@@ -107,54 +122,74 @@ export const problems = {
     code: 'imports.too-long',
     status: 422,
     message: `This is longer than ${most.toLocaleString('en')} characters.`,
+    values: { most },
   }),
-  missing: (what: string): Problem => ({ code: 'imports.missing', status: 422, message: `${what} is missing.` }),
+  missing: (what: keyof typeof MISSING): Problem => ({
+    code: 'imports.missing',
+    status: 422,
+    message: `${MISSING[what]} is missing.`,
+    values: { what },
+  }),
   notOneOf: (text: string, known: readonly string[]): Problem => ({
     code: 'imports.not-one-of',
     status: 422,
     message: `“${shown(text)}” is none of ${known.slice(0, 12).join(', ')}.`,
+    values: { text: shown(text), known: known.slice(0, 12).join(', ') },
   }),
   twice: (sku: string, row: number): Problem => ({
     code: 'imports.twice',
     status: 422,
     message: `“${shown(sku)}” stands in row ${row} already.`,
+    values: { text: shown(sku), row },
   }),
   noParent: (text: string): Problem => ({
     code: 'imports.no-parent',
     status: 422,
     message: `Its product “${shown(text)}” is not in the file.`,
+    values: { text: shown(text) },
   }),
   unknownCategory: (text: string): Problem => ({
     code: 'imports.unknown-category',
     status: 422,
     message: `We have no category “${shown(text)}”. Choose one for all that name none of ours.`,
+    values: { text: shown(text) },
   }),
   unknownProduct: (text: string): Problem => ({
     code: 'imports.unknown-product',
     status: 422,
     message: `We have no product or article “${shown(text)}”.`,
+    values: { text: shown(text) },
   }),
   notAnAddress: (text: string): Problem => ({
     code: 'imports.not-an-address',
     status: 422,
     message: `“${shown(text)}” is not the address of a picture (https).`,
+    values: { text: shown(text) },
   }),
   notAnEmail: (text: string): Problem => ({
     code: 'imports.not-an-email',
     status: 422,
     message: `“${shown(text)}” is not an email address.`,
+    values: { text: shown(text) },
   }),
   several: (text: string): Problem => ({
     code: 'imports.several-products',
     status: 422,
     message: `“${shown(text)}” is an article of another product of ours.`,
+    values: { text: shown(text) },
   }),
   notSupported: (text: string): Problem => ({
     code: 'imports.not-supported',
     status: 422,
     message: `Products of the type “${shown(text)}” cannot be brought over.`,
+    values: { text: shown(text) },
   }),
-  notPossible: (message: string): Problem => ({ code: 'imports.not-possible', status: 422, message }),
+  notPossible: (message: string, why = ''): Problem => ({
+    code: 'imports.not-possible',
+    status: 422,
+    message,
+    values: { why, sentence: message },
+  }),
   workbookFull: (most: number): Problem => ({
     code: 'imports.workbook-full',
     status: 422,

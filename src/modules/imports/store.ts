@@ -169,19 +169,20 @@ export const rowsOfGroup = (db: Db | Tx, jobId: string, first: number): Promise<
   db.selectFrom('import_row').select(STAGED).where('job_id', '=', jobId).where('first', '=', first).orderBy('n').execute()
 
 /** What became of pictures that files name: the one of the library that it is, or why it is none. */
-export type PictureFate = { asset: string | null; failure: string | null }
+export type PictureFate = { asset: string | null; failure: string | null; code: string | null }
 export async function pictureFates(db: Db | Tx, sources: readonly string[]): Promise<Map<string, PictureFate>> {
   if (sources.length === 0) return new Map()
   const rows = await db
     .selectFrom('import_picture')
-    .select(['source', 'asset', 'failure'])
+    .select(['source', 'asset', 'failure', 'code'])
     .where('source', 'in', sources as string[])
     .execute()
   return new Map(rows.map(({ source, ...fate }) => [source, fate]))
 }
 
-export function rememberPicture(db: Db | Tx, source: string, what: { asset: string } | { failure: string }, at: Date) {
-  const row = { asset: null, failure: null, ...what, at }
+type Fate = { asset: string } | { failure: string; code: string }
+export function rememberPicture(db: Db | Tx, source: string, what: Fate, at: Date) {
+  const row = { asset: null, failure: null, code: null, ...what, at }
   return db
     .insertInto('import_picture')
     .values({ source, ...row })

@@ -37,7 +37,7 @@ declare module '#platform/db.ts' {
       first: number | null
       problems: Json<CellProblem[]>
     }
-    import_picture: { source: string; asset: string | null; failure: string | null; at: Date }
+    import_picture: { source: string; asset: string | null; failure: string | null; code: string | null; at: Date }
     import_mapping: {
       headings: string
       kind: ImportKind

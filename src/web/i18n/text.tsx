@@ -15,7 +15,7 @@ export type Text = {
   /** With React nodes as values, or functions for the tags in the message: `<b>…</b>`. */
   rich: (key: TextKey, values: RichValues) => ReactNode
   /** The sentence if the catalogue has it; for keys that are made from data. */
-  maybe: (key: string) => string | undefined
+  maybe: (key: string, values?: Values) => string | undefined
 }
 
 const Speaking = createContext<{ language: Language; text: Text } | undefined>(undefined)
@@ -47,7 +47,7 @@ function textIn(language: Language): Text {
       const { spoken, nodes } = apart(values)
       return woven(translate(key, spoken), nodes)
     },
-    maybe: (key: string) => (find(catalogue, key) === undefined ? undefined : String(translate(key))),
+    maybe: (key: string, values?: Values) => (find(catalogue, key) === undefined ? undefined : String(translate(key, values))),
   })
 }
 

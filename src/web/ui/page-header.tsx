@@ -28,7 +28,7 @@ export function PageHeader({ title, crumbs = [], beside, about, actions }: Props
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2.5">{actions}</div>}
       </div>
-      {about && <p className="mt-1 max-w-[62ch] text-small text-muted">{about}</p>}
+      {about && <p className="mt-1.5 max-w-[62ch] max-md:mt-2.5 text-small text-muted">{about}</p>}
     </header>
   )
 }

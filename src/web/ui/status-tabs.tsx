@@ -1,12 +1,19 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 export type StatusTab = { to: string; name: string; count?: number; current: boolean }
 
 /** The states that a list can be narrowed to, each with how many there are. */
 export function StatusTabs({ tabs, label }: { tabs: readonly StatusTab[]; label: string }) {
+  const list = useRef<HTMLUListElement>(null)
+  const open = tabs.findIndex(({ current }) => current)
+  // On a phone they are pushed sideways: the one that is open begins in sight.
+  useEffect(() => {
+    list.current?.children[open]?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  }, [open])
   return (
     <nav aria-label={label}>
-      <ul className="-m-1 flex gap-1 p-1 max-sm:overflow-x-auto sm:flex-wrap">
+      <ul ref={list} className="-m-1 flex gap-1 p-1 max-sm:overflow-x-auto sm:flex-wrap">
         {tabs.map(({ to, name, count, current }) => (
           <li key={to} className="shrink-0">
             <Link

@@ -6,7 +6,10 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { MAX_PICTURE_FILES, MAX_UNPACKED_bytes } from '../contract.ts'
 import { problems } from '../problems.ts'
+import { pictureFaults } from '../rules/notes.ts'
 import * as store from '../store.ts'
+
+type Fault = ReturnType<(typeof pictureFaults)['broken']>
 
 /** Of one picture, as of one that is fetched by its address. */
 const MAX_FILE = 10 * 1024 * 1024
@@ -67,7 +70,7 @@ export async function weighPictures(db: Db | Tx, id: string, packed_bytes: numbe
 }
 
 /** A file of the zip that rows name: its bytes, or why it cannot be had. */
-export type ZipFile = { name: string } & ({ bytes: Buffer } | { problem: string })
+export type ZipFile = { name: string } & ({ bytes: Buffer } | { problem: Fault })
 
 /** One after the other, those that are wanted: their bytes, or why they cannot be had. Two of one name are none. */
 export async function eachPicture(
@@ -86,7 +89,7 @@ export async function eachPicture(
       }
       for (const [name, [entry, ...others]] of named) {
         if (!entry) continue
-        if (others.length > 0) await take({ name, problem: 'Several files of the zip have this name.' })
+        if (others.length > 0) await take({ name, problem: pictureFaults.several() })
         else await take({ name, ...(await unpacked(zip, entry)) })
       }
     } finally {
@@ -95,13 +98,13 @@ export async function eachPicture(
   })
 }
 
-async function unpacked(zip: OpenZip, entry: Entry): Promise<{ bytes: Buffer } | { problem: string }> {
-  if (entry.uncompressedSize > MAX_FILE) return { problem: 'This file has more than 10 MB.' }
+async function unpacked(zip: OpenZip, entry: Entry): Promise<{ bytes: Buffer } | { problem: Fault }> {
+  if (entry.uncompressedSize > MAX_FILE) return { problem: pictureFaults.tooLarge() }
   try {
     const chunks: Buffer[] = []
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
     return { bytes: Buffer.concat(chunks) }
   } catch {
-    return { problem: 'This file of the zip is broken.' }
+    return { problem: pictureFaults.broken() }
   }
 }

@@ -1,6 +1,7 @@
 import { problems } from '../problems.ts'
 import { slugOf } from './cells.ts'
 import { at, emptyDraft, type ProductDraft, type Reading, type Row } from './draft.ts'
+import { notes } from './notes.ts'
 import { readProduct } from './read-product.ts'
 import { type Options, readPictures, readVariant, skuFor } from './read-variant.ts'
 
@@ -64,7 +65,7 @@ function assembleWoo(draft: ProductDraft, rows: readonly Row[], reading: Reading
   readProduct(draft, parent, reading)
   readPictures(draft, parent, reading)
   if (typeOf(parent).includes('virtual') || typeOf(parent).includes('downloadable'))
-    draft.notes.push({ row: parent.n, column: 'type', message: 'It is brought over as goods that are sent.' })
+    draft.notes.push(at(parent.n, 'type', notes.sentGoods()))
   if (typeOf(parent).includes('simple') || !typeOf(parent).includes('variable')) {
     // Attributes with one value say what it is; with several they say nothing that can be chosen.
     draft.variants.push(
@@ -97,9 +98,9 @@ function checkVariants(draft: ProductDraft, { preset, kind }: Reading) {
   for (const variant of draft.variants) {
     if (!variant.sku && preset !== 'own' && kind === 'products') {
       variant.sku = skuFor(draft, variant)
-      draft.notes.push({ row: variant.row, column: 'sku', message: `It has no article number and gets ${variant.sku}.` })
+      draft.notes.push(at(variant.row, 'sku', notes.newNumber(variant.sku)))
     }
-    if (!variant.sku) draft.problems.push(at(variant.row, 'sku', problems.missing('The article number')))
+    if (!variant.sku) draft.problems.push(at(variant.row, 'sku', problems.missing('sku')))
     const choice = JSON.stringify([variant.swatch, variant.size, variant.make])
     const before = skus.get(variant.sku ?? '')
     const like = kind === 'products' && variant.price !== undefined ? choices.get(choice) : undefined

@@ -6,15 +6,15 @@ import type { ImportKind } from './targets.ts'
 /** A row by what its columns mean; cells that are empty are left out unless empty ones clear. `n` is its line in the list, from 1. */
 export type Row = { n: number; cells: Record<string, string> }
 
-export type CellProblem = { row: number; column: string | null; code: string; message: string }
-export type Note = { row: number; column: string | null; message: string }
+type Values = Problem['values']
+export type CellProblem = { row: number; column: string | null; code: string; message: string; values?: Values }
+export type Note = CellProblem
 
-export const at = (row: number, column: string | null, { code, message }: Problem): CellProblem => ({
-  row,
-  column,
-  code,
-  message,
-})
+export const at = (
+  row: number,
+  column: string | null,
+  { code, message, values }: Pick<Problem, 'code' | 'message' | 'values'>,
+): CellProblem => ({ row, column, code, message, values: values ?? {} })
 
 /** One variant as a file describes it: what is not said is not there. Amounts are cents; stock is pieces or centimetres. */
 export type VariantDraft = {

@@ -39,7 +39,7 @@ export function sink(draft: ProductDraft, row: Row, reading: Reading) {
       if (cell && value === undefined) draft.problems.push(at(row.n, column, problems.notOneOf(cell, ['TRUE', 'FALSE'])))
       return value
     },
-    note: (column: string | null, message: string) => draft.notes.push({ row: row.n, column, message }),
+    note: (column: string | null, said: Parameters<typeof at>[2]) => draft.notes.push(at(row.n, column, said)),
     refuse: (column: string | null, problem: Parameters<typeof at>[2]) => draft.problems.push(at(row.n, column, problem)),
   }
 }

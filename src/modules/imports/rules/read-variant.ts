@@ -1,6 +1,7 @@
 import { problems } from '../problems.ts'
 import { listIn, slugOf } from './cells.ts'
 import type { ProductDraft, Reading, Row, VariantDraft } from './draft.ts'
+import { notes } from './notes.ts'
 import { COLOUR, colourOf, SIZE, type Sink, sink } from './read-product.ts'
 
 export type Options = { name: string; value: string }[]
@@ -32,16 +33,16 @@ function readPrice(cell: Sink, variant: VariantDraft, isWhole: boolean) {
   const price = cell.money('price') ?? regular
   const compareAt = cell.money('compare_at')
   const timed = Boolean(cell.text('sale_from') || cell.text('sale_to'))
-  if (price === 0) cell.refuse(cell.text('price') ? 'price' : 'regular_price', problems.missing('A price above nothing'))
+  if (price === 0) cell.refuse(cell.text('price') ? 'price' : 'regular_price', problems.missing('some-price'))
   else if (price !== undefined) variant.price = price
   if (sale !== undefined && regular !== undefined && sale < regular && sale > 0) {
-    if (timed) cell.note('sale_price', 'A price for some days only is not brought over: enter it as a scheduled price.')
+    if (timed) cell.note('sale_price', notes.timedPrice())
     else Object.assign(variant, { price: sale, compareAt: regular })
   } else if (compareAt !== undefined) {
     // Shops write a struck price of nothing, or the price itself, where there is none.
     if (compareAt > (variant.price ?? 0)) variant.compareAt = compareAt
     else if (compareAt === 0 || compareAt === variant.price) variant.compareAt = null
-    else cell.refuse('compare_at', problems.missing('A struck price above the price'))
+    else cell.refuse('compare_at', problems.missing('struck-price'))
   } else if (cell.clears('compare_at') || (isWhole && variant.price !== undefined)) variant.compareAt = null
 }
 
@@ -49,7 +50,7 @@ function readPrice(cell: Sink, variant: VariantDraft, isWhole: boolean) {
 function readStock(cell: Sink, variant: VariantDraft) {
   const text = cell.text('stock')?.trim()
   if (text && /^-\d+$/.test(text)) {
-    cell.note('stock', `${text} pieces are none: 0 is entered.`)
+    cell.note('stock', notes.belowNothing(text))
     variant.stock = 0
     return
   }

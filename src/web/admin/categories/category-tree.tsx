@@ -124,7 +124,9 @@ function Row({ row, tree, chosen, tabbable, open, onToggle, onFocus, onChoose, o
       >
         <Icon name={open ? 'chevron-down' : 'chevron-right'} size={16} className={open ? '' : 'rtl:-scale-x-100'} />
       </span>
-      <span className={`min-w-0 grow truncate ${row.visible ? '' : 'text-muted'}`}>{row.name}</span>
+      <span dir="auto" className={`min-w-0 grow truncate rtl:text-right ${row.visible ? '' : 'text-muted'}`}>
+        {row.name}
+      </span>
       {row.byRule && <Mark icon="list-filter" text={t('admin.categories.byRule')} />}
       {!row.visible && <Mark icon="eye-off" text={t('admin.categories.hidden')} />}
       <span className="figures text-caption text-muted">

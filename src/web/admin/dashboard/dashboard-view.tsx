@@ -115,7 +115,9 @@ function LowStock({ pieces, more }: Dashboard['lowStock']) {
                 {name}
                 {size && `${t('common.comma')}${size}`}
               </Link>
-              <p className="truncate text-[0.8125rem] text-muted">{swatch?.name}</p>
+              <p dir="auto" className="truncate text-[0.8125rem] text-muted rtl:text-right">
+                {swatch?.name}
+              </p>
             </div>
             <Badge tone={left === 0 ? 'danger' : 'warn'}>
               {left === 0 ? t('card.soldOut') : t('card.left', { count: left })}

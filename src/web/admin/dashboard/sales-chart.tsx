@@ -5,7 +5,7 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import type { DashboardWithActionItems } from '../../shared/admin/admin-reads.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Price } from '../../shared/money/price.tsx'
-import { ceilingOf, linePath } from './rules/chart.ts'
+import { ceilingOf, linePath, shortAmount } from './rules/chart.ts'
 
 type Days = DashboardWithActionItems['figures']['days']
 const WIDE = 600
@@ -59,15 +59,12 @@ function Legend() {
   )
 }
 
-const THOUSAND_KES = 100_000
-
 function Scale({ ceiling }: { ceiling: number }) {
   return (
     <div aria-hidden="true" className="figures flex flex-col justify-between text-end text-caption text-muted">
       {[1, 0.5, 0].map((share) => (
         <span key={share} className="-my-2.5 leading-5">
-          {Math.round((ceiling * share * 10) / THOUSAND_KES) / 10}
-          {share > 0 && 'k'}
+          {shortAmount(ceiling * share)}
         </span>
       ))}
     </div>

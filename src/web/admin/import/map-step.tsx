@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { type Import, importReads, importWrites, type Mapping } from './import-reads.ts'
 import { PicturesField } from './pictures-field.tsx'
@@ -157,22 +158,25 @@ function Columns({ job, asked, onChange }: { job: Import; asked: Mapping; onChan
             <p className="min-w-0 font-medium wrap-anywhere">
               <bdi>{heading}</bdi>
             </p>
-            <p className="min-w-0 truncate text-small text-muted" dir="auto">
+            <p className="min-w-0 truncate text-small text-muted rtl:text-right" dir="auto">
               {samples.join(' · ') || t('admin.import.noSample')}
             </p>
-            <select
-              aria-label={heading}
-              value={asked.columns[place] ?? ''}
-              onChange={({ target }) => set(place, target.value)}
-              className="min-h-11 w-full rounded-1 border border-control bg-surface px-3 text-[0.9375rem]"
-            >
-              <option value="">{t('admin.import.leftOut')}</option>
-              {job.targets.map((target) => (
-                <option key={target} value={target}>
-                  {target}
-                </option>
-              ))}
-            </select>
+            <span className="relative block">
+              <select
+                aria-label={heading}
+                value={asked.columns[place] ?? ''}
+                onChange={({ target }) => set(place, target.value)}
+                className="min-h-11 w-full appearance-none rounded-1 border border-control bg-surface ps-3 pe-9 text-[0.9375rem]"
+              >
+                <option value="">{t('admin.import.leftOut')}</option>
+                {job.targets.map((target) => (
+                  <option key={target} value={target}>
+                    {target}
+                  </option>
+                ))}
+              </select>
+              <Icon name="chevron-down" size={18} className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2" />
+            </span>
           </li>
         ))}
       </ul>

@@ -49,8 +49,8 @@ export function CountSession({ count }: { count: CountDetails }) {
       ))}
     >
       {count.moves.includes('count') && <Scan id={count.id} onCounted={revalidate} />}
-      <p role="status" className="text-ink-2">
-        {t('admin.stock.variance', { lines: count.lines, different: count.different })}
+      <p role="status" className="text-ink-2 empty:hidden">
+        {count.lines > 0 && t('admin.stock.variance', { lines: count.lines, different: count.different })}
       </p>
       <Found count={count} />
       {asked && (
@@ -110,7 +110,7 @@ function Scan({ id, onCounted }: { id: number; onCounted: () => Promise<void> })
           {t('admin.stock.countIt')}
         </Button>
       </form>
-      <p role="status" className="mt-2 min-h-6 text-small text-ink-2">
+      <p role="status" className="mt-2 text-small text-ink-2 empty:hidden">
         {said}
       </p>
     </Panel>
@@ -120,7 +120,7 @@ function Scan({ id, onCounted }: { id: number; onCounted: () => Promise<void> })
 function Found({ count: { goods } }: { count: CountDetails }) {
   const t = useText()
   const quantity = useQuantity()
-  if (goods.length === 0) return <p>{t('admin.stock.nothingCounted')}</p>
+  if (goods.length === 0) return <p className="text-ink-2">{t('admin.stock.nothingCounted')}</p>
   return (
     <Panel className="min-w-0 overflow-clip [&_th]:border-t-0">
       <PlainTable

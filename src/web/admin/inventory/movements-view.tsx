@@ -130,7 +130,13 @@ function useMovementColumns(ofOne: boolean): Column<StockMovement>[] {
         ...{ id: 'balance', header: t('admin.stock.balance'), align: 'end', card: 'sub-aside' },
         cell: ({ balance, piece }) => (balance === null ? '–' : quantity(balance, piece.unit)),
       },
-      { id: 'location', header: t('admin.stock.location'), card: 'line', from: 'md', cell: ({ location }) => location ?? '–' },
+      {
+        id: 'location',
+        header: t('admin.stock.location'),
+        card: 'line',
+        from: 'md',
+        cell: ({ location }) => (location ? <bdi>{location}</bdi> : '–'),
+      },
       {
         id: 'cause',
         header: t('admin.stock.cause'),
@@ -161,7 +167,7 @@ function Cause({ orderNumber, cause, reason }: StockMovement) {
   const t = useText()
   const link = 'underline underline-offset-4'
   return (
-    <span className="block">
+    <span className="sm:block">
       {orderNumber && (
         <Link to={adminPaths.order(orderNumber)} className={link}>
           <bdi dir="ltr">{orderNumber}</bdi>
@@ -172,7 +178,7 @@ function Cause({ orderNumber, cause, reason }: StockMovement) {
           {t(`admin.stock.paper.${cause.kind}`, { id: cause.id })}
         </Link>
       )}
-      {reason && <bdi className="block text-small text-ink-2">{reason}</bdi>}
+      {reason && <bdi className="text-small text-ink-2 sm:block">{reason}</bdi>}
     </span>
   )
 }

@@ -185,7 +185,7 @@ function usePaperColumns(mayMiss: boolean, onChoose?: (line: PaperLine) => void)
       cell: ({ quantity: units, piece }) => quantity(units, piece.unit),
     },
     {
-      ...{ id: 'received', header: t('admin.stock.received'), align: 'end', card: 'sub-aside' },
+      ...{ id: 'received', header: t('admin.stock.received'), align: 'end', card: 'line' },
       cell: ({ received, piece }) => quantity(received, piece.unit),
     },
     mayMiss

@@ -26,12 +26,12 @@ export function useStockColumns(locations: readonly StockLocation[], onAsk: Ask)
       },
       {
         ...{ id: 'onHand', header: t('admin.stock.onHand'), align: 'end', card: 'none', from: 'md' },
-        cell: ({ onHand, unit }) => quantity(onHand, unit),
+        cell: ({ onHand, unit }) => <span className="whitespace-nowrap">{quantity(onHand, unit)}</span>,
       },
       {
         ...{ id: 'available', header: t('admin.stock.available'), align: 'end', card: 'aside' },
         cell: ({ available, unit }) => (
-          <span className={available === 0 ? 'text-danger' : ''}>
+          <span className={`whitespace-nowrap ${available === 0 ? 'text-danger' : ''}`}>
             {quantity(available, unit)}
             <span className="sm:hidden"> {t('admin.stock.free')}</span>
           </span>
@@ -39,7 +39,7 @@ export function useStockColumns(locations: readonly StockLocation[], onAsk: Ask)
       },
       {
         ...{ id: 'incoming', header: t('admin.stock.incoming'), align: 'end', card: 'none', from: 'lg' },
-        cell: ({ incoming, unit }) => (incoming > 0 ? quantity(incoming, unit) : '–'),
+        cell: ({ incoming, unit }) => <span className="whitespace-nowrap">{incoming > 0 ? quantity(incoming, unit) : '–'}</span>,
       },
       {
         ...{ id: 'aside', header: t('admin.stock.aside'), align: 'end', card: 'none', from: 'lg' },
@@ -98,7 +98,7 @@ function Places({ piece: { places, unit }, locations }: { piece: AdminStockRow; 
           <dt className="text-muted">
             <bdi>{names.get(id)}</bdi>
           </dt>
-          <dd className="figures text-end">{quantity(onHand, unit)}</dd>
+          <dd className="figures text-end whitespace-nowrap">{quantity(onHand, unit)}</dd>
         </div>
       ))}
     </dl>
@@ -127,12 +127,13 @@ function Buttons({ piece, onAsk }: { piece: AdminStockRow; onAsk: Ask }) {
   const t = useText()
   const name = pieceName(t, piece)
   return (
-    <span className="inline-flex flex-wrap justify-end gap-x-1 max-sm:-ms-3.5 sm:-me-3.5">
+    <span className="-mx-2 flex flex-wrap gap-x-1 sm:inline-grid sm:grid-cols-[repeat(2,auto)] sm:justify-items-start">
       {(Object.keys(BUTTONS) as (keyof typeof BUTTONS)[]).map((of) => (
         <Button
           key={of}
           look="quiet"
           size="small"
+          className="min-h-9 px-2! whitespace-nowrap"
           aria-label={`${t(`admin.stock.${BUTTONS[of]}`)}, ${name}`}
           onClick={() => onAsk(of, piece)}
         >

@@ -88,7 +88,9 @@ function Named({ row: { picture, name, descriptor } }: { row: AdminProductRow })
       <ProductPicture picture={picture} sizes="30px" mute className="w-7.5 shrink-0 rounded-1" />
       <span className="min-w-0">
         <span className="block">{name}</span>
-        <span className="block truncate text-caption font-normal text-muted">{descriptor}</span>
+        <span dir="auto" className="block truncate text-caption font-normal text-muted rtl:text-right">
+          {descriptor}
+        </span>
       </span>
     </span>
   )

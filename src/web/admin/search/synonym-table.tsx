@@ -87,7 +87,10 @@ function useColumns({ send, busy }: ReturnType<typeof useRemove>): Column<Synony
       { id: 'finds', header: t('admin.synonyms.findsOnly'), card: 'sub', cell: ({ finds }) => <Words words={finds} /> },
       {
         ...{ id: 'language', header: t('admin.synonyms.language'), card: 'line' },
-        ...{ value: ({ language }) => language ?? '', cell: ({ language }) => language && nameOf(language) },
+        ...{
+          value: ({ language }) => language ?? '',
+          cell: ({ language }) => (language ? nameOf(language) : t('admin.synonyms.several')),
+        },
       },
       {
         ...{

@@ -18,7 +18,7 @@ export function Panel({
   if (!title) return <div className={box}>{children}</div>
   return (
     <section aria-labelledby={id} className={box}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3.5 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 px-4 py-3.5 sm:px-5">
         <h2 id={id} tabIndex={-1} className="text-[0.96875rem] font-medium">
           {title}
         </h2>

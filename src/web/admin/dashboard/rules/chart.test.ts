@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ceilingOf, linePath } from './chart.ts'
+import { ceilingOf, linePath, shortAmount } from './chart.ts'
 
 test.each([
   [[0, 0], 100_000],
@@ -13,3 +13,11 @@ test('a line runs from edge to edge, nothing at the bottom and the ceiling at th
   expect(linePath([0, 50, 100], 100, 600, 200)).toBe('M 0 200 L 300 100 L 600 0')
   expect(linePath([-5], 100, 600, 200)).toBe('M 600 200')
 })
+
+test.each([
+  [0, '0'],
+  [25_000, '250'],
+  [1_250_000, '12.5k'],
+  [250_000_000, '2.5m'],
+  [1_000_000_000_000, '10bn'],
+])('%d cents stand beside the axis as %s', (cents, said) => expect(shortAmount(cents)).toBe(said))

@@ -8,6 +8,19 @@ export function ceilingOf(cents: readonly number[]): number {
   return (NICE.find((each) => each * step >= most) ?? 10) * step
 }
 
+const STEPS = [
+  [1_000_000_000, 'bn'],
+  [1_000_000, 'm'],
+  [1_000, 'k'],
+] as const
+
+/** KES cents beside an axis, as short as they can be read: `250`, `12.5k`, `2.5m`. */
+export function shortAmount(cents: number): string {
+  const shillings = cents / 100
+  const [size, sign] = STEPS.find(([least]) => shillings >= least) ?? [1, '']
+  return `${Math.round((shillings / size) * 10) / 10}${sign}`
+}
+
 /** The line through values from left to right; higher values are nearer to the top. */
 export const linePath = (values: readonly number[], ceiling: number, wide: number, high: number): string =>
   values

@@ -15,8 +15,7 @@ function Bars({ text }: { text: string }) {
   return (
     <svg
       viewBox={`0 0 ${width} ${HEIGHT}`}
-      preserveAspectRatio="xMinYMid"
-      className="h-20 w-full max-w-90"
+      className="inline-block h-20 max-w-full"
       role="img"
       aria-label={text}
       shapeRendering="crispEdges"
@@ -56,10 +55,10 @@ export function JobTicket({ job }: { job: Job }) {
       }
     >
       <section className="max-w-130 rounded-3 border bg-surface p-5 print:border-0 print:p-0">
-        <Bars text={`J-${job.number}`} />
-        <p dir="ltr" className="figures mt-1 text-h3 tracking-wide rtl:text-end">
-          J-{job.number}
-        </p>
+        <div dir="ltr" className="max-w-90 rtl:ms-auto rtl:text-right">
+          <Bars text={`J-${job.number}`} />
+          <p className="figures mt-1 text-h3 tracking-wide">J-{job.number}</p>
+        </div>
         <dl className="mt-4 grid text-small">
           {rows.map(([name, value]) => (
             <div key={name} className="flex justify-between gap-4 border-b py-2">

@@ -24,7 +24,9 @@ export function GoesWith({ product: { form }, names }: Props) {
           const name = taken[each] ?? names[each] ?? each
           return (
             <li key={each} className="flex items-center gap-1 border-t ps-4 pe-1 sm:ps-5">
-              <span className="min-w-0 grow truncate py-2 text-small">{name}</span>
+              <span dir="auto" className="min-w-0 grow truncate py-2 text-small rtl:text-right">
+                {name}
+              </span>
               {at > 0 && (
                 <IconButton
                   label={t('admin.products.editor.up', { picture: name })}

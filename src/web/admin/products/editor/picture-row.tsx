@@ -3,7 +3,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge'
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge'
 import { getReorderDestinationIndex } from '@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { directionOf, PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useLanguageName } from '../../../shared/admin/language-name.ts'
@@ -73,7 +73,7 @@ export function PictureRow({ picture, at, count, shown, swatches, move, onChange
       <span ref={handle} className="block w-16 cursor-grab overflow-clip rounded-1 bg-tile">
         {shown && <Thumb shown={shown} />}
       </span>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 2xl:grid-cols-2">
         <Shows {...{ picture, swatches, onChange }} />
         <AltTexts {...{ picture, onChange }} />
       </div>
@@ -101,14 +101,9 @@ export function PictureRow({ picture, at, count, shown, swatches, move, onChange
 }
 
 const Thumb = ({ shown: { src, placeholder } }: { shown: ShownPicture }) => (
-  <img
-    src={`${src}/w320.webp`}
-    alt=""
-    draggable={false}
-    loading="lazy"
-    className="aspect-4/5 w-full object-cover"
-    style={{ backgroundImage: placeholder ? `url(${placeholder})` : undefined, backgroundSize: 'cover' }}
-  />
+  <span className="picture" style={{ '--blur': placeholder && `url(${placeholder})` } as CSSProperties}>
+    <img src={`${src}/w320.webp`} alt="" draggable={false} loading="lazy" />
+  </span>
 )
 
 /** Which view it is, and of which cloth. */

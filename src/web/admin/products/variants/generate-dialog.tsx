@@ -64,7 +64,7 @@ export function GenerateDialog({ onGenerated, onClose, ...of }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           event.stopPropagation()
-          if (!made.unready) onGenerated(made.result)
+          if (!made.unready && made.missing > 0) onGenerated(made.result)
         }}
       >
         <TextInput
@@ -95,7 +95,11 @@ export function GenerateDialog({ onGenerated, onClose, ...of }: Props) {
           ltr
           maxLength={120}
         />
-        <Button type="submit" size="touch" disabledReason={made.unready}>
+        <Button
+          type="submit"
+          size="touch"
+          disabledReason={made.unready ?? (made.missing === 0 ? t('admin.products.generate.make', { count: 0 }) : null)}
+        >
           {t('admin.products.generate.make', { count: made.missing })}
         </Button>
         <p role="status" className="text-small text-muted">

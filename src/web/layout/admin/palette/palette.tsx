@@ -134,7 +134,7 @@ function Typed({ typed, onType }: { typed: string; onType: (words: string) => vo
         onValueChange={onType}
         maxLength={120}
         placeholder={t('admin.palette.hint')}
-        className="min-h-12 min-w-0 flex-1 bg-transparent text-[1.0625rem] outline-none placeholder:text-muted"
+        className="min-h-12 min-w-0 flex-1 text-ellipsis bg-transparent text-[1.0625rem] outline-none placeholder:text-muted"
       />
     </div>
   )

@@ -6,6 +6,7 @@ import { Select } from '../../../ui/field.tsx'
 import { Badge, type Tone } from '../panel.tsx'
 import { type ChangeSetRead, changeReads, type Entry } from './bulk-reads.ts'
 import { ChangeLine } from './change-line.tsx'
+import { useRemarkText } from './remark-text.ts'
 import { isUnderWay } from './use-change-set.ts'
 
 const SIZE = 20
@@ -129,6 +130,7 @@ function EntryHead({ entry, begun, word }: { entry: Entry; begun: boolean; word:
 
 function EntryBody({ entry: { problems, notes, changes } }: { entry: Entry }) {
   const t = useText()
+  const said = useRemarkText()
   const remark = (tone: string) => (each: Entry['problems'][number]) => (
     <li key={`${each.row} ${each.column} ${each.message}`} className={`text-small wrap-anywhere ${tone}`}>
       {each.row > 0 && (
@@ -138,7 +140,7 @@ function EntryBody({ entry: { problems, notes, changes } }: { entry: Entry }) {
             : t('admin.bulk.at', { row: each.row, column: each.column })}{' '}
         </span>
       )}
-      {each.message}
+      {said(each)}
     </li>
   )
   return (

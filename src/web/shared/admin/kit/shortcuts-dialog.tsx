@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../../i18n/text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Dialog } from '../../../ui/sheet.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
 import { setSingleKeys, singleKeysOn } from './use-table-keys.ts'
@@ -7,10 +8,10 @@ import { setSingleKeys, singleKeysOn } from './use-table-keys.ts'
 const KEYS = [
   ['palette', 'Ctrl K'],
   ['find', '/'],
-  ['move', '↓ ↑ J K'],
+  ['move', 'down up J K'],
   ['open', 'Enter'],
   ['select', 'Space X'],
-  ['range', 'Shift ↓ ↑'],
+  ['range', 'Shift down up'],
   ['none', 'Esc'],
   ['help', '?'],
 ] as const
@@ -40,7 +41,7 @@ export function ShortcutsDialog({
             <dd dir="ltr" className="flex gap-1.5">
               {keys.split(' ').map((key) => (
                 <kbd key={key} className="rounded-1 border px-1.5 font-sans text-small">
-                  {key}
+                  {key === 'down' || key === 'up' ? <Icon name={`arrow-${key}`} size={14} className="my-1" /> : key}
                 </kbd>
               ))}
             </dd>

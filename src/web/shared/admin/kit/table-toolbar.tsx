@@ -67,7 +67,7 @@ function SearchField({ list, input, label }: { list: List; input: RefObject<HTML
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && list.change({ q: typed.trim() })}
-        className="min-h-11 w-full rounded-2 border border-control bg-bg ps-9.5 pe-3 text-[0.875rem] placeholder:text-muted lg:min-h-9.5"
+        className="min-h-11 w-full text-ellipsis rounded-2 border border-control bg-bg ps-9.5 pe-3 text-[0.875rem] placeholder:text-muted lg:min-h-9.5"
       />
     </search>
   )

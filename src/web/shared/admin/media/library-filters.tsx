@@ -16,14 +16,14 @@ export function LibraryFilters({ choice, known, onChoose }: Props) {
   const t = useText()
   const choose = (name: keyof LibraryChoice) => (value: string) => onChoose({ ...choice, [name]: value || undefined })
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <TextInput
         type="search"
         label={t('admin.media.search')}
         value={choice.q ?? ''}
         maxLength={120}
         onChange={({ target }) => choose('q')(target.value)}
-        className="sm:col-span-2"
+        className="col-span-2"
         data-begins
       />
       <Choice

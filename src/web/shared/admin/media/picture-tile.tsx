@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useText } from '../../../i18n/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ListedPicture } from './media-api.ts'
@@ -42,7 +43,7 @@ export function PictureLine({ picture, name }: { picture: ListedPicture; name: s
   const t = useText()
   return (
     <span className="mt-1.5 block">
-      <bdi className="block truncate text-small">{name}</bdi>
+      <bdi className="block truncate text-small rtl:text-right">{name}</bdi>
       <span className="figures block text-caption text-muted">
         {t('admin.media.line', { width: picture.width, height: picture.height, uses: picture.uses })}
       </span>
@@ -60,17 +61,11 @@ export function PictureThumb({ picture: { src, state, focal, placeholder } }: { 
     )
   }
   return (
-    <img
-      src={`${src}/w320.webp`}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      className="aspect-4/5 w-full object-cover"
-      style={{
-        objectPosition: focal ? `${focal.x}% ${focal.y}%` : undefined,
-        backgroundImage: placeholder ? `url(${placeholder})` : undefined,
-        backgroundSize: 'cover',
-      }}
-    />
+    <span
+      className="picture"
+      style={{ '--blur': placeholder && `url(${placeholder})`, '--focal': focal && `${focal.x}% ${focal.y}%` } as CSSProperties}
+    >
+      <img src={`${src}/w320.webp`} alt="" loading="lazy" decoding="async" />
+    </span>
   )
 }

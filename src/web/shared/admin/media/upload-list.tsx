@@ -48,7 +48,7 @@ function UploadRow({ upload: { key, name, state, share, reason, again, picture }
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate">{name}</bdi>
+        <bdi className="block truncate rtl:text-right">{name}</bdi>
         {state === 'failed' ? (
           <span className="block text-danger">{reason || t('admin.media.notArrived')}</span>
         ) : (

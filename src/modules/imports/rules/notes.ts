@@ -1,0 +1,41 @@
+import type { Problem } from '#kernel/outcome.ts'
+
+type Said = Pick<Problem, 'code' | 'message' | 'values'>
+
+/** What is told beside a row that is taken all the same. */
+export const notes = {
+  sentGoods: (): Said => ({ code: 'imports.sent-goods', message: 'It is brought over as goods that are sent.' }),
+  newNumber: (sku: string): Said => ({
+    code: 'imports.new-number',
+    message: `It has no article number and gets ${sku}.`,
+    values: { sku },
+  }),
+  timedPrice: (): Said => ({
+    code: 'imports.timed-price',
+    message: 'A price for some days only is not brought over: enter it as a scheduled price.',
+  }),
+  belowNothing: (text: string): Said => ({
+    code: 'imports.below-nothing',
+    message: `${text} pieces are none: 0 is entered.`,
+    values: { text },
+  }),
+  newColour: (name: string): Said => ({
+    code: 'imports.new-colour',
+    message: `The colour “${name}” is new and will be made.`,
+    values: { name },
+  }),
+  /** `code` is of the reason, where there is one. */
+  withoutPicture: (source: string, why: string, code: string | undefined): Said => ({
+    code: 'imports.without-picture',
+    message: `${source}: ${why}`,
+    values: { source, why, reason: code ?? '' },
+  }),
+}
+
+/** Why a picture of a zip cannot be had. */
+export const pictureFaults = {
+  notThere: (): Said => ({ code: 'imports.picture-not-there', message: 'No file of this name came with the import.' }),
+  several: (): Said => ({ code: 'imports.picture-twice', message: 'Several files of the zip have this name.' }),
+  tooLarge: (): Said => ({ code: 'imports.picture-too-large', message: 'This file has more than 10 MB.' }),
+  broken: (): Said => ({ code: 'imports.picture-broken', message: 'This file of the zip is broken.' }),
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { PAGE_LANGUAGES } from '#kernel/languages.ts'
+import type { Problem } from '#kernel/outcome.ts'
+import { notes, pictureFaults, problems } from '#modules/imports/index.ts'
+import { messagesOf } from '../../bin/messages.ts'
+
+/** What is told of a cell, each made of something that the file said. */
+const OF_CELLS: Pick<Problem, 'code' | 'values'>[] = [
+  problems.notAnAmount('x'),
+  problems.partOfACent('x'),
+  problems.notWhole('x'),
+  problems.tooMuch('x'),
+  problems.wrongCells(3, 4),
+  problems.brokenText(),
+  problems.tooLong(80),
+  problems.missing('sku'),
+  problems.notOneOf('x', ['y']),
+  problems.twice('x', 2),
+  problems.noParent('x'),
+  problems.unknownCategory('x'),
+  problems.unknownProduct('x'),
+  problems.notAnAddress('x'),
+  problems.notAnEmail('x'),
+  problems.several('x'),
+  problems.notSupported('x'),
+  problems.notPossible('x'),
+  ...[notes.sentGoods(), notes.newNumber('x'), notes.timedPrice(), notes.belowNothing('-1'), notes.newColour('x')],
+  notes.withoutPicture('x.png', 'y', undefined),
+  ...Object.values(pictureFaults).map((fault) => fault()),
+]
+
+test.each(PAGE_LANGUAGES)('faults and notes of an import are said in %s, of no more than the server sends', (language) => {
+  const messages = messagesOf(language)
+  const said = OF_CELLS.map(({ code, values }) => {
+    const text = messages.get(`admin.bulk.said.${code}`)?.text
+    const wanted = [...(text ?? '').matchAll(/\{(\w+)(?=[,}])/g)].map(([, name = '']) => name)
+    return { code, text, without: wanted.filter((name) => !(name in (values ?? {}))) }
+  })
+  expect(said.filter(({ text, without }) => text === undefined || without.length > 0)).toEqual([])
+})
