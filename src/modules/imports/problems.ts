@@ -7,8 +7,8 @@ const MISSING = {
   email: 'The email address',
   category: 'The category',
   price: 'The price',
-  'some-price': 'A price above nothing',
-  'struck-price': 'A struck price above the price',
+  somePrice: 'A price above nothing',
+  struckPrice: 'A struck price above the price',
 }
 
 /** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */

@@ -33,7 +33,7 @@ function readPrice(cell: Sink, variant: VariantDraft, isWhole: boolean) {
   const price = cell.money('price') ?? regular
   const compareAt = cell.money('compare_at')
   const timed = Boolean(cell.text('sale_from') || cell.text('sale_to'))
-  if (price === 0) cell.refuse(cell.text('price') ? 'price' : 'regular_price', problems.missing('some-price'))
+  if (price === 0) cell.refuse(cell.text('price') ? 'price' : 'regular_price', problems.missing('somePrice'))
   else if (price !== undefined) variant.price = price
   if (sale !== undefined && regular !== undefined && sale < regular && sale > 0) {
     if (timed) cell.note('sale_price', notes.timedPrice())
@@ -42,7 +42,7 @@ function readPrice(cell: Sink, variant: VariantDraft, isWhole: boolean) {
     // Shops write a struck price of nothing, or the price itself, where there is none.
     if (compareAt > (variant.price ?? 0)) variant.compareAt = compareAt
     else if (compareAt === 0 || compareAt === variant.price) variant.compareAt = null
-    else cell.refuse('compare_at', problems.missing('struck-price'))
+    else cell.refuse('compare_at', problems.missing('struckPrice'))
   } else if (cell.clears('compare_at') || (isWhole && variant.price !== undefined)) variant.compareAt = null
 }
 
