@@ -11,7 +11,7 @@ declare module '#platform/deps.ts' {
 }
 
 /** Read at once; between two of them others have their turn. */
-const BATCH = 4_000
+const BATCH = 1_000
 /** A register of so few products is made anew whenever kept answers are forgotten; a larger one behind what is asked. */
 const FEW = 5_000
 const RENEWED_AFTER_ms = 5 * 60_000

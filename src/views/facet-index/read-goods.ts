@@ -31,7 +31,10 @@ type Row = {
 }
 type Cloth = Entry['swatches'][number]
 
-/** The products that `channel` sells in `among` (a condition on a column of product ids), as the register writes them down. */
+/**
+ * The products that `channel` sells in `among` (a condition on a column of product ids), as the register writes them down. Lists come as
+ * JSON, which is read in one go: a list of PostgreSQL is taken apart letter by letter.
+ */
 export async function readGoods(
   db: Db,
   channel: Channel,
@@ -49,11 +52,11 @@ export async function readGoods(
       join category as department on department.id = department_id
       join channel_listing as listing on listing.product_id = product.id and listing.channel = ${sql.lit(channel)}
       left join product_sold on product_sold.product_id = product.id
-      left join (select product_id, array_agg(slug) as slugs from product_category join category on category.id = category_id
+      left join (select product_id, json_agg(slug) as slugs from product_category join category on category.id = category_id
         where ${of} group by product_id) as shelf on shelf.product_id = product.id
-      left join (select product_id, array_agg(swatch_id::integer) as ids from product_swatch where ${of} group by product_id) as cloth
+      left join (select product_id, json_agg(swatch_id) as ids from product_swatch where ${of} group by product_id) as cloth
         on cloth.product_id = product.id
-      left join (select product_id, array_agg(tag) as tags from product_tag where ${of} group by product_id) as tag
+      left join (select product_id, json_agg(tag) as tags from product_tag where ${of} group by product_id) as tag
         on tag.product_id = product.id
       left join (select product_id, json_agg(json_build_object('slug', slug, 'position', position)) as collections
         from product_collection join collection on collection.id = collection_id where ${of} group by product_id) as shown
@@ -62,8 +65,8 @@ export async function readGoods(
         from category_pin join category on category.id = category_id where ${of} group by product_id) as pinned
         on pinned.product_id = product.id
       left join (
-        select product_id, array_agg(distinct make) as makes, array_agg(distinct size) filter (where make = 'ready') as sizes,
-          array_agg(distinct size) filter (where there) as sizes_left, bool_or(there) as in_stock
+        select product_id, json_agg(distinct make) as makes, json_agg(distinct size) filter (where make = 'ready') as sizes,
+          json_agg(distinct size) filter (where there) as sizes_left, bool_or(there) as in_stock
         from (select variant.product_id, make, size,
             make = 'ready' and coalesce(on_hand - committed - held - safety, 0) >= product.step as there
           from variant join product on product.id = variant.product_id left join stock on stock.variant_id = variant.id

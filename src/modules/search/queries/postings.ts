@@ -4,7 +4,7 @@ import { Postings } from '../rules/postings.ts'
 import * as store from '../store.ts'
 
 /** Read at once; between two of them others have their turn. */
-const BATCH = 2_000
+const BATCH = 500
 
 type Held = { postings: Postings; mark: object; watermark: string }
 /** One for each database: a process has one, tests have several. */

@@ -65,8 +65,9 @@ export class Postings {
       put(this.#alive, place)
       this.#unordered.push(place)
       for (const term of document.terms) {
-        const places = this.#terms.get(term) ?? new Places()
-        this.#terms.set(term, places)
+        const known = this.#terms.get(term)
+        const places = known ?? new Places()
+        if (!known) this.#terms.set(ownText(term), places)
         places.add(place)
       }
     }
@@ -182,6 +183,9 @@ export class Postings {
   readonly #compare = (a: number, b: number): number =>
     (this.#scores[a] ?? 0) - (this.#scores[b] ?? 0) || (this.#ids[a] ?? 0) - (this.#ids[b] ?? 0)
 }
+
+/** A part of a text that was cut out of a longer one holds all of that: a word is kept by itself. */
+const ownText = (term: string): string => Buffer.from(term).toString()
 
 const maskOf = (channel: Channel): number => 1 << CHANNELS.indexOf(channel)
 
