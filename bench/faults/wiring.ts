@@ -35,7 +35,7 @@ export const WIRING: readonly Fault[] = [
     file: 'src/modules/payments/gateways/stripe.ts',
     find: 'for (const secret of webhookSecrets) {',
     put: 'for (const secret of webhookSecrets.slice(0, 1)) {',
-    tests: ['tests/routes/webhooks/stripe.test.ts', 'tests/payments/every-call.test.ts'],
+    tests: ['tests/routes/payments/card.test.ts', 'tests/routes/webhooks/stripe.test.ts'],
   },
   {
     name: 'a webhook that nobody signed is believed',
