@@ -29,6 +29,8 @@ export const SearchNote = z.object({
   missing: z.array(z.string()),
   /** The query was longer than what is read. */
   cut: z.boolean(),
+  /** Nothing is what was asked for: these only speak of it. */
+  mentioned: z.boolean(),
   /** There are more results than are shown. */
   more: z.boolean(),
 })

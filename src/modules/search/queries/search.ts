@@ -4,6 +4,7 @@ import { MAX_FOUND, type SearchNote, type Understood } from '../contract.ts'
 import { clausesOf, GRADES } from '../rules/clauses.ts'
 import type * as rules from '../rules/postings.ts'
 import { type Asked, type Part, type Understanding, understand } from '../rules/understand.ts'
+import type { Vocabulary } from '../rules/vocabulary.ts'
 import { postingsOf } from './postings.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
@@ -11,39 +12,84 @@ import { vocabularyOf } from './vocabulary.ts'
 export type Found = { ids: number[]; note: SearchNote }
 export type Search = Asked & { channel: Channel }
 
-/** What a query finds. A query that finds nothing is asked again without its least telling word, at most three times. */
+/**
+ * What a query finds. A query that finds nothing is asked again without its least telling word, and only when no such word is left with what
+ * a product is (garment, cloth, colour) as something that may be said of it in passing.
+ */
 export async function search(deps: Pick<Deps, 'db' | 'cache'>, asked: Search): Promise<Found> {
   const [known, postings] = await Promise.all([vocabularyOf(deps), postingsOf(deps)])
   const meant = understand(asked, known)
   const missing = [...meant.unknown]
-  let parts = meant.parts
-  let rows = find(postings, meant, parts, asked.channel)
-  for (let tries = 0; rows.length === 0 && parts.length > 1 && tries < 3; tries++) {
-    const left = leastTelling(parts)
-    missing.push(left.words)
-    parts = parts.filter((part) => part !== left)
-    rows = find(postings, meant, parts, asked.channel)
+  const find = (parts: readonly Part[], loose?: ReadonlySet<Part>): rules.Found[] => {
+    const { price } = meant
+    if (parts.length === 0 && !price) return []
+    const grades = GRADES.map((grade) => clausesOf(parts, grade, { isKind: known.isKind, loose }))
+    return postings.find({ grades, price, channel: asked.channel }, MAX_FOUND + 1)
   }
-  return { ids: rows.slice(0, MAX_FOUND).map(({ id }) => id), note: noteOf(meant, missing, rows.length) }
+  let parts = meant.parts
+  let rows = first(waysToAsk(parts), ({ loose }) => find(parts, loose))
+  while (rows.length === 0 && parts.length > 1) {
+    const candidates = leastTelling(parts, known)
+    const without = (left: Part) => parts.filter((part) => part !== left)
+    const dropped =
+      candidates.find((left) => first(waysToAsk(without(left)), ({ loose }) => find(without(left), loose)).length > 0) ??
+      (candidates[0] as Part)
+    missing.push(dropped.words)
+    parts = without(dropped)
+    rows = first(waysToAsk(parts), ({ loose }) => find(parts, loose))
+  }
+  return {
+    ids: rows.slice(0, MAX_FOUND).map(({ id }) => id),
+    note: { ...noteOf(meant, missing, rows.length), mentioned: isMentioned(parts, rows) },
+  }
 }
 
-function find(postings: rules.Postings, { price }: Understanding, parts: readonly Part[], channel: Channel): rules.Found[] {
-  if (parts.length === 0 && !price) return []
-  return postings.find({ grades: GRADES.map((grade) => clausesOf(parts, grade)), price, channel }, MAX_FOUND + 1)
+/** The first answer in which something is. */
+function first<T, R>(ways: Iterable<T>, ask: (way: T) => R[]): R[] {
+  for (const way of ways) {
+    const found = ask(way)
+    if (found.length > 0) return found
+  }
+  return []
 }
 
-const TELLING = ['make', 'size', 'word', 'pattern', 'colour', 'fabric', 'garment'] as const
+/** `dress shirt` is a shirt: of several garments the last is what is meant, and the others may say which. */
+function* waysToAsk(parts: readonly Part[]): Generator<{ loose?: ReadonlySet<Part> }> {
+  const garments = parts.filter(({ kind }) => kind === 'garment')
+  if (isByLength(parts) && garments.length > 0) yield { loose: new Set(garments) }
+  else yield {}
+  if (garments.length > 1) yield { loose: new Set(garments.slice(0, -1)) }
+  if (parts.every(({ kind }) => kind !== 'word' && kind !== 'make' && kind !== 'length')) yield { loose: new Set(parts) }
+}
 
-const leastTelling = (parts: readonly Part[]): Part =>
-  parts.toSorted((a, b) => TELLING.indexOf(a.kind) - TELLING.indexOf(b.kind))[0] as Part
+const TELLING = ['make', 'word', 'size', 'pattern', 'colour', 'fabric', 'garment', 'length'] as const
+/** Of cloth it matters least what it is for. */
+const TELLING_OF_CLOTH = ['make', 'garment', ...TELLING.filter((kind) => kind !== 'make' && kind !== 'garment')] as const
 
-function noteOf({ parts, price, read, searched, cut }: Understanding, missing: string[], count: number): SearchNote {
+const isByLength = (parts: readonly Part[]) => parts.some(({ kind }) => kind === 'length')
+
+/** The parts that say least, all of one kind, the one that most products have first. */
+function leastTelling(parts: readonly Part[], known: Vocabulary): Part[] {
+  const kind = (isByLength(parts) ? TELLING_OF_CLOTH : TELLING).find((each) => parts.some((part) => part.kind === each))
+  const products = ({ ways }: Part) => Math.max(0, ...ways.flat().map(known.productsOf))
+  return parts.filter((part) => part.kind === kind).toSorted((a, b) => products(b) - products(a))
+}
+
+/** Words that name a thing which the house does not have, and its descriptions speak of: cufflinks, with a shirt that takes them. */
+const isMentioned = (parts: readonly Part[], rows: readonly rules.Found[]): boolean =>
+  rows[0]?.grade === 2 && parts.every(({ kind }) => kind === 'word')
+
+function noteOf(
+  { parts, price, read, searched, cut }: Understanding,
+  missing: string[],
+  count: number,
+): Omit<SearchNote, 'mentioned'> {
   const all = [
     ...parts.map(({ kind, words }) => ({ kind, words, min: null, max: null })),
     ...(price ? [{ kind: 'price' as const, ...price }] : []),
   ]
   const understood = all.flatMap((part): Understood[] => {
-    if (part.kind === 'word' || missing.includes(part.words)) return []
+    if (part.kind === 'word' || part.kind === 'length' || missing.includes(part.words)) return []
     const without = all.filter((other) => other !== part).map(({ words }) => words)
     return [{ ...part, kind: part.kind, without: without.join(' ') }]
   })

@@ -4,9 +4,16 @@ import { stemOf } from './stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { isForWhom, isStop, SIZE_WORDS, sizeIn } from './words.ts'
 
-export type PartKind = 'colour' | 'fabric' | 'pattern' | 'garment' | 'size' | 'make' | 'word'
+/** `length` is cloth by the metre: what stands beside it (`cloth for a suit`) is what it is for. */
+export type PartKind = 'colour' | 'fabric' | 'pattern' | 'garment' | 'size' | 'make' | 'length' | 'word'
 /** Something that a product must have: every stem of at least one of the ways. */
-export type Part = { kind: PartKind; words: string; ways: string[][] }
+export type Part = {
+  kind: PartKind
+  words: string
+  ways: string[][]
+  /** So many of the first ways are what was typed; the others are other words for it. */
+  own: number
+}
 
 export type Understanding = {
   parts: Part[]
@@ -31,6 +38,7 @@ export type Asked = {
 }
 
 const MAX_WAYS = 12
+export const METRE = 'metre'
 const PATTERNS = new Set('herringbone houndstooth check windowpane stripe print plain twill satin slub'.split(' '))
 const MAKES = new Set(['bespoke', 'measure', 'tailored'])
 
@@ -47,7 +55,7 @@ export function understand(
   const folded = fold(letters.slice(0, MAX_LETTERS).join(''))
   const price = priceIn(folded, rates, currency)
   const all = wordsOf(price?.rest ?? folded)
-  const words = meaningful(joined(all.slice(0, MAX_WORDS), known), known)
+  const words = meaningful(withoutLengths(joined(all.slice(0, MAX_WORDS), known), known), known)
   const reading = new Reading(known, { typing: typing && !/\s$/.test(q), exact })
   for (let at = 0; at < words.length; ) at += reading.take(words, at)
   return {
@@ -64,6 +72,12 @@ export function understand(
 const meaningful = (words: string[], known: Vocabulary): string[] => {
   const some = words.filter((word) => !isStop(word) && !(isForWhom(word) && !known.finds(stemOf(word))))
   return some.length > 0 ? some : words
+}
+
+/** `6 yards of kitenge`: how much is said when it is bought. */
+const withoutLengths = (words: readonly string[], known: Vocabulary): string[] => {
+  const isLength = (word = '') => stemOf(word) === METRE || known.synonymOf(stemOf(word))?.some(([way]) => way === METRE)
+  return words.filter((word, at) => !(/^\d+$/.test(word) && isLength(words[at + 1])))
 }
 
 /** `over coat` is an overcoat, `t shirt` a T-shirt: two words of which one is nothing by itself. */
@@ -98,8 +112,8 @@ class Reading {
     return this.#phrase(words, at) || this.#size(words, at) || this.#word(words[at] ?? '', at === words.length - 1)
   }
 
-  #add(kind: PartKind, words: string, ways: string[][]): void {
-    this.parts.push({ kind, words, ways: ways.slice(0, MAX_WAYS) })
+  #add(kind: PartKind, words: string, ways: string[][], own = ways.length): void {
+    this.parts.push({ kind, words, ways: ways.slice(0, MAX_WAYS), own })
     this.searched.push(words)
   }
 
@@ -113,7 +127,7 @@ class Reading {
       const itself = stems.every(this.#known.finds) ? [stems] : []
       const ways = [...itself, ...synonym].filter((way) => way.every(this.#known.finds))
       if (ways.length === 0) this.unknown.push(typed.join(' '))
-      else this.#add(this.#kindOf(ways), typed.join(' '), ways)
+      else this.#add(this.#kindOf(ways), typed.join(' '), ways, itself.length)
       if (ways.length === 0) this.searched.push(typed.join(' '))
       return count
     }
@@ -161,11 +175,12 @@ class Reading {
     }
   }
 
-  /** `linenjacket`: two words that both find something. */
+  /** `linenjacket`: two words that both find something, and one of them is what a product is. `Outfit` is not `out` and `fit`. */
   #parted(word: string): [string, string] | undefined {
     for (let at = 3; at <= word.length - 3; at++) {
       const [first, second] = [word.slice(0, at), word.slice(at)]
-      if (this.#known.finds(stemOf(first)) && this.#known.finds(stemOf(second))) return [first, second]
+      const stems = [stemOf(first), stemOf(second)]
+      if (stems.every(this.#known.finds) && stems.some(this.#known.isWhatItIs)) return [first, second]
     }
     return undefined
   }
@@ -174,6 +189,7 @@ class Reading {
     const stem = ways[0]?.length === 1 ? (ways[0][0] ?? '') : ''
     if (this.#known.isKind(stem) || ways[0]?.some(this.#known.isKind)) return 'garment'
     if (MAKES.has(stem)) return 'make'
+    if (stem === METRE) return 'length'
     if (PATTERNS.has(stem)) return 'pattern'
     if (this.#known.isColour(stem)) return 'colour'
     return this.#known.isFabric(stem) ? 'fabric' : 'word'

@@ -93,6 +93,8 @@ export class Vocabulary {
   isFabric = (stem: string): boolean => this.#fabrics.has(stem) && !this.#kinds.has(stem)
   isColour = (stem: string): boolean => this.#colours.has(stem) && !this.#fabrics.has(stem) && !this.#kinds.has(stem)
   isKind = (stem: string): boolean => this.#kinds.has(stem)
+  /** A garment, a cloth or a colour. */
+  isWhatItIs = (stem: string): boolean => this.#kinds.has(stem) || this.#fabrics.has(stem) || this.#colours.has(stem)
   hasSize = (size: string): boolean => this.#sizes.has(size)
   productsOf = (stem: string): number => this.#products.get(stem) ?? 0
   synonymOf = (phrase: string) => this.#synonyms.get(phrase)
@@ -122,8 +124,9 @@ export class Vocabulary {
     let best: { word: string; cost: number; products: number } | undefined
     for (const other of this.#sharing(word, allowed)) {
       const away = slips(word, other, allowed)
-      if (away > allowed) continue
       const cost = away + (other[0] === word[0] ? 0 : 0.5)
+      // The first letter is the one that is seldom wrong: in a short word it must be right.
+      if (away > allowed || (word.length < SHORT_letters && other[0] !== word[0])) continue
       const products = this.productsOf(other)
       if (!best || cost < best.cost || (cost === best.cost && products > best.products)) best = { word: other, cost, products }
     }
@@ -144,6 +147,7 @@ export class Vocabulary {
 }
 
 const MAX_LOOKED_AT = 2000
+const SHORT_letters = 5
 
 /** Without the words that a query loses as well, unless it has no others. */
 function stemmed(phrase: string): string[] {

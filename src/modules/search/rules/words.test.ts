@@ -156,7 +156,7 @@ test('whatever is typed becomes clauses that each ask for something', () => {
   expect(parts.map(({ kind }) => kind)).toEqual(['colour', 'colour', 'fabric', 'garment', 'size'])
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (q, typing) => {
-      for (const grade of GRADES) asksForSomething(clausesOf(understand({ q, typing }, known).parts, grade))
+      for (const grade of GRADES) asksForSomething(clausesOf(understand({ q, typing }, known).parts, grade, known))
     }),
   )
 })
@@ -178,7 +178,8 @@ test('a synonym in which no word is breaks no other search', () => {
     { phrases: ['jacket'], finds: ['%_'] },
     { phrases: ['%_'], finds: ['jacket'] },
   ]) {
-    const { parts } = understand({ q: 'jacket' }, new Vocabulary(known, [synonym]))
-    for (const grade of GRADES) asksForSomething(clausesOf(parts, grade))
+    const words = new Vocabulary(known, [synonym])
+    const { parts } = understand({ q: 'jacket' }, words)
+    for (const grade of GRADES) asksForSomething(clausesOf(parts, grade, words))
   }
 })

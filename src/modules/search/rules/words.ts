@@ -3,6 +3,8 @@
 const STOP = new Set(
   `a an the for of in with and or to on my me i is im we want need looking look show find buy get please some any by at it its that this
   are you do does have has your our sell which what where best nice good new made
+  hi hello hey can could would should will recommend suggest help let us we where how when something anything one ones thing things stuff item
+  items really very quite just also outfit outfits attire wear clothes clothing garment garments pc pcs
   ya wa la cha za kwa na ni vya mwa kwenye nataka natafuta naomba
   من في مع علي او و ل لل عن الي هذا هذه اريد ابحث
   de la le les en et pour avec der die das und für mit`.split(/\s+/),

@@ -90,6 +90,7 @@ function Note({ suggested: { note, total } }: { suggested: NonNullable<Suggested
       {note.missing.length > 0 && (
         <p>{t.rich('search.missing', { words: <b className="font-medium text-ink">{note.missing.join(', ')}</b> })}</p>
       )}
+      {note.mentioned && <p>{t('search.mentioned')}</p>}
       {note.cut && <p>{t('search.cut')}</p>}
     </div>
   )

@@ -1,0 +1,13 @@
+-- A pin stripe is one stripe of several: who names it is shown it first, and not any stripe.
+update search_synonym set phrases = array_remove(array_remove(phrases, 'pinstripe'), 'pin stripe')
+  where phrases @> '{stripe,striped,pinstripe,pin stripe,chalk stripe}' and finds = '{}';
+-- What people in Nairobi dress for, in what weather, and how they say how much cloth they need.
+insert into search_synonym (phrases, finds) values
+('{pinstripe,pin stripe,pin striped}', '{}'),
+('{interview,job interview,official,corporate,boardroom,professional,formal,rasmi,رسمي}', '{suit,dress shirt,trouser}'),
+('{graduation,church,kanisa,baptism,cocktail,mahafali,حفلة تخرج}', '{dress,suit,gown}'),
+('{ruracio,dowry,traditional wedding,introduction ceremony}', '{african,wax print,kitenge,gown}'),
+('{hanky,hankies,leso ndogo}', '{pocket square}'),
+('{summer,lightweight,light weight,hot weather,joto,صيف,صيفي}', '{linen,seersucker,high twist}'),
+('{winter,warm,cold weather,baridi,شتاء,شتوي}', '{flannel,tweed,overcoat,cashmere,wool}'),
+('{yard,yards,meter,meters,metres,mita,ياردة,متر}', '{metre}');
