@@ -10,4 +10,12 @@ insert into search_synonym (phrases, finds) values
 ('{hanky,hankies,leso ndogo}', '{pocket square}'),
 ('{summer,lightweight,light weight,hot weather,joto,صيف,صيفي}', '{linen,seersucker,high twist}'),
 ('{winter,warm,cold weather,baridi,شتاء,شتوي}', '{flannel,tweed,overcoat,cashmere,wool}'),
+('{blanket,throw,shuka}', '{}'),
+('{sarong,wrap,kikoi}', '{}'),
+('{mandarin collar,band collar,grandad collar,grandfather collar,stand collar,nehru collar}', '{}'),
+-- Swahili colours agree with what they are said of.
+('{white,mweupe,jeupe,weupe,vyeupe}', '{}'),
+('{black,mweusi,jeusi,weusi,vyeusi}', '{}'),
+('{red,mwekundu,jekundu,wekundu,vyekundu}', '{}'),
+('{office,ofisini,kazini}', '{office,suit,trouser,dress shirt}'),
 ('{yard,yards,meter,meters,metres,mita,ياردة,متر}', '{metre}');

@@ -53,12 +53,18 @@ function first<T, R>(ways: Iterable<T>, ask: (way: T) => R[]): R[] {
   return []
 }
 
-/** `dress shirt` is a shirt: of several garments the last is what is meant, and the others may say which. */
+/**
+ * `dress shirt` is a shirt: of several garments the last is what is meant, and the others may say which. What something is for is not
+ * what is asked for: buttons of a shirt, cloth for a suit.
+ */
 function* waysToAsk(parts: readonly Part[]): Generator<{ loose?: ReadonlySet<Part> }> {
-  const garments = parts.filter(({ kind }) => kind === 'garment')
-  if (isByLength(parts) && garments.length > 0) yield { loose: new Set(garments) }
+  const things = parts.filter(({ kind }) => kind === 'garment' || kind === 'length')
+  const purposes = things.some(({ purpose }) => !purpose) ? things.filter(({ purpose }) => purpose) : []
+  const garments = things.filter((part) => part.kind === 'garment' && !purposes.includes(part))
+  if (purposes.length > 0) yield { loose: new Set(purposes) }
+  else if (isByLength(parts) && garments.length > 0) yield { loose: new Set(garments) }
   else yield {}
-  if (garments.length > 1) yield { loose: new Set(garments.slice(0, -1)) }
+  if (garments.length > 1) yield { loose: new Set([...garments.slice(0, -1), ...purposes]) }
   if (parts.every(({ kind }) => kind !== 'word' && kind !== 'make' && kind !== 'length')) yield { loose: new Set(parts) }
 }
 
@@ -66,10 +72,12 @@ const TELLING = ['make', 'word', 'size', 'pattern', 'colour', 'fabric', 'garment
 /** Of cloth it matters least what it is for. */
 const TELLING_OF_CLOTH = ['make', 'garment', ...TELLING.filter((kind) => kind !== 'make' && kind !== 'garment')] as const
 
-const isByLength = (parts: readonly Part[]) => parts.some(({ kind }) => kind === 'length')
+const isByLength = (parts: readonly Part[]) => parts.some(({ kind, purpose }) => kind === 'length' && !purpose)
 
 /** The parts that say least, all of one kind, the one that most products have first. */
 function leastTelling(parts: readonly Part[], known: Vocabulary): Part[] {
+  const purposes = parts.filter(({ purpose }) => purpose)
+  if (purposes.length > 0 && purposes.length < parts.length) return purposes
   const kind = (isByLength(parts) ? TELLING_OF_CLOTH : TELLING).find((each) => parts.some((part) => part.kind === each))
   const products = ({ ways }: Part) => Math.max(0, ...ways.flat().map(known.productsOf))
   return parts.filter((part) => part.kind === kind).toSorted((a, b) => products(b) - products(a))

@@ -42,13 +42,32 @@ const range = (words: string) => new RegExp(`${start}${words}${stop}`, 'u')
 const BETWEEN = range(`(?:between|from|kati ya|baina ya|بين|من)\\s+${AMOUNT}\\s*(?:and|to|-|–|na|hadi|و|الي)\\s*${AMOUNT}`)
 const SPAN = range(`${AMOUNT}\\s*(?:-|–|to)\\s*${AMOUNT}`)
 const MAX = range(`(?:${AT_MOST})\\s*${AMOUNT}`)
-const MAX_AFTER = range(`${AMOUNT}\\s*(?:or less|or under|max|na chini)`)
+const MAX_AFTER = range(`${AMOUNT}\\s*(?:or less|or under|or below|and (?:less|under|below)|max|na chini|au chini)`)
 const MIN = range(`(?:${AT_LEAST})\\s*${AMOUNT}`)
-const MIN_AFTER = range(`${AMOUNT}\\s*(?:or more|or over|and up|\\+|na zaidi)`)
+const MIN_AFTER = range(`${AMOUNT}\\s*(?:or more|or over|or above|and (?:more|over|above|up)|\\+|na zaidi|au zaidi)`)
 const NOT_A_PRICE = 100 // `2-3` and `38 to 40` are sizes, unless a currency is named
 
+const SWAHILI_NUMBERS = Object.fromEntries(
+  ['moja', 'mbili', 'tatu', 'nne', 'tano', 'sita', 'saba', 'nane', 'tisa', 'kumi']
+    .map((word, at): [string, number] => [word, at + 1])
+    .concat(
+      ['ishirini', 'thelathini', 'arobaini', 'hamsini', 'sitini', 'sabini', 'themanini', 'tisini', 'mia'].map((word, at) => [
+        word,
+        (at + 2) * 10,
+      ]),
+    ),
+)
+const THOUSANDS = new RegExp(`${start}(elfu|laki) (\\d{1,3}|${Object.keys(SWAHILI_NUMBERS).join('|')})${stop}`, 'gu')
+
+/** `elfu kumi` is 10000, `laki moja` 100000. */
+const inDigits = (folded: string): string =>
+  folded.replace(THOUSANDS, (_, unit: string, count: string) =>
+    String((SWAHILI_NUMBERS[count] ?? Number(count)) * (unit === 'laki' ? 100_000 : 1000)),
+  )
+
 /** The price that a folded query speaks of, in KES cents, and the query without it; `shown` is what a bare number is meant in. */
-export function priceIn(folded: string, rates: Rates, shown = 'KES'): ParsedPrice | null {
+export function priceIn(typed: string, rates: Rates, shown = 'KES'): ParsedPrice | null {
+  const folded = inDigits(typed)
   const cents = (groups: readonly (string | undefined)[], at: number, other?: string): number =>
     centsOf(groups[at + 1] ?? '', groups[at] ?? groups[at + 2] ?? other, rates, shownWith(shown, rates).currency)
   for (const [shape, kind] of SHAPES) {

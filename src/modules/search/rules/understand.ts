@@ -2,7 +2,7 @@ import { fold, MAX_LETTERS, MAX_WORDS, wordsOf } from './fold.ts'
 import { type PriceRange, priceIn, type Rates } from './prices.ts'
 import { stemOf } from './stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { isForWhom, isStop, SIZE_WORDS, sizeIn } from './words.ts'
+import { isForWhom, isStop, SIZE_WORDS, saysPurpose, sizeIn } from './words.ts'
 
 /** `length` is cloth by the metre: what stands beside it (`cloth for a suit`) is what it is for. */
 export type PartKind = 'colour' | 'fabric' | 'pattern' | 'garment' | 'size' | 'make' | 'length' | 'word'
@@ -11,6 +11,8 @@ export type Part = {
   kind: PartKind
   words: string
   ways: string[][]
+  /** What something else is for: `cloth for a suit`, `vifungo vya shati`. */
+  purpose: boolean
   /** So many of the first ways are what was typed; the others are other words for it. */
   own: number
 }
@@ -55,8 +57,9 @@ export function understand(
   const folded = fold(letters.slice(0, MAX_LETTERS).join(''))
   const price = priceIn(folded, rates, currency)
   const all = wordsOf(price?.rest ?? folded)
-  const words = meaningful(withoutLengths(joined(all.slice(0, MAX_WORDS), known), known), known)
-  const reading = new Reading(known, { typing: typing && !/\s$/.test(q), exact })
+  const said = withoutLengths(joined(all.slice(0, MAX_WORDS), known), known)
+  const words = meaningful(said, known)
+  const reading = new Reading(known, { typing: typing && !/\s$/.test(q), exact, purposeFrom: purposeFrom(said, words) })
   for (let at = 0; at < words.length; ) at += reading.take(words, at)
   return {
     parts: reading.parts,
@@ -72,6 +75,13 @@ export function understand(
 const meaningful = (words: string[], known: Vocabulary): string[] => {
   const some = words.filter((word) => !isStop(word) && !(isForWhom(word) && !known.finds(stemOf(word))))
   return some.length > 0 ? some : words
+}
+
+/** Where, among the words that count, begins what the ones before it are for. */
+function purposeFrom(said: readonly string[], words: readonly string[]): number {
+  const link = said.findIndex((word, at) => at > 0 && saysPurpose(word))
+  const before = said.slice(0, Math.max(0, link)).filter((word) => words.includes(word)).length
+  return before > 0 ? before : words.length
 }
 
 /** `6 yards of kitenge`: how much is said when it is bought. */
@@ -95,25 +105,29 @@ function joined(words: readonly string[], known: Vocabulary): string[] {
   return done
 }
 
+type How = { typing: boolean; exact: boolean; purposeFrom: number }
+
 class Reading {
   readonly parts: Part[] = []
   readonly searched: string[] = []
   readonly unknown: string[] = []
   readonly #known: Vocabulary
-  readonly #how: { typing: boolean; exact: boolean }
+  readonly #how: How
+  #at = 0
 
-  constructor(known: Vocabulary, how: { typing: boolean; exact: boolean }) {
+  constructor(known: Vocabulary, how: How) {
     this.#known = known
     this.#how = how
   }
 
   /** Reads what begins with the word at `at`; answers how many words that was. */
   take(words: readonly string[], at: number): number {
+    this.#at = at
     return this.#phrase(words, at) || this.#size(words, at) || this.#word(words[at] ?? '', at === words.length - 1)
   }
 
   #add(kind: PartKind, words: string, ways: string[][], own = ways.length): void {
-    this.parts.push({ kind, words, ways: ways.slice(0, MAX_WAYS), own })
+    this.parts.push({ kind, words, ways: ways.slice(0, MAX_WAYS), own, purpose: this.#at >= this.#how.purposeFrom })
     this.searched.push(words)
   }
 

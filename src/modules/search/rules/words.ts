@@ -11,6 +11,10 @@ const STOP = new Set(
 )
 export const isStop = (word: string): boolean => STOP.has(word)
 
+/** Between a thing and what it is for, or belongs to. */
+const PURPOSE = new Set(`for kwa ya wa la cha vya za ل لل من`.split(' '))
+export const saysPurpose = (word: string): boolean => PURPOSE.has(word)
+
 const FOR_WHOM = new Set(
   `man men mens gents gent gentleman gentlemen male woman women womens lady ladies female girl girls boy boys unisex
   kiume wanaume mwanaume kike wanawake mwanamke رجالي رجال للرجال نسائي نساء للنساء حريمي`.split(/\s+/),
