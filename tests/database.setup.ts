@@ -4,12 +4,14 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { systemClock } from '#kernel/clock.ts'
+import { installPages } from '#modules/pages/index.ts'
 import { blobsInFolder } from '#platform/blobs/folder.ts'
 import { openCache } from '#platform/cache.ts'
 import { openDatabase } from '#platform/db.ts'
 import { installJobs } from '#platform/jobs/install.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { suppliedPages } from '#seeds/pages/read-pages.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { findBrowser } from './e2e/browser.ts'
@@ -45,6 +47,7 @@ export default async function setup({ provide }: TestProject) {
   const houseFiles = join(folder, 'house')
   const db = openDatabase(postgres.url('template_house'), { max: 2 })
   await seedDemo({ db, clock: systemClock, blobs: blobsInFolder(join(houseFiles, 'files')), cache: openCache() })
+  await installPages(db, suppliedPages(), systemClock.now())
   await db.destroy()
   await client.query('alter database template_house with is_template true allow_connections false')
   await client.end()

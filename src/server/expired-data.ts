@@ -1,5 +1,6 @@
 import { forgetOld, type StandInTables } from '@loomcourt/payment-stand-ins'
 import { minutesAfter } from '#kernel/clock.ts'
+import { CART_days, FEEDBACK_days } from '#kernel/retention.ts'
 import * as analytics from '#modules/analytics/index.ts'
 import { deleteOldCarts, deleteOldSavedLines } from '#modules/cart/index.ts'
 import { deleteOldDrafts } from '#modules/catalogue/index.ts'
@@ -10,6 +11,7 @@ import * as identity from '#modules/identity/index.ts'
 import * as imports from '#modules/imports/index.ts'
 import { deleteOldProfiles } from '#modules/measurements/index.ts'
 import { deleteOldGrants, deleteOldMailClaims } from '#modules/orders/index.ts'
+import { deleteOldFeedback } from '#modules/pages/index.ts'
 import { deleteOldEvents } from '#modules/payments/index.ts'
 import { forgetSearches } from '#modules/search/index.ts'
 import { deleteOldItems, deleteOldRequests } from '#modules/wishlist/index.ts'
@@ -21,8 +23,6 @@ import { deleteOldCounts } from '#platform/rate-limit.ts'
 
 /** A month can be laid beside the same month a year before. */
 const SEARCHES_RETENTION_days = 396
-/** A cart that nobody has touched for so long is deleted. */
-const CART_days = 60
 /** What a browser wished for, or set aside: as long as it may keep the cookie that it is known by. */
 const WISHLIST_RETENTION_days = 400
 
@@ -61,6 +61,7 @@ const EXPIRING: Record<string, Delete> = {
   'the stand-ins’ payments': (db, now) => forgetOld(db.withTables<StandInTables>(), now),
   drafts: (db, now) => deleteOldDrafts(db, daysBefore(now, DRAFTS_RETENTION_days)),
   mail: (db, now) => deleteOldMail(db, daysBefore(now, MAIL_RETENTION_days)),
+  'what was said of articles': (db, now) => deleteOldFeedback(db, daysBefore(now, FEEDBACK_days)),
   visits: (db, now) => analytics.deleteOldEvents(db, daysBefore(now, analytics.VISITS_RETENTION_days)),
   claims: deleteOldClaims,
   sessions: identity.deleteOldSessions,

@@ -1,3 +1,4 @@
+import { isOfWords } from '#kernel/pages-for-everybody.ts'
 import type { Cache } from '#platform/cache.ts'
 import type { Event, Events } from '#platform/events.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
@@ -12,6 +13,7 @@ export const pageDependsOn =
     if (kind === 'settings' || kind === 'picture') return true
     const own = path === `/product/${id}`
     if (kind === 'stock') return own
+    if (kind === 'pages') return isOfWords(path)
     return kind === 'product' ? own || !path.startsWith('/product/') : false
   }
 
@@ -19,6 +21,7 @@ export const pageDependsOn =
 export const answerDependsOn =
   ({ kind, id }: Event) =>
   (name: string): boolean => {
+    if (kind === 'pages') return /^(pages|list suggestions) /.test(name) || name.startsWith('sitemap ')
     if (kind === 'product' || kind === 'settings' || kind === 'picture') return true
     if (kind === 'search') return /^(search|list|facets) /.test(name)
     return (

@@ -10,6 +10,7 @@ import { migrate } from '#platform/migrate.ts'
 import { superviseEmbeddedPostgres } from '#platform/postgres/supervise.ts'
 import { recall, remember } from '#platform/shop-state.ts'
 import { ensureAdmin } from './admin.ts'
+import { bringPages } from './bring-pages.ts'
 import { buildIfStale } from './build.ts'
 import { createContainer } from './container.ts'
 import { jobKinds } from './jobs.ts'
@@ -76,6 +77,7 @@ async function fill(root: string, config: Config & { databaseUrl: string; secret
     await installJobsOnce(db, databaseUrl, jobKinds)
     const admin = await ensureAdmin(db, config)
     await seedOnce(db, config, print)
+    await bringPages(db, root, systemClock.now())
     return admin
   } finally {
     await db.destroy()

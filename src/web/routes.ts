@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { PAGE_SLUGS } from '#kernel/page-list.ts'
 import { ADMIN_PAGES } from './admin-pages.ts'
 
 /** Several addresses, one screen. Rows stand in the order of the specification's route list. */
@@ -30,6 +31,9 @@ export default [
     ...screen('shop/delivery-date/select-delivery-date', '/select-delivery-date'),
     ...screen('shop/order/order-success', '/order-success/:orderNumber'),
     ...screen('shop/order/order-confirmation', '/order-confirmation/:orderNumber'),
+    ...screen('shop/help/help-centre', '/help', '/customer-service', '/help-center'),
+    ...screen('shop/help/article', '/help-center/:slug'),
+    ...screen('shop/pages/page', ...PAGE_SLUGS.map((slug) => `/${slug}`)),
     ...screen('shop/browse/browse', '/browse', '/new-arrivals', '/best-sellers'),
     ...screen('custom-suits', '/custom-suits'),
     ...screen('shop/browse/browse', '/formal-wear', '/casual-collection'),

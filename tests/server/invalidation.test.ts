@@ -12,6 +12,7 @@ const ANSWERS = [
   'search en x',
   'feed en',
   'departments',
+  'pages en',
 ]
 const of = (kind: string, id = 'lamu-jacket') => ({ kind, id }) as Event
 const pages = (event: Event) => PAGES.filter(pageDependsOn(event))
@@ -34,6 +35,11 @@ test('settings, and what is said of a picture, stand on every page and in every 
   expect(answers(of('picture'))).toEqual(ANSWERS)
   expect(pages(of('search'))).toEqual([])
   expect(answers(of('search'))).toEqual(['list en x', 'facets en x', 'search en x'])
+})
+
+test('what the house says in words: its own pages, and nothing of the goods', () => {
+  expect(pages(of('pages', 'all'))).toEqual(['/help'])
+  expect(answers(of('pages', 'all'))).toEqual(['pages en'])
 })
 
 test('what may have been missed while there was no connection is forgotten whole', () => {

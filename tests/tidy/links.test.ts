@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../shop.ts'
 import { projectFiles } from './files.ts'
 
-const pages = projectFiles(/\.md$/)
+/** What the shop's own pages link to are addresses of the shop (`tests/web/page-links.test.ts`). */
+const pages = projectFiles(/^(?!db\/seeds\/pages\/).*\.md$/)
 const code = projectFiles(/^(src|packages|bench|bin)\/.*\.tsx?$/)
 
 test('what the documents link to is there', () => {

@@ -17,6 +17,7 @@ import * as inventory from '#modules/inventory/index.ts'
 import { currentRates, type RateTable } from '#modules/localisation/index.ts'
 import type { Address, PlacedOrder, PlaceOrder } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
+import { type PoliciesShown, policiesShown } from '#modules/pages/index.ts'
 import type { ShippingOption } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
@@ -34,6 +35,7 @@ type Who = { visitorId: string; ownerId: string; user?: { id: string; email: str
 /** Read before the transaction begins: inside it nothing may wait for a second connection. */
 type Known = {
   rates: RateTable
+  policies: PoliciesShown
   plan: shipping.Plan
   slot: shipping.SlotRow | undefined
   atelier: Address
@@ -49,13 +51,14 @@ type Named = { id: string; number: string; payBy: Date }
 export async function placeOrder(deps: Deps, who: Who, key: string, input: PlaceOrder): Promise<Outcome<PlacedOrder>> {
   const allowed = mayNameMailbox(deps, who, input.contact.email)
   if (!allowed.ok) return allowed
-  const [rates, plan, atelier, slot] = await Promise.all([
+  const [rates, policies, plan, atelier, slot] = await Promise.all([
     currentRates(deps),
+    policiesShown(deps, input.language),
     shipping.plan(deps),
     atelierOf(deps),
     input.slot === undefined ? undefined : shipping.slotById(deps.db, input.slot),
   ])
-  const known = { rates, plan, slot, atelier, at: deps.clock.now() }
+  const known = { rates, policies, plan, slot, atelier, at: deps.clock.now() }
   const write = { scope: `place-order ${who.visitorId}`, key, fingerprint: fingerprintOf(input), at: known.at }
   const payBy = minutesAfter(known.at, HOLD_minutes)
   return transact(deps.db, (tx) => {
@@ -80,7 +83,7 @@ async function place(
   tx: Tx,
   { visitorId, ownerId, user, channel }: Who,
   input: PlaceOrder,
-  { rates, plan, slot, atelier, at, id, number, payBy }: Known & Named,
+  { rates, policies, plan, slot, atelier, at, id, number, payBy }: Known & Named,
 ): Promise<Outcome<PlacedOrder>> {
   const bag = await cart.lockCart(tx, ownerId, channel)
   const address = input.shipping === 'pickup' ? atelier : input.address
@@ -112,7 +115,7 @@ async function place(
     owner: user ? { customerId: user.id } : { visitorId },
     cartId: bag.id,
     contact: contact.value,
-    ...{ address, note: input.note, language: input.language, totals, at, payBy },
+    ...{ address, note: input.note, language: input.language, policies, totals, at, payBy },
     shipping: { ...option.value, ...promised(time.value) },
     shown: { ...shown, source: rates.source, takenAt: rates.takenAt },
     lines: lines.map((line) => orderLine(line, shown)),

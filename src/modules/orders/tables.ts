@@ -46,6 +46,8 @@ declare module '#platform/db.ts' {
       rates_at: Date
       language: string
       note: string | null
+      /** Which versions of the house's policies were in force when it was placed, by the address of each. */
+      policies: ColumnType<Record<string, { language: string; version: number }>, string | undefined, never>
       created_at: Date
       placed_at: Date | null
       pay_by: Date | null

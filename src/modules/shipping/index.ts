@@ -25,7 +25,7 @@ export { estimateShipping, shippingOption, shippingOptions } from './queries/quo
 export { dayOf } from './rules/arrival.ts'
 export type { SlotRow } from './rules/delivery-days.ts'
 export { parcelOf } from './rules/parcel.ts'
-export type { Plan, Zone } from './rules/quote.ts'
+export { type Plan, type Zone, zoneFor } from './rules/quote.ts'
 export { slotChoice } from './rules/slot-moves.ts'
 export { plan, slotById } from './store.ts'
 export { closeDay as markClosed, savePickup } from './zone-store.ts'

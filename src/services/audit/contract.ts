@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = [
   'order-moved',
   'order-refunded',
   'orders-claimed',
+  'page-changed',
+  'page-published',
   'parcel-moved',
   'password-changed',
   'password-reset',

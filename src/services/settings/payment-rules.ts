@@ -1,6 +1,7 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
 import { PaymentRules } from './contract.ts'
 import { problems } from './problems.ts'
@@ -37,6 +38,7 @@ export async function changePaymentRules(
     const before = await paymentRules(tx)
     await savePaymentRules(tx, rules, at)
     await audit.record(tx, { actor, action: 'settings-changed', subject: 'payments', at, before, after: rules })
+    await announce(tx, { kind: 'settings', id: 'payments' }) // pages say what the deposit is
     return done(rules)
   })
 }

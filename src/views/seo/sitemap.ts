@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
 import { listPageOf } from '#kernel/list-pages.ts'
 import { type Outcome, refuse } from '#kernel/outcome.ts'
+import { livePages } from '#modules/pages/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { problems } from '#platform/problems.ts'
 import { fileFor, onSaleIn } from './goods.ts'
@@ -48,18 +49,34 @@ const productPages = async ({ db }: Deps, channel: Channel, part: number): Promi
   ).rows
 
 /** Shelves that have something on them, and when the newest of it changed. */
-async function shelfPages({ db }: Deps, channel: Channel): Promise<Page[]> {
+async function shelfPages(deps: Deps, channel: Channel): Promise<Page[]> {
   const { rows } = await sql<{ department: string; category: string | null; changed: Date }>`
     select coalesce(parent.slug, category.slug) as department, case when parent.id is null then null else category.slug end as category,
       max(product.updated_at) as changed
     from category left join category as parent on parent.id = category.parent_id
     join product_category on category_id = category.id join product on product.id = product_category.product_id
     where ${onSaleIn(channel)} and category.visible
-    group by category.id, parent.id order by category.position, category.id limit 2000`.execute(db)
+    group by category.id, parent.id order by category.position, category.id limit 2000`.execute(deps.db)
   const newest = rows.reduce<Date | null>((last, { changed }) => (!last || changed > last ? changed : last), null)
   return [
     ...LISTED_PAGES.map((path) => ({ path, changed: newest, picture: null })),
+    ...(await wordPages(deps)),
     ...rows.map((row) => ({ path: shelfPath(row), changed: row.changed, picture: null })),
+  ]
+}
+
+/** What the house says in words: its pages, the help centre and each of its articles. */
+async function wordPages(deps: Deps): Promise<Page[]> {
+  const pages = (await livePages(deps, 'en')).filter(({ kind }) => kind !== 'job')
+  const articles = pages.filter(({ kind }) => kind === 'article')
+  const newest = articles.reduce<Date | null>((last, { publishedAt }) => (!last || publishedAt > last ? publishedAt : last), null)
+  return [
+    ...(articles.length > 0 ? [{ path: '/help-center', changed: newest, picture: null }] : []),
+    ...pages.map(({ kind, slug, publishedAt }) => ({
+      path: kind === 'article' ? `/help-center/${slug}` : `/${slug}`,
+      changed: publishedAt,
+      picture: null,
+    })),
   ]
 }
 

@@ -13,6 +13,8 @@ import { EMPTY_CART } from '../shared/cart/cart.ts'
 import { cartRead } from '../shared/cart/cart-api.ts'
 import { AT_HOME } from '../shared/delivery/at-home.ts'
 import { shippingRead } from '../shared/delivery/shipping-read.ts'
+import { footLinks } from '../shared/pages/foot-links.ts'
+import { pageReads } from '../shared/pages/page-reads.ts'
 import { preferenceReads } from '../shared/preferences/preference-reads.ts'
 import type { Choices } from '../shared/preferences/preferences.tsx'
 import type { FirstPage } from '../shared/store/first-page.ts'
@@ -37,9 +39,10 @@ export async function firstPage(
 
   const fetchApi = context.get(apiContext)
   const somebody = isSomebody(cookies)
-  const [store, { departments }, nairobi, rates, cart, wishlist, user, profile, methods] = await Promise.all([
+  const [store, { departments }, { pages }, nairobi, rates, cart, wishlist, user, profile, methods] = await Promise.all([
     readFrom(fetchApi, storeReads.settings().queryKey),
     readFrom(fetchApi, storeReads.departments().queryKey),
+    readFrom(fetchApi, pageReads.links().queryKey),
     readFrom(fetchApi, shippingRead(AT_HOME).queryKey),
     wanted.currency === 'KES' ? { KES: 1 } : readFrom(fetchApi, preferenceReads.rates().queryKey),
     somebody ? readFrom(fetchApi, cartRead().queryKey) : EMPTY_CART,
@@ -60,5 +63,5 @@ export async function firstPage(
     [accountReads.signInMethods().queryKey, methods],
   ]
   const hours = hoursInWords(wanted.language, store)
-  return { choices, store, hours, departments, freeFrom, origin: url.origin, known }
+  return { choices, store, hours, departments, ...footLinks(pages), freeFrom, origin: url.origin, known }
 }

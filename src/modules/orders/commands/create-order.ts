@@ -22,6 +22,8 @@ export type CreateOrder = {
   address: Address
   note?: string
   language: string
+  /** Which versions of the house's policies were in force, by the address of each. */
+  policies: Record<string, { language: string; version: number }>
   /** `slot` is the delivery time that was chosen: then both days are its own. */
   shipping: {
     method: ShippingMethod
@@ -94,6 +96,7 @@ const rowOf = (
   rates_at: shown.takenAt,
   language: input.language,
   note: input.note ?? null,
+  policies: JSON.stringify(input.policies),
   created_at: input.at,
   placed_at: null,
   pay_by: input.payBy,

@@ -4,6 +4,7 @@ import type { Department } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useInstallable } from '../../shared/install-offer.ts'
+import { pagePaths } from '../../shared/pages/page-paths.ts'
 import { type PanelName, type PanelProps, usePanels } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
@@ -48,6 +49,11 @@ export default function MenuSheet({ open, onClose }: PanelProps) {
           <li>
             <Link replace to={paths.track()} className={ROW}>
               {t('track.title')}
+            </Link>
+          </li>
+          <li>
+            <Link replace to={pagePaths.help()} className={ROW}>
+              {t('shell.helpCentre')}
             </Link>
           </li>
           {installable && (

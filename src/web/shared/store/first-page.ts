@@ -10,10 +10,14 @@ export type FirstPage = {
   /** The opening hours in the words of the page's language. */
   hours: HoursInWords
   departments: DepartmentList['departments']
+  /** What the foot of every page links to: what helps, and what the house says of itself. */
+  help: PlainLink[]
+  house: PlainLink[]
   /** From what an order is delivered free, in KES cents; null where it never is. */
   freeFrom: number | null
   origin: string
 }
+export type PlainLink = { to: string; title: string }
 export type HoursInWords = { first: string; last: string; opens: string; closes: string }
 
 export function useFirstPage(): FirstPage {

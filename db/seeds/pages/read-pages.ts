@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PAGE_LANGUAGES } from '#kernel/languages.ts'
+import type { HelpCategory } from '#kernel/page-list.ts'
+import { blocksFrom } from '#kernel/page-source.ts'
+import { PageDocument, type PageKind, type PageLanguage } from '#modules/pages/contract.ts'
+import type { SuppliedPage } from '#modules/pages/index.ts'
+import { ARTICLES, JOBS, PAGES } from './order.ts'
+
+/** Where the words are: `en/place-an-order.md`. */
+const FOLDER = import.meta.dirname
+
+/** Everything that the shop comes with, as documents. A file that is wrong is a fault of ours: it throws. */
+export function suppliedPages(): SuppliedPage[] {
+  const articles = Object.entries(ARTICLES).flatMap(([category, slugs]) =>
+    slugs.map((slug) => ({ kind: 'article' as const, slug, category: category as HelpCategory })),
+  )
+  const others = (kind: PageKind, slugs: readonly string[]) => slugs.map((slug) => ({ kind, slug, category: null }))
+  return [...others('page', PAGES), ...articles, ...others('job', JOBS)].map((page, position) => ({
+    ...page,
+    position,
+    texts: textsOf(page.slug),
+  }))
+}
+
+function textsOf(slug: string): Partial<Record<PageLanguage, PageDocument>> {
+  const texts = PAGE_LANGUAGES.flatMap((language) => {
+    const source = sourceAt(join(FOLDER, language, `${slug}.md`), language === 'en')
+    return source === undefined ? [] : [[language, documentFrom(source, `${language}/${slug}.md`)] as const]
+  })
+  return Object.fromEntries(texts)
+}
+
+/** Every page has English words; the others may follow. */
+function sourceAt(path: string, needed: boolean): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (!needed && (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** `title: …` and so on above a line of three hyphens, the blocks below it. */
+export function documentFrom(source: string, name: string): PageDocument {
+  const [head = '', ...rest] = source.split(/^---$/m)
+  const fields = Object.fromEntries(
+    head
+      .split('\n')
+      .filter((line) => line.includes(':'))
+      .map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  const read = PageDocument.safeParse({
+    ...{ title: fields.title, description: fields.description, intro: fields.intro ?? '' },
+    blocks: blocksFrom(rest.join('---')),
+    related: fields.related ? fields.related.split(/,\s*/) : [],
+  })
+  if (!read.success) throw new Error(`${name} is no page: ${read.error.message}`)
+  return read.data
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { done } from '#kernel/outcome.ts'
+import {
+  CalledOff,
+  EditedPage,
+  InLanguage,
+  MovedPage,
+  MovePage,
+  NewPage,
+  PageList,
+  PageVersion,
+  PublishedPage,
+  PublishPage,
+  SavedPage,
+  SavePage,
+  WhichPage,
+} from '#modules/pages/contract.ts'
+import { addPage, callOffPublication, movePage, pageList, publishPage, savePage } from '#modules/pages/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { editedPage, oldPage } from '#views/edited-page.ts'
+
+const params = WhichPage
+const NOBODY = { kind: 'article', slug: 'no-such-article' }
+const OF_WORDS = ['pages.unknown-figure', 'pages.bad-link', 'pages.ragged-table']
+
+export const listEditedPages = endpoint({
+  method: 'GET',
+  path: '/api/admin/pages',
+  access: 'admin',
+  summary: 'Pages, help articles and open places, with how each stands in each language and whether it helped',
+  returns: PageList,
+  run: async ({ deps }) => done(await pageList(deps)),
+})
+
+export const postPage = endpoint({
+  method: 'POST',
+  path: '/api/admin/pages',
+  access: 'admin',
+  summary: 'A new article or open place; nobody sees it until it is published',
+  body: NewPage,
+  returns: SavedPage,
+  status: 201,
+  refuses: ['pages.slug-taken', 'pages.category-needed', ...OF_WORDS],
+  run: ({ deps, actor, body }) => addPage(deps, actor.user.id, body),
+})
+
+export const showEditedPage = endpoint({
+  method: 'GET',
+  path: '/api/admin/pages/:kind/:slug',
+  access: 'admin',
+  summary: 'A page as it is written in a language, its versions, what is shown when, and what its readers said',
+  params,
+  query: InLanguage,
+  returns: EditedPage,
+  refuses: ['pages.no-such-page'],
+  probe: { params: NOBODY, status: 404 },
+  run: ({ deps, params, query }) => editedPage(deps, params, query.language),
+})
+
+export const showPageVersion = endpoint({
+  method: 'GET',
+  path: '/api/admin/pages/:kind/:slug/versions/:version',
+  access: 'admin',
+  summary: 'A page as it once was written',
+  params: params.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
+  query: InLanguage,
+  returns: PageVersion,
+  refuses: ['pages.no-such-page'],
+  probe: { params: { ...NOBODY, version: '1' }, status: 404 },
+  run: ({ deps, params, query }) => oldPage(deps, params, query.language, params.version),
+})
+
+export const putPage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/pages/:kind/:slug',
+  access: 'admin',
+  summary: 'A new version of a page in a language; nobody sees it until it is published',
+  params,
+  body: SavePage,
+  returns: SavedPage,
+  refuses: ['pages.no-such-page', 'pages.changed-meanwhile', ...OF_WORDS],
+  probe: { params: NOBODY },
+  run: ({ deps, actor, params, body }) => savePage(deps, actor.user.id, params, body),
+})
+
+export const postPublication = endpoint({
+  method: 'POST',
+  path: '/api/admin/pages/:kind/:slug/publications',
+  access: 'admin',
+  summary: 'Show a version of a page, now or from a moment to come; with `version` null it is taken from the shop',
+  params,
+  body: PublishPage,
+  returns: PublishedPage,
+  status: 201,
+  refuses: ['pages.no-such-page', 'pages.in-the-past', 'pages.must-stay'],
+  probe: { params: NOBODY },
+  run: ({ deps, actor, params, body }) => publishPage(deps, actor.user.id, params, body),
+})
+
+export const deletePublication = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/pages/:kind/:slug/publications',
+  access: 'admin',
+  summary: 'Call off what was planned for a page',
+  params,
+  query: InLanguage,
+  returns: CalledOff,
+  refuses: ['pages.no-such-page'],
+  probe: { params: NOBODY, status: 404 },
+  run: ({ deps, actor, params, query }) => callOffPublication(deps, actor.user.id, params, query),
+})
+
+export const putPageAddress = endpoint({
+  method: 'PUT',
+  path: '/api/admin/pages/:kind/:slug/address',
+  access: 'admin',
+  summary: 'Another address or shelf of an article or open place; its former address leads to it',
+  params,
+  body: MovePage,
+  returns: MovedPage,
+  refuses: ['pages.no-such-page', 'pages.slug-taken', 'pages.must-stay', 'pages.category-needed'],
+  probe: { params: NOBODY },
+  run: ({ deps, actor, params, body }) => movePage(deps, actor.user.id, params, body),
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { takeFeedback } from '#flows/pages/take-feedback.ts'
+import { done } from '#kernel/outcome.ts'
+import { typedSearch } from '#kernel/text.ts'
+import { Feedback, FeedbackTaken, HelpArticle, HelpCentre, Slug } from '#modules/pages/contract.ts'
+import { searchLimit } from '#modules/search/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { perAddress } from '#platform/rate-limit.ts'
+import { FoundPages, searchPages } from '#views/search-pages.ts'
+import { helpArticle, helpCentre } from '#views/shown-pages.ts'
+
+const MINUTE_s = 60
+const params = z.object({ slug: Slug })
+const probe = { params: { slug: 'no-such-article' }, status: 404 }
+
+export const showHelp = endpoint({
+  method: 'GET',
+  path: '/api/help',
+  access: 'public',
+  summary: 'The help centre: its categories with their articles',
+  returns: HelpCentre,
+  run: async ({ deps, language }) => done(await helpCentre(deps, language)),
+})
+
+export const searchHelp = endpoint({
+  method: 'GET',
+  path: '/api/help/search',
+  access: 'public',
+  summary: 'Articles and pages that say what was typed, the most fitting first',
+  query: z.object({ q: typedSearch(500) }),
+  returns: FoundPages,
+  limit: searchLimit,
+  probe: { status: 400 },
+  run: async ({ deps, language, query }) => done(await searchPages(deps, language, query.q)),
+})
+
+export const showArticle = endpoint({
+  method: 'GET',
+  path: '/api/help/articles/:slug',
+  access: 'public',
+  summary: 'An article of the help centre with what goes on from it; `moved` where it has another address now',
+  params,
+  returns: z.union([z.object({ article: HelpArticle }), z.object({ moved: z.string() })]),
+  refuses: ['pages.no-such-page'],
+  probe,
+  run: ({ deps, params, language }) => helpArticle(deps, params.slug, language),
+})
+
+export const postFeedback = endpoint({
+  method: 'POST',
+  path: '/api/help/articles/:slug/feedback',
+  access: 'public',
+  summary: 'Whether an article helped, and what was missing in it; nothing says who',
+  params,
+  body: Feedback,
+  returns: FeedbackTaken,
+  refuses: ['pages.no-such-page', 'rate-limit.exceeded'],
+  limit: perAddress('help-feedback', 10, 10 * MINUTE_s),
+  probe: { params: { slug: 'no-such-article' } },
+  run: ({ deps, params, language, body }) => takeFeedback(deps, { ...params, language }, body),
+})

@@ -1,0 +1,13 @@
+import { done } from '#kernel/outcome.ts'
+import { OpenPlaces } from '#modules/pages/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { openPlaces } from '#views/shown-pages.ts'
+
+export const listOpenPlaces = endpoint({
+  method: 'GET',
+  path: '/api/open-places',
+  access: 'public',
+  summary: 'The places that are open in the house',
+  returns: OpenPlaces,
+  run: async ({ deps, language }) => done(await openPlaces(deps, language)),
+})

@@ -1,0 +1,63 @@
+/**
+ * Everything that the shop keeps on the device of somebody who visits it, and why (`docs/decisions/consent.md`). The cookie page reads this
+ * table; a test finds names in the code that are not in it.
+ */
+
+const DAY_s = 86_400
+/** Whole seconds; `tab`: until it is closed, `cleared`: until the browser's data are, or what it is about is over. */
+type Lasts = number | 'tab' | 'cleared'
+export const KEPT_FOR = [
+  'bag',
+  'sign-in',
+  'known',
+  'google',
+  'choices',
+  'consent',
+  'recent',
+  'body',
+  'checkout',
+  'install',
+  'offline',
+  'visits',
+  'ga4',
+] as const
+export type KeptFor = (typeof KEPT_FOR)[number]
+export type Kept = { for: KeptFor; names: readonly string[]; lasts: Lasts; asked: boolean; counts?: 'visits' | 'ga4' }
+
+/** Names that begin with `__Host-` or `__Secure-` over https are written without that; one that ends with `*` is the beginning of several. */
+export const KEPT_ON_DEVICE: readonly Kept[] = [
+  { for: 'bag', names: ['visitor'], lasts: 400 * DAY_s, asked: false },
+  { for: 'sign-in', names: ['session'], lasts: 180 * DAY_s, asked: false },
+  { for: 'known', names: ['known'], lasts: 400 * DAY_s, asked: false },
+  { for: 'google', names: ['google_nonce', 'loomcourt-one-tap'], lasts: 600, asked: false },
+  {
+    for: 'choices',
+    names: ['lang', 'currency', 'theme', 'device', 'language', 'preferredCurrency', 'loomcourt-theme'],
+    lasts: 365 * DAY_s,
+    asked: false,
+  },
+  { for: 'consent', names: ['consent'], lasts: 15_552_000, asked: false },
+  { for: 'recent', names: ['seen', 'recentSearches'], lasts: 'cleared', asked: false },
+  { for: 'body', names: ['body', 'loomcourt-measuring-*'], lasts: 'cleared', asked: false },
+  { for: 'checkout', names: ['loomcourt-checkout', 'loomcourt-order-key', 'loomcourt-pay-key'], lasts: 'tab', asked: false },
+  {
+    for: 'install',
+    names: ['loomcourt-visits', 'loomcourt-visit-counted', 'loomcourt-install-dismissed'],
+    lasts: 'cleared',
+    asked: false,
+  },
+  {
+    for: 'offline',
+    names: ['shop-pages-1', 'shop-assets-1', 'shop-pictures-1', 'loomcourt-last-seen'],
+    lasts: 'cleared',
+    asked: false,
+  },
+  {
+    for: 'visits',
+    names: ['loomcourt-visitor', 'loomcourt-session', 'loomcourt-counted-*'],
+    lasts: 'cleared',
+    asked: true,
+    counts: 'visits',
+  },
+  { for: 'ga4', names: ['_ga', '_ga_*'], lasts: 730 * DAY_s, asked: true, counts: 'ga4' },
+]

@@ -1,0 +1,10 @@
+/** How long the shop keeps what is not kept for good. `server/expired-data.ts` deletes it, and the privacy policy says so. */
+
+/** A cart that nobody has touched. */
+export const CART_days = 60
+/** Whether an article helped, and what was written about it. */
+export const FEEDBACK_days = 400
+/** What somebody asked the house, counted from the last word of it. */
+export const INQUIRY_days = 400
+/** An application for a place, with its papers. */
+export const APPLICATION_days = 180

@@ -1,0 +1,3 @@
+/** What staff write and everybody reads of pages; all that the web may see of this room. */
+export * from './admin-shapes.ts'
+export * from './page-shapes.ts'

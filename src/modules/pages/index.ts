@@ -1,0 +1,18 @@
+/** The door of pages for flows and views. */
+export { installPages, type SuppliedPage } from './commands/install-pages.ts'
+export { callOffPublication, publishPage } from './commands/publish-page.ts'
+export { addPage, movePage, savePage } from './commands/write-page.ts'
+export { problems } from './problems.ts'
+export { formerSlug, type LivePage, livePage, livePages, type PoliciesShown, policiesShown } from './queries/live-pages.ts'
+export { pageList } from './queries/page-list.ts'
+export { stateOf } from './rules/state.ts'
+export {
+  commentsOf,
+  deleteOldFeedback,
+  insertFeedback,
+  newestVersion,
+  pageBy,
+  publicationsOf,
+  versionOf,
+  versionsOf,
+} from './store.ts'

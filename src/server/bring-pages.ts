@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Db } from '#platform/db.ts'
+import { recall, remember } from '#platform/shop-state.ts'
+
+/** Where the words are that come with the shop. */
+const WORDS = 'db/seeds/pages'
+
+/** What the shop comes with in words, and newer ones of it after an upgrade. A start at which nothing is new only reads the files. */
+export async function bringPages(db: Db, root: string, at: Date): Promise<void> {
+  const stamp = stampOf(join(root, WORDS))
+  if ((await recall(db, 'pages')) === stamp) return
+  const [{ installPages }, { suppliedPages }] = await Promise.all([
+    import('#modules/pages/index.ts'),
+    import('#seeds/pages/read-pages.ts'),
+  ])
+  await installPages(db, suppliedPages(), at)
+  await remember(db, 'pages', stamp)
+}
+
+function stampOf(folder: string): string {
+  const hash = createHash('sha256')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => /\.(md|ts)$/.test(name)).sort()) hash.update(file).update(readFileSync(join(folder, file)))
+  return hash.digest('base64url')
+}

@@ -1,0 +1,87 @@
+import { KEPT_ON_DEVICE, type Kept } from '#kernel/kept-on-device.ts'
+import { localeOf } from '#kernel/languages.ts'
+import type { Part, Rich, ShownBlock } from '#kernel/page-blocks.ts'
+import type { PageLanguage } from '#modules/pages/contract.ts'
+import { KEPT_WORDS } from '#modules/pages/rules/kept-words.ts'
+import { PART_WORDS } from '#modules/pages/rules/part-words.ts'
+import type { NewZone, ShippingPlan } from '#modules/shipping/contract.ts'
+import { deliveryPlan } from '#modules/shipping/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { amountIn } from '#services/email/rules/figures.ts'
+import * as settings from '#services/settings/index.ts'
+import { spanOf } from './page-figures.ts'
+
+export type Parts = Record<Part, ShownBlock[]>
+type Table = Extract<ShownBlock, { kind: 'table' }>
+
+const plain = (text: string): Rich => [{ text }]
+const table = (head: string[], rows: string[][]): ShownBlock[] =>
+  rows.length > 0 ? [{ kind: 'table', head, rows: rows.map((row) => row.map(plain)) } satisfies Table] : []
+
+/** What pages show of the settings, as tables: delivery with its zones, ways to pay, and what is kept on a device. */
+export async function pageParts(deps: Deps, language: PageLanguage): Promise<Parts> {
+  const [plan, payments] = await Promise.all([deliveryPlan(deps), settings.paymentRules(deps.db)])
+  return {
+    'delivery-zones': plan.ok ? zonesOf(language, plan.value.zones) : [],
+    'payment-methods': await waysToPay(deps, language, payments),
+    'kept-on-device': keptOn(language, deps.config),
+  }
+}
+
+type Rate = NewZone['rates'][number]
+
+function zonesOf(language: PageLanguage, zones: ShippingPlan['zones']): ShownBlock[] {
+  const words = PART_WORDS[language]
+  const cell = (rate: Rate | undefined) =>
+    rate ? `${amountIn(language, rate.fee)} · ${words.workingDays(spanOf(String(rate.daysMin), String(rate.daysMax)))}` : '—'
+  return table(
+    [words.to, words.standard, words.express, words.freeFrom],
+    zones.map(({ name, rates }) => {
+      const of = (wanted: string) => rates.find(({ method }) => method === wanted)
+      const free = rates.find(({ freeFrom }) => freeFrom !== null)?.freeFrom ?? null
+      return [name, cell(of('standard')), cell(of('express')), free === null ? '—' : amountIn(language, free)]
+    }),
+  )
+}
+
+type Rules = Awaited<ReturnType<typeof settings.paymentRules>>
+
+async function waysToPay(deps: Deps, language: PageLanguage, rules: Rules): Promise<ShownBlock[]> {
+  const words = PART_WORDS[language]
+  const { onDelivery, onPickup, bankTransfer, card, deposit } = rules
+  const rows: (string[] | false)[] = [
+    Boolean(deps.cards) && [words.card, card.capture === 'at-once' ? words.cardAtOnce : words.cardLater],
+    Boolean(deps.regional) && [words.mobile, words.mobileText],
+    bankTransfer.on && [words.transfer, words.transferText(String(bankTransfer.hold_hours))],
+    onDelivery.on && [words.onDelivery, words.onDeliveryText(amountIn(language, onDelivery.most))],
+    onPickup.on && [words.onPickup, words.onPickupText(amountIn(language, onPickup.most))],
+    [words.credit, words.creditText],
+    deposit.on && [words.deposit, words.depositText(`${deposit.percent}%`)],
+  ]
+  return table(
+    [words.way, words.when],
+    rows.filter((row) => row !== false),
+  )
+}
+
+/** Of what the shop can keep, what this house does: one that counts nothing says so. */
+function keptOn(language: PageLanguage, { countVisits, ga4Id }: Pick<Deps['config'], 'countVisits' | 'ga4Id'>): ShownBlock[] {
+  const [words, kept] = [PART_WORDS[language], KEPT_WORDS[language]]
+  const does = { visits: countVisits, ga4: ga4Id !== undefined }
+  const number = new Intl.NumberFormat(localeOf(language))
+  const lasts = ({ lasts: time }: Kept) =>
+    typeof time === 'string'
+      ? kept[time]
+      : time < 86_400
+        ? kept.minutes(number.format(time / 60))
+        : kept.days(number.format(time / 86_400))
+  return table(
+    [words.kept, words.why, words.lasts, words.asked],
+    KEPT_ON_DEVICE.filter(({ counts }) => !counts || does[counts]).map((each) => [
+      each.names.join(', '),
+      kept[each.for],
+      lasts(each),
+      each.asked ? words.yes : words.no,
+    ]),
+  )
+}

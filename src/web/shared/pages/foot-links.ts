@@ -1,0 +1,12 @@
+import type { PageLink } from '#modules/pages/contract.ts'
+import type { PlainLink } from '../store/first-page.ts'
+import { pagePaths } from './page-paths.ts'
+
+/** Those that help with an order; the others are about the house. */
+const HELPS = new Set(['sizing-guide', 'shipping-info', 'returns-exchange', 'care-instructions', 'contact-us'])
+
+export function footLinks(pages: readonly PageLink[]): { help: PlainLink[]; house: PlainLink[] } {
+  const links = (wanted: boolean) =>
+    pages.filter(({ slug }) => HELPS.has(slug) === wanted).map(({ slug, title }) => ({ to: pagePaths.page(slug), title }))
+  return { help: links(true), house: links(false) }
+}

@@ -1,0 +1,28 @@
+import type { ShownBlock } from '#kernel/page-blocks.ts'
+
+type Crumb = { name: string; path: string }
+
+/** The way down to a page, as search engines read it. */
+export const crumbsGraph = (origin: string, crumbs: readonly Crumb[]): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, item: origin + path })),
+})
+
+/** The questions that stand on a page with their answers; nothing where there are none. */
+export function questionsGraph(blocks: readonly ShownBlock[]): object[] {
+  const questions = blocks.flatMap((block) => (block.kind === 'questions' ? block.items : []))
+  if (questions.length === 0) return []
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: {
+          '@type': 'Answer',
+          text: answer.map((runs) => runs.map(({ text }) => text).join('')).join('\n'),
+        },
+      })),
+    },
+  ]
+}

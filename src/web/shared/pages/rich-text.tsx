@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import type { Rich } from '#kernel/page-blocks.ts'
+
+/** Runs of letters, some of them strong, stressed or links; nothing that was typed is ever markup. */
+export function RichText({ runs }: { runs: Rich }) {
+  return runs.map(({ text, look, to }, place) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other name, and are never moved
+    if (to !== undefined) return <RunLink key={place} to={to} text={text} />
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same
+    if (look === 'strong') return <strong key={place}>{text}</strong>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same
+    if (look === 'stress') return <em key={place}>{text}</em>
+    return text
+  })
+}
+
+const RunLink = ({ to, text }: { to: string; text: string }) =>
+  to.startsWith('/') ? (
+    <Link to={to} className="link">
+      {text}
+    </Link>
+  ) : (
+    <a href={to} rel="noopener" className="link">
+      {text}
+    </a>
+  )

@@ -1,0 +1,173 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { EditedPage, HelpArticle, HelpCentre, PageDocument, PageList, ShownPage } from '#modules/pages/contract.ts'
+import { installPages } from '#modules/pages/index.ts'
+import '#modules/pages/tables.ts'
+import { suppliedPages } from '#seeds/pages/read-pages.ts'
+import { anUnpaidOrder, aSeededShop, key, only, variantOf } from '#tests/seeded-shop.ts'
+import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
+
+const shops = aSeededShop()
+const visitor = aVisitor(() => only(shops))
+let admin: Visitor
+beforeAll(async () => {
+  admin = await anAdmin(only(shops))
+})
+
+const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T
+const TEXT: PageDocument = {
+  title: 'A seam that opened',
+  description: 'What to do.',
+  intro: '',
+  blocks: [{ kind: 'text', text: 'Bring it within {return-days} days.' }],
+  related: [],
+}
+const write = async (document: object = TEXT, over: object = {}) =>
+  admin.post('/api/admin/pages', { kind: 'article', slug: `a-${key().slice(0, 12)}`, category: 'care', document, ...over })
+async function written(document: PageDocument = TEXT): Promise<string> {
+  const answer = await write(document)
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as { slug: string }).slug
+}
+const publish = (slug: string, body: object, kind = 'article') =>
+  admin.post(`/api/admin/pages/${kind}/${slug}/publications`, { language: 'en', ...body })
+const articleAt = async (slug: string) =>
+  (await json<{ article: HelpArticle }>(visitor.get(`/api/help/articles/${slug}`))).article
+const edited = (slug: string, kind = 'article', language = 'en') =>
+  json<EditedPage>(admin.get(`/api/admin/pages/${kind}/${slug}?language=${language}`))
+
+test.each([
+  ['a script to link to', { blocks: [{ kind: 'call', label: 'Run', to: 'javascript:alert(1)' }] }, 'pages.bad-link'],
+  ['one in a text', { blocks: [{ kind: 'text', text: '[press](data:text/html,hello)' }] }, 'pages.bad-link'],
+  ['a figure that no setting has', { intro: 'Within {moon-phase} days.' }, 'pages.unknown-figure'],
+  ['a ragged table', { blocks: [{ kind: 'table', head: ['a', 'b'], rows: [['1']] }] }, 'pages.ragged-table'],
+  ['a block of HTML', { blocks: [{ kind: 'html', text: '<b>x</b>' }] }, 'request.invalid'],
+  ['no title', { title: ' ' }, 'request.invalid'],
+])('%s is refused', async (_, wrong, code) => {
+  const answer = await write({ ...TEXT, ...wrong })
+  expect(answer.headers.get('Problem-Code')).toBe(code)
+})
+
+test('an article without a shelf, an address that is taken, a page that must stay, a moment that has gone by: refused', async () => {
+  const slug = await written()
+  const past = { version: 1, from: '2020-01-01T00:00:00Z' }
+  const refusals = await Promise.all([
+    write(TEXT, { category: null }),
+    write(TEXT, { slug }),
+    publish('shipping-info', { version: null }, 'page'),
+    publish(slug, past),
+    publish(slug, { version: 7 }),
+    admin.send('PUT', '/api/admin/pages/page/shipping-info/address', { body: { slug: 'delivery', category: null } }),
+    admin.send('PUT', `/api/admin/pages/article/${slug}`, { body: { language: 'en', version: 4, document: TEXT } }),
+  ])
+  expect(refusals.map((answer) => answer.headers.get('Problem-Code'))).toEqual([
+    'pages.category-needed',
+    'pages.slug-taken',
+    'pages.must-stay',
+    'pages.in-the-past',
+    'pages.no-such-page',
+    'pages.must-stay',
+    'pages.changed-meanwhile',
+  ])
+})
+
+test('what is typed as HTML stays the letters that it is, and nothing is shown before it is published', async () => {
+  const slug = await written({ ...TEXT, blocks: [{ kind: 'text', text: '<script>alert(1)</script> **strong** {vat}' }] })
+  expect((await visitor.get(`/api/help/articles/${slug}`)).status).toBe(404)
+  await publish(slug, { version: 1 })
+  await vi.waitFor(async () =>
+    expect((await articleAt(slug)).blocks).toEqual([
+      {
+        kind: 'text',
+        paragraphs: [[{ text: '<script>alert(1)</script> ' }, { text: 'strong', look: 'strong' }, { text: ' 16%' }]],
+      },
+    ]),
+  )
+})
+
+test('a version for a moment to come is not shown before it, and can be called off', async () => {
+  const slug = await written()
+  await publish(slug, { version: 1 })
+  await admin.send('PUT', `/api/admin/pages/article/${slug}`, {
+    body: { language: 'en', version: 1, document: { ...TEXT, title: 'Tomorrow' } },
+  })
+  await publish(slug, { version: 2, from: '2999-01-01T00:00:00Z' })
+  expect(await edited(slug)).toMatchObject({ state: 'scheduled', live: { version: 1 }, next: { version: 2 }, version: 2 })
+  await vi.waitFor(async () => expect((await articleAt(slug)).title).toBe('A seam that opened'))
+  await admin.send('DELETE', `/api/admin/pages/article/${slug}/publications?language=en`)
+  expect(await edited(slug)).toMatchObject({ state: 'changed', next: null })
+  const old = await json<{ document: PageDocument }>(admin.get(`/api/admin/pages/article/${slug}/versions/1?language=en`))
+  expect(old.document.title).toBe('A seam that opened')
+})
+
+test('figures change with the settings, without anybody touching the page', async () => {
+  const slug = await written({ ...TEXT, blocks: [{ kind: 'text', text: 'A deposit of {deposit}.' }] })
+  await publish(slug, { version: 1 })
+  const said = async () => JSON.stringify((await articleAt(slug)).blocks)
+  await vi.waitFor(async () => expect(await said()).toContain('50%'))
+  const rules = await json<{ deposit: object }>(admin.get('/api/admin/settings/payments'))
+  await admin.send('PUT', '/api/admin/settings/payments', { body: { ...rules, deposit: { on: true, percent: 40 } } })
+  await vi.waitFor(async () => expect(await said()).toContain('40%'))
+})
+
+test('an article that was renamed is found at its old address; one with that address again is itself', async () => {
+  const slug = await written()
+  await publish(slug, { version: 1 })
+  const to = `b-${key().slice(0, 12)}`
+  await admin.send('PUT', `/api/admin/pages/article/${slug}/address`, { body: { slug: to, category: 'returns' } })
+  await vi.waitFor(async () => expect(await json(visitor.get(`/api/help/articles/${slug}`))).toEqual({ moved: to }))
+  const centre = await json<HelpCentre>(visitor.get('/api/help'))
+  expect(centre.categories.find(({ name }) => name === 'returns')?.articles.map((each) => each.slug)).toContain(to)
+})
+
+test('whether it helped reaches who writes it, without who said so', async () => {
+  const slug = await written()
+  await publish(slug, { version: 1 })
+  await vi.waitFor(async () => expect((await visitor.get(`/api/help/articles/${slug}`)).status).toBe(200))
+  await visitor.post(`/api/help/articles/${slug}/feedback`, { helped: false, comment: 'What of <b>silk</b>?' })
+  await visitor.post(`/api/help/articles/${slug}/feedback`, { helped: true })
+  expect((await edited(slug)).comments).toMatchObject([{ helped: false, comment: 'What of <b>silk</b>?', language: 'en' }])
+  const { items } = await json<PageList>(admin.get('/api/admin/pages'))
+  expect(items.find((row) => row.slug === slug)).toMatchObject({ helped: 1, notHelped: 1, states: { en: 'live', ar: 'none' } })
+})
+
+test('what comes with the shop is brought once, again where it is newer, and never over what the house wrote', async () => {
+  const { db, clock } = only(shops).deps
+  const supplied = suppliedPages()
+  expect(await installPages(db, supplied, clock.now())).toBe(0)
+  const newer = (slug: string) => supplied.filter((page) => page.slug === slug).map((page) => ({ ...page, texts: { en: TEXT } }))
+  expect(await installPages(db, newer('place-an-order'), clock.now())).toBe(1)
+  const { version, document } = await edited('shipping-info', 'page')
+  await admin.send('PUT', '/api/admin/pages/page/shipping-info', {
+    body: { language: 'en', version, document: { ...document, title: 'Our own words' } },
+  })
+  expect(await installPages(db, newer('shipping-info'), clock.now())).toBe(0)
+  expect((await edited('shipping-info', 'page')).document.title).toBe('Our own words')
+})
+
+test('delivery is said as the plan has it, and in a language without words in English', async () => {
+  const page = await json<ShownPage>(visitor.get('/api/pages/shipping-info'))
+  const table = page.blocks.find((block) => block.kind === 'table')
+  expect(table).toMatchObject({ head: ['To', 'Standard', 'Express', 'Free from'] })
+  expect(JSON.stringify(table)).toContain('KES\u00a0350.00 · 1–2 working days')
+})
+
+test('the help is searched in whole words, slips and halves', async () => {
+  const found = async (q: string) =>
+    (await json<{ found: { slug: string }[] }>(visitor.get(`/api/help/search?q=${encodeURIComponent(q)}`))).found
+  expect((await found('shipping cost'))[0]?.slug).toBe('shipping-info')
+  expect((await found('delivry'))[0]?.slug).toBe('shipping-info')
+  expect(await found('zzzzqq')).toEqual([])
+})
+
+test('an order keeps which versions of the policies were in force', async () => {
+  const shop = only(shops)
+  const { placed } = await anUnpaidOrder(shop, await variantOf(shop))
+  const { policies } = await shop.deps.db
+    .selectFrom('orders')
+    .select('policies')
+    .where('id', '=', placed.id)
+    .executeTakeFirstOrThrow()
+  const wanted = ['privacy-policy', 'returns-exchange', 'terms-of-service']
+  const supplied = suppliedPages().flatMap(({ slug }) => (wanted.includes(slug) ? [slug] : []))
+  expect(Object.keys(policies).sort()).toEqual(supplied.sort())
+})
