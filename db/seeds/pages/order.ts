@@ -2,12 +2,7 @@ import { type HelpCategory, PAGE_SLUGS, type PageSlug } from '#kernel/page-list.
 
 /** What the shop comes with, in the order in which it is shown. The words of each stand in `<language>/<slug>.md` beside this file. */
 export const ARTICLES: Record<HelpCategory, readonly string[]> = {
-  ordering: [
-    'place-an-order',
-    'change-or-cancel-an-order',
-    'track-an-order',
-    'not-here-yet',
-  ],
+  ordering: ['place-an-order', 'change-or-cancel-an-order', 'track-an-order', 'not-here-yet'],
   paying: [
     'pay-by-card',
     'pay-with-m-pesa',
@@ -17,45 +12,14 @@ export const ARTICLES: Record<HelpCategory, readonly string[]> = {
     'other-currencies',
     'invoices',
   ],
-  delivery: [
-    'delivery-by-zone',
-    'choose-a-delivery-time',
-    'collect-an-order',
-  ],
-  returns: [
-    'return-a-piece',
-    'when-the-money-is-back',
-  ],
-  measuring: [
-    'measure-yourself',
-    'find-your-size',
-    'fittings',
-    'save-measurements',
-  ],
-  tailoring: [
-    'made-to-measure',
-    'design-your-suit',
-    'how-long-it-takes',
-    'alterations',
-  ],
-  care: [
-    'care-for-a-suit',
-    'wash-linen-and-cotton',
-    'cloth-by-the-metre',
-  ],
-  gifts: [
-    'gift-cards',
-    'store-credit',
-  ],
-  account: [
-    'open-an-account',
-    'sign-in-safely',
-    'bag-and-wishlist',
-  ],
-  privacy: [
-    'your-data',
-    'who-sees-measurements',
-  ],
+  delivery: ['delivery-by-zone', 'choose-a-delivery-time', 'collect-an-order'],
+  returns: ['return-a-piece', 'when-the-money-is-back'],
+  measuring: ['measure-yourself', 'find-your-size', 'fittings', 'save-measurements'],
+  tailoring: ['made-to-measure', 'design-your-suit', 'how-long-it-takes', 'alterations'],
+  care: ['care-for-a-suit', 'wash-linen-and-cotton', 'cloth-by-the-metre'],
+  gifts: ['gift-cards', 'store-credit'],
+  account: ['open-an-account', 'sign-in-safely', 'bag-and-wishlist'],
+  privacy: ['your-data', 'who-sees-measurements'],
 }
 export const PAGES: readonly PageSlug[] = PAGE_SLUGS
 export const JOBS: readonly string[] = []
