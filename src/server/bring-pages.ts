@@ -22,6 +22,7 @@ export async function bringPages(db: Db, root: string, at: Date): Promise<void> 
 function stampOf(folder: string): string {
   const hash = createHash('sha256')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  for (const file of files.filter((name) => /\.(md|ts)$/.test(name)).sort()) hash.update(file).update(readFileSync(join(folder, file)))
+  for (const file of files.filter((name) => /\.(md|ts)$/.test(name)).sort())
+    hash.update(file).update(readFileSync(join(folder, file)))
   return hash.digest('base64url')
 }
