@@ -50,6 +50,7 @@ const RULES: Record<string, string> = {
 /** What a killed process leaves half done; the shop finishes it by itself within a minute. */
 const HALF_DONE = `
   select (select count(*) from provider_event where applied_at is null)
+    + (select count(*) from pgboss.job where name = 'payment-papers' and state < 'completed')
     + (select count(*) from stripe_stand_in_object as intent left join payment_attempt as attempt on attempt.provider_reference = intent.id
         where kind = 'payment_intent' and intent.body ->> 'status' = 'succeeded' and attempt.state is distinct from 'captured')
     + (select count(*) from pesapal_stand_in_order as theirs

@@ -3,16 +3,19 @@ import Stripe from 'stripe'
 import { present } from '#kernel/assert.ts'
 import type { CardPayment, PaymentResult } from '#modules/payments/contract.ts'
 import type { Shop } from '#server/shop.ts'
+import { papersMade } from './papers.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The stand-in of the card provider behind a shop. */
 export const standInOf = (shop: Shop) => present(shop.standIns, 'a demonstration').stripe
 
 /** The provider calls with all that it has to say; its clock goes as the shop's does. */
-export function deliver(shop: Shop): Promise<number> {
+export async function deliver(shop: Shop): Promise<number> {
   const standIn = standInOf(shop)
   standIn.faults.clock_s = Math.round((shop.deps.clock.now().getTime() - Date.now()) / 1000)
-  return standIn.deliver()
+  const delivered = await standIn.deliver()
+  await papersMade(shop)
+  return delivered
 }
 
 /** Opens the card form of an order: a payment waits for a card at the provider. */
@@ -53,7 +56,7 @@ export const anEvent = (type: string, object: object, id = `evt_${crypto.randomU
 type Calling = { secret?: string; at?: Date; tamper?: (body: string) => string }
 
 /** Calls the shop as the provider does. */
-export function call(shop: Shop, event: object, { secret, at, tamper = (body) => body }: Calling = {}): Promise<Response> {
+export async function call(shop: Shop, event: object, { secret, at, tamper = (body) => body }: Calling = {}): Promise<Response> {
   const payload = JSON.stringify(event)
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload,
@@ -61,5 +64,7 @@ export function call(shop: Shop, event: object, { secret, at, tamper = (body) =>
     timestamp: Math.floor((at ?? shop.deps.clock.now()).getTime() / 1000),
   })
   const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature }
-  return fetch(`${shop.address}/api/webhooks/stripe`, { method: 'POST', headers, body: tamper(payload) })
+  const answer = await fetch(`${shop.address}/api/webhooks/stripe`, { method: 'POST', headers, body: tamper(payload) })
+  await papersMade(shop)
+  return answer
 }

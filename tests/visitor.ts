@@ -1,5 +1,6 @@
 import { hashPassword } from '#modules/identity/password.ts'
 import type { Shop } from '#server/shop.ts'
+import { papersMade } from './papers.ts'
 
 export type Sending = { body?: unknown; key?: string; headers?: Record<string, string> }
 export type Visitor = {
@@ -36,6 +37,8 @@ export async function anAccount({ deps: { db } }: Shop, email: string, role: 'ad
 }
 
 let visitors = 0
+/** After what may have brought money, a person looks at the papers a moment later. */
+const MONEY = /payment|receipt|webhook|capture|charge/
 
 /** A browser, as far as the shop can tell: it keeps cookies, says where its writes come from, and has an address. */
 export function aVisitor(shop: Shop | (() => Shop)): Visitor {
@@ -53,8 +56,8 @@ export function aVisitor(shop: Shop | (() => Shop)): Visitor {
     for (const line of answer.headers.getSetCookie()) keepCookie(cookies, line)
     return answer
   }
-  const send: Visitor['send'] = (method, path, { body, key, headers = {} } = {}) =>
-    visit(path, {
+  const send: Visitor['send'] = async (method, path, { body, key, headers = {} } = {}) => {
+    const answer = await visit(path, {
       method,
       headers: {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -63,6 +66,9 @@ export function aVisitor(shop: Shop | (() => Shop)): Visitor {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+    if (MONEY.test(path)) await papersMade(typeof shop === 'function' ? shop() : shop)
+    return answer
+  }
   const post: Visitor['post'] = (path, body, sending) => send('POST', path, { ...sending, ...(body !== undefined && { body }) })
   const signIn: Visitor['signIn'] = async (email) => {
     const answer = await post('/api/auth/sign-in/email', { email, password: PASSWORD })

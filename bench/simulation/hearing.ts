@@ -1,4 +1,5 @@
 import { moveSendDay } from '#flows/orders/move-send-day.ts'
+import { makePapers } from '#flows/orders/payment-papers.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyProviderEvent } from '#flows/payments/apply-provider-event.ts'
 import { applyProviderUpdate } from '#flows/payments/apply-provider-update.ts'
@@ -39,6 +40,16 @@ export const sweep: Step = async (world) => {
   await recoverRefunds(deps)
   await applyEvents(world)
   await tellMoved(world)
+  await writePapers(world)
+}
+
+/** Of payments that came: half of the time nobody has got to them yet, unless all is to come to rest. */
+async function writePapers({ deps, papers, random, chaos }: World) {
+  if (!chaos.quiet && random() < 0.5) return
+  for (const [key, owed] of [...papers]) {
+    await makePapers(deps, owed)
+    papers.delete(key)
+  }
 }
 
 /** One that cannot be applied is tried at the next sweep, and so is one whose process dies at it. */

@@ -40,7 +40,10 @@ async function broken(db: Db, rules: Record<string, string>, { since, variants }
   return rows.map(({ rule, what }) => `${names[rule]}: ${what}`)
 }
 
-export const brokenNow = (db: Db, scope: Scope) => broken(db, INVARIANT_QUERIES, scope)
+/** Of an invoice it is only said that it is there ten minutes later, and the days of the stories are long ago. */
+const { 'paid-without-invoice': _, ...NOW } = INVARIANT_QUERIES
+
+export const brokenNow = (db: Db, scope: Scope) => broken(db, NOW, scope)
 export const brokenAtRest = async (db: Db, scope: Scope) => [
   ...(await broken(db, INVARIANT_QUERIES, scope)),
   ...(await broken(db, AT_REST, scope)),

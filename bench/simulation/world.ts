@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { type MovedDay, sendDayQueue } from '#flows/orders/move-send-day.ts'
+import { type OwedPapers, papersQueue } from '#flows/orders/payment-papers.ts'
 import { providerEventQueue } from '#flows/payments/apply-provider-event.ts'
 import { assert } from '#kernel/assert.ts'
 import { CAPTURE_MODES } from '#kernel/capture.ts'
@@ -36,6 +37,8 @@ export type World = {
   jobs: Map<string, payments.ProviderEventId>
   /** Orders whose goods come on another day, and that have not been told yet. */
   moved: Map<string, MovedDay>
+  /** Payments whose invoice and mail are still to be made. */
+  papers: Map<string, OwedPapers>
   clock: ReturnType<typeof stoppedClock>
   scope: Scope
   orders: Visit[]
@@ -114,10 +117,11 @@ export async function openWorld(
   const slots = await openTimes({ ...calm, clock })
   const jobs = new Map<string, payments.ProviderEventId>()
   const moved = new Map<string, MovedDay>()
+  const papers = new Map<string, OwedPapers>()
   const still = {
     ...calm,
     clock,
-    jobs: listed({ [providerEventQueue.name]: jobs, [sendDayQueue.name]: moved }),
+    jobs: listed({ [providerEventQueue.name]: jobs, [sendDayQueue.name]: moved, [papersQueue.name]: papers }),
     cards: provider.gateway,
     regional: regional.gateway,
   }
@@ -135,6 +139,7 @@ export async function openWorld(
     pages: [],
     jobs,
     moved,
+    papers,
     clock,
     scope: { since, variants },
     orders: [],

@@ -9,6 +9,7 @@ import { importQueue } from '#flows/imports/import-queue.ts'
 import { giveUpImport, runImport } from '#flows/imports/run-import.ts'
 import { checkInvariants } from '#flows/invariants/check-invariants.ts'
 import { moveSendDay, sendDayQueue } from '#flows/orders/move-send-day.ts'
+import { makePapers, papersQueue, requeuePapers } from '#flows/orders/payment-papers.ts'
 import { sendMail } from '#flows/orders/send-mail.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyProviderEvent, providerEventQueue } from '#flows/payments/apply-provider-event.ts'
@@ -59,6 +60,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'remind-of-fittings', everySeconds: 10 * MINUTE, run: remindOfFittings },
   { name: 'open-delivery-slots', everySeconds: HOUR, run: openComingSlots },
   { name: 'delete-expired-data', everySeconds: HOUR, run: deleteExpiredData },
+  { name: 'requeue-papers', everySeconds: HOUR, run: requeuePapers },
   { name: 'requeue-mail', everySeconds: HOUR, run: requeueMail },
   // In the small hours of Nairobi.
   { name: 'check-invariants', everySeconds: 24 * HOUR, atHour: 0, run: checkInvariants },
@@ -68,6 +70,7 @@ export const scheduled: readonly ScheduledJob[] = [
 /** Everything that this process can be given to do beside answering requests. */
 export const work: Work = {
   workers: [
+    worker({ queue: papersQueue, run: makePapers, atOnce: 10 }),
     worker({ queue: mailQueue, run: sendMail, atOnce: 10, onDeadLetter: giveUpMail }),
     worker({ queue: importQueue, run: runImport, atOnce: 1, onDeadLetter: giveUpImport }),
     worker({ queue: changeQueue, run: runSet, atOnce: 2, onDeadLetter: giveUpSet }),

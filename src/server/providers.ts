@@ -39,10 +39,12 @@ export async function openProviders({ config, log, shopUrl, faults }: Given) {
   if (config.mode === 'live' || cards) return { providers: { cards }, standIns: undefined, close: async () => {} }
 
   const db = openDatabase(config.databaseUrl, { max: CONNECTIONS })
+  const calls = openDatabase(config.databaseUrl, { max: CONNECTIONS, lax: true })
   const signingSecret = signingSecretFrom(config.secret)
   const stripe = stripeStandIn({
     ...{
       db,
+      calls,
       secretKey: STRIPE_KEY,
       signingSecret,
       pages: () => `${PAGES}/stripe`,
@@ -61,7 +63,7 @@ export async function openProviders({ config, log, shopUrl, faults }: Given) {
   const close = async () => {
     await stripe.stop()
     await host.close()
-    await db.destroy()
+    await Promise.all([db.destroy(), calls.destroy()])
   }
   return { providers, standIns: { stripe } satisfies StandIns, close }
 }

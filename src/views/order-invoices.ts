@@ -36,7 +36,7 @@ export async function invoicesOf({ db }: Deps, reader: Reader, number: string): 
   return papers ? done(papers) : refuse(problems.noSuchOrder())
 }
 
-type Reader = { visitorId?: string; user?: { id: string; role: string } }
+export type Reader = { visitorId?: string; user?: { id: string; role: string } }
 const mayRead = (actor: Reader) => (actor.user?.role === 'admin' ? sql<boolean>`true` : belongsTo(actor))
 
 /** How long a mailed paper opens by itself; after that it is on the order's page, for whoever the order shows itself to. */

@@ -17,9 +17,16 @@ const { values: given } = parseArgs({
   },
 })
 if (!given.database) throw new Error('Say where the database is: --database postgres://…')
-const db = openDatabase(given.database, { max: 8 })
+const db = openDatabase(given.database, { max: 4 })
+const calls = openDatabase(given.database, { max: 8, lax: true })
 const stripe = stripeStandIn({
-  ...{ db, secretKey: STRIPE_KEY, signingSecret: signingSecretFrom(given.secret), faults: JSON.parse(given.faults) as object },
+  ...{
+    db,
+    calls,
+    secretKey: STRIPE_KEY,
+    signingSecret: signingSecretFrom(given.secret),
+    faults: JSON.parse(given.faults) as object,
+  },
   ...{ hookUrl: () => `${given.shop}/api/webhooks/stripe`, pages: () => `${given.shop}/api/sandbox/pages/stripe` },
 })
 type Faults = { noticeDelay_ms?: [number, number]; notices?: number; lost?: number; flaky?: number }
@@ -37,7 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
     clearInterval(later)
     await Promise.all([stripe.stop(), host.close()])
-    await db.destroy()
+    await Promise.all([db.destroy(), calls.destroy()])
     process.exit(0)
   })
 }

@@ -8,12 +8,21 @@ export type StandInTables = Pick<Tables, keyof Tables> // a shop adds them to it
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** A pool of the stand-ins' own. Whole numbers of eight bytes are numbers: amounts here stay far below 2^53. */
-export function openDatabase(connectionString: string, { max }: { max: number }): Db {
+/** A commit waits for no disk. */
+const LAX = '-c synchronous_commit=off'
+
+/**
+ * A pool of the stand-ins' own. Whole numbers of eight bytes are numbers: amounts here stay far below 2^53. `lax`: for what is
+ * made durable by whoever hears of it (`stripe/index.ts`).
+ */
+export function openDatabase(connectionString: string, { max, lax = false }: { max: number; lax?: boolean }): Db {
   const types = {
     getTypeParser: (id: number, format?: 'text') => (id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format)),
   }
-  const pool = new pg.Pool({ connectionString, max, application_name: 'payment stand-ins', types: types as pg.CustomTypesConfig })
+  const pool = new pg.Pool({
+    ...{ connectionString, max, application_name: 'payment stand-ins', types: types as pg.CustomTypesConfig },
+    ...(lax && { options: LAX }),
+  })
   // A connection that breaks is replaced; queries report their own errors.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})

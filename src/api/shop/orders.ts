@@ -3,6 +3,7 @@ import { chooseTime, orderDeliveryDays } from '#flows/delivery/choose-time.ts'
 import { cancelAndShow } from '#flows/orders/cancel-order.ts'
 import { checkOrder } from '#flows/orders/check-order.ts'
 import { placeOrder } from '#flows/orders/place-order.ts'
+import { readInvoices } from '#flows/orders/read-invoices.ts'
 import { payOrder } from '#flows/payments/pay-order.ts'
 import { paymentChoices } from '#flows/payments/payment-choices.ts'
 import { startPayment } from '#flows/payments/start-payment.ts'
@@ -15,7 +16,7 @@ import { endpoint } from '#platform/endpoint.ts'
 import { checkoutLimit } from '#platform/shared-counts.ts'
 import { myOrders, PLACE } from '#views/my-orders.ts'
 import { shownOrder } from '#views/order.ts'
-import { invoicePdf, invoicesOf } from '#views/order-invoices.ts'
+import { invoicePdf } from '#views/order-invoices.ts'
 
 const params = z.object({ number: OrderNumber })
 
@@ -123,7 +124,7 @@ export const listInvoices = endpoint({
   returns: OrderInvoices,
   refuses: ['orders.no-such-order'],
   probe: { admin: 200 }, // administrators read every paper
-  run: ({ deps, actor, params }) => invoicesOf(deps, actor, params.number),
+  run: ({ deps, actor, params }) => readInvoices(deps, actor, params.number),
 })
 
 export const showInvoicePdf = endpoint({

@@ -17,7 +17,7 @@ import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
-import { creditUnpaid } from './issue-invoice.ts'
+import { creditUnpaid, issueInvoice } from './issue-invoice.ts'
 import type { Staff } from './move-order.ts'
 import { takeAllBack } from './order-goods.ts'
 import { mailOrder } from './order-mails.ts'
@@ -38,6 +38,7 @@ export async function cancelPlaced(
   why: Why,
   asked: orders.Asked,
 ): Promise<Outcome<string[]>> {
+  await issueInvoice(deps, tx, order.id) // one that is still owed: its credit notes say what became of it
   const facts = await refundFacts(tx, order, why.at)
   const parcel = await orders.lockParcel(tx, order.id)
   const money = {

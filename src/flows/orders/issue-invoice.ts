@@ -15,23 +15,22 @@ type Given = Pick<Deps, 'clock' | 'config'> & { selling?: StoredStoreSettings }
 /** What the caller has read already of an order that it has locked. `isNew`: no invoice of it can be there yet. */
 type Known = { order: orders.OrderRow; lines: readonly orders.FrozenLine[]; money: payments.AmountDue; isNew: boolean }
 
+/** `untold`: the caller writes the line of the timeline (`invoicedEvent`) with something else. */
+type How = { evenUnpaid?: boolean; known?: Known; untold?: boolean }
+
 /**
  * Issues the invoice of a (locked) order once it is paid in full, or at once when the house lets it be paid later
  * (`docs/decisions/invoices.md`). What had gone back before is no part of it. Called again it answers the one that there is. The last thing in its transaction: the
  * counter of the year is locked from here on.
  */
-export const issueInvoice = (
-  deps: Given,
-  tx: Tx,
-  orderId: string,
-  how: { evenUnpaid?: boolean; known?: Known } = {},
-): Promise<invoices.Issued | undefined> => notify(tx, () => invoiceOf(deps, tx, orderId, how))
+export const issueInvoice = (deps: Given, tx: Tx, orderId: string, how: How = {}): Promise<invoices.Issued | undefined> =>
+  notify(tx, () => invoiceOf(deps, tx, orderId, how))
 
 async function invoiceOf(
   deps: Given,
   tx: Tx,
   orderId: string,
-  { evenUnpaid = false, known }: { evenUnpaid?: boolean; known?: Known },
+  { evenUnpaid = false, known, untold = false }: How,
 ): Promise<invoices.Issued | undefined> {
   const issuedBefore = known?.isNew ? undefined : await invoices.invoiceOfOrder(tx, orderId)
   if (issuedBefore) return issuedBefore
@@ -43,7 +42,7 @@ async function invoiceOf(
   const lines = invoices.invoiceLines(ordered, shippingOf(order), back)
   const common = await frame(deps, tx, order)
   const content = { ...common, kind: 'invoice' as const, lines, totals: invoices.sumsOf(lines), paid: money.paid, ...NO_CAUSE }
-  return issued(deps, tx, order, { content })
+  return issued(deps, tx, order, { content, untold })
 }
 
 async function read(tx: Tx, orderId: string) {
@@ -123,15 +122,21 @@ function withFee(order: orders.OrderRow, back: readonly refunds.LineBack[], fee:
   return [...back.filter(({ order_line_id }) => order_line_id !== null), kept]
 }
 
-type Paper = Pick<Parameters<typeof invoices.issue>[1], 'content' | 'cause'>
+type Paper = Pick<Parameters<typeof invoices.issue>[1], 'content' | 'cause'> & { untold?: boolean }
 
-async function issued({ clock }: Given, tx: Tx, order: orders.OrderRow, paper: Paper): Promise<invoices.Issued> {
+async function issued({ clock }: Given, tx: Tx, order: orders.OrderRow, { untold, ...paper }: Paper): Promise<invoices.Issued> {
   const at = clock.now()
   const made = await invoices.issue(tx, { orderId: order.id, at, ...paper })
-  const kind = paper.content.kind === 'invoice' ? 'invoiced' : 'credited'
-  await orders.recordEvent(tx, { orderId: order.id, kind, actor: 'shop', at, detail: { number: made.number } })
+  if (!untold) await orders.recordEvent(tx, eventOf(order, paper.content.kind === 'invoice' ? 'invoiced' : 'credited', made, at))
   return made
 }
+
+const eventOf = (order: orders.OrderRow, kind: 'invoiced' | 'credited', { number }: invoices.Issued, at: Date) =>
+  ({ orderId: order.id, kind, actor: 'shop', at, detail: { number } }) satisfies orders.Event
+
+/** The line of the timeline that says so. */
+export const invoicedEvent = (order: orders.OrderRow, made: invoices.Issued, at: Date): orders.Event =>
+  eventOf(order, 'invoiced', made, at)
 
 const shippingOf = (order: orders.OrderRow) => ({
   ...{ method: order.shipping_method, fee: order.shipping_fee, vat: order.shipping_vat },

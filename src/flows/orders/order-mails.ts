@@ -3,7 +3,7 @@ import * as invoices from '#modules/invoices/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import { deferWrite, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { EmailData, MailedOrder, Template } from '#services/email/index.ts'
+import type { EmailData, MailedOrder, NewEmail, Template } from '#services/email/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { mailedPdfPath } from '#views/order-invoices.ts'
 import { notify } from './notify.ts'
@@ -33,38 +33,53 @@ type MailFacts = {
   }
 }
 
-/** What the caller has read already. */
-export type Known = { lines: readonly orders.FrozenLine[]; invoice: invoices.Issued | undefined }
+/** What the caller has read already. `awaits`: whether some of its goods are not in the house. */
+export type Known = { lines: readonly orders.FrozenLine[]; invoice: invoices.Issued | undefined; awaits?: boolean }
+type About<T extends OrderTemplate> = {
+  template: T
+  cause: string
+  facts: MailFacts[T]
+  known?: Known
+  /** A line of the timeline that is written with it. */
+  event?: orders.Event | undefined
+}
 
 /**
  * Owes the order's customer a mail in their language, inside the transaction that decides what it tells: once for each
  * `cause` (an attempt, a refund, the order), however often the cause is heard of.
  */
-export const mailOrder = <T extends OrderTemplate>(
+export const mailOrder = async <T extends OrderTemplate>(
   deps: Given,
   tx: Tx,
   order: orders.OrderRow,
-  about: { template: T; cause: string; facts: MailFacts[T]; known?: Known },
-): Promise<void> => notify(tx, () => owe(deps, tx, order, about))
+  about: About<T>,
+): Promise<void> => {
+  await notify(tx, async () => {
+    const mail = await orderMail(deps, tx, order, about)
+    if (mail) deferWrite(tx, queueEmail(deps, tx, mail))
+  })
+}
 
-async function owe<T extends OrderTemplate>(
+/** The mail itself, for whoever sees to its sending; nothing where it has been owed before. */
+export async function orderMail<T extends OrderTemplate>(
   deps: Given,
   tx: Tx,
   order: orders.OrderRow,
-  { template, cause, facts, known }: { template: T; cause: string; facts: MailFacts[T]; known?: Known },
-): Promise<void> {
+  { template, cause, facts, known, event }: About<T>,
+): Promise<NewEmail | undefined> {
   const at = deps.clock.now()
-  if (!(await orders.claimMail(tx, { orderId: order.id, kind: template, cause, at }))) return
+  if (!(await orders.claimMail(tx, { orderId: order.id, kind: template, cause, at }, event))) return undefined
   const { canPay, ...figures } = facts
+  const awaited = known?.awaits === false ? [] : await inventory.awaitedOf(tx, order.id)
   const data = {
-    ...common(deps, order, known ?? (await read(tx, order)), await inventory.awaitedOf(tx, order.id)),
+    ...common(deps, order, known ?? (await read(tx, order)), awaited),
     ...figures,
     ...(canPay && { payPath: `/payment?order=${encodeURIComponent(order.number)}` }),
   }
-  // The fields of each template are among the common ones and `told`: that they are complete is what `Told` says.
+  // The fields of each template are among the common ones and `facts`: that they are complete is what `MailFacts` says.
   const askedBy = order.customer_id ?? order.visitor_id
   const mail = { template, to: order.email, language: order.language, data, askedBy, at } as unknown
-  deferWrite(tx, queueEmail(deps, tx, mail as Parameters<typeof queueEmail>[2]))
+  return mail as NewEmail
 }
 
 async function read(tx: Tx, { id }: orders.OrderRow): Promise<Known> {

@@ -3,19 +3,19 @@ import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deliverMail, MailNotWritten } from '#platform/mail/deliver.ts'
-import { settleMail } from '#platform/mail/outbox.ts'
+import { type Mail, settleMail } from '#platform/mail/outbox.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import * as email from '#services/email/index.ts'
 import * as settings from '#services/settings/index.ts'
 
 /**
  * Sends a mail that is owed, signed by the house. One that cannot be written is before a person at once: for good where nothing
- * can be sent to its address, and tried again where the fault may be ours.
+ * can be sent to its address, and tried again where the fault may be ours. `known`: the mail, where it was written a moment ago.
  */
-export async function sendMail(deps: Deps, { id }: { id: string }): Promise<void> {
+export async function sendMail(deps: Deps, { id }: { id: string }, known?: Mail): Promise<void> {
   const store = await settings.storeSettings(deps)
   try {
-    await deliverMail(deps, id, (mail) => ({
+    await deliverMail(deps, known ?? id, (mail) => ({
       ...email.writeEmail(mail, store, deps.publicAddress()),
       from: { name: store.name },
       ...(store.email && { replyTo: store.email }),

@@ -11,8 +11,10 @@ export function accountOf({ provider, method }: payments.Attempt) {
 
 const NAMES: Partial<Record<payments.Attempt['method'], string>> = { pesapal: 'Pesapal' }
 
+type Named = Pick<payments.Attempt, 'card_brand' | 'card_last4' | 'method'>
+
 /** As the customer knows it: `Visa 4242`, `Pesapal`, `bank transfer`. */
-export function methodName({ card_brand, card_last4, method }: payments.Attempt): string {
+export function methodName({ card_brand, card_last4, method }: Named): string {
   if (card_brand && card_last4) return `${card_brand.charAt(0).toUpperCase()}${card_brand.slice(1)} ${card_last4}`
   return NAMES[method] ?? method.replaceAll('-', ' ')
 }

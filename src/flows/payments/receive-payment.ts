@@ -1,8 +1,7 @@
 import { announceGoods } from '#flows/goods/announce-goods.ts'
 import { completeIfSettled } from '#flows/orders/complete-order.ts'
-import { issueInvoice } from '#flows/orders/issue-invoice.ts'
 import { promiseGoods } from '#flows/orders/order-goods.ts'
-import { type Known, mailOrder } from '#flows/orders/order-mails.ts'
+import { owePapers } from '#flows/orders/payment-papers.ts'
 import { returnLatePayment } from '#flows/refunds/return-money.ts'
 import { followOrder } from '#flows/workshop/follow-order.ts'
 import * as cart from '#modules/cart/index.ts'
@@ -13,12 +12,8 @@ import * as shipping from '#modules/shipping/index.ts'
 import { deferWrite, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
-import type { StoredStoreSettings } from '#services/settings/index.ts'
 import { settlementFacts } from '#views/settlement-facts.ts'
-import { accountOf, methodName } from './attempt-money.ts'
-
-/** Who issues the invoice, read before the transaction. */
-export type Selling = { selling: StoredStoreSettings }
+import { accountOf } from './attempt-money.ts'
 
 /** How the money of an attempt is booked once it came. */
 export const entryOf = (attempt: payments.Attempt, at: Date): payments.NewLedgerEntry => ({
@@ -29,10 +24,10 @@ export const entryOf = (attempt: payments.Attempt, at: Date): payments.NewLedger
 /**
  * The money of a (locked) attempt is in, and was asked to be booked just before: its (locked) order is placed once enough is paid.
  * Only ever called for an attempt that has just become `captured`; answers its state, which a refund or dispute that was heard
- * of before may have changed. The invoice comes last: its counter is locked from there on.
+ * of before may have changed. Its invoice and its mail are owed here, and made behind the answer.
  */
 export async function receivePayment(
-  deps: Deps & Selling,
+  deps: Deps,
   tx: Tx,
   order: orders.OrderRow,
   attempt: payments.Attempt,
@@ -51,25 +46,9 @@ export async function receivePayment(
   const places = effect === 'places'
   const placed = places ? await placePaid(tx, order, attempt.provider, at, lines) : order
   if (!places) await completeIfSettled(tx, order, { actor: attempt.provider, at })
-  const invoice = await issueInvoice(deps, tx, order.id, { known: { order: placed, lines, money, isNew: places } })
   const timeLost = placed.slot_id !== order.slot_id
-  await tellReceived(deps, tx, placed, attempt, { balanceDue: money.toPay, first: places, timeLost, known: { lines, invoice } })
+  await owePapers(deps, tx, { orderId: order.id, attemptId: attempt.id, placed: places, ...(timeLost && { timeLost }) })
   return state
-}
-
-/** The payment that places an order is told with it; one that comes later has a mail of its own. */
-async function tellReceived(
-  deps: Deps,
-  tx: Tx,
-  order: orders.OrderRow,
-  attempt: payments.Attempt,
-  { balanceDue, first, timeLost, known }: { balanceDue: number; first: boolean; timeLost: boolean; known: Known },
-) {
-  const canPay = balanceDue > 0
-  const placed = { balanceDue, canPay, ...(timeLost && { timeLost }) }
-  if (first) return mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, facts: placed, known })
-  const facts = { amount: attempt.amount, method: methodName(attempt), balanceDue, canPay }
-  await mailOrder(deps, tx, order, { template: 'payment-received', cause: attempt.id, facts, known })
 }
 
 /**

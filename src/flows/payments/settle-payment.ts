@@ -10,8 +10,7 @@ import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
-import { storeSettings } from '#services/settings/index.ts'
-import { entryOf, receivePayment, type Selling } from './receive-payment.ts'
+import { entryOf, receivePayment } from './receive-payment.ts'
 import { paymentReserved, reservationOver } from './reserve-payment.ts'
 
 /** While the provider works on it, or after a failed try, goods stay a while; never past an hour after the order was made (`docs/lifecycles.md`). */
@@ -62,13 +61,12 @@ export async function settleProviderUpdate(
   own?: payments.ProviderEvent,
 ): Promise<Outcome<Settled>> {
   if (!known) return unknown(deps, notice)
-  const selling = await storeSettings(deps) // who issues the invoice: read before the transaction begins
   return transactAndNotify(deps, { orderId: known.order_id, cause: known.id }, async (tx) => {
     const [order, attempt] = await Promise.all([orders.lockById(tx, known.order_id), payments.lockAttempt(tx, known.id)])
     if (!order || !attempt) return refuse(payments.problems.unknown())
     const at = deps.clock.now()
     const trouble = disagreement(attempt, notice)
-    if (!trouble) return done({ order, attempt: await apply({ ...deps, selling }, tx, order, attempt, { notice, own, at }) })
+    if (!trouble) return done({ order, attempt: await apply(deps, tx, order, attempt, { notice, own, at }) })
     if (own) await payments.saveProviderEvent(tx, own)
     await payments.markApplied(tx, notice, at, attempt.id, trouble)
     await flag(tx, order, attempt, notice, trouble, at)
@@ -87,7 +85,7 @@ export const isEcho = (attempt: payments.Attempt, notice: payments.PaymentUpdate
   disagreement(attempt, notice) === undefined
 
 async function apply(
-  deps: Deps & Selling,
+  deps: Deps,
   tx: Tx,
   order: orders.OrderRow,
   attempt: payments.Attempt,
@@ -112,7 +110,7 @@ async function apply(
 type Word = { notice: payments.PaymentUpdate; own: payments.ProviderEvent | undefined; at: Date }
 
 /** The attempt is saved on the way, and its money booked with it: what follows goes by what it will be. */
-async function received(deps: Deps & Selling, tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, word: Word) {
+async function received(deps: Deps, tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, word: Word) {
   const { notice, at } = word
   const card = notice.card && { card_brand: notice.card.brand, card_last4: notice.card.last4 }
   const came = { ...attempt, ...card, amount: payments.amountThatCame(attempt, notice) }

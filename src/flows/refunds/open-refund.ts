@@ -32,6 +32,7 @@ export async function openRefund(
   input: RequestRefund,
   { by, at, keep = 0, withReserved = false }: Because,
 ): Promise<Outcome<Opened>> {
+  await issueInvoice(deps, tx, order.id) // one that is still owed: what goes back is credited, and no part missing of it
   const facts = await refundFacts(tx, order, at, { withReserved })
   const back = goesBack(facts, input, keep)
   if (!back.ok) return back

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { assert, present } from '#kernel/assert.ts'
 import { newId } from '#kernel/ids.ts'
-import { type Db, deferWrite, type Tx } from '#platform/db.ts'
-import type { InvoiceContent, InvoiceKind } from './contract.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { InvoiceContent } from './contract.ts'
 import { invoiceNumber } from './rules/number.ts'
 import './tables.ts'
 
@@ -16,30 +17,28 @@ type Issue = {
 export type Issued = { id: string; number: string }
 
 /**
- * Gives a document its number and writes it. The number's row stays locked until the caller's transaction ends, so this
+ * Gives a document its number and writes it: one statement. The number's row stays locked until the caller's transaction ends, so this
  * comes last in it: whoever is next waits, and takes the same number if this transaction fails.
  */
 export async function issue(tx: Tx, { orderId, cause, content, at }: Issue): Promise<Issued> {
   const { kind } = content
   const year = Number(content.issuedOn.slice(0, 4))
-  const serial = await nextSerial(tx, kind, year)
-  const [id, number] = [newId(), invoiceNumber(kind, year, serial)]
-  const paper = tx.insertInto('invoice').values({
-    ...{ id, kind, year, serial, number, order_id: orderId, issued_at: at },
-    ...{ corrects: cause?.corrects ?? null, refund_id: cause?.refundId ?? null },
-    content: JSON.stringify({ ...content, number }),
-  })
-  deferWrite(tx, paper.execute())
-  return { id, number }
-}
-
-async function nextSerial(tx: Tx, kind: InvoiceKind, year: number): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    insert into invoice_counter (kind, year, last) values (${kind}, ${year}, 1)
-    on conflict (kind, year) do update set last = invoice_counter.last + 1 returning last`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('the counter did not answer')
-  return row.last
+  const id = newId()
+  const [first, digits] = [invoiceNumber(kind, year, 0), /0+$/.exec(invoiceNumber(kind, year, 0))?.[0].length ?? 0]
+  const { rows } = await sql<{ serial: number; number: string }>`
+    with counted as (
+      insert into invoice_counter (kind, year, last) values (${kind}, ${year}, 1)
+      on conflict (kind, year) do update set last = invoice_counter.last + 1 returning last),
+    named as (
+      select last, ${first.slice(0, -digits)}::text || lpad(last::text, greatest(${digits}::int, length(last::text)), '0') as number from counted)
+    insert into invoice (id, kind, year, serial, number, order_id, issued_at, corrects, refund_id, content)
+    select ${id}::uuid, ${kind}::text, ${year}::int, last, number, ${orderId}::uuid, ${at}::timestamptz,
+      ${cause?.corrects ?? null}::uuid, ${cause?.refundId ?? null}::uuid,
+      ${JSON.stringify(content)}::jsonb || jsonb_build_object('number', number) from named
+    returning serial, number`.execute(tx)
+  const issued = present(rows[0], 'the number of a document')
+  assert(issued.number === invoiceNumber(kind, year, issued.serial), 'a document is called as its rule says')
+  return { id, number: issued.number }
 }
 
 export const invoiceOfOrder = (tx: Db | Tx, orderId: string): Promise<Issued | undefined> =>

@@ -26,6 +26,7 @@ export {
   bagOrdered,
   belongsTo,
   claimMail,
+  type Event,
   type FrozenLine,
   findByNumber,
   frozenLines,

@@ -171,9 +171,12 @@ export type FrozenLine = Selectable<Tables['order_line']>
 export const frozenLines = (tx: Db | Tx, orderId: string): Promise<FrozenLine[]> =>
   tx.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 
-/** Whether this mail is still to be written: true once for each order, kind and cause. */
-export async function claimMail(tx: Tx, mail: { orderId: string; kind: string; cause: string; at: Date }): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+type ClaimedMail = { orderId: string; kind: string; cause: string; at: Date }
+
+/** Whether this mail is still to be written: true once for each order, kind and cause. With a line of the timeline that is written either way. */
+export async function claimMail(tx: Tx, mail: ClaimedMail, event?: Event): Promise<boolean> {
+  const told = event ? tx.with('told', (timeline) => timeline.insertInto('order_event').values(rowOf(event))) : tx
+  const { numInsertedOrUpdatedRows } = await told
     .insertInto('order_mail')
     .values({ order_id: mail.orderId, kind: mail.kind, cause: mail.cause, at: mail.at })
     .onConflict((sent) => sent.doNothing())

@@ -22,9 +22,10 @@ export class MailNotWritten extends Error {
  * it once more, under the same Message-ID and in the same words: at least once, and never lost. Throws what should be tried again, and
  * `MailNotWritten`.
  */
-export async function deliverMail(deps: Deps, id: string, write: Write): Promise<void> {
+export async function deliverMail(deps: Deps, which: string | Mail, write: Write): Promise<void> {
   const { db, clock, mailer, log } = deps
-  const mail = await mailById(db, id)
+  const mail = typeof which === 'string' ? await mailById(db, which) : which
+  const id = mail?.id ?? ''
   if (mail?.state !== 'waiting') return
   if (!isEmailAddress(mail.recipient)) throw new MailNotWritten(mail, NO_ADDRESS)
   const written = wordsOf(mail, write)

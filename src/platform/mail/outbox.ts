@@ -32,33 +32,32 @@ export const mailQueue = queue<{ id: string }>({
  * stands in a mail can take that transaction back: words are made fit to be kept, and whether it can be written and sent is found
  * out when that is tried (`deliver.ts`).
  */
-export async function queueMail(
-  { jobs }: Pick<Deps, 'jobs'>,
-  tx: Tx,
-  { template, to, language, data, secret, askedBy, at }: NewMail,
-): Promise<string> {
-  const recipient = cleanLine(to).toLowerCase()
+export async function queueMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, mail: NewMail): Promise<string> {
   const id = newId()
-  const row = {
-    id,
-    template,
-    recipient,
-    language,
-    secret,
-    asked_by: askedBy ?? null,
-    created_at: at,
-    settled_at: null,
-    failure: null,
-  }
-  const unwritten = { data: JSON.stringify(data, clean), subject: null, html: null, plain: null }
-  await Promise.all([
-    tx
-      .insertInto('mail')
-      .values({ ...row, ...unwritten })
-      .execute(),
-    jobs.enqueue(tx, mailQueue, { id }, { key: id }),
-  ])
+  const row = rowOf(id, mail)
+  await Promise.all([tx.insertInto('mail').values(row).execute(), jobs.enqueue(tx, mailQueue, { id }, { key: id })])
   return id
+}
+
+const rowOf = (id: string, { template, to, language, data, secret, askedBy, at }: NewMail) => ({
+  ...{ id, template, recipient: cleanLine(to).toLowerCase(), language, secret, asked_by: askedBy ?? null, created_at: at },
+  ...{ settled_at: null, failure: null, data: JSON.stringify(data, clean), subject: null, html: null, plain: null },
+})
+
+/**
+ * Owes a mail, and with it its words, which whoever owes it sends once that is committed: there is no job of its own. `captured`: it is kept and
+ * not sent, for there is no way out.
+ */
+export function insertWritten(
+  tx: Tx,
+  id: string,
+  mail: NewMail,
+  { subject, html, plain }: Words,
+  captured: boolean,
+): Promise<Mail> {
+  const settled = captured && { state: 'captured' as const, settled_at: mail.at }
+  const row = { ...rowOf(id, mail), subject, html, plain, ...settled }
+  return tx.insertInto('mail').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
 const clean = (_: string, value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value)

@@ -1,6 +1,7 @@
+import { isEmailAddress } from '#kernel/text.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { queueMail } from '#platform/mail/outbox.ts'
+import { insertWritten, type Mail, queueMail } from '#platform/mail/outbox.ts'
 import type { EmailData, Sender, Template } from './contract.ts'
 import { type Rendered, renderEmail } from './rules/render.ts'
 import { SECRET, TEMPLATES } from './rules/templates.ts'
@@ -27,6 +28,38 @@ export const queueEmail = (
   tx: Tx,
   { template, to, language, data, askedBy = null, at }: NewEmail,
 ): Promise<string> => queueMail(deps, tx, { template, to, language, data, secret: SECRET.includes(template), askedBy, at })
+
+/** A mail that is to be sent at once; `kept` where there is nothing to send; nothing where its row alone says what is to be done. */
+export type OwnMail = Mail | 'kept' | undefined
+
+/**
+ * The same with its words, for whoever sends it right after the commit: no job of its own. Under an id that is given, so that whoever does the
+ * same again finds it. What cannot be worded or addressed is owed as any other mail, whose job tells a person of it.
+ */
+export async function writeOwnEmail(
+  deps: Pick<Deps, 'jobs' | 'mailer' | 'publicAddress'>,
+  tx: Tx,
+  email: NewEmail,
+  { id, sender }: { id: string; sender: Sender },
+): Promise<OwnMail> {
+  const words = isEmailAddress(email.to) ? wordsOf(email, sender, deps.publicAddress()) : undefined
+  if (!words) {
+    await queueEmail(deps, tx, email)
+    return 'kept'
+  }
+  const { template, askedBy = null, ...rest } = email
+  const captured = deps.mailer === undefined
+  const mail = await insertWritten(tx, id, { ...rest, template, askedBy, secret: SECRET.includes(template) }, words, captured)
+  return captured ? 'kept' : mail
+}
+
+function wordsOf({ template, language, data }: NewEmail, sender: Sender, publicAddress: string): Rendered | undefined {
+  try {
+    return writeEmail({ template, language, data }, sender, publicAddress)
+  } catch {
+    return undefined // its job says so
+  }
+}
 
 /** The words of a mail that was kept, as `platform/mail` sends them. */
 export function writeEmail(

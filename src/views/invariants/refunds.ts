@@ -1,6 +1,8 @@
 import type { Invariant } from '#services/action-items/contract.ts'
 import { MONEY, nobodyAsked, UNPAPERED } from './sql.ts'
 
+const PAID_LAST = "(select max(at) from payment_entry where payment_entry.order_id = orders.id and cause = 'capture')"
+
 /** What goes back, and the papers of it. */
 export const REFUND_INVARIANTS = {
   // What went back may be heard of before what came in, or was sent at the provider behind our back: then a person is asked.
@@ -28,10 +30,13 @@ export const REFUND_INVARIANTS = {
     select orders.number || ' ' || part.id from orders join refund on refund.order_id = orders.id join refund_part as part on part.refund_id = refund.id
     where part.state = 'requested' and route = 'hand' and not exists (select from action_item
       where kind = 'refund-by-hand' and cause = part.id::text and closed_at is null)`,
+  // It is made behind the answer: by whoever writes the mail about that payment, and within minutes.
   'paid-without-invoice': `
     select orders.number from orders join ${MONEY}
     where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and owed > 0 and due = 0
-      and not exists (select from invoice where invoice.order_id = orders.id and kind = 'invoice') and ${nobodyAsked('payment-not-announced')}`,
+      and not exists (select from invoice where invoice.order_id = orders.id and kind = 'invoice') and ${nobodyAsked('payment-not-announced')}
+      and (${PAID_LAST} < now() - interval '10 minutes' or exists (select from order_mail as told where told.order_id = orders.id
+        and told.kind in ('order-placed', 'payment-received') and told.at >= ${PAID_LAST}))`,
   'cancelled-order-invoice-not-credited': `
     select orders.number from orders join ${UNPAPERED} join lateral (
       select sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'invoice') as invoiced,

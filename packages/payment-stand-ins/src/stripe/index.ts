@@ -13,6 +13,11 @@ export type { StripeFaults } from './faults.ts'
 
 export type StripeStandInOptions = {
   db: Db
+  /**
+   * The same database for the calls of the shop, whose commits need wait for no disk: what the shop makes of an answer is committed after it, in the
+   * same log, and takes it along. Should the power fail before, neither remembers, and the shop asks again. What a browser was told waits.
+   */
+  calls?: Db
   secretKey: string
   signingSecret: string
   /** Where the shop hears of events; nothing until it listens. */
@@ -30,7 +35,7 @@ const DISPUTE_after_ms = 20_000
  * for tests, never in live mode.
  */
 export function stripeStandIn(options: StripeStandInOptions) {
-  const { db, secretKey, signingSecret, hookUrl, pages, faults = {}, fetch = globalThis.fetch } = options
+  const { db, calls = db, secretKey, signingSecret, hookUrl, pages, faults = {}, fetch = globalThis.fetch } = options
   const worldOf = (tx: Tx): World => ({
     tx,
     pages: pages(),
@@ -48,7 +53,7 @@ export function stripeStandIn(options: StripeStandInOptions) {
     if (next_ms < Number.POSITIVE_INFINITY) sending.soon(next_ms)
     next_ms = Number.POSITIVE_INFINITY
   }
-  const sending = deliveries({ db, faults, hookUrl, signingSecret, worldOf, fetch })
+  const sending = deliveries({ db: calls, faults, hookUrl, signingSecret, worldOf, fetch })
   const wire: Wire = { db, check: checker(), faults, secretKey, worldOf, afterwards }
   const deed = async <T>(run: (world: World) => Promise<T>): Promise<T> => {
     const result = await inTransaction(db, (tx) => run(worldOf(tx)))
@@ -65,13 +70,16 @@ export function stripeStandIn(options: StripeStandInOptions) {
       if (part === 'challenge') return answerChallengePage(wire, request.method, id, body)
       if (part === 'client') return json(await answerBrowser(wire, path, body))
       const header = (name: string) => request.headers.get(name) ?? undefined
-      const said = await answerCall(wire, {
-        method: request.method,
-        path,
-        query: new URL(request.url).search.slice(1),
-        body,
-        header,
-      })
+      const said = await answerCall(
+        { ...wire, db: calls },
+        {
+          method: request.method,
+          path,
+          query: new URL(request.url).search.slice(1),
+          body,
+          header,
+        },
+      )
       return said === 'silence' ? said : json(said)
     },
     /** Sends all that waits to be sent. */

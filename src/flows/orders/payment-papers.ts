@@ -1,0 +1,96 @@
+import { methodName } from '#flows/payments/attempt-money.ts'
+import { minutesAfter } from '#kernel/clock.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import { deferWrite, type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { queue } from '#platform/jobs/queue.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import { type OwnMail, writeOwnEmail } from '#services/email/index.ts'
+import { type StoredStoreSettings, storeSettings } from '#services/settings/index.ts'
+import { type PaperFacts, paidWithoutPapers, paperFacts } from '#views/paper-facts.ts'
+import { invoicedEvent, issueInvoice } from './issue-invoice.ts'
+import { notify } from './notify.ts'
+import { orderMail } from './order-mails.ts'
+import { sendMail } from './send-mail.ts'
+
+/**
+ * The papers of a payment that came: the order's invoice and the customer's mail. They are owed in the transaction that books the money, and
+ * made behind its answer (`docs/decisions/papers-behind-the-answer.md`). `placed`: it is the payment that placed its order, as was decided then.
+ */
+export type OwedPapers = { orderId: string; attemptId: string; placed: boolean; timeLost?: boolean }
+
+export const papersQueue = queue<OwedPapers>({
+  name: 'payment-papers',
+  unique: true,
+  ...{ retries: 1000, pause_seconds: 15, longestPause_seconds: 5 * 60, longestRun_seconds: 120 },
+})
+
+/** In the transaction in which the money is booked. */
+export const owePapers = (deps: Pick<Deps, 'jobs'>, tx: Tx, owed: OwedPapers): Promise<void> =>
+  notify(tx, async () => deferWrite(tx, deps.jobs.enqueue(tx, papersQueue, owed, { key: owed.attemptId })))
+
+const KIND = 'payment-not-announced'
+
+/**
+ * The work of the queue. It may be done any number of times: an order has one invoice, and a payment one mail, whose id is the payment's. Where it
+ * fails a person hears of it at once, and no more once it succeeds.
+ */
+export async function makePapers(deps: Deps, owed: OwedPapers): Promise<void> {
+  const selling = await storeSettings(deps) // who issues the invoice: read before the transaction begins
+  let mail: OwnMail | undefined
+  try {
+    const made = await transact(deps.db, (tx) => papersIn({ ...deps, selling }, tx, owed))
+    mail = made.ok ? made.value : undefined
+  } catch (error) {
+    await tellOf(deps, owed, error)
+    throw error
+  }
+  if (mail !== 'kept') await sendMail(deps, { id: owed.attemptId }, mail)
+}
+
+type Given = Deps & { selling: StoredStoreSettings }
+
+/** Answers the mail that is to be sent once this is committed; `kept` where there is none to send. */
+async function papersIn(deps: Given, tx: Tx, { orderId, attemptId, placed, timeLost }: OwedPapers): Promise<Outcome<OwnMail>> {
+  const order = await orders.lockById(tx, orderId)
+  const facts = order && (await paperFacts(tx, order, attemptId))
+  if (!order || !facts?.attempt) return done('kept')
+  const { lines, money, attempt, awaits, asked } = facts
+  const how = { known: { order, lines, money, isNew: true }, untold: true }
+  const made = facts.invoice ? undefined : await issueInvoice(deps, tx, orderId, how)
+  const known = { lines, invoice: facts.invoice ?? made, awaits }
+  const event = made && invoicedEvent(order, made, deps.clock.now())
+  const open = { balanceDue: money.toPay, canPay: money.toPay > 0 }
+  const about = placed
+    ? { template: 'order-placed' as const, cause: order.id, facts: { ...open, ...(timeLost && { timeLost }) }, known, event }
+    : { template: 'payment-received' as const, cause: attemptId, facts: { ...paidBy(attempt), ...open }, known, event }
+  const mail = await orderMail(deps, tx, order, about)
+  const closing = { by: 'shop', note: 'Its papers were made after all.', at: deps.clock.now() }
+  if (asked) await actionItems.settleActionItem(tx, KIND, attemptId, closing)
+  return done(mail ? await writeOwnEmail(deps, tx, mail, { id: attemptId, sender: deps.selling }) : undefined)
+}
+
+const paidBy = (attempt: NonNullable<PaperFacts['attempt']>) => ({ amount: attempt.amount, method: methodName(attempt) })
+
+async function tellOf({ db, clock }: Deps, { orderId, attemptId: cause }: OwedPapers, error: unknown) {
+  const why = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+  await transact(db, async (tx) =>
+    done(await actionItems.openActionItem(tx, { kind: KIND, orderId, cause, detail: { why }, at: clock.now() })),
+  )
+}
+
+const LOST_after_minutes = 10
+const MAX_AGE_minutes = 30 * 24 * 60
+const MAX = 500
+
+/** Papers that are owed have a job; should one be lost, it gets another. */
+export async function requeuePapers({ db, clock, jobs }: Deps): Promise<void> {
+  const now = clock.now()
+  const owed = await paidWithoutPapers(db, minutesAfter(now, -MAX_AGE_minutes), minutesAfter(now, -LOST_after_minutes), MAX)
+  if (owed.length === 0) return
+  await transact(db, async (tx) => {
+    const jobsOf = owed.map((each) => ({ data: { ...each, placed: true }, key: each.attemptId }))
+    return done(await jobs.enqueueAll(tx, papersQueue, jobsOf))
+  })
+}

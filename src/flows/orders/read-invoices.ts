@@ -1,0 +1,20 @@
+import { done, type Outcome } from '#kernel/outcome.ts'
+import type { OrderInvoices } from '#modules/invoices/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { invoicesOf, type Reader } from '#views/order-invoices.ts'
+import { issueInvoice } from './issue-invoice.ts'
+
+/**
+ * The papers of an order, for those who may see it. An invoice that is owed and not made yet is made for whoever asks for it: its job then finds
+ * it (`payment-papers.ts`). Refuses `orders.no-such-order`.
+ */
+export async function readInvoices(deps: Deps, reader: Reader, number: string): Promise<Outcome<OrderInvoices>> {
+  const found = await invoicesOf(deps, reader, number)
+  if (!found.ok || found.value.invoices.length > 0) return found
+  const order = await orders.findByNumber(deps.db, found.value.number)
+  if (!order?.placed_at) return found
+  const made = await transact(deps.db, async (tx) => done(await issueInvoice(deps, tx, order.id)))
+  return made.ok && made.value ? invoicesOf(deps, reader, number) : found
+}

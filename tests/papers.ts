@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { makePapers, type OwedPapers } from '#flows/orders/payment-papers.ts'
+import type { Shop } from '#server/shop.ts'
+
+const PATIENCE_ms = 15_000
+
+/**
+ * Until the invoices and mails of payments that came are made, which happens behind their answers; those that failed once are not waited for.
+ * Where a test lets nobody work, they are made here.
+ */
+export async function papersMade({ deps }: Pick<Shop, 'deps'>): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_ms; waited += 20) {
+    const { rows } = await sql<{ id: string; data: OwedPapers }>`
+      select id, data from pgboss.job where name = 'payment-papers' and state in ('created', 'active')`.execute(deps.db)
+    if (rows.length === 0) return
+    if ((await deps.jobs.state()).queues.length === 0) {
+      for (const { id, data } of rows) {
+        await makePapers(deps, data)
+        await sql`delete from pgboss.job where name = 'payment-papers' and id = ${id}::uuid`.execute(deps.db)
+      }
+    }
+    await new Promise((later) => setTimeout(later, 20))
+  }
+  throw new Error('The papers of a payment were not made.')
+}
