@@ -55,10 +55,16 @@ const over =
 
 export function badLine(gateway: CardGateway, chaos: Chaos): CardGateway {
   const through = over(chaos, refuse(problems.unavailable()))
-  const { create, read, confirm, cancel, capture, void: release, refund, readRefund } = gateway
+  const { create, claim, read, confirm, cancel, capture, void: release, refund, readRefund } = gateway
   return {
     ...gateway,
-    ...{ create: through(create), read: through(read), confirm: through(confirm), cancel: through(cancel) },
+    ...{
+      create: through(create),
+      claim: through(claim),
+      read: through(read),
+      confirm: through(confirm),
+      cancel: through(cancel),
+    },
     ...{ capture: through(capture), void: through(release) },
     ...{ refund: through(refund), readRefund: through(readRefund) },
   }

@@ -6,6 +6,8 @@ export type Intent = {
   /** Word for word: under one key nothing else may be asked. */
   asked: string
   attemptId: string
+  /** It was asked for without its card by whoever closed it: nobody is charged under its key any more. */
+  claimed?: boolean
   orderId: string
   amount: number
   /** What was charged of it. */

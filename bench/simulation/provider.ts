@@ -43,7 +43,18 @@ export class Provider {
 
   readonly gateway: CardGateway = {
     ...{ provider: 'stripe', form: 'sandbox', publishableKey: null },
-    create: async (charge) => done(this.#shown(this.#create(charge))),
+    create: async (charge) => {
+      const known = this.#of(charge)
+      return known?.claimed && charge.card ? refuse(problems.unavailable()) : done(this.#shown(this.#create(charge)))
+    },
+    claim: async (charge) => {
+      const { card: _, ...uncharged } = charge
+      const known = this.#of(charge)
+      if (known && known.asked !== JSON.stringify(uncharged)) return done('heard')
+      const made = this.#create(uncharged)
+      made.claimed = true
+      return done(this.#shown(made))
+    },
     read: async (reference) => done(this.#shown(this.#find(reference))),
     confirm: async (_, reference, token) => done(this.#shown(this.pay(reference, token as CardKind))),
     cancel: async (reference) => {
@@ -79,10 +90,12 @@ export class Provider {
     readWebhook: () => refuse(problems.unavailable()),
   }
 
+  #of = ({ attemptId }: Charge) => [...this.#intents.values()].find((intent) => intent.attemptId === attemptId)
+
   #create(charge: Charge): Intent {
     const { attemptId, orderId, amount, capture, card } = charge
     const asked = JSON.stringify(charge)
-    const known = [...this.#intents.values()].find((intent) => intent.attemptId === attemptId)
+    const known = this.#of(charge)
     if (known && known.asked !== asked) throw new Error(`one key, two requests: ${known.asked} and ${asked}`)
     if (known) return known
     const reference = `pi_${attemptId}`

@@ -13,8 +13,11 @@ import { issueInvoice } from './issue-invoice.ts'
 export async function readInvoices(deps: Deps, reader: Reader, number: string): Promise<Outcome<OrderInvoices>> {
   const found = await invoicesOf(deps, reader, number)
   if (!found.ok || found.value.invoices.length > 0) return found
-  const order = await orders.findByNumber(deps.db, found.value.number)
-  if (!order?.placed_at) return found
-  const made = await transact(deps.db, async (tx) => done(await issueInvoice(deps, tx, order.id)))
+  const known = await orders.findByNumber(deps.db, found.value.number)
+  if (!known?.placed_at) return found
+  const made = await transact(deps.db, async (tx) => {
+    const order = await orders.lockById(tx, known.id) // its job may be making it at this moment
+    return done(order && (await issueInvoice(deps, tx, order.id)))
+  })
   return made.ok && made.value ? invoicesOf(deps, reader, number) : found
 }

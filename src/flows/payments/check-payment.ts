@@ -63,18 +63,32 @@ async function askProvider(deps: Deps, attempt: payments.Attempt): Promise<Outco
 /** The card that was to be charged in the same call is none: there is no payment. */
 const isNoCard = ({ problem }: { problem: { code: string } }) => problem.code === payments.problems.noSuchCard().code
 
-async function referenceOf(deps: Deps, cards: payments.CardGateway, attempt: payments.Attempt): Promise<Outcome<string>> {
+/** `uncharged`: one that the provider never heard of is not to be charged now. */
+async function referenceOf(
+  deps: Deps,
+  cards: payments.CardGateway,
+  attempt: payments.Attempt,
+  { uncharged = false } = {},
+): Promise<Outcome<string>> {
   if (attempt.provider_reference) return done(attempt.provider_reference)
   const order = await orders.orderById(deps.db, attempt.order_id)
   if (!order) return refuse(orders.problems.noSuchOrder())
-  const intent = await cards.create(chargeOf(order, attempt))
+  const charge = chargeOf(order, attempt)
+  const intent = uncharged && charge.card ? await claimed(cards, charge) : await cards.create(charge)
   if (!intent.ok) return intent
   await payments.nameAttempt(deps.db, attempt.id, intent.value.reference)
   return done(intent.value.reference)
 }
 
+/** The provider is asked whether it has heard of a card before it is asked for what became of it: asking for that would charge it. */
+async function claimed(cards: payments.CardGateway, charge: payments.Charge): Promise<Outcome<payments.CardIntent>> {
+  const claim = await cards.claim(charge)
+  if (!claim.ok) return claim
+  return claim.value === 'heard' ? cards.create(charge) : done(claim.value)
+}
+
 /**
- * Makes sure that no money can come of an attempt any more. If the provider has it in hand or has taken it already,
+ * Makes sure that no money can come of an attempt any more (its cells: `docs/lifecycles.md`). If the provider has it in hand or has taken it already,
  * that is settled instead. Refuses `payments.unavailable` when the provider cannot say.
  */
 export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promise<Outcome<Settled>> {
@@ -86,7 +100,7 @@ export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promi
     return stopped.value ? settlePayment(deps, stopped.value, 'call') : giveUp(deps, attempt, 'never-reached-provider')
   }
   if (!cards || attempt.provider !== cards.provider) return refuse(payments.problems.unavailable())
-  const reference = await referenceOf(deps, cards, attempt)
+  const reference = await referenceOf(deps, cards, attempt, { uncharged: true })
   if (!reference.ok) return isNoCard(reference) ? giveUp(deps, attempt, 'no-such-card') : reference
   if (attempt.capture !== 'at-once' && attempt.state !== 'authorized') {
     const found = await reservedMeanwhile(deps, cards, reference.value)

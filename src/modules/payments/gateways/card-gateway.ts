@@ -60,6 +60,11 @@ export type CardGateway = {
   publishableKey: string | null
   /** Asks for a payment, and pays it where the charge names a card. Refuses `payments.no-such-card`. */
   create: (charge: Charge) => Promise<Outcome<CardIntent>>
+  /**
+   * Asks for the same payment under the same key, without its card. A provider that never heard of it makes it, and charges nobody: whoever asks with
+   * the card from now on is refused. `heard`: it had been asked; `create` says what became of it.
+   */
+  claim: (charge: Charge) => Promise<Outcome<CardIntent | 'heard'>>
   read: (reference: string) => Promise<Outcome<CardIntent>>
   /** Pays with a card that the provider has a token for. Where the bank wants to ask, the buyer is sent back to `returnUrl`. */
   confirm: (charge: Charge, reference: string, token: string, returnUrl: string) => Promise<Outcome<CardIntent>>

@@ -40,6 +40,10 @@ export function stripeGateway(access: StripeAccess): CardGateway {
     telemetry: false,
   })
   const asked = (operation: string, ask: () => Promise<Stripe.PaymentIntent>) => answered(log, operation, ask, cardIntent)
+  const create = (charge: Charge) =>
+    asked('create', () =>
+      stripe.paymentIntents.create(paramsOf(charge), { idempotencyKey: `pi:${charge.orderId}:${charge.attempt}` }),
+    )
   const read = (reference: string) => asked('read', () => stripe.paymentIntents.retrieve(reference, { expand: EXPAND }))
 
   return {
@@ -48,10 +52,14 @@ export function stripeGateway(access: StripeAccess): CardGateway {
     publishableKey,
     ...(sandbox && { sandbox }),
     read,
-    create: (charge) =>
-      asked('create', () =>
-        stripe.paymentIntents.create(paramsOf(charge), { idempotencyKey: `pi:${charge.orderId}:${charge.attempt}` }),
-      ),
+    create: async (charge) => {
+      const said = await create(charge)
+      return isHeard(said) ? refuse(problems.unavailable()) : said
+    },
+    claim: async ({ card: _, ...charge }) => {
+      const said = await create(charge)
+      return isHeard(said) ? done('heard' as const) : said
+    },
     confirm: async ({ attemptId }, reference, token, returnUrl) => {
       const params = { payment_method: token, return_url: returnUrl, expand: EXPAND }
       const key = { idempotencyKey: `confirm:${attemptId}:${token}` }
@@ -136,6 +144,8 @@ const paramsOf = ({
 })
 
 const UNEXPECTED = 'payments.unexpected-state'
+const HEARD = 'payments.heard-before'
+const isHeard = (said: Outcome<CardIntent>) => !said.ok && said.problem.code === HEARD
 const isUnexpected = (said: Outcome<CardIntent>) => !said.ok && said.problem.code === UNEXPECTED
 
 /** An answer in our words. A refused card is an answer too; what is not understood means that nobody knows yet. */
@@ -158,6 +168,8 @@ async function answered<T, Answer>(
     const intent = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined
     if (intent) return done(inOurWords(intent as T))
     if (error.code === 'payment_intent_unexpected_state') return refuse({ code: UNEXPECTED, status: 409, message: error.message })
+    if (error instanceof Stripe.errors.StripeIdempotencyError && error.code !== IN_USE)
+      return refuse({ code: HEARD, status: 409, message: error.message })
     if (error.code === 'resource_missing' && /PaymentMethod/.test(error.message)) return refuse(problems.noSuchCard())
     // It was understood, and is not done: asking for the same once more is no use.
     if (operation === 'capture' && error instanceof Stripe.errors.StripeInvalidRequestError)
@@ -167,6 +179,7 @@ async function answered<T, Answer>(
   }
 }
 
+const IN_USE = 'idempotency_key_in_use'
 const TWIN_WAITS_ms = [50, 100, 200, 400, 800, 1600]
 
 /** A twin of ours, in another tab or process, is asking the same at this moment: its answer is ours, once it is there. */
@@ -175,7 +188,7 @@ async function unlessTwin<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask()
     } catch (error) {
-      const busy = error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use'
+      const busy = error instanceof Stripe.errors.StripeError && error.code === IN_USE
       if (!busy) throw error
       await sleep(wait_ms * (0.5 + Math.random()))
     }
