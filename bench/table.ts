@@ -17,7 +17,7 @@ export type Row = {
 export type Beside = Pick<Row, 'share' | 'cost'>
 
 export const whole = (number: number): string => Math.round(number).toLocaleString('en')
-const short = (number: number): string => (Math.abs(number) < 10 ? String(Number(number.toFixed(1))) : whole(number))
+const short = (number: number): string => (Math.abs(number) < 1000 ? String(Number(number.toFixed(1))) : whole(number))
 export const ms = (number: number): string => `${number < 10 ? number.toFixed(1) : whole(number)} ms`
 
 /** A row that is held to its budget; `shown` where the figure alone does not say it. */

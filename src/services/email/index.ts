@@ -34,7 +34,7 @@ export type OwnMail = Mail | 'kept' | undefined
 
 /**
  * The same with its words, for whoever sends it right after the commit: no job of its own. Under an id that is given, so that whoever does the
- * same again finds it. What cannot be worded or addressed is owed as any other mail, whose job tells a person of it.
+ * same again finds it. What cannot be worded or addressed is owed like every other mail, whose job tells a person of it.
  */
 export async function writeOwnEmail(
   deps: Pick<Deps, 'jobs' | 'mailer' | 'publicAddress'>,
