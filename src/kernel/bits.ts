@@ -30,10 +30,20 @@ export function any(all: readonly Bits[], words: number): Bits {
   return out
 }
 
-/** How many are in both. */
-export function countBoth(a: Bits, b: Bits): number {
+/** Where in a set of bits there is anything at all: a set of few is then looked through without the rest. */
+export function filled(bits: Bits): Uint32Array {
+  const out = new Uint32Array(bits.length)
   let count = 0
-  for (let at = 0; at < a.length; at++) {
+  for (let at = 0; at < bits.length; at++) if (bits[at] !== 0) out[count++] = at
+  return out.subarray(0, count)
+}
+
+/** How many are in both; `where` says where one of them is filled. */
+export function countBoth(a: Bits, b: Bits, where?: Uint32Array): number {
+  let count = 0
+  const end = where ? where.length : a.length
+  for (let step = 0; step < end; step++) {
+    const at = where ? (where[step] ?? 0) : step
     let word = (a[at] ?? 0) & (b[at] ?? 0)
     if (word === 0) continue
     word -= (word >>> 1) & 0x55555555

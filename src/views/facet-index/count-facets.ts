@@ -1,4 +1,4 @@
-import { type Bits, count, countBoth, has, meet } from '#kernel/bits.ts'
+import { type Bits, count, countBoth, filled, has, meet } from '#kernel/bits.ts'
 import type { Language } from '#kernel/languages.ts'
 import { FACETS, type FacetName, type FacetValue, type ListFacets } from '#modules/catalogue/contract.ts'
 import { orderOf } from '#modules/catalogue/rules/terms.ts'
@@ -57,10 +57,11 @@ function countValues(narrowed: Narrowed, name: FacetName, language: Language): F
   const asked =
     name === 'stock' && filters.facets.size?.length ? withSizes(narrowed, { ...filters.facets, stock: ['yes'] }) : narrowed
   const left = leftBy(asked, name)
+  const where = filled(left)
   const values: FacetValue[] = []
   for (const [value, bits] of setsOf(index, filters, name)) {
     if (!chosen.has(value) && !(isOffered(narrowed, name, value) && meet(scope, bits))) continue
-    values.push({ ...named(index, name, value, language), count: countBoth(left, bits), chosen: chosen.delete(value) })
+    values.push({ ...named(index, name, value, language), count: countBoth(left, bits, where), chosen: chosen.delete(value) })
   }
   // A link may be older than the house's cloths: what is chosen and no longer there can still be taken back.
   for (const value of chosen) values.push({ ...named(index, name, value, language), count: 0, chosen: true })

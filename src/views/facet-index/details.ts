@@ -1,4 +1,4 @@
-import { countBoth, meet } from '#kernel/bits.ts'
+import { countBoth, filled, meet } from '#kernel/bits.ts'
 import type { Language } from '#kernel/languages.ts'
 import type { ListFacets } from '#modules/catalogue/contract.ts'
 import { byAttribute } from './by-attribute.ts'
@@ -14,11 +14,12 @@ export function countDetails(narrowed: Narrowed, language: Language): ListFacets
   const sets = index.valuesOf('detail')
   return [...byAttribute(index, new Set([...index.details.keys(), ...chosen]))].flatMap(([attribute, keys]) => {
     const left = leftBy(narrowed, `detail ${attribute}`)
+    const where = filled(left)
     const values = keys.flatMap((value) => {
       const bits = sets.get(value)
       if (!chosen.has(value) && !(bits && meet(scope, bits))) return []
       const told = shownAs(index.details.get(value), language)
-      return [{ value, ...told, count: bits ? countBoth(left, bits) : 0, chosen: chosen.has(value) }]
+      return [{ value, ...told, count: bits ? countBoth(left, bits, where) : 0, chosen: chosen.has(value) }]
     })
     if (values.length < MIN_VALUES && !values.some((each) => each.chosen)) return []
     const { title, titles } = index.details.get(keys[0] ?? '') ?? { title: undefined, titles: {} as Record<string, string> }

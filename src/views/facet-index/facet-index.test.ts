@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { any, bitsFor, both, count, countBoth, drop, grown, has, meet, put } from '#kernel/bits.ts'
+import { any, bitsFor, both, count, countBoth, drop, filled, grown, has, meet, members, put } from '#kernel/bits.ts'
 import { type Entry, FacetIndex, ORDERS } from './facet-index.ts'
 import { narrow, pageOf } from './narrow.ts'
 
@@ -18,6 +18,8 @@ test('sets of bits are sets', () => {
       const [bitsA, bitsB] = [setOf(a), setOf(b)]
       const shared = [...a].filter((place) => b.has(place))
       expect(countBoth(bitsA, bitsB)).toBe(shared.length)
+      expect(countBoth(bitsA, bitsB, filled(bitsA))).toBe(shared.length)
+      expect([...members(bitsA)]).toEqual([...a].sort((one, other) => one - other))
       expect(both(bitsA, bitsB)).toEqual(setOf(shared))
       expect(meet(bitsA, bitsB)).toBe(shared.length > 0)
       expect(count(any([bitsA, bitsB], bitsA.length))).toBe(new Set([...a, ...b]).size)
