@@ -30,8 +30,6 @@ export const FIGURES = [
   'cart-days',
   'mail-days',
   'visits-days',
-  'inquiry-days',
-  'application-days',
 ] as const
 export type Figure = (typeof FIGURES)[number]
 /** As pages say it, in every language. */

@@ -4,7 +4,3 @@
 export const CART_days = 60
 /** Whether an article helped, and what was written about it. */
 export const FEEDBACK_days = 400
-/** What somebody asked the house, counted from the last word of it. */
-export const INQUIRY_days = 400
-/** An application for a place, with its papers. */
-export const APPLICATION_days = 180

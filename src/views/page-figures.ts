@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Language, localeOf } from '#kernel/languages.ts'
 import { type Figure, type Figures, VAT_SAID } from '#kernel/page-blocks.ts'
-import { APPLICATION_days, CART_days, INQUIRY_days } from '#kernel/retention.ts'
+import { CART_days } from '#kernel/retention.ts'
 import { VISITS_RETENTION_days } from '#modules/analytics/index.ts'
 import '#modules/catalogue/tables.ts'
 import * as shipping from '#modules/shipping/index.ts'
@@ -47,8 +47,6 @@ export async function pageFigures(deps: Deps, language: Language): Promise<Figur
     'cart-days': number(CART_days),
     'mail-days': number(MAIL_RETENTION_days),
     'visits-days': number(VISITS_RETENTION_days),
-    'inquiry-days': number(INQUIRY_days),
-    'application-days': number(APPLICATION_days),
   }
   return figures
 }

@@ -9,13 +9,15 @@ import { completions, shelvesFor } from '#modules/search/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { departmentsOf } from './departments.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
+import { FoundPage, searchPages } from './search-pages.ts'
 import { searchProducts } from './search-products.ts'
 
 type Asked = { channel: Channel; language: Language }
 const MAX_PRODUCTS = 5
+const MAX_PAGES = 3
 const MAX_LETTERS_KEPT = 500
 
-export const SuggestionsWithProducts = Suggestions.extend({ products: z.array(ProductCard) })
+export const SuggestionsWithProducts = Suggestions.extend({ products: z.array(ProductCard), pages: z.array(FoundPage) })
 export type SuggestionsWithProducts = z.infer<typeof SuggestionsWithProducts>
 
 /** The products of these ids, in their order. */
@@ -38,13 +40,14 @@ async function suggest(deps: Deps, { channel, language }: Asked, query: SuggestQ
     collectionsOf(deps),
   ])
   const now = deps.clock.now()
-  const [rows, searches, categories, collections] = await Promise.all([
+  const [rows, searches, categories, collections, { found: pages }] = await Promise.all([
     ids.length > 0 ? cardsOf(deps.db, chosenIds(ids.slice(0, MAX_PRODUCTS)), { now, language, channel }) : [],
     completions(deps, note.correction ? { ...asked, q: note.correction.to } : asked),
     shelvesFor(deps, asked, shelves, 'noun'),
     shelvesFor(deps, asked, gathered, 'whole'),
+    query.q.trim() === '' ? { found: [] } : searchPages(deps, language, query.q, MAX_PAGES),
   ])
-  return { note, total: ids.length, searches, categories, collections, products: rows.map((row) => presentCard(row, now)) }
+  return { note, total: ids.length, searches, categories, collections, pages, products: rows.map((row) => presentCard(row, now)) }
 }
 
 /** What somebody may mean who is typing. */

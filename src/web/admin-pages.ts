@@ -115,6 +115,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     paths: ['/admin/payments', '/admin/settings'],
     title: 'admin.menu.giftCards',
     menu: { icon: 'gift', group: 'sales' },
+    views: { pages: { title: 'admin.menu.pages', icon: 'file-text', group: 'shop' } },
   },
 ]
 

@@ -6,6 +6,9 @@ import { ADMIN_PAGES } from './admin-pages.ts'
 const screen = (file: string, ...paths: string[]) =>
   paths.map((path) => route(path, `${file}.tsx`, { id: path, caseSensitive: true }))
 
+/** Pages of words that show more than their words. */
+const OF_THEIR_OWN = new Set(['sizing-guide', 'careers'])
+
 export default [
   layout('layout/outlet.tsx', [
     index('home-or-dashboard.tsx', { id: '/' }),
@@ -33,7 +36,7 @@ export default [
     ...screen('shop/order/order-confirmation', '/order-confirmation/:orderNumber'),
     ...screen('shop/help/help-centre', '/help', '/customer-service', '/help-center'),
     ...screen('shop/help/article', '/help-center/:slug'),
-    ...screen('shop/pages/page', ...PAGE_SLUGS.map((slug) => `/${slug}`)),
+    ...PAGE_SLUGS.flatMap((slug) => screen(`shop/pages/${OF_THEIR_OWN.has(slug) ? slug : 'page'}`, `/${slug}`)),
     ...screen('shop/browse/browse', '/browse', '/new-arrivals', '/best-sellers'),
     ...screen('custom-suits', '/custom-suits'),
     ...screen('shop/browse/browse', '/formal-wear', '/casual-collection'),

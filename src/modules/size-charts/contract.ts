@@ -146,6 +146,9 @@ export const ShownSizeChart = ChartFields.pick({
 })
 export type ShownSizeChart = z.infer<typeof ShownSizeChart>
 
+export const PublishedSizeCharts = z.object({ charts: z.array(ShownSizeChart.extend({ code: z.string() })).max(60) })
+export type PublishedSizeCharts = z.infer<typeof PublishedSizeCharts>
+
 /** Which size somebody wears, and how sure that is. */
 export const SizeAdvice = z.object({
   system: z.string(),

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { PageLanguage, WhichPage } from '#modules/pages/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
@@ -11,16 +12,47 @@ import { DepositForm } from './deposit-form.tsx'
 import { CardForm } from './gift-card-form.tsx'
 import { cardReads } from './gift-card-reads.ts'
 import { GiftCardTable } from './gift-card-table.tsx'
+import { pageAdminReads } from './pages/page-admin-reads.ts'
+import { PageEditor } from './pages/page-editor.tsx'
+import { PagesView } from './pages/pages-view.tsx'
 import { paymentRuleReads } from './payment-rule-reads.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const before = new URL(request.url).searchParams.get('before')
-  const reads = { list: cardReads.list(before ? { before } : {}), rules: paymentRuleReads.rules() }
-  return { ...(await forAdmins(context, reads).catch(orNotFound)), paged: before !== null }
+  const { searchParams } = new URL(request.url)
+  return searchParams.get('view') === 'pages' ? pagesAt(context, searchParams) : cardsAt(context, searchParams)
 }
 
-/** What the house owes: gift cards and store credit, what is left of each, and a new card; and when cards of others are charged. */
-export default function PaymentsScreen({ loaderData: { list, rules, paged } }: Route.ComponentProps) {
+/** All that the house says in words, or one page of it. */
+async function pagesAt(context: Route.LoaderArgs['context'], searchParams: URLSearchParams) {
+  const which = WhichPage.safeParse({ kind: searchParams.get('kind'), slug: searchParams.get('slug') })
+  const language = PageLanguage.catch('en').parse(searchParams.get('in'))
+  if (which.success) {
+    const { page } = await forAdmins(context, { page: pageAdminReads.page(which.data, language) }).catch(orNotFound)
+    return { view: 'page' as const, page }
+  }
+  const { pages } = await forAdmins(context, { pages: pageAdminReads.list() })
+  return { view: 'pages' as const, pages }
+}
+
+async function cardsAt(context: Route.LoaderArgs['context'], searchParams: URLSearchParams) {
+  const before = searchParams.get('before')
+  const reads = { list: cardReads.list(before ? { before } : {}), rules: paymentRuleReads.rules() }
+  return { view: 'cards' as const, ...(await forAdmins(context, reads).catch(orNotFound)), paged: before !== null }
+}
+
+/** What the house owes and what it says: gift cards and store credit, what is left of each, and a new card; and when cards of others are charged. */
+export default function PaymentsScreen({ loaderData: shown }: Route.ComponentProps) {
+  if (shown.view === 'pages') return <PagesView items={shown.pages.items} />
+  if (shown.view === 'page') {
+    const { page } = shown
+    return <PageEditor key={`${page.kind} ${page.slug} ${page.language} ${page.version}`} page={page} />
+  }
+  return <Cards {...shown} />
+}
+
+type CardsShown = Extract<Route.ComponentProps['loaderData'], { view: 'cards' }>
+
+function Cards({ list, rules, paged }: CardsShown) {
   const t = useText()
   const { revalidate } = useRevalidator()
   return (

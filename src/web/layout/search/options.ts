@@ -2,6 +2,7 @@ import type { Currency } from '#kernel/currency.ts'
 import { readOrderNumber } from '#kernel/ids.ts'
 import type { Department, ProductCard } from '#modules/catalogue/contract.ts'
 import { paths } from '../../paths.ts'
+import { pagePaths } from '../../shared/pages/page-paths.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
 /** Something that can be chosen, and where it leads. `words` is what is remembered of it as a search. */
@@ -11,7 +12,7 @@ export type Option = { id: string; to: string; words?: string } & (
   | { kind: 'shelf'; text: string; aside: string }
   | { kind: 'order'; text: string }
 )
-export type GroupName = 'orders' | 'products' | 'searches' | 'shelves' | 'recent' | 'popular' | 'departments' | 'rest'
+export type GroupName = 'orders' | 'products' | 'searches' | 'shelves' | 'recent' | 'popular' | 'departments' | 'help' | 'rest'
 export type Group = { name: GroupName; options: Option[] }
 
 const MAX_SEARCHES = 2
@@ -50,7 +51,7 @@ export function firstGroups(
 
 /** What was found, ten at most, and the way to all of it. */
 export function foundGroups(pathOf: SearchPath, typed: string, found: Suggestions): Group[] {
-  const { products, searches, categories, collections, note, total } = found
+  const { products, searches, categories, collections, pages, note, total } = found
   const searchOption = searchOptionBy(pathOf)
   const number = /[\d-]/.test(typed) ? readOrderNumber(typed) : undefined
   const shelves: Option[] = [
@@ -78,6 +79,13 @@ export function foundGroups(pathOf: SearchPath, typed: string, found: Suggestion
       options: searches.slice(0, MAX_SEARCHES).map((text, at) => searchOption('search', `search-${at}`, text)),
     },
     { name: 'shelves', options: shelves.slice(0, MAX_CATEGORIES) },
+    {
+      name: 'help',
+      options: pages.map(({ kind, slug, title }) => ({
+        ...{ kind: 'shelf' as const, id: `${kind}-${slug}`, text: title, aside: '' },
+        to: kind === 'article' ? pagePaths.article(slug) : pagePaths.page(slug),
+      })),
+    },
     {
       name: 'rest',
       options: [

@@ -1,0 +1,13 @@
+import { done } from '#kernel/outcome.ts'
+import { PublishedSizeCharts } from '#modules/size-charts/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { publishedSizeCharts } from '#views/published-size-charts.ts'
+
+export const listSizeCharts = endpoint({
+  method: 'GET',
+  path: '/api/size-charts',
+  access: 'public',
+  summary: 'For which bodies the sizes of the house are made: every published chart; lengths in millimetres',
+  returns: PublishedSizeCharts,
+  run: async ({ deps }) => done(await publishedSizeCharts(deps)),
+})

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { BLOCK_KINDS, type Block, type BlockKind, PARTS } from '#kernel/page-blocks.ts'
+import { blockFrom, sourceOf } from '#kernel/page-source.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { PicturePicker } from '../../../shared/admin/media/picture-picker.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Select, TextArea } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+const EMPTY: Record<Exclude<BlockKind, 'picture'>, Block> = {
+  heading: { kind: 'heading', level: 2, text: '' },
+  text: { kind: 'text', text: '' },
+  list: { kind: 'list', items: [''] },
+  steps: { kind: 'steps', items: [''] },
+  table: { kind: 'table', head: ['', ''], rows: [['', '']] },
+  questions: { kind: 'questions', items: [{ question: '', answer: '' }] },
+  call: { kind: 'call', label: '', to: '/' },
+  live: { kind: 'live', part: PARTS[0] },
+}
+const LINES: Partial<Record<BlockKind, number>> = { text: 5, list: 4, steps: 4, table: 5, questions: 6 }
+
+type Props = { blocks: readonly Block[]; dir: 'ltr' | 'rtl'; onChange: (blocks: Block[]) => void }
+
+/** The blocks of a page in their order; each is typed as text in its own small form, which `kernel/page-source.ts` describes. */
+export function BlockList({ blocks, dir, onChange }: Props) {
+  const t = useText()
+  const [picking, setPicking] = useState(false)
+  const change = (place: number, block: Block) => onChange(blocks.map((each, at) => (at === place ? block : each)))
+  const move = (place: number, by: number) => {
+    const next = [...blocks]
+    const [block] = next.splice(place, 1)
+    if (block) next.splice(place + by, 0, block)
+    onChange(next)
+  }
+  const add = (kind: BlockKind) => (kind === 'picture' ? setPicking(true) : onChange([...blocks, EMPTY[kind]]))
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-small font-medium">{t('admin.pages.blocks')}</legend>
+      {blocks.map((block, place) => (
+        <BlockField
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name
+          key={`${blocks.length} ${place} ${block.kind}`}
+          {...{ block, place, dir }}
+          last={place === blocks.length - 1}
+          onChange={(next) => change(place, next)}
+          onMove={(by) => move(place, by)}
+          onRemove={() => onChange(blocks.filter((_, at) => at !== place))}
+        />
+      ))}
+      <div className="flex flex-wrap gap-1.5">
+        {BLOCK_KINDS.map((kind) => (
+          <Button key={kind} look="outline" size="small" onClick={() => add(kind)}>
+            {t('admin.pages.addBlock', { kind: t(`admin.pages.block.${kind}`) })}
+          </Button>
+        ))}
+      </div>
+      {picking && (
+        <PicturePicker
+          onClose={() => setPicking(false)}
+          onChoose={([picture]) => picture && onChange([...blocks, { kind: 'picture', asset: picture.id, alt: '', caption: '' }])}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type FieldProps = {
+  block: Block
+  place: number
+  last: boolean
+  dir: 'ltr' | 'rtl'
+  onChange: (block: Block) => void
+  onMove: (by: number) => void
+  onRemove: () => void
+}
+
+function BlockField({ block, place, last, dir, onChange, onMove, onRemove }: FieldProps) {
+  const t = useText()
+  const [text, setText] = useState(() => sourceOf(block))
+  const number = place + 1
+  const name = t('admin.pages.blockNumber', { number, kind: t(`admin.pages.block.${block.kind}`) })
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-start gap-x-2 rounded-2 border p-3">
+      {block.kind === 'live' ? (
+        <Select
+          label={name}
+          value={block.part}
+          onChange={({ target }) => onChange({ kind: 'live', part: PARTS.find((part) => part === target.value) ?? block.part })}
+        >
+          {PARTS.map((part) => (
+            <option key={part} value={part}>
+              {t(`admin.pages.part.${part}`)}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <TextArea
+          label={name}
+          hint={t.maybe(`admin.pages.hint.${block.kind}`)}
+          dir={dir}
+          rows={LINES[block.kind] ?? 1}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            onChange(blockFrom(block.kind, target.value))
+          }}
+        />
+      )}
+      <div className="-me-1.5 grid">
+        <IconButton
+          label={t('admin.pages.up', { number })}
+          aria-disabled={place === 0 || undefined}
+          onClick={() => place > 0 && onMove(-1)}
+        >
+          <Icon name="arrow-up" size={17} />
+        </IconButton>
+        <IconButton
+          label={t('admin.pages.down', { number })}
+          aria-disabled={last || undefined}
+          onClick={() => !last && onMove(1)}
+        >
+          <Icon name="arrow-down" size={17} />
+        </IconButton>
+        <IconButton label={t('admin.pages.removeBlock', { number })} onClick={onRemove}>
+          <Icon name="trash-2" size={17} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type * as pages from '#api/admin/pages.ts'
+import type { MovePage, NewPage, PageLanguage, PublishPage, SavePage, WhichPage } from '#modules/pages/contract.ts'
+import { addressOf } from '../../../api/address.ts'
+import { type AnswerTo, clientOf } from '../../../api/client.ts'
+
+const api = clientOf<typeof pages>()
+
+export const pageAdminReads = {
+  list: () => api.read('/api/admin/pages'),
+  page: (params: WhichPage, language: PageLanguage) => api.read('/api/admin/pages/:kind/:slug', { params, query: { language } }),
+  version: (params: WhichPage, language: PageLanguage, version: number) =>
+    api.read('/api/admin/pages/:kind/:slug/versions/:version', { params: { ...params, version }, query: { language } }),
+}
+export type Edited = AnswerTo<ReturnType<typeof pageAdminReads.page>>
+
+export const pageWrites = {
+  add: (body: NewPage) => api.send('POST', '/api/admin/pages', { body }),
+  save: (params: WhichPage, body: SavePage) => api.send('PUT', '/api/admin/pages/:kind/:slug', { params, body }),
+  publish: (params: WhichPage, body: PublishPage) =>
+    api.send('POST', '/api/admin/pages/:kind/:slug/publications', { params, body }),
+  callOff: (params: WhichPage, language: PageLanguage) =>
+    api.send('DELETE', '/api/admin/pages/:kind/:slug/publications', { params, query: { language } }),
+  move: (params: WhichPage, body: MovePage) => api.send('PUT', '/api/admin/pages/:kind/:slug/address', { params, body }),
+}
+
+/** A view of the settings: the list of addresses is closed. */
+export const pagesPath = (which?: WhichPage, language?: PageLanguage) =>
+  addressOf(['/admin/payments', { view: 'pages', kind: which?.kind, slug: which?.slug, in: language !== 'en' && language }])

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type * as charts from '#api/shop/size-charts.ts'
+import { shownLength } from '#kernel/size-chart.ts'
+import { type AnswerTo, clientOf } from '../../api/client.ts'
+import { inBrowser, onServer, orNotFound } from '../../api/prefetch.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { pageReads } from '../../shared/pages/page-reads.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Route } from './+types/sizing-guide'
+import { WordsScreen } from './words-screen.tsx'
+
+const api = clientOf<typeof charts>()
+const chartsRead = () => api.read('/api/size-charts')
+type Chart = AnswerTo<ReturnType<typeof chartsRead>>['charts'][number]
+type Unit = 'cm' | 'in'
+
+const wanted = () => ({ page: pageReads.page('sizing-guide'), found: chartsRead() })
+export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted()).catch(orNotFound)
+export const clientLoader = () => inBrowser(wanted()).catch(orNotFound)
+
+/** How to measure, in words; and every chart that shoppers may see, in centimetres or inches. */
+export default function SizingGuideScreen({ loaderData: { page, found } }: Route.ComponentProps) {
+  const t = useText()
+  const [unit, setUnit] = useState<Unit>('cm')
+  return (
+    <WordsScreen page={page}>
+      {found.charts.length > 0 && (
+        <section aria-labelledby="charts" className="mt-12 border-t pt-8">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="charts" className="display text-h3">
+              {t('guide.charts')}
+            </h2>
+            <fieldset className="flex">
+              <legend className="sr-only">{t('guide.unit')}</legend>
+              {(['cm', 'in'] as const).map((each) => (
+                <Button
+                  key={each}
+                  size="small"
+                  look={each === unit ? 'outline' : 'quiet'}
+                  aria-pressed={each === unit}
+                  onClick={() => setUnit(each)}
+                >
+                  {t(`guide.${each}`)}
+                </Button>
+              ))}
+            </fieldset>
+          </div>
+          {found.charts.map((chart) => (
+            <ChartTable key={chart.code} chart={chart} unit={unit} />
+          ))}
+        </section>
+      )}
+    </WordsScreen>
+  )
+}
+
+function ChartTable({ chart: { name, about, points, sizes, texts }, unit }: { chart: Chart; unit: Unit }) {
+  const t = useText()
+  const own = texts[useLanguage()]
+  const title = own?.name || name
+  const countries = [...new Set(sizes.flatMap(({ equivalents }) => Object.keys(equivalents)))]
+  return (
+    <div className="mt-8">
+      <h3 className="font-medium">{title}</h3>
+      {(own?.about || about) && <p className="mt-1 max-w-[62ch] text-small text-ink-2">{own?.about || about}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys as well */}
+      <section tabIndex={0} aria-label={title} className="prose-table">
+        <table className="figures">
+          <thead>
+            <tr>
+              {[t('guide.size'), ...points.map((point) => t(`guide.point.${point}`)), ...countries].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sizes.map(({ size, ranges, equivalents }) => (
+              <tr key={size}>
+                <th scope="row">{size}</th>
+                {points.map((point) => {
+                  const range = ranges[point]
+                  return (
+                    <td key={point} className="whitespace-nowrap">
+                      {range && (
+                        <bdi>{t('guide.range', { from: shownLength(range.from, unit), to: shownLength(range.to, unit) })}</bdi>
+                      )}
+                    </td>
+                  )
+                })}
+                {countries.map((country) => (
+                  <td key={country}>{equivalents[country]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}
