@@ -40,6 +40,7 @@ const queueOptions = (queue: Queue<object>): Options => ({
   retryBackoff: true,
   retryDelayMax: queue.longestPause_seconds,
   expireInSeconds: queue.longestRun_seconds,
+  heartbeatSeconds: queue.heartbeat_seconds ?? HEARTBEAT_seconds,
   deleteAfterSeconds: 3600,
   deadLetter: DEAD_LETTERS,
 })
