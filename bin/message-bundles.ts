@@ -10,6 +10,9 @@ export const BASE = 'base'
 /** What every page of the back office has besides. */
 export const ADMIN = 'admin'
 
+/** Parts that the shell shows to some people only, and fetches together with their words when it does; the bundle that these are in. */
+const APART = { file: 'shared/garments/style-summary.tsx', bundle: 'shared/garments' } as const
+
 const SHELL = /^(root|entry\.client)\.tsx$|^layout\/(?!admin\/)|^layout\/admin\/gate\.tsx$|^shared\/errors\//
 const BACK_OFFICE = /^(admin|layout\/admin|shared\/admin)\//
 const isBackOffice = (path: string): boolean => BACK_OFFICE.test(path)
@@ -33,14 +36,16 @@ export function sourcesOf(web = WEB): Sources {
  */
 export function bundlesOf(sources: Sources, messages: ReadonlyMap<string, Message>): Map<string, Set<string>> {
   const asked = new Map([...sources].map(([file, text]) => [file, keysIn(text, messages)]))
-  const gather = (starts: string[], backOffice: boolean, without: Set<string>[] = []) => {
-    const keys = [...reached(sources, starts, backOffice)].flatMap((file) => asked.get(file) ?? [])
+  const gather = (starts: string[], backOffice: boolean, without: Set<string>[] = [], apart?: string) => {
+    const keys = [...reached(sources, starts, backOffice, apart)].flatMap((file) => asked.get(file) ?? [])
     return new Set(keys.filter((key) => !without.some((known) => known.has(key))).sort())
   }
   const files = [...sources.keys()]
   const base = gather(
     files.filter((file) => SHELL.test(file)),
     false,
+    [],
+    APART.file,
   )
   const admin = gather(
     files.filter((file) => /^(layout|shared)\/admin\//.test(file)),
@@ -51,6 +56,7 @@ export function bundlesOf(sources: Sources, messages: ReadonlyMap<string, Messag
     [BASE, base],
     [ADMIN, admin],
   ])
+  if (sources.has(APART.file)) found.set(APART.bundle, gather([APART.file], false, [base]))
   for (const name of new Set(files.map((file) => bundleOf(file)))) {
     if (name === undefined || name === ADMIN) continue
     const starts = files.filter((file) => bundleOf(file) === name)
@@ -74,11 +80,11 @@ export function keysIn(text: string, messages: ReadonlyMap<string, Message>): st
 const NOW = /^(?:import|export)\s(?!type\b)[^'";]*?from\s'(\.[^']+)'|^import\s'(\.[^']+)'/gm
 const LATER = /\bimport\(\s*'(\.[^']+)'\s*\)/g
 
-function reached(sources: Sources, starts: string[], backOffice: boolean): Set<string> {
+function reached(sources: Sources, starts: string[], backOffice: boolean, apart?: string): Set<string> {
   const seen = new Set<string>()
   const visit = (file: string) => {
     const text = sources.get(file)
-    if (text === undefined || seen.has(file)) return
+    if (text === undefined || seen.has(file) || file === apart) return
     seen.add(file)
     for (const [, from, plain] of text.matchAll(NOW)) visit(join(file, '..', from ?? plain ?? ''))
     for (const [, from = ''] of text.matchAll(LATER)) {

@@ -1,5 +1,8 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import type { ShownStyle } from '#kernel/style-shapes.ts'
 import type { CartLine } from '#modules/cart/contract.ts'
+import { loadBundles } from '../../i18n/catalogues.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,11 +10,17 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { failureToast } from '../errors/failure.ts'
 import { designPath } from '../garments/design-path.ts'
-import { StyleSummary } from '../garments/style-summary.tsx'
 import { Price } from '../money/price.tsx'
 import { useCartWrites } from './cart-writes.ts'
 import { LineChanges, UnitPrice } from './line-notes.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
+
+/** The words of a design are many, and few bags hold one: they come with it. Without them the line says no more than its name. */
+const StyleSummary = lazy(async (): Promise<{ default: ComponentType<{ style: ShownStyle; className: string }> }> => {
+  const coming = [import('../garments/style-summary.tsx'), loadBundles(['shared/garments'])] as const
+  const come = await Promise.all(coming).catch(() => undefined)
+  return { default: come?.[0].StyleSummary ?? (() => null) }
+})
 
 /** One line of the cart, in the drawer and on the cart's own page. Its links take the place of the drawer's history entry. */
 export function CartDrawerLine({ line }: { line: CartLine }) {
@@ -35,7 +44,11 @@ export function CartDrawerLine({ line }: { line: CartLine }) {
           {[line.swatch?.name, line.size && t('cart.size', { size: line.size })].filter(Boolean).join(t('common.comma'))}
         </p>
         {line.make === 'measure' && <p className="text-small text-muted">{t('make.measure')}</p>}
-        {line.style && <StyleSummary style={line.style} className="text-small text-muted" />}
+        {line.style && (
+          <Suspense>
+            <StyleSummary style={line.style} className="text-small text-muted" />
+          </Suspense>
+        )}
         {(line.unit === 'centimetre' || line.quantity > 1) && <UnitPrice line={line} />}
         <LineChanges line={line} />
         <Controls line={line} />

@@ -20,7 +20,16 @@ import type { KnownBody } from './known-body.ts'
 import { WornSize } from './worn-size.tsx'
 
 /** Height and weight tell something; each of the others tells more. */
-const ASKED: readonly Measure[] = ['height', 'weight', 'chest', 'waist', 'seat', 'neck']
+/** Named one by one, so that a list of products does not bring the names of all other measurements along. */
+const NAME = {
+  height: 'measurement.name.height',
+  weight: 'measurement.name.weight',
+  chest: 'measurement.name.chest',
+  waist: 'measurement.name.waist',
+  seat: 'measurement.name.seat',
+  neck: 'measurement.name.neck',
+} as const
+const ASKED = Object.keys(NAME) as (keyof typeof NAME & Measure)[]
 type Typed = Partial<Record<Measure, string>>
 
 type Props = { open: boolean; start: KnownBody | null; onClose: () => void; onFound: (body: KnownBody) => void }
@@ -104,7 +113,7 @@ function Fields({ block, unit, typed, wrong, asked, onBlock, onUnit, onType }: F
         <TextInput
           key={measure}
           name={measure}
-          label={t(`measurement.name.${measure}`)}
+          label={t(NAME[measure])}
           inputMode="decimal"
           autoComplete="off"
           maxLength={12}
