@@ -22,9 +22,14 @@ export const CLOTH_PATTERNS = [
 ] as const
 export type ClothPattern = (typeof CLOTH_PATTERNS)[number]
 
-/** `ready` is on the rail in a size; `measure` is cut for one person after the order. */
-export const MAKES = ['ready', 'measure'] as const
+/**
+ * `ready` is on the rail in a size; `measure` is cut for one person after the order. A `service` is done, a `gift-card` is money for later,
+ * and an `outfit` is its pieces: of these nothing lies on a shelf and nothing is sent.
+ */
+export const MAKES = ['ready', 'measure', 'service', 'gift-card', 'outfit'] as const
 export type Make = (typeof MAKES)[number]
+/** In which ways a garment is made. */
+export const GARMENT_MAKES = ['ready', 'measure'] as const satisfies readonly Make[]
 
 /** Goods are counted in pieces; cloth is sold by length, counted in whole centimetres and priced by the metre. */
 export const UNITS = ['piece', 'centimetre'] as const
@@ -52,6 +57,13 @@ export const priceOf = (unit: Unit, unitPrice: Money, quantity: number): Money =
 export type ShownStock = { state: 'in' | 'low' | 'out' | 'to-order' | LaterKind; left: number | null; day?: string }
 
 const FEW = 3
+
+/** What can be sold of it: null where it is made after the order, and as much as anybody may buy of what lies on no shelf. */
+export const toBeSold = (make: Make, available: number | null): number | null =>
+  make === 'measure' ? null : make === 'ready' ? (available ?? 0) : MAX_QUANTITY.piece
+
+/** Whether something of it goes into a parcel. */
+export const isSent = (make: Make): boolean => make === 'ready' || make === 'measure'
 
 /**
  * `available` in the unit of the goods; null when there is nothing to count, because it is made to order. What can be sold `beyond` it is

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_QUANTITY, priceOf } from './goods.ts'
+import { MAKES, MAX_QUANTITY, priceOf } from './goods.ts'
 import { add, kes, type Money, share, vatInside } from './money.ts'
 import { type CartGoods, type Charge, cartTotals, obstacleTo, orderable, orderTotals, priceCart, priceLine } from './pricing.ts'
 
@@ -118,8 +118,16 @@ describe('what always holds (docs/money.md, rule 8)', () => {
   })
 })
 
-const jacket: CartGoods = { unit: 'piece', step: 1, unitPrice: 28_500_00, quantity: 2, available: 5, sold: true }
-const cloth: CartGoods = { unit: 'centimetre', step: 50, unitPrice: 3_333_33, quantity: 150, available: 420, sold: true }
+const jacket: CartGoods = { make: 'ready', unit: 'piece', step: 1, unitPrice: 28_500_00, quantity: 2, available: 5, sold: true }
+const cloth: CartGoods = {
+  make: 'ready',
+  unit: 'centimetre',
+  step: 50,
+  unitPrice: 3_333_33,
+  quantity: 150,
+  available: 420,
+  sold: true,
+}
 
 describe('a line of a cart', () => {
   test.each<[string, Partial<CartGoods>, number, string | null]>([
@@ -143,6 +151,7 @@ describe('a line of a cart', () => {
 
 const goods: fc.Arbitrary<CartGoods> = fc
   .record({
+    make: fc.constantFrom(...MAKES),
     unit: fc.constantFrom('piece' as const, 'centimetre' as const),
     unitPrice: fc.integer({ min: 1, max: 500_000_00 }),
     steps: fc.integer({ min: 1, max: 99 }),
@@ -170,7 +179,7 @@ describe('a cart', () => {
         const cart = priceCart(wanted)
         const good = orderable(cart.lines)
         const order = orderTotals({
-          lines: good.map((line) => ({ subtotal: priceOf(line.unit, kes(line.unitPrice), line.quantity) })),
+          lines: good.map((line) => ({ make: line.make, subtotal: priceOf(line.unit, kes(line.unitPrice), line.quantity) })),
           shipping,
         })
         expect(order).toMatchObject(cartTotals(cart.lines, shipping))

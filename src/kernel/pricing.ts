@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, priceOf, type Unit } from './goods.ts'
+import { MAX_QUANTITY, type Make, priceOf, type Unit } from './goods.ts'
 import { add, kes, type Money, percentOf, share, vatInside, ZERO } from './money.ts'
 import type { Beyond } from './sent-later.ts'
 
@@ -34,8 +34,12 @@ export function tierTable(unitPrice: Money, tiers: readonly PriceTier[]): { from
   return table.filter(({ price }, at) => price < (table[at - 1]?.price ?? unitPrice))
 }
 
+/** The VAT inside what a line comes to: none of a gift card, of which it is owed when it is spent (`docs/money.md`). */
+export const vatOfLine = (make: Make, total: Money): Money => (make === 'gift-card' ? ZERO : vatInside(total))
+
 /** Goods as they are offered now, and how much of them is wanted. */
 export type CartGoods = {
+  make: Make
   unit: Unit
   step: number
   /** Of one piece, or of one metre, in KES cents. */
@@ -52,7 +56,7 @@ export type CartGoods = {
 }
 /** What is decided of a line. `most` is the most of it that can be had now. */
 export type LinePrice = { maxQuantity: number; total: Money; trouble: LineTrouble | null }
-export type PricedLine = { unit: Unit; quantity: number; total: number; trouble: LineTrouble | null }
+export type PricedLine = { make: Make; unit: Unit; quantity: number; total: number; trouble: LineTrouble | null }
 
 export function priceLine({ unit, step, unitPrice, quantity, available, beyond, sold, styleOffered }: CartGoods): LinePrice {
   const left = Math.min(available === null ? MAX_QUANTITY[unit] : available + (beyond?.left ?? 0), MAX_QUANTITY[unit])
@@ -82,12 +86,12 @@ export const obstacleTo = <L extends Pick<PricedLine, 'trouble'>>(lines: readonl
 export type CartSums = { count: number; items: Money; vat: Money; ready: boolean }
 
 export function sumCart(lines: readonly PricedLine[]): CartSums {
-  const totals = orderable(lines).map(({ total }) => kes(total))
+  const ordered = orderable(lines)
   return {
     count: lines.reduce((sum, { unit, quantity }) => sum + (unit === 'piece' ? quantity : 1), 0),
-    items: add(...totals),
-    vat: add(...totals.map(vatInside)),
-    ready: totals.length > 0 && totals.length === lines.length,
+    items: add(...ordered.map(({ total }) => kes(total))),
+    vat: add(...ordered.map(({ make, total }) => vatOfLine(make, kes(total)))),
+    ready: ordered.length > 0 && ordered.length === lines.length,
   }
 }
 
@@ -111,6 +115,7 @@ export type Priced = {
   subtotal: Money
   /** Of the piece itself, before any order-wide discount. */
   ownDiscount?: Money
+  make?: Make
 }
 export type Charge = { lines: readonly Priced[]; orderDiscounts?: readonly Discount[]; shipping: Money; shippingDiscount?: Money }
 
@@ -137,9 +142,9 @@ export function orderTotals({ lines, orderDiscounts = [], shipping, shippingDisc
   let left = lines.map(({ subtotal, ownDiscount = ZERO }) => kes(Math.max(0, subtotal - ownDiscount)))
   for (const discount of orderDiscounts) left = takenOff(left, discount)
 
-  const totals = lines.map(({ subtotal }, i) => {
+  const totals = lines.map(({ subtotal, make = 'ready' }, i) => {
     const total = left[i] ?? ZERO
-    return { subtotal, discount: kes(subtotal - total), total, vat: vatInside(total) }
+    return { subtotal, discount: kes(subtotal - total), total, vat: vatOfLine(make, total) }
   })
   const fee = kes(Math.max(0, shipping - shippingDiscount))
   const shippingVat = vatInside(fee)

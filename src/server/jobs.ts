@@ -4,12 +4,14 @@ import { giveUpSet, runSet } from '#flows/changes/run-set.ts'
 import { countSold } from '#flows/goods/count-sold.ts'
 import { fileByTime } from '#flows/goods/file-products.ts'
 import { indexProducts } from '#flows/goods/index-products.ts'
+import { priceOutfits } from '#flows/goods/price-outfits.ts'
 import { watchStock } from '#flows/goods/watch-stock.ts'
 import { importQueue } from '#flows/imports/import-queue.ts'
 import { giveUpImport, runImport } from '#flows/imports/run-import.ts'
 import { checkInvariants } from '#flows/invariants/check-invariants.ts'
 import { moveSendDay, sendDayQueue } from '#flows/orders/move-send-day.ts'
 import { makePapers, papersQueue, requeuePapers } from '#flows/orders/payment-papers.ts'
+import { giftCardQueue, issueGiftCards, sellGiftCards } from '#flows/orders/sell-gift-cards.ts'
 import { sendMail } from '#flows/orders/send-mail.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyProviderEvent, providerEventQueue } from '#flows/payments/apply-provider-event.ts'
@@ -47,11 +49,14 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'file-by-time', everySeconds: 2 * MINUTE, run: fileByTime },
   // Prices begin and end at their minute, give or take these seconds.
   { name: 'switch-prices', everySeconds: 5, run: async (deps) => void (await switchPrices(deps)) },
+  // What an outfit costs follows its pieces.
+  { name: 'price-outfits', everySeconds: MINUTE, wakesOn: 'product', run: priceOutfits },
   { name: 'begin-scheduled-changes', everySeconds: 5, run: beginDueSets },
   { name: 'queue-pictures', everySeconds: 30, run: media.queuePictures },
   // Whatever changes what is shown of the stock announces it; what nobody announces is found within the minute.
   { name: 'tell-of-stock', everySeconds: MINUTE, wakesOn: 'stock', run: mailStock },
   { name: 'watch-stock', everySeconds: 30, run: watchStock },
+  { name: 'sell-gift-cards', everySeconds: MINUTE, run: sellGiftCards },
   { name: 'count-sold', everySeconds: 5 * MINUTE, run: countSold },
   { name: 'delete-expired-counts', everySeconds: 10 * MINUTE, run: deleteExpiredCounts },
   // Whatever moves in the workshop changes when the rest of it is ready.
@@ -75,6 +80,7 @@ export const work: Work = {
     worker({ queue: importQueue, run: runImport, atOnce: 1, onDeadLetter: giveUpImport }),
     worker({ queue: changeQueue, run: runSet, atOnce: 2, onDeadLetter: giveUpSet }),
     worker({ queue: sendDayQueue, run: moveSendDay, atOnce: 4 }),
+    worker({ queue: giftCardQueue, run: issueGiftCards, atOnce: 4 }),
     worker({ queue: providerEventQueue, run: applyProviderEvent, atOnce: 4 }),
     // Taken four at a time, drawn one after the other.
     worker({ queue: media.drawPictureQueue, run: media.drawWaiting, atOnce: 4, onDeadLetter: media.drawingGivenUp }),

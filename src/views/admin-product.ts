@@ -50,8 +50,9 @@ export async function adminProduct({ db }: Deps, person: { id: string }, id: num
           from variant left join stock on stock.variant_id = variant.id where variant.product_id = ${id}) as variants,
         (select coalesce(json_agg(json_build_object('asset', asset, 'picture', ${asPicture})), '[]')
           from ${withAssets} where product_media.product_id = ${id}) as pictures,
-        (select coalesce(json_object_agg(other.slug, other.name), '{}') from goes_with join product as other on other.id = other_id
-          where goes_with.product_id = ${id}) as names,
+        (select coalesce(json_object_agg(other.slug, other.name), '{}') from product as other where other.id in (
+          select other_id from goes_with where goes_with.product_id = ${id}
+          union select outfit_piece.product_id from outfit_piece where outfit_id = ${id})) as names,
         array(select slug from retired_slug where product_id = ${id} order by retired_at desc) as "retiredSlugs",
         (select coalesce(json_agg(json_build_object('name', "user".name, 'savedAt', saved_at) order by saved_at desc), '[]')
           from product_draft join "user" on "user".id = person where product_id = ${id} and person <> ${person.id}) as editors`.execute(

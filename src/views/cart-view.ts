@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { present } from '#kernel/assert.ts'
 import { type Choices, daysOfChoices, ownChoices, priceOfChoices, type Style, validChoices } from '#kernel/garments.ts'
+import type { Gift } from '#kernel/gift.ts'
 import type { Channel, Make } from '#kernel/goods.ts'
 import { kes } from '#kernel/money.ts'
+import { outfitPrices, type Reduction } from '#kernel/outfits.ts'
 import { type CartGoods, type PriceTier, priceCart, tieredPrice } from '#kernel/pricing.ts'
+import { isSame } from '#kernel/same.ts'
 import type { Beyond, SentLater } from '#kernel/sent-later.ts'
 import type { Picture, Swatch } from '#kernel/shapes.ts'
 import type { ShownStyle } from '#kernel/style-shapes.ts'
@@ -19,6 +22,9 @@ import { BEYOND_NOW, beyondOf, lapsedAt, SHELF_NOW } from './beyond.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from './garment-of-product.ts'
 import { OWN_PRICE } from './listed.ts'
 import { frontOf } from './product-pictures.ts'
+
+/** The outfit that a piece in the bag is of: `whole` while all its pieces are there, equally many of each. */
+type InOutfit = { id: string; slug: string; name: string; pieces: number; whole: boolean }
 
 /** One line of a cart with everything that is known of it now. */
 export type CartRow = CartGoods & {
@@ -38,6 +44,9 @@ export type CartRow = CartGoods & {
   listPrice: number
   parcel_g: number
   making_days: number
+  gift: Gift | null
+  outfit: InOutfit | null
+  styleKey: string
   /** As it was designed, and what that adds to the price, which holds it: KES cents. */
   designed: { garment: Garment; style: Style; own: Choices; price: number } | null
 }
@@ -47,12 +56,12 @@ export const cartRows = (db: Db | Tx, ownerId: string, channel: Channel, now: Da
   rowsOf(db, ofCart(ownerId, channel), { ownerId, now })
 
 const ofCart = (ownerId: string, channel: Channel) => sql`
-  select cart_line.id, variant_id, quantity, seen_price, added_at, channel, style from cart join cart_line on cart_id = cart.id
+  select cart_line.id, variant_id, quantity, seen_price, added_at, channel, style, gift, outfit, style_key from cart join cart_line on cart_id = cart.id
   where visitor_id = ${ownerId} and channel = ${channel}`
 
 /** What is set aside for another day, the latest first. */
 export async function savedOf(db: Db | Tx, ownerId: string, channel: Channel, now: Date): Promise<SavedLines> {
-  const rows = sql`select id, variant_id, quantity, seen_price, saved_at as added_at, channel, style from saved_line
+  const rows = sql`select id, variant_id, quantity, seen_price, saved_at as added_at, channel, style, null::jsonb as gift, null::jsonb as outfit, style_key from saved_line
     where owner_id = ${ownerId} and channel = ${channel}`
   return { lines: priceCart((await rowsOf(db, rows, { ownerId, now })).reverse()).lines.map(presentLine) }
 }
@@ -76,16 +85,17 @@ export async function cartToOrder(
     select coalesce((select json_agg(each) from (${linesSql(ofCart(ownerId, channel), { ownerId, now })}) as each), '[]') as lines,
       (select value from setting where name = 'checkout') as rules`.execute(tx)
   const { lines, rules } = present(rows[0], 'an answer')
-  return { rows: lines.map(offered), signInFirst: checkoutRulesFrom(rules).signInFirst }
+  return { rows: inOutfits(lines.map(offered)), signInFirst: checkoutRulesFrom(rules).signInFirst }
 }
 
 async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, about: { ownerId: string; now: Date }): Promise<CartRow[]> {
   const { rows } = await linesSql(chosen, about).execute(db)
-  return rows.map(offered)
+  return inOutfits(rows.map(offered))
 }
 
 const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: { ownerId: string; now: Date }) => sql<Stored>`
-    select line.id, line.variant_id, line.quantity, line.seen_price, line.style,
+    select line.id, line.variant_id, line.quantity, line.seen_price, line.style, line.gift, line.style_key as "styleKey", line.outfit as piece,
+      set_of.name as "outfitName", (select json_agg(each.slug) from outfit_piece join product as each on each.id = outfit_piece.product_id where outfit_id = set_of.id) as "outfitPieces", set_of.outfit_less as less,
       case when line.style is null then '{}' else ${categoriesOfProduct} end as categories,
       case when line.style is null then '{}' else ${ownStyleOfProduct} end as own, variant.sku, variant.size, variant.make,
       ${OWN_PRICE} as "listPrice", ${tiersFor(ownerId)} as tiers, product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.descriptor, product.unit, product.step, product.parcel_g,
@@ -95,7 +105,7 @@ const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: { ownerId: stri
       ${frontOf(sql`product.id`, sql`variant.swatch_id`)} as picture,
       variant.sold and product.status = 'active' and listing.product_id is not null as sold,
       coalesce(${SHELF_NOW}, 0)::int as shelf,
-      case when variant.make = 'measure' then null else ${beyondOf(dayOf(now), BEYOND_NOW)} end as beyond
+      case when variant.make <> 'ready' then null else ${beyondOf(dayOf(now), BEYOND_NOW)} end as beyond
     from (${chosen}) as line
     join variant on variant.id = line.variant_id
     join product on product.id = variant.product_id
@@ -103,10 +113,15 @@ const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: { ownerId: stri
     left join channel_price as own on own.variant_id = variant.id and own.channel = line.channel
     left join swatch on swatch.id = variant.swatch_id
     left join stock on stock.variant_id = variant.id
+    left join product as set_of on set_of.slug = line.outfit ->> 'slug' and set_of.kind = 'outfit' and set_of.status = 'active'
     cross join lateral ${lapsedAt(now)}
     order by line.added_at, line.id`
 
-type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice' | 'designed'> & {
+type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice' | 'designed' | 'outfit'> & {
+  piece: { id: string; slug: string; pieces: number } | null
+  outfitName: string | null
+  outfitPieces: string[] | null
+  less: Reduction | null
   shelf: number
   beyond: Beyond | null
   tiers: PriceTier[]
@@ -115,9 +130,37 @@ type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice' | 'designed'> & 
   own: Choices
 }
 
+/** A row, with what the outfit that it is of consists of and is less, as that is now. */
+type OneOf = CartRow & { set: { pieces: string[] | null; less: Reduction | null } }
+
+/**
+ * The pieces of an outfit cost less while all of them lie in the bag, equally many of each; with one taken out, or an outfit that is no
+ * longer offered as it was, each costs what it costs by itself.
+ */
+function inOutfits(rows: readonly OneOf[]): CartRow[] {
+  const groups = Map.groupBy(rows, ({ outfit }) => outfit?.id ?? '')
+  const prices = new Map<string, number>()
+  for (const [id, group] of groups) {
+    const [{ set, quantity } = { set: null, quantity: 0 }] = group
+    const there = group.map(({ slug }) => slug).sort()
+    const whole =
+      id !== '' && set?.pieces && isSame([...set.pieces].sort(), there) && group.every((row) => row.quantity === quantity)
+    if (!whole || !set?.less) continue
+    const shared = outfitPrices(
+      group.map(({ unitPrice }) => kes(unitPrice)),
+      set.less,
+    )
+    for (const [at, row] of group.entries()) prices.set(row.id, shared[at] ?? row.unitPrice)
+  }
+  return rows.map(({ set: _, ...row }) => {
+    const price = prices.get(row.id)
+    return price === undefined ? row : { ...row, unitPrice: price, outfit: row.outfit && { ...row.outfit, whole: true } }
+  })
+}
+
 type Priced = ReturnType<typeof priceCart<CartRow>>
 
-function presentLine({ variant_id, seen_price, listPrice, designed, ...line }: Priced['lines'][number]): CartLine {
+function presentLine({ variant_id, seen_price, listPrice, designed, gift, outfit, ...line }: Priced['lines'][number]): CartLine {
   const {
     id,
     slug,
@@ -142,6 +185,8 @@ function presentLine({ variant_id, seen_price, listPrice, designed, ...line }: P
     wasPrice: seen_price === listPrice ? null : seen_price + (designed?.price ?? 0),
     ...(designed && { style: presentStyle(designed) }),
     ...(later && { later }),
+    ...(gift && { gift }),
+    ...(outfit?.whole && { outfit: { id: outfit.id, slug: outfit.slug, name: outfit.name } }),
   }
 }
 
@@ -157,19 +202,21 @@ export const priceOfDesign = (design: Omit<NonNullable<CartRow['designed']>, 'pr
 }
 
 /** With all that can be had of it: from the shelf, and beyond it; and with what its design costs and takes. */
-function offered({ shelf, beyond, tiers, style, categories, own, ...row }: Stored): CartRow {
+function offered({ shelf, beyond, tiers, style, categories, own, piece, outfitName, outfitPieces, less, ...row }: Stored): OneOf {
   const garment = garmentOf(categories)
   const designed = style && { garment, style, own, price: priceOfChoices(garment, style, own) }
   return {
     ...row,
     unitPrice: tieredPrice(kes(row.listPrice), tiers, row.quantity) + (designed?.price ?? 0),
-    available: row.make === 'measure' ? null : shelf + (beyond?.left ?? 0),
+    available: row.make !== 'ready' ? null : shelf + (beyond?.left ?? 0),
     ...(beyond && { later: { kind: beyond.kind, day: beyond.day, shelf } }),
     ...(style && {
       styleOffered: validChoices(garment, style),
       making_days: row.making_days + daysOfChoices(garment, style, own),
     }),
     designed,
+    outfit: piece && { ...piece, name: outfitName ?? '', whole: false },
+    set: { pieces: outfitPieces, less },
   }
 }
 

@@ -24,7 +24,7 @@ const fibre = (values: readonly string[]) => sql`exists (
 const toBeHad = sql`exists (
   select from variant left join stock on stock.variant_id = variant.id
   where variant.product_id = product.id and variant.sold
-    and (make = 'measure' or on_hand - committed - held - safety >= product.step))`
+    and (make <> 'ready' or on_hand - committed - held - safety >= product.step))`
 
 type Listed = Extract<RuleCondition, { values: readonly string[] }>
 

@@ -47,7 +47,7 @@ export const cardsOf = (
   join product on product.id = chosen.id
   left join channel_listing as listing on listing.product_id = product.id and listing.channel = ${sql.lit(channel)}
   cross join lateral (
-    select coalesce(sum(greatest(on_hand - committed - held - safety, 0)), 0)::int as available,
+    select coalesce(sum(case when make in ('service', 'gift-card', 'outfit') then 99 else greatest(on_hand - committed - held - safety, 0) end), 0)::int as available,
       coalesce(bool_or(make = 'measure'), false) as makes_to_order,
       (array_agg(later.beyond order by later.beyond ->> 'day') filter (where (later.beyond ->> 'left')::int >= product.step))[1] as beyond
     from variant left join stock on stock.variant_id = variant.id

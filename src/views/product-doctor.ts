@@ -20,10 +20,10 @@ type Row = Omit<DoctorFacts, 'languages'> & { id: number }
 /** The facts of the products that `which` says, gathered table by table: so all of them take one walk through each. */
 async function factsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with looked as materialized (select id, status, step, description, ${chartOfProduct} as size_chart from product where ${which}),
+    with looked as materialized (select id, kind, status, step, description, ${chartOfProduct} as size_chart from product where ${which}),
     offer as (
       select variant.product_id, count(*) filter (where sold)::int as offered,
-        count(*) filter (where sold and make = 'measure')::int as to_order,
+        count(*) filter (where sold and make <> 'ready')::int as to_order,
         coalesce(sum(greatest(on_hand - committed - held - safety, 0)) filter (where sold), 0)::int as left,
         coalesce(bool_or((later.beyond ->> 'left')::int >= looked.step) filter (where sold), false) as beyond,
         coalesce(json_agg(json_build_object('sku', sku, 'price', price, 'cost', cost))
@@ -49,8 +49,8 @@ async function factsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, which: RawBuil
       coalesce(to_order, 0) as "toOrder", coalesce(offer.left, 0) as left, coalesce(offer.beyond, false) as beyond,
       coalesce(costs, '[]') as costs, coalesce(pictures, '[]') as pictures, coalesce(worn.cloths, '{}') as cloths,
       coalesce(seen.cloths, '{}') as "clothsSeen", description <> '' as "hasDescription", coalesce(told.languages, '{}') as translated,
-      coalesce(sized, false) as sized, size_chart is not null as "hasSizeChart",
-      (exists (select from shipping_rate) or exists (select from pickup)) as deliverable
+      coalesce(sized, false) and kind not in ('service', 'gift-card', 'outfit') as sized, size_chart is not null as "hasSizeChart",
+      (kind in ('service', 'gift-card') or exists (select from shipping_rate) or exists (select from pickup)) as deliverable
     from looked left join offer on offer.product_id = looked.id left join seen on seen.product_id = looked.id
     left join worn on worn.product_id = looked.id left join listed on listed.product_id = looked.id
     left join told on told.product_id = looked.id`.execute(db)

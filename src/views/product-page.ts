@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
+import { type Channel, type Make, shownStock, toBeSold, type Unit } from '#kernel/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
@@ -33,7 +33,10 @@ type VariantRow = {
 }
 type Words = Pick<Product, 'name' | 'descriptor' | 'description' | 'construction' | 'fit' | 'care'>
 type ForSearch = { seoTitle: string; seoDescription: string }
-type Row = Omit<Product, 'variants' | 'isNew' | 'crumbs' | 'price' | 'sizeSystem' | 'madeToMeasure' | 'head'> &
+type Row = Omit<
+  Product,
+  'minutes' | 'setOf' | 'variants' | 'isNew' | 'crumbs' | 'price' | 'sizeSystem' | 'madeToMeasure' | 'head'
+> &
   ForSearch & {
     unit: Unit
     lowest_price: number
@@ -42,6 +45,8 @@ type Row = Omit<Product, 'variants' | 'isNew' | 'crumbs' | 'price' | 'sizeSystem
     measure_surcharge: number | null
     measure_days: number | null
     listed_at: Date
+    service_minutes: number | null
+    set_of: NonNullable<Product['setOf']> | null
     told: Partial<Words & ForSearch> | null
     crumbs: CategoryLink[]
     swatches: Cloth[]
@@ -83,6 +88,9 @@ const rowOf = (db: Db | Tx, which: RawBuilder<unknown>, { channel, language, tod
     ${lowestIn(channel)} as lowest_price, ${ownNameIn(channel, language)} as own_name, product.size_system, product.measure_surcharge, product.measure_days, product.listed_at,
     product.seo_title as "seoTitle", product.seo_description as "seoDescription", product.construction, product.fit, product.care, ${chartOfProduct} is not null as "sizeChart",
     ${saidOfProduct} as facts,
+    product.service_minutes, case when product.kind = 'outfit' then json_build_object('less', outfit_less, 'pieces', (
+      select coalesce(json_agg(piece.slug order by outfit_piece.position), '[]') from outfit_piece
+      join product as piece on piece.id = outfit_piece.product_id where outfit_id = product.id)) end as set_of,
     (with recursive above as (
         select id, slug, name, parent_id, visible, 0 as far from category where id = product.category_id
         union all select category.id, category.slug, category.name, category.parent_id, category.visible, far + 1
@@ -108,7 +116,7 @@ const presentVariant = ({ compare_at, available, beyond, tiers, ...variant }: Va
   ...variant,
   ...(tiers.length > 0 && { tiers: tierTable(kes(variant.price), tiers) }),
   compareAt: compare_at,
-  stock: shownStock(variant.make === 'measure' ? null : (available ?? 0), unit, step, beyond),
+  stock: shownStock(toBeSold(variant.make, available), unit, step, beyond),
 })
 
 function present(row: Row, now: Date): Product {
@@ -120,6 +128,8 @@ function present(row: Row, now: Date): Product {
     listed_at,
     told,
     own_name,
+    service_minutes,
+    set_of,
     seoTitle,
     seoDescription,
     ...words
@@ -137,6 +147,8 @@ function present(row: Row, now: Date): Product {
     sizeSystem: size_system,
     madeToMeasure: tailored,
     variants: row.variants.map((variant) => presentVariant(variant, row)),
+    ...(service_minutes !== null && { minutes: service_minutes }),
+    ...(set_of && { setOf: set_of }),
     isNew: isNew(listed_at, now),
   }
 }

@@ -59,7 +59,7 @@ async function itemsOf(db: Db | Tx, { channel, now }: Shown, list: RawBuilder<un
       (select swatch_id from product_swatch where product_swatch.product_id = product.id order by position limit 1))
     cross join lateral (
       select count(*) as count, case when count(*) = 1 then min(variant.id) end as only,
-        coalesce(sum(greatest(on_hand - committed - held - safety, 0)), 0)::int as available,
+        coalesce(sum(case when make in ('service', 'gift-card', 'outfit') then 99 else greatest(on_hand - committed - held - safety, 0) end), 0)::int as available,
         coalesce(bool_or(make = 'measure'), false) as to_order,
         (array_agg(later.beyond order by later.beyond ->> 'day') filter (where (later.beyond ->> 'left')::int >= product.step))[1] as beyond
       from variant left join stock on stock.variant_id = variant.id

@@ -104,6 +104,18 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'gift-card-balance-not-its-lines': () => 'update gift_card set balance = balance + 1',
   'gift-card-and-book-differ': () => "update gift_card_entry set amount = amount - 1 where cause = 'spent'",
   'money-on-dead-gift-card': () => 'update gift_card set balance = 5, stopped_at = now()',
+  'sold-gift-card-not-its-line': ({ placed }) => `
+    update order_line set make = 'gift-card' where id = (select max(id) from order_line where order_id = '${placed}');
+    insert into sold_gift_card (order_line_id, piece, card_id)
+      select (select max(id) from order_line where order_id = '${placed}'), 1, (select id from gift_card where kind = 'gift-card' order by id limit 1)`,
+  'gift-card-of-ended-order': ({ cancelled }) => `
+    update order_line set make = 'gift-card' where id = (select max(id) from order_line where order_id = '${cancelled}');
+    insert into sold_gift_card (order_line_id, piece, card_id)
+      select (select max(id) from order_line where order_id = '${cancelled}'), 1, (select id from gift_card where kind = 'gift-card' order by id limit 1)`,
+  'paid-without-its-gift-cards': ({ placed }) => `
+    update order_line set make = 'gift-card' where order_id = '${placed}';
+    update orders set placed_at = placed_at - interval '2 hours' where id = '${placed}';
+    update payment_entry set at = at - interval '2 hours' where order_id = '${placed}'`,
   'refunded-more-than-received': ({ placed }) => entry(placed, 'customer', 'clearing:stripe', 99_999_999, 'refund'),
   'refund-source-not-its-parts': () => 'update refund_source set taken = taken - 1',
   'line-refunded-beyond-its-price': ({ completed }) =>

@@ -50,7 +50,17 @@ export const postCartLine = endpoint({
   returns: Cart,
   refuses: [
     ...refuses,
-    ...['cart.full', 'garments.not-made', 'garments.not-offered', 'garments.not-together', 'garments.bad-monogram'],
+    ...[
+      'cart.full',
+      'cart.gift-missing',
+      'cart.not-a-gift',
+      'cart.gift-day',
+      'cart.choose-each-piece',
+      'garments.not-made',
+      'garments.not-offered',
+      'garments.not-together',
+      'garments.bad-monogram',
+    ],
   ],
   run: ({ deps, actor: { ownerId }, channel, body }) => addToCart(deps, { ownerId, channel }, body),
 })
@@ -96,7 +106,7 @@ export const postSavedLine = endpoint({
   summary: 'Take a line out of the bag and set it aside',
   body: z.object({ lineId: z.uuid() }),
   returns: CartAndSaved,
-  refuses: ['cart.no-such-line', 'cart.saved-full'],
+  refuses: ['cart.no-such-line', 'cart.saved-full', 'cart.stays-in-bag'],
   run: ({ deps, actor: { ownerId }, channel, body }) => saveForLater(deps, { ownerId, channel }, body.lineId),
 })
 

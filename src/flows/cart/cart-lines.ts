@@ -1,4 +1,5 @@
-import { type Style, styleKey } from '#kernel/garments.ts'
+import type { Style } from '#kernel/garments.ts'
+import type { Gift } from '#kernel/gift.ts'
 import { type Channel, MAX_QUANTITY } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { garmentOf } from '#kernel/tape.ts'
@@ -6,6 +7,7 @@ import { type AddLine, type Cart, type ChangeLine, MAX_LINES } from '#modules/ca
 import * as cart from '#modules/cart/index.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import * as garments from '#modules/garments/index.ts'
+import { dayOf } from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cartOf, cartRows } from '#views/cart-view.ts'
@@ -18,15 +20,18 @@ export type CartOwner = { ownerId: string; channel: Channel }
 export async function addToCart(
   { db, clock }: Deps,
   { ownerId, channel }: CartOwner,
-  { variantId, quantity, style: wanted }: AddLine,
+  { variantId, quantity, style: wanted, gift }: AddLine,
 ): Promise<Outcome<Cart>> {
   const now = clock.now()
   const offer = await offerOf(db, variantId, { ownerId, channel, now })
   if (!offer) return refuse(catalogue.problems.notSold())
   const styled = styleFor(offer, wanted)
   if (!styled.ok) return styled
-  const style = styled.value
-  const there = offer.lines.find((line) => line.variantId === variantId && line.styleKey === (style ? styleKey(style) : ''))
+  const given = giftFor(offer, gift, now)
+  if (!given.ok) return given
+  const particulars = { style: styled.value, gift: given.value, outfit: null }
+  const key = cart.particularsKey(particulars)
+  const there = offer.lines.find((line) => line.variantId === variantId && line.styleKey === key)
   if (!there && offer.lines.length >= MAX_LINES) return refuse(cart.problems.full(MAX_LINES))
   const may = cart.mayHold(offer, (there?.quantity ?? 0) + quantity)
   if (!may.ok) return may
@@ -37,7 +42,7 @@ export async function addToCart(
     quantity,
     maxQuantity: MAX_QUANTITY[offer.unit],
     price: offer.price,
-    style,
+    ...particulars,
     at: now,
   })
   return done(await cartOf(db, ownerId, channel, now))
@@ -47,6 +52,17 @@ export async function addToCart(
 function styleFor({ make, categories, own }: Offer, wanted: Style | undefined): Outcome<Style | null> {
   if (!wanted) return done(null)
   return make === 'measure' ? garments.readStyle(garmentOf(categories), wanted, own) : refuse(garments.problems.notMade())
+}
+
+const DAYS_AHEAD = 365
+
+/** Of a gift card, for whom it is and when it is sent: today, or within a year. Of anything else nothing. */
+function giftFor({ make }: Offer, gift: Gift | undefined, now: Date): Outcome<Gift | null> {
+  if (make === 'outfit') return refuse(cart.problems.chooseEachPiece())
+  if (make !== 'gift-card') return gift ? refuse(cart.problems.notAGift()) : done(null)
+  if (!gift) return refuse(cart.problems.giftMissing())
+  const last = dayOf(new Date(now.getTime() + DAYS_AHEAD * 86_400_000))
+  return gift.sendOn < dayOf(now) || gift.sendOn > last ? refuse(cart.problems.giftDay()) : done(gift)
 }
 
 /** Another quantity, another size or cloth, or both. Changing to a variant that is in the bag already joins the two. */
@@ -64,8 +80,7 @@ export function changeCartLine(
     const offer = await offerOf(tx, variantId, { ownerId, channel, now: at })
     if (!offer) return refuse(catalogue.problems.notSold())
 
-    const { style } = line
-    const key = style ? styleKey(style) : ''
+    const key = line.style_key
     const twin = offer.lines.find((each) => each.variantId === variantId && each.styleKey === key && each.id !== id)
     const quantity = (change.quantity ?? line.quantity) + (twin?.quantity ?? 0)
     const may = cart.mayHold(offer, quantity)
@@ -79,7 +94,7 @@ export function changeCartLine(
       variantId,
       quantity,
       price: offer.price,
-      style: offer.make === 'measure' ? style : null,
+      ...{ style: offer.make === 'measure' ? line.style : null, gift: line.gift, outfit: line.outfit },
       at,
     })
     return done(await cartOf(tx, ownerId, channel, at))

@@ -30,6 +30,7 @@ export function saveForLater(
     const locked = await cart.lockCart(tx, ownerId, channel)
     const line = locked && (await cart.lineOf(tx, locked.id, lineId))
     if (!locked || !line) return refuse(cart.problems.noSuchLine())
+    if (line.gift || line.outfit) return refuse(cart.problems.staysInBag())
     const aside = await cart.lockSaved(tx, { ownerId, channel })
     if (aside.length >= MAX_LINES && !aside.some((each) => sameGoods(each, line)))
       return refuse(cart.problems.savedFull(MAX_LINES))
@@ -56,7 +57,7 @@ export function returnToCart({ db, clock }: Deps, { ownerId, channel }: CartOwne
     if (!may.ok) return may
     await cart.addLine(tx, {
       ...{ ownerId, channel, variantId: line.variant_id, quantity: line.quantity },
-      ...{ maxQuantity: MAX_QUANTITY[offer.unit], price: offer.price, style: line.style, at },
+      ...{ maxQuantity: MAX_QUANTITY[offer.unit], price: offer.price, ...cart.PLAIN, style: line.style, at },
     })
     return done(await both(tx, { ownerId, channel }, at))
   })

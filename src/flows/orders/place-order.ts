@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { announceStock } from '#flows/goods/announce-stock.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
-import { specsOf, styleInWords, styleKey } from '#kernel/garments.ts'
+import { specsOf, styleInWords } from '#kernel/garments.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { newId, newOrderNumber } from '#kernel/ids.ts'
 import { kes } from '#kernel/money.ts'
@@ -12,6 +12,7 @@ import { waitsFor } from '#kernel/sent-later.ts'
 import { showIn } from '#kernel/shown-amount.ts'
 import { shownWith } from '#kernel/shown-currency.ts'
 import * as cart from '#modules/cart/index.ts'
+import * as credit from '#modules/credit/index.ts'
 import * as garments from '#modules/garments/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { currentRates, type RateTable } from '#modules/localisation/index.ts'
@@ -103,7 +104,10 @@ async function place(
   if (!option.ok) return option
   const time = timeFor(input, slot, option.value, at)
   if (!time.ok) return time
-  const totals = orderTotals({ lines: lines.map(({ total }) => ({ subtotal: total })), shipping: kes(option.value.fee) })
+  const totals = orderTotals({
+    lines: lines.map(({ total, make }) => ({ subtotal: total, make })),
+    shipping: kes(option.value.fee),
+  })
   if (totals.total !== input.expectedTotal) return refuse(orders.problems.totalChanged())
 
   const shown = shownWith(isCurrency(input.currency) ? input.currency : 'KES', rates.rates)
@@ -123,6 +127,7 @@ async function place(
   // Neither needs the other: both travel together, and both are undone when one is refused.
   const [order, held] = await Promise.all([creating, holdFor(tx, id, lines, payBy, at)])
   await saveDesigned(tx, id, lines)
+  await saveGifts(tx, id, lines, { buyer: contact.value.name, language: input.language })
   if (!held.ok) return held
   const seen = daySeen(held.value, { counted: parcel.sendDay ?? null, shown: input.sendDay })
   if (!seen.ok) return seen
@@ -226,14 +231,28 @@ async function saveDesigned(tx: Tx, orderId: string, lines: readonly CartRow[]):
   )
 }
 
+/** For whom each gift card is, is kept with its line. */
+type Giver = { buyer: string; language: string }
+async function saveGifts(tx: Tx, orderId: string, lines: readonly CartRow[], giver: Giver): Promise<void> {
+  if (lines.every(({ gift }) => gift === null)) return
+  const written = await orders.frozenLines(tx, orderId)
+  await credit.saveOrderedCards(
+    tx,
+    written.flatMap(({ id, position }) => {
+      const gift = lines[position]?.gift
+      return gift ? [{ orderLineId: id, ...giver, ...gift }] : []
+    }),
+  )
+}
+
 function orderLine(line: CartRow, { currency, rate }: { currency: Currency; rate: number }) {
-  const { sku, slug, name, size, make, unit, quantity, making_days, designed } = line
+  const { sku, slug, name, size, make, unit, quantity, making_days, designed, outfit } = line
   // What was designed stands on every paper; shoppers and staff read the choices themselves in their language.
   const style = designed ? styleInWords(designed.garment, designed.style, designed.own) : ''
   return {
     ...{ sku, slug, name, size, make, unit, quantity, making_days },
-    descriptor: [line.descriptor, style].filter(Boolean).join('; '),
-    style_key: designed ? styleKey(designed.style) : '',
+    descriptor: [line.descriptor, style, outfit?.whole ? `Of the outfit ${outfit.name}` : ''].filter(Boolean).join('; '),
+    style_key: line.styleKey,
     variant_id: line.variant_id,
     swatch: line.swatch,
     unit_price: line.unitPrice,

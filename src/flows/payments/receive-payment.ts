@@ -2,6 +2,7 @@ import { announceGoods } from '#flows/goods/announce-goods.ts'
 import { completeIfSettled } from '#flows/orders/complete-order.ts'
 import { promiseGoods } from '#flows/orders/order-goods.ts'
 import { owePapers } from '#flows/orders/payment-papers.ts'
+import { giftCardQueue } from '#flows/orders/sell-gift-cards.ts'
 import { returnLatePayment } from '#flows/refunds/return-money.ts'
 import { followOrder } from '#flows/workshop/follow-order.ts'
 import * as cart from '#modules/cart/index.ts'
@@ -46,6 +47,8 @@ export async function receivePayment(
   const places = effect === 'places'
   const placed = places ? await placePaid(tx, order, attempt.provider, at, lines) : order
   if (!places) await completeIfSettled(tx, order, { actor: attempt.provider, at })
+  if (money.due === 0 && lines.some(({ make }) => make === 'gift-card'))
+    await deps.jobs.enqueue(tx, giftCardQueue, { orderId: order.id }, { key: order.id })
   const timeLost = placed.slot_id !== order.slot_id
   await owePapers(deps, tx, { orderId: order.id, attemptId: attempt.id, placed: places, ...(timeLost && { timeLost }) })
   return state

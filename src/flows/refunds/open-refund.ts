@@ -11,6 +11,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { goesBack, refundFacts } from './refund-sources.ts'
+import { voidCards } from './void-cards.ts'
 
 /** `amount` in KES cents; `parts` are asked of their providers after the commit. */
 export type Opened = { id: string; amount: number; parts: string[] }
@@ -23,7 +24,7 @@ type Because = { by: string; at: Date; keep?: number; withReserved?: boolean }
 /**
  * Writes down what goes back of a (locked) order: which lines, which money, from which payments; and takes the goods back as
  * the house chose. What goes back onto our own cards is done here; a provider is asked after the commit, part by part.
- * Refuses what `refunds/rules/refund-amount.ts` refuses, and `refunds.disputed`.
+ * Refuses what `refunds/rules/refund-amount.ts` refuses, `refunds.disputed`, and where a gift card of it was used.
  */
 export async function openRefund(
   deps: Deps,
@@ -39,6 +40,8 @@ export async function openRefund(
   const { amount } = back.value
   if (input.expected !== undefined && input.expected !== amount) return refuse(refunds.problems.amountChanged(amount))
 
+  const cards = await voidCards(tx, order, back.value.shares, { by, reason: input.reason, at })
+  if (!cards.ok) return cards
   const shares = back.value.shares.map((share) => ({ ...share, goods: goodsOf(input, share) }))
   const kind: RefundKind = input.by
   const captured = new Map(facts.sources.map((source) => [source.attemptId, source.captured]))

@@ -48,7 +48,7 @@ export async function askForStock(
   const at = deps.clock.now()
   const offer = await offerOf(deps.db, variantId, { ownerId, channel, now: at })
   if (!offer) return refuse(catalogue.problems.notSold())
-  if (offer.make === 'measure' || offer.available >= offer.step) return refuse(wishlist.problems.canBeHad())
+  if (offer.make !== 'ready' || offer.available >= offer.step) return refuse(wishlist.problems.canBeHad())
   return transact(deps.db, async (tx) => {
     await wishlist.lockMailbox(tx, email)
     const waiting = await wishlist.waitingFor(tx, email)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { Gift } from '#kernel/gift.ts'
 import { MAKES, MAX_QUANTITY, UNITS } from '#kernel/goods.ts'
 import { LINE_TROUBLES } from '#kernel/pricing.ts'
 import { Later, Picture, Swatch } from '#kernel/shapes.ts'
 import { ShownStyle, Style } from '#kernel/style-shapes.ts'
+import { singleLine } from '#kernel/text.ts'
 
 export const MAX_LINES = 60
 
@@ -10,9 +12,17 @@ export const MAX_LINES = 60
 export const Quantity = z.int().min(1).max(MAX_QUANTITY.centimetre)
 export const VariantId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** `style`: as it was designed, for what is made to measure. */
-export const AddLine = z.object({ variantId: VariantId, quantity: Quantity, style: Style.optional() })
+/** `style`: as it was designed, for what is made to measure. `gift`: for whom a gift card is. */
+export const AddLine = z.object({ variantId: VariantId, quantity: Quantity, style: Style.optional(), gift: Gift.optional() })
 export type AddLine = z.infer<typeof AddLine>
+
+/** An outfit: a variant of each of its pieces, and how many of it. */
+export const AddOutfit = z.object({
+  slug: singleLine(120, { least: 1 }),
+  variantIds: z.array(VariantId).min(2).max(12),
+  quantity: z.int().min(1).max(MAX_QUANTITY.piece),
+})
+export type AddOutfit = z.infer<typeof AddOutfit>
 
 /** Another quantity, another variant of the same product, or both. */
 export const ChangeLine = z
@@ -49,6 +59,10 @@ export const CartLine = z.object({
   later: Later.optional(),
   /** As it was designed; its price holds that. */
   style: ShownStyle.optional(),
+  /** Of a gift card: for whom it is. */
+  gift: Gift.optional(),
+  /** It is of an outfit: what that is called, and which of those in the bag. Its price holds what the outfit is less. */
+  outfit: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }).optional(),
 })
 export type CartLine = z.infer<typeof CartLine>
 

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type Style, styleKey } from '#kernel/garments.ts'
+import type { Gift } from '#kernel/gift.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
+import type { OutfitPiece } from './tables.ts'
 import './tables.ts'
 
 export const lockCart = (tx: Tx, ownerId: string, channel: Channel): Promise<{ id: string } | undefined> =>
@@ -17,12 +20,26 @@ export const lockCart = (tx: Tx, ownerId: string, channel: Channel): Promise<{ i
 export const lineOf = (tx: Tx, cartId: string, id: string) =>
   tx
     .selectFrom('cart_line')
-    .select(['id', 'variant_id', 'quantity', 'seen_price', 'style'])
+    .select(['id', 'variant_id', 'quantity', 'seen_price', 'style', 'style_key', 'gift', 'outfit'])
     .where('cart_id', '=', cartId)
     .where('id', '=', id)
     .executeTakeFirst()
 
-const styled = (style: Style | null) => ({ style: style && JSON.stringify(style), style_key: style ? styleKey(style) : '' })
+/** What makes a line of a variant another than the next: how it is cut, for whom it is, or the outfit that it is of. */
+export type Particulars = { style: Style | null; gift: Gift | null; outfit: OutfitPiece | null }
+export const PLAIN: Particulars = { style: null, gift: null, outfit: null }
+
+/** The same as one word; empty for the variant as it is. Of a person only a hash. */
+export function particularsKey({ style, gift, outfit }: Particulars): string {
+  if (style) return styleKey(style)
+  if (gift) return `gift ${createHash('sha256').update(JSON.stringify(gift)).digest('base64url')}`
+  return outfit ? `outfit ${outfit.id}` : ''
+}
+
+const styled = ({ style, gift, outfit }: Particulars) => ({
+  ...{ style: style && JSON.stringify(style), gift: gift && JSON.stringify(gift), outfit: outfit && JSON.stringify(outfit) },
+  style_key: particularsKey({ style, gift, outfit }),
+})
 
 type Addition = {
   ownerId: string
@@ -31,34 +48,33 @@ type Addition = {
   quantity: number
   maxQuantity: number
   price: number
-  style: Style | null
   at: Date
-}
+} & Particulars
 
 /**
  * Makes the bag if there is none, and adds to what is there of the variant in this style, up to `most`: one statement, so two additions at
  * the same moment both count, and a shopper waits for the disk once.
  */
-export async function addLine(db: Db, { ownerId, channel, variantId, quantity, maxQuantity, price, style, at }: Addition) {
-  const { style: json, style_key } = styled(style)
+export async function addLine(db: Db, { ownerId, channel, variantId, quantity, maxQuantity, price, at, ...rest }: Addition) {
+  const { style, gift, outfit, style_key } = styled(rest)
   await sql`
     with bag as (
       insert into cart (id, visitor_id, channel, touched_at) values (${newId()}, ${ownerId}, ${channel}, ${at})
       on conflict (visitor_id, channel) do update set touched_at = excluded.touched_at
       returning id)
-    insert into cart_line (id, cart_id, variant_id, quantity, seen_price, added_at, style, style_key)
-    select ${newId()}, bag.id, ${variantId}, ${quantity}, ${price}, ${at}, ${json}::jsonb, ${style_key} from bag
+    insert into cart_line (id, cart_id, variant_id, quantity, seen_price, added_at, style, gift, outfit, style_key)
+    select ${newId()}, bag.id, ${variantId}, ${quantity}, ${price}, ${at}, ${style}::jsonb, ${gift}::jsonb, ${outfit}::jsonb, ${style_key} from bag
     on conflict (cart_id, variant_id, style_key) do update
       set quantity = least(cart_line.quantity + excluded.quantity, ${maxQuantity}), seen_price = excluded.seen_price`.execute(db)
 }
 
-type Line = { cartId: string; variantId: number; quantity: number; price: number; style: Style | null; at: Date }
+type Line = { cartId: string; variantId: number; quantity: number; price: number; at: Date } & Particulars
 
 /** One line for each variant in each style, with this quantity. */
-export async function putLine(tx: Tx, { cartId, variantId, quantity, price, style, at }: Line) {
+export async function putLine(tx: Tx, { cartId, variantId, quantity, price, at, ...rest }: Line) {
   await tx
     .insertInto('cart_line')
-    .values({ id: newId(), cart_id: cartId, variant_id: variantId, quantity, seen_price: price, added_at: at, ...styled(style) })
+    .values({ id: newId(), cart_id: cartId, variant_id: variantId, quantity, seen_price: price, added_at: at, ...styled(rest) })
     .onConflict((there) => there.columns(['cart_id', 'variant_id', 'style_key']).doUpdateSet({ quantity, seen_price: price }))
     .execute()
 }
@@ -130,7 +146,7 @@ export async function replaceLines(tx: Tx, cartId: string, lines: readonly Omit<
   if (lines.length === 0) return
   await tx
     .insertInto('cart_line')
-    .values(lines.map((line) => ({ ...line, ...styled(line.style), cart_id: cartId })))
+    .values(lines.map((line) => ({ ...line, ...styled(line), cart_id: cartId })))
     .execute()
 }
 

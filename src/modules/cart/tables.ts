@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Style } from '#kernel/garments.ts'
+import type { Gift } from '#kernel/gift.ts'
 import type { Channel } from '#kernel/goods.ts'
 
 /** JSON goes in as text and comes out as a value. */
@@ -8,11 +9,24 @@ type Styled = {
   style_key: ColumnType<string, string | undefined, string>
 }
 
+/** Which outfit of the bag a piece is of: all with this `id` were put in together, `pieces` of them. */
+export type OutfitPiece = { id: string; slug: string; pieces: number }
+
 declare module '#platform/db.ts' {
   interface Tables {
     /** `visitor_id` is its holder: a browser, or an account (`platform/api/visitor.ts`). */
     cart: { id: string; visitor_id: string; channel: Channel; touched_at: Date }
-    cart_line: { id: string; cart_id: string; variant_id: number; quantity: number; seen_price: number; added_at: Date } & Styled
+    cart_line: {
+      id: string
+      cart_id: string
+      variant_id: number
+      quantity: number
+      seen_price: number
+      added_at: Date
+    } & Styled & {
+        gift: ColumnType<Gift | null, string | null | undefined, string | null>
+        outfit: ColumnType<OutfitPiece | null, string | null | undefined, string | null>
+      }
     /** Set aside for another day; `owner_id` as of a bag. */
     saved_line: {
       id: string

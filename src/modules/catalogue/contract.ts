@@ -3,7 +3,7 @@ import { MAKES, UNITS } from '#kernel/goods.ts'
 import { NUMBER_UNITS } from '#kernel/measure.ts'
 import { Picture, Stock, Swatch } from '#kernel/shapes.ts'
 import { ATTRIBUTE_KINDS } from './attribute-shapes.ts'
-import { PRODUCT_STATUSES } from './document-shapes.ts'
+import { OutfitLess, PRODUCT_STATUSES } from './document-shapes.ts'
 
 export {
   AdminProductFilter,
@@ -18,7 +18,9 @@ export * from './category-shapes.ts'
 export { BLOCKING_FINDINGS, FINDINGS, Finding, type FindingCode, type FixPlace, ProductDoctor } from './doctor-shapes.ts'
 export {
   ChannelDocument,
+  MAX_PIECES,
   MAX_VARIANTS,
+  OutfitLess,
   PictureDocument,
   PRODUCT_KINDS,
   PRODUCT_STATUSES,
@@ -166,6 +168,10 @@ export const Product = z.object({
   ),
   /** There is a chart that says for which bodies its sizes are made. */
   sizeChart: z.boolean(),
+  /** Of a service: how long it takes, in minutes. */
+  minutes: z.int().optional(),
+  /** Of an outfit: the addresses of its pieces, and what it is less than them. */
+  setOf: z.object({ pieces: z.array(z.string()), less: OutfitLess }).optional(),
   isNew: z.boolean(),
 })
 export type Product = z.infer<typeof Product>

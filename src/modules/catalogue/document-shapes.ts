@@ -13,11 +13,21 @@ import { faultsIn } from './rules/document-faults.ts'
  * inventory's.
  */
 
-/** `cloth` is sold by the metre; `made-to-measure` only as it is cut for one person; `goods` off the rail, or both. */
-export const PRODUCT_KINDS = ['goods', 'made-to-measure', 'cloth'] as const
+/**
+ * `cloth` is sold by the metre; `made-to-measure` only as it is cut for one person; `goods` off the rail, or both. A `service` is done, a
+ * `gift-card` is money for later, and an `outfit` is several products together.
+ */
+export const PRODUCT_KINDS = ['goods', 'made-to-measure', 'cloth', 'service', 'gift-card', 'outfit'] as const
 export type ProductKind = (typeof PRODUCT_KINDS)[number]
 export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
+
+/** What an outfit is less than its pieces. */
+export const OutfitLess = z.union([
+  z.strictObject({ percent: z.int().min(0).max(90) }),
+  z.strictObject({ amount: z.int().min(0).max(MAX_PRICE_cents) }),
+])
+export const MAX_PIECES = 12
 
 export const MAX_VARIANTS = 5000
 const Cents = z.int().min(1).max(MAX_PRICE_cents)
@@ -109,6 +119,13 @@ export const ProductFields = z.object({
   sizeSystem: singleLine(40, { least: 1 }).nullable().default(null),
   madeToMeasure: z
     .object({ surcharge: z.int().min(0).max(MAX_PRICE_cents), days: z.int().min(1).max(730) })
+    .nullable()
+    .default(null),
+  /** How long a service takes, in minutes; null where nobody says so. */
+  serviceMinutes: z.int().min(1).max(10_080).nullable().default(null),
+  /** Of an outfit: the products that it is of, in the order shown. */
+  outfit: z
+    .object({ pieces: z.array(Slug).min(2).max(MAX_PIECES), less: OutfitLess })
     .nullable()
     .default(null),
   parcel_g: z.int().min(1).max(1_000_000).default(500),

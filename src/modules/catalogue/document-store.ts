@@ -15,7 +15,7 @@ export type Names = {
 }
 
 export async function namesIn(tx: Tx, document: ProductDocument): Promise<Names> {
-  const { department, category, categories, collections, swatches, goesWith } = document
+  const { department, category, categories, collections, swatches, goesWith, outfit } = document
   const { rows } = await sql<{ kind: keyof Names; name: string; id: number; department: string | null }>`
     with recursive place as (
       select id as of, slug as name, id, parent_id, slug from category where slug = any(${[department, category, ...categories]})
@@ -23,7 +23,9 @@ export async function namesIn(tx: Tx, document: ProductDocument): Promise<Names>
     select 'categories' as kind, name, of as id, slug as department from place where parent_id is null
     union all select 'collections', slug, id, null from collection where slug = any(${collections})
     union all select 'swatches', code, id, null from swatch where code = any(${swatches})
-    union all select 'products', slug, id, null from product where slug = any(${goesWith})`.execute(tx)
+    union all select 'products', slug, id, null from product where slug = any(${[...goesWith, ...(outfit?.pieces ?? [])]})`.execute(
+    tx,
+  )
   const of = (kind: keyof Names) => rows.filter((row) => row.kind === kind)
   const ids = (kind: keyof Names) => new Map(of(kind).map(({ name, id }) => [name, id]))
   return {
@@ -65,6 +67,8 @@ export async function saveFields(
     seo_title: document.seo.title,
     seo_description: document.seo.description,
     size_chart: document.sizeChart,
+    service_minutes: document.serviceMinutes,
+    outfit_less: document.outfit && JSON.stringify(document.outfit.less),
     attributes: JSON.stringify(document.attributes),
     updated_at: at,
   }
@@ -101,6 +105,16 @@ export async function saveMemberships(tx: Tx, id: number, document: ProductDocum
     insert into goes_with (product_id, other_id, position)
     select ${id}::bigint, other, place from unnest(${companions}::bigint[]) with ordinality as named (other, place)
     on conflict (product_id, other_id) do update set position = excluded.position`.execute(tx)
+}
+
+/** The products that an outfit is of. */
+export async function savePieces(tx: Tx, id: number, { outfit }: ProductDocument, { products }: Names) {
+  const pieces = (outfit?.pieces ?? []).flatMap((slug) => products.get(slug) ?? [])
+  await sql`
+    with gone as (delete from outfit_piece where outfit_id = ${id} and product_id <> all(${pieces}))
+    insert into outfit_piece (outfit_id, product_id, position)
+    select ${id}::bigint, piece, place from unnest(${pieces}::bigint[]) with ordinality as named (piece, place)
+    on conflict (outfit_id, product_id) do update set position = excluded.position`.execute(tx)
 }
 
 /** Its cloths, pictures and words in other languages. */

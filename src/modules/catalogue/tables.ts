@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Channel, ClothPattern, Make, Unit } from '#kernel/goods.ts'
 import type { NumberUnit } from '#kernel/measure.ts'
+import type { Reduction } from '#kernel/outfits.ts'
 import type { AttributeKind } from './attribute-shapes.ts'
 import type { RuleGroup } from './category-shapes.ts'
 import type { ChannelPrice, ProductCard, ProductDocument, ProductKind } from './contract.ts'
@@ -97,6 +98,8 @@ declare module '#platform/db.ts' {
       cloth_per_garment: number | null
       size_chart: string | null
       next_price_at: Date | null
+      service_minutes: number | null
+      outfit_less: ColumnType<Reduction | null, string | null | undefined, string | null>
       attributes: ColumnType<Record<string, string[]>, string | undefined, string>
       card: Json<StoredCard> | null
       listed_at: Generated<Date>
@@ -108,6 +111,7 @@ declare module '#platform/db.ts' {
     product_tag: { product_id: number; tag: string }
     product_sold: { product_id: number; units: number }
     product_swatch: { product_id: number; swatch_id: number; position: number }
+    outfit_piece: { outfit_id: number; product_id: number; position: number }
     goes_with: { product_id: number; other_id: number; position: number }
     variant: {
       id: Generated<number>

@@ -1,7 +1,10 @@
 /** The door of credit for flows. */
 export { giveStoreCredit, issueGiftCard } from './commands/issue.ts'
+export { issueSoldCards, mailSoldCards, voidSoldCards } from './commands/sell.ts'
 export { giveBack, type Spent, spend, takesBack, type With } from './commands/spend.ts'
 export { stopGiftCard } from './commands/stop.ts'
 export { problems } from './problems.ts'
 export { balanceOf, cardsOf, giftCardHistory, listGiftCards, storeCredit, storeCreditOf } from './queries/cards.ts'
+export { creditMayPay } from './rules/may-pay.ts'
+export { saveOrderedCards } from './sold-store.ts'
 export { forgetRecipient, spentOn } from './store.ts'

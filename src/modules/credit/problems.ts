@@ -8,6 +8,21 @@ export const problems = {
     status: 404,
     message: 'We cannot find a gift card with this code that can still be used. Check the letters and digits.',
   }),
+  cardSpent: (): Problem => ({
+    code: 'credit.card-spent',
+    status: 409,
+    message: 'The gift card of this order was used already, so its price cannot go back. Choose the other lines.',
+  }),
+  cardGoesWhole: (): Problem => ({
+    code: 'credit.card-goes-whole',
+    status: 409,
+    message: 'There is a gift card in this order, which goes back as a whole. Choose the lines instead of an amount.',
+  }),
+  notForCards: (): Problem => ({
+    code: 'credit.not-for-cards',
+    status: 409,
+    message: 'A gift card cannot be paid with a gift card or store credit. Choose another way to pay for it.',
+  }),
   nothingLeft: (): Problem => ({
     code: 'credit.nothing-left',
     status: 409,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#platform/db.ts'
+import { forgetGiftsFor } from './sold-store.ts'
 import './tables.ts'
 
 export type Card = Selectable<Tables['gift_card']>
@@ -37,12 +38,14 @@ export const creditOf = (db: Db | Tx, customerId: string): Promise<Card | undefi
     .executeTakeFirst()
 
 /** Somebody wants to be forgotten: their card pays on, for whoever has its code. */
-export const forgetRecipient = (tx: Tx, email: string) =>
-  tx
+export async function forgetRecipient(tx: Tx, email: string) {
+  await forgetGiftsFor(tx, email)
+  await tx
     .updateTable('gift_card')
     .set({ recipient_name: null, recipient_email: null })
     .where(sql<boolean>`lower(recipient_email) = ${email.toLowerCase()}`)
     .execute()
+}
 
 /** The gift cards that were made for an address. */
 export const cardsFor = (db: Db, email: string, limit: number): Promise<Card[]> =>

@@ -18,6 +18,17 @@ declare module '#platform/db.ts' {
       recipient_name: string | null
       recipient_email: string | null
     }
+    /** For whom a gift card was ordered; and the card of each piece, once it is paid. */
+    ordered_gift_card: {
+      order_line_id: number
+      name: string
+      email: string
+      message: string
+      buyer: string
+      language: string
+      send_on: string
+    }
+    sold_gift_card: { order_line_id: number; piece: number; card_id: string; mailed_at: Date | null }
     gift_card_entry: {
       id: Generated<number>
       card_id: string

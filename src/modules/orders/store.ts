@@ -157,7 +157,7 @@ export async function recordEvent(tx: Tx, event: Event) {
 export const linesOf = (db: Db | Tx, orderId: string) =>
   db
     .selectFrom('order_line')
-    .select(['variant_id', 'slug', 'unit', 'quantity', 'name', 'make'])
+    .select(['id', 'variant_id', 'slug', 'unit', 'quantity', 'name', 'make', 'total'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()

@@ -31,6 +31,8 @@ export const ShippingOption = z.object({
   latest: Day,
   /** Whose delivery times can be chosen from; null where the day is the carrier's. */
   zone: z.int().nullable(),
+  /** There is no parcel: services are done, and gift cards are mailed. */
+  nothingSent: z.literal(true).optional(),
 })
 export type ShippingOption = z.infer<typeof ShippingOption>
 

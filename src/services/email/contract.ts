@@ -125,7 +125,16 @@ export type EmailData = {
     more: number
     path: string
   }
-  'gift-card': { name: string; value: number; code: string; path: string; expiresOn?: string }
+  'gift-card': {
+    name: string
+    value: number
+    code: string
+    path: string
+    expiresOn?: string
+    /** Who bought it for them, and what they say. */
+    from?: string
+    message?: string
+  }
   /** Something of the order is cut for one person, and nobody knows their measurements. */
   'measurements-needed': { name: string; number: string; path: string; reminder: boolean }
   /** The house asks again about some of them; which, stands on the order's page alone. */

@@ -66,7 +66,7 @@ export async function readGoods(
         on pinned.product_id = product.id
       left join (
         select product_id, json_agg(distinct make) as makes, json_agg(distinct size) filter (where make = 'ready') as sizes,
-          json_agg(distinct size) filter (where there) as sizes_left, bool_or(there) as in_stock
+          json_agg(distinct size) filter (where there) as sizes_left, bool_or(there or make in ('service', 'gift-card', 'outfit')) as in_stock
         from (select variant.product_id, make, size,
             make = 'ready' and coalesce(on_hand - committed - held - safety, 0) >= product.step as there
           from variant join product on product.id = variant.product_id left join stock on stock.variant_id = variant.id

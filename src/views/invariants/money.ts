@@ -76,4 +76,24 @@ export const MONEY_INVARIANTS = {
   'money-on-dead-gift-card': `
     select card.id::text from gift_card as card where balance > 0 and (stopped_at is not null
       or expires_on < (select max(at) from gift_card_entry where card_id = card.id and cause = 'returned')::date)`,
+  // A card that was sold is worth what its piece cost, and there is one for each piece at most.
+  'sold-gift-card-not-its-line': `
+    select orders.number || ' ' || line.id from orders join order_line as line on line.order_id = orders.id
+    join sold_gift_card as sold on sold.order_line_id = line.id
+    left join gift_card_entry as entry on entry.card_id = sold.card_id and entry.cause = 'issued'
+    group by orders.number, line.id, line.unit_price, line.quantity, line.make
+    having count(distinct sold.card_id) > line.quantity or line.make <> 'gift-card' or count(entry.id) <> count(distinct sold.card_id)
+      or bool_or(entry.amount <> line.unit_price)`,
+  'gift-card-of-ended-order': `
+    select orders.number || ' ' || card.id from orders join order_line as line on line.order_id = orders.id
+    join sold_gift_card as sold on sold.order_line_id = line.id join gift_card as card on card.id = sold.card_id
+    where orders.state in ('cancelled', 'expired') and card.stopped_at is null`,
+  // They are made a moment after the payment; an hour later something is wrong.
+  'paid-without-its-gift-cards': `
+    select orders.number || ' ' || line.id from orders join order_line as line on line.order_id = orders.id and line.make = 'gift-card'
+    join order_money as money on money.order_id = orders.id
+    where orders.placed_at < now() - interval '1 hour' and orders.state not in ('cancelled', 'expired') and money.due = 0
+      and not exists (select from payment_entry as entry where entry.order_id = orders.id and entry.at > now() - interval '1 hour')
+      and line.quantity > (select coalesce(sum(back.quantity), 0) from refund_line as back where back.order_line_id = line.id)
+        + (select count(*) from sold_gift_card as sold where sold.order_line_id = line.id)`,
 } satisfies Partial<Record<Invariant, string>>

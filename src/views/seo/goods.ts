@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
+import { type Channel, type Make, shownStock, toBeSold, type Unit } from '#kernel/goods.ts'
 import type { Beyond } from '#kernel/sent-later.ts'
 import { srcOf } from '#modules/media/index.ts'
 import '#modules/catalogue/tables.ts'
@@ -75,4 +75,4 @@ export const goodsAfter = (
 const listOf = (items: RawBuilder<unknown>) => sql`(select coalesce(json_agg(${items}), '[]')`
 
 export const stockOfVariant = ({ make, available, beyond }: SoldVariant, { unit, step }: Goods) =>
-  shownStock(make === 'measure' ? null : (available ?? 0), unit, step, beyond)
+  shownStock(toBeSold(make, available), unit, step, beyond)

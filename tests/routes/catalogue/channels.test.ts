@@ -99,7 +99,7 @@ test('a channel has a name and prices of its own: page, card, list, offer and ba
     quantity: 2,
     maxQuantity: 99,
     price: 1_234_567,
-    style: null,
+    ...cart.PLAIN,
     at: now,
   }
   for (const channel of ['shop', 'storefront'] as const) {

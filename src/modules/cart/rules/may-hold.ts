@@ -11,6 +11,6 @@ const inWords = (unit: Unit, quantity: number) => (unit === 'piece' ? String(qua
 export function mayHold({ unit, step, make, available }: Offered, quantity: number): Outcome<void> {
   if (!quantityFits(unit, step, quantity))
     return refuse(problems.badQuantity(inWords(unit, step), inWords(unit, MAX_QUANTITY[unit])))
-  if (make === 'measure' || quantity <= available) return done(undefined)
+  if (make !== 'ready' || quantity <= available) return done(undefined)
   return refuse(available < step ? problems.soldOut() : problems.short(inWords(unit, available)))
 }

@@ -58,13 +58,13 @@ async function mayBeWritten(
   document: ProductDocument,
   names: documents.Names,
 ): Promise<Outcome<void>> {
-  const { slug, department, category, categories, collections, swatches, goesWith } = document
+  const { slug, department, category, categories, collections, swatches, goesWith, outfit } = document
   const missing = (
     [
       ['category', [department, category, ...categories], names.categories],
       ['collection', collections, names.collections],
       ['swatch', swatches, names.swatches],
-      ['product', goesWith, names.products],
+      ['product', [...goesWith, ...(outfit?.pieces ?? [])], names.products],
     ] as const
   ).flatMap(([kind, named, there]) => named.filter((name) => !there.has(name)).map((name) => ({ kind, name })))
   if (missing[0]) return refuse(problems.unknownName(missing[0].kind, missing[0].name))
@@ -93,6 +93,7 @@ async function writeParts(tx: Tx, id: number, { before, document, names, changes
     before === undefined || fields.some((field) => !isSame(before[field], document[field]))
   if (differs('category', 'categories', 'collections', 'tags', 'goesWith'))
     await documents.saveMemberships(tx, id, document, names)
+  if (differs('outfit')) await documents.savePieces(tx, id, document, names)
   if (differs('channels')) await saveChannels(tx, id, document)
   if (differs('swatches')) await documents.saveShown(tx, id, document, names)
   if (differs('pictures')) await documents.savePictures(tx, id, document, names)

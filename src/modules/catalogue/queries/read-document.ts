@@ -57,7 +57,10 @@ const FIELDS = sql`json_build_object(
   'unit', product.unit, 'step', product.step, 'sizeSystem', product.size_system,
   'madeToMeasure', case when measure_days is not null then json_build_object('surcharge', measure_surcharge, 'days', measure_days) end,
   'parcel_g', parcel_g, 'clothPerGarment', cloth_per_garment, 'construction', construction, 'fit', fit, 'care', care,
-  'attributes', product.attributes, 'sizeChart', product.size_chart, ${MEMBERSHIPS}, ${SHOWN}, ${PRICES})`
+  'attributes', product.attributes, 'sizeChart', product.size_chart, 'serviceMinutes', product.service_minutes,
+  'outfit', case when product.kind = 'outfit' then json_build_object('less', product.outfit_less, 'pieces', (
+    select coalesce(json_agg(piece.slug order by outfit_piece.position), '[]') from outfit_piece
+    join product as piece on piece.id = outfit_piece.product_id where outfit_id = product.id)) end, ${MEMBERSHIPS}, ${SHOWN}, ${PRICES})`
 
 const VARIANTS = sql`(
   select coalesce(json_agg(json_build_object('id', variant.id, 'sku', sku, 'swatch', swatch.code, 'size', size, 'make', make,

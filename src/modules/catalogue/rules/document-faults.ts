@@ -6,6 +6,8 @@ type Ruled = {
   unit: Unit
   step: number
   madeToMeasure: object | null
+  slug: string
+  outfit: { pieces: readonly string[] } | null
   channels: readonly { channel: string; prices?: readonly PriceGiven[] | undefined }[]
   swatches: readonly string[]
   variants: readonly {
@@ -25,7 +27,14 @@ export type Fault = { path: (string | number)[]; message: string }
 
 /** What fits each field and yet cannot stand together: said at the place where it is to be mended. */
 export function faultsIn(document: Ruled): Fault[] {
-  return [...twice(document), ...pricesOf(document), ...clothsOf(document), ...kindOf(document), ...givenPrices(document)]
+  return [
+    ...twice(document),
+    ...pricesOf(document),
+    ...clothsOf(document),
+    ...kindOf(document),
+    ...ofItsKind(document),
+    ...givenPrices(document),
+  ]
 }
 
 /** What a customer chooses a variant by. */
@@ -107,6 +116,37 @@ function clothsOf({ swatches, variants, pictures }: Ruled): Fault[] {
     of.flatMap(({ swatch }, at) => (swatch !== null && !known.has(swatch) ? [{ path: [list, at, 'swatch'], message }] : []))
   return [...unknown('variants', variants), ...unknown('pictures', pictures)]
 }
+
+const LEAST_CARD_cents = 100_00
+
+/** What a service, a gift card and an outfit cannot be. */
+function ofItsKind({ kind, slug, madeToMeasure, outfit, variants, scheduledPrices, tiers, channels }: Ruled): Fault[] {
+  if (kind !== 'service' && kind !== 'gift-card' && kind !== 'outfit') return []
+  const faults: Fault[] = []
+  if (madeToMeasure) faults.push({ path: ['madeToMeasure'], message: 'Only a garment is made to measure.' })
+  if (kind === 'gift-card') {
+    const message = 'A gift card costs what it is worth: it has no other price.'
+    if (scheduledPrices.length > 0) faults.push({ path: ['scheduledPrices'], message })
+    if (tiers.length > 0) faults.push({ path: ['tiers'], message })
+    if (channels.some(({ prices = [] }) => prices.length > 0)) faults.push({ path: ['channels'], message })
+    for (const [at, { price, compareAt }] of variants.entries()) {
+      if (compareAt !== null) faults.push({ path: ['variants', at, 'compareAt'], message })
+      if (price < LEAST_CARD_cents || price > MOST_CARD_cents || price % 100 !== 0)
+        faults.push({
+          path: ['variants', at, 'price'],
+          message: 'A gift card is worth whole shillings, from KES 100 to 1,000,000.',
+        })
+    }
+  }
+  if (kind === 'outfit') {
+    if (!outfit) faults.push({ path: ['outfit'], message: 'Say of which products the outfit is.' })
+    if (variants.length > 1) faults.push({ path: ['variants'], message: 'An outfit has one price, worked out from its pieces.' })
+    if (outfit?.pieces.includes(slug) || new Set(outfit?.pieces).size < (outfit?.pieces.length ?? 0))
+      faults.push({ path: ['outfit', 'pieces'], message: 'Each piece is named once, and the outfit is none of them.' })
+  }
+  return faults
+}
+const MOST_CARD_cents = 1_000_000_00
 
 function kindOf({ kind, unit, step, madeToMeasure, variants }: Ruled): Fault[] {
   const faults: Fault[] = []

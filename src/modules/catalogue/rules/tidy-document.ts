@@ -1,4 +1,4 @@
-import { CHANNELS } from '#kernel/goods.ts'
+import { CHANNELS, type Make } from '#kernel/goods.ts'
 import type { ChannelDocument, ProductDocument, ProductTexts } from '../contract.ts'
 
 const sorted = (values: readonly string[]): string[] => [...new Set(values)].sort()
@@ -18,15 +18,39 @@ function tidyChannel({ channel, name, names = {}, prices = [] }: ChannelDocument
   }
 }
 
+/** What is no goods is made in one way alone. */
+const MAKE_OF: Partial<Record<ProductDocument['kind'], Make>> = {
+  ...{ service: 'service', 'gift-card': 'gift-card', outfit: 'outfit' },
+}
+/** An outfit has one, which its price stands in; it is worked out from its pieces (`flows/goods/price-outfits.ts`). */
+const variantsOf = ({ kind, slug, variants }: ProductDocument): ProductDocument['variants'] =>
+  kind === 'outfit' && variants.length === 0 ? [{ ...OWN_VARIANT, sku: `SET-${slug}`.slice(0, 80).toUpperCase() }] : variants
+const OWN_VARIANT = {
+  swatch: null,
+  size: null,
+  make: 'outfit',
+  price: 100,
+  compareAt: null,
+  cost: null,
+  barcode: null,
+  sold: true,
+} as const
+
+const asGoods = (make: Make): Make => (make === 'measure' ? make : 'ready')
+
 /**
  * The one way in which a document is written down: what has no order is sorted, and what says nothing is left out. So two that mean the
  * same are the same, and what is read is what was saved.
  */
 export function tidyDocument(document: ProductDocument): ProductDocument {
+  const own = MAKE_OF[document.kind]
   const { categories, collections, tags, texts, attributes, pictures } = document
   const channels = document.channels.map(tidyChannel)
   return {
     ...document,
+    variants: variantsOf(document).map((variant) => ({ ...variant, make: own ?? asGoods(variant.make) })),
+    serviceMinutes: document.kind === 'service' ? document.serviceMinutes : null,
+    outfit: document.kind === 'outfit' ? document.outfit : null,
     categories: sorted(categories.filter((slug) => slug !== document.category)),
     collections: sorted(collections),
     tags: sorted(tags),

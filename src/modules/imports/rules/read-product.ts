@@ -112,7 +112,7 @@ function attributesIn(text: string): Record<string, string[]> {
   return Object.fromEntries(lines.map(([code = '', values = '']) => [code.trim(), listIn(values)]))
 }
 
-const KINDS = ['goods', 'made-to-measure', 'cloth'] as const
+const KINDS = ['goods', 'made-to-measure', 'cloth', 'service', 'gift-card', 'outfit'] as const
 
 function readFacts(cell: Sink, set: (name: string, value: unknown) => void) {
   set('kind', cell.one('kind', KINDS))

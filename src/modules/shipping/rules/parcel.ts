@@ -1,18 +1,30 @@
-import type { Unit } from '#kernel/goods.ts'
+import { isSent, type Make, type Unit } from '#kernel/goods.ts'
 import type { Money } from '#kernel/money.ts'
 import type { Parcel } from './quote.ts'
 
 /** `parcel_g` is the weight of one piece, or of one metre; `sendDay` is the day before which it is not in the house. */
-export type ParcelLine = { unit: Unit; quantity: number; parcel_g: number; making_days: number; sendDay?: string | null }
+export type ParcelLine = {
+  make?: Make
+  unit: Unit
+  quantity: number
+  parcel_g: number
+  making_days: number
+  sendDay?: string | null
+}
 
 /** The day before which not all of it is in the house; null when it is. */
 export const lastDayOf = (days: readonly (string | null | undefined)[]): string | null =>
   days.reduce<string | null>((last, day) => (day && (last === null || day > last) ? day : last), null)
 
+const goesAlong = ({ make = 'ready' }: ParcelLine): boolean => isSent(make)
+
 /** What goods worth so much weigh, and how long the slowest piece is in the making: what delivery depends on. */
 export const parcelOf = (lines: readonly ParcelLine[], goods: Money): Parcel => ({
   goods,
-  weight_g: lines.reduce((sum, line) => sum + Math.ceil((line.parcel_g * line.quantity) / (line.unit === 'piece' ? 1 : 100)), 0),
+  weight_g: lines
+    .filter(goesAlong)
+    .reduce((sum, line) => sum + Math.ceil((line.parcel_g * line.quantity) / (line.unit === 'piece' ? 1 : 100)), 0),
   makingDays: Math.max(0, ...lines.map((line) => line.making_days)),
   sendDay: lastDayOf(lines.map((line) => line.sendDay)),
+  ...(lines.length > 0 && !lines.some(goesAlong) && { nothingSent: true }),
 })

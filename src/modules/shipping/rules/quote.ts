@@ -23,7 +23,12 @@ export type Zone = {
 export type Plan = { zones: readonly Zone[]; holidays: Holidays; pickup: { readyDays: number } | null }
 
 /** What goes into the parcel: its value (KES cents), its weight in grams, and what must be there before it leaves. */
-export type Parcel = Before & { goods: Money; weight_g: number }
+export type Parcel = Before & {
+  goods: Money
+  weight_g: number
+  /** Services and gift cards alone: there is no parcel, and no zone matters. */
+  nothingSent?: boolean
+}
 
 /** The most specific zone wins: region, then country, then the zone for everywhere else. */
 export function zoneFor(zones: readonly Zone[], { country, region }: Destination): Zone | undefined {
@@ -46,6 +51,8 @@ export function feeFor({ base_fee, included_g, per_kg_fee, free_from }: Rate, { 
 /** Deliveries, cheapest first, then collecting, which nobody should choose without meaning to. Empty when neither is possible. */
 export function quote({ zones, holidays, pickup }: Plan, to: Destination, parcel: Parcel, at: Date): ShippingOption[] {
   const leaves = dispatchDay(at, parcel, holidays)
+  if (parcel.nothingSent)
+    return [{ method: 'pickup', fee: 0, freeFrom: null, earliest: leaves, latest: leaves, zone: null, nothingSent: true }]
   const zone = zoneFor(zones, to)
   const delivered = (zone?.rates ?? [])
     .map((rate) => ({

@@ -184,12 +184,14 @@ const ordering: Omit<Templates, keyof typeof ACCOUNT_TEMPLATES | keyof typeof WO
       because: t('lowStock.because', { house: sender.name }),
     }
   },
-  'gift-card': ({ value, code, path, expiresOn }, { t, link, amount, language }, sender) => ({
+  'gift-card': ({ value, code, path, expiresOn, from, message }, { t, link, amount, language }, sender) => ({
     subject: t('giftCard.subject', { house: sender.name }),
     preview: t('giftCard.words', { amount: amount(value), house: sender.name }),
     title: t('giftCard.title', { amount: amount(value) }),
     blocks: [
       words(t('giftCard.words', { amount: amount(value), house: sender.name })),
+      ...when(from !== undefined, words(t('giftCard.from', { from: from ?? '' }))),
+      ...when(message !== undefined, note(message ?? '')),
       { kind: 'figures', rows: [{ label: t('giftCard.code'), value: code, strong: true }] },
       ...when(expiresOn !== undefined, words(t('giftCard.until', { day: dayIn(language, expiresOn ?? '') }))),
       link(t('giftCard.button'), path),

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const STATUSES = ['active', 'draft', 'archived'] as const
-const KINDS = ['goods', 'made-to-measure', 'cloth'] as const
+const KINDS = ['goods', 'made-to-measure', 'cloth', 'service', 'gift-card', 'outfit'] as const
 const STOCKS = ['in', 'low', 'out'] as const
 const PROBLEMS = [
   ...([

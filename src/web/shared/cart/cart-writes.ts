@@ -41,6 +41,7 @@ export const addToCart = (client: QueryClient, variantId: number, quantity: numb
     cartWrites.addLine({
       variantId,
       quantity,
+      ...(line?.gift && { gift: line.gift }),
       ...(line?.style && { style: { choices: line.style.choices, monogram: line.style.monogram } }),
     }),
   )

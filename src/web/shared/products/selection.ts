@@ -1,4 +1,4 @@
-import type { Make } from '#kernel/goods.ts'
+import { MAKES, type Make } from '#kernel/goods.ts'
 import type { Cloth, Product, Stock, Variant } from '#modules/catalogue/contract.ts'
 
 /** One size of the chosen cloth, on the rail. */
@@ -20,7 +20,7 @@ export type Selection = {
 export function selectionFrom(product: Product, asked: URLSearchParams): Selection {
   const cloth = product.swatches.find(({ code }) => code === asked.get('cloth')) ?? product.swatches[0]
   const here = product.variants.filter(({ swatch }) => swatch === (cloth?.code ?? null))
-  const makes = (['ready', 'measure'] as const).filter((make) => here.some((variant) => variant.make === make))
+  const makes = MAKES.filter((make) => here.some((variant) => variant.make === make))
   const make = makes.find((each) => each === asked.get('make')) ?? makes[0] ?? 'ready'
 
   const made = here.filter((variant) => variant.make === make)

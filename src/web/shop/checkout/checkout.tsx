@@ -129,7 +129,7 @@ function Steps({
       </Step>
       <Step
         number={2}
-        title={t(collects ? 'checkout.step.collection' : 'checkout.step.delivery')}
+        title={t(collects && !option?.nothingSent ? 'checkout.step.collection' : 'checkout.step.delivery')}
         state={addressed ? 'open' : 'coming'}
       >
         <HowItComes {...{ draft, change, option, collect, collects, slot }} {...delivery} />
@@ -157,6 +157,8 @@ type Coming = Pick<
 /** The methods with their days, and the hours that can be chosen; or where and when it can be collected. */
 function HowItComes({ draft, change, option, collect, collects, slot, ...delivery }: Coming) {
   const language = useLanguage()
+  const t = useText()
+  if (option?.nothingSent) return <p className="max-w-[62ch] text-ink-2">{t('checkout.nothingSent')}</p>
   if (collects && option) return <Collecting option={option} />
   return (
     <>

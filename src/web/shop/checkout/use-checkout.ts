@@ -25,6 +25,10 @@ export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnd
   const { draft, change, restored } = useDraft(element, saved)
   const form = useAddressForm(draft, change, element)
   const { options, option, collect, asked, outdated, retry, rise } = useDelivery(draft, shipping)
+  const nothingSent = collect?.nothingSent === true
+  useEffect(() => {
+    if (nothingSent && draft.shipping !== 'pickup') change({ shipping: 'pickup' }) // services and gift cards alone: no address is asked for
+  }, [nothingSent, draft.shipping, change])
   const collects = option?.method === 'pickup' && draft.shipping === 'pickup'
   useEffect(() => {
     if (asked && draft.shipping === 'pickup' && !collect) change({ shipping: '', addressed: false }) // it was offered once
@@ -52,7 +56,23 @@ export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnd
   // A draft that was folded up and lacks something after all (kept by an older page) is opened again.
   const addressed = draft.addressed && Object.keys(fieldErrorsOf(draft)).length === 0
   return {
-    ...{ saved, draft, change, restored, element, form, addressed, options, option, collect, collects, slot, outdated, retry },
+    ...{
+      saved,
+      draft,
+      change,
+      restored,
+      element,
+      form,
+      addressed,
+      options,
+      option,
+      collects,
+      nothingSent,
+      slot,
+      outdated,
+      retry,
+    },
+    collect: nothingSent ? undefined : collect,
     ...{ summary, total, sendDay, stop, pay, untilFree: untilFree(cart.items, options) },
     busy: busy || outdated,
   }

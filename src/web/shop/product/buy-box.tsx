@@ -22,6 +22,9 @@ import { useAddToCart } from './use-add-to-cart.ts'
 /** For what is sold by the metre alone. */
 const QuantityStepper = lazy(async () => ({ default: (await import('../../shared/cart/quantity-stepper.tsx')).QuantityStepper }))
 
+/** For what is no garment: services, gift cards and outfits. */
+const OtherKind = lazy(() => import('./other-kind.tsx'))
+
 type Props = {
   product: Product
   selection: Selection
@@ -42,6 +45,15 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
     quantity: length,
     askForSize: () => focusFirst(sizes.current),
   })
+  if (selection.make !== 'ready' && selection.make !== 'measure')
+    return (
+      <>
+        <Heading product={product} selection={selection} />
+        <Suspense>
+          <OtherKind product={product} selection={selection} />
+        </Suspense>
+      </>
+    )
   return (
     <>
       <Heading product={product} selection={selection} />

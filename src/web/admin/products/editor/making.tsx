@@ -6,7 +6,9 @@ import { Toggle } from '../../../ui/toggle.tsx'
 import type { SizeCharts } from '../product-reads.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-const KINDS = ['goods', 'made-to-measure', 'cloth'] as const
+const KINDS = ['goods', 'made-to-measure', 'cloth', 'service', 'gift-card', 'outfit'] as const
+/** What is no garment: it has no weight, no size and no cloth. */
+const NO_GARMENT: readonly string[] = ['service', 'gift-card', 'outfit']
 
 const USUAL_days = 21
 
@@ -16,6 +18,7 @@ export function Making({ product: { field, form }, sizeCharts }: { product: Prod
   const kind = form.watch('kind' as never) as unknown as ProductDocument['kind']
   const measured = form.watch('madeToMeasure' as never) as unknown as ProductDocument['madeToMeasure']
   const isCloth = kind === 'cloth'
+  const isGarment = !NO_GARMENT.includes(kind)
   const set = (name: string, value: unknown) => form.setValue(name as never, value as never, { shouldDirty: true })
   // Cloth is counted in centimetres, everything else in pieces.
   const settle = () => {
@@ -25,6 +28,8 @@ export function Making({ product: { field, form }, sizeCharts }: { product: Prod
       set('unit', unit)
       set('step', now === 'cloth' ? 10 : 1)
     }
+    if (NO_GARMENT.includes(now) && form.getValues('madeToMeasure' as never)) set('madeToMeasure', null)
+    if (now === 'outfit' && !form.getValues('outfit' as never)) set('outfit', { pieces: [], less: { percent: 0 } })
     if (now === 'made-to-measure' && !form.getValues('madeToMeasure' as never))
       set('madeToMeasure', { surcharge: 0, days: USUAL_days })
   }
@@ -36,28 +41,46 @@ export function Making({ product: { field, form }, sizeCharts }: { product: Prod
           label={t('admin.products.field.kind')}
           options={KINDS.map((value) => ({ value, label: t(`admin.products.kind.${value}`) }))}
         />
-        <KilogramField {...field('parcel_g')} label={t('admin.products.field.parcel')} />
-        <TextField
-          {...field('sizeSystem')}
-          label={t('admin.products.field.sizeSystem')}
-          hint={t('admin.products.editor.sizeSystemHint')}
-          maxLength={40}
-          optional
-        />
-        <ChoiceField
-          {...field('sizeChart')}
-          label={t('admin.products.field.sizeChart')}
-          none={t('admin.products.editor.noChart')}
-          options={sizeCharts.items.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        {isCloth ? (
-          <CountField {...field('step')} label={t('admin.products.field.step')} />
-        ) : (
-          <MetreField {...field('clothPerGarment')} label={t('admin.products.field.clothPerGarment')} optional />
+        {!isGarment && <p className="text-small text-ink-2 sm:self-center">{t.maybe(`admin.products.kindNote.${kind}`)}</p>}
+        {kind === 'service' && (
+          <CountField {...field('serviceMinutes')} label={t('admin.products.field.serviceMinutes')} optional />
         )}
-        {!isCloth && <Measured field={field} measured={measured} onMeasured={(value) => set('madeToMeasure', value)} />}
+        {isGarment && <Garment {...{ field, isCloth, sizeCharts }} />}
+        {isGarment && !isCloth && (
+          <Measured field={field} measured={measured} onMeasured={(value) => set('madeToMeasure', value)} />
+        )}
       </div>
     </Panel>
+  )
+}
+
+type GarmentProps = { field: ProductForm['field']; isCloth: boolean; sizeCharts: SizeCharts }
+
+/** What a parcel and a size ask for, and how much cloth goes into it. */
+function Garment({ field, isCloth, sizeCharts }: GarmentProps) {
+  const t = useText()
+  return (
+    <>
+      <KilogramField {...field('parcel_g')} label={t('admin.products.field.parcel')} />
+      <TextField
+        {...field('sizeSystem')}
+        label={t('admin.products.field.sizeSystem')}
+        hint={t('admin.products.editor.sizeSystemHint')}
+        maxLength={40}
+        optional
+      />
+      <ChoiceField
+        {...field('sizeChart')}
+        label={t('admin.products.field.sizeChart')}
+        none={t('admin.products.editor.noChart')}
+        options={sizeCharts.items.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      {isCloth ? (
+        <CountField {...field('step')} label={t('admin.products.field.step')} />
+      ) : (
+        <MetreField {...field('clothPerGarment')} label={t('admin.products.field.clothPerGarment')} optional />
+      )}
+    </>
   )
 }
 

@@ -17,6 +17,7 @@ import { Making } from './making.tsx'
 import { NewerNotice } from './newer-notice.tsx'
 import { Organisation } from './organisation.tsx'
 import { OtherErrors } from './other-errors.tsx'
+import { OutfitPieces } from './outfit-pieces.tsx'
 import { Pictures } from './pictures.tsx'
 import { Prices } from './prices.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -89,6 +90,7 @@ export function ProductEditor({ start, read, draft, choices, sizeCharts, attribu
           <GoesWith product={product} names={read?.names ?? {}} />
         </div>
       </div>
+      {String(product.form.watch('kind' as never)) === 'outfit' && <OutfitPieces product={product} names={read?.names ?? {}} />}
       <Variants {...{ product, choices, swatches }} />
       <Prices product={product} />
       <Channels product={product} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAKES, type Make } from '#kernel/goods.ts'
+import { GARMENT_MAKES, type Make } from '#kernel/goods.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { centsOf } from '../../../shared/admin/amounts.ts'
 import { wordsOf } from '../../../shared/admin/kit/fields.tsx'
@@ -117,12 +117,12 @@ function Kinds({ makes, setMakes, left, setLeft, swatches }: KindsProps) {
   return (
     <>
       <Choices label={t('admin.products.generate.makes')}>
-        {MAKES.map((make) => (
+        {GARMENT_MAKES.map((make) => (
           <Check
             key={make}
             name={t(`admin.products.make.${make}`)}
             on={makes.includes(make)}
-            onChange={(on) => setMakes(MAKES.filter((each) => (each === make ? on : makes.includes(each))))}
+            onChange={(on) => setMakes(GARMENT_MAKES.filter((each) => (each === make ? on : makes.includes(each))))}
           />
         ))}
       </Choices>

@@ -1,3 +1,4 @@
+import { MAKES } from '#kernel/goods.ts'
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import type { CellValue, Sheet, SheetRow } from './sheet.ts'
 
@@ -21,7 +22,7 @@ function variantOf({ cells }: SheetRow): Variant {
     sku: words(cells.sku) ?? '',
     swatch: words(cells.swatch),
     size: words(cells.size),
-    make: cells.make === 'measure' ? 'measure' : 'ready',
+    make: MAKES.find((make) => make === cells.make) ?? 'ready',
     price: cents(cells.price) ?? 0,
     compareAt: cents(cells.compareAt),
     cost: cents(cells.cost),

@@ -1,0 +1,63 @@
+import { MAX_QUANTITY } from '#kernel/goods.ts'
+import { newId } from '#kernel/ids.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type AddOutfit, type Cart, MAX_LINES } from '#modules/cart/contract.ts'
+import * as cart from '#modules/cart/index.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { cartOf } from '#views/cart-view.ts'
+import { type Offer, offerOf } from '#views/offer.ts'
+import { outfitOf } from '#views/outfit.ts'
+import type { CartOwner } from './cart-lines.ts'
+
+/**
+ * Puts an outfit into the bag: a line for each of its pieces, as it was chosen, all of them or none. While they lie there together they
+ * cost less; why this way: `docs/decisions/outfits.md`. Refuses `catalogue.not-sold`, `cart.not-an-outfit`, `cart.full`, and what
+ * `cart.mayHold` refuses of a piece.
+ */
+export function addOutfit(
+  { db, clock }: Deps,
+  { ownerId, channel }: CartOwner,
+  { slug, variantIds, quantity }: AddOutfit,
+): Promise<Outcome<Cart>> {
+  return transact(db, async (tx) => {
+    const at = clock.now()
+    const outfit = await outfitOf(tx, slug, channel)
+    if (!outfit) return refuse(catalogue.problems.notSold())
+    const offers: (Offer & { variantId: number })[] = []
+    for (const variantId of variantIds) {
+      const offer = await offerOf(tx, variantId, { ownerId, channel, now: at })
+      if (!offer) return refuse(catalogue.problems.notSold())
+      offers.push({ ...offer, variantId })
+    }
+    if (!areThePieces(outfit.pieces, offers)) return refuse(cart.problems.notAnOutfit())
+    if ((offers[0]?.lines.length ?? 0) + offers.length > MAX_LINES) return refuse(cart.problems.full(MAX_LINES))
+    for (const offer of offers) {
+      const there = offer.lines.filter(({ variantId }) => variantId === offer.variantId)
+      const may = cart.mayHold(offer, quantity + there.reduce((sum, line) => sum + line.quantity, 0))
+      if (!may.ok) return may
+    }
+    const piece = { id: newId(), slug, pieces: offers.length }
+    for (const { variantId, price } of offers)
+      await cart.addLine(tx, {
+        ...{ ownerId, channel, variantId, quantity, maxQuantity: MAX_QUANTITY.piece, price },
+        ...{ ...cart.PLAIN, outfit: piece, at },
+      })
+    return done(await cartOf(tx, ownerId, channel, at))
+  })
+}
+
+/** One variant of each product of the outfit, and of no other; goods alone. */
+function areThePieces(pieces: readonly number[], offers: readonly Offer[]): boolean {
+  const chosen = offers.map(({ productId }) => productId)
+  const isGoods = offers.every(
+    ({ make, unit }) => (make === 'ready' || make === 'measure' || make === 'service') && unit === 'piece',
+  )
+  return (
+    isGoods &&
+    chosen.length === pieces.length &&
+    new Set(chosen).size === chosen.length &&
+    pieces.every((id) => chosen.includes(id))
+  )
+}

@@ -1,0 +1,26 @@
+import { add, kes } from '#kernel/money.ts'
+import { done } from '#kernel/outcome.ts'
+import { outfitPrices } from '#kernel/outfits.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { outfitsPriced } from '#views/outfit.ts'
+
+/**
+ * What an outfit costs in lists is worked out from its pieces, whenever one of them may have changed: from what the cheapest of each costs.
+ * In the bag each piece costs what it costs, less its share.
+ */
+export async function priceOutfits({ db, cache }: Deps): Promise<void> {
+  const priced = await transact(db, async (tx) => {
+    let changed = 0
+    for (const { id, variantId, price, less, prices, pieces } of await outfitsPriced(tx)) {
+      if (prices.length === 0 || prices.length < pieces) continue
+      const now = Math.max(1, add(...outfitPrices(prices.map(kes), less)))
+      if (now === price) continue
+      await catalogue.setOwnPrice(tx, { id, variantId, price: now })
+      changed += 1
+    }
+    return done(changed)
+  })
+  if (priced.ok && priced.value > 0) cache.forget()
+}

@@ -1,0 +1,47 @@
+import { done } from '#kernel/outcome.ts'
+import * as credit from '#modules/credit/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { queue } from '#platform/jobs/queue.ts'
+import { cardsToIssue, ordersWithCardsToIssue } from '#views/cards-to-issue.ts'
+
+/** An order with gift cards is paid: they are made. Enqueued with the payment that paid it. */
+export const giftCardQueue = queue<{ orderId: string }>({
+  name: 'gift-cards-sold',
+  unique: true,
+  ...{ retries: 20, pause_seconds: 15, longestPause_seconds: 30 * 60, longestRun_seconds: 60 },
+})
+
+/**
+ * Makes the cards of an order that is paid, each once, and owes the mails of those whose day has come. Whoever dies in between is taken
+ * over by the next run: what is missing is worked out anew, with the order locked.
+ */
+export async function issueGiftCards(deps: Deps, { orderId }: { orderId: string }): Promise<void> {
+  const issued = await transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const order = await orders.lockById(tx, orderId)
+    if (!order) return done(undefined)
+    const missing = await cardsToIssue(tx, orderId)
+    for (const cards of missing) await credit.issueSoldCards(deps, tx, { ...cards, orderId, number: order.number, at })
+    if (missing.length > 0) await orders.recordEvent(tx, { orderId, kind: 'gift-cards-issued', actor: 'shop', at })
+    return done(undefined)
+  })
+  if (!issued.ok) throw new Error(issued.problem.message)
+  await mailDue(deps)
+}
+
+const AT_ONCE = 50
+
+/** Every minute: what was paid and has no card yet, whatever happened to its job; and cards whose day to be mailed has come. */
+export async function sellGiftCards(deps: Deps): Promise<void> {
+  for (const orderId of await ordersWithCardsToIssue(deps.db, AT_ONCE)) await issueGiftCards(deps, { orderId })
+  await mailDue(deps)
+}
+
+async function mailDue(deps: Deps): Promise<void> {
+  for (let mailed = 1; mailed > 0; ) {
+    const outcome = await transact(deps.db, async (tx) => done(await credit.mailSoldCards(deps, tx, deps.clock.now())))
+    mailed = outcome.ok ? outcome.value : 0
+  }
+}

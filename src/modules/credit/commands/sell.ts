@@ -1,0 +1,83 @@
+import { newId } from '#kernel/ids.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { queueEmail } from '#services/email/index.ts'
+import { codeOf, hashOf } from '../code.ts'
+import { problems } from '../problems.ts'
+import { today } from '../rules/today.ts'
+import * as sold from '../sold-store.ts'
+import * as store from '../store.ts'
+
+type Sale = { orderLineId: number; orderId: string; number: string; value: number; missing: number; at: Date }
+
+const seedOf = (orderLineId: number, piece: number) => `sold ${orderLineId} ${piece}`
+
+/**
+ * Makes the cards of one line of a (locked) order that is paid: `missing` of them, worth `value` each (KES cents). Called again it is told
+ * how many are missing, and a piece that has its card already is refused by the database: each is made once, whoever dies.
+ */
+export async function issueSoldCards({ secret }: Pick<Deps, 'secret'>, tx: Tx, sale: Sale): Promise<void> {
+  const { orderLineId, orderId, number, value, missing, at } = sale
+  const there = await sold.lockSoldCards(tx, orderLineId)
+  const gift = await sold.orderedCard(tx, orderLineId)
+  const first = Math.max(0, ...there.map(({ piece }) => piece)) + 1
+  for (let piece = first; piece < first + missing; piece++) {
+    const id = newId()
+    const code = codeOf(secret, seedOf(orderLineId, piece))
+    await store.insertCard(tx, {
+      ...{ id, kind: 'gift-card', code_hash: hashOf(code), last4: code.slice(-4), customer_id: null, expires_on: null },
+      ...{ reason: `Sold with order ${number}`, issued_by: 'shop', issued_at: at },
+      ...{ recipient_name: gift?.name ?? null, recipient_email: gift?.email ?? null },
+    })
+    const reference = `sold:${orderLineId}:${piece}`
+    await store.addLedgerEntry(tx, { cardId: id, amount: value, cause: 'issued', reference, orderId, by: 'shop', at })
+    await sold.noteSold(tx, { orderLineId, piece, cardId: id })
+  }
+}
+
+/** How many cards one transaction mails. */
+const AT_ONCE = 20
+
+/** Owes the mails of cards whose day has come. Answers how many; none is owed twice. */
+export async function mailSoldCards(deps: Pick<Deps, 'jobs' | 'secret'>, tx: Tx, at: Date): Promise<number> {
+  const due = await sold.takeToMail(tx, today(at), AT_ONCE)
+  for (const each of due) {
+    const gift = await sold.orderedCard(tx, each.orderLineId)
+    const card = await store.lockCard(tx, each.cardId)
+    await sold.markMailed(tx, each, at)
+    if (!gift?.email || !card) continue
+    const code = codeOf(deps.secret, seedOf(each.orderLineId, each.piece))
+    if (hashOf(code) !== card.code_hash) await sold.setCode(tx, card.id, { code_hash: hashOf(code), last4: code.slice(-4) })
+    const data = {
+      name: gift.name,
+      value: card.balance,
+      code,
+      path: '/browse',
+      from: gift.buyer,
+      ...(gift.message && { message: gift.message }),
+    }
+    await queueEmail(deps, tx, { template: 'gift-card', to: gift.email, language: gift.language, data, at })
+  }
+  return due.length
+}
+
+/**
+ * So many cards of a line go back: they pay no more, and what is on them is taken off the ledger. Refuses `credit.card-spent` where fewer
+ * than that were never used.
+ */
+export async function voidSoldCards(
+  tx: Tx,
+  { orderLineId, quantity, by, reason, at }: { orderLineId: number; quantity: number; by: string; reason: string; at: Date },
+): Promise<Outcome<number>> {
+  const cards = await sold.lockSoldCards(tx, orderLineId)
+  if (cards.length === 0) return done(0) // not paid for yet: none was made
+  const whole = cards.filter(({ stopped, value, balance }) => !stopped && balance === value)
+  if (whole.length < quantity) return refuse(problems.cardSpent())
+  // Those made last go first: the earlier ones may have been given away.
+  for (const { cardId, balance } of whole.sort((a, b) => b.piece - a.piece).slice(0, quantity)) {
+    await store.addLedgerEntry(tx, { cardId, amount: -balance, cause: 'stopped', reference: cardId, by, reason, at })
+    await store.markStopped(tx, cardId, at)
+  }
+  return done(quantity)
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Gift } from '#kernel/gift.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import './tables.ts'
+
+/** For whom gift cards were ordered, with the lines of the order. */
+export async function saveOrderedCards(
+  tx: Tx,
+  cards: readonly ({ orderLineId: number; buyer: string; language: string } & Gift)[],
+): Promise<void> {
+  if (cards.length === 0) return
+  const rows = cards.map(({ orderLineId, sendOn, ...gift }) => ({ order_line_id: orderLineId, ...gift, send_on: sendOn }))
+  await tx.insertInto('ordered_gift_card').values(rows).execute()
+}
+
+export type SoldCard = { cardId: string; piece: number; value: number; balance: number; stopped: boolean }
+
+/** The cards that were made for a line, each locked, in the order of their numbers: whoever refunds it holds them. */
+export async function lockSoldCards(tx: Tx, orderLineId: number): Promise<SoldCard[]> {
+  const { rows } = await sql<SoldCard>`
+    select card.id as "cardId", piece, balance, stopped_at is not null as stopped,
+      (select coalesce(sum(amount), 0)::bigint from gift_card_entry as entry where entry.card_id = card.id and cause = 'issued') as value
+    from sold_gift_card join gift_card as card on card.id = card_id
+    where order_line_id = ${orderLineId} order by card.id for update of card`.execute(tx)
+  return rows
+}
+
+export const noteSold = (tx: Tx, sold: { orderLineId: number; piece: number; cardId: string }) =>
+  tx
+    .insertInto('sold_gift_card')
+    .values({ order_line_id: sold.orderLineId, piece: sold.piece, card_id: sold.cardId, mailed_at: null })
+    .execute()
+
+type ToMail = { orderLineId: number; piece: number; cardId: string }
+/** Cards whose day has come and whose mail is not owed yet, held until the transaction ends; two processes never take the same. */
+export async function takeToMail(tx: Tx, today: string, limit: number): Promise<ToMail[]> {
+  const { rows } = await sql<ToMail>`
+    select sold.order_line_id as "orderLineId", piece, card_id as "cardId"
+    from sold_gift_card as sold join ordered_gift_card as ordered using (order_line_id) join gift_card as card on card.id = card_id
+    where mailed_at is null and send_on <= ${today} and stopped_at is null order by send_on, sold.order_line_id, piece
+    limit ${sql.lit(limit)} for update of sold skip locked`.execute(tx)
+  return rows
+}
+
+export const markMailed = (tx: Tx, { orderLineId, piece }: ToMail, at: Date) =>
+  tx
+    .updateTable('sold_gift_card')
+    .set({ mailed_at: at })
+    .where('order_line_id', '=', orderLineId)
+    .where('piece', '=', piece)
+    .execute()
+
+export const orderedCard = (tx: Db | Tx, orderLineId: number) =>
+  tx
+    .selectFrom('ordered_gift_card')
+    .select(['name', 'email', 'message', 'buyer', 'language', sql<string>`send_on::text`.as('sendOn')])
+    .where('order_line_id', '=', orderLineId)
+    .executeTakeFirst()
+
+/** A card of which nobody has been told the code gets another, when the secret of the shop is another than when it was made. */
+export const setCode = (tx: Tx, id: string, code: { code_hash: string; last4: string }) =>
+  tx.updateTable('gift_card').set(code).where('id', '=', id).execute()
+
+/** Somebody wants to be forgotten: nothing tells of them any more, and what was not mailed is not mailed. */
+export const forgetGiftsFor = (tx: Tx, email: string) =>
+  tx
+    .updateTable('ordered_gift_card')
+    .set({ name: '', email: '', message: '' })
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .execute()
