@@ -114,8 +114,7 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
       select (select max(id) from order_line where order_id = '${cancelled}'), 1, (select id from gift_card where kind = 'gift-card' order by id limit 1)`,
   'paid-without-its-gift-cards': ({ placed }) => `
     update order_line set make = 'gift-card' where order_id = '${placed}';
-    update orders set placed_at = placed_at - interval '2 hours' where id = '${placed}';
-    update payment_entry set at = at - interval '2 hours' where order_id = '${placed}'`,
+    update orders set placed_at = placed_at - interval '2 hours' where id = '${placed}'`,
   'refunded-more-than-received': ({ placed }) => entry(placed, 'customer', 'clearing:stripe', 99_999_999, 'refund'),
   'refund-source-not-its-parts': () => 'update refund_source set taken = taken - 1',
   'line-refunded-beyond-its-price': ({ completed }) =>

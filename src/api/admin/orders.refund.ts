@@ -81,6 +81,8 @@ export const postRefund = endpoint({
     'orders.no-such-order',
     'refunds.amount-changed',
     'refunds.disputed',
+    'credit.card-spent',
+    'credit.card-goes-whole',
     'refunds.no-such-line',
     'refunds.nothing-left',
     'refunds.too-many-units',

@@ -88,6 +88,7 @@ export const postStaffCancellation = endpoint({
     'orders.fee-too-high',
     'payments.under-way',
     'refunds.disputed',
+    'credit.card-spent',
   ],
   run: ({ deps, actor, params, body, idempotencyKey }) =>
     cancelByStaff(deps, { ...params, ...body, by: actor.user, key: idempotencyKey }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { announceStock } from '#flows/goods/announce-stock.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { type Currency, isCurrency } from '#kernel/currency.ts'
-import { specsOf, styleInWords } from '#kernel/garments.ts'
+import { styleInWords } from '#kernel/garments.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { newId, newOrderNumber } from '#kernel/ids.ts'
 import { kes } from '#kernel/money.ts'
@@ -12,7 +12,6 @@ import { waitsFor } from '#kernel/sent-later.ts'
 import { showIn } from '#kernel/shown-amount.ts'
 import { shownWith } from '#kernel/shown-currency.ts'
 import * as cart from '#modules/cart/index.ts'
-import * as credit from '#modules/credit/index.ts'
 import * as garments from '#modules/garments/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { currentRates, type RateTable } from '#modules/localisation/index.ts'
@@ -28,6 +27,7 @@ import { allowTogether } from '#platform/shared-counts.ts'
 import * as settings from '#services/settings/index.ts'
 import { type CartRow, cartToOrder } from '#views/cart-view.ts'
 import { replaceUnpaidOrder } from './cancel-order.ts'
+import { saveDesigned, saveGifts } from './line-particulars.ts'
 
 /** How long goods are kept for somebody who is paying (`docs/lifecycles.md`). */
 export const HOLD_minutes = 15
@@ -216,33 +216,6 @@ async function holdFor(
     counted.map((line) => ({ ...line, variantId: line.variant_id })),
   )
   return done(held.value.sendDay)
-}
-
-/** What was designed is kept with its line, each piece of it. */
-async function saveDesigned(tx: Tx, orderId: string, lines: readonly CartRow[]): Promise<void> {
-  if (lines.every(({ designed }) => designed === null)) return
-  const written = await orders.frozenLines(tx, orderId)
-  garments.saveSpecs(
-    tx,
-    written.flatMap(({ id, position }) => {
-      const designed = lines[position]?.designed
-      return designed ? [{ orderLineId: id, specs: specsOf(designed.garment, designed.style) }] : []
-    }),
-  )
-}
-
-/** For whom each gift card is, is kept with its line. */
-type Giver = { buyer: string; language: string }
-async function saveGifts(tx: Tx, orderId: string, lines: readonly CartRow[], giver: Giver): Promise<void> {
-  if (lines.every(({ gift }) => gift === null)) return
-  const written = await orders.frozenLines(tx, orderId)
-  await credit.saveOrderedCards(
-    tx,
-    written.flatMap(({ id, position }) => {
-      const gift = lines[position]?.gift
-      return gift ? [{ orderLineId: id, ...giver, ...gift }] : []
-    }),
-  )
 }
 
 function orderLine(line: CartRow, { currency, rate }: { currency: Currency; rate: number }) {

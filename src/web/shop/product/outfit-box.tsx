@@ -12,7 +12,7 @@ import { Price, usePrice } from '../../shared/money/price.tsx'
 import { productReads } from '../../shared/products/product-reads.ts'
 import { Select } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/small.tsx'
-import { AddButton, type KindProps, Notes, useAdding } from './other-kind.tsx'
+import { AddButton, type KindProps, Notes, useAdding } from './kind-parts.tsx'
 
 const api = clientOf<typeof outfits>()
 const LESS = { percent: 0 }

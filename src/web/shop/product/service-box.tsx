@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { cartWrites } from '../../shared/cart/cart-api.ts'
 import { usePrice } from '../../shared/money/price.tsx'
-import { AddButton, type KindProps, Notes, useAdding } from './other-kind.tsx'
+import { AddButton, type KindProps, Notes, useAdding } from './kind-parts.tsx'
 
 /** Which of what is done, and how long it takes. */
 export function ServiceBox({ product }: KindProps) {

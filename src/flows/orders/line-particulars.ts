@@ -1,0 +1,33 @@
+import { specsOf } from '#kernel/garments.ts'
+import * as credit from '#modules/credit/index.ts'
+import * as garments from '#modules/garments/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { CartRow } from '#views/cart-view.ts'
+
+/** What was designed is kept with its line, each piece of it. */
+export async function saveDesigned(tx: Tx, orderId: string, lines: readonly CartRow[]): Promise<void> {
+  if (lines.every(({ designed }) => designed === null)) return
+  const written = await orders.frozenLines(tx, orderId)
+  garments.saveSpecs(
+    tx,
+    written.flatMap(({ id, position }) => {
+      const designed = lines[position]?.designed
+      return designed ? [{ orderLineId: id, specs: specsOf(designed.garment, designed.style) }] : []
+    }),
+  )
+}
+
+/** For whom each gift card is, is kept with its line. */
+type Giver = { buyer: string; language: string }
+export async function saveGifts(tx: Tx, orderId: string, lines: readonly CartRow[], giver: Giver): Promise<void> {
+  if (lines.every(({ gift }) => gift === null)) return
+  const written = await orders.frozenLines(tx, orderId)
+  await credit.saveOrderedCards(
+    tx,
+    written.flatMap(({ id, position }) => {
+      const gift = lines[position]?.gift
+      return gift ? [{ orderLineId: id, ...giver, ...gift }] : []
+    }),
+  )
+}
