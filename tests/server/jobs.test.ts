@@ -13,6 +13,7 @@ const MUST = [
   'recover-payments',
   'recover-refunds',
   'requeue-mail',
+  'sell-gift-cards',
   'switch-prices',
   'tell-of-stock',
   'warn-of-reservations',
@@ -27,6 +28,7 @@ test('what saves money, stock and mail after a failure is done by itself, and of
   expect(every('expire-orders')).toBeLessThanOrEqual(60) // goods are on sale again a minute after their time at the latest
   expect(every('recover-payments')).toBeLessThanOrEqual(60)
   expect(every('recover-refunds')).toBeLessThanOrEqual(60)
+  expect(every('sell-gift-cards')).toBeLessThanOrEqual(60)
   expect(work.scheduled).toBe(scheduled)
   expect(work.workers.map(({ queue }) => queue.name)).toEqual(expect.arrayContaining(QUEUES))
 })
