@@ -12,8 +12,7 @@ const entry = join(root, process.argv[2] ?? 'src/server/main.ts')
 
 // Pages are made of many short-lived objects; a small young generation keeps the process a third smaller at the same speed. What outlives it is
 // collected when it has grown by two fifths, not when it has tripled: a long list that is imported takes 40 MB and not 250, in the same time.
-// Below 128 MB, which a shop that serves holds anyway, nothing is collected: a start is shorter by a tenth.
-const MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=40', '--initial-old-space-size=128']
+const MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=40']
 
 // glibc gives threads arenas of their own, up to eight for each core, and hands back little of what they held: two of them save a tenth of the process.
 const ARENAS = process.env.MALLOC_ARENA_MAX ?? '2'
