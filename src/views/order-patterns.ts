@@ -4,7 +4,7 @@ import '#modules/inventory/tables.ts'
 import { piecesOf } from '#kernel/garments.ts'
 import { clothOf } from '#modules/inventory/index.ts'
 import type { HouseCloth, OrderPatterns, PatternDraft } from '#modules/patterns/contract.ts'
-import { type DraftRow, draftsOfOrder, laysOfDraft } from '#modules/patterns/index.ts'
+import { type DraftRow, draftsOfOrder, garmentsLaid, laysOfDraft } from '#modules/patterns/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { houseMeasurements } from './order-measurements.ts'
 
@@ -43,8 +43,10 @@ export async function draftsShown(db: Db | Tx, rows: readonly DraftRow[]): Promi
     sets.length > 0 ? db.selectFrom('measurement_set').select(['id', 'version']).where('id', 'in', sets).execute() : [],
   ])
   const names = await clothNames(db, [...new Set([...kept.values()].map(({ variantId }) => variantId))])
+  const holding = rows.filter(({ id, state }) => state === 'approved' && kept.has(id))
   return rows.map((row) => {
-    const cloth = kept.get(row.id)
+    const holder = kept.has(row.id) ? row : row.state === 'approved' ? holding.find((each) => lies(each, row)) : undefined
+    const cloth = holder && kept.get(holder.id)
     return {
       ...{
         id: row.id,
@@ -62,10 +64,29 @@ export async function draftsShown(db: Db | Tx, rows: readonly DraftRow[]): Promi
       lays: laysOfDraft(row).map(({ material, width, length, matching, needed, pieces, filled }) => ({
         ...{ material, width, length, matching, needed, pieces, filled },
       })),
-      cloth: cloth ? { name: names.get(cloth.variantId) ?? '', length: cloth.length, roll: cloth.roll, lot: cloth.lot } : null,
+      cloth:
+        cloth && holder
+          ? {
+              ...{ name: names.get(cloth.variantId) ?? '', length: cloth.length, roll: cloth.roll, lot: cloth.lot },
+              ...{ cutAt: cloth.cutAt?.toISOString() ?? null, together: garmentsLaid(holder) },
+            }
+          : null,
     }
   })
 }
+
+const MAX_TICKETS = 3
+/** The numbers of the jobs in the workshop that are cut after a draft. */
+export async function ticketsOf(db: Db | Tx, line: number, piece: string): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select number from workshop_job where order_line_id = ${line} and garment = ${piece} and state not in ('remake', 'cancelled')
+    order by number limit ${sql.lit(MAX_TICKETS)}`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
+/** Whether a piece of the same suit lies in this lay. */
+const lies = (holder: DraftRow, row: DraftRow) =>
+  holder.order_line_id === row.order_line_id && garmentsLaid(holder).includes(row.piece)
 
 const CLOTH = sql`from variant join product on product.id = variant.product_id and product.unit = 'centimetre'
   join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id`

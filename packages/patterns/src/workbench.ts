@@ -1,5 +1,6 @@
 /** What drafts, lays and draws: it loads FreeSewing, and is entered by a worker thread. */
 export { draft, neededBy } from './draft/draft.ts'
 export { layOf, laysOf } from './lay/lay.ts'
+export { jobSheetPdf } from './paper/job-sheet.ts'
 export { pdfOf } from './paper/pdf.ts'
 export { layPicture, patternPicture } from './paper/picture.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { approvePattern } from '#flows/patterns/approve-pattern.ts'
 import { draftPattern } from '#flows/patterns/draft-pattern.ts'
+import { printJobSheet } from '#flows/patterns/print-job-sheet.ts'
 import { jobSheet, layPicture, patternPdf, patternPicture, readPatterns } from '#flows/patterns/read-patterns.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { ApprovePattern, DraftPattern, JobSheet, OrderPatterns, PAPERS, PaperLanguage } from '#modules/patterns/contract.ts'
@@ -99,6 +100,19 @@ export const showLayPicture = endpoint({
   refuses: ['patterns.no-such-draft', ...WORKING],
   probe: { ...none, params: { ...none.params, material: 'cloth' } },
   run: ({ deps, params, query }) => layPicture(deps, { ...params, ...query }),
+})
+
+export const showJobSheet = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:number/patterns/:draft/job-sheet',
+  access: 'admin',
+  summary: 'The job sheet of a draft as PDF, with the measurements; who reads them is written down',
+  params: draft,
+  query: inLanguage,
+  returns: z.string().describe('application/pdf'),
+  refuses: ['patterns.no-such-draft', ...WORKING],
+  probe: none,
+  run: ({ deps, actor, params, query }) => printJobSheet(deps, { ...params, ...query }, actor.user),
 })
 
 export const postJobSheet = endpoint({

@@ -6,7 +6,7 @@ import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { ApprovePattern, OrderPatterns } from '#modules/patterns/contract.ts'
 import * as patterns from '#modules/patterns/index.ts'
-import { type Tx, transact } from '#platform/db.ts'
+import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
@@ -28,7 +28,8 @@ export async function approvePattern(
   const read = await orders.findByNumber(deps.db, number)
   const draft = read && (await patterns.draftById(deps.db, read.id, id))
   if (!draft) return refuse(patterns.problems.noSuchDraft())
-  const lays = await laysFor(deps, draft, cloth)
+  const beside = cloth ? await sameCloth(deps.db, draft, cloth.variantId) : []
+  const lays = await laysFor(deps, [draft, ...beside], cloth)
   if (!lays.ok) return lays
 
   return transact(deps.db, async (tx) => {
@@ -37,11 +38,13 @@ export async function approvePattern(
     if (!order || !CAN_BE_MEASURED.includes(order.state)) return refuse(measurements.problems.orderOver())
     const body = await approvedBody(tx, number, draft)
     if (!body.ok) return body
+    if (cloth && !isSame(beside, await sameCloth(tx, draft, cloth.variantId))) return refuse(patterns.problems.changed())
     const approval = { by: by.email, at, reason, lays: lays.value, setId: body.value }
     const approved = await patterns.approveDraft(tx, draft, approval)
     if (!approved.ok) return approved
     const who = { actor: by.email, at }
-    if (approved.value) await inventory.returnCloth(tx, approved.value, who)
+    for (const before of [approved.value, ...beside.map((row) => row.id)])
+      if (before) await inventory.returnCloth(tx, before, who)
     const kept =
       cloth && (await keepCloth(tx, { orderId: order.id, subject: id, variantId: cloth.variantId, ...who }, lays.value))
     if (kept && !kept.ok) return kept
@@ -59,12 +62,30 @@ export async function approvePattern(
   })
 }
 
-/** How the draft lies on this cloth; nothing where the customer brings it, or the cutter drafts. */
-async function laysFor(deps: Deps, draft: patterns.DraftRow, cloth: ApprovePattern['cloth']): Promise<Outcome<readonly Lay[]>> {
-  const drawing = patterns.drawingOf(draft)
+/** The other approved pieces of the same suit that nothing has been cut of yet, where they are cut from this cloth: they lie in one lay. */
+async function sameCloth(db: Db | Tx, draft: patterns.DraftRow, variantId: number): Promise<patterns.DraftRow[]> {
+  const approved = await patterns.approvedOfLine(db, draft.order_line_id)
+  const kept = await inventory.clothOf(
+    db,
+    approved.map(({ id }) => id),
+  )
+  const holding = approved.filter(({ id }) => kept.get(id)?.variantId === variantId && !kept.get(id)?.cutAt)
+  const laid = new Set(holding.flatMap(patterns.garmentsLaid))
+  return approved.filter(({ piece, drawing }) => piece !== draft.piece && laid.has(piece) && drawing)
+}
+const isSame = (one: readonly patterns.DraftRow[], other: readonly patterns.DraftRow[]) =>
+  one.map(({ id }) => id).join() === other.map(({ id }) => id).join()
+
+/** How these lie on this cloth together; nothing where the customer brings it, or the cutter drafts. */
+async function laysFor(
+  deps: Deps,
+  drafts: readonly patterns.DraftRow[],
+  cloth: ApprovePattern['cloth'],
+): Promise<Outcome<readonly Lay[]>> {
   if (!cloth) return done([])
-  if (!drawing) return refuse(patterns.problems.noDrawing())
-  const lays = await deps.patterns.run('lays', [drawing], { width: cloth.width, napped: cloth.napped, repeat: cloth.repeat })
+  const drawings = drafts.flatMap((draft) => patterns.drawingOf(draft) ?? [])
+  if (drawings.length < drafts.length) return refuse(patterns.problems.noDrawing())
+  const lays = await deps.patterns.run('lays', drawings, { width: cloth.width, napped: cloth.napped, repeat: cloth.repeat })
   if (!lays.ok) return lays
   return lays.value.some(({ tooWide }) => tooWide.length > 0) ? refuse(patterns.problems.tooWide()) : lays
 }

@@ -1,5 +1,6 @@
 import { type Caption, cutLine, type PaperFormat, type PaperLanguage, pieceName } from '@loomcourt/patterns'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { MEASURES } from '#kernel/tape.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { JobSheet, OrderPatterns } from '#modules/patterns/contract.ts'
 import * as patterns from '#modules/patterns/index.ts'
@@ -14,9 +15,9 @@ export async function readPatterns({ db }: Deps, number: string): Promise<Outcom
   return found ? done(found) : refuse(orders.problems.noSuchOrder())
 }
 
-type Which = { number: string; draft: string; language: PaperLanguage }
+export type Which = { number: string; draft: string; language: PaperLanguage }
 
-async function draftFor({ db }: Deps, { number, draft }: Pick<Which, 'number' | 'draft'>) {
+export async function draftFor({ db }: Deps, { number, draft }: Pick<Which, 'number' | 'draft'>) {
   const order = await orders.findByNumber(db, number)
   return order && (await patterns.draftById(db, order.id, draft))
 }
@@ -29,7 +30,7 @@ async function drawn(deps: Deps, which: Pick<Which, 'number' | 'draft'>) {
 
 const MARK_LETTERS = 8
 /** Told apart on the table: the order, which version of the draft, and the beginning of its hash. */
-const captionOf = ({ number, language }: Which, draft: patterns.DraftRow): Caption => ({
+export const captionOf = ({ number, language }: Which, draft: patterns.DraftRow): Caption => ({
   ...{
     language,
     reference: `${number.toUpperCase()} v${draft.version}`,
@@ -38,7 +39,7 @@ const captionOf = ({ number, language }: Which, draft: patterns.DraftRow): Capti
   },
 })
 
-const answered = (body: BodyInit, type: string, name: string): Response =>
+export const answered = (body: BodyInit, type: string, name: string): Response =>
   new Response(body, {
     headers: {
       'Content-Type': type,
@@ -81,6 +82,29 @@ export async function layPicture(
   return svg.ok ? answered(svg.value, 'image/svg+xml', 'lay.svg') : svg
 }
 
+/** Who has seen a body is written down, without its values. */
+export async function noteReading(deps: Deps, { number, draft }: Pick<Which, 'number' | 'draft'>, by: By): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const entry = {
+      actor: by.id,
+      action: 'measurements-read',
+      subject: `order ${number}`,
+      at: deps.clock.now(),
+      detail: { draft },
+    } as const
+    await audit.record(tx, entry)
+    return done(undefined)
+  })
+}
+
+/** From the head down, as it was taken; what was worked out comes last. */
+export const inTapeOrder = (body: patterns.DraftRow['body']): JobSheet['body'] => {
+  const place = (name: string) => (MEASURES as readonly string[]).indexOf(name) + 1 || MEASURES.length + 1
+  return Object.entries(body)
+    .map(([name, { value, origin }]) => ({ name, value, origin }))
+    .sort((a, b) => place(a.name) - place(b.name))
+}
+
 /** What the cutter has beside the pattern: the body is in it, so who reads it is written down. */
 export async function jobSheet(deps: Deps, { number, draft: id, language }: Which, by: By): Promise<Outcome<JobSheet>> {
   const draft = await draftFor(deps, { number, draft: id })
@@ -89,15 +113,11 @@ export async function jobSheet(deps: Deps, { number, draft: id, language }: Whic
   const garment = all?.garments.find(({ line, piece }) => line === draft.order_line_id && piece === draft.piece)
   const [shown] = await draftsShown(deps.db, [draft])
   if (!all || !garment || !shown) return refuse(patterns.problems.noSuchDraft())
-  await transact(deps.db, async (tx) => {
-    const subject = `order ${all.number}`
-    await audit.record(tx, { actor: by.id, action: 'measurements-read', subject, at: deps.clock.now(), detail: { draft: id } })
-    return done(undefined)
-  })
+  await noteReading(deps, { number: all.number, draft: id }, by)
   const pieces = patterns.drawingOf(draft)?.pieces ?? []
   return done({
     ...{ number: all.number, name: garment.name, piece: draft.piece, draft: shown, spec: draft.spec },
-    body: Object.entries(draft.body).map(([name, { value, origin }]) => ({ name, value, origin })),
+    body: inTapeOrder(draft.body),
     cutList: pieces.map(({ number: at, code, cuts }) => ({
       ...{ number: at, name: pieceName(language, code), cuts: cuts.map((cut) => cutLine(language, cut)) },
     })),

@@ -1,4 +1,5 @@
 import type { Staff } from '#flows/orders/move-order.ts'
+import { cutKeptCloth } from '#flows/patterns/cut-kept-cloth.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
@@ -74,6 +75,7 @@ export const moveWorkshopJob = (deps: Deps, on: OnJob, asked: MoveJob): Promise<
         if (move === 'cut') {
           const confirmed = await confirmFirst(tx, order, made)
           if (!confirmed.ok) return confirmed
+          await cutKeptCloth(tx, job, { actor: on.by.email, at })
         }
         if (move === 'remake') await workshop.openRemake(tx, job, { reason: reason ?? '', ...made })
         return done({

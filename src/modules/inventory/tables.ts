@@ -188,6 +188,7 @@ declare module '#platform/db.ts' {
       subject: string
       kept: Generated<boolean>
       at: Date
+      cut_at: Generated<Date | null>
     }
     roll_cut: {
       id: Generated<number>

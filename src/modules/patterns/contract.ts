@@ -62,8 +62,17 @@ export const PatternDraft = z.object({
   approvedBy: z.string().nullable(),
   reason: z.string().nullable(),
   lays: z.array(LayShown),
-  /** What is kept for it, in centimetres. */
-  cloth: z.object({ name: z.string(), length: z.int(), roll: z.string().nullable(), lot: z.string().nullable() }).nullable(),
+  /** What is kept for it or was cut, in centimetres; with which other pieces of the suit, where they lie in one lay. */
+  cloth: z
+    .object({
+      name: z.string(),
+      length: z.int(),
+      roll: z.string().nullable(),
+      lot: z.string().nullable(),
+      cutAt: z.string().nullable(),
+      together: z.array(z.string()),
+    })
+    .nullable(),
 })
 export type PatternDraft = z.infer<typeof PatternDraft>
 

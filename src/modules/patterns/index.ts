@@ -3,7 +3,16 @@ import type { Workbench } from './workbench.ts'
 
 export { approveDraft, keepDraft } from './commands/keep-draft.ts'
 export { problems } from './problems.ts'
-export { approvedDraft, type DraftRow, draftById, draftsOfOrder, drawingOf, laysOfDraft } from './store.ts'
+export {
+  approvedOfLine,
+  type DraftRow,
+  draftById,
+  draftsOfOrder,
+  drawingOf,
+  garmentsLaid,
+  laidWith,
+  laysOfDraft,
+} from './store.ts'
 export type { TaskName, Tasks, Workbench } from './workbench.ts'
 
 declare module '#platform/deps.ts' {

@@ -47,12 +47,23 @@ export const approve = (tx: Tx, id: string, { by, at, reason, lays }: Approval) 
     .where('id', '=', id)
     .execute()
 
-/** Whether the cutter has something to cut after: a draft that the house approved, or its word that it is drafted by hand. */
-export const approvedDraft = (tx: Db | Tx, line: number, piece: string): Promise<{ id: string; step: string } | undefined> =>
+/** The approved drafts of a line: of a suit one for each of its pieces. */
+export const approvedOfLine = (tx: Db | Tx, line: number): Promise<DraftRow[]> =>
   tx
     .selectFrom('pattern_draft')
-    .select(['id', 'step'])
+    .selectAll()
     .where('order_line_id', '=', line)
-    .where('piece', '=', piece)
     .where('state', '=', 'approved')
-    .executeTakeFirst()
+    .orderBy('approved_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Which garments lie in the lay of a draft. */
+export const garmentsLaid = (row: Pick<DraftRow, 'lays'>): string[] => [
+  ...new Set(laysOfDraft(row).flatMap(({ material, laid }) => (material === 'cloth' ? laid.map(({ garment }) => garment) : []))),
+]
+
+/** The draft whose lay a garment is cut in: the newest of its line that has it, which is its own unless it lies with others. */
+export async function laidWith(tx: Db | Tx, line: number, piece: string): Promise<string | undefined> {
+  return (await approvedOfLine(tx, line)).find((row) => garmentsLaid(row).includes(piece))?.id
+}

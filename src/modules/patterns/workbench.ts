@@ -1,4 +1,14 @@
-import type { Caption, Cloth, Drafted, DraftOrder, Lay, PaperFormat, PaperLanguage, Pattern } from '@loomcourt/patterns'
+import type {
+  Caption,
+  Cloth,
+  Drafted,
+  DraftOrder,
+  JobSheetPaper,
+  Lay,
+  PaperFormat,
+  PaperLanguage,
+  Pattern,
+} from '@loomcourt/patterns'
 import type { Outcome } from '#kernel/outcome.ts'
 
 /** What is worked out away from the shop's own thread: each takes between a few and a few hundred milliseconds of a core. */
@@ -7,6 +17,7 @@ export type Tasks = {
   /** How the pieces of these patterns lie, for each material. */
   lays: (patterns: readonly Pattern[], cloth: Cloth) => Lay[]
   pdf: (pattern: Pattern, format: PaperFormat, caption: Caption) => Uint8Array
+  jobSheet: (sheet: JobSheetPaper) => Uint8Array
   picture: (pattern: Pattern, language: PaperLanguage) => string
   layPicture: (lay: Lay, language: PaperLanguage) => string
 }

@@ -49,6 +49,9 @@ export function runsOf(text: string, style: Style): Run[] {
   return runs
 }
 
+/** A Latin mark after a right-to-left word stands on its left; the font, which turns the word, does not have it. */
+const punctuated = (word: string): string => (isRtl(word) ? word.replace(/^(.*?)([:;,.!?]+)$/, '$2$1') : word)
+
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
 const isRtl = (word: string) => RIGHT_TO_LEFT.test(word)
 
@@ -60,7 +63,7 @@ function inPaperOrder(text: string): string {
   const words = text.split(' ')
   if (!isRtl(words.find((word) => /\p{L}/u.test(word)) ?? '')) return text
   const groups: string[][] = []
-  for (const word of words) {
+  for (const word of words.map(punctuated)) {
     const last = groups.at(-1)
     if (last && !isRtl(word) && !isRtl(last[0] ?? '')) last.push(word)
     else groups.push([word])

@@ -1,6 +1,6 @@
 // A thread that drafts patterns: a task in, its result out, one after the other.
 import { parentPort } from 'node:worker_threads'
-import { draft, layPicture, laysOf, patternPicture, pdfOf } from '@loomcourt/patterns/workbench'
+import { draft, jobSheetPdf, layPicture, laysOf, patternPicture, pdfOf } from '@loomcourt/patterns/workbench'
 import type { TaskName, Tasks } from '#modules/patterns/index.ts'
 import { FONT_FILES, runsOf } from '#platform/paper/letters.ts'
 
@@ -13,6 +13,7 @@ const WORK: Working = {
   draft,
   lays: laysOf,
   pdf: (pattern, format, caption) => pdfOf(pattern, format, caption, LETTERS),
+  jobSheet: (sheet) => jobSheetPdf(sheet, LETTERS),
   picture: patternPicture,
   layPicture,
 }

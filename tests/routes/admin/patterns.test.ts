@@ -24,8 +24,8 @@ const approve = (number: string, id: string | undefined, body: object = { cloth:
   admin.send('PUT', house(number, `/${id}/approval`), { body })
 
 /** A paid jacket, its measurements given, and approved unless it is said otherwise. */
-async function aGiven({ approved = true, set = SUIT }: { approved?: boolean; set?: typeof SUIT } = {}) {
-  const { visitor, number } = await aMeasuredOrder(only(shops))
+async function aGiven({ approved = true, set = SUIT, slug }: { approved?: boolean; set?: typeof SUIT; slug?: string } = {}) {
+  const { visitor, number } = await aMeasuredOrder(only(shops), undefined, slug ? { slug } : {})
   const profile = await aMeasured(visitor, set)
   const [garment] = (await patterns(number)).garments
   const line = garment?.line ?? 0
@@ -183,12 +183,12 @@ test('the workshop cuts from an approved pattern, and from no other', async () =
 })
 
 test('cloth on rolls is kept in one length of one roll; what is left in pieces is not enough', async () => {
-  const bolt = await aCloth(400)
+  const bolt = await aCloth(480)
   const { sku } = await db().selectFrom('variant').select('sku').where('id', '=', bolt).executeTakeFirstOrThrow()
   const roll = (label: string, length: number) =>
     json(admin.post('/api/admin/rolls', { sku, label, lot: 'L1', length, width: 150 }))
-  await roll('P-1', 180)
-  await roll('P-2', 220)
+  await roll('P-1', 220)
+  await roll('P-2', 260)
   const [one, two, three] = [await aDrafted(), await aDrafted(), await aDrafted()]
   const kept = await json<OrderPatterns>(approve(one.number, one.id, cloth(bolt)))
   expect(kept.garments[0]?.drafts[0]?.cloth).toMatchObject({ roll: 'P-1', lot: 'L1' })
@@ -232,4 +232,83 @@ test('the job sheet has the body, what the cutter does by hand and the corrected
     .execute()
   expect(entries.map(({ action }) => action)).toContain('measurements-read')
   expect(JSON.stringify(entries)).not.toContain('1031')
+})
+
+describe('when the cutter cuts', () => {
+  const rollOf = async (label: string) =>
+    (await db().selectFrom('stock_roll').select('remaining').where('label', '=', label).executeTakeFirstOrThrow()).remaining
+
+  test('what was kept leaves its own roll and the stock, once; nothing of it comes back, and nothing is cut again when the order leaves', async () => {
+    const bolt = await aCloth(500)
+    const { sku } = await db().selectFrom('variant').select('sku').where('id', '=', bolt).executeTakeFirstOrThrow()
+    await json(admin.post('/api/admin/rolls', { sku, label: 'C-1', lot: 'L1', length: 240, width: 150 }))
+    const one = await aDrafted()
+    const shown = await json<OrderPatterns>(approve(one.number, one.id, cloth(bolt)))
+    expect(shown.garments[0]?.drafts[0]?.cloth).toMatchObject({ roll: 'C-1', cutAt: null })
+    const length = shown.garments[0]?.drafts[0]?.cloth?.length ?? 0
+    // A shorter roll comes, from which the cut would be made if nobody had said from which.
+    await json(admin.post('/api/admin/rolls', { sku, label: 'C-2', lot: 'L2', length: length + 1, width: 150 }))
+    const job = present((await jobsOf(admin, one.number))[0], 'its job')
+    const drafting = await json<Job>(moveJob(admin, job, 'draft'))
+    await json(moveJob(admin, drafting, 'cut', { byHand: undefined }))
+    expect([await rollOf('C-1'), await rollOf('C-2')]).toEqual([240 - length, length + 1])
+    expect(await committed(bolt)).toBe(0)
+    const after = (await patterns(one.number)).garments[0]?.drafts[0]?.cloth
+    expect(after).toMatchObject({ length, roll: 'C-1', cutAt: expect.any(String) })
+    await allHolds()
+
+    const again = (await json<OrderPatterns>(draft(one.number, one.line))).garments[0]?.drafts[0]
+    await json(approve(one.number, again?.id, cloth(bolt)))
+    expect(await committed(bolt)).toBe(length) // a second length, for a garment that is cut anew
+    const on_hand = () => db().selectFrom('stock').select('on_hand').where('variant_id', '=', bolt).executeTakeFirstOrThrow()
+    expect((await on_hand()).on_hand).toBe(500 - length)
+    await allHolds()
+  })
+
+  test('both pieces of a suit are cut from one length, laid together, and with the first of them', async () => {
+    const { number, line } = await aGiven({ slug: 'gigiri-suit' })
+    const bolt = await aCloth(900)
+    const pieces = ['jacket', 'trousers']
+    const ids: string[] = []
+    for (const piece of pieces) {
+      const { garments } = await json<OrderPatterns>(draft(number, line, { piece }))
+      ids.push(garments.find((each) => each.piece === piece)?.drafts[0]?.id ?? '')
+    }
+    const alone = await json<OrderPatterns>(approve(number, ids[0], cloth(bolt)))
+    const jacket = alone.garments.find(({ piece }) => piece === 'jacket')?.drafts[0]?.cloth?.length ?? 0
+    const both = await json<OrderPatterns>(approve(number, ids[1], cloth(bolt)))
+    const [first, second] = pieces.map((each) => both.garments.find(({ piece }) => piece === each)?.drafts[0]?.cloth)
+    expect(first).toEqual(second)
+    expect(second?.together.toSorted()).toEqual(pieces)
+    expect(second?.length).toBeGreaterThan(jacket + 90)
+    expect(await committed(bolt)).toBe(second?.length)
+    await allHolds()
+    const jobs = await jobsOf(admin, number)
+    const job = present(
+      jobs.find(({ garment }) => garment === 'jacket'),
+      'the jacket',
+    )
+    await json(moveJob(admin, await json<Job>(moveJob(admin, job, 'draft')), 'cut', { byHand: undefined }))
+    expect(await committed(bolt)).toBe(0)
+    const other = present(
+      (await jobsOf(admin, number)).find(({ garment }) => garment === 'trousers'),
+      'the trousers',
+    )
+    await json(moveJob(admin, await json<Job>(moveJob(admin, other, 'draft')), 'cut', { byHand: undefined }))
+    expect(
+      (await db().selectFrom('stock').select('on_hand').where('variant_id', '=', bolt).executeTakeFirstOrThrow()).on_hand,
+    ).toBe(900 - (second?.length ?? 0))
+    await allHolds()
+  })
+})
+
+test('the job sheet is printed with the bars of its ticket, and who printed it is written down', async () => {
+  const { number, id } = await aDrafted()
+  for (const language of ['en', 'ar']) {
+    const pdf = await admin.get(house(number, `/${id}/job-sheet?language=${language}`))
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((await pdf.text()).slice(0, 5)).toBe('%PDF-')
+  }
+  const entries = await db().selectFrom('audit_entry').select('action').where('subject', '=', `order ${number}`).execute()
+  expect(entries.filter(({ action }) => action === 'measurements-read')).toHaveLength(2)
 })

@@ -21,7 +21,14 @@ const CORRECTIONS: Record<string, Corrected> = {
     ['cloth', 2],
     ['lining', 2],
   ],
+  // Its block's and its own are both listed there, so that it would be cut four times.
+  'carlton.undersleeve': [
+    ['cloth', 2],
+    ['lining', 2],
+  ],
 }
+/** Drawn to the fold, and listed as if they were drawn whole: a skirt would be cut with half a front. */
+const ON_THE_FOLD: readonly string[] = ['penelope.front', 'penelope.waistband']
 export const isCorrected = (code: string): boolean => CORRECTIONS[code] !== undefined
 
 export function cutsOf(design: DesignName, code: string, listed: FreeSewing.CutList[string] | undefined): Cut[] {
@@ -33,7 +40,7 @@ export function cutsOf(design: DesignName, code: string, listed: FreeSewing.CutL
     const material = known === 'lining' && POCKETING.includes(design) ? 'pocketing' : known
     return cuts.map(({ cut, identical = false, onFold = false, onBias = false }) => ({
       ...{ material, pieces: cut, identical, onBias },
-      onFold: onFold && Boolean(listed?.cutOnFold),
+      onFold: (onFold || ON_THE_FOLD.includes(code)) && Boolean(listed?.cutOnFold),
     }))
   })
 }

@@ -84,6 +84,17 @@ test('a longer measurement gives a longer line: twelve millimetres more of the o
   expect(height(1101) - height(1089)).toBeCloseTo(12.24, 1) // with the design's own 2 % of length
 })
 
+test('twelve millimetres that a fitting added to the waist are twelve more of the next waistband, to half a millimetre', () => {
+  const band = (waist: number) => {
+    const { pattern } = draft(order({ garment: 'skirt', body: standardBody({ waist, waistBack: waist / 2 }) }))
+    const ys = pattern?.pieces
+      .find(({ code }) => code === 'penelope.waistband')
+      ?.outline.flatMap((op) => (op[0] === 'Z' ? [] : [op.at(-1) as number]))
+    return 2 * (Math.max(...(ys ?? [])) - Math.min(...(ys ?? []))) // drawn to the fold
+  }
+  expect(Math.abs(band(864) - band(852) - 12)).toBeLessThan(0.5)
+})
+
 describe('the cut list', () => {
   const cuts = (garment: DraftOrder['garment'], part: string) =>
     draft(order({ garment }))
@@ -99,6 +110,13 @@ describe('the cut list', () => {
   test('has the undercollar of melton, and pocketing in trousers', () => {
     expect(cuts('jacket', 'jaeger.underCollar')?.[0]).toEqual(['undercollar', 1, false])
     expect(cuts('trousers', 'charlie.frontPocketBag')).toEqual([['pocketing', 2, false]])
+  })
+  test('has an overcoat’s under sleeve twice and not four times, and a skirt’s front on the fold', () => {
+    expect(cuts('coat', 'carlton.undersleeve')).toEqual([
+      ['cloth', 2, false],
+      ['lining', 2, false],
+    ])
+    expect(cuts('skirt', 'penelope.front')).toEqual([['cloth', 1, true]])
   })
   test('names no piece that is not drawn', () => {
     const codes = draft(order()).pattern?.pieces.map(({ code }) => code) ?? []

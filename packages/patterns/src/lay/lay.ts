@@ -1,4 +1,5 @@
-import { MATERIALS, type Material, type Pattern, type Piece, type Point } from '../pattern.ts'
+import { MATERIALS, type Material, type Pattern, type PatternGarment, type Piece, type Point } from '../pattern.ts'
+import { inlayOf, widened } from './inlays.ts'
 import type { Cloth, LaidPiece, Lay } from './lay-shapes.ts'
 import { type Nested, nest, type Shape } from './nest.ts'
 import { andThen, areaOf, boxOf, flattened, MIRROR, type Placing, turnedBy, unfolded } from './outlines.ts'
@@ -12,6 +13,9 @@ const LARGE_mm = 400
 /** Linings and what nobody sees come in this width. */
 const OTHER_WIDTH_mm = 1380
 
+/** The two fronts of a shirt differ, so that folding its cloth gains nothing. */
+const LAID_OPEN: readonly PatternGarment[] = ['shirt']
+
 const HALF_TURN: Placing = [-1, 0, 0, -1, 0, 0]
 
 /** The turn that makes the grain run along the cloth, the piece no further turned than it must be; on the bias, half a right angle more. */
@@ -22,21 +26,35 @@ export const grainTurn = (grain: number, onBias: boolean): Placing => {
 
 type Of = { pattern: Pattern; piece: Piece }
 
-/** Every piece that is cut of a material, opened where it lies on the fold, every second one mirrored. */
+/**
+ * Every piece that is cut of a material, the cloth folded along its middle as tailors lay it: mirrored pieces are cut two at a time, one of
+ * each layer, what is cut on the fold lies on it, and what is cut once lies alone. Pieces of the cloth have room for their inlays.
+ */
 export function shapesOf(pattern: Pattern, material: Material, free: boolean): Shape<Of>[] {
   return pattern.pieces.flatMap((piece) =>
     piece.cuts
       .filter((cut) => cut.material === material)
-      .flatMap(({ pieces, identical, onFold, onBias }) => {
+      .flatMap(({ pieces, identical, onFold, onBias }): Shape<Of>[] => {
         const half = flattened(piece.outline)
-        const points = onFold && piece.fold ? unfolded(half, piece.fold) : half
+        const folded = onFold && piece.fold
+        const points = folded ? unfolded(half, piece.fold as NonNullable<Piece['fold']>) : cutOut(half, piece, material)
         const along = grainTurn(piece.grain, onBias)
-        return Array.from({ length: pieces }, (_, at) => {
-          const turn = at % 2 === 1 && !identical ? andThen(along, MIRROR) : along
-          return { of: { pattern, piece }, points, turns: free ? [turn, andThen(turn, HALF_TURN)] : [turn] }
-        })
+        const turns = free ? [along, andThen(along, HALF_TURN)] : [along]
+        const of = { pattern, piece }
+        if (folded && !LAID_OPEN.includes(pattern.garment))
+          return Array.from({ length: pieces }, () => ({ of, points, turns, how: onBias ? 'single' : 'fold' }))
+        const pairs = identical || LAID_OPEN.includes(pattern.garment) ? 0 : Math.floor(pieces / 2)
+        const mirrored = (at: number) => at % 2 === 1 && !identical && pairs === 0
+        return Array.from({ length: pieces - pairs }, (_, at) => ({
+          ...{ of, points, how: at < pairs ? 'pair' : 'single' },
+          turns: mirrored(at) ? turns.map((turn) => andThen(turn, MIRROR)) : turns,
+        }))
       }),
   )
+}
+const cutOut = (points: Point[], piece: Piece, material: Material): Point[] => {
+  const inlay = material === 'cloth' ? inlayOf(piece) : undefined
+  return inlay ? widened(points, inlay) : points
 }
 
 /** How everything of one material of these garments lies on one length of it: the shorter way of those that the cloth allows. */

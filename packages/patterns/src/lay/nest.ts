@@ -1,8 +1,12 @@
 import type { Point } from '../pattern.ts'
-import { boxOf, moved, type Placing, placed } from './outlines.ts'
+import { andThen, boxOf, moved, type Placing, placed } from './outlines.ts'
 
-/** Something to be laid, in one of the ways it may be turned. */
-export type Shape<T> = { of: T; points: readonly Point[]; turns: readonly Placing[] }
+/**
+ * Something to be laid, in one of the ways it may be turned. A `pair` lies twice on the bed folded along its middle, once on each half; what
+ * lies on the `fold` lies across its middle. Both come before what lies alone.
+ */
+export type Shape<T> = { of: T; points: readonly Point[]; turns: readonly Placing[]; how?: How }
+export type How = 'single' | 'pair' | 'fold'
 export type Laid<T> = { of: T; placing: Placing; points: Point[] }
 /** `left` are those that found no room. `length` is what is used of it, in millimetres. */
 export type Nested<T> = { laid: Laid<T>[]; left: Shape<T>[]; length: number }
@@ -61,10 +65,16 @@ class Taken {
     return this.rows[at] as Uint8Array
   }
 
+  /** Up to where of its columns a shape may reach: one of a pair stays on its half. */
+  reach = (how: How): number => (how === 'pair' ? Math.floor(this.columns / 2) : this.columns)
+
   /** The first place from the left in which the shape fits at this row; -1 where there is none. */
-  fits({ runs, rows, columns }: Raster, y: number): number {
-    let x = 0
-    while (x + columns <= this.columns) {
+  fits(raster: Raster, y: number, how: How): number {
+    const { runs, rows, columns } = raster
+    const middle = Math.floor((this.columns - columns) / 2)
+    const reach = how === 'fold' ? middle + columns : this.reach(how)
+    let x = how === 'fold' ? middle : 0
+    while (x + columns <= reach) {
       let next = x
       for (let row = 0; row < rows && next === x; row++) {
         const taken = this.#row(y + row)
@@ -81,9 +91,12 @@ class Taken {
     return -1
   }
 
-  take({ runs, rows }: Raster, x: number, y: number): void {
-    for (let row = 0; row < rows; row++)
-      this.#row(y + row).fill(1, x + (runs[row * 2] as number), x + (runs[row * 2 + 1] as number) + 1)
+  take({ runs, rows }: Raster, x: number, y: number, how: How): void {
+    for (let row = 0; row < rows; row++) {
+      const [from, to] = [x + (runs[row * 2] as number), x + (runs[row * 2 + 1] as number)]
+      this.#row(y + row).fill(1, from, to + 1)
+      if (how === 'pair') this.#row(y + row).fill(1, this.columns - 1 - to, this.columns - from)
+    }
   }
 }
 
@@ -94,13 +107,14 @@ function lay<T>(shapes: readonly Shape<T>[], { width, length = LONGEST_mm, gap }
   const left: Shape<T>[] = []
   let end = 0
   for (const shape of shapes) {
+    const how = shape.how ?? 'single'
     let best: { raster: Raster; x: number; y: number } | undefined
     for (const turn of shape.turns) {
       const raster = rasterOf(shape.points, turn, gap)
-      if (raster.columns > taken.columns) continue
+      if (raster.columns > taken.reach(how)) continue
       const before = best ? best.y + best.raster.rows : most + 1 // it has to end sooner than the best so far
       for (let y = 0; y + raster.rows < before; y++) {
-        const x = taken.fits(raster, y)
+        const x = taken.fits(raster, y, how)
         if (x < 0) continue
         best = { raster, x, y }
         break
@@ -111,11 +125,15 @@ function lay<T>(shapes: readonly Shape<T>[], { width, length = LONGEST_mm, gap }
       continue
     }
     const { raster, x, y } = best
-    taken.take(raster, x, y)
+    taken.take(raster, x, y, how)
     const by = { x: x * CELL_mm, y: y * CELL_mm }
     end = Math.max(end, by.y + boxOf(raster.points).bottom + gap / 2)
     const points = raster.points.map((point) => ({ x: point.x + by.x, y: point.y + by.y }))
-    laid.push({ of: shape.of, placing: moved(raster.placing, by), points })
+    const placing = moved(raster.placing, by)
+    laid.push({ of: shape.of, placing, points })
+    if (how !== 'pair') continue
+    const over: Placing = [-1, 0, 0, 1, taken.columns * CELL_mm, 0]
+    laid.push({ of: shape.of, placing: andThen(placing, over), points: points.map((point) => placed(over, point)) })
   }
   return { laid, left, length: end }
 }
@@ -130,11 +148,13 @@ const ORDERS = [
   (shape: Shape<unknown>) => sizeOf(shape).width,
 ]
 
+const alone = ({ how = 'single' }: Shape<unknown>) => Number(how === 'single')
+
 /** Largest first, each as near to the beginning as it goes; of several meanings of "largest" the one that needs least. */
 export function nest<T>(shapes: readonly Shape<T>[], bed: Bed): Nested<T> {
   const tries = ORDERS.map((order) => {
     const sized = shapes.map((shape, at) => ({ shape, at, size: order(shape) }))
-    sized.sort((a, b) => b.size - a.size || a.at - b.at)
+    sized.sort((a, b) => alone(a.shape) - alone(b.shape) || b.size - a.size || a.at - b.at)
     return lay(
       sized.map(({ shape }) => shape),
       bed,

@@ -1,9 +1,10 @@
-import type { Placing } from '../lay/outlines.ts'
+import { flattened, type Placing, placed } from '../lay/outlines.ts'
 import type { Pattern } from '../pattern.ts'
 import { wordsIn } from '../words/index.ts'
 import { drawPiece, facts, scaleBox } from './draw.ts'
 import type { Paper } from './paper.ts'
 import type { Caption } from './paper-shapes.ts'
+import { roomOn } from './place-label.ts'
 import type { Sheet } from './sheets.ts'
 import { columnsOf, OVERLAP_mm, PAGE_mm, rowsOf, STEP_mm, type Tile, tileName, tilesOf } from './tiles.ts'
 
@@ -41,7 +42,7 @@ function drawTile(
   corners(paper)
   const foot = height - 3.5
   paper.put(tile.name, { x: margin, y: foot }, { size: 4, style: 'strong' })
-  paper.put(`${caption.reference} ${caption.mark}`, { x: width / 2, y: foot }, { size: 3, align: 'centre' })
+  paper.put(`${caption.reference} ${caption.mark}`, { x: margin + 14, y: foot }, { size: 3 })
   paper.put(wordsIn(caption.language)('sheet.of', number), { x: width - margin, y: foot }, { size: 3, align: 'right' })
   neighbours(paper, tile, there)
 }
@@ -88,17 +89,17 @@ function drawMap(paper: Paper, sheet: Sheet, tiles: readonly Tile[], pattern: Pa
   const room = { width: width - 2 * margin, height: height - 2 * margin - TITLE_mm - 86 }
   const scale = Math.min(room.width / (columns * STEP_mm.x + OVERLAP_mm), room.height / (rows * STEP_mm.y + OVERLAP_mm))
   const to: Placing = [scale, 0, 0, scale, margin, margin + TITLE_mm]
-  for (const { piece, placing } of sheet.items)
+  for (const { piece, placing } of sheet.items) {
     paper.stroke(piece.outline, compose(placing, to), { about: 'cloth', stroke: 'plain' })
+    const outline = flattened(piece.outline).map((point) => placed(compose(placing, to), point))
+    const room = roomOn(outline)
+    paper.put(String(piece.number), { x: room.at.x, y: room.at.y + 1 }, { size: 3, style: 'strong', align: 'centre' })
+  }
   for (const { name, left, top } of tiles) {
     const [x, y] = [margin + left * scale, margin + TITLE_mm + top * scale]
     paper.rectangle(x, y, STEP_mm.x * scale, STEP_mm.y * scale, GREY, 0.2)
-    const size = Math.max(2.4, Math.min(6, STEP_mm.x * scale * 0.25))
-    paper.put(
-      name,
-      { x: x + (STEP_mm.x * scale) / 2, y: y + (STEP_mm.y * scale) / 2 + size / 3 },
-      { size, colour: GREY, align: 'centre' },
-    )
+    const size = Math.max(2.2, Math.min(4, STEP_mm.x * scale * 0.18))
+    paper.put(name, { x: x + 1, y: y + size }, { size, colour: GREY })
   }
   const top = height - margin - 80
   scaleBox(paper, margin, top, caption)

@@ -1,12 +1,13 @@
 import { andThen, flattened, type Placing, placed } from '../lay/outlines.ts'
-import type { Pattern } from '../pattern.ts'
+import type { Op, Pattern } from '../pattern.ts'
 import { cutLine, pieceName, wordsIn } from '../words/index.ts'
 import { COLOUR, type Paper } from './paper.ts'
 import type { Caption } from './paper-shapes.ts'
-import { roomOn } from './place-label.ts'
+import { freePlace, roomOn } from './place-label.ts'
 import { FOOT_mm, type Item, MARGIN_mm, type Sheet } from './sheets.ts'
 
-const LABEL_mm = 5.5
+const LABELS_mm = [9, 7, 5.5, 4, 3, 2.4]
+const LEADING = 1.05
 const LEAST_mm = 2
 
 /** A piece with its lines, marks and label, standing where it was placed; `to` moves it on to a page. */
@@ -25,23 +26,46 @@ export function drawPiece(paper: Paper, { piece, placing, points }: Item, captio
 }
 
 function label(paper: Paper, { piece, placing }: Item, { language, reference, mark }: Caption, to: Placing): void {
-  const outline = flattened(piece.outline).map((point) => placed(andThen(placing, to), point))
-  const room = roomOn(outline)
+  const place = andThen(placing, to)
+  const onPage = (ops: readonly Op[]) => flattened(ops).map((point) => placed(place, point))
+  const outline = onPage(piece.outline)
   const lines = [
     `${piece.number} ${pieceName(language, piece.code)}`,
     ...piece.cuts.map((cut) => cutLine(language, cut)),
     `${reference} ${mark}`,
   ]
-  const sizeOf = (at: number) => (at === 0 ? LABEL_mm : LABEL_mm * 0.65)
-  const widest = Math.max(
-    ...lines.map((line, at) => paper.widthOf(line, { size: sizeOf(at), style: at === 0 ? 'strong' : 'text' })),
+  const sizeOf = (at: number, size: number) => (at === 0 ? size : size * 0.65)
+  const roomFor = (size: number) => ({
+    width:
+      Math.max(...lines.map((line, at) => paper.widthOf(line, { size: sizeOf(at, size), style: at === 0 ? 'strong' : 'text' }))) +
+      size,
+    height: lines.length * size * LEADING + size * 0.4,
+  })
+  // The largest of these for which there is a place that no line goes through; else the smallest, with nothing drawn under it.
+  const drawn = piece.lines.map(({ ops }) => onPage(ops))
+  const marks = piece.marks.map(({ x, y }) =>
+    onPage([
+      ['M', x - 3, y],
+      ['L', x + 3, y],
+    ]),
   )
-  const tall = lines.length * LABEL_mm * 1.05
-  const scale = Math.max(LEAST_mm / LABEL_mm, Math.min(1, (room.width * 0.85) / widest, (room.height * 0.8) / tall))
-  let y = room.at.y - (tall * scale) / 2 + LABEL_mm * scale * 0.8
-  for (const [at, line] of lines.entries()) {
-    paper.put(line, { x: room.at.x, y }, { size: sizeOf(at) * scale, style: at === 0 ? 'strong' : 'text', align: 'centre' })
-    y += LABEL_mm * scale * 1.05
+  const found = LABELS_mm.map((size) => ({ size, at: freePlace(outline, [outline, ...drawn, ...marks], roomFor(size)) })).find(
+    ({ at }) => at,
+  )
+  const room = roomOn(outline)
+  const tight = Math.min(
+    LABELS_mm.at(-1) as number,
+    (room.width * 0.85) / (roomFor(1).width || 1),
+    (room.height * 0.8) / roomFor(1).height,
+  )
+  const size = found?.size ?? Math.max(LEAST_mm, tight)
+  const at = found?.at ?? room.at
+  const { width, height } = roomFor(size)
+  if (!found) paper.fill(at.x - width / 2, at.y - height / 2, width, height, '#ffffff')
+  let y = at.y - height / 2 + size
+  for (const [line, text] of lines.entries()) {
+    paper.put(text, { x: at.x, y }, { size: sizeOf(line, size), style: line === 0 ? 'strong' : 'text', align: 'centre' })
+    y += size * LEADING
   }
 }
 

@@ -88,6 +88,10 @@ export class Paper {
     this.doc.lineWidth(pt(line)).strokeColor(colour).rect(pt(left), pt(top), pt(width), pt(height)).stroke()
   }
 
+  fill(left: number, top: number, width: number, height: number, colour = '#000000'): void {
+    this.doc.fillColor(colour).rect(pt(left), pt(top), pt(width), pt(height)).fill()
+  }
+
   #circle({ x, y }: Point, radius: number, filled: boolean, colour: string): void {
     const circle = this.doc.circle(pt(x), pt(y), pt(radius)).lineWidth(pt(HAIR_mm))
     if (filled) circle.fillColor(colour).fill()

@@ -3,7 +3,7 @@ import { boxOf, flattened, placed } from '../lay/outlines.ts'
 import type { Op, Pattern, Point } from '../pattern.ts'
 import { type PaperLanguage, pieceName, wordsIn } from '../words/index.ts'
 import { COLOUR } from './paper.ts'
-import { roomOn } from './place-label.ts'
+import { freePlace, roomOn } from './place-label.ts'
 import { spreadOf } from './sheets.ts'
 
 /** Pictures for the screen: plain SVG, without scripts, styles or anything that is fetched. Units are millimetres. */
@@ -32,6 +32,18 @@ const DASHES = {
   dotted: ' stroke-dasharray="2 4"',
 }
 
+const SIZES = [34, 26, 20, 15]
+const LETTER = 0.56
+/** As large as there is a place for it that no line goes through; else where there is most room. */
+function labelOf(name: string, outline: readonly Point[], lines: readonly (readonly Point[])[]): string {
+  for (const size of SIZES) {
+    const at = freePlace(outline, lines, { width: name.length * size * LETTER, height: size * 1.2 })
+    if (at) return words(name, { x: at.x, y: at.y + size / 3 }, size)
+  }
+  const room = roomOn(outline)
+  return words(name, room.at, Math.min(SIZES.at(-1) as number, (room.width * 1.6) / Math.max(name.length, 4)))
+}
+
 /** All pieces of a pattern beside each other. */
 export function patternPicture(pattern: Pattern, language: PaperLanguage): string {
   const { width, height, items } = spreadOf(pattern, SPREAD_mm)
@@ -41,29 +53,27 @@ export function patternPicture(pattern: Pattern, language: PaperLanguage): strin
       return `<path d="${pathOf(ops)}" stroke="${COLOUR[about]}"${dash}/>`
     })
     const marks = piece.marks.map(({ x, y }) => `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="3.5" stroke="${COLOUR.note}"/>`)
-    const room = roomOn(flattened(piece.outline).map((point) => placed(placing, point)))
-    const name = pieceName(language, piece.code)
-    const size = Math.min(34, (room.width * 1.6) / Math.max(name.length, 4))
+    const shown = (ops: readonly Op[]) => flattened(ops).map((point) => placed(placing, point))
+    const drawn = [piece.outline, ...piece.lines.map(({ ops }) => ops)].map(shown)
+    const name = labelOf(pieceName(language, piece.code), drawn[0] ?? [], drawn)
     return (
       `<g transform="matrix(${placing.map((each) => Math.round(each * 1000) / 1000).join(' ')})" fill="none" stroke-width="1.6">` +
       `<path d="${pathOf(piece.outline)}" fill="#fff" stroke="none"/>${lines.join('')}${marks.join('')}</g>` +
-      words(name, room.at, size)
+      name
     )
   })
   return frame(width, height, wordsIn(language)(`garment.${pattern.garment}`), body.join(''))
 }
 
-/** How the pieces lie on the cloth: the selvedges above and below, the beginning of the cloth at the left. */
+/** How the pieces lie on the cloth: the selvedges above and below, the beginning of the cloth at the left, its fold in the middle. */
 export function layPicture({ material, width, length, laid }: Lay, language: PaperLanguage): string {
   const say = wordsIn(language)
   const along = (points: readonly Point[]) => points.map(({ x, y }) => ({ x: y, y: width - x })) // the cloth is longer than wide, as a screen is
   const body = laid.map(({ code, number, points }) => {
     const lying = along(points)
     const { top, bottom } = boxOf(lying)
-    const room = roomOn(lying)
     const name = bottom - top < 60 ? String(number) : `${number} ${pieceName(language, code)}`
-    const size = Math.min(38, (room.width * 1.6) / Math.max(name.length, 3), bottom - top)
-    return `<polygon points="${polygon(lying)}" fill="#dfe6ee" stroke="#33445a" stroke-width="2"/>${words(name, { x: room.at.x, y: room.at.y + size / 3 }, size)}`
+    return `<polygon points="${polygon(lying)}" fill="#dfe6ee" stroke="#33445a" stroke-width="2"/>${labelOf(name, lying, [[...lying, lying[0] as Point]])}`
   })
   const cloth = `<rect width="${length}" height="${width}" fill="#f1eadb" stroke="#8a8378" stroke-width="3"/>`
   const title = say('lay.title', {
@@ -71,5 +81,6 @@ export function layPicture({ material, width, length, laid }: Lay, language: Pap
     length: (length / 1000).toFixed(2),
     width: Math.round(width / 10),
   })
-  return frame(length, width, title, cloth + body.join(''))
+  const fold = `<path d="M0 ${rounded(width / 2)}H${length}" stroke="#8a8378" stroke-width="3" stroke-dasharray="24 10 4 10"/>`
+  return frame(length, width, title, cloth + body.join('') + fold)
 }

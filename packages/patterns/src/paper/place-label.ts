@@ -15,6 +15,55 @@ export function roomOn(points: readonly Point[]): { at: Point; width: number; he
   return { at: { x: (widest.from + widest.to) / 2, y: widest.y }, width: widest.to - widest.from, height }
 }
 
+type Size = { width: number; height: number }
+const ROWS = 24
+const STEPS = 12
+
+/**
+ * Where words of this size stand on a piece without a line going through them: as near to its middle as there is such a place. Nothing where
+ * there is none.
+ */
+export function freePlace(
+  outline: readonly Point[],
+  lines: readonly (readonly Point[])[],
+  { width, height }: Size,
+): Point | undefined {
+  const { top, bottom, left, right } = boxOf(outline)
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+  const segments = lines.flatMap((points) => points.slice(1).map((to, at) => [points[at] as Point, to] as const))
+  const free = ({ x, y }: Point) => {
+    const box = { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }
+    return !segments.some(([from, to]) => crosses(box, from, to))
+  }
+  const places = Array.from({ length: ROWS }, (_, row) => top + ((bottom - top) * (row + 0.5)) / ROWS).flatMap((y) =>
+    insideAt(outline, y).flatMap(([from, to]) =>
+      to - from < width
+        ? []
+        : Array.from({ length: STEPS + 1 }, (_, step) => ({ x: from + width / 2 + ((to - from - width) * step) / STEPS, y })),
+    ),
+  )
+  const far = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y)
+  return places.sort((a, b) => far(a) - far(b)).find(free)
+}
+
+type Box = { left: number; right: number; top: number; bottom: number }
+/** Whether a straight line goes through a box: what is left of it after each side has cut off what lies beyond (Liang and Barsky). */
+function crosses(box: Box, from: Point, to: Point): boolean {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  let [first, last] = [0, 1]
+  for (const [along, room] of [
+    [-dx, from.x - box.left],
+    [dx, box.right - from.x],
+    [-dy, from.y - box.top],
+    [dy, box.bottom - from.y],
+  ] as const) {
+    if (along === 0 && room < 0) return false
+    if (along < 0) first = Math.max(first, room / along)
+    if (along > 0) last = Math.min(last, room / along)
+  }
+  return first <= last
+}
+
 function insideAt(points: readonly Point[], y: number): [number, number][] {
   const crossings = points
     .flatMap((from, at) => {

@@ -1,6 +1,7 @@
 import type { Cut } from '../pattern.ts'
 import { ar } from './ar.ts'
 import { en, type Word } from './en.ts'
+import sheetWords from './sheet-words.json' with { type: 'json' }
 import { sw } from './sw.ts'
 
 export const LANGUAGES = ['en', 'ar', 'sw'] as const
@@ -27,4 +28,17 @@ export function cutLine(language: PaperLanguage, { material, pieces, identical, 
   const count = say(pieces === 1 ? 'cut.one' : identical ? 'cut.many' : 'cut.mirrored', { n: pieces })
   const how = [onFold && say('cut.fold'), onBias && say('cut.bias')].filter(Boolean)
   return `${[count, ...how].join(' ')}: ${say(`material.${material}`)}`
+}
+
+/** Names of a tape's measurements, of how a body stands and of what was chosen, as the screens have them (a test keeps both the same). */
+export function sheetWord(
+  language: PaperLanguage,
+  kind: 'measure' | 'posture' | 'way' | 'choice' | 'origin',
+  code: string,
+): string {
+  return (sheetWords[language][kind] as Record<string, string>)[code] ?? code
+}
+export function chosenWord(language: PaperLanguage, choice: string, value: string): string {
+  const values = (sheetWords[language].value as Record<string, Record<string, string>>)[choice]
+  return values?.[value] ?? value
 }

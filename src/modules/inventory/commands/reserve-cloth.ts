@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import * as places from '../places-store.ts'
 import { problems } from '../problems.ts'
 import * as rolls from '../rolls-store.ts'
 import { type Roll, rollFor } from '../rules/rolls.ts'
@@ -59,16 +60,18 @@ async function freeRolls(tx: Tx, variantId: number): Promise<Roll[]> {
   const { rows } = await sql<{ roll: number; length: number }>`
     select roll_id as roll, sum(length)::int as length from cloth_reservation as kept
     join stock_hold as hold on hold.order_id = kept.order_id and hold.variant_id = kept.variant_id and hold.state in ('committed', 'backordered')
-    where kept and kept.variant_id = ${variantId} and roll_id is not null group by roll_id`.execute(tx)
+    where kept and cut_at is null and kept.variant_id = ${variantId} and roll_id is not null group by roll_id`.execute(tx)
   const kept = new Map(rows.map(({ roll, length }) => [roll, length]))
   return all.map((roll) => ({ ...roll, remaining: roll.remaining - (kept.get(roll.id) ?? 0) }))
 }
 
+const keptFor = (tx: Tx, subject: string) =>
+  tx.selectFrom('cloth_reservation').selectAll().where('subject', '=', subject).where('kept', '=', true).executeTakeFirst()
+
 /** What was kept for this is on sale again, or goes to who waits for it. Nothing happens where nothing was kept. */
 export async function returnCloth(tx: Tx, subject: string, { actor, at }: { actor: string; at: Date }): Promise<void> {
-  const find = tx.selectFrom('cloth_reservation').selectAll().where('subject', '=', subject).where('kept', '=', true)
-  const kept = await find.executeTakeFirst()
-  if (!kept) return
+  const kept = await keptFor(tx, subject)
+  if (!kept || kept.cut_at) return // cloth that was cut is not given back
   const { order_id: orderId, variant_id: variantId, length } = kept
   await store.lockStock(tx, [variantId])
   const ended = await tx
@@ -76,6 +79,7 @@ export async function returnCloth(tx: Tx, subject: string, { actor, at }: { acto
     .set({ kept: false })
     .where('id', '=', kept.id)
     .where('kept', '=', true)
+    .where('cut_at', 'is', null)
     .executeTakeFirst()
   if (ended.numUpdatedRows === 0n) return
   const hold = (await store.holdsOf(tx, orderId)).find((each) => each.variant_id === variantId)
@@ -85,12 +89,66 @@ export async function returnCloth(tx: Tx, subject: string, { actor, at }: { acto
   await store.allocate(tx, [variantId], { actor, at })
 }
 
-/** What is kept for these, by what it is kept for; of a cancelled order nothing. */
-export async function clothOf(db: Db | Tx, subjects: readonly string[]) {
-  const { rows } = await sql<{ subject: string; variantId: number; length: number; roll: string | null; lot: string | null }>`
-    select subject, kept.variant_id as "variantId", kept.length, roll.label as roll, roll.lot from cloth_reservation as kept
+/**
+ * The cutter cuts what was kept for this, from the roll that it was kept on: it has left the stock, and the roll is so much shorter. Answers
+ * how much, in centimetres; nothing where nothing was kept, or it was cut before.
+ */
+export async function cutCloth(tx: Tx, subject: string, { actor, at }: { actor: string; at: Date }): Promise<number | undefined> {
+  const found = await keptFor(tx, subject)
+  if (!found) return undefined
+  const { order_id: orderId, variant_id: variantId } = found
+  const [stock] = await store.lockStock(tx, [variantId])
+  const kept = await keptFor(tx, subject)
+  const hold = (await store.holdsOf(tx, orderId)).find((each) => each.variant_id === variantId)
+  if (!stock || !kept || kept.cut_at || !hold || (hold.state !== 'committed' && hold.state !== 'backordered')) return undefined
+  const { length, roll_id: rollId } = kept
+  const roll = stock.longest_piece === null ? undefined : (await placedRolls(tx, variantId)).find(({ id }) => id === rollId)
+  const onRoll = roll && roll.remaining >= length ? roll : undefined
+  const locationId = onRoll?.location_id ?? (await placeWith(tx, variantId, length))
+  await store.setPromise(tx, orderId, variantId, { from: hold, to: { quantity: hold.quantity - length, beyond: hold.beyond } })
+  await store.recordMovements(tx, [{ variantId, quantity: length }], { kind: 'released', actor, at, orderId })
+  await places.changePlaces(tx, [{ variantId, locationId, change: -length }])
+  const movement = { variantId, locationId, change: -length, kind: 'consumed', quantity: length } as const
+  await places.recordPlaces(tx, [movement], { actor, at, orderId })
+  if (stock.longest_piece !== null) {
+    await rolls.addCut(tx, { variantId, length, rollId: onRoll?.id ?? null, locationId, orderId, reason: '', actor, at })
+    await rolls.measure(tx, variantId)
+  }
+  await tx.updateTable('cloth_reservation').set({ cut_at: at }).where('id', '=', kept.id).execute()
+  return length
+}
+
+const placedRolls = (tx: Tx, variantId: number) =>
+  tx
+    .selectFrom('stock_roll')
+    .select(['id', 'remaining', 'location_id'])
+    .where('variant_id', '=', variantId)
+    .where('transfer_id', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Where there is enough of it; what was promised in the house lies somewhere. */
+async function placeWith(tx: Tx, variantId: number, length: number): Promise<number> {
+  const levels = await places.levelsOf(tx, [variantId])
+  return levels.find(({ onHand }) => onHand >= length)?.locationId ?? places.mainPlace(tx)
+}
+
+type KeptCloth = {
+  subject: string
+  variantId: number
+  length: number
+  roll: string | null
+  lot: string | null
+  cutAt: Date | null
+}
+/** What is kept for these or was cut for them, by what it is kept for; of a cancelled order nothing that was not cut. */
+export async function clothOf(db: Db | Tx, subjects: readonly string[]): Promise<Map<string, KeptCloth>> {
+  const { rows } = await sql<KeptCloth>`
+    select subject, kept.variant_id as "variantId", kept.length, roll.label as roll, roll.lot, kept.cut_at as "cutAt"
+    from cloth_reservation as kept
     join stock_hold as hold on hold.order_id = kept.order_id and hold.variant_id = kept.variant_id
-      and hold.state in ('committed', 'backordered', 'consumed')
+      and (kept.cut_at is not null or hold.state in ('committed', 'backordered', 'consumed'))
     left join stock_roll as roll on roll.id = kept.roll_id
     where kept and subject = any(${subjects as string[]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.subject, row]))

@@ -6,12 +6,16 @@ import './job-sheet.css'
 import { ByHand, Warnings } from './pattern-notes.tsx'
 
 /** What goes to the cutter's table with the pattern: the body, what was chosen, what is done by hand, what is cut. Printed, it is all there is. */
-export function JobSheetView({ sheet, onClose }: { sheet: JobSheet; onClose: () => void }) {
+type Props = { sheet: JobSheet; pdf: string; onClose: () => void }
+export function JobSheetView({ sheet, pdf, onClose }: Props) {
   const t = useText()
   const { draft } = sheet
   const bodyName = (name: string) =>
     isMeasure(name) ? t(`measurement.name.${name}`) : t(`admin.pattern.body.${name as 'hpsToBust'}`)
-  const shown = (name: string, value: number) => (name === 'shoulderSlope' ? `${value}°` : `${(value / 10).toFixed(1)} cm`)
+  const shown = (name: string, value: number) => {
+    if (name === 'shoulderSlope') return `${value}°`
+    return name === 'weight' ? `${(value / 1000).toFixed(1)} kg` : `${(value / 10).toFixed(1)} cm`
+  }
   return (
     <section id="job-sheet" aria-label={t('admin.pattern.jobSheet')} className="grid gap-4 rounded-1 border p-4">
       <header className="flex flex-wrap items-baseline justify-between gap-3">
@@ -21,7 +25,10 @@ export function JobSheetView({ sheet, onClose }: { sheet: JobSheet; onClose: () 
             {sheet.number} v{draft.version} {draft.hash.slice(0, 8)}
           </bdi>
         </h4>
-        <div className="flex gap-2.5">
+        <div className="flex flex-wrap items-center gap-2.5 print:hidden">
+          <a className="inline-flex min-h-11 items-center px-1 text-small underline" href={pdf} target="_blank" rel="noreferrer">
+            {t('admin.pattern.jobSheetPdf')}
+          </a>
           <Button size="small" onClick={() => window.print()}>
             {t('admin.pattern.print')}
           </Button>
@@ -39,7 +46,16 @@ export function JobSheetView({ sheet, onClose }: { sheet: JobSheet; onClose: () 
           shown(name, value),
         ])}
       />
-      <Rows title={t('admin.pattern.chosen')} rows={Object.entries(sheet.spec.choices)} />
+      <Rows
+        title={t('admin.pattern.chosen')}
+        rows={[
+          ...Object.entries(sheet.spec.choices).map(
+            ([choice, value]) =>
+              [t(`garment.choice.${choice as 'fit'}`), t(`garment.value.${choice as 'fit'}.${value as 'regular'}`)] as const,
+          ),
+          ...(sheet.spec.monogram ? [[t('admin.pattern.monogram'), sheet.spec.monogram] as const] : []),
+        ]}
+      />
       <Rows
         title={t('admin.pattern.cutList')}
         rows={sheet.cutList.map(({ number, name, cuts }) => [`${number} ${name}`, cuts.join('; ')])}

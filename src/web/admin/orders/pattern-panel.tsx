@@ -93,7 +93,12 @@ function Draft({ all, garment, draft, work }: DraftProps) {
       <Warnings warnings={draft.warnings} />
       {kept && (
         <p className="text-small">
-          {t('admin.pattern.kept', { metres: (kept.length / 100).toFixed(2), name: kept.name })}
+          {t(kept.cutAt ? 'admin.pattern.wasCut' : 'admin.pattern.kept', {
+            metres: (kept.length / 100).toFixed(2),
+            name: kept.name,
+          })}
+          {kept.together.length > 1 &&
+            ` · ${t('admin.pattern.together', { pieces: kept.together.map((piece) => t(`admin.pattern.piece.${piece as 'jacket'}`)).join(', ') })}`}
           {kept.roll && ` · ${t('admin.pattern.roll', { roll: kept.roll, lot: kept.lot ?? '' })}`}
         </p>
       )}
@@ -113,7 +118,9 @@ function Draft({ all, garment, draft, work }: DraftProps) {
         busy={work.sheet.busy}
         onPress={() => void work.sheet.send({ draft: draft.id, language }).then((read) => read && setSheet(read))}
       />
-      {sheet && <JobSheetView sheet={sheet} onClose={() => setSheet(undefined)} />}
+      {sheet && (
+        <JobSheetView sheet={sheet} pdf={`${address}/job-sheet?language=${language}`} onClose={() => setSheet(undefined)} />
+      )}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { code128 } from '#kernel/code-128.ts'
 import type { Job } from '#modules/workshop/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useDay } from '../../../shared/account/dates.ts'
 import { adminPaths } from '../../../shared/admin/admin-paths.ts'
 import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { code128 } from './code-128.ts'
 
 const HEIGHT = 40
 

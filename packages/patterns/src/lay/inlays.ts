@@ -1,0 +1,55 @@
+import type { Piece, Point } from '../pattern.ts'
+
+/** Beyond the seam allowance, on the side towards the smaller and the larger x of a piece's own drawing. Millimetres. */
+export type Inlay = { left: number; right: number }
+
+/**
+ * Cloth that a tailor leaves beyond the seam, so that a garment can be let out: an inch at the seams of the side and of the seat and in the
+ * middle of the back, half an inch or none where letting out helps nobody (Vincent's Systems of Cutting, "Cutting from the cloth"; in
+ * docs/patterns.md). Chalked on the cloth, and not drawn on the pattern. Hems are in the pattern. Shirts, skirts and bodices have none.
+ */
+const INCH_mm = 25
+const INLAYS: Record<string, Inlay> = {
+  'jaeger.front': { left: 0, right: INCH_mm },
+  'jaeger.back': { left: INCH_mm, right: INCH_mm },
+  'charlie.back': { left: INCH_mm, right: INCH_mm },
+  'titan.back': { left: INCH_mm, right: INCH_mm },
+  'charlie.front': { left: INCH_mm, right: 0 },
+  'titan.front': { left: INCH_mm, right: 0 },
+  'wahid.back': { left: 0, right: INCH_mm },
+  'carlton.front': { left: 0, right: INCH_mm },
+  'carlton.back': { left: INCH_mm, right: INCH_mm },
+  'carlton.tail': { left: 0, right: INCH_mm },
+}
+export const inlayOf = ({ code }: Pick<Piece, 'code'>): Inlay | undefined => INLAYS[code]
+
+/** What lies between two heights, from its leftmost to its rightmost point. */
+type Edge = { y: number; left: number; right: number }
+
+/**
+ * A shape with an inlay on one side or both. Hollows in its sides are filled, as the knife does that follows a chalk line. Each height is looked
+ * at from just above and just below, because a level edge is as wide as the wider of both.
+ */
+export function widened(points: readonly Point[], { left, right }: Inlay): Point[] {
+  const heights = [...new Set(points.map(({ y }) => y))].sort((a, b) => a - b)
+  const edges = heights.flatMap((y, at): Edge[] => {
+    const above = heights[at - 1]
+    const below = heights[at + 1]
+    const looked = [
+      above === undefined ? [] : [y - (y - above) * NEAR],
+      below === undefined ? [] : [y + (below - y) * NEAR],
+    ].flat()
+    return looked.flatMap((level) => {
+      const xs = crossings(points, level)
+      return xs.length < 2 ? [] : [{ y, left: Math.min(...xs) - left, right: Math.max(...xs) + right }]
+    })
+  })
+  return [...edges.map(({ y, right: x }) => ({ x, y })), ...edges.reverse().map(({ y, left: x }) => ({ x, y }))]
+}
+const NEAR = 1e-6
+
+const crossings = (points: readonly Point[], y: number): number[] =>
+  points.flatMap((a, at) => {
+    const b = points[(at + 1) % points.length] as Point
+    return a.y > y !== b.y > y ? [a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)] : []
+  })

@@ -1,0 +1,175 @@
+import type { Bars } from './job-sheet.ts'
+import type { Paper } from './paper.ts'
+
+const PAGE = { width: 210, height: 297, margin: 14 }
+const TEXT_mm = 3.4
+const LINE_mm = 5.2
+const GUTTER_mm = 8
+const FOOT_mm = 10
+const MODULE_mm = 0.4
+type Look = { colour?: string; size?: number; style?: 'text' | 'strong' }
+
+/**
+ * A4 pages that are written from the top down, with one column or two; where a page is full another begins. Right-to-left languages begin
+ * at the right edge.
+ */
+export class Columns {
+  readonly #paper: Paper
+  readonly #rtl: boolean
+  readonly #foot: string
+  #y = 0
+
+  constructor(paper: Paper, { rtl, foot }: { rtl: boolean; foot: string }) {
+    this.#paper = paper
+    this.#rtl = rtl
+    this.#foot = foot
+    this.#page()
+  }
+
+  get #bottom() {
+    return PAGE.height - PAGE.margin - FOOT_mm
+  }
+  get #width() {
+    return PAGE.width - 2 * PAGE.margin
+  }
+
+  #page(): void {
+    this.#paper.page(PAGE.width, PAGE.height)
+    this.#paper.put(this.#foot, { x: PAGE.width / 2, y: PAGE.height - PAGE.margin }, { size: 3, align: 'centre' })
+    this.#y = PAGE.margin
+  }
+  #room(height: number): void {
+    if (this.#y + height > this.#bottom) this.#page()
+  }
+
+  /** From the edge where reading begins; `end` ends there instead. */
+  #put(text: string, from: number, y: number, { end = false, ...look }: Look & { end?: boolean } = {}): void {
+    const x = this.#rtl ? PAGE.width - PAGE.margin - from : PAGE.margin + from
+    const align = end === this.#rtl ? 'left' : 'right'
+    this.#paper.put(text, { x, y }, { size: TEXT_mm, ...look, align })
+  }
+
+  /** In lines that are no wider than this. */
+  #broken(text: string, width: number, look: Look = {}): string[] {
+    const lines: string[] = []
+    for (const word of text.split(' ')) {
+      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+      if (lines.length > 0 && this.#paper.widthOf(longer, { size: TEXT_mm, ...look }) <= width) lines[lines.length - 1] = longer
+      else lines.push(word)
+    }
+    return lines
+  }
+
+  heading(title: string, lines: readonly string[]): void {
+    this.#put(title, 0, this.#y + 7, { size: 7, style: 'strong' })
+    this.#y += 13
+    for (const line of lines) {
+      this.#put(line, 0, this.#y + TEXT_mm, { size: 4 })
+      this.#y += 6
+    }
+  }
+
+  /** At the end of the line, beside the heading: black on white, its number below. */
+  barcode({ text, bars, width }: Bars): void {
+    const [height, wide] = [14, width * MODULE_mm]
+    const left = this.#rtl ? PAGE.margin : PAGE.width - PAGE.margin - wide
+    const top = PAGE.margin + this.#barcodes * (height + 8)
+    for (const bar of bars) this.#paper.fill(left + bar.at * MODULE_mm, top, bar.width * MODULE_mm, height)
+    this.#paper.put(text, { x: left + wide / 2, y: top + height + 4.5 }, { size: 4, style: 'strong', align: 'centre' })
+    this.#barcodes += 1
+    this.#y = Math.max(this.#y, top + height + 8)
+  }
+  #barcodes = 0
+
+  rule(): void {
+    this.#paper.line({ x: PAGE.margin, y: this.#y }, { x: PAGE.width - PAGE.margin, y: this.#y }, { width: 0.4 })
+    this.#y += 4
+  }
+
+  text(text: string, look: Look = {}): void {
+    for (const line of this.#broken(text, this.#width, look)) {
+      this.#room(LINE_mm)
+      this.#put(line, 0, this.#y + TEXT_mm, look)
+      this.#y += LINE_mm
+    }
+    this.#y += 1
+  }
+
+  /** What nobody may overlook. */
+  box(title: string, lines: readonly string[], colour: string): void {
+    const inner = this.#width - 8
+    const all = lines.flatMap((line) => this.#broken(`– ${line}`, inner))
+    const height = 7 + all.length * LINE_mm + 3
+    this.#room(height)
+    this.#paper.rectangle(PAGE.margin, this.#y, this.#width, height, colour, 0.9)
+    this.#put(title, 4, this.#y + 6, { style: 'strong', size: 4, colour })
+    for (const [at, line] of all.entries()) this.#put(line, 4, this.#y + 7 + (at + 1) * LINE_mm - 1, { style: 'strong' })
+    this.#y += height + 4
+  }
+
+  /** A table of two columns of pairs, read down the first column and then the second; long values in lines of their own width. */
+  rows(title: string, pairs: readonly (readonly [string, string])[]): void {
+    if (pairs.length === 0) return
+    const column = (this.#width - GUTTER_mm) / 2
+    const cells = pairs.map(([name, value]) => {
+      const beside = this.#paper.widthOf(`${name}  ${value}`, { size: TEXT_mm }) <= column
+      return beside ? { name: [name], value, lines: 1 } : { name: this.#broken(`${name}: ${value}`, column), value: '', lines: 0 }
+    })
+    const heights = cells.map(({ name, lines }) => Math.max(lines, name.length) * LINE_mm + 0.8)
+    this.#room(9 + LINE_mm * 2)
+    this.#put(title, 0, this.#y + 4.5, { style: 'strong', size: 4.2 })
+    this.#y += 8
+    for (let from = 0; from < cells.length; ) from = this.#columns(cells, heights, from, column)
+    this.#y += 4
+  }
+
+  /** As many as this page has room for, in two columns of the same height; answers where the next page begins. */
+  #columns(
+    cells: readonly { name: string[]; value: string }[],
+    heights: readonly number[],
+    from: number,
+    column: number,
+  ): number {
+    const room = this.#bottom - this.#y
+    const sum = (a: number, b: number) => heights.slice(a, b).reduce((all, each) => all + each, 0)
+    const half = sum(from, cells.length) / 2
+    let middle = from
+    while (middle < cells.length && sum(from, middle) < Math.min(half, room - 8)) middle += 1
+    let end = middle
+    while (end < cells.length && sum(middle, end + 1) <= Math.max(sum(from, middle), 1)) end += 1
+    const top = this.#y
+    for (const [first, last, x] of [
+      [from, middle, 0],
+      [middle, end, column + GUTTER_mm],
+    ] as const) {
+      let y = top
+      for (let at = first; at < last; at++) {
+        const { name, value } = cells[at] as { name: string[]; value: string }
+        for (const [line, text] of name.entries()) this.#put(text, x, y + TEXT_mm + 0.4 + line * LINE_mm)
+        if (value) this.#put(value, x + column, y + TEXT_mm + 0.4, { end: true, style: 'strong' })
+        y += heights[at] as number
+        this.#hair(x, x + column, y - 0.9)
+      }
+      this.#y = Math.max(this.#y, y)
+    }
+    if (end < cells.length) this.#page()
+    return Math.max(end, from + 1)
+  }
+  #hair(from: number, to: number, y: number): void {
+    const at = (x: number) => (this.#rtl ? PAGE.width - PAGE.margin - x : PAGE.margin + x)
+    this.#paper.line({ x: at(from), y }, { x: at(to), y }, { width: 0.1, colour: '#8a8378' })
+  }
+
+  /** To be written on by hand. */
+  blanks(names: readonly string[], notes: string): void {
+    this.#room(34)
+    const wide = this.#width / names.length
+    for (const [at, name] of names.entries()) {
+      this.#put(name, at * wide, this.#y + 4)
+      this.#hair(at * wide, (at + 1) * wide - 6, this.#y + 13)
+    }
+    this.#put(notes, 0, this.#y + 20)
+    for (const line of [28, 36]) if (this.#y + line < this.#bottom) this.#hair(0, this.#width, this.#y + line)
+    this.#y += 36
+  }
+}

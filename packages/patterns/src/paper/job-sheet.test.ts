@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { draft } from '../draft/draft.ts'
+import { standardBody } from '../tests/standard-body.ts'
+import { LANGUAGES } from '../words/index.ts'
+import words from '../words/sheet-words.json' with { type: 'json' }
+import { type JobSheetPaper, jobSheetPdf } from './job-sheet.ts'
+import type { Letters } from './paper-shapes.ts'
+import { freePlace } from './place-label.ts'
+
+const LETTERS: Letters = { fonts: [], runsOf: (text) => [{ font: 'Helvetica', text: text.replace(/[^\x20-\x7e]/g, '?') }] }
+const { used, pattern } = draft({ garment: 'jacket', body: standardBody(), options: {}, figuration: {}, seamAllowance: 10 })
+const SHEET: JobSheetPaper = {
+  ...{
+    language: 'en',
+    garment: 'jacket',
+    name: 'Lamu jacket',
+    reference: 'K7M4-2QXD v1',
+    mark: '1f2e3d4c',
+    approved: false,
+    at: new Date(0),
+  },
+  tickets: [{ text: 'J-7', bars: [{ at: 10, width: 2 }], width: 30 }],
+  byHand: [{ kind: 'style', code: 'lapel', value: 'peak', note: 'draw the peak' }],
+  warnings: [{ kind: 'seam', seam: 'inseam', mm: 3 }],
+  body: Object.entries(used).map(([name, value]) => ({ name, ...value })),
+  ...{ choices: { lapel: 'peak' }, monogram: 'A.K.', pieces: pattern?.pieces ?? [], lays: [], cloth: null },
+}
+const printed = async (over: Partial<JobSheetPaper> = {}) =>
+  Buffer.from(await jobSheetPdf({ ...SHEET, ...over }, LETTERS, { compress: false })).toString('latin1')
+const wordsOf = (pdf: string) =>
+  [...pdf.matchAll(/\[(.*?)\] TJ/gs)].map(([, runs]) =>
+    [...(runs ?? '').matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1')).join(''),
+  )
+
+test('has everything that the cutter needs: the red box, the body, what was chosen, the cut list, that it is not approved', async () => {
+  const pdf = await printed()
+  const said = wordsOf(pdf)
+  for (const each of ['Lapel: Peak (draw the peak)', 'Chest', '101.6', 'Peak', 'A.K.', 'Not approved', 'J-7'])
+    expect(
+      said.some((line) => line.includes(each)),
+      each,
+    ).toBe(true)
+  expect(pdf).toMatch(/0\.70196\d* 0\.14902\d* 0\.11764\d* (SCN|RG)/) // the red of the box
+})
+
+test('goes on to another page where one is full, in every language, and is the same each time', async () => {
+  const long = { byHand: Array.from({ length: 40 }, () => SHEET.byHand[0] as JobSheetPaper['byHand'][number]) }
+  for (const language of LANGUAGES) {
+    const pdf = await printed({ ...long, language })
+    expect([...pdf.matchAll(/\/MediaBox \[0 0 595/g)].length).toBeGreaterThan(1)
+    expect(await printed({ ...long, language })).toBe(pdf)
+  }
+})
+
+test('its words are those of the screens', () => {
+  const read = (folder: string, language: string) =>
+    JSON.parse(readFileSync(new URL(`../../../../src/web/${folder}/messages.${language}.json`, import.meta.url), 'utf8'))
+  for (const language of LANGUAGES) {
+    const { measurement } = read('shared/measurements', language)
+    const { garment } = read('shared/garments', language)
+    const { pattern: panel } = read('admin/orders', language).admin
+    expect(words[language]).toEqual({
+      ...{ measure: { ...measurement.name, ...panel.body }, posture: measurement.posture, way: measurement.way },
+      ...{ choice: garment.choice, value: garment.value, origin: panel.origin },
+    })
+  }
+})
+
+test('a label stands where no line goes through it, or nowhere', () => {
+  const square = [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+    { x: 100, y: 100 },
+    { x: 0, y: 100 },
+    { x: 0, y: 0 },
+  ]
+  const grain = [
+    { x: 50, y: 10 },
+    { x: 50, y: 90 },
+  ]
+  const at = freePlace(square, [square, grain], { width: 30, height: 20 })
+  expect(Math.abs((at?.x ?? 50) - 50)).toBeGreaterThan(15)
+  expect(freePlace(square, [square, grain], { width: 60, height: 20 })).toBeUndefined()
+})

@@ -1,0 +1,112 @@
+import type { BodyValue, Cut, PatternGarment, Warning } from '../pattern.ts'
+import { chosenWord, cutLine, type PaperLanguage, pieceName, sheetWord, wordsIn } from '../words/index.ts'
+import { Columns } from './columns.ts'
+import { Paper } from './paper.ts'
+import type { Letters } from './paper-shapes.ts'
+
+/** What a barcode is drawn from: bars in modules from the left, and how wide all of it is. */
+export type Bars = { text: string; bars: readonly { at: number; width: number }[]; width: number }
+/** All that goes to the cutter's table beside the pattern. Lengths are millimetres, cloth is centimetres. */
+export type JobSheetPaper = {
+  language: PaperLanguage
+  garment: PatternGarment | string
+  name: string
+  reference: string
+  mark: string
+  approved: boolean
+  at: Date
+  tickets: readonly Bars[]
+  byHand: readonly { kind: 'style' | 'figuration'; code: string; value: string; note: string | null }[]
+  warnings: readonly Warning[]
+  body: readonly ({ name: string } & BodyValue)[]
+  choices: Readonly<Record<string, string>>
+  monogram: string | null
+  pieces: readonly { number: number; code: string; cuts: readonly Cut[] }[]
+  lays: readonly { material: string; width: number; needed: number }[]
+  cloth: { name: string; length: number; roll: string | null; lot: string | null; together: readonly string[] } | null
+}
+
+const RED = '#b3261e'
+const cm = (mm: number) => (mm / 10).toFixed(1)
+const metres = (mm: number) => (mm / 1000).toFixed(2)
+
+/** The job sheet on A4: printed and cut after, so that all of it is readable in black and at arm's length. */
+export function jobSheetPdf(sheet: JobSheetPaper, letters: Letters, { compress = true } = {}): Promise<Uint8Array> {
+  const { language, reference, mark } = sheet
+  const say = wordsIn(language)
+  const garment = garmentName(language, sheet.garment)
+  const paper = new Paper(letters, { title: `${reference} ${say('sheet.job')}: ${garment}`, at: sheet.at, compress })
+  const page = new Columns(paper, { rtl: language === 'ar', foot: `${reference} ${mark}` })
+  head(page, sheet, garment)
+  if (sheet.byHand.length > 0) page.box(say('sheet.byHand'), sheet.byHand.map(handLine(language)), RED)
+  for (const warning of sheet.warnings) page.text(warned(language, warning), { colour: '#8a4b00' })
+  page.rows(
+    say('sheet.measured'),
+    sheet.body.map(({ name, value, origin }) => {
+      const said = sheetWord(language, 'measure', name)
+      const shown = name === 'shoulderSlope' ? `${value}°` : name === 'weight' ? `${(value / 1000).toFixed(1)} kg` : cm(value)
+      return [origin === 'taped' ? said : `${said} (${sheetWord(language, 'origin', origin)})`, shown] as const
+    }),
+  )
+  const chosen = Object.entries(sheet.choices).map(
+    ([choice, value]) => [sheetWord(language, 'choice', choice), chosenWord(language, choice, value)] as const,
+  )
+  page.rows(say('sheet.chosen'), sheet.monogram ? [...chosen, [say('sheet.monogram'), sheet.monogram]] : chosen)
+  page.rows(
+    say('sheet.cutList'),
+    sheet.pieces.map(({ number, code, cuts }) => [
+      `${number} ${pieceName(language, code)}`,
+      cuts.map((cut) => cutLine(language, cut)).join('; '),
+    ]),
+  )
+  page.rows(
+    say('sheet.needed'),
+    sheet.lays.map(({ material, width, needed }) => [
+      say(`material.${material as 'cloth'}`),
+      say('sheet.length', { metres: metres(needed), width: Math.round(width / 10) }),
+    ]),
+  )
+  for (const line of clothLines(sheet)) page.text(line)
+  page.blanks([say('sheet.cut'), say('sheet.day'), say('sheet.used')], say('sheet.notes'))
+  return paper.end()
+}
+
+function garmentName(language: PaperLanguage, garment: string): string {
+  const say = wordsIn(language)
+  return garment === 'figure' ? say('sheet.job') : say(`garment.${garment as PatternGarment}`)
+}
+
+function head(page: Columns, { language, name, reference, mark, approved, tickets }: JobSheetPaper, garment: string): void {
+  const say = wordsIn(language)
+  page.heading(`${say('sheet.job')}: ${garment}`, [`${reference} ${mark}`, name, ...(approved ? [] : [say('sheet.not')])])
+  for (const ticket of tickets) page.barcode(ticket)
+  page.rule()
+}
+
+const handLine =
+  (language: PaperLanguage) =>
+  ({ kind, code, value, note }: JobSheetPaper['byHand'][number]): string => {
+    const said =
+      kind === 'figuration'
+        ? `${sheetWord(language, 'posture', code)}: ${sheetWord(language, 'way', value)}`
+        : `${sheetWord(language, 'choice', code)}: ${chosenWord(language, code, value)}`
+    return note && language === 'en' ? `${said} (${note})` : said
+  }
+
+function warned(language: PaperLanguage, warning: Warning): string {
+  const say = wordsIn(language)
+  if (warning.kind === 'seam') return say(`sheet.seam.${warning.seam}`, { mm: warning.mm.toFixed(1) })
+  if (warning.kind === 'compromise') return say('sheet.compromise', { what: warning.what })
+  const measure = sheetWord(language, 'measure', warning.measure)
+  return say('sheet.moved', { measure, from: cm(warning.from), to: cm(warning.to) })
+}
+
+function clothLines({ language, garment, cloth }: JobSheetPaper): string[] {
+  if (!cloth) return []
+  const say = wordsIn(language)
+  const kept = say('sheet.kept', { cloth: cloth.name, metres: metres(cloth.length * 10) })
+  const roll = cloth.roll ? say('sheet.roll', { roll: cloth.roll, lot: cloth.lot ?? '' }) : ''
+  const others = cloth.together.filter((piece) => piece !== garment).map((piece) => garmentName(language, piece))
+  const together = others.length > 0 ? [say('sheet.together', { pieces: others.join(', ') })] : []
+  return [[kept, roll].filter(Boolean).join(' · '), ...together]
+}

@@ -1,0 +1,24 @@
+import * as inventory from '#modules/inventory/index.ts'
+import * as patterns from '#modules/patterns/index.ts'
+import type { Tx } from '#platform/db.ts'
+import { announce } from '#platform/events.ts'
+import { houseCloth } from '#views/order-patterns.ts'
+
+type Cutting = { order_line_id: number; garment: string }
+
+/**
+ * A garment is being cut: the cloth that was kept for its pattern leaves the roll and the stock. Pieces of a suit that lie in one lay are cut
+ * with the first of them. Nothing happens where nothing was kept: the customer brought the cloth, or the cutter drafted by hand.
+ */
+export async function cutKeptCloth(
+  tx: Tx,
+  { order_line_id: line, garment }: Cutting,
+  by: { actor: string; at: Date },
+): Promise<void> {
+  const subject = await patterns.laidWith(tx, line, garment)
+  const cloth = subject && (await inventory.clothOf(tx, [subject])).get(subject)
+  if (!cloth || cloth.cutAt) return
+  const cut = await inventory.cutCloth(tx, subject, by)
+  const known = cut === undefined ? undefined : await houseCloth(tx, cloth.variantId)
+  if (known) await announce(tx, { kind: 'stock', id: known.slug })
+}
