@@ -1,5 +1,5 @@
 import { andThen, flattened, type Placing, placed } from '../lay/outlines.ts'
-import type { Op, Pattern } from '../pattern.ts'
+import type { Op, Pattern, Point } from '../pattern.ts'
 import { cutLine, pieceName, wordsIn } from '../words/index.ts'
 import { COLOUR, type Paper } from './paper.ts'
 import type { Caption } from './paper-shapes.ts'
@@ -9,6 +9,7 @@ import { FOOT_mm, type Item, MARGIN_mm, type Sheet } from './sheets.ts'
 const LABELS_mm = [9, 7, 5.5, 4, 3, 2.4]
 const LEADING = 1.05
 const LEAST_mm = 2
+const MARK_mm = 3
 
 /** A piece with its lines, marks and label, standing where it was placed; `to` moves it on to a page. */
 export function drawPiece(paper: Paper, { piece, placing, points }: Item, caption: Caption, to: Placing): void {
@@ -25,48 +26,52 @@ export function drawPiece(paper: Paper, { piece, placing, points }: Item, captio
   label(paper, { piece, placing, points }, caption, to)
 }
 
-function label(paper: Paper, { piece, placing }: Item, { language, reference, mark }: Caption, to: Placing): void {
-  const place = andThen(placing, to)
-  const onPage = (ops: readonly Op[]) => flattened(ops).map((point) => placed(place, point))
-  const outline = onPage(piece.outline)
+type Label = { size: number; at: Point; width: number; height: number; free: boolean }
+/** Worked out once for each sheet and caption: tiles draw the same piece again and again. */
+const LABELS = new WeakMap<Item, Map<string, Label>>()
+
+function label(paper: Paper, item: Item, caption: Caption, to: Placing): void {
+  const { piece } = item
   const lines = [
-    `${piece.number} ${pieceName(language, piece.code)}`,
-    ...piece.cuts.map((cut) => cutLine(language, cut)),
-    `${reference} ${mark}`,
+    `${piece.number} ${pieceName(caption.language, piece.code)}`,
+    ...piece.cuts.map((cut) => cutLine(caption.language, cut)),
+    `${caption.reference} ${caption.mark}`,
   ]
-  const sizeOf = (at: number, size: number) => (at === 0 ? size : size * 0.65)
-  const roomFor = (size: number) => ({
-    width:
-      Math.max(...lines.map((line, at) => paper.widthOf(line, { size: sizeOf(at, size), style: at === 0 ? 'strong' : 'text' }))) +
-      size,
-    height: lines.length * size * LEADING + size * 0.4,
-  })
-  // The largest of these for which there is a place that no line goes through; else the smallest, with nothing drawn under it.
-  const drawn = piece.lines.map(({ ops }) => onPage(ops))
-  const marks = piece.marks.map(({ x, y }) =>
-    onPage([
-      ['M', x - 3, y],
-      ['L', x + 3, y],
-    ]),
-  )
-  const found = LABELS_mm.map((size) => ({ size, at: freePlace(outline, [outline, ...drawn, ...marks], roomFor(size)) })).find(
-    ({ at }) => at,
-  )
-  const room = roomOn(outline)
-  const tight = Math.min(
-    LABELS_mm.at(-1) as number,
-    (room.width * 0.85) / (roomFor(1).width || 1),
-    (room.height * 0.8) / roomFor(1).height,
-  )
-  const size = found?.size ?? Math.max(LEAST_mm, tight)
-  const at = found?.at ?? room.at
-  const { width, height } = roomFor(size)
-  if (!found) paper.fill(at.x - width / 2, at.y - height / 2, width, height, '#ffffff')
+  const known = LABELS.get(item) ?? new Map<string, Label>()
+  const key = lines.join('\n')
+  const { size, at: onSheet, width, height, free } = known.get(key) ?? labelPlace(paper, item, lines)
+  LABELS.set(item, known.set(key, { size, at: onSheet, width, height, free }))
+  const at = placed(to, onSheet)
+  if (!free) paper.fill(at.x - width / 2, at.y - height / 2, width, height, '#ffffff')
   let y = at.y - height / 2 + size
   for (const [line, text] of lines.entries()) {
     paper.put(text, { x: at.x, y }, { size: sizeOf(line, size), style: line === 0 ? 'strong' : 'text', align: 'centre' })
     y += size * LEADING
   }
+}
+const sizeOf = (line: number, size: number) => (line === 0 ? size : size * 0.65)
+
+/** The largest size for which there is a place that no line goes through; else the smallest, with nothing drawn under it. */
+function labelPlace(paper: Paper, { piece, placing }: Item, lines: readonly string[]): Label {
+  const onSheet = (ops: readonly Op[]) => flattened(ops).map((point) => placed(placing, point))
+  const outline = onSheet(piece.outline)
+  const widest = Math.max(
+    ...lines.map((text, line) => paper.widthOf(text, { size: sizeOf(line, 1), style: line === 0 ? 'strong' : 'text' })),
+  )
+  const roomFor = (size: number) => ({ width: (widest + 1) * size, height: (lines.length * LEADING + 0.4) * size })
+  const marks = piece.marks.map(({ x, y }): Op[] => [
+    ['M', x - MARK_mm, y],
+    ['L', x + MARK_mm, y],
+  ])
+  const drawn = [outline, ...[...piece.lines.map(({ ops }) => ops), ...marks].map(onSheet)]
+  for (const size of LABELS_mm) {
+    const at = freePlace(outline, drawn, roomFor(size))
+    if (at) return { size, at, ...roomFor(size), free: true }
+  }
+  const { at, width, height } = roomOn(outline)
+  const tight = Math.min(LABELS_mm.at(-1) as number, (width * 0.85) / roomFor(1).width, (height * 0.8) / roomFor(1).height)
+  const size = Math.max(LEAST_mm, tight)
+  return { size, at, ...roomFor(size), free: false }
 }
 
 export const SCALE_BOX_mm = { width: 100, height: 50 }

@@ -41,7 +41,7 @@ test('has everything that the cutter needs: the red box, the body, what was chos
       said.some((line) => line.includes(each)),
       each,
     ).toBe(true)
-  expect(pdf).toMatch(/0\.70196\d* 0\.14902\d* 0\.11764\d* (SCN|RG)/) // the red of the box
+  expect(pdf).toMatch(/0\.70196\d* 0\.1490\d* 0\.11764\d* (SCN|RG)/) // the red of the box
 })
 
 test('goes on to another page where one is full, in every language, and is the same each time', async () => {
