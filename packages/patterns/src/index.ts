@@ -1,6 +1,6 @@
 /** What the shop may know of patterns without drafting one: light, and without FreeSewing. */
 export * from './lay/lay-shapes.ts'
-export type { Bars, JobSheetPaper } from './paper/job-sheet.ts'
+export type { JobSheetPaper } from './paper/job-sheet.ts'
 export * from './paper/paper-shapes.ts'
 export * from './pattern.ts'
 export { bodyOf, type Given } from './plan/body.ts'

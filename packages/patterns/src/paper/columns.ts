@@ -1,5 +1,5 @@
-import type { Bars } from './job-sheet.ts'
 import type { Paper } from './paper.ts'
+import type { Bars } from './paper-shapes.ts'
 
 const PAGE = { width: 210, height: 297, margin: 14 }
 const TEXT_mm = 3.4

@@ -2,10 +2,8 @@ import type { BodyValue, Cut, PatternGarment, Warning } from '../pattern.ts'
 import { chosenWord, cutLine, type PaperLanguage, pieceName, sheetWord, wordsIn } from '../words/index.ts'
 import { Columns } from './columns.ts'
 import { Paper } from './paper.ts'
-import type { Letters } from './paper-shapes.ts'
+import type { Bars, Letters } from './paper-shapes.ts'
 
-/** What a barcode is drawn from: bars in modules from the left, and how wide all of it is. */
-export type Bars = { text: string; bars: readonly { at: number; width: number }[]; width: number }
 /** All that goes to the cutter's table beside the pattern. Lengths are millimetres, cloth is centimetres. */
 export type JobSheetPaper = {
   language: PaperLanguage

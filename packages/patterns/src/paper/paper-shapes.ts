@@ -21,3 +21,6 @@ export type Letters = {
   fonts: readonly { name: string; file: string }[]
   runsOf: (text: string, style: 'text' | 'strong') => readonly Run[]
 }
+
+/** What a barcode is drawn from: bars in modules from the left, and how wide all of it is. */
+export type Bars = { text: string; bars: readonly { at: number; width: number }[]; width: number }

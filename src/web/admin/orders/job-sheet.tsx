@@ -18,25 +18,7 @@ export function JobSheetView({ sheet, pdf, onClose }: Props) {
   }
   return (
     <section id="job-sheet" aria-label={t('admin.pattern.jobSheet')} className="grid gap-4 rounded-1 border p-4">
-      <header className="flex flex-wrap items-baseline justify-between gap-3">
-        <h4 className="text-h3">
-          {t(`admin.pattern.piece.${sheet.piece as 'jacket'}`)}{' '}
-          <bdi dir="ltr" className="figures">
-            {sheet.number} v{draft.version} {draft.hash.slice(0, 8)}
-          </bdi>
-        </h4>
-        <div className="flex flex-wrap items-center gap-2.5 print:hidden">
-          <a className="inline-flex min-h-11 items-center px-1 text-small underline" href={pdf} target="_blank" rel="noreferrer">
-            {t('admin.pattern.jobSheetPdf')}
-          </a>
-          <Button size="small" onClick={() => window.print()}>
-            {t('admin.pattern.print')}
-          </Button>
-          <Button size="small" look="outline" onClick={onClose}>
-            {t('admin.pattern.close')}
-          </Button>
-        </div>
-      </header>
+      <Head {...{ sheet, pdf, onClose }} />
       <ByHand notes={draft.byHand} />
       <Warnings warnings={draft.warnings} />
       <Rows
@@ -46,16 +28,7 @@ export function JobSheetView({ sheet, pdf, onClose }: Props) {
           shown(name, value),
         ])}
       />
-      <Rows
-        title={t('admin.pattern.chosen')}
-        rows={[
-          ...Object.entries(sheet.spec.choices).map(
-            ([choice, value]) =>
-              [t(`garment.choice.${choice as 'fit'}`), t(`garment.value.${choice as 'fit'}.${value as 'regular'}`)] as const,
-          ),
-          ...(sheet.spec.monogram ? [[t('admin.pattern.monogram'), sheet.spec.monogram] as const] : []),
-        ]}
-      />
+      <Chosen spec={sheet.spec} />
       <Rows
         title={t('admin.pattern.cutList')}
         rows={sheet.cutList.map(({ number, name, cuts }) => [`${number} ${name}`, cuts.join('; ')])}
@@ -68,6 +41,48 @@ export function JobSheetView({ sheet, pdf, onClose }: Props) {
         ])}
       />
     </section>
+  )
+}
+
+function Head({ sheet, pdf, onClose }: Props) {
+  const t = useText()
+  const { draft } = sheet
+  return (
+    <header className="flex flex-wrap items-baseline justify-between gap-3">
+      <h4 className="text-h3">
+        {t(`admin.pattern.piece.${sheet.piece as 'jacket'}`)}{' '}
+        <bdi dir="ltr" className="figures">
+          {sheet.number} v{draft.version} {draft.hash.slice(0, 8)}
+        </bdi>
+      </h4>
+      <div className="flex flex-wrap items-center gap-2.5 print:hidden">
+        <a className="inline-flex min-h-11 items-center px-1 text-small underline" href={pdf} target="_blank" rel="noreferrer">
+          {t('admin.pattern.jobSheetPdf')}
+        </a>
+        <Button size="small" onClick={() => window.print()}>
+          {t('admin.pattern.print')}
+        </Button>
+        <Button size="small" look="outline" onClick={onClose}>
+          {t('admin.pattern.close')}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function Chosen({ spec }: { spec: JobSheet['spec'] }) {
+  const t = useText()
+  return (
+    <Rows
+      title={t('admin.pattern.chosen')}
+      rows={[
+        ...Object.entries(spec.choices).map(
+          ([choice, value]) =>
+            [t(`garment.choice.${choice as 'fit'}`), t(`garment.value.${choice as 'fit'}.${value as 'regular'}`)] as const,
+        ),
+        ...(spec.monogram ? [[t('admin.pattern.monogram'), spec.monogram] as const] : []),
+      ]}
+    />
   )
 }
 
