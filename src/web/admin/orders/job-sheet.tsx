@@ -1,12 +1,13 @@
 import { isMeasure } from '#kernel/tape.ts'
 import type { JobSheet } from '#modules/patterns/contract.ts'
 import { useText } from '../../i18n/text.tsx'
+import { choiceName, valueName } from '../../shared/garments/garment-words.ts'
 import { Button } from '../../ui/button.tsx'
 import './job-sheet.css'
 import { ByHand, Warnings } from './pattern-notes.tsx'
 
-/** What goes to the cutter's table with the pattern: the body, what was chosen, what is done by hand, what is cut. Printed, it is all there is. */
 type Props = { sheet: JobSheet; pdf: string; onClose: () => void }
+/** What goes to the cutter's table with the pattern: the body, what was chosen, what is done by hand, what is cut. Printed, it is all there is. */
 export function JobSheetView({ sheet, pdf, onClose }: Props) {
   const t = useText()
   const { draft } = sheet
@@ -76,10 +77,7 @@ function Chosen({ spec }: { spec: JobSheet['spec'] }) {
     <Rows
       title={t('admin.pattern.chosen')}
       rows={[
-        ...Object.entries(spec.choices).map(
-          ([choice, value]) =>
-            [t(`garment.choice.${choice as 'fit'}`), t(`garment.value.${choice as 'fit'}.${value as 'regular'}`)] as const,
-        ),
+        ...Object.entries(spec.choices).map(([code, value]) => [choiceName(t, code), valueName(t, code, value)] as const),
         ...(spec.monogram ? [[t('admin.pattern.monogram'), spec.monogram] as const] : []),
       ]}
     />
