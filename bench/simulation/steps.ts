@@ -14,6 +14,7 @@ import {
 } from './paying.ts'
 import { charges, lapses, switchesCards } from './reserving.ts'
 import type { Step } from './shared.ts'
+import { countsOtherRoom, goodsComeOver, movesGoods } from './stock-room.ts'
 import {
   changesMind,
   changesPolicy,
@@ -53,6 +54,9 @@ export const STEPS: Record<string, [share: number, step: Step]> = {
   works: [20, works],
   'counts the shelf': [2, countsShelf],
   'goods arrive': [4, goodsArrive],
+  'moves goods': [4, movesGoods],
+  'goods come over': [4, goodsComeOver],
+  'counts the other room': [1, countsOtherRoom],
   'sells beyond': [4, changesPolicy],
   'gives back': [13, givesBack],
   'deals with a failure': [8, dealsWithFailure],

@@ -76,6 +76,7 @@ export async function openShop(databaseUrl: string): Promise<OpenShop> {
   }
   const calm = createContainer({ ...base, publicAddress: () => 'https://shop.example.com' })
   await seedDemo(calm)
+  await db.insertInto('stock_location').values({ name: 'Second room', position: 2 }).execute()
   const found = await db
     .selectFrom('variant')
     .innerJoin('stock', 'stock.variant_id', 'variant.id')
@@ -157,22 +158,20 @@ const NOT_BEYOND = { policy: 'deny' as const, cap: 0, sendsOn: null, delayDays: 
 
 /** Little of each, counted: what is promised to other days stays promised. All but the first are sold beyond what is on hand. */
 async function fillShelves({ db }: Deps, variants: readonly number[], at: Date) {
+  const places = await db.selectFrom('stock_location').select('id').orderBy('main', 'desc').execute()
   for (const [i, id] of variants.entries()) {
     const { committed, held, beyond, policy_version } = await db
       .selectFrom('stock')
       .select(['committed', 'held', 'beyond', 'policy_version'])
       .where('variant_id', '=', id)
       .executeTakeFirstOrThrow()
-    const counted = {
-      variantId: id,
-      onHand: committed + held + beyond + (STOCK[i] ?? 1),
-      reason: 'A new day',
-      actor: 'house',
-      at,
-      today: dayOf(at),
+    // All of it lies in the first room, and nothing in the other.
+    for (const [nth, { id: locationId }] of places.entries()) {
+      const onHand = nth === 0 ? committed + held + beyond + (STOCK[i] ?? 1) : 0
+      const counted = { variantId: id, locationId, onHand, reason: 'A new day', actor: 'house', at, today: dayOf(at) }
+      const done = await transact(db, (tx) => countStock(tx, counted))
+      assert(done.ok, 'a shelf can be counted')
     }
-    const done = await transact(db, (tx) => countStock(tx, counted))
-    assert(done.ok, 'a shelf can be counted')
     const policy = i === 0 ? NOT_BEYOND : { policy: 'backorder' as const, cap: 2, sendsOn: null, delayDays: 7 }
     const asked = { variantId: id, version: policy_version, today: dayOf(at), ...policy }
     const allowed = await transact(db, (tx) => allowBeyond(tx, asked))

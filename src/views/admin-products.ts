@@ -81,7 +81,7 @@ export async function adminProducts(deps: Deps, query: AdminProductQuery): Promi
   const [rows, total, statusCounts] = await Promise.all([
     found,
     walksThroughStock(filter.stock)
-      ? found.then(([first]) => first?.fitting ?? countOf(db, filter, where))
+      ? found.then(([first]) => first?.fitting ?? (page === 1 ? 0 : countOf(db, filter, where))) // a first page without rows: none fits
       : countOf(db, filter, where),
     statusCountsOf(db),
   ])

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/inventory/tables.ts'
 import '#modules/orders/tables.ts'
@@ -20,7 +20,7 @@ export async function stockMovements({ db }: Pick<Deps, 'db'>, query: MovementQu
   const from = query.q
     ? sql`stock_movement as movement join variant on variant.id = movement.variant_id join product on product.id = variant.product_id`
     : sql`stock_movement as movement`
-  const [{ rows }, { rows: counted }, balance] = await Promise.all([
+  const [{ rows }, counted, balance] = await Promise.all([
     sql<Row>`
       with asked as materialized (
         select movement.id from ${from} where ${where} order by ${variantId ? sql`movement.id desc` : sql`movement.at desc, movement.id desc`}
@@ -33,20 +33,39 @@ export async function stockMovements({ db }: Pick<Deps, 'db'>, query: MovementQu
       left join stock_location as place on place.id = page.location_id left join orders on orders.id = page.order_id
       left join "user" on "user".email = page.actor
       order by ${variantId ? sql`page.id desc` : sql`page.at desc, page.id desc`}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db),
+    variantId ? null : countOf(db, from, where),
     variantId ? balanceAt(db, variantId, query.until) : null,
   ])
-  const balances =
-    variantId && rows.length > 0
-      ? await balancesAfter(
-          db,
-          variantId,
-          rows.map(({ id }) => id),
-          query,
-        )
-      : new Map<number, number>()
-  const movements = rows.map((row) => ({ ...isoDates(row), balance: balances.get(row.id) ?? null }))
-  return done({ movements, total: counted[0]?.count ?? 0, balance })
+  const ids = rows.map(({ id }) => id)
+  const ofOne = variantId ? await countedWith(db, variantId, ids, query, { from, where }) : undefined
+  const balances = variantId && ofOne && ids.length > 0 ? await balancesAfter(db, variantId, ids, ofOne.since, query) : undefined
+  const movements = rows.map((row) => ({ ...isoDates(row), balance: balances?.get(row.id) ?? null }))
+  return done({ movements, total: counted ?? ofOne?.count ?? 0, balance })
+}
+
+type Asked = { from: RawBuilder<unknown>; where: RawBuilder<unknown> }
+
+async function countOf(db: Db, from: Asked['from'], where: Asked['where']): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from} where ${where}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many movements of a variant match, and what came after those of a page: on one walk through its index, unless words or kinds are asked for. */
+async function countedWith(db: Db, variantId: number, ids: readonly number[], query: MovementQuery, { from, where }: Asked) {
+  const newest = Math.max(0, ...ids)
+  const here = query.locationId ? sql`and movement.location_id = ${query.locationId}` : sql``
+  const since = sql`coalesce(sum(movement.change) filter (where movement.id > ${newest} ${here}), 0)::int as since`
+  const ofVariant = sql`from stock_movement as movement where movement.variant_id = ${variantId}`
+  if (query.q || query.kind) {
+    const [count, { rows }] = await Promise.all([
+      countOf(db, from, where),
+      sql<{ since: number }>`select ${since} ${ofVariant} and movement.id > ${newest}`.execute(db),
+    ])
+    return { count, since: rows[0]?.since ?? 0 }
+  }
+  const { rows } = await sql<{ count: number; since: number }>`
+    select count(*) filter (where ${where})::int as count, ${since} ${ofVariant}`.execute(db)
+  return { count: rows[0]?.count ?? 0, since: rows[0]?.since ?? 0 }
 }
 
 function conditions({ variantId, locationId, kind, q, shelf, until }: MovementQuery) {
@@ -69,14 +88,13 @@ const nowAt = (locationId: number | undefined) =>
     : sql`on_hand`
 
 /** On hand of a variant after each of these movements: what there is now, less all that came after. The newest page sums up nothing else. */
-async function balancesAfter(db: Db, variantId: number, ids: readonly number[], { locationId }: MovementQuery) {
+async function balancesAfter(db: Db, variantId: number, ids: readonly number[], since: number, { locationId }: MovementQuery) {
   const [oldest, newest] = [Math.min(...ids), Math.max(...ids)]
   const here = sql`from stock_movement where variant_id = ${variantId} ${locationId ? sql`and location_id = ${locationId}` : sql``}`
   const { rows } = await sql<{ id: number; balance: number }>`
-    with since as (select coalesce(sum(change), 0) as sum ${here} and id > ${newest}),
-    shown as (select id, change, coalesce(sum(change) over (order by id desc rows between unbounded preceding and 1 preceding), 0) as later
+    with shown as (select id, change, coalesce(sum(change) over (order by id desc rows between unbounded preceding and 1 preceding), 0) as later
       ${here} and id between ${oldest} and ${newest})
-    select id, (${nowAt(locationId)} - since.sum - shown.later)::int as balance from shown, since, stock
+    select id, (${nowAt(locationId)} - ${since} - shown.later)::int as balance from shown, stock
     where stock.variant_id = ${variantId} and id = any(${ids as number[]})`.execute(db)
   return new Map(rows.map(({ id, balance }) => [id, balance]))
 }

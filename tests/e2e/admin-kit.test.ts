@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { anAdmin } from '#tests/visitor.ts'
 import { anAdminAt, aPaidOrder } from './at-admin.ts'
 import { LONG, mustBeAccessible, PATIENT } from './person.ts'
 
@@ -82,6 +83,27 @@ test('a list is walked, selected over its pages and opened by the keyboard alone
   await page.getByRole('dialog').waitFor({ state: 'hidden', ...PATIENT })
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: /^Order CPYA-/ }).waitFor(PATIENT)
+  expect(trouble).toEqual([])
+})
+
+test('an open list of stock and an open tree of categories follow what somebody else does', LONG, async () => {
+  const other = await anAdmin(only(shops))
+  const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/inventory')
+  await page.goto('/admin/inventory?q=lamu-jacket')
+  const first = page.getByRole('row').nth(1)
+  await first.getByRole('link').first().waitFor(PATIENT)
+  const { pieces } = (await (await other.get('/api/admin/stock?q=lamu-jacket')).json()) as { pieces: { variantId: number }[] }
+  const counted = { onHand: 4321, reason: 'Counted elsewhere' }
+  expect((await other.send('PUT', `/api/admin/stock/${pieces[0]?.variantId}`, { body: counted })).status).toBe(200)
+  await first.getByText('4,321').first().waitFor(PATIENT)
+
+  await page.goto('/admin/categories')
+  await page.getByRole('treeitem').first().waitFor(PATIENT)
+  await page.getByLabel('Description').first().fill('Typed while somebody else is at work')
+  const made = { parentId: null, name: 'Rainwear', slug: 'rainwear' }
+  expect((await other.post('/api/admin/categories', made)).status).toBe(201)
+  await page.getByRole('treeitem', { name: /Rainwear/ }).waitFor(PATIENT)
+  expect(await page.getByLabel('Description').first().inputValue()).toBe('Typed while somebody else is at work')
   expect(trouble).toEqual([])
 })
 

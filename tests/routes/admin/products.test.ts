@@ -117,6 +117,9 @@ describe('refusals', () => {
     for (const [change, refusal] of cases) expect(await codeOf(put(id, { ...document, ...change }, version))).toEqual(refusal)
     const theirs = { ...other.document, variants: document.variants }
     expect(await codeOf(put(other.id, theirs, other.version))).toEqual([409, 'catalogue.sku-taken'])
+    const { slug } = other.document
+    expect((await put(other.id, { ...other.document, slug: `${slug}-anew` }, other.version)).status).toBe(200)
+    expect(await codeOf(put(id, { ...document, slug }, version))).toEqual([409, 'catalogue.slug-taken']) // it leads to the other
     expect(await read(id)).toMatchObject({ version, document })
   })
 })

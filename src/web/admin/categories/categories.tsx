@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
+import type { AnswerTo } from '../../api/client.ts'
 import { useText } from '../../i18n/text.tsx'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
+import { useNewerRows } from '../../shared/admin/kit/use-newer.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { failureToast } from '../../shared/errors/failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,8 +30,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The tree on one side, what is chosen of it on the other. */
-export default function CategoriesScreen({ loaderData: { tree, category } }: Route.ComponentProps) {
+export default function CategoriesScreen({ loaderData: { tree: read, category } }: Route.ComponentProps) {
   const t = useText()
+  const tree = useLiveTree(read)
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useSearchParams()
   const [adding, setAdding] = useState(false)
@@ -81,6 +85,18 @@ export default function CategoriesScreen({ loaderData: { tree, category } }: Rou
       )}
     </AdminPage>
   )
+}
+
+type WholeTree = AnswerTo<ReturnType<typeof categoryReads.tree>>
+
+/** What somebody else moves, adds or renames is followed; the category that is open stays as it was read, for what is typed of it. */
+function useLiveTree(read: WholeTree): WholeTree {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...categoryReads.tree(), initialData: read, staleTime: Number.POSITIVE_INFINITY })
+  const renew = useCallback(() => client.invalidateQueries({ queryKey: categoryReads.tree().queryKey }), [client])
+  useEffect(() => void client.setQueryData(categoryReads.tree().queryKey, read), [client, read])
+  useNewerRows(false, renew)
+  return data ?? read
 }
 
 /** Moves at once, says where to, and can be taken back as long as that is on the screen. */

@@ -9,9 +9,9 @@ const EVERY_ms = 5_000
 
 /**
  * The rows of a list are read anew within seconds of somebody changing something, but not while some of them are selected. The browser
- * asks while its tab is looked at.
+ * asks while its tab is looked at. `renew` reads what there is anew, where that is not all that the page has read.
  */
-export function useNewerRows(waits: boolean): void {
+export function useNewerRows(waits: boolean, renew?: () => Promise<void>): void {
   const { revalidate } = useRevalidator()
   const [shown, setShown] = useState<string>()
   const { data } = useQuery({
@@ -22,6 +22,6 @@ export function useNewerRows(waits: boolean): void {
   useEffect(() => {
     if (stamp === undefined || stamp === shown || waits) return
     setShown(stamp)
-    if (shown !== undefined) void revalidate()
-  }, [stamp, shown, waits, revalidate])
+    if (shown !== undefined) void (renew ?? revalidate)()
+  }, [stamp, shown, waits, revalidate, renew])
 }
