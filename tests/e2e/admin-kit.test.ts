@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdmin } from '#tests/visitor.ts'
 import { anAdminAt, aPaidOrder } from './at-admin.ts'
-import { LONG, mustBeAccessible, PATIENT } from './person.ts'
+import { LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 /** More than a page of the list has. */
@@ -99,10 +99,14 @@ test('an open list of stock and an open tree of categories follow what somebody 
 
   await page.goto('/admin/categories')
   await page.getByRole('treeitem').first().waitFor(PATIENT)
+  await whenAlive(page)
   await page.getByLabel('Description').first().fill('Typed while somebody else is at work')
-  const made = { parentId: null, name: 'Rainwear', slug: 'rainwear' }
+  const made = { parentId: null, name: 'Rainwear', slug: `rainwear-${crypto.randomUUID().slice(0, 8)}` }
   expect((await other.post('/api/admin/categories', made)).status).toBe(201)
-  await page.getByRole('treeitem', { name: /Rainwear/ }).waitFor(PATIENT)
+  await page
+    .getByRole('treeitem', { name: /Rainwear/ })
+    .first()
+    .waitFor(PATIENT)
   expect(await page.getByLabel('Description').first().inputValue()).toBe('Typed while somebody else is at work')
   expect(trouble).toEqual([])
 })

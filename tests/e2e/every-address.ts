@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
-import { VIEWS as STOCK_VIEWS } from '#web/admin/inventory/inventory-frame.tsx'
+import { VIEWS as STOCK_VIEWS } from '#web/admin/inventory/views.ts'
 import { ADMIN_PAGES } from '#web/admin-pages.ts'
 import routes from '#web/routes.ts'
 

@@ -81,7 +81,11 @@ const sendsOff = async (number: string) => {
   })
   expect(sent.ok).toBe(true)
 }
-const nothingBroke = async () => expect(await brokenInvariants(db())).toEqual([])
+const RULES = [
+  ...(['stock-not-its-holds', 'stock-not-its-movements', 'place-not-its-movements', 'elsewhere-not-its-places'] as const),
+  ...(['put-aside-not-its-movements', 'transfer-not-its-movements', 'goods-on-shelf-while-orders-wait'] as const),
+]
+const nothingBroke = async () => expect(await brokenInvariants(db(), RULES)).toEqual([])
 const freeOf = async (id: number) => {
   const { on_hand, held, committed } = await stockOf(only(shops), id)
   return on_hand - held - committed
@@ -173,7 +177,7 @@ test('R9: what nobody paid for in time is free in both rooms, swept by two at on
   const [press] = await atTheTill([present(slow, 'a buyer')], [[[piece.id, 4]]])
   const { number } = await json<PlacedOrder>(present(press, 'a press')())
   expect(await freeOf(piece.id)).toBe(0)
-  clock.forward(24 * 60)
+  clock.forward(61)
   await Promise.all(shops.map(({ deps }) => expireOrders(deps)))
   expect(await freeOf(piece.id)).toBe(4)
   const [again] = await atTheTill([present(quick, 'a buyer')], [[[piece.id, 4]]])

@@ -4,10 +4,9 @@ import { useText } from '../../i18n/text.tsx'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { Badge, type Tone } from '../../shared/admin/panel.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
+import { VIEWS, type View } from './views.ts'
 
 const PATH = '/admin/inventory'
-export const VIEWS = ['stock', 'movements', 'transfers', 'purchase-orders', 'counts', 'rolls', 'locations', 'rules'] as const
-export type View = (typeof VIEWS)[number]
 
 /** The address of a view, of one of its papers, or narrowed. */
 export function viewPath(view: View, params: Record<string, string | number> = {}): string {

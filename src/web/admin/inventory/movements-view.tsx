@@ -11,10 +11,11 @@ import { type List, useList } from '../../shared/admin/kit/use-list.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { useQuantity } from '../../shared/money/quantity.ts'
 import { TextInput } from '../../ui/field.tsx'
-import { InventoryFrame, type View, viewPath } from './inventory-frame.tsx'
+import { InventoryFrame, viewPath } from './inventory-frame.tsx'
 import { MOVEMENT_LIST } from './inventory-list.ts'
 import { PieceCell } from './piece-cell.tsx'
 import { pieceName } from './piece-name.ts'
+import type { View } from './views.ts'
 
 type Props = { movements: MovementList; locations: { locations: ListedLocation[] } }
 
