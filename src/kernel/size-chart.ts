@@ -113,6 +113,25 @@ export function recommendSize({ points, sizes }: Grid, body: Body): Recommendati
   }
 }
 
+/** The same size without its reasons, for many bodies at once; the body is `off_mm` larger everywhere. */
+function bestSize({ points, sizes }: Grid, body: Body, off_mm = 0): string | undefined {
+  let best: string | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const { size, ranges } of sizes) {
+    let score = 0
+    let known = 0
+    for (const point of points) {
+      const mm = body[point]
+      if (mm === undefined) continue
+      const range = ranges[point]
+      score += range ? penaltyAt(mm + off_mm, range, point === points[0]) : Number.POSITIVE_INFINITY
+      known += 1
+    }
+    if (known > 0 && score < least) [best, least] = [size, score]
+  }
+  return best
+}
+
 export type SizeChance = { size: string; chance: number }
 const evenly = () => 1
 
@@ -126,7 +145,7 @@ export function sizeChances(grid: Grid, bodies: readonly Body[], weightOf: (body
   if (sum <= 0) return weightOf === evenly ? [] : sizeChances(grid, bodies, evenly) // what is said contradicts every body: it says nothing
   const worn = new Map<string, number>()
   for (const [at, body] of bodies.entries()) {
-    const size = recommendSize(grid, body)?.size
+    const size = bestSize(grid, body)
     if (size !== undefined) worn.set(size, (worn.get(size) ?? 0) + (weights[at] ?? 0))
   }
   const place = (size: string) => grid.sizes.findIndex((each) => each.size === size)
@@ -166,13 +185,7 @@ export function likelyToWear(grid: Grid, { size, feel }: Worn): (body: Body) => 
   if (!grid.sizes.some((row) => row.size === size)) return evenly
   const [apart, felt] = [housesDiffer_mm(grid), FEELS_sizes[feel] * sizeStep_mm(grid)]
   return (body) =>
-    STEPS.reduce((sum, [step, weight]) => {
-      const off = step * apart - felt
-      const there = Object.fromEntries(
-        grid.points.flatMap((point) => (body[point] === undefined ? [] : [[point, body[point] + off]])),
-      )
-      return recommendSize(grid, there)?.size === size ? sum + weight : sum
-    }, 0)
+    STEPS.reduce((sum, [step, weight]) => (bestSize(grid, body, step * apart - felt) === size ? sum + weight : sum), 0)
 }
 
 function fitOf(point: BodyPoint, mm: number, range: Range | undefined): Fit[] {
@@ -183,9 +196,13 @@ function fitOf(point: BodyPoint, mm: number, range: Range | undefined): Fit[] {
   return [{ point, mm, range, verdict: 'within', by_mm: 0 }]
 }
 
-function penalty({ point, range, verdict, by_mm }: Fit, primary: BodyPoint | undefined): number {
-  const halfWidth = Math.max(1, (range.to - range.from) / 2)
-  return (by_mm / halfWidth) ** 2 * (verdict === 'tight' ? TIGHT_COUNTS : 1) * (point === primary ? PRIMARY_WEIGHT : 1)
+const penalty = ({ point, range, mm }: Fit, primary: BodyPoint | undefined): number => penaltyAt(mm, range, point === primary)
+
+function penaltyAt(mm: number, { from, to }: Range, isPrimary: boolean): number {
+  if (mm >= from && mm < to) return 0
+  const halfWidth = Math.max(1, (to - from) / 2)
+  const tight = mm >= to
+  return ((tight ? mm - to + 1 : from - mm) / halfWidth) ** 2 * (tight ? TIGHT_COUNTS : 1) * (isPrimary ? PRIMARY_WEIGHT : 1)
 }
 
 function decidesBetween(best: readonly Fit[], second: readonly Fit[], primary: BodyPoint | undefined): BodyPoint | null {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import '#modules/measurements/tables.ts'
+import type { Measure } from '#kernel/tape.ts'
 import { type Owner, problems as orderProblems, ownedByNumber } from '#modules/orders/index.ts'
 import { dayOf, plan as shippingPlan } from '#modules/shipping/index.ts'
-import type { FittingKind, FittingRow, Fittings, OrderFitting } from '#modules/workshop/contract.ts'
+import type { FitReportRow, FittingKind, FittingRow, Fittings, OrderFitting } from '#modules/workshop/contract.ts'
 import { bookedOf, takenHours } from '#modules/workshop/index.ts'
 import { fittingHours, mayChange } from '#modules/workshop/rules/fitting-hours.ts'
 import '#modules/workshop/tables.ts'
@@ -83,7 +84,23 @@ const rowsWhere = async (db: Db | Tx, condition: RawBuilder<boolean>): Promise<F
 export const fittingRow = async (db: Db | Tx, id: string): Promise<FittingRow | undefined> =>
   (await rowsWhere(db, sql<boolean>`fitting.id = ${id}`))[0]
 
-/** Fittings from a day on, or all of one order. */
+type Reported = Omit<FitReportRow, 'at' | 'points'> & { reported_at: Date; points: Partial<Record<Measure, number>> }
+
+/** What customers say of garments that they have got. */
+async function reportsOf(db: Db | Tx, order: string): Promise<FitReportRow[]> {
+  const { rows } = await sql<Reported>`
+    select job.number as job, garment, words, points, reported_at from fit_report join workshop_job as job on job.id = job_id
+    join orders on orders.id = fit_report.order_id where orders.number = ${order.toUpperCase()} order by reported_at, job.number`.execute(
+    db,
+  )
+  return rows.map(({ reported_at, points, ...row }) => ({
+    ...row,
+    at: reported_at.toISOString(),
+    points: (Object.entries(points) as [Measure, number][]).map(([measure, change]) => ({ measure, change })),
+  }))
+}
+
+/** Fittings from a day on, or all of one order, with what its customer said of it since. */
 export async function fittings(
   { db, clock }: Deps,
   { from, order }: { from?: string | undefined; order?: string | undefined },
@@ -92,5 +109,5 @@ export async function fittings(
   const condition = order
     ? sql<boolean>`number = ${order.toUpperCase()}`
     : sql<boolean>`fitting.state = 'booked' and starts_at >= ${first}::date`
-  return done({ fittings: await rowsWhere(db, condition) })
+  return done({ fittings: await rowsWhere(db, condition), reports: order ? await reportsOf(db, order) : [] })
 }

@@ -13,7 +13,7 @@ export async function orderGarments({ db }: Deps, owner: Owner, number: string):
   const order = await ownedByNumber(db, owner, number)
   if (!order) return refuse(problems.noSuchOrder())
   const { rows } = await sql<Row>`
-    select job.number as job, order_line_id as line, order_line.name, garment, kind, state, entered_at, promised_on as "readyBy",
+    select job.number as job, order_line_id as line, order_line.name, garment, kind, state, entered_at, promised_on as "readyBy", exists (select from fit_report where job_id = job.id) as reported,
       (select max(id) from workshop_entry where job_id = job.id and photo is not null) as photo
     from workshop_job as job join order_line on order_line.id = order_line_id
     where job.order_id = ${order.id} and state not in ('remake', 'cancelled') order by job.number`.execute(db)

@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { approveMeasurements, askAgain, measurementStates, readMeasurements } from '#flows/measurements/measure-order.ts'
-import { ApproveSet, AskAgain, OrderMeasurements } from '#modules/measurements/contract.ts'
+import {
+  approveMeasurements,
+  askAgain,
+  measureInPerson,
+  measurementStates,
+  readMeasurements,
+} from '#flows/measurements/measure-order.ts'
+import { ApproveSet, AskAgain, MeasuredInPerson, OrderMeasurements } from '#modules/measurements/contract.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
@@ -59,4 +65,27 @@ export const postMeasurementQuestions = endpoint({
   status: 201,
   refuses: [...DECIDING, 'measurements.not-taken'],
   run: ({ deps, actor, params, body }) => askAgain(deps, { ...params, ...body, by: actor.user }),
+})
+
+export const putMeasurementSheet = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:number/measurements/:line/sheet',
+  access: 'admin',
+  summary: 'What was measured in person for a garment of an order: the next version of the person, given for the garment',
+  params: garment,
+  body: MeasuredInPerson,
+  returns: OrderMeasurements,
+  refuses: [
+    ...DECIDING,
+    'measurements.nothing-taken',
+    'measurements.out-of-range',
+    'measurements.readings-apart',
+    'measurements.confirm-first',
+    'measurements.incomplete',
+    'measurements.questions-open',
+    'measurements.approved',
+    'measurements.too-many-sets',
+    'measurements.too-many-profiles',
+  ],
+  run: ({ deps, actor, params, body }) => measureInPerson(deps, { ...params, ...body, by: actor.user }),
 })

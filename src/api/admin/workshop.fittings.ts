@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { recordFitting } from '#flows/workshop/book-fitting.ts'
-import { FittingOutcome, FittingRow, Fittings, FittingsQuery } from '#modules/workshop/contract.ts'
+import { changeFittingResources, fittingResources } from '#flows/workshop/keep-job.ts'
+import { FittingOutcome, FittingResources, FittingRow, Fittings, FittingsQuery } from '#modules/workshop/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { fittings } from '#views/fittings.ts'
 
@@ -26,4 +27,25 @@ export const postFittingOutcome = endpoint({
   refuses: ['workshop.no-such-fitting', 'workshop.no-such-job'],
   probe: { params: { id: '00000000-0000-4000-8000-000000000000' }, body: { came: false }, status: 404 },
   run: ({ deps, actor, params, body }) => recordFitting(deps, { ...params, ...body, by: actor.user }),
+})
+
+export const showFittingResources = endpoint({
+  method: 'GET',
+  path: '/api/admin/workshop/fitting-resources',
+  access: 'admin',
+  summary: 'Who fits, and in which rooms',
+  returns: FittingResources,
+  run: ({ deps }) => fittingResources(deps),
+})
+
+export const putFittingResources = endpoint({
+  method: 'PUT',
+  path: '/api/admin/workshop/fitting-resources',
+  access: 'admin',
+  summary: 'Say who fits and in which rooms; whoever rests takes nobody new',
+  body: FittingResources,
+  returns: FittingResources,
+  refuses: ['workshop.resources-wrong', 'workshop.resource-booked'],
+  probe: { body: { resources: [] }, status: 422 },
+  run: ({ deps, actor, body }) => changeFittingResources(deps, actor.user.id, body),
 })

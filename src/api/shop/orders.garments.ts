@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { reportFit } from '#flows/workshop/report-fit.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
-import { OrderGarments } from '#modules/workshop/contract.ts'
+import { FitReport, OrderGarments } from '#modules/workshop/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { orderGarments } from '#views/order-garments.ts'
 import { garmentPhoto } from '#views/workshop-photo.ts'
@@ -26,4 +27,24 @@ export const showGarmentPhoto = endpoint({
   refuses: ['orders.no-such-order', 'workshop.no-such-job'],
   probe: { params: { entry: '999999999' }, status: 404 },
   run: ({ deps, actor, params }) => garmentPhoto(deps, actor, params.number, params.entry),
+})
+
+export const postFitReport = endpoint({
+  method: 'POST',
+  path: '/api/orders/:number/garments/:job/fit',
+  access: 'order-owner',
+  summary: 'How a garment fits that was handed over: what does not is proposed as the next measurements',
+  params: z.object({ number: OrderNumber, job: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  body: FitReport,
+  returns: OrderGarments,
+  status: 201,
+  refuses: [
+    'orders.no-such-order',
+    'orders.proof-needed',
+    'workshop.no-such-job',
+    'workshop.not-had-yet',
+    'workshop.fit-reported',
+  ],
+  probe: { params: { job: '1' }, body: { points: [] }, status: 404 },
+  run: ({ deps, actor, params, body }) => reportFit(deps, actor, { ...params, ...body }),
 })

@@ -85,6 +85,7 @@ export async function fittingSizes(deps: Deps, body: AskedBody): Promise<Outcome
 }
 
 const NINE_IN_TEN = 1.645
+const LEAST_TOLD = 2
 
 /**
  * Everything that is wanted, as it is likely to be of somebody who knows little more than their size: starting values, each with its ±.
@@ -94,46 +95,58 @@ export async function estimateBody(
   deps: Deps,
   { wanted, ...body }: AskedBody & { wanted: readonly Measure[] },
 ): Promise<Outcome<{ estimates: Estimate[] }>> {
-  const { block, taken } = body
+  const { block, taken, worn } = body
   const chart = chartWorn(await shownSizeCharts(deps), body)
   const missing = wanted.filter((measure) => taken[measure] === undefined)
-  const row = body.worn && chart?.sizes.find(({ size }) => size === body.worn?.size)
-  if (!body.worn || !chart || !row) return done({ estimates: measurements.estimatesFor(block, taken, missing) })
-  // The middle of the size stands for what was not said of its own measurements; then bodies that would wear it count.
-  const middles = measuresOf(chart.points).flatMap((point) => {
-    const range = row.ranges[point]
-    return range && taken[point] === undefined ? [[point, Math.round((range.from + range.to) / 2)] as const] : []
+  const told = worn && chart && toldBySize(chart, { ...body, worn })
+  if (!told) return done({ estimates: measurements.estimatesFor(block, taken, missing) })
+  const rest = missing.filter((measure) => told.every((each) => each.measure !== measure))
+  const [first] = told
+  const asIf = (off: number) => {
+    const said = told.map(({ measure, value }) => [measure, measure === first?.measure ? Math.round(value + off) : value])
+    return measurements.estimatesFor(block, { ...taken, ...Object.fromEntries(said) }, rest)
+  }
+  // How far the others are off because the size says its own measurement no surer than this.
+  const shift = (first?.give ?? 0) / NINE_IN_TEN
+  const shifted = asIf(shift)
+  const estimates = asIf(0).map(({ measure, value, give }): Estimate => {
+    const moved = (shifted.find((each) => each.measure === measure)?.value ?? value) - value
+    return { measure, value, give: Math.ceil(Math.hypot(give, NINE_IN_TEN * moved)) }
   })
-  const known = Object.keys(taken).length >= 2 ? taken : { ...Object.fromEntries(middles), ...taken }
-  const points = [...new Set([...missing, ...measuresOf(chart.points)])]
-  const bodies = measurements.likelyBodies(block, known, points, BODIES)
-  const weightOf = likelyToWear(chart, body.worn)
-  const weights = bodies.map((each) => weightOf(each as Body))
-  const estimates = missing.flatMap((measure): Estimate[] => {
-    const spread = spreadOf(bodies, weights, measure)
-    if (!spread) return []
-    const size = row.ranges[measure as BodyPoint]
-    // What was taken from the size itself is no surer than the size is wide.
-    const least = size && known[measure] !== undefined ? (size.to - size.from) / 2 : 0
-    return [{ measure, value: Math.round(spread.mean), give: Math.max(1, Math.ceil(Math.max(NINE_IN_TEN * spread.sd, least))) }]
-  })
-  return done({ estimates })
+  const all = [...told, ...estimates]
+  return done({ estimates: missing.flatMap((measure) => all.find((each) => each.measure === measure) ?? []) })
 }
 
-function spreadOf(
-  bodies: readonly Taken[],
-  weights: readonly number[],
-  measure: Measure,
-): { mean: number; sd: number } | undefined {
-  let [sum, total, squares] = [0, 0, 0]
-  for (const [at, body] of bodies.entries()) {
-    const [value, weight] = [body[measure], weights[at] ?? 0]
-    if (value === undefined) return undefined
-    sum += weight
-    total += weight * value
-    squares += weight * value * value
-  }
+/**
+ * What a size that is worn says of the measurements that it is made by: where height and weight are known, of what it is called by, as bodies have
+ * it that would wear it; else the middle of each range, no surer than the range is wide.
+ */
+function toldBySize(chart: Grid, { block, taken, worn }: AskedBody & { worn: Worn }): Estimate[] {
+  const row = chart.sizes.find(({ size }) => size === worn.size)
+  const points = measuresOf(chart.points).filter((point) => taken[point] === undefined)
+  const [primary] = points
+  if (!row || !primary) return []
+  if (Object.keys(taken).length < LEAST_TOLD)
+    return points.flatMap((point) => {
+      const range = row.ranges[point]
+      if (!range) return []
+      return [{ measure: point, value: Math.round((range.from + range.to) / 2), give: Math.ceil((range.to - range.from) / 2) }]
+    })
+  const bodies = measurements.likelyBodies(block, taken, points, BODIES)
+  const weightOf = likelyToWear(chart, worn)
+  const spread = spreadOf(
+    bodies.flatMap((each) => each[primary] ?? []),
+    bodies.map((each) => weightOf(each as Body)),
+  )
+  return spread
+    ? [{ measure: primary, value: Math.round(spread.mean), give: Math.max(1, Math.ceil(NINE_IN_TEN * spread.sd)) }]
+    : []
+}
+
+function spreadOf(values: readonly number[], weights: readonly number[]): { mean: number; sd: number } | undefined {
+  const sum = weights.reduce((all, weight) => all + weight, 0)
   if (sum <= 0) return undefined
-  const mean = total / sum
-  return { mean, sd: Math.sqrt(Math.max(0, squares / sum - mean * mean)) }
+  const mean = values.reduce((all, value, at) => all + value * (weights[at] ?? 0), 0) / sum
+  const square = values.reduce((all, value, at) => all + (value - mean) ** 2 * (weights[at] ?? 0), 0) / sum
+  return { mean, sd: Math.sqrt(square) }
 }

@@ -2,9 +2,10 @@ import { mailOrder } from '#flows/orders/order-mails.ts'
 import { mayChangeOrder } from '#flows/orders/prove-change.ts'
 import { followMeasurements } from '#flows/workshop/follow-order.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { AskAgain, GiveSet, OrderMeasurements } from '#modules/measurements/contract.ts'
+import type { AskAgain, GiveSet, MeasuredInPerson, OrderMeasurements } from '#modules/measurements/contract.ts'
 import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'
+import { ownerOf } from '#platform/api/visitor.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
@@ -115,4 +116,25 @@ export const askAgain = (deps: Deps, { setId, questions, ...of }: Garment & { by
     // What was asked, and not what was measured: that is not for the audit.
     after: { state: 'asked-again', asked: questions.map(({ measure }) => measure) },
     run: (tx, line, at) => measurements.askAgain(tx, line, { setId, questions, by: of.by.id, at }),
+  })
+
+/**
+ * Somebody of the house has measured whoever an order is for, at the counter, for one garment of it: kept with the person's others, and given for
+ * the garment. It is approved like any other. Refuses what `measurements.takeInPerson` and `measurements.giveSet` refuse.
+ */
+export const measureInPerson = (deps: Deps, { name, block, set, ...of }: Garment & { by: By } & MeasuredInPerson) =>
+  decide(deps, of, {
+    kind: 'measurements-given',
+    // That they were taken, and not what was measured: that is not for the audit.
+    after: { state: 'submitted', measured: Object.keys(set.taken).length },
+    run: async (tx, line, at) => {
+      const order = await orders.lockByNumber(tx, of.number)
+      const ownerId = order?.customer_id ? ownerOf(order.customer_id) : order?.visitor_id
+      if (!ownerId) return refuse(orders.problems.noSuchOrder())
+      const taken = await measurements.takeInPerson(tx, { ownerId, name, block, set, takenBy: of.by.id, at })
+      if (!taken.ok) return taken
+      const given = await measurements.giveSet(tx, line, { ownerId, setId: taken.value, answers: [], at })
+      if (given.ok) await followMeasurements(tx, line, 'measure', { by: of.by.email, at })
+      return given
+    },
   })

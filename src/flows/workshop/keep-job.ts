@@ -2,7 +2,16 @@ import { mailOrder } from '#flows/orders/order-mails.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as media from '#modules/media/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
-import type { AssignJob, Job, NoteOnJob, PromiseJob, Station, Stations } from '#modules/workshop/contract.ts'
+import type {
+  AssignJob,
+  FittingResource,
+  FittingResources,
+  Job,
+  NoteOnJob,
+  PromiseJob,
+  Station,
+  Stations,
+} from '#modules/workshop/contract.ts'
 import * as workshop from '#modules/workshop/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -105,3 +114,27 @@ export const changeWorkshopStations = ({ db, clock }: Deps, by: string, { statio
 
 const told = (stations: readonly Station[]) =>
   Object.fromEntries(stations.map(({ stage, people, minutesADay }) => [stage, `${people} × ${minutesADay}`]))
+
+/** Who fits and where. Refuses what `workshop.changeResources` refuses. */
+export const changeFittingResources = (
+  { db, clock }: Deps,
+  by: string,
+  { resources }: FittingResources,
+): Promise<Outcome<FittingResources>> =>
+  transact(db, async (tx) => {
+    const before = await workshop.resourcesOf(tx)
+    const changed = await workshop.changeResources(tx, resources, clock.now())
+    if (!changed.ok) return changed
+    const after = await workshop.resourcesOf(tx)
+    await audit.record(tx, {
+      ...{ actor: by, action: 'workshop-stations-changed', subject: 'fitters and rooms', at: clock.now() },
+      ...{ before: namedResources(before), after: namedResources(after) },
+    })
+    return done({ resources: after })
+  })
+
+const namedResources = (resources: readonly FittingResource[]) =>
+  Object.fromEntries(resources.map(({ id, kind, name, active }) => [`${kind} ${id}`, active ? name : `${name}, resting`]))
+
+export const fittingResources = async ({ db }: Deps): Promise<Outcome<FittingResources>> =>
+  done({ resources: await workshop.resourcesOf(db) })

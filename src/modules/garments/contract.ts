@@ -59,3 +59,8 @@ export const Design = z.object({
 export type Design = z.infer<typeof Design>
 export const Designs = z.object({ designs: z.array(Design) })
 export type Designs = z.infer<typeof Designs>
+
+/** How a product is cut where nobody chooses; no garment where it is not made to measure. */
+export const OwnStyle = z.object({ garment: z.enum(GARMENTS).nullable(), choices: z.record(z.string(), z.string()) })
+export type OwnStyle = z.infer<typeof OwnStyle>
+export const SaveOwnStyle = Style.pick({ choices: true })

@@ -87,6 +87,8 @@ export const MeasuredSet = z.object({
   fit: z.enum(FITS),
   /** What the guard asked about, and the person kept. */
   kept: z.array(Name),
+  /** The house took them, and not the person. */
+  byHouse: z.boolean(),
 })
 export type MeasuredSet = z.infer<typeof MeasuredSet>
 
@@ -129,6 +131,10 @@ export const Proposals = z.object({
       orderNumber: z.string(),
       changes: z.partialRecord(Name, z.int()),
       at: z.string(),
+      /** The person said it of a garment that they have got, and not the house at a fitting. */
+      own: z.boolean(),
+      /** It is part of their measurements, and can be taken back. */
+      taken: z.boolean(),
     }),
   ),
 })
@@ -189,3 +195,7 @@ export const AskAgain = z.strictObject({
     ),
 })
 export type AskAgain = z.infer<typeof AskAgain>
+
+/** What the house took of somebody who came, for one garment of an order. The set of a person of that name is followed by a new version. */
+export const MeasuredInPerson = z.strictObject({ name: ProfileName, block: z.enum(BLOCKS), set: NewSet })
+export type MeasuredInPerson = z.infer<typeof MeasuredInPerson>

@@ -12,7 +12,7 @@ export type QuestionRow = Selectable<Tables['measurement_question']>
 
 export const presentSet = (row: SetRow): MeasuredSet => ({
   ...{ id: row.id, version: row.version, at: row.at.toISOString(), taken: row.taken, second: row.second },
-  ...{ posture: row.posture, fit: row.fit, kept: row.kept },
+  ...{ posture: row.posture, fit: row.fit, kept: row.kept, byHouse: row.taken_by !== null },
 })
 
 /** Nobody begins a second profile of the same owner until the transaction is over. */
@@ -71,14 +71,29 @@ export async function insertSet(
   set: NewSet,
   kept: Measure[],
   at: Date,
-): Promise<void> {
+  takenBy: string | null = null,
+): Promise<string> {
   const { taken, second, posture, fit } = set
+  const id = newId()
   const json = { taken: JSON.stringify(taken), second: JSON.stringify(second), posture: JSON.stringify(posture) }
   await tx
     .insertInto('measurement_set')
-    .values({ id: newId(), profile_id: profileId, version, ...json, fit, kept, at })
+    .values({ id, profile_id: profileId, version, ...json, fit, kept, at, taken_by: takenBy })
     .execute()
+  return id
 }
+
+/** The person of an owner by their name, the first of two; locked. */
+export const profileNamed = (tx: Tx, ownerId: string, name: string): Promise<ProfileRow | undefined> =>
+  tx
+    .selectFrom('measurement_profile')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('name', '=', name)
+    .orderBy('created_at')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** A set of the owner's, with its profile kept from being deleted until the transaction is over. */
 export async function ownedSet(tx: Tx, ownerId: string, id: string): Promise<SetRow | undefined> {

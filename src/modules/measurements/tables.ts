@@ -26,6 +26,7 @@ declare module '#platform/db.ts' {
       fit: FitPreference
       kept: Measure[]
       at: Date
+      taken_by: string | null
     }
     order_measurement: {
       order_line_id: number

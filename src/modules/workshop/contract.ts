@@ -216,6 +216,8 @@ export const OrderGarments = z.object({
       since: z.string(),
       readyBy: z.string().nullable(),
       photo: z.string().nullable(),
+      /** They said how it fits. */
+      reported: z.boolean(),
     }),
   ),
 })

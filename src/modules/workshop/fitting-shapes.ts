@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MEASURES, type Measure } from '#kernel/tape.ts'
-import { multiLine } from '#kernel/text.ts'
+import { multiLine, words } from '#kernel/text.ts'
 
 /** Fittings: one customer, one fitter, one room, for a whole hour of the house. Moments are ISO 8601. */
 
@@ -56,5 +56,42 @@ export const FittingRow = z.object({
 })
 export type FittingRow = z.infer<typeof FittingRow>
 export const FittingsQuery = z.object({ from: z.iso.date().optional(), order: z.string().max(20).optional() })
-export const Fittings = z.object({ fittings: z.array(FittingRow) })
+/** What the customer says of a garment that they have got. */
+export const FitReport = z.strictObject({
+  points: z
+    .array(Point.omit({ job: true }))
+    .max(MAX_POINTS)
+    .refine(
+      (points) => new Set(points.map(({ measure }) => measure)).size === points.length,
+      'Say once of each place how it fits.',
+    ),
+  words: multiLine(1000).optional(),
+})
+export type FitReport = z.infer<typeof FitReport>
+export const FitReportRow = z.object({
+  /** The number of its ticket. */
+  job: z.int(),
+  garment: z.string(),
+  at: z.string(),
+  words: z.string().nullable(),
+  points: z.array(z.object({ measure: z.enum(MEASURES as [Measure, ...Measure[]]), change: z.int() })),
+})
+export type FitReportRow = z.infer<typeof FitReportRow>
+export const Fittings = z.object({
+  fittings: z.array(FittingRow),
+  /** Of one order. */
+  reports: z.array(FitReportRow),
+})
 export type Fittings = z.infer<typeof Fittings>
+
+/** Who and where garments are tried on. One that has no id is new. */
+export const FittingResource = z.strictObject({
+  id: z.int().min(1).nullable(),
+  kind: z.enum(['fitter', 'room']),
+  name: words(60),
+  active: z.boolean(),
+})
+export type FittingResource = z.infer<typeof FittingResource>
+export const MAX_RESOURCES = 40
+export const FittingResources = z.strictObject({ resources: z.array(FittingResource).max(MAX_RESOURCES) })
+export type FittingResources = z.infer<typeof FittingResources>

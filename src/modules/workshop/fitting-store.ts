@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
-import type { FittingKind, FittingOutcome } from './fitting-shapes.ts'
+import type { FitReport, FittingKind, FittingOutcome, FittingResource } from './fitting-shapes.ts'
 import './tables.ts'
 
 export type FittingRecord = Selectable<Tables['fitting_booking']>
@@ -83,11 +83,46 @@ export async function addPoints(tx: Tx, fittingId: string, points: FittingOutcom
     .execute()
 }
 
+/** False where something was said of the garment before. */
+export async function addFitReport(
+  tx: Tx,
+  { jobId, orderId, points, words, at }: FitReport & { jobId: string; orderId: string; at: Date },
+): Promise<boolean> {
+  const said = JSON.stringify(Object.fromEntries(points.map(({ measure, change }) => [measure, change])))
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('fit_report')
+    .values({ job_id: jobId, order_id: orderId, points: said, words: words || null, reported_at: at })
+    .onConflict((there) => there.column('job_id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const resourcesOf = (db: Db | Tx): Promise<FittingResource[]> =>
+  db.selectFrom('fitting_resource').select(['id', 'kind', 'name', 'active']).orderBy('kind').orderBy('id').execute()
+
+/** Those of them at which somebody is booked from now on. */
+export async function bookedResources(tx: Tx, ids: readonly number[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from fitting_resource where id = any(${ids as number[]}) and exists (
+      select from fitting_booking where state = 'booked' and starts_at >= ${now} and fitting_resource.id in (fitter_id, room_id))
+    order by id`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+/** Those with an id are changed, the others are new. */
+export async function saveResources(tx: Tx, resources: readonly FittingResource[]): Promise<void> {
+  for (const { id, kind, name, active } of resources) {
+    if (id === null) await tx.insertInto('fitting_resource').values({ kind, name, active }).execute()
+    else await tx.updateTable('fitting_resource').set({ name, active }).where('id', '=', id).where('kind', '=', kind).execute()
+  }
+}
+
 /** What fittings showed of somebody's body, and what was said of it. That they came stays with the order. */
 export async function forgetFittingsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   const own = tx.selectFrom('fitting_booking').select('id').where('order_id', 'in', orderIds)
   await tx.deleteFrom('fit_point').where('fitting_id', 'in', own).execute()
+  await tx.deleteFrom('fit_report').where('order_id', 'in', orderIds).execute()
   await tx.updateTable('fitting_booking').set({ words: null }).where('order_id', 'in', orderIds).execute()
 }
 

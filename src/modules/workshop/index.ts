@@ -2,6 +2,7 @@
 
 export { bookFitting, cancelFitting, recordFitting } from './commands/book-fitting.ts'
 export { asSeen, makeMove, openRemake, recordWith } from './commands/change-job.ts'
+export { changeResources } from './commands/change-resources.ts'
 export {
   assignJob,
   changeStations,
@@ -10,7 +11,16 @@ export {
   photographJob,
   promiseJob,
 } from './commands/keep-job.ts'
-export { bookedOf, claimReminders, fittingById, forgetFittingsOf, lockFitting, takenHours } from './fitting-store.ts'
+export {
+  addFitReport,
+  bookedOf,
+  claimReminders,
+  fittingById,
+  forgetFittingsOf,
+  lockFitting,
+  resourcesOf,
+  takenHours,
+} from './fitting-store.ts'
 export { problems } from './problems.ts'
 export { isWorkday, type WorkCalendar, workdayAfter, workdaysBetween } from './rules/calendar.ts'
 export type { Opening } from './rules/fitting-hours.ts'

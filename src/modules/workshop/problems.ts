@@ -20,6 +20,26 @@ export const problems = {
     status: 409,
     message: 'The order of this garment is on hold, or not on its way: nothing is worked on for it now.',
   }),
+  resourcesWrong: (): Problem => ({
+    code: 'workshop.resources-wrong',
+    status: 422,
+    message: 'Each fitter and each room stands there once, by a name of its own; whoever no longer fits is put to rest.',
+  }),
+  resourceBooked: (names: readonly string[]): Problem => ({
+    code: 'workshop.resource-booked',
+    status: 409,
+    message: `Somebody is booked there: ${names.join(', ')}. Please move these fittings first.`,
+  }),
+  notHad: (): Problem => ({
+    code: 'workshop.not-had-yet',
+    status: 409,
+    message: 'How a garment fits can be said once it has been handed over.',
+  }),
+  reported: (): Problem => ({
+    code: 'workshop.fit-reported',
+    status: 409,
+    message: 'You have said how this garment fits. Write to us if there is more.',
+  }),
   reasonNeeded: (): Problem => ({ code: 'workshop.reason-needed', status: 422, message: 'Please say why.' }),
   notApproved: (): Problem => ({
     code: 'workshop.measurements-not-approved',

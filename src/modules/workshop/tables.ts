@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Garment, Measure } from '#kernel/tape.ts'
 import type { FittingKind, FittingRow, JobEntry, JobKind, JobState } from './contract.ts'
 
@@ -28,6 +28,13 @@ declare module '#platform/db.ts' {
       entered_at: Date
     }
     fitting_resource: { id: GeneratedAlways<number>; kind: 'fitter' | 'room'; name: string; active: Generated<boolean> }
+    fit_report: {
+      job_id: string
+      order_id: string
+      points: ColumnType<Partial<Record<Measure, number>>, string, string>
+      words: string | null
+      reported_at: Date
+    }
     fitting_booking: {
       id: string
       order_id: string

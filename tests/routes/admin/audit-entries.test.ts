@@ -10,7 +10,7 @@ import { transact } from '#platform/db.ts'
 import { endpoints } from '#server/endpoints.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { importsBy } from '../../importing.ts'
-import { aMeasured, aMeasuredOrder, giveAndApprove, jobsOf, moveThrough } from '../../measuring.ts'
+import { aMeasured, aMeasuredOrder, giveAndApprove, jobsOf, moveThrough, SUIT } from '../../measuring.ts'
 import { anUnpaidOrder, aSeededShop, key, only, pay, variantOf } from '../../seeded-shop.ts'
 import { anAccount, anAdmin, type Visitor } from '../../visitor.ts'
 import { zipOf } from '../../zips.ts'
@@ -376,6 +376,20 @@ const CASES: Record<string, () => Promise<Step>> = {
     await admin.send('PUT', `/api/admin/orders/${number}/fitting`, { body: { at: await freeHour(number) } })
     const { fittings } = await json<{ fittings: { id: string }[] }>(admin.get(`/api/admin/workshop/fittings?order=${number}`))
     return { path: `workshop/fittings/${fittings[0]?.id}/outcome`, body: { came: true, words: 'It sits well.' } }
+  },
+  'PUT /api/admin/workshop/fitting-resources': async () => {
+    const { resources } = await json<{ resources: object[] }>(admin.get('/api/admin/workshop/fitting-resources'))
+    const added = { id: null, kind: 'fitter', name: `Fitter ${key()}`, active: true }
+    return { path: 'workshop/fitting-resources', body: { resources: [...resources, added] } }
+  },
+  'PUT /api/admin/orders/:number/measurements/:line/sheet': async () => {
+    const { path } = await measuredGarment()
+    return { path: `${path}/sheet`, body: { name: 'Wanjiru Kamau', block: 'menswear', set: SUIT } }
+  },
+  'PUT /api/admin/products/:id/style': async () => {
+    const { db } = only(shops).deps
+    const { id } = await db.selectFrom('product').select('id').where('slug', '=', 'gigiri-suit').executeTakeFirstOrThrow()
+    return { path: `products/${id}/style`, body: { choices: { vents: 'centre' } } }
   },
   'PUT /api/admin/workshop/stations': async () => {
     const { stations } = await json<{ stations: { people: number }[] }>(admin.get('/api/admin/workshop/stations'))

@@ -3,11 +3,11 @@ import { askForMeasurements } from '#flows/workshop/ask-for-measurements.ts'
 import { remindOfFittings } from '#flows/workshop/book-fitting.ts'
 import { present } from '#kernel/assert.ts'
 import { minutesAfter } from '#kernel/clock.ts'
-import type { Profiles, Proposals } from '#modules/measurements/contract.ts'
-import type { FittingRow, Fittings, OrderFitting } from '#modules/workshop/contract.ts'
+import type { OrderMeasurements, Profiles, Proposals } from '#modules/measurements/contract.ts'
+import type { FittingResources, FittingRow, Fittings, OrderFitting, OrderGarments } from '#modules/workshop/contract.ts'
 import type { Shop } from '#server/shop.ts'
 import { problem } from '../../account.ts'
-import { aMeasured, aMeasuredOrder, giveAndApprove, jobsOf, json } from '../../measuring.ts'
+import { aMeasured, aMeasuredOrder, giveAndApprove, jobsOf, json, SUIT } from '../../measuring.ts'
 import { anUnpaidOrder, aSeededShop, only, pay, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
@@ -187,4 +187,104 @@ test('an order is not packed while its garments are made', async () => {
   const picked = await admin.post(`/api/admin/orders/${number}/parcel-moves`, { move: 'pick' })
   expect(await problem(picked)).toEqual([409, 'orders.still-being-made'])
   expect((await seen(visitor, number)).kind).toBe('measuring')
+})
+
+describe('how a garment fits that was handed over', () => {
+  const report = (visitor: Visitor, number: string, job: number, body: object) =>
+    visitor.post(`/api/orders/${number}/garments/${job}/fit`, body)
+  const TIGHT = { points: [{ measure: 'waist', change: 12 }], words: 'A little tight after lunch.' }
+
+  test('is said once, by its customer, of what they have', async () => {
+    const { visitor, number } = await aMeasuredOrder(only(shops))
+    const job = present((await jobsOf(admin, number))[0], 'its job')
+    expect(await problem(await report(aVisitor(only(shops)), number, job.number, TIGHT))).toEqual([404, 'orders.no-such-order'])
+    expect(await problem(await report(visitor, number, 1, TIGHT))).toEqual([404, 'workshop.no-such-job'])
+    expect(await problem(await report(visitor, number, job.number, TIGHT))).toEqual([409, 'workshop.not-had-yet'])
+    for (const points of [
+      [{ measure: 'waist', change: 0 }],
+      [{ measure: 'tail', change: 5 }],
+      [...TIGHT.points, ...TIGHT.points],
+      'waist',
+    ])
+      expect((await report(visitor, number, job.number, { points })).status).toBe(400)
+  })
+
+  test('is proposed as the next measurements, taken over as a version, and taken back as another', async () => {
+    const shop = only(shops)
+    const { visitor, number } = await aMeasuredOrder(shop)
+    await giveAndApprove(visitor, admin, number)
+    const job = present((await jobsOf(admin, number))[0], 'its job')
+    await shop.deps.db.updateTable('workshop_job').set({ state: 'delivered' }).where('id', '=', job.id).execute()
+    const after = await json<OrderGarments>(report(visitor, number, job.number, TIGHT))
+    expect(after.garments[0]).toMatchObject({ state: 'delivered', reported: true })
+    expect(await problem(await report(visitor, number, job.number, TIGHT))).toEqual([409, 'workshop.fit-reported'])
+    const { reports } = await json<Fittings>(admin.get(`/api/admin/workshop/fittings?order=${number}`))
+    expect(reports).toMatchObject([{ job: job.number, garment: 'jacket', ...TIGHT }])
+
+    const decide = (id: string, accept: boolean) =>
+      json<Proposals>(visitor.send('PUT', `/api/measurements/proposals/${id}`, { body: { accept } }))
+    const waist = async () => {
+      const { profiles } = await json<Profiles>(visitor.get('/api/measurements'))
+      return [profiles[0]?.set?.version, profiles[0]?.set?.taken.waist, profiles[0]?.set?.second.waist]
+    }
+    const [proposal] = (await json<Proposals>(visitor.get('/api/measurements/proposals'))).proposals
+    expect(proposal).toMatchObject({ own: true, taken: false, changes: { waist: 12 } })
+    const taken = await decide(proposal?.id ?? '', true)
+    expect(taken.proposals).toMatchObject([{ taken: true }])
+    expect(await waist()).toEqual([2, 912, 910])
+    expect((await decide(proposal?.id ?? '', false)).proposals).toEqual([])
+    expect(await waist()).toEqual([3, 900, 898])
+  })
+})
+
+test('fitters and rooms are added, renamed and put to rest, but not while somebody is booked with them', async () => {
+  const path = '/api/admin/workshop/fitting-resources'
+  const { resources } = await json<FittingResources>(admin.get(path))
+  const put = (next: readonly object[]) => admin.send('PUT', path, { body: { resources: next } })
+  const [first] = resources
+  for (const wrong of [
+    resources.slice(1),
+    [...resources, { ...first, id: null }],
+    [...resources, { ...first, id: 9999, name: 'Nobody' }],
+  ])
+    expect(await problem(await put(wrong))).toEqual([422, 'workshop.resources-wrong'])
+  const { visitor, number } = await aMeasuredOrder(only(shops))
+  const [hour] = await freeHours(visitor, number)
+  await json(book(visitor, number, present(hour, 'a free hour').at))
+  const { fittings } = await json<Fittings>(admin.get(`/api/admin/workshop/fittings?order=${number}`))
+  const rested = resources.map((each) => ({ ...each, active: each.name !== fittings[0]?.fitter }))
+  expect(await problem(await put(rested))).toEqual([409, 'workshop.resource-booked'])
+  await json(visitor.send('DELETE', `/api/orders/${number}/fitting`))
+  await admin.send('PUT', path, { body: { resources: [...resources, { id: null, kind: 'room', name: 'Salon', active: true }] } })
+  const after = await json<FittingResources>(admin.get(path))
+  expect(after.resources.map(({ name }) => name)).toContain('Salon')
+  const salon = after.resources.map((each) => (each.name === 'Salon' ? { ...each, name: 'Grand salon', active: false } : each))
+  expect((await json<FittingResources>(put(salon))).resources.find(({ name }) => name === 'Grand salon')?.active).toBe(false)
+})
+
+test('whoever comes is measured at the counter: the sheet is theirs, given for the garment, and told to be the house’s', async () => {
+  const { visitor, number } = await aMeasuredOrder(only(shops))
+  const { line } = present((await jobsOf(admin, number))[0], 'its job')
+  const path = `/api/admin/orders/${number}/measurements/${line}/sheet`
+  const sheet = (set: object) =>
+    admin.send('PUT', path, { body: { name: 'Wanjiru', block: 'menswear', set: { ...SUIT, ...set } } })
+  const { chest: _chest, ...others } = SUIT.taken
+  expect(await problem(await visitor.send('PUT', path, { body: {} }))).toEqual([401, 'identity.sign-in-needed'])
+  expect(await problem(await sheet({ taken: { ...SUIT.taken, chest: 405 } }))).toEqual([422, 'measurements.out-of-range'])
+  expect(await problem(await sheet({ taken: { ...SUIT.taken, shoulderToWrist: 732 } }))).toEqual([
+    422,
+    'measurements.confirm-first',
+  ])
+  expect(await problem(await sheet({ second: { ...SUIT.second, waist: 911 } }))).toEqual([422, 'measurements.readings-apart'])
+  expect(await problem(await sheet({ taken: others, second: {} }))).toEqual([422, 'measurements.incomplete'])
+  const given = await json<OrderMeasurements>(sheet({}))
+  expect(given.garments[0]).toMatchObject({
+    state: 'submitted',
+    given: { profile: 'Wanjiru', set: { version: 1, byHouse: true } },
+  })
+  expect((await jobsOf(admin, number))[0]?.state).toBe('measured')
+  const again = await json<OrderMeasurements>(sheet({ taken: { ...SUIT.taken, neck: 395 } }))
+  expect(again.garments[0]?.given?.set).toMatchObject({ version: 2, taken: { neck: 395 } })
+  const { profiles } = await json<Profiles>(visitor.get('/api/measurements'))
+  expect(profiles).toMatchObject([{ name: 'Wanjiru', set: { version: 2, byHouse: true } }])
 })

@@ -32,8 +32,12 @@ export async function proposeChanges(tx: Tx, { line, orderId, changes, by, at }:
   await proposals.insertProposal(tx, { setId: set.id, orderId, changes: Object.fromEntries(useful) as Taken, by, at })
 }
 
+const reversed = (changes: Taken): Taken =>
+  Object.fromEntries(Object.entries(changes).map(([measure, change]) => [measure, -change])) as Taken
+
 /**
  * The person takes what was learned over as a new version of their measurements, from the newest; what was ordered before stays as it was.
+ * What was taken over is taken back the same way: by one more version.
  * Refuses `measurements.no-such-proposal` and `measurements.too-many-sets`.
  */
 export async function decideProposal(
@@ -43,15 +47,17 @@ export async function decideProposal(
   const proposal = await proposals.lockProposal(tx, id)
   const set = proposal && (await store.ownedSet(tx, ownerId, proposal.set_id))
   if (!proposal || !set) return refuse(problems.noSuchProposal())
-  if (proposal.state !== 'proposed') return refuse(problems.noSuchProposal())
+  const takesBack = proposal.state === 'accepted' && !accept
+  if (proposal.state !== 'proposed' && !takesBack) return refuse(problems.noSuchProposal())
   await proposals.saveProposal(tx, id, accept ? 'accepted' : 'declined', at)
-  if (!accept) return done(undefined)
+  if (!accept && !takesBack) return done(undefined)
+  const changes = takesBack ? reversed(proposal.changes) : proposal.changes
   const last = await store.newestSet(tx, set.profile_id)
   if (!last) return refuse(problems.noSuchProposal())
   if (last.version >= MAX_SETS) return refuse(problems.tooManySets(MAX_SETS))
   const { posture, fit, kept } = last
   const learned = Object.keys(proposal.changes) as Measure[]
-  const next = { ...withChanges(last, proposal.changes), posture, fit, kept }
+  const next = { ...withChanges(last, changes), posture, fit, kept }
   const outside = learned.filter(
     (measure) => next.taken[measure] !== undefined && !inRange(measure, next.taken[measure] as number),
   )

@@ -1,5 +1,6 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { isSame } from '#kernel/same.ts'
+import type { Block } from '#kernel/tape.ts'
 import type { Tx } from '#platform/db.ts'
 import { type ChangeProfile, MAX_PROFILES, MAX_SETS, type NewProfile, type NewSet } from '../contract.ts'
 import { problems } from '../problems.ts'
@@ -41,4 +42,24 @@ export async function addSet(tx: Tx, { ownerId, id, at, set }: Of & { set: NewSe
   await store.insertSet(tx, id, (last?.version ?? 0) + 1, set, kept, at)
   await store.changeProfile(tx, id, { touched_at: at })
   return done(undefined)
+}
+
+type InPerson = { ownerId: string; name: string; block: Block; set: NewSet; takenBy: string; at: Date }
+
+/**
+ * What the house took of somebody: the next version of the person of that name, who is begun where there is none. Refuses what `acceptSet` and
+ * `addProfile` refuse, and `measurements.too-many-sets`. Answers the set's id.
+ */
+export async function takeInPerson(tx: Tx, { ownerId, name, block, set, takenBy, at }: InPerson): Promise<Outcome<string>> {
+  const accepted = acceptSet(block, set)
+  if (!accepted.ok) return accepted
+  const known = await store.profileNamed(tx, ownerId, name)
+  const same = known?.block === block ? known : undefined
+  const added = same ? done(same.id) : await addProfile(tx, { ownerId, name, block, unit: 'cm', at })
+  if (!added.ok) return added
+  const last = await store.newestSet(tx, added.value)
+  if (last && last.version >= MAX_SETS) return refuse(problems.tooManySets(MAX_SETS))
+  const id = await store.insertSet(tx, added.value, (last?.version ?? 0) + 1, set, accepted.value, at, takenBy)
+  await store.changeProfile(tx, added.value, { touched_at: at })
+  return done(id)
 }

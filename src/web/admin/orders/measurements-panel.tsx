@@ -12,6 +12,7 @@ import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { AskAgainForm } from './ask-again-form.tsx'
+import { MeasureInPerson } from './measure-in-person.tsx'
 
 const api = clientOf<typeof measurements>()
 export const measurementStatesRead = (number: string) =>
@@ -19,7 +20,9 @@ export const measurementStatesRead = (number: string) =>
 const TONES = { missing: 'warn', submitted: 'info', 'asked-again': 'warn', approved: 'success' } as const
 
 /** What the garments of an order are cut from. Measurements are shown when they are asked for, and that is written down. */
-export function MeasurementsPanel({ states, onChanged }: { states: OrderMeasurements; onChanged: () => Promise<void> }) {
+type PanelProps = { states: OrderMeasurements; customer: string; onChanged: () => Promise<void> }
+
+export function MeasurementsPanel({ states, customer, onChanged }: PanelProps) {
   const t = useText()
   const [read, setRead] = useState<OrderMeasurements>()
   const { number } = states
@@ -37,7 +40,7 @@ export function MeasurementsPanel({ states, onChanged }: { states: OrderMeasurem
     <Panel title={t('admin.measured.title')} id="measurements">
       <div className="grid gap-5 px-4 pb-5 sm:px-5">
         {shown.garments.map((garment) => (
-          <Garment key={garment.line} {...{ number, garment, after }} open={states.open} />
+          <Garment key={garment.line} {...{ number, customer, garment, after }} open={states.open} />
         ))}
         {any && !read && (
           <div>
@@ -54,12 +57,13 @@ export function MeasurementsPanel({ states, onChanged }: { states: OrderMeasurem
 
 type GarmentProps = {
   number: string
+  customer: string
   garment: MeasuredGarment
   open: boolean
   after: (changed: OrderMeasurements) => Promise<void>
 }
 
-function Garment({ number, garment, open, after }: GarmentProps) {
+function Garment({ number, customer, garment, open, after }: GarmentProps) {
   const t = useText()
   const moment = useMoment()
   const [asking, setAsking] = useState(false)
@@ -79,6 +83,7 @@ function Garment({ number, garment, open, after }: GarmentProps) {
         <>
           <p className="mt-1 text-small text-muted">
             {t('admin.measured.from', { name: given.profile, version: given.set.version, at: moment(given.set.at) })}
+            {given.set.byHouse && ` · ${t('measurement.byHouse')}`}
           </p>
           <Values garment={garment} unit={given.unit} />
         </>
@@ -94,6 +99,7 @@ function Garment({ number, garment, open, after }: GarmentProps) {
           </Button>
         </div>
       )}
+      {open && garment.state !== 'approved' && !asking && <MeasureInPerson {...{ number, customer, garment, after }} />}
       {decides && asking && (
         <AskAgainForm
           measures={garment.needed}

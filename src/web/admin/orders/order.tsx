@@ -84,7 +84,7 @@ function AdminOrder({ order, steps, attempts, refunds, actionItems, measured, ..
               <Papers order={order} />
             </div>
           </Panel>
-          <MeasurementsPanel states={measured} onChanged={onChanged} />
+          <MeasurementsPanel states={measured} customer={order.contact.name} onChanged={onChanged} />
           <Made {...made} number={order.number} onChanged={onChanged} />
           <PaymentsPanel {...attempts} onChanged={onChanged} />
           <RefundsPanel order={order} refunds={refunds} onChanged={onChanged} />
@@ -112,10 +112,10 @@ type MadeProps = Pick<Loaded, 'patterns' | 'workshop' | 'fitting' | 'fittings'> 
 }
 
 /** What is made for it, and when its customer tries it on. */
-const Made = ({ patterns, workshop, fitting, fittings: { fittings }, number, onChanged }: MadeProps) => (
+const Made = ({ patterns, workshop, fitting, fittings, number, onChanged }: MadeProps) => (
   <>
     <PatternPanel patterns={patterns} onChanged={onChanged} />
     <WorkshopPanel {...workshop} onChanged={onChanged} />
-    <FittingPanel {...{ number, fitting, fittings, onChanged }} jobs={workshop.jobs} />
+    <FittingPanel {...{ number, fitting, onChanged }} {...fittings} jobs={workshop.jobs} />
   </>
 )

@@ -19,6 +19,8 @@ import { exportAddress } from './order-export.ts'
 import { ORDERS_LIST } from './orders-list.ts'
 import { useOrderFilters } from './use-order-filters.ts'
 import { WorkshopBoard } from './workshop/board.tsx'
+import { fittingReads } from './workshop/fitting-reads.ts'
+import { dayAsked, FittingsDay } from './workshop/fittings-day.tsx'
 import { JobTicket } from './workshop/job-ticket.tsx'
 import { type BoardFilter, workshopReads } from './workshop/workshop-reads.ts'
 
@@ -50,6 +52,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { board } = await forAdmins(context, { board: workshopReads.board(filter) }).catch(orNotFound)
     return { view: 'workshop' as const, board, filter, job: id }
   }
+  if (searchParams.get('view') === 'fittings') {
+    const day = dayAsked(searchParams.get('day'))
+    const { shown } = await forAdmins(context, { shown: fittingReads.from(day) }).catch(orNotFound)
+    return { view: 'fittings' as const, day, shown }
+  }
   if (searchParams.get('view') === 'ticket' && id) {
     const { job } = await forAdmins(context, { job: workshopReads.job(id) }).catch(orNotFound)
     return { view: 'ticket' as const, job }
@@ -64,6 +71,7 @@ export default function AdminOrdersScreen({ loaderData: shown }: Route.Component
   if (shown.view === 'orders') return <Orders list={shown.orders} />
   if (shown.view === 'workshop')
     return <WorkshopBoard key={JSON.stringify(shown.filter)} first={shown.board} filter={shown.filter} job={shown.job} />
+  if (shown.view === 'fittings') return <FittingsDay key={shown.day} day={shown.day} rows={shown.shown.fittings} />
   if (shown.view === 'ticket') return <JobTicket job={shown.job} />
   const { items, query } = shown
   return <ActionItemsView list={items} state={query.state ?? 'open'} paged={query.before !== undefined} />

@@ -14,6 +14,7 @@ import { ConflictView } from './editor/conflict-view.tsx'
 import { DraftNotice } from './editor/draft-notice.tsx'
 import { HistoryPanel } from './editor/history-panel.tsx'
 import { withEveryLanguage } from './editor/new-document.ts'
+import { OwnStyle } from './editor/own-style.tsx'
 import { PriceHistory } from './editor/price-history.tsx'
 import { ProductEditor } from './editor/product-editor.tsx'
 import { ProductActions } from './product-actions.tsx'
@@ -98,6 +99,7 @@ function OneProduct({ read: stored, draft, choices, sizeCharts, attributes }: Ro
         onClash={async (mine) => setClash({ mine, theirs: await newest(id) })}
         onNewer={beginAnew}
       />
+      <OwnStyle id={id} />
       <PriceHistory id={id} version={read.version} />
       <HistoryPanel id={id} version={read.version} onRestored={beginAnew} />
       {clash && (

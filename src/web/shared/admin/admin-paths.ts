@@ -20,6 +20,8 @@ export const adminPaths = {
       '/admin/orders',
       { view: 'workshop', mine: mine && '1', late: late && '1', garment, q, job, opens: opens && '1' },
     ]),
+  /** Who comes on a day to be measured and to try on. */
+  fittings: (day?: string) => addressOf(['/admin/orders', { view: 'fittings', day }]),
   jobTicket: (job: string) => addressOf(['/admin/orders', { view: 'ticket', job }]),
   products: (query: { status?: string; stock?: string } = {}) => addressOf(['/admin/products', query]),
   createProduct: () => '/admin/create-product',

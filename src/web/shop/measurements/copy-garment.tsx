@@ -130,7 +130,7 @@ function Line({ garment, measure, fit, unit, place, count, typed, onType, onNext
           t(isHalved(garment, measure) ? 'measuring.copy.across' : 'measuring.copy.along'),
           t(ease < 0 ? 'measuring.copy.added' : 'measuring.copy.ease', { ease: inWords(measure, Math.abs(ease), unit) }),
         ].join(' ')}
-        error={asked && bad && t('measuring.notNumber')}
+        error={asked && bad && t('measurement.notNumber')}
         onChange={({ target }) => onType(target.value)}
       />
       <div className="flex flex-wrap gap-3">

@@ -36,7 +36,7 @@ export function Person({ profile }: { profile: Profile }) {
         <h2 className="text-h3 font-medium">{name}</h2>
         <p className="mt-1 text-small text-ink-2">
           {set
-            ? `${t('measuring.version', { version: set.version, at: moment(set.at) })} · ${t('measuring.taken', { count: Object.keys(set.taken).length })}`
+            ? `${t('measuring.version', { version: set.version, at: moment(set.at) })} · ${t('measuring.taken', { count: Object.keys(set.taken).length })}${set.byHouse ? ` · ${t('measurement.byHouse')}` : ''}`
             : t('measuring.notYet')}
         </p>
         {neededBy.length > 0 && (

@@ -21,7 +21,11 @@ export function Proposals() {
   return data?.proposals.map((proposal) => <Proposal key={proposal.id} proposal={proposal} />)
 }
 
-function Proposal({ proposal: { id, profile, unit, orderNumber, changes } }: { proposal: Shown['proposals'][number] }) {
+function Proposal({
+  proposal: { id, profile, unit, orderNumber, changes, own, taken },
+}: {
+  proposal: Shown['proposals'][number]
+}) {
   const t = useText()
   const inWords = useMeasureText()
   const { send, busy } = useWrite(async (accept: boolean) => {
@@ -32,15 +36,17 @@ function Proposal({ proposal: { id, profile, unit, orderNumber, changes } }: { p
     })
     getQueryClient().setQueryData(proposalsRead().queryKey, left)
     await getQueryClient().invalidateQueries({ queryKey: measurementReads.mine().queryKey })
-    toast({ title: t(accept ? 'measuring.learned.taken' : 'measuring.learned.left') })
+    toast({ title: t(accept || taken ? 'measuring.learned.taken' : 'measuring.learned.left') })
   })
   return (
     <section
-      aria-label={t('measuring.learned.title', { name: profile })}
+      aria-label={t(taken ? 'measuring.learned.isTaken' : 'measuring.learned.title', { name: profile })}
       className="mt-6 border-s-2 border-line bg-sunk px-4 py-4"
     >
-      <p className="font-medium">{t('measuring.learned.title', { name: profile })}</p>
-      <p className="mt-1 max-w-[62ch] text-small text-ink-2">{t('measuring.learned.text', { number: orderNumber })}</p>
+      <p className="font-medium">{t(taken ? 'measuring.learned.isTaken' : 'measuring.learned.title', { name: profile })}</p>
+      <p className="mt-1 max-w-[62ch] text-small text-ink-2">
+        {t(own ? 'measuring.learned.own' : 'measuring.learned.text', { number: orderNumber })}
+      </p>
       <ul className="mt-2 text-small">
         {(Object.entries(changes) as [Measure, number][]).map(([measure, change]) => (
           <li key={measure}>
@@ -54,11 +60,13 @@ function Proposal({ proposal: { id, profile, unit, orderNumber, changes } }: { p
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button size="touch" busy={busy} onClick={() => void send(true)}>
-          {t('measuring.learned.take')}
-        </Button>
+        {!taken && (
+          <Button size="touch" busy={busy} onClick={() => void send(true)}>
+            {t('measuring.learned.take')}
+          </Button>
+        )}
         <Button size="touch" look="outline" busy={busy} onClick={() => void send(false)}>
-          {t('measuring.learned.leave')}
+          {t(taken ? 'measuring.learned.back' : 'measuring.learned.leave')}
         </Button>
       </div>
     </section>

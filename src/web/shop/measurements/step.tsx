@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { inRange, type LengthUnit, type Measure, TAKEN_TWICE } from '#kernel/tape.ts'
 import { useText } from '../../i18n/text.tsx'
+import { Figure } from '../../shared/measurements/figure.tsx'
+import { MeasureInput } from '../../shared/measurements/measure-input.tsx'
 import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Asked } from './asked.tsx'
-import { Figure } from './figure.tsx'
-import { MeasureInput } from './measure-input.tsx'
 import { type Drafting, guessOf, isApart } from './use-draft.ts'
 
 type Props = {

@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
+import type { OrderGarments } from '#modules/workshop/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useDay, useMoment } from '../../shared/account/dates.ts'
+import { measurementsPath } from '../../shared/measurements/measurement-paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { Fitting } from './fitting.tsx'
 import { madeReads } from './made-reads.ts'
+
+const FitReport = lazy(() => import('./fit-report.tsx'))
+const HAD = ['delivered', 'collected']
 
 /** How far each garment is that is made for this order, with the newest photo of it; the workshop's own stages, in the customer's words. */
 export function MadeGarments({ order }: { order: OrderView }) {
@@ -38,10 +46,44 @@ export function MadeGarments({ order }: { order: OrderView }) {
             {garment.readyBy && !['ready', 'delivered', 'collected'].includes(garment.state) && (
               <p className="text-small">{t('made.readyBy', { day: day(garment.readyBy) })}</p>
             )}
+            {HAD.includes(garment.state) && <Fit number={order.number} garment={garment} />}
           </li>
         ))}
       </ul>
       <Fitting number={order.number} />
     </section>
+  )
+}
+
+/** Once it has been handed over, its customer says how it fits. */
+function Fit({ number, garment: { job, garment, reported } }: { number: string; garment: OrderGarments['garments'][number] }) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  if (reported)
+    return (
+      <p className="text-small text-ink-2">
+        {t('made.fit.said')}{' '}
+        <Link to={measurementsPath()} className="link">
+          {t('made.fit.see')}
+        </Link>
+      </p>
+    )
+  return (
+    <>
+      <Button
+        size="touch"
+        look="outline"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="mt-2 justify-self-start"
+      >
+        {t('made.fit.title')}
+      </Button>
+      {open && (
+        <Suspense>
+          <FitReport {...{ number, job, garment }} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

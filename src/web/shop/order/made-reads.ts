@@ -1,5 +1,6 @@
 import type * as fitting from '#api/shop/orders.fitting.ts'
 import type * as garments from '#api/shop/orders.garments.ts'
+import type { FitReport } from '#modules/workshop/contract.ts'
 import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof garments | typeof fitting>()
@@ -11,5 +12,7 @@ export const madeReads = {
 }
 export const madeWrites = {
   book: (number: string, at: string) => api.send('PUT', FITTING, { params: { number }, body: { at } }),
+  reportFit: (number: string, job: number, said: FitReport) =>
+    api.send('POST', '/api/orders/:number/garments/:job/fit', { params: { number, job }, body: said }),
   cancelFitting: (number: string) => api.send('DELETE', FITTING, { params: { number } }),
 }

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Board } from '#modules/workshop/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
+import { adminPaths } from '../../../shared/admin/admin-paths.ts'
 import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { BoardToolbar, boardPath } from './board-toolbar.tsx'
 import { Column } from './column.tsx'
 import { JobDrawer } from './job-drawer.tsx'
@@ -28,9 +29,14 @@ export function WorkshopBoard({ first, filter, job }: Props) {
       title={t('admin.menu.workshop')}
       about={t('admin.workshop.about')}
       actions={
-        <Button look="outline" size="small" onClick={() => setStations(true)}>
-          {t('admin.workshop.stations')}
-        </Button>
+        <>
+          <ButtonLink look="outline" size="small" to={adminPaths.fittings()}>
+            {t('admin.fitting.day')}
+          </ButtonLink>
+          <Button look="outline" size="small" onClick={() => setStations(true)}>
+            {t('admin.workshop.stations')}
+          </Button>
+        </>
       }
     >
       <BoardToolbar board={board} filter={filter} />

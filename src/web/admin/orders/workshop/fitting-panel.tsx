@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FittingRow, Job, OrderFitting } from '#modules/workshop/contract.ts'
+import type { FitReportRow, FittingRow, Job, OrderFitting } from '#modules/workshop/contract.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useMoment } from '../../../shared/account/dates.ts'
@@ -15,13 +15,14 @@ type Props = {
   number: string
   fitting: OrderFitting
   fittings: readonly FittingRow[]
+  reports: readonly FitReportRow[]
   jobs: readonly Job[]
   onChanged: () => Promise<void>
 }
 const TONES = { booked: 'info', held: 'success', missed: 'warn', cancelled: 'plain' } as const
 
 /** When the customer of an order comes, and how it went. */
-export function FittingPanel({ number, fitting, fittings, jobs, onChanged }: Props) {
+export function FittingPanel({ number, fitting, fittings, reports, jobs, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()
   const booked = fittings.find(({ state }) => state === 'booked')
@@ -41,19 +42,39 @@ export function FittingPanel({ number, fitting, fittings, jobs, onChanged }: Pro
             </p>
             {each.words && <p className="mt-1 whitespace-pre-line text-ink-2">{each.words}</p>}
             {each.points.map((point) => (
-              <p key={`${point.garment} ${point.measure}`} className="text-ink-2">
-                {t(`measurement.garment.${point.garment as Job['garment']}`)}, {t(`measurement.name.${point.measure}`)}:{' '}
-                <bdi dir="ltr">
-                  {t('admin.fitting.millimetres', { change: `${point.change > 0 ? '+' : '−'}${Math.abs(point.change)}` })}
-                </bdi>
-              </p>
+              <FitPoint key={`${point.garment} ${point.measure}`} point={point} garment={point.garment} />
             ))}
+          </div>
+        ))}
+        {reports.map(({ job, garment, at, words, points }) => (
+          <div key={job} className="text-small">
+            <p className="font-medium">
+              {t('admin.fitting.reported', { garment: t(`measurement.garment.${garment as Job['garment']}`) })}{' '}
+              <span className="font-normal text-muted">{moment(at)}</span>
+            </p>
+            {points.length === 0 && <p className="text-ink-2">{t('admin.fitting.allFits')}</p>}
+            {points.map((point) => (
+              <FitPoint key={point.measure} point={point} />
+            ))}
+            {words && <p className="mt-1 whitespace-pre-line text-ink-2">{words}</p>}
           </div>
         ))}
         {booked && <Outcome id={booked.id} jobs={jobs} onChanged={onChanged} />}
         {fitting.kind !== null && <Book number={number} fitting={fitting} onChanged={onChanged} />}
       </div>
     </Panel>
+  )
+}
+
+/** By how much a garment should be wider or longer somewhere. */
+function FitPoint({ point: { measure, change }, garment }: { point: FitReportRow['points'][number]; garment?: string }) {
+  const t = useText()
+  return (
+    <p className="text-ink-2">
+      {garment && `${t(`measurement.garment.${garment as Job['garment']}`)}${t('common.comma')}`}
+      {t(`measurement.name.${measure}`)}:{' '}
+      <bdi dir="ltr">{t('admin.fitting.millimetres', { change: `${change > 0 ? '+' : '−'}${Math.abs(change)}` })}</bdi>
+    </p>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { inRange, keptMeasure, type LengthUnit, type Measure, readNumber, shownMeasure, TAPE } from '#kernel/tape.ts'
 import { useText } from '../../i18n/text.tsx'
-import { inEighths, useMeasureText } from '../../shared/measurements/use-measure-text.ts'
 import { TextInput } from '../../ui/field.tsx'
+import { inEighths, useMeasureText } from './use-measure-text.ts'
 
 type Props = {
   measure: Measure
@@ -46,9 +46,9 @@ export function MeasureInput({ measure, label, name, kept, unit, onKept, hint, e
   const outside = kept !== undefined && !inRange(measure, kept)
   const { min, max } = TAPE[measure]
   const wrong = !isNumber
-    ? t('measuring.notNumber')
+    ? t('measurement.notNumber')
     : outside
-      ? t('measuring.range', { min: inWords(measure, min, unit), max: inWords(measure, max, unit) })
+      ? t('measurement.range', { min: inWords(measure, min, unit), max: inWords(measure, max, unit) })
       : error
   return (
     <TextInput

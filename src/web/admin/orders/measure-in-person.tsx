@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type * as measurements from '#api/admin/orders.measurements.ts'
+import type * as checks from '#api/shop/measurements.ts'
+import type { Finding, MeasuredGarment, OrderMeasurements } from '#modules/measurements/contract.ts'
+import { clientOf } from '../../api/client.ts'
+import { ApiProblem } from '../../api/transport.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { useText } from '../../i18n/text.tsx'
+import { failureToast } from '../../shared/errors/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { type Sheet, SheetDialog } from './sheet-dialog.tsx'
+
+const api = clientOf<typeof measurements>()
+const shop = clientOf<typeof checks>()
+type Props = {
+  number: string
+  customer: string
+  garment: MeasuredGarment
+  after: (changed: OrderMeasurements) => Promise<void>
+}
+
+/** Somebody stands at the counter: the whole sheet of a garment is typed at once. What looks like a slip is asked about before it is kept. */
+export function MeasureInPerson({ number, customer, garment, after }: Props) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const [findings, setFindings] = useState<readonly Finding[]>([])
+  const sending = useWrite(async (sheet: Sheet) => {
+    const path = '/api/admin/orders/:number/measurements/:line/sheet'
+    const changed = await api.send('PUT', path, { params: { number, line: garment.line }, body: sheet }).catch(async (error) => {
+      if (error instanceof ApiProblem && error.code === 'measurements.confirm-first') {
+        const body = { block: sheet.block, taken: sheet.set.taken, wanted: [] }
+        setFindings((await shop.send('POST', '/api/measurements/checks', { body })).findings)
+      }
+      failureToast(t, t('admin.measured.failed'))(error)
+    })
+    if (!changed) return
+    toast({ title: t('admin.sheet.kept') })
+    setOpen(false)
+    await after(changed)
+  })
+  return (
+    <>
+      <Button size="small" look="outline" aria-haspopup="dialog" className="mt-3" onClick={() => setOpen(true)}>
+        {t('admin.sheet.title')}
+      </Button>
+      {open && (
+        <SheetDialog
+          {...{ garment, customer, findings }}
+          busy={sending.busy}
+          onClose={() => setOpen(false)}
+          onSend={(sheet) => void sending.send(sheet)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,235 @@
+import { type KeyboardEvent, useState } from 'react'
+import {
+  BLOCKS,
+  type Block,
+  FITS,
+  type FitPreference,
+  inRange,
+  LENGTH_UNITS,
+  type LengthUnit,
+  type Measure,
+  POSTURE,
+  POSTURE_POINTS,
+  type Posture,
+  settled,
+  TAKEN_TWICE,
+  type Taken,
+} from '#kernel/tape.ts'
+import type { Finding, MeasuredGarment, NewSet } from '#modules/measurements/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { MeasureInput } from '../../shared/measurements/measure-input.tsx'
+import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select, TextInput } from '../../ui/field.tsx'
+import { Dialog } from '../../ui/sheet.tsx'
+
+export type Sheet = { name: string; block: Block; set: NewSet }
+type Props = {
+  garment: MeasuredGarment
+  customer: string
+  busy: boolean
+  /** What the guard asks about, once it was asked. */
+  findings: readonly Finding[]
+  onClose: () => void
+  onSend: (sheet: Sheet) => void
+}
+
+/** All that a garment is cut by on one sheet, at the counter: typed from top to bottom, each line ended by Enter. */
+export function SheetDialog({ garment: { garment, needed, given }, customer, busy, findings, onClose, onSend }: Props) {
+  const t = useText()
+  const [name, setName] = useState(given?.profile ?? customer)
+  const [block, setBlock] = useState<Block>(
+    given?.block ?? (garment === 'dress' || garment === 'skirt' ? 'womenswear' : 'menswear'),
+  )
+  const [unit, setUnit] = useState<LengthUnit>('cm')
+  const [taken, setTaken] = useState<Taken>(given?.set.taken ?? {})
+  const [second, setSecond] = useState<Taken>(given?.set.second ?? {})
+  const [posture, setPosture] = useState<Posture>(given?.set.posture ?? {})
+  const [fit, setFit] = useState<FitPreference>(given?.set.fit ?? 'regular')
+  const [kept, setKept] = useState<readonly Measure[]>([])
+  const missing = needed.filter(
+    (measure) =>
+      taken[measure] === undefined ||
+      !inRange(measure, taken[measure]) ||
+      (TAKEN_TWICE.includes(measure) &&
+        (second[measure] === undefined || settled(taken[measure], second[measure]) === undefined)),
+  )
+  return (
+    <Dialog open onClose={onClose} title={t('admin.sheet.title')}>
+      <form
+        noValidate
+        className="grid gap-5 p-5"
+        onKeyDown={toNextField}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (missing.length === 0) onSend({ name, block, set: { taken, second, posture, fit, kept: [...kept] } })
+        }}
+      >
+        <div className="grid gap-3 sm:grid-cols-3">
+          <TextInput label={t('admin.sheet.name')} value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
+          <Select
+            label={t('admin.sheet.block')}
+            value={block}
+            onChange={({ target }) => setBlock(BLOCKS.find((each) => each === target.value) ?? 'menswear')}
+          >
+            {BLOCKS.map((each) => (
+              <option key={each} value={each}>
+                {t(`admin.sheet.${each}`)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label={t('admin.sheet.unit')}
+            value={unit}
+            onChange={({ target }) => setUnit(LENGTH_UNITS.find((each) => each === target.value) ?? 'cm')}
+          >
+            {LENGTH_UNITS.map((each) => (
+              <option key={each} value={each}>
+                {t(`measurement.unit.${each}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className="grid gap-x-4 gap-y-3">
+          {needed.map((measure) => (
+            <Row
+              key={measure}
+              {...{ measure, unit, first: taken[measure], again: second[measure], kept: kept.includes(measure) }}
+              finding={findings.find((each) => each.measure === measure)}
+              onFirst={(value) => setTaken(withValue(taken, measure, value))}
+              onAgain={(value) => setSecond(withValue(second, measure, value))}
+              onKeep={(keeps) => setKept(keeps ? [...kept, measure] : kept.filter((each) => each !== measure))}
+            />
+          ))}
+        </div>
+        <Stance {...{ posture, fit }} onPosture={setPosture} onFit={setFit} />
+        <Button
+          type="submit"
+          busy={busy}
+          disabledReason={
+            missing.length > 0
+              ? t('admin.sheet.missing', {
+                  measures: missing.map((each) => t(`measurement.name.${each}`)).join(t('common.comma')),
+                })
+              : null
+          }
+        >
+          {t('admin.sheet.keep')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A set without a reading has none: nothing stands for it. */
+function withValue(before: Taken, measure: Measure, value: number | undefined): Taken {
+  const { [measure]: _before, ...others } = before
+  return value === undefined ? others : { ...others, [measure]: value }
+}
+
+/** Enter goes on to the next field, as Tab does: a sheet is typed with one hand. The last one sends it. */
+function toNextField(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')]
+  const next = fields[fields.indexOf(event.target) + 1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.select()
+}
+
+type RowProps = {
+  measure: Measure
+  unit: LengthUnit
+  first: number | undefined
+  again: number | undefined
+  kept: boolean
+  finding: Finding | undefined
+  onFirst: (value: number | undefined) => void
+  onAgain: (value: number | undefined) => void
+  onKeep: (keeps: boolean) => void
+}
+
+function Row({ measure, unit, first, again, kept, finding, onFirst, onAgain, onKeep }: RowProps) {
+  const t = useText()
+  const inWords = useMeasureText()
+  const name = t(`measurement.name.${measure}`)
+  const apart = first !== undefined && again !== undefined && settled(first, again) === undefined
+  return (
+    <div>
+      <div className="grid grid-cols-2 gap-4">
+        <MeasureInput {...{ measure, unit }} name={measure} label={name} kept={first} onKept={onFirst} />
+        {TAKEN_TWICE.includes(measure) && (
+          <MeasureInput
+            {...{ measure, unit }}
+            name={`${measure}-again`}
+            label={t('admin.sheet.again', { name })}
+            kept={again}
+            onKept={onAgain}
+            error={apart ? t('admin.sheet.apart') : undefined}
+          />
+        )}
+      </div>
+      {finding && (
+        <label className="mt-1.5 flex min-h-11 items-center gap-3 text-small text-warn">
+          <input
+            type="checkbox"
+            checked={kept}
+            onChange={({ target }) => onKeep(target.checked)}
+            className="size-5 shrink-0 accent-ink"
+          />
+          {finding.slip
+            ? t('admin.sheet.slip', { would: inWords(measure, finding.slip.would, unit) })
+            : t('admin.sheet.unusual', { by: inWords(measure, Math.abs(finding.apart ?? 0), unit) })}
+        </label>
+      )}
+    </div>
+  )
+}
+
+function Stance({
+  posture,
+  fit,
+  onPosture,
+  onFit,
+}: {
+  posture: Posture
+  fit: FitPreference
+  onPosture: (posture: Posture) => void
+  onFit: (fit: FitPreference) => void
+}) {
+  const t = useText()
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {POSTURE_POINTS.map((point) => (
+        <Select
+          key={point}
+          label={t(`measurement.posture.${point}`)}
+          value={posture[point] ?? ''}
+          onChange={({ target }) => {
+            const { [point]: _before, ...others } = posture
+            onPosture(target.value === '' ? others : ({ ...others, [point]: target.value } as Posture))
+          }}
+        >
+          <option value="">{t('admin.sheet.notSaid')}</option>
+          {POSTURE[point].map((way) => (
+            <option key={way} value={way}>
+              {t(`measurement.way.${way}`)}
+            </option>
+          ))}
+        </Select>
+      ))}
+      <Select
+        label={t('admin.measured.fit')}
+        value={fit}
+        onChange={({ target }) => onFit(FITS.find((each) => each === target.value) ?? 'regular')}
+      >
+        {FITS.map((each) => (
+          <option key={each} value={each}>
+            {t(`measurement.fit.${each}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

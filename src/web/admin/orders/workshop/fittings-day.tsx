@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { daysAfter } from '#kernel/clock.ts'
+import type { FittingRow } from '#modules/workshop/contract.ts'
+import { formatDay } from '../../../i18n/formatters.ts'
+import { useLanguage, useText } from '../../../i18n/text.tsx'
+import { useMoment } from '../../../shared/account/dates.ts'
+import { adminPaths } from '../../../shared/admin/admin-paths.ts'
+import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
+import { Panel } from '../../../shared/admin/panel.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ResourcesDialog } from './resources-dialog.tsx'
+
+/** Days are those of the house. */
+const dayIn = (at: Date): string => at.toLocaleDateString('en-CA', { timeZone: 'Africa/Nairobi' })
+/** What an address asks for; today where it asks for no day. */
+export const dayAsked = (asked: string | null): string => {
+  const day = /^\d{4}-\d\d-\d\d$/.test(asked ?? '') ? new Date(`${asked}T00:00:00Z`) : undefined
+  return day && !Number.isNaN(day.getTime()) ? (asked ?? '') : dayIn(new Date())
+}
+
+/** Everybody who comes on a day, by the hour, with whom and where; and who fits at all. */
+export function FittingsDay({ day, rows }: { day: string; rows: readonly FittingRow[] }) {
+  const t = useText()
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const own = rows.filter(({ at }) => dayIn(new Date(at)) === day)
+  return (
+    <AdminPage
+      title={t('admin.fitting.day')}
+      about={t('admin.fitting.dayAbout')}
+      actions={
+        <>
+          <ButtonLink look="outline" size="small" to={adminPaths.workshop()}>
+            {t('admin.menu.workshop')}
+          </ButtonLink>
+          <Button look="outline" size="small" onClick={() => setOpen(true)}>
+            {t('admin.fitting.who')}
+          </Button>
+        </>
+      }
+    >
+      <nav aria-label={t('admin.fitting.day')} className="mb-4 flex flex-wrap items-center gap-3">
+        <ButtonLink look="outline" size="small" to={adminPaths.fittings(daysAfter(day, -1))}>
+          {t('admin.fitting.before')}
+        </ButtonLink>
+        <h2 className="text-h3 font-medium">{formatDay(language, day)}</h2>
+        <ButtonLink look="outline" size="small" to={adminPaths.fittings(daysAfter(day, 1))}>
+          {t('admin.fitting.after')}
+        </ButtonLink>
+      </nav>
+      <Panel title={formatDay(language, day)} id="day">
+        {own.length === 0 ? (
+          <p className="px-4 pb-5 text-ink-2 sm:px-5">{t('admin.fitting.dayNone')}</p>
+        ) : (
+          <ul className="divide-y border-t">
+            {own.map((row) => (
+              <Hour key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {open && <ResourcesDialog onClose={() => setOpen(false)} />}
+    </AdminPage>
+  )
+}
+
+function Hour({ row: { at, kind, orderNumber, customer, fitter, room } }: { row: FittingRow }) {
+  const t = useText()
+  const moment = useMoment()
+  return (
+    <li className="grid gap-x-6 gap-y-0.5 px-4 py-3 sm:grid-cols-[11rem_1fr_1fr] sm:px-5">
+      <span className="figures font-medium">{moment(at)}</span>
+      <span>
+        <Link to={adminPaths.order(orderNumber)} className="link">
+          {customer}, <bdi>{orderNumber}</bdi>
+        </Link>
+        <span className="block text-small text-muted">{t(`admin.fitting.kind.${kind}`)}</span>
+      </span>
+      <span className="text-small text-ink-2">
+        {fitter}
+        {t('common.comma')}
+        {room}
+      </span>
+    </li>
+  )
+}

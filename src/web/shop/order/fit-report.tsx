@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Garment, type Measure, neededFor } from '#kernel/tape.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { useText } from '../../i18n/text.tsx'
+import { failureToast } from '../../shared/errors/failure.ts'
+import { Figure } from '../../shared/measurements/figure.tsx'
+import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
+import { isProofNeeded, ProveChange } from '../../shared/order/prove-change.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Dialog } from '../../ui/sheet.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { madeReads, madeWrites } from './made-reads.ts'
+
+type Props = { number: string; job: number; garment: Garment; onClose: () => void }
+const STEP_mm = 5
+const MOST_mm = 60
+const LENGTHS: readonly Measure[] = [
+  'shoulderToWrist',
+  'shoulderToElbow',
+  'hpsToWaistBack',
+  'inseam',
+  'waistToFloor',
+  'waistToKnee',
+  'waistToSeat',
+]
+/** Where somebody feels how a garment sits. */
+const feltAt = (garment: Garment): Measure[] =>
+  neededFor([garment]).filter(
+    (measure) => !['height', 'weight', 'crossSeam', 'crossSeamFront', 'waistToUpperLeg'].includes(measure),
+  )
+
+/** How a garment fits that somebody has: place by place on a figure, tighter or looser than it should be, and by how much. */
+export default function FitReport({ number, job, garment, onClose }: Props) {
+  const t = useText()
+  const client = useQueryClient()
+  const [changes, setChanges] = useState<Partial<Record<Measure, number>>>({})
+  const [shown, setShown] = useState<Measure>(feltAt(garment)[0] ?? 'chest')
+  const [words, setWords] = useState('')
+  const [proving, setProving] = useState(false)
+  const points = (Object.entries(changes) as [Measure, number][]).flatMap(([measure, change]) =>
+    change ? [{ measure, change }] : [],
+  )
+  const write = () => madeWrites.reportFit(number, job, { points, ...(words.trim() && { words }) })
+  const save = useWrite(async () => {
+    const left = await write().catch((error: unknown) => {
+      if (isProofNeeded(error)) setProving(true)
+      else failureToast(t, t('made.fit.failed'))(error)
+    })
+    if (!left) return
+    client.setQueryData(madeReads.garments(number).queryKey, left)
+    toast({ title: t(points.length > 0 ? 'made.fit.learned' : 'made.fit.thanks') })
+    onClose()
+  })
+  const change = (measure: Measure, by: number) => {
+    setShown(measure)
+    setChanges({ ...changes, [measure]: Math.max(-MOST_mm, Math.min(MOST_mm, (changes[measure] ?? 0) + by)) })
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('made.fit.title')}>
+      <div className="grid gap-4 p-5">
+        {proving ? (
+          <ProveChange
+            number={number}
+            ask={write}
+            onProved={() => {
+              setProving(false)
+              void save.send(undefined)
+            }}
+          />
+        ) : (
+          <>
+            <p className="text-small text-ink-2">{t('made.fit.about')}</p>
+            <Figure
+              measure={shown}
+              label={t('made.fit.figure', { name: t(`measurement.name.${shown}`) })}
+              className="mx-auto h-52 w-auto"
+            />
+            <ul className="border-t">
+              {feltAt(garment).map((measure) => (
+                <Place key={measure} measure={measure} change={changes[measure] ?? 0} onChange={(by) => change(measure, by)} />
+              ))}
+            </ul>
+            <TextArea
+              label={t('made.fit.words')}
+              value={words}
+              rows={2}
+              maxLength={1000}
+              onChange={({ target }) => setWords(target.value)}
+            />
+            <Button busy={save.busy} onClick={() => void save.send(undefined)}>
+              {t(points.length > 0 ? 'made.fit.send' : 'made.fit.fits')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Place({ measure, change, onChange }: { measure: Measure; change: number; onChange: (by: number) => void }) {
+  const t = useText()
+  const inWords = useMeasureText()
+  const name = t(`measurement.name.${measure}`)
+  const [more, less] = LENGTHS.includes(measure) ? (['short', 'long'] as const) : (['tight', 'loose'] as const)
+  const felt =
+    change === 0
+      ? t('made.fit.right')
+      : t(`made.fit.${change > 0 ? more : less}`, { by: inWords(measure, Math.abs(change), 'cm') })
+  return (
+    <li className="flex min-h-12 items-center justify-between gap-3 border-b">
+      <span>{name}</span>
+      <span className="flex items-center gap-1">
+        <span aria-live="polite" className={`text-small ${change === 0 ? 'text-muted' : 'font-medium text-info'}`}>
+          {felt}
+        </span>
+        <IconButton label={t(`made.fit.more.${less}`, { name })} onClick={() => onChange(-STEP_mm)}>
+          <Icon name="minus" size={16} />
+        </IconButton>
+        <IconButton label={t(`made.fit.more.${more}`, { name })} onClick={() => onChange(STEP_mm)}>
+          <Icon name="plus" size={16} />
+        </IconButton>
+      </span>
+    </li>
+  )
+}
