@@ -39,7 +39,8 @@ export function LivePicture({ garment, design }: { garment: Designable; design: 
         {state !== 'still' && (
           <div className="absolute inset-x-3 bottom-3 flex items-center justify-between gap-3">
             <div className="flex bg-bg">
-              {VIEWS.map((each) => (
+              {/* A shirt is drawn from the front alone. */}
+              {(garment.garment === 'shirt' ? [] : VIEWS).map((each) => (
                 <Button
                   key={each}
                   size="small"
