@@ -44,7 +44,6 @@ export function FittingsDay({ day, rows }: { day: string; rows: readonly Fitting
         <ButtonLink look="outline" size="small" to={adminPaths.fittings(daysAfter(day, -1))}>
           {t('admin.fitting.before')}
         </ButtonLink>
-        <h2 className="text-h3 font-medium">{formatDay(language, day)}</h2>
         <ButtonLink look="outline" size="small" to={adminPaths.fittings(daysAfter(day, 1))}>
           {t('admin.fitting.after')}
         </ButtonLink>
