@@ -99,7 +99,7 @@ test.each(charts.map(({ code, document }) => [code, document] as const))(
       if (chances.slice(0, 2).some(({ size }) => size === right)) two++
       said += chances[0]?.chance ?? 0
     }
-    console.log(chart.name, top / WEARERS, two / WEARERS, said / WEARERS)
+    if (process.env.FIGURES) console.log(chart.name, top / WEARERS, two / WEARERS, said / WEARERS)
     expect(Math.abs(said - top) / WEARERS).toBeLessThan(0.1)
     expect(top / WEARERS).toBeGreaterThanOrEqual(chart.system === 'collar' ? 0.4 : 0.65)
     expect(two / WEARERS).toBeGreaterThanOrEqual(chart.system === 'collar' ? 0.65 : 0.9)

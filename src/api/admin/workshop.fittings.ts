@@ -31,7 +31,7 @@ export const postFittingOutcome = endpoint({
 
 export const showFittingResources = endpoint({
   method: 'GET',
-  path: '/api/admin/workshop/fitting-resources',
+  path: '/api/admin/workshop/fittings/resources',
   access: 'admin',
   summary: 'Who fits, and in which rooms',
   returns: FittingResources,
@@ -40,7 +40,7 @@ export const showFittingResources = endpoint({
 
 export const putFittingResources = endpoint({
   method: 'PUT',
-  path: '/api/admin/workshop/fitting-resources',
+  path: '/api/admin/workshop/fittings/resources',
   access: 'admin',
   summary: 'Say who fits and in which rooms; whoever rests takes nobody new',
   body: FittingResources,

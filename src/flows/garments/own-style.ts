@@ -1,33 +1,23 @@
-import { sql } from 'kysely'
 import { type Choices, usualChoices } from '#kernel/garments.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { garmentOf } from '#kernel/tape.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import type { OwnStyle } from '#modules/garments/contract.ts'
 import * as garments from '#modules/garments/index.ts'
-import { type Db, type Tx, transact } from '#platform/db.ts'
+import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
-import { categoriesOfProduct, ownStyleOfProduct } from '#views/garment-of-product.ts'
+import { type OwnStyleRow, ownStyleRow } from '#views/own-style.ts'
 
-type Row = { slug: string; categories: string[]; own: Choices; made: boolean }
-
-const rowOf = async (db: Db | Tx, id: number): Promise<Row | undefined> => {
-  const { rows } = await sql<Row>`
-    select product.slug, ${categoriesOfProduct} as categories, ${ownStyleOfProduct} as own,
-      exists (select from variant where product_id = product.id and make = 'measure') as made
-    from product where product.id = ${id}`.execute(db)
-  return rows[0]
-}
-const shown = ({ categories, own, made }: Row): OwnStyle => {
+const shown = ({ categories, own, made }: OwnStyleRow): OwnStyle => {
   const garment = garmentOf(categories)
   return { garment: made ? garment : null, choices: usualChoices(garment, own) }
 }
 
 /** How a product is cut where nobody chooses. Refuses `catalogue.no-such-product`. */
 export async function ownStyle({ db }: Deps, id: number): Promise<Outcome<OwnStyle>> {
-  const row = await rowOf(db, id)
+  const row = await ownStyleRow(db, id)
   return row ? done(shown(row)) : refuse(catalogue.problems.noSuchProduct())
 }
 
@@ -42,7 +32,7 @@ export async function changeOwnStyle(
 ): Promise<Outcome<OwnStyle>> {
   const changed = await transact(deps.db, async (tx) => {
     if (!(await catalogue.lockProduct(tx, id))) return refuse(catalogue.problems.noSuchProduct())
-    const row = await rowOf(tx, id)
+    const row = await ownStyleRow(tx, id)
     if (!row) return refuse(catalogue.problems.noSuchProduct())
     if (!row.made) return refuse(garments.problems.notMade())
     const read = garments.readStyle(garmentOf(row.categories), { choices, monogram: null }, row.own)

@@ -377,10 +377,10 @@ const CASES: Record<string, () => Promise<Step>> = {
     const { fittings } = await json<{ fittings: { id: string }[] }>(admin.get(`/api/admin/workshop/fittings?order=${number}`))
     return { path: `workshop/fittings/${fittings[0]?.id}/outcome`, body: { came: true, words: 'It sits well.' } }
   },
-  'PUT /api/admin/workshop/fitting-resources': async () => {
-    const { resources } = await json<{ resources: object[] }>(admin.get('/api/admin/workshop/fitting-resources'))
+  'PUT /api/admin/workshop/fittings/resources': async () => {
+    const { resources } = await json<{ resources: object[] }>(admin.get('/api/admin/workshop/fittings/resources'))
     const added = { id: null, kind: 'fitter', name: `Fitter ${key()}`, active: true }
-    return { path: 'workshop/fitting-resources', body: { resources: [...resources, added] } }
+    return { path: 'workshop/fittings/resources', body: { resources: [...resources, added] } }
   },
   'PUT /api/admin/orders/:number/measurements/:line/sheet': async () => {
     const { path } = await measuredGarment()

@@ -34,26 +34,33 @@ type Props = {
   onSend: (sheet: Sheet) => void
 }
 
+/** What is typed of a sheet so far, begun with what was given before; and what of it is still missing. */
+function useSheet({ garment, needed, given }: MeasuredGarment, customer: string) {
+  const [sheet, setSheet] = useState({
+    name: given?.profile ?? customer,
+    block: given?.block ?? ((garment === 'dress' || garment === 'skirt' ? 'womenswear' : 'menswear') as Block),
+    taken: given?.set.taken ?? ({} as Taken),
+    second: given?.set.second ?? ({} as Taken),
+    posture: given?.set.posture ?? ({} as Posture),
+    fit: given?.set.fit ?? ('regular' as FitPreference),
+    kept: [] as readonly Measure[],
+  })
+  const put = (change: Partial<typeof sheet>) => setSheet((before) => ({ ...before, ...change }))
+  const isMissing = (measure: Measure): boolean => {
+    const [first, again] = [sheet.taken[measure], sheet.second[measure]]
+    if (first === undefined || !inRange(measure, first)) return true
+    return TAKEN_TWICE.includes(measure) && (again === undefined || settled(first, again) === undefined)
+  }
+  return { sheet, put, missing: needed.filter(isMissing) }
+}
+type Typed = ReturnType<typeof useSheet>
+
 /** All that a garment is cut by on one sheet, at the counter: typed from top to bottom, each line ended by Enter. */
-export function SheetDialog({ garment: { garment, needed, given }, customer, busy, findings, onClose, onSend }: Props) {
+export function SheetDialog({ garment, customer, busy, findings, onClose, onSend }: Props) {
   const t = useText()
-  const [name, setName] = useState(given?.profile ?? customer)
-  const [block, setBlock] = useState<Block>(
-    given?.block ?? (garment === 'dress' || garment === 'skirt' ? 'womenswear' : 'menswear'),
-  )
   const [unit, setUnit] = useState<LengthUnit>('cm')
-  const [taken, setTaken] = useState<Taken>(given?.set.taken ?? {})
-  const [second, setSecond] = useState<Taken>(given?.set.second ?? {})
-  const [posture, setPosture] = useState<Posture>(given?.set.posture ?? {})
-  const [fit, setFit] = useState<FitPreference>(given?.set.fit ?? 'regular')
-  const [kept, setKept] = useState<readonly Measure[]>([])
-  const missing = needed.filter(
-    (measure) =>
-      taken[measure] === undefined ||
-      !inRange(measure, taken[measure]) ||
-      (TAKEN_TWICE.includes(measure) &&
-        (second[measure] === undefined || settled(taken[measure], second[measure]) === undefined)),
-  )
+  const { sheet, put, missing } = useSheet(garment, customer)
+  const { name, block, taken, second, posture, fit, kept } = sheet
   return (
     <Dialog open onClose={onClose} title={t('admin.sheet.title')}>
       <form
@@ -65,59 +72,74 @@ export function SheetDialog({ garment: { garment, needed, given }, customer, bus
           if (missing.length === 0) onSend({ name, block, set: { taken, second, posture, fit, kept: [...kept] } })
         }}
       >
-        <div className="grid gap-3 sm:grid-cols-3">
-          <TextInput label={t('admin.sheet.name')} value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
-          <Select
-            label={t('admin.sheet.block')}
-            value={block}
-            onChange={({ target }) => setBlock(BLOCKS.find((each) => each === target.value) ?? 'menswear')}
-          >
-            {BLOCKS.map((each) => (
-              <option key={each} value={each}>
-                {t(`admin.sheet.${each}`)}
-              </option>
-            ))}
-          </Select>
-          <Select
-            label={t('admin.sheet.unit')}
-            value={unit}
-            onChange={({ target }) => setUnit(LENGTH_UNITS.find((each) => each === target.value) ?? 'cm')}
-          >
-            {LENGTH_UNITS.map((each) => (
-              <option key={each} value={each}>
-                {t(`measurement.unit.${each}`)}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <Who {...{ sheet, put, unit }} onUnit={setUnit} />
         <div className="grid gap-x-4 gap-y-3">
-          {needed.map((measure) => (
+          {garment.needed.map((measure) => (
             <Row
               key={measure}
               {...{ measure, unit, first: taken[measure], again: second[measure], kept: kept.includes(measure) }}
               finding={findings.find((each) => each.measure === measure)}
-              onFirst={(value) => setTaken(withValue(taken, measure, value))}
-              onAgain={(value) => setSecond(withValue(second, measure, value))}
-              onKeep={(keeps) => setKept(keeps ? [...kept, measure] : kept.filter((each) => each !== measure))}
+              onFirst={(value) => put({ taken: withValue(taken, measure, value) })}
+              onAgain={(value) => put({ second: withValue(second, measure, value) })}
+              onKeep={(keeps) => put({ kept: keeps ? [...kept, measure] : kept.filter((each) => each !== measure) })}
             />
           ))}
         </div>
-        <Stance {...{ posture, fit }} onPosture={setPosture} onFit={setFit} />
-        <Button
-          type="submit"
-          busy={busy}
-          disabledReason={
-            missing.length > 0
-              ? t('admin.sheet.missing', {
-                  measures: missing.map((each) => t(`measurement.name.${each}`)).join(t('common.comma')),
-                })
-              : null
-          }
-        >
-          {t('admin.sheet.keep')}
-        </Button>
+        <Stance {...{ posture, fit }} onPosture={(next) => put({ posture: next })} onFit={(next) => put({ fit: next })} />
+        <Keep busy={busy} missing={missing} />
       </form>
     </Dialog>
+  )
+}
+
+function Who({
+  sheet: { name, block },
+  put,
+  unit,
+  onUnit,
+}: Pick<Typed, 'sheet' | 'put'> & { unit: LengthUnit; onUnit: (unit: LengthUnit) => void }) {
+  const t = useText()
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <TextInput
+        label={t('admin.sheet.name')}
+        value={name}
+        maxLength={60}
+        onChange={({ target }) => put({ name: target.value })}
+      />
+      <Select
+        label={t('admin.sheet.block')}
+        value={block}
+        onChange={({ target }) => put({ block: BLOCKS.find((each) => each === target.value) ?? 'menswear' })}
+      >
+        {BLOCKS.map((each) => (
+          <option key={each} value={each}>
+            {t(`admin.sheet.${each}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('admin.sheet.unit')}
+        value={unit}
+        onChange={({ target }) => onUnit(LENGTH_UNITS.find((each) => each === target.value) ?? 'cm')}
+      >
+        {LENGTH_UNITS.map((each) => (
+          <option key={each} value={each}>
+            {t(`measurement.unit.${each}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+function Keep({ busy, missing }: { busy: boolean; missing: readonly Measure[] }) {
+  const t = useText()
+  const measures = missing.map((each) => t(`measurement.name.${each}`)).join(t('common.comma'))
+  return (
+    <Button type="submit" busy={busy} disabledReason={missing.length > 0 ? t('admin.sheet.missing', { measures }) : null}>
+      {t('admin.sheet.keep')}
+    </Button>
   )
 }
 

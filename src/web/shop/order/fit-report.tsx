@@ -32,19 +32,18 @@ const feltAt = (garment: Garment): Measure[] =>
     (measure) => !['height', 'weight', 'crossSeam', 'crossSeamFront', 'waistToUpperLeg'].includes(measure),
   )
 
-/** How a garment fits that somebody has: place by place on a figure, tighter or looser than it should be, and by how much. */
-export default function FitReport({ number, job, garment, onClose }: Props) {
+/** What is said of the garment so far, and sending it; whoever knows only the number of the order proves that it is theirs first. */
+function useReport({ number, job, onClose }: Props) {
   const t = useText()
   const client = useQueryClient()
   const [changes, setChanges] = useState<Partial<Record<Measure, number>>>({})
-  const [shown, setShown] = useState<Measure>(feltAt(garment)[0] ?? 'chest')
   const [words, setWords] = useState('')
   const [proving, setProving] = useState(false)
   const points = (Object.entries(changes) as [Measure, number][]).flatMap(([measure, change]) =>
     change ? [{ measure, change }] : [],
   )
   const write = () => madeWrites.reportFit(number, job, { points, ...(words.trim() && { words }) })
-  const save = useWrite(async () => {
+  const { send, busy } = useWrite(async () => {
     const left = await write().catch((error: unknown) => {
       if (isProofNeeded(error)) setProving(true)
       else failureToast(t, t('made.fit.failed'))(error)
@@ -54,49 +53,69 @@ export default function FitReport({ number, job, garment, onClose }: Props) {
     toast({ title: t(points.length > 0 ? 'made.fit.learned' : 'made.fit.thanks') })
     onClose()
   })
-  const change = (measure: Measure, by: number) => {
-    setShown(measure)
+  const change = (measure: Measure, by: number) =>
     setChanges({ ...changes, [measure]: Math.max(-MOST_mm, Math.min(MOST_mm, (changes[measure] ?? 0) + by)) })
+  const proved = () => {
+    setProving(false)
+    void send(undefined)
   }
+  return { changes, change, points, words, setWords, proving, proved, write, busy, send: () => void send(undefined) }
+}
+
+/** How a garment fits that somebody has: place by place on a figure, tighter or looser than it should be, and by how much. */
+export default function FitReport(props: Props) {
+  const t = useText()
+  const { number, garment, onClose } = props
+  const report = useReport(props)
   return (
     <Dialog open onClose={onClose} title={t('made.fit.title')}>
       <div className="grid gap-4 p-5">
-        {proving ? (
-          <ProveChange
-            number={number}
-            ask={write}
-            onProved={() => {
-              setProving(false)
-              void save.send(undefined)
-            }}
-          />
+        {report.proving ? (
+          <ProveChange number={number} ask={report.write} onProved={report.proved} />
         ) : (
-          <>
-            <p className="text-small text-ink-2">{t('made.fit.about')}</p>
-            <Figure
-              measure={shown}
-              label={t('made.fit.figure', { name: t(`measurement.name.${shown}`) })}
-              className="mx-auto h-52 w-auto"
-            />
-            <ul className="border-t">
-              {feltAt(garment).map((measure) => (
-                <Place key={measure} measure={measure} change={changes[measure] ?? 0} onChange={(by) => change(measure, by)} />
-              ))}
-            </ul>
-            <TextArea
-              label={t('made.fit.words')}
-              value={words}
-              rows={2}
-              maxLength={1000}
-              onChange={({ target }) => setWords(target.value)}
-            />
-            <Button busy={save.busy} onClick={() => void save.send(undefined)}>
-              {t(points.length > 0 ? 'made.fit.send' : 'made.fit.fits')}
-            </Button>
-          </>
+          <Places garment={garment} report={report} />
         )}
       </div>
     </Dialog>
+  )
+}
+
+function Places({ garment, report }: { garment: Garment; report: ReturnType<typeof useReport> }) {
+  const t = useText()
+  const [shown, setShown] = useState<Measure>(feltAt(garment)[0] ?? 'chest')
+  const { changes, change, points, words, setWords, busy, send } = report
+  return (
+    <>
+      <p className="text-small text-ink-2">{t('made.fit.about')}</p>
+      <Figure
+        measure={shown}
+        label={t('made.fit.figure', { name: t(`measurement.name.${shown}`) })}
+        className="mx-auto h-52 w-auto"
+      />
+      <ul className="border-t">
+        {feltAt(garment).map((measure) => (
+          <Place
+            key={measure}
+            measure={measure}
+            change={changes[measure] ?? 0}
+            onChange={(by) => {
+              setShown(measure)
+              change(measure, by)
+            }}
+          />
+        ))}
+      </ul>
+      <TextArea
+        label={t('made.fit.words')}
+        value={words}
+        rows={2}
+        maxLength={1000}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <Button busy={busy} onClick={send}>
+        {t(points.length > 0 ? 'made.fit.send' : 'made.fit.fits')}
+      </Button>
+    </>
   )
 }
 

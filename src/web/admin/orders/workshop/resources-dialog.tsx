@@ -23,10 +23,10 @@ const KINDS = [
   { kind: 'room', add: 'admin.fitting.addRoom', title: 'admin.fitting.room' },
 ] as const
 
-function Form({ start, onClose }: { start: readonly FittingResource[]; onClose: () => void }) {
+/** What is typed of all of them, and keeping it. */
+function useResources(start: readonly FittingResource[], onClose: () => void) {
   const t = useText()
   const [rows, setRows] = useState(start)
-  const [asked, setAsked] = useState(false)
   const isBad = ({ kind, name }: FittingResource) =>
     name.trim() === '' || rows.filter((each) => each.kind === kind && each.name.trim() === name.trim()).length > 1
   const { send, busy } = useWrite(async () => {
@@ -41,6 +41,14 @@ function Form({ start, onClose }: { start: readonly FittingResource[]; onClose: 
   })
   const change = (row: FittingResource, over: Partial<FittingResource>) =>
     setRows(rows.map((each) => (each === row ? { ...each, ...over } : each)))
+  const add = (kind: FittingResource['kind']) => setRows([...rows, { id: null, kind, name: '', active: true }])
+  return { rows, isBad, change, add, busy, save: () => void (rows.some(isBad) || send(undefined)) }
+}
+
+function Form({ start, onClose }: { start: readonly FittingResource[]; onClose: () => void }) {
+  const t = useText()
+  const { rows, isBad, change, add, busy, save } = useResources(start, onClose)
+  const [asked, setAsked] = useState(false)
   return (
     <Dialog open onClose={onClose} title={t('admin.fitting.who')}>
       <form
@@ -49,36 +57,23 @@ function Form({ start, onClose }: { start: readonly FittingResource[]; onClose: 
         onSubmit={(event) => {
           event.preventDefault()
           setAsked(true)
-          if (!rows.some(isBad)) void send(undefined)
+          save()
         }}
       >
         <p className="text-small text-ink-2">{t('admin.fitting.whoAbout')}</p>
-        {KINDS.map(({ kind, add, title }) => (
+        {KINDS.map(({ kind, add: words, title }) => (
           <fieldset key={kind} className="grid gap-3">
             <legend className="pb-1 font-medium">{t(title)}</legend>
             {rows.map(
               (row, place) =>
                 row.kind === kind && (
                   // biome-ignore lint/suspicious/noArrayIndexKey: rows are added at the end and never taken out
-                  <div key={place} className="grid gap-2 border-b pb-3">
-                    <TextInput
-                      label={t('admin.fitting.name')}
-                      value={row.name}
-                      maxLength={60}
-                      error={asked && isBad(row) && t('admin.fitting.nameBad')}
-                      onChange={({ target }) => change(row, { name: target.value })}
-                    />
-                    <Toggle
-                      label={t('admin.fitting.resting')}
-                      checked={row.active}
-                      onChange={(active) => change(row, { active })}
-                    />
-                  </div>
+                  <Row key={place} row={row} bad={asked && isBad(row)} onChange={(over) => change(row, over)} />
                 ),
             )}
             <div>
-              <Button size="small" look="outline" onClick={() => setRows([...rows, { id: null, kind, name: '', active: true }])}>
-                {t(add)}
+              <Button size="small" look="outline" onClick={() => add(kind)}>
+                {t(words)}
               </Button>
             </div>
           </fieldset>
@@ -88,5 +83,23 @@ function Form({ start, onClose }: { start: readonly FittingResource[]; onClose: 
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+type RowProps = { row: FittingResource; bad: boolean; onChange: (over: Partial<FittingResource>) => void }
+
+function Row({ row: { name, active }, bad, onChange }: RowProps) {
+  const t = useText()
+  return (
+    <div className="grid gap-2 border-b pb-3">
+      <TextInput
+        label={t('admin.fitting.name')}
+        value={name}
+        maxLength={60}
+        error={bad && t('admin.fitting.nameBad')}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <Toggle label={t('admin.fitting.resting')} checked={active} onChange={(next) => onChange({ active: next })} />
+    </div>
   )
 }
