@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { KEPT_ON_DEVICE } from '#kernel/kept-on-device.ts'
+import { projectFiles } from '../tidy/files.ts'
+
+const shop = projectFiles(/^src\/web\/(?!admin\/|layout\/admin\/|shared\/admin\/).*\.tsx?$/)
+const names = KEPT_ON_DEVICE.flatMap((each) => each.names)
+const isListed = (name: string) =>
+  names.some((known) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : known === name))
+
+/** Whatever the shop keeps under a name of its own begins like this. */
+const OWN = /['"`](loomcourt-[a-z-]+)/g
+
+test('what the shop keeps on a device stands in the table that the cookie page shows', () => {
+  expect(shop.size).toBeGreaterThan(100)
+  const found = [...shop].flatMap(([, text]) => [...text.matchAll(OWN)].map(([, name = '']) => name))
+  expect(new Set(found).size).toBeGreaterThan(5)
+  expect([...new Set(found)].filter((name) => !isListed(name))).toEqual([])
+})
