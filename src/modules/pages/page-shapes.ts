@@ -37,7 +37,7 @@ export const PageBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('picture'), asset: Asset, alt: singleLine(300), caption: singleLine(300) }),
   z.strictObject({
     kind: z.literal('table'),
-    head: z.array(singleLine(80)).min(1).max(MAX_COLUMNS),
+    head: z.array(words(80)).min(1).max(MAX_COLUMNS),
     rows: z.array(z.array(singleLine(500)).max(MAX_COLUMNS)).max(MAX_ROWS),
   }),
   z.strictObject({
