@@ -36,6 +36,7 @@ export async function searchPages(
   q: string,
   most = MAX_FOUND,
 ): Promise<z.infer<typeof FoundPages>> {
+  if (q.trim() === '') return { found: [] } // the help centre as it is opened
   const pages = (await livePages(deps, language)).filter(({ kind }) => kind !== 'job')
   const places = rankTexts(
     q,

@@ -27,10 +27,9 @@ export const searchHelp = endpoint({
   path: '/api/help/search',
   access: 'public',
   summary: 'Articles and pages that say what was typed, the most fitting first',
-  query: z.object({ q: typedSearch(500) }),
+  query: z.object({ q: typedSearch(500).default('') }),
   returns: FoundPages,
   limit: searchLimit,
-  probe: { status: 400 },
   run: async ({ deps, language, query }) => done(await searchPages(deps, language, query.q)),
 })
 
