@@ -6,8 +6,9 @@ import { parseArgs } from 'node:util'
 import { devices, type Page } from 'playwright-core'
 import { openBrowser } from '../tests/e2e/browser.ts'
 import { BACK_OFFICE } from './screens/back-office.ts'
+import type { Screen } from './screens/screen.ts'
 import { openShop, type ShopToLookAt } from './screens/shop-to-look-at.ts'
-import { LISTED, SCREENS, type Screen } from './screens/table.ts'
+import { LISTED, SCREENS } from './screens/table.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

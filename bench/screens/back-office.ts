@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { ROOT } from '../shop.ts'
 import type { BackOffice } from './furnish-back-office.ts'
+import type { Screen } from './screen.ts'
 import type { ShopToLookAt } from './shop-to-look-at.ts'
-import type { Screen } from './table.ts'
 
 /** Every message of the pages, by its key, in one language. */
 const messagesIn = (language: string): Record<string, string> => {

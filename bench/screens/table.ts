@@ -1,15 +1,6 @@
 import type { Page } from 'playwright-core'
 import { BACK_OFFICE } from './back-office.ts'
-import type { ShopToLookAt, Who } from './shop-to-look-at.ts'
-
-export type Screen = {
-  path: (shop: ShopToLookAt) => string
-  as?: Who
-  /** What is done before the picture is taken. */
-  first?: (page: Page) => Promise<unknown>
-  /** What lies over the page: only what is on the screen is of interest. */
-  fold?: true
-}
+import type { Screen } from './screen.ts'
 
 /** The six that are taken when nothing else is asked for. */
 export const LISTED = ['home', 'list', 'product', 'bag', 'checkout', 'order']
