@@ -39,10 +39,11 @@ export function addOutfit(
       if (!may.ok) return may
     }
     const piece = { id: newId(), slug, pieces: offers.length }
-    for (const { variantId, price } of offers)
+    // A moment apart, so that they lie in the bag as the outfit names them.
+    for (const [place, { variantId, price }] of offers.entries())
       await cart.addLine(tx, {
         ...{ ownerId, channel, variantId, quantity, maxQuantity: MAX_QUANTITY.piece, price },
-        ...{ ...cart.PLAIN, outfit: piece, at },
+        ...{ ...cart.PLAIN, outfit: piece, at: new Date(at.getTime() + place) },
       })
     return done(await cartOf(tx, ownerId, channel, at))
   })
