@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PAGE_SLUGS } from '#kernel/page-list.ts'
 import type { Product, ProductList, Variant } from '#modules/catalogue/contract.ts'
 import { aSeededShop, only, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { aVisitor } from '#tests/visitor.ts'
@@ -209,4 +210,29 @@ test('what is one person’s own is not for any index, and has no picture to sha
     expect(html.includes('content="noindex"'), path).toBe(true)
     expect(html.includes('rel="canonical"') || html.includes('og:image'), path).toBe(false)
   }
+})
+
+const ADDRESSES = [
+  '/help',
+  '/customer-service',
+  '/help-center',
+  '/help-center/pay-with-m-pesa',
+  ...PAGE_SLUGS.map((slug) => `/${slug}`),
+]
+
+test('every page of words answers with a title of its own, one heading, a description and structured data', async () => {
+  const titles = new Set<string>()
+  for (const path of ADDRESSES) {
+    const answer = await visitor.get(path)
+    const html = await answer.text()
+    expect(answer.status, path).toBe(200)
+    expect(html.match(/<h1[\s>]/g), path).toHaveLength(1)
+    expect(html, path).toContain('<meta name="description"')
+    expect(
+      graphIn(html).map((node) => node['@type']),
+      path,
+    ).toContain('BreadcrumbList')
+    titles.add(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
+  }
+  expect(titles.size).toBe(ADDRESSES.length - 2) // the help centre has three addresses
 })
