@@ -85,7 +85,7 @@ function useLocationColumns(onAsk: (place: ListedLocation) => void): Column<List
     {
       ...{ id: 'do', header: t('admin.stock.do'), headerHidden: true, align: 'end', card: 'line', interactive: true },
       cell: (place) => (
-        <Button look="quiet" size="small" onClick={() => onAsk(place)} aria-label={`${t('admin.stock.change')}, ${place.name}`}>
+        <Button look="quiet" size="small" onClick={() => onAsk(place)} aria-label={`${t('admin.stock.edit')}, ${place.name}`}>
           {t('admin.stock.edit')}
         </Button>
       ),
