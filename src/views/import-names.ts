@@ -40,6 +40,13 @@ export async function productsNamed(
   return { bySlug: map(addresses.rows), bySku: map(articles.rows) }
 }
 
+/** Those of these addresses that a product has now. */
+export async function slugsThere(db: Db | Tx, slugs: readonly string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set()
+  const rows = await db.selectFrom('product').select('slug').where('slug', 'in', slugs).execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
 /** What is on the shelf of these variants; those of which none is counted are left out. */
 export async function onHandOf(db: Db | Tx, variantIds: readonly number[]): Promise<Map<number, number>> {
   if (variantIds.length === 0) return new Map()

@@ -6,7 +6,7 @@ import * as changes from '#modules/changes/index.ts'
 import * as imports from '#modules/imports/index.ts'
 import { type Db, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { onHandOf, productsNamed } from '#views/import-names.ts'
+import { onHandOf, productsNamed, slugsThere } from '#views/import-names.ts'
 import { changesBetween } from '../changes/summary.ts'
 import { checkCustomers } from './check-customers.ts'
 import { draftOf, type Importing, importing, picturesFor, rowOf } from './drafts.ts'
@@ -37,7 +37,7 @@ export async function checkImport(deps: Deps, job: imports.JobRow): Promise<void
   })
   await nameRows(db, about)
   await takePictures(deps, about)
-  const seen: Seen = new Map()
+  const seen: Seen = { skus: new Map(), slugs: new Set() }
   for (let behind = -1; ; ) {
     const rows = await imports.groupsBehind(db, job.id, behind, PRODUCTS)
     if (rows.length === 0) break
@@ -86,8 +86,11 @@ async function joinArticles(db: Db, { job, reading }: Importing): Promise<void> 
   }
 }
 
-/** Article numbers of the whole file, with the product (its first row) that has them. */
-type Seen = Map<string, number>
+/** Of the rows so far: article numbers, with the product (its first row) that has them, and addresses of products that can be taken. */
+type Seen = { skus: Map<string, number>; slugs: Set<string> }
+
+const piecesOf = ({ fields }: imports.ProductDraft): string[] =>
+  (fields.outfit as { pieces?: string[] } | undefined)?.pieces ?? []
 
 async function checkProducts(db: Db, groups: readonly imports.StagedRow[][], about: Importing, seen: Seen): Promise<NewEntry[]> {
   const drafts = groups.map((rows) => draftOf(rows, about))
@@ -96,13 +99,19 @@ async function checkProducts(db: Db, groups: readonly imports.StagedRow[][], abo
   const ids = products.flatMap((product) => (product.ok && product.value !== undefined ? [product.value] : []))
   const documents = new Map((await catalogue.readDocuments(db, ids)).map((stored) => [stored.id, stored]))
   const shelves = await onHandOf(db, stockedIn(drafts, documents, found))
+  const there = await slugsThere(db, drafts.flatMap(piecesOf))
   return drafts.map((draft, place) => {
     const product = products[place]
     const stored = product?.ok && product.value !== undefined ? documents.get(product.value) : undefined
     if (product && !product.ok) draft.problems.push(imports.at(draft.row, 'sku', product.problem))
     twiceInFile(draft, seen)
+    // A piece is in the shop, or further up in the file: rows are run in their order.
+    for (const piece of piecesOf(draft))
+      if (!there.has(piece) && !seen.slugs.has(piece))
+        draft.problems.push(imports.at(draft.row, 'outfit_pieces', imports.problems.unknownProduct(piece)))
     const merged = mergeDraft(draft, stored?.document, { ...about.context, pictures: pictures.known })
     const document = merged.document && catalogue.tidyDocument(merged.document)
+    if (document) seen.slugs.add(document.slug)
     const bySku = new Map(stored?.variants.map((variant) => [variant.sku, variant.id]))
     const stock = merged.stock.flatMap(({ sku, onHand }) => {
       const before = shelves.get(bySku.get(sku) ?? -1) ?? null
@@ -139,7 +148,7 @@ const stockedIn = (
     }),
   )
 
-function twiceInFile(draft: imports.ProductDraft, seen: Seen) {
+function twiceInFile(draft: imports.ProductDraft, { skus: seen }: Seen) {
   for (const { sku, row } of draft.variants) {
     const before = sku === undefined ? undefined : seen.get(sku)
     if (sku !== undefined && before !== undefined && before !== draft.row)

@@ -26,8 +26,9 @@ export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefi
   const swatch = swatches(draft, context, merged)
   const variants = variantsFor(draft, before, swatch, merged)
   const pictures = picturesOf(draft, before?.pictures ?? [], context.pictures, swatch, merged)
-  const { seo, categories, channels, ...fields } = draft.fields as {
+  const { seo, categories, channels, outfit, ...fields } = draft.fields as {
     seo?: object
+    outfit?: object
     categories?: string[]
     channels?: { channel: string }[]
   }
@@ -42,6 +43,7 @@ export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefi
     ...(channels && {
       channels: channels.map((each) => before?.channels.find(({ channel }) => channel === each.channel) ?? each),
     }),
+    ...(outfit && { outfit: { less: { percent: 0 }, ...before?.outfit, ...outfit } }),
     ...(seo && { seo: { ...before?.seo, ...seo } }),
     swatches: [...new Set([...shown, ...used])],
     ...{ variants, pictures, texts: textsOf(draft, before) },
@@ -60,6 +62,8 @@ function placed(
   { path, message, code: why }: { path: readonly PropertyKey[]; message: string; code: string },
 ): CellProblem {
   const [part, index, name] = path
+  if (part === 'outfit' && index === 'less')
+    return at(draft.row, 'outfit_percent', problems.notPossible('An outfit is less by 0 to 90 percent, or by an amount.', why))
   const own = part === 'variants' ? draft.variants.find(({ sku }) => sku === variants[Number(index)]?.sku) : undefined
   const column = part === 'variants' ? String(name ?? 'sku') : String(part ?? '')
   return at(own?.row ?? draft.row, COLUMN_OF[column] ?? column, problems.notPossible(message, why))
@@ -69,6 +73,8 @@ const COLUMN_OF: Record<string, string> = {
   slug: 'handle',
   sizeSystem: 'size_system',
   madeToMeasure: 'days',
+  serviceMinutes: 'service_minutes',
+  outfit: 'outfit_pieces',
 }
 
 function placeFor(draft: ProductDraft, before: ProductDocument | undefined, { names, options }: MergeContext, merged: Merged) {
@@ -116,23 +122,34 @@ function swatches(draft: ProductDraft, { names, options }: MergeContext, merged:
 /** Variants are matched by their article numbers, also those that are not in the file: they stay. */
 function variantsFor(draft: ProductDraft, before: ProductDocument | undefined, swatch: (code: string) => string, merged: Merged) {
   const variants = new Map<string, VariantDocument>((before?.variants ?? []).map((variant) => [variant.sku, variant]))
-  const madeOnly = (draft.fields.kind ?? before?.kind) === 'made-to-measure'
+  const kind = String(draft.fields.kind ?? before?.kind ?? 'goods')
+  const isNothing = OF_NO_SHELF.includes(kind)
   for (const { row, stock, sku = '', ...said } of draft.variants) {
     const there = variants.get(sku)
-    if (!there && said.price === undefined) {
+    if (said.make && OF_NO_SHELF.includes(said.make) && said.make !== kind) {
+      merged.problems.push(at(row, 'make', problems.otherMake(said.make, kind)))
+      continue
+    }
+    // What an outfit costs is worked out from its pieces, whatever a file says.
+    if (!there && said.price === undefined && kind !== 'outfit') {
       if (merged.problems.some((problem) => problem.row === row && /price/.test(problem.column ?? ''))) continue
       merged.problems.push(at(row, before ? 'sku' : 'price', before ? problems.unknownProduct(sku) : problems.missing('price')))
       continue
     }
     const code = said.swatch ? swatch(said.swatch) : said.swatch
-    variants.set(sku, { ...(there ?? blank(sku, madeOnly)), ...said, ...(code !== undefined && { swatch: code }) })
-    if (stock !== undefined) merged.stock.push({ sku, onHand: stock, row })
+    const priced = kind === 'outfit' && there ? { price: there.price } : {}
+    variants.set(sku, { ...(there ?? blank(sku, kind)), ...said, ...(code !== undefined && { swatch: code }), ...priced })
+    if (stock && isNothing) merged.notes.push(at(row, 'stock', notes.noShelf()))
+    else if (stock !== undefined && !isNothing) merged.stock.push({ sku, onHand: stock, row })
   }
   return [...variants.values()]
 }
 
-const blank = (sku: string, madeOnly: boolean): VariantDocument & Partial<VariantDraft> => ({
-  ...{ sku, swatch: null, size: null, make: madeOnly ? 'measure' : 'ready', price: 0 },
+const OF_NO_SHELF: readonly string[] = ['service', 'gift-card', 'outfit']
+
+const blank = (sku: string, kind: string): VariantDocument & Partial<VariantDraft> => ({
+  ...{ sku, swatch: null, size: null, make: kind === 'made-to-measure' ? 'measure' : 'ready' },
+  price: kind === 'outfit' ? 100 : 0,
   ...{ compareAt: null, cost: null, barcode: null, sold: true },
 })
 

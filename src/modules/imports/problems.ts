@@ -184,6 +184,17 @@ export const problems = {
     message: `Products of the type “${shown(text)}” cannot be brought over.`,
     values: { text: shown(text) },
   }),
+  twoReductions: (): Problem => ({
+    code: 'imports.two-reductions',
+    status: 422,
+    message: 'An outfit is less by a percentage or by an amount, not by both.',
+  }),
+  otherMake: (make: string, kind: string): Problem => ({
+    code: 'imports.other-make',
+    status: 422,
+    message: `A product of the kind “${kind}” has no “${make}”.`,
+    values: { make, kind },
+  }),
   notPossible: (message: string, why = ''): Problem => ({
     code: 'imports.not-possible',
     status: 422,

@@ -226,7 +226,81 @@ test('translations and customers come in as well', async () => {
   expect(await account()).toBeUndefined()
 })
 
+/** One of each kind that is not goods: what is said of it must come back as it was. */
+const OTHER_KINDS = [
+  {
+    slug: 'a-fitting',
+    name: 'Fitting',
+    kind: 'service',
+    serviceMinutes: 45,
+    variants: [{ sku: 'FIT-1', size: 'At home', price: 350_000 }],
+  },
+  { slug: 'a-card', name: 'Gift card', kind: 'gift-card', variants: [{ sku: 'CARD-1', size: '500', price: 50_000 }] },
+  ...[{ percent: 10 }, { amount: 150_050 }].map((less, n) => ({
+    ...{ slug: `a-set-${n}`, name: 'Set', kind: 'outfit', variants: [] },
+    outfit: { pieces: ['lamu-jacket', 'karen-shirt'], less },
+  })),
+]
+const PLACE = { department: 'formal-wear', category: 'formal-wear', status: 'active' }
+
+test('services, gift cards and outfits come in by a file; what cannot be is told of its row, and the same again changes nothing', async () => {
+  const file = [
+    'handle,name,kind,category,sku,make,price,stock,service_minutes,outfit_pieces,outfit_percent,outfit_amount',
+    'in-hem,Hem,service,formal-wear,IN-1,service,500,7,30,,,',
+    'in-card,Card,gift-card,formal-wear,IN-2,,500,,,,,',
+    'in-hat,Hat,goods,formal-wear,IN-3,ready,20,,,,,',
+    'in-set,Set,outfit,formal-wear,IN-4,,,,,"in-hat, lamu-jacket",15,',
+    'no-piece,no-piece,outfit,formal-wear,IN-5,,,,,"lamu-jacket, no-such-coat",,10',
+    'too-early,too-early,outfit,formal-wear,IN-6,,,,,"lamu-jacket, in-late",,10',
+    'in-late,Late,goods,formal-wear,IN-7,,20,,,,,',
+    'two-ways,two-ways,outfit,formal-wear,IN-8,,,,,"lamu-jacket, in-hat",10,10',
+    'too-cheap,too-cheap,outfit,formal-wear,IN-9,,,,,"lamu-jacket, in-hat",95,',
+    'no-pieces,no-pieces,outfit,formal-wear,IN-10,,,,,,5,',
+    'one-piece,one-piece,outfit,formal-wear,IN-11,,,,,lamu-jacket,5,',
+    'odd-card,odd-card,gift-card,formal-wear,IN-12,,50.50,,,,,',
+    'odd-make,odd-make,goods,formal-wear,IN-13,gift-card,500,,,,,',
+    'odd-time,odd-time,service,formal-wear,IN-14,,500,,soon,,,',
+  ].join('\n')
+  const job = await imports.checked('kinds.csv', `${file}\n`)
+  const refused = await imports.entries(job.id, '&action=refused')
+  expect(refused.map(({ label, problems }) => [label, problems[0]?.column, problems[0]?.code])).toEqual([
+    ['no-piece', 'outfit_pieces', 'imports.unknown-product'],
+    ['too-early', 'outfit_pieces', 'imports.unknown-product'],
+    ['two-ways', 'outfit_amount', 'imports.two-reductions'],
+    ['too-cheap', 'outfit_percent', 'imports.not-possible'],
+    ['no-pieces', 'outfit_pieces', 'imports.not-possible'],
+    ['one-piece', 'outfit_pieces', 'imports.not-possible'],
+    ['odd-card', 'price', 'imports.not-possible'],
+    ['odd-make', 'make', 'imports.other-make'],
+    ['odd-time', 'service_minutes', 'imports.not-whole'],
+  ])
+  expect((await imports.entries(job.id, '&action=create')).flatMap(({ notes }) => notes.map(({ code }) => code))).toEqual([
+    'imports.no-shelf',
+  ])
+  await imports.run(job.id)
+  expect(await documentOf('in-hem')).toMatchObject({ kind: 'service', serviceMinutes: 30, variants: [{ make: 'service' }] })
+  expect(await documentOf('in-card')).toMatchObject({ kind: 'gift-card', variants: [{ make: 'gift-card', price: 50_000 }] })
+  expect(await documentOf('in-set')).toMatchObject({
+    outfit: { pieces: ['in-hat', 'lamu-jacket'], less: { percent: 15 } },
+    variants: [{ sku: 'IN-4', make: 'outfit' }],
+  })
+  const before = await versions()
+  const again = await imports.checked('kinds.csv', `${file}\n`)
+  expect(again.set?.actions).toMatchObject({ create: 1, update: 0 }) // its piece is in the shop by now
+  const less = 'handle,outfit_percent,outfit_amount\nin-set,,12.50\n'
+  const changed = await imports.checked('less.csv', less)
+  expect(changed.set?.actions).toMatchObject({ update: 1 })
+  await imports.run(changed.id)
+  expect(await documentOf('in-set')).toMatchObject({ outfit: { pieces: ['in-hat', 'lamu-jacket'], less: { amount: 1_250 } } })
+  expect(Number(await versions())).toBe(Number(before) + 1)
+})
+
 test.each(['csv', 'xlsx'])('what is exported as %s and imported again is as it was, whole house', async (format) => {
+  if (format === 'csv')
+    for (const document of OTHER_KINDS) {
+      const made = await admin.post('/api/admin/products', { document: { ...PLACE, ...document } })
+      expect([made.status, made.headers.get('Problem-Code')]).toEqual([201, null])
+    }
   const before = await versions()
   const file = Buffer.from(await (await admin.get(`/api/admin/exports/products?format=${format}`)).arrayBuffer())
   const job = await imports.checked(`products.${format}`, file)

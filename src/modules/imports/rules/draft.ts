@@ -1,3 +1,4 @@
+import type { Make } from '#kernel/goods.ts'
 import type { Problem } from '#kernel/outcome.ts'
 import type { Decimal } from './amounts.ts'
 import type { Preset } from './presets.ts'
@@ -22,7 +23,7 @@ export type VariantDraft = {
   sku?: string
   swatch?: string | null
   size?: string | null
-  make?: 'ready' | 'measure'
+  make?: Make
   price?: number
   compareAt?: number | null
   cost?: number | null

@@ -19,6 +19,7 @@ export const notes = {
     message: `${text} pieces are none: 0 is entered.`,
     values: { text },
   }),
+  noShelf: (): Said => ({ code: 'imports.no-shelf', message: 'This kind of product has no stock: none is entered.' }),
   newColour: (name: string): Said => ({
     code: 'imports.new-colour',
     message: `The colour “${name}” is new and will be made.`,

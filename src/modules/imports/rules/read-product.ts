@@ -125,6 +125,19 @@ function readFacts(cell: Sink, set: (name: string, value: unknown) => void) {
   const surcharge = cell.money('surcharge')
   const days = cell.whole('days', 730)
   if (days !== undefined) set('madeToMeasure', { surcharge: surcharge ?? 0, days })
+  set('serviceMinutes', cell.clears('service_minutes') ? null : cell.whole('service_minutes', MAX_MINUTES))
+  readOutfit(cell, set)
+}
+const MAX_MINUTES = 10_080
+
+/** What is said of an outfit: the rest of it stays as it is. */
+function readOutfit(cell: Sink, set: (name: string, value: unknown) => void) {
+  const pieces = cell.text('outfit_pieces')
+  const percent = cell.whole('outfit_percent', 100)
+  const amount = cell.money('outfit_amount')
+  if (percent !== undefined && amount !== undefined) cell.refuse('outfit_amount', problems.twoReductions())
+  const less = percent === undefined ? (amount === undefined ? undefined : { amount }) : { percent }
+  if (pieces || less) set('outfit', { ...(pieces && { pieces: listIn(pieces) }), ...(less && { less }) })
 }
 
 const STATUSES = ['draft', 'active', 'archived'] as const

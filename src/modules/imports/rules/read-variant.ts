@@ -1,3 +1,4 @@
+import { MAKES } from '#kernel/goods.ts'
 import { problems } from '../problems.ts'
 import { listIn, slugOf } from './cells.ts'
 import type { ProductDraft, Reading, Row, VariantDraft } from './draft.ts'
@@ -14,7 +15,7 @@ export function readVariant(draft: ProductDraft, row: Row, reading: Reading, opt
     if (value !== undefined) variant[name] = value
   }
   set('sku', cell.text('sku')?.trim() || undefined)
-  set('make', cell.one('make', ['ready', 'measure']))
+  set('make', cell.one('make', MAKES))
   set('barcode', cell.clears('barcode') ? null : cell.text('barcode')?.replace(/^'/, '').trim() || undefined)
   set('sold', cell.yes('sold'))
   set('cost', cell.clears('cost') ? null : cell.money('cost'))
