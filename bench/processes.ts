@@ -14,6 +14,12 @@ export const childrenOf = (pid: number): number[] =>
 export const memoryOf = (pids: readonly number[]): number[] =>
   table('pid=,rss=').flatMap(([pid = 0, kilobytes = 0]) => (pids.includes(pid) ? [kilobytes * 1024] : []))
 
+/** What a process was started with; nothing of one that has ended. */
+export function commandOf(pid: number): string {
+  const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.trim()
+}
+
 const TICKS_per_second = 100 // of Linux, on every machine we know
 
 /** Milliseconds of processor that these have used so far, with their ended children; nothing where there is no /proc. */

@@ -10,7 +10,7 @@ import { isServerOf, readLockFile } from '#platform/postgres/lock-file.ts'
 import { buildIfStale } from '#server/build.ts'
 import { bundleServerIfStale } from '#server/server-bundle/build.ts'
 import { COUNTER, countedBy, counterSettings } from './counted.ts'
-import { childrenOf, killAll, memoryOf, processorTimeOf } from './processes.ts'
+import { childrenOf, commandOf, killAll, memoryOf, processorTimeOf } from './processes.ts'
 import type { Counted } from './statement-counter.ts'
 
 export const ROOT = dirname(import.meta.dirname)
@@ -127,7 +127,7 @@ function running(child: ChildProcess, { address, folder, processes, started_ms }
   const data = join(folder, 'postgres')
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const postgresPid = () => present(readLockFile(data), 'a running PostgreSQL').pid
-  const serving = () => (processes === 1 ? [pid] : childrenOf(pid).filter((each) => each !== postgresPid()))
+  const serving = () => (processes === 1 ? [pid] : childrenOf(pid).filter(isShop))
   let db: pg.Pool | undefined
   const letGo = async () => {
     await db?.end().catch(() => {})
@@ -171,6 +171,9 @@ function running(child: ChildProcess, { address, folder, processes, started_ms }
     },
   }
 }
+
+/** PostgreSQL and what keeps watch over it are children of the first process, too. */
+const isShop = (pid: number): boolean => commandOf(pid).includes('src/server/main.ts')
 
 const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid)]
 
