@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
+import { VIEWS as STOCK_VIEWS } from '#web/admin/inventory/views.ts'
+import { ADMIN_PAGES } from '#web/admin-pages.ts'
 import routes from '#web/routes.ts'
 
 export type Known = { paid: PlacedOrder; unpaid: PlacedOrder }
@@ -16,8 +18,18 @@ const listed = JSON.parse(readFileSync(join(import.meta.dirname, '../web/routes.
 export function addressesOf(known: Known): { path: string; as: 'customer' | 'admin' }[] {
   const all = (rows: Row[], as: 'customer' | 'admin') =>
     rows.flatMap(({ paths: [path = ''] }) => (there.has(pattern(path)) ? [{ path: filled(path, known), as }] : []))
-  return [...all(listed.public, 'customer'), ...all(listed.admin, 'admin')]
+  return [
+    ...all(listed.public, 'customer'),
+    ...all(listed.admin, 'admin'),
+    ...ADMIN_VIEWS.map((path) => ({ path, as: 'admin' as const })),
+  ]
 }
+
+/** Views of the back office that have no address of their own. */
+const ADMIN_VIEWS = [
+  ...ADMIN_PAGES.flatMap(({ paths: [path], views = {} }) => Object.keys(views).map((view) => `${path}?view=${view}`)),
+  ...STOCK_VIEWS.filter((view) => view !== 'stock').map((view) => `/admin/inventory?view=${view}`),
+]
 
 const pattern = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
