@@ -14,6 +14,7 @@ const code = await run([
   'node_modules/vitest/vitest.mjs',
   'run',
   '--reporter=default',
+  '--reporter=./bin/closing-reporter.ts',
   '--reporter=json',
   `--outputFile=${report}`,
   ...process.argv.slice(2),

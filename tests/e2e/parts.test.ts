@@ -89,7 +89,8 @@ test.each(process.env.WALK === 'all' ? WALKS : WALKS.slice(0, 1))(
         await page.context().clearCookies()
         await page.context().addCookies(cookies[as])
         for (const { path } of addresses.filter((address) => address.as === as)) {
-          await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+          const answer = await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+          if ((answer?.status() ?? 0) >= 500) found.push(`${path} answers ${answer?.status()}`)
           await page.getByRole('heading', { level: 1 }).first().waitFor(PATIENT)
           await whenAlive(page)
           const wider = (await page.evaluate(() => document.documentElement.scrollWidth)) - DEVICES[device].viewport.width

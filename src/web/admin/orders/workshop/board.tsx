@@ -44,11 +44,16 @@ export function WorkshopBoard({ first, filter, job }: Props) {
       <p className="sr-only" id="workshop-keys">
         {t('admin.workshop.keys')}
       </p>
-      <div className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 sm:-mx-8 sm:px-8 max-sm:snap-mandatory">
+      <section
+        className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 sm:-mx-8 sm:px-8 max-sm:snap-mandatory"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys as well
+        tabIndex={0}
+        aria-label={t('admin.menu.workshop')}
+      >
         {board.columns.map((column) => (
           <Column key={column.state} column={column} moving={moving} onOpen={open} />
         ))}
-      </div>
+      </section>
       {moving.dialog}
       {stations && <StationsDialog onClose={() => setStations(false)} />}
       {job !== undefined && <JobDrawer id={job} people={board.people} onChanged={refresh} onClose={() => open(undefined)} />}
