@@ -4,3 +4,5 @@
 export const CART_days = 60
 /** Whether an article helped, and what was written about it. */
 export const FEEDBACK_days = 400
+/** What somebody asked the house, after it was answered or closed. */
+export const INQUIRY_days = 400

@@ -3,6 +3,7 @@ import type { Channel } from '#kernel/goods.ts'
 import * as credit from '#modules/credit/index.ts'
 import * as customers from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
+import * as inquiries from '#modules/inquiries/index.ts'
 import * as audit from '#services/audit/index.ts'
 import '#modules/invoices/tables.ts'
 import { ownerOf } from '#platform/api/visitor.ts'
@@ -36,12 +37,13 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     credit.storeCreditOf(db, user.id),
     credit.cardsOf(db, user.email, MAX),
   ])
-  const [savedForLater, wishlists, waitingFor, measurements, { designs }] = await Promise.all([
+  const [savedForLater, wishlists, waitingFor, measurements, { designs }, asked] = await Promise.all([
     savedOf(db, ownerOf(user.id), channel, now),
     allItems(db, ownerOf(user.id), { channel, now }),
     waitingOf(db, user),
     everyMeasurementOf(db, ownerOf(user.id)),
     designsOf(db, ownerOf(user.id), channel),
+    inquiries.inquiriesOf(db, user, MAX),
   ])
   const [sessions, log, mail] = await Promise.all([
     identity.openSessions(deps, user),
@@ -58,6 +60,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     addresses: addresses.map(customers.presentAddress),
     consents: consents.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
     ...{ bag: cartView, savedForLater: savedForLater.lines, wishlists, waitingFor: waitingFor.requests },
+    inquiries: asked,
     ...{ measurements, designs, orders, invoices, storeCredit, giftCards, sessions },
     // What was done to the account; who else of the house did it is not theirs to know.
     log: log.map(({ at, action, actor, detail }) => ({ at, action, byYou: actor === user.id, detail })),

@@ -81,6 +81,8 @@ const FILLED: EmailData = {
     ...{ kind: 'fitting', reminder: false },
   },
   'promise-moved': { name: 'Amina', number: order.number, path: order.path, day: '2026-12-04', reason: 'The mill is late' },
+  'inquiry-received': { name: 'Amina' },
+  'inquiry-answered': { name: 'Amina', subject: 'My hem', message: 'Can you shorten it?\nSoon?', answer: 'Yes.\n\nBring it.' },
   'refund-made': { name: 'Amina', number: order.number, path: order.path, amount: 100_000, method: 'Visa 4242', days: 5 },
 }
 const render = <T extends Template>(template: T, language = 'en', data = FILLED[template]): Rendered =>

@@ -4,6 +4,7 @@ import * as credit from '#modules/credit/index.ts'
 import type { AccountDeletion } from '#modules/customers/contract.ts'
 import * as garments from '#modules/garments/index.ts'
 import * as identity from '#modules/identity/index.ts'
+import * as inquiries from '#modules/inquiries/index.ts'
 import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
@@ -13,6 +14,7 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { forgetMailTo } from '#platform/mail/outbox.ts'
+import { settleActionItem } from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { requestContextOf } from './request-context.ts'
@@ -58,6 +60,8 @@ async function erase(tx: Tx, { id, email }: identity.Account, at: Date) {
   await garments.forgetDesignsOf(tx, ownerOf(id))
   await credit.forgetRecipient(tx, email)
   await workshop.forgetFittingsOf(tx, await orders.orderIdsOf(tx, id, email))
+  for (const cause of await inquiries.forgetInquiriesOf(tx, { id, email }))
+    await settleActionItem(tx, 'inquiry-waiting', cause, { by: 'shop', note: 'Erased with the account', at })
   const anonymised = await orders.erasePersonOf(tx, id, email)
   await forgetMailTo(tx, email)
   await identity.deleteAccount(tx, { id, email })

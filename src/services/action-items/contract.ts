@@ -49,6 +49,8 @@ export const ACTION_ITEM_KINDS = [
   'payment-not-announced',
   /** A mail was owed, and cannot be sent as it stands. */
   'mail-not-written',
+  /** Somebody asked the house something through its contact page. */
+  'inquiry-waiting',
   /** Goods are down to the number at which they are ordered again, or brought from elsewhere. */
   'low-stock',
   /** Work of the shop itself that failed try after try, and is not tried again. */

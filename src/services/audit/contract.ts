@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = [
   'measurements-read',
   'money-received',
   'payment-captured',
+  'inquiry-answered',
+  'inquiry-closed',
   'import-mapped',
   'import-received',
   'import-pictures-received',

@@ -151,6 +151,9 @@ export type EmailData = {
   }
   /** What is made is ready on another day than was promised. */
   'promise-moved': { name: string; number: string; path: string; day: string; reason: string }
+  /** It repeats nothing of what was written: anybody can type anybody's address. */
+  'inquiry-received': { name: string }
+  'inquiry-answered': { name: string; subject: string; message: string; answer: string }
   'refund-made': { name: string; number: string; path: string; amount: number; method: string; days: number }
 }
 export type Template = keyof EmailData

@@ -79,6 +79,13 @@ async function actionItemId(): Promise<string> {
   return (await db.selectFrom('action_item').select('id').where('cause', '=', item.cause).executeTakeFirstOrThrow()).id
 }
 
+async function inquiryId(): Promise<string> {
+  const id = crypto.randomUUID()
+  const words = { name: 'A Visitor', email: `${id}@example.com`, subject: 'A hem', message: 'Can you shorten a hem?' }
+  await admin.post('/api/inquiries', { id, ...words })
+  return id
+}
+
 const savedView = (name: string) => ({ list: 'orders', name, query: '?status=new', shared: false })
 
 const colour = Math.floor(Math.random() * 0xffffff)
@@ -298,6 +305,11 @@ const CASES: Record<string, () => Promise<Step>> = {
     body: { from: ['half'], into: 'full' },
   }),
   'DELETE /api/admin/attributes/:code': async () => ({ path: `attributes/${await attribute()}` }),
+  'POST /api/admin/inquiries/:id/answers': async () => ({
+    path: `inquiries/${await inquiryId()}/answers`,
+    body: { text: 'Yes.', seen: 0 },
+  }),
+  'POST /api/admin/inquiries/:id/closing': async () => ({ path: `inquiries/${await inquiryId()}/closing` }),
   'POST /api/admin/pages': async () => ({ path: 'pages', body: { ...anArticle(), document: A_TEXT } }),
   'PUT /api/admin/pages/:kind/:slug': async () => ({
     path: await writtenArticle(),

@@ -33,6 +33,7 @@ export const SENTENCES: Record<ActionItemKind, string> = {
   'payment-not-announced':
     'Money of this order moved and is in the ledger, but its mail or its invoice could not be made. Write to the customer, and show this to whoever looks after the shop.',
   'mail-not-written': 'A mail could not be sent as it stands. Reach the customer another way.',
+  'inquiry-waiting': 'Somebody has written to the house and waits for an answer.',
   'low-stock': 'These goods are down to the number at which they are ordered again, or brought from another location.',
   'job-failed': 'Something that the shop does by itself failed, try after try. Show this to whoever looks after the shop.',
   'invariant-broken': 'The nightly check found something in the books that must not be. Look at what it names.',

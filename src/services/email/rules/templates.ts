@@ -2,6 +2,7 @@ import type { EmailData, Template } from '../contract.ts'
 import { ACCOUNT_TEMPLATES, type Templates } from './account-templates.ts'
 import { note, when, words } from './blocks.ts'
 import { dayIn, hourIn, measureIn, momentIn } from './figures.ts'
+import { INQUIRY_TEMPLATES } from './inquiry-templates.ts'
 import { goodsBlocks, transferBlocks } from './order-blocks.ts'
 import type { Wording } from './wording.ts'
 import { WORKSHOP_TEMPLATES } from './workshop-templates.ts'
@@ -16,7 +17,10 @@ function arrivalIn({ t, language }: Wording, { earliest, latest, hours, collectA
 }
 type Arrives = NonNullable<EmailData['order-placed']['arrives']>
 
-const ordering: Omit<Templates, keyof typeof ACCOUNT_TEMPLATES | keyof typeof WORKSHOP_TEMPLATES> = {
+const ordering: Omit<
+  Templates,
+  keyof typeof ACCOUNT_TEMPLATES | keyof typeof WORKSHOP_TEMPLATES | keyof typeof INQUIRY_TEMPLATES
+> = {
   'order-placed': (data, wording, sender) => {
     const { order, arrives, timeLost, balanceDue, balanceDueBy, payPath, invoicePath, transfer, reserved } = data
     const { t, link, sideLink, amount } = wording
@@ -216,7 +220,7 @@ const ordering: Omit<Templates, keyof typeof ACCOUNT_TEMPLATES | keyof typeof WO
   },
 }
 
-export const TEMPLATES: Templates = { ...ACCOUNT_TEMPLATES, ...ordering, ...WORKSHOP_TEMPLATES }
+export const TEMPLATES: Templates = { ...ACCOUNT_TEMPLATES, ...ordering, ...WORKSHOP_TEMPLATES, ...INQUIRY_TEMPLATES }
 
 /** They hold a link or a code that opens something by itself, or speak of somebody who wants to be forgotten. */
 export const SECRET: readonly Template[] = [

@@ -22,6 +22,8 @@ export const adminPaths = {
     ]),
   /** Who comes on a day to be measured and to try on. */
   fittings: (day?: string) => addressOf(['/admin/orders', { view: 'fittings', day }]),
+  /** What people have asked the house, or one of it: a view of the orders as well. */
+  inquiries: ({ inquiry }: { inquiry?: string } = {}) => addressOf(['/admin/orders', { view: 'inquiries', inquiry }]),
   jobTicket: (job: string) => addressOf(['/admin/orders', { view: 'ticket', job }]),
   products: (query: { status?: string; stock?: string } = {}) => addressOf(['/admin/products', query]),
   createProduct: () => '/admin/create-product',

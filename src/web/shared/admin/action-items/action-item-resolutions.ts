@@ -29,6 +29,7 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> =
   'payment-not-announced': 'payments',
   'mail-not-written': 'steps',
   // These are never of an order.
+  'inquiry-waiting': 'steps',
   'low-stock': 'steps',
   'job-failed': 'steps',
   'invariant-broken': 'steps',
@@ -38,6 +39,8 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> =
 export function resolutionOf({ kind, orderNumber, detail }: Pick<ActionItem, 'kind' | 'orderNumber' | 'detail'>) {
   const low = lowOf({ kind, detail })
   if (low) return { place: undefined, to: adminPaths.lowStock('sku' in low ? low.sku : undefined) }
+  const inquiry = kind === 'inquiry-waiting' && detail.inquiry
+  if (typeof inquiry === 'string') return { place: undefined, to: adminPaths.inquiries({ inquiry }) }
   return orderNumber ? { place: PLACES[kind], to: `${adminPaths.order(orderNumber)}#${PLACES[kind]}` } : undefined
 }
 

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { answerInquiry, closeInquiry } from '#flows/inquiries/answer.ts'
+import { done } from '#kernel/outcome.ts'
+import { AnswerInquiry, Inquiry, InquiryList, InquiryQuery } from '#modules/inquiries/contract.ts'
+import { inquiries, inquiry } from '#modules/inquiries/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+const params = z.object({ id: z.uuid() })
+
+export const listInquiries = endpoint({
+  method: 'GET',
+  path: '/api/admin/inquiries',
+  access: 'admin',
+  summary: 'What people have asked the house, newest first',
+  query: InquiryQuery,
+  returns: InquiryList,
+  run: async ({ deps, query }) => done(await inquiries(deps.db, query)),
+})
+
+export const showInquiry = endpoint({
+  method: 'GET',
+  path: '/api/admin/inquiries/:id',
+  access: 'admin',
+  summary: 'One of them, with what was answered',
+  params,
+  returns: Inquiry,
+  refuses: ['inquiries.no-such-inquiry'],
+  probe: { status: 404 },
+  run: ({ deps, params }) => inquiry(deps.db, params.id),
+})
+
+export const postInquiryAnswer = endpoint({
+  method: 'POST',
+  path: '/api/admin/inquiries/:id/answers',
+  access: 'admin',
+  summary: 'Answer by mail; with `close` nothing more is expected',
+  params,
+  body: AnswerInquiry,
+  returns: Inquiry,
+  status: 201,
+  refuses: ['inquiries.no-such-inquiry', 'inquiries.closed-already', 'inquiries.answered-meanwhile'],
+  run: ({ deps, actor, params, body }) => answerInquiry(deps, params.id, actor.user, body),
+})
+
+export const postInquiryClosing = endpoint({
+  method: 'POST',
+  path: '/api/admin/inquiries/:id/closing',
+  access: 'admin',
+  summary: 'Close one that needs no answer, or no other',
+  params,
+  returns: Inquiry,
+  refuses: ['inquiries.no-such-inquiry', 'inquiries.closed-already'],
+  probe: { status: 404 },
+  run: ({ deps, actor, params }) => closeInquiry(deps, params.id, actor.user),
+})

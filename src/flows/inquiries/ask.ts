@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readOrderNumber } from '#kernel/ids.ts'
+import type { Language } from '#kernel/languages.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Ask } from '#modules/inquiries/contract.ts'
+import * as inquiries from '#modules/inquiries/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
+import { allow } from '#platform/rate-limit.ts'
+import { openActionItem } from '#services/action-items/index.ts'
+import { queueEmail } from '#services/email/index.ts'
+
+const HOUR_s = 3600
+const PER_ADDRESS = 10
+/** A mailbox is not to be filled by others. */
+const PER_MAILBOX = 5
+
+type Asking = { user: User | undefined; clientAddress: string; language: Language }
+const ASKED = { asked: true } as const
+
+async function allowAsking({ db, clock }: Deps, clientAddress: string, email: string): Promise<Outcome<void>> {
+  const limits = [
+    { name: 'inquiry-address', who: clientAddress, limit: PER_ADDRESS },
+    { name: 'inquiry-mailbox', who: createHash('sha256').update(email).digest('base64url'), limit: PER_MAILBOX },
+  ]
+  for (const limit of limits) {
+    const allowed = await allow(db, { ...limit, windowSeconds: HOUR_s, now: clock.now() })
+    if (!allowed.ok) return allowed
+  }
+  return done(undefined)
+}
+
+/** The number of an order, if it is of whoever asks. */
+async function ownOrder({ db }: Deps, user: User | undefined, typed: string): Promise<Outcome<string>> {
+  const number = readOrderNumber(typed)
+  const order = user && number ? await orders.findByNumber(db, number) : undefined
+  return order && order.customer_id === user?.id ? done(order.number) : refuse(inquiries.problems.notYourOrder())
+}
+
+/**
+ * Somebody asks the house something: it waits for a person, and its sender hears that it has come. The same id again changes nothing.
+ * What a program filled in is answered like any other, and kept nowhere. Refuses `rate-limit.exceeded`, `inquiries.not-your-order`.
+ */
+export async function ask(deps: Deps, { user, clientAddress, language }: Asking, asking: Ask): Promise<Outcome<typeof ASKED>> {
+  const { id, name, email, subject, message } = asking
+  const allowed = await allowAsking(deps, clientAddress, email)
+  if (!allowed.ok) return allowed
+  if (asking.website !== '') return done(ASKED)
+  const order = asking.order === undefined ? done(null) : await ownOrder(deps, user, asking.order)
+  if (!order.ok) return order
+  return transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const row = { id, name, email, subject, message, language, at }
+    const isNew = await inquiries.insertInquiry(tx, { ...row, customerId: user?.id ?? null, orderNumber: order.value })
+    if (!isNew) return done(ASKED)
+    await openActionItem(tx, { kind: 'inquiry-waiting', cause: id, detail: { inquiry: id }, at })
+    await queueEmail(deps, tx, { template: 'inquiry-received', to: email, language, data: { name }, at })
+    return done(ASKED)
+  })
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { Email, multiLine, singleLine, typedSearch, words } from '#kernel/text.ts'
+
+/** What somebody asks the house, and what it answers. */
+
+export const MAX_MESSAGE = 4_000
+export const MAX_ANSWER = 4_000
+
+export const Ask = z.object({
+  /** Made by the form: the same message sent again, because no answer came, is one inquiry. */
+  id: z.uuid(),
+  name: words(80, 'Please enter your name.'),
+  email: Email,
+  subject: words(120, 'Please say what it is about.'),
+  message: multiLine(MAX_MESSAGE, { least: 10, missing: 'Please write a sentence or two.' }),
+  /** The number of an order of whoever is signed in. */
+  order: singleLine(12, { least: 8 }).optional(),
+  /** Nobody sees this field: what fills it is a program. */
+  website: typedSearch(2_000).default(''),
+})
+export type Ask = z.infer<typeof Ask>
+export const Asked = z.object({ asked: z.literal(true) })
+
+export const INQUIRY_STATES = ['open', 'answered', 'closed'] as const
+export type InquiryState = (typeof INQUIRY_STATES)[number]
+
+const Answer = z.object({ text: z.string(), at: z.string() })
+
+/** As whoever wrote it sees it: not who of the house answered. */
+export const OwnInquiry = z.object({
+  id: z.uuid(),
+  subject: z.string(),
+  message: z.string(),
+  orderNumber: z.string().nullable(),
+  state: z.enum(INQUIRY_STATES),
+  at: z.string(),
+  answers: z.array(Answer),
+})
+export type OwnInquiry = z.infer<typeof OwnInquiry>
+export const OwnInquiries = z.object({ inquiries: z.array(OwnInquiry) })
+
+export const InquiryRow = OwnInquiry.omit({ message: true, answers: true }).extend({
+  name: z.string(),
+  email: z.string(),
+  /** Whether they were signed in. */
+  hasAccount: z.boolean(),
+})
+export type InquiryRow = z.infer<typeof InquiryRow>
+
+export const InquiryQuery = z.object({
+  state: z.enum(INQUIRY_STATES).optional(),
+  /** Part of a name, an address, a subject or an order's number. */
+  q: singleLine(120).default(''),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+})
+export type InquiryQuery = z.infer<typeof InquiryQuery>
+/** The newest first. `total`: how many there are in all that are asked for. */
+export const InquiryList = z.object({
+  inquiries: z.array(InquiryRow),
+  total: z.int(),
+  counts: z.record(z.enum(INQUIRY_STATES), z.int()),
+})
+export type InquiryList = z.infer<typeof InquiryList>
+
+export const Inquiry = InquiryRow.extend({
+  message: z.string(),
+  language: z.string(),
+  closedBy: z.string().nullable(),
+  answers: z.array(Answer.extend({ by: z.string() })),
+})
+export type Inquiry = z.infer<typeof Inquiry>
+
+export const AnswerInquiry = z.object({
+  text: multiLine(MAX_ANSWER, { least: 1, missing: 'Write an answer.' }),
+  /** How many answers there were when this one was written. */
+  seen: z.int().min(0).max(1_000),
+  /** Nothing more is expected. */
+  close: z.boolean().default(false),
+})
+export type AnswerInquiry = z.infer<typeof AnswerInquiry>

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import type { InquiryQuery, InquiryState } from './contract.ts'
+import './tables.ts'
+
+type Who = { id: string; email: string }
+type NewInquiry = {
+  id: string
+  customerId: string | null
+  name: string
+  email: string
+  subject: string
+  message: string
+  orderNumber: string | null
+  language: string
+  at: Date
+}
+
+/** False when it has been sent before. */
+export async function insertInquiry(tx: Tx, { customerId, orderNumber, ...rest }: NewInquiry): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('inquiry')
+    .values({ ...rest, customer_id: customerId, order_number: orderNumber, answered_at: null, closed_at: null, closed_by: null })
+    .onConflict((known) => known.column('id').doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+export const inquiryRow = (db: Db | Tx, id: string) =>
+  db.selectFrom('inquiry').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockInquiry = (tx: Tx, id: string) =>
+  tx.selectFrom('inquiry').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const answersOf = (db: Db | Tx, ids: readonly string[]) =>
+  db
+    .selectFrom('inquiry_answer')
+    .selectAll()
+    .where(sql<boolean>`inquiry_id = any(${ids as string[]}::uuid[])`)
+    .orderBy('id')
+    .execute()
+
+type NewAnswer = { inquiryId: string; text: string; by: string; at: Date }
+export const insertAnswer = async (tx: Tx, { inquiryId, text, by, at }: NewAnswer) => {
+  await tx.insertInto('inquiry_answer').values({ inquiry_id: inquiryId, text, by, at }).execute()
+  await tx.updateTable('inquiry').set({ answered_at: at }).where('id', '=', inquiryId).execute()
+}
+
+export const closeInquiry = (tx: Tx, id: string, { by, at }: { by: string; at: Date }) =>
+  tx.updateTable('inquiry').set({ closed_at: at, closed_by: by }).where('id', '=', id).execute()
+
+export const ofPerson = (db: Db, { id, email }: Who, most: number) =>
+  db
+    .selectFrom('inquiry')
+    .selectAll()
+    .where((row) => row.or([row('customer_id', '=', id), row('email', '=', email.toLowerCase())]))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+const STATE = sql<InquiryState>`case when closed_at is not null then 'closed' when answered_at is not null then 'answered' else 'open' end`
+const LIKE = /[\\%_]/g
+
+/** A page of them, the newest first, and how many there are. */
+export async function inquiryPage(db: Db, { state, q, page, size }: InquiryQuery) {
+  const wanted = `%${q.replace(LIKE, '\\$&')}%`
+  const found = sql`(${q} = '' or name ilike ${wanted} or email ilike ${wanted} or subject ilike ${wanted} or order_number ilike ${wanted})`
+  const narrowed = sql`${found} and (${state ?? null}::text is null or ${STATE} = ${state ?? null})`
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<Awaited<ReturnType<typeof ofPerson>>[number]>`
+      select * from inquiry where ${narrowed} order by at desc, id desc limit ${size} offset ${(page - 1) * size}`.execute(db),
+    sql<{ state: InquiryState; count: number }>`
+      select ${STATE} as state, count(*)::int as count from inquiry where ${found} group by 1`.execute(db),
+  ])
+  return { rows, counted }
+}
+
+/** Everything that somebody wrote; answers the ids of what nobody had answered. */
+export async function forgetInquiriesOf(tx: Tx, { id, email }: Who): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom('inquiry')
+    .where((row) => row.or([row('customer_id', '=', id), row('email', '=', email.toLowerCase())]))
+    .returning(['id', 'answered_at', 'closed_at'])
+    .execute()
+  return gone.filter(({ answered_at, closed_at }) => !answered_at && !closed_at).map((row) => row.id)
+}
+
+/** What was answered or closed before a moment. What still waits for a person stays. */
+export const deleteOldInquiries = (db: Db, before: Date) =>
+  sql`delete from inquiry where coalesce(closed_at, answered_at) < ${before}`.execute(db)

@@ -1,0 +1,34 @@
+import type { EmailData } from '../contract.ts'
+import type { Templates } from './account-templates.ts'
+import { note, words } from './blocks.ts'
+
+/** As it was typed, a block for each line: mails have no line breaks of their own. */
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Mails about what somebody asked the house. */
+export const INQUIRY_TEMPLATES: Pick<Templates, 'inquiry-received' | 'inquiry-answered'> = {
+  'inquiry-received': (_: EmailData['inquiry-received'], { t, link }, sender) => {
+    const text = t('inquiry.received', { house: sender.name })
+    return {
+      ...{ subject: t('inquiry.receivedSubject'), preview: text, title: t('inquiry.receivedTitle') },
+      blocks: [words(text), link(t('inquiry.help'), '/help'), note(t('inquiry.notYou'))],
+      because: t('common.becauseAsked', { house: sender.name }),
+    }
+  },
+  'inquiry-answered': ({ subject, message, answer }: EmailData['inquiry-answered'], { t, link }, sender) => ({
+    subject: t('inquiry.answeredSubject', { subject }),
+    preview: t('inquiry.answered', { house: sender.name }),
+    title: t('inquiry.answeredTitle'),
+    blocks: [
+      ...linesOf(answer).map(words),
+      link(t('inquiry.again'), '/contact-us'),
+      note(t('inquiry.asked')),
+      ...linesOf(message).map(note),
+    ],
+    because: t('common.becauseAsked', { house: sender.name }),
+  }),
+}

@@ -1,0 +1,142 @@
+import { beforeAll, expect, test } from 'vitest'
+import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Inquiry, InquiryList, OwnInquiry } from '#modules/inquiries/contract.ts'
+import '#modules/inquiries/tables.ts'
+import type { PlacedOrder } from '#modules/orders/contract.ts'
+import { deleteExpiredData } from '#server/expired-data.ts'
+import { aCustomer } from '#tests/account.ts'
+import { anUnpaidOrder, aSeededShop, only, order, putInBag, variantOf } from '#tests/seeded-shop.ts'
+import { anAdmin, aVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
+
+const shops = aSeededShop()
+let admin: Visitor
+beforeAll(async () => {
+  admin = await anAdmin(only(shops))
+})
+
+const json = async <T>(answer: Promise<Response> | Response): Promise<T> => (await (await answer).json()) as T
+const asked = (over: object = {}) => ({
+  id: newId(),
+  name: 'Wanjiru Kamau',
+  email: `w-${newId()}@example.com`,
+  subject: 'A hem',
+  message: 'Can you shorten a hem\nby Friday?',
+  ...over,
+})
+const ask = (body: object, visitor: Pick<Visitor, 'post'> = aVisitor(only(shops))) => visitor.post('/api/inquiries', body)
+async function anInquiry(over: object = {}) {
+  const body = asked(over)
+  expect((await ask(body)).status).toBe(200)
+  return body
+}
+const shown = (id: string) => json<Inquiry>(admin.get(`/api/admin/inquiries/${id}`))
+const answer = (id: string, body: object) => admin.post(`/api/admin/inquiries/${id}/answers`, { text: 'Yes.', seen: 0, ...body })
+const mailsTo = (email: string) =>
+  only(shops).deps.db.selectFrom('mail').select(['template', 'data', 'language']).where('recipient', '=', email).execute()
+const itemOf = (id: string) =>
+  only(shops).deps.db.selectFrom('action_item').select(['closed_at', 'detail']).where('cause', '=', id).executeTakeFirst()
+
+test.each([
+  ['no name', { name: ' ' }],
+  ['two lines of name', { name: 'A\nBcc: b@example.com' }],
+  ['no address of mail', { email: 'nobody' }],
+  ['two addresses', { email: 'a@example.com,b@example.com' }],
+  ['no subject', { subject: '' }],
+  ['a word for a message', { message: 'Hello' }],
+  ['a message without end', { message: 'x'.repeat(4_001) }],
+  ['no id', { id: '1' }],
+])('%s is refused', async (_, wrong) => {
+  expect((await ask(asked(wrong))).headers.get('Problem-Code')).toBe('request.invalid')
+})
+
+test('an order of somebody else, of nobody signed in, or one that is none, is refused', async () => {
+  const shop = only(shops)
+  const { placed } = await anUnpaidOrder(shop, await variantOf(shop))
+  const customer = await aCustomer(shop)
+  const refusals = await Promise.all([
+    ask(asked({ order: placed.number })),
+    ask(asked({ order: placed.number }), customer),
+    ask(asked({ order: '--------' }), customer),
+  ])
+  expect(refusals.map((each) => each.headers.get('Problem-Code'))).toEqual(Array(3).fill('inquiries.not-your-order'))
+})
+
+test('one address asks ten times an hour, one mailbox is written to five times', async () => {
+  const codes = async (sent: Promise<Response>[]) => (await Promise.all(sent)).filter(({ status }) => status === 429).length
+  const one = aVisitor(only(shops))
+  expect(await codes(Array.from({ length: 12 }, () => ask(asked(), one)))).toBe(2)
+  const email = 'filled@example.com'
+  expect(await codes(Array.from({ length: 7 }, () => ask(asked({ email }))))).toBe(2)
+  expect(await mailsTo(email)).toHaveLength(5)
+})
+
+test('what fills the field that nobody sees is answered alike, and kept nowhere', async () => {
+  const { id, email } = await anInquiry({ website: 'https://buy.example' })
+  expect((await admin.get(`/api/admin/inquiries/${id}`)).status).toBe(404)
+  expect([await mailsTo(email), await itemOf(id)]).toEqual([[], undefined])
+})
+
+test('what is asked waits for a person, once, and its sender hears so without a word of it', async () => {
+  const body = await anInquiry()
+  expect((await ask(body)).status).toBe(200)
+  expect(await mailsTo(body.email)).toEqual([{ template: 'inquiry-received', language: 'en', data: { name: body.name } }])
+  expect(await itemOf(body.id)).toEqual({ closed_at: null, detail: { inquiry: body.id } })
+  const { inquiries, total, counts } = await json<InquiryList>(admin.get(`/api/admin/inquiries?state=open&q=${body.email}`))
+  expect([total, counts]).toEqual([1, { open: 1, answered: 0, closed: 0 }])
+  expect(inquiries[0]).toMatchObject({ id: body.id, name: body.name, state: 'open', hasAccount: false, orderNumber: null })
+  expect((await json<InquiryList>(admin.get('/api/admin/inquiries?q=%25%25'))).total).toBe(0)
+})
+
+test('an answer goes out by mail, and settles it; one who has not read it is told; what is closed is closed', async () => {
+  const { id, email, message } = await anInquiry()
+  const [first, second] = await Promise.all([answer(id, { text: 'Yes.' }), answer(id, { text: 'No.' })])
+  expect([first.status, second.status].sort()).toEqual([201, 409])
+  expect((await mailsTo(email)).map(({ template }) => template).sort()).toEqual(['inquiry-answered', 'inquiry-received'])
+  expect(await shown(id)).toMatchObject({ state: 'answered', message, answers: [{ by: expect.stringContaining('@') }] })
+  expect((await itemOf(id))?.closed_at).toBeInstanceOf(Date)
+  expect(await json(answer(id, { text: 'Till Friday.', seen: 1, close: true }))).toMatchObject({ state: 'closed' })
+  const refusals = await Promise.all([answer(id, { seen: 2 }), admin.post(`/api/admin/inquiries/${id}/closing`)])
+  expect(refusals.map((each) => each.headers.get('Problem-Code'))).toEqual(Array(2).fill('inquiries.closed-already'))
+  const unknown = await Promise.all([answer(newId(), {}), admin.post(`/api/admin/inquiries/${newId()}/closing`)])
+  expect(unknown.map(({ status }) => status)).toEqual([404, 404])
+})
+
+test('a customer reads their own and nobody else’s, has them in the export, and takes them away with the account', async () => {
+  const shop = only(shops)
+  const [amina, baraka] = [await aCustomer(shop), await aCustomer(shop)]
+  await putInBag(amina, await variantOf(shop))
+  const placed = await json<PlacedOrder>(order(amina))
+  await amina.post(`/api/orders/${placed.number}/cancellation`, { reason: 'For the test' })
+  const mine = asked({ email: 'elsewhere@example.com', order: placed.number.toLowerCase() })
+  expect((await ask(mine, amina)).status).toBe(200)
+  const before = await anInquiry({ email: amina.user.email })
+  const [answered] = await Promise.all([anInquiry(), answer(mine.id, { text: 'Gladly.' })])
+
+  const own = async (visitor: Visitor) => (await json<{ inquiries: OwnInquiry[] }>(visitor.get('/api/inquiries'))).inquiries
+  expect((await own(amina)).map(({ id }) => id).sort()).toEqual([mine.id, before.id].sort())
+  expect((await own(amina)).find(({ id }) => id === mine.id)).toMatchObject({
+    ...{ orderNumber: placed.number, state: 'answered' },
+    answers: [{ text: 'Gladly.', at: expect.any(String) }],
+  })
+  expect(await own(baraka)).toEqual([])
+  const file = await (await amina.get('/api/account/export')).text()
+  expect([file.includes('Gladly.'), file.includes(before.id), file.includes(answered.id)]).toEqual([true, true, false])
+
+  expect((await amina.post('/api/account/deletion', { password: PASSWORD })).status).toBe(200)
+  for (const { id } of [mine, before]) expect((await admin.get(`/api/admin/inquiries/${id}`)).status).toBe(404)
+  expect((await itemOf(before.id))?.closed_at).toBeInstanceOf(Date)
+  expect((await shown(answered.id)).state).toBe('open')
+})
+
+test('what was settled is forgotten after 400 days, and what waits for a person stays', async () => {
+  const { deps } = only(shops)
+  const [waiting, closed] = [await anInquiry(), await anInquiry()]
+  await admin.post(`/api/admin/inquiries/${closed.id}/closing`)
+  const later = (days: number) => deleteExpiredData({ ...deps, clock: stoppedClock(minutesAfter(new Date(), days * 24 * 60)) })
+  const kept = () => deps.db.selectFrom('inquiry').select('id').where('id', 'in', [waiting.id, closed.id]).execute()
+  await later(399)
+  expect(await kept()).toHaveLength(2)
+  await later(401)
+  expect(await kept()).toEqual([{ id: waiting.id }])
+})
