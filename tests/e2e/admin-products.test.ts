@@ -186,6 +186,26 @@ test('a channel calls and prices a product its own way, and what is typed is see
   expect(trouble).toEqual([])
 })
 
+test('how the house cuts a product: what cannot be worn together is said and not sent, what can is kept', LONG, async () => {
+  const id = await idOf('gigiri-suit')
+  const { page, trouble } = await anAdminAt(only(shops), 'desktop', `/admin/products/${id}/edit`)
+  const cut = page.getByRole('region', { name: 'How the house cuts it' })
+  const front = cut.getByLabel('Front', { exact: true })
+  const [before, vents] = [await front.inputValue(PATIENT), cut.getByLabel('Vents', { exact: true })]
+  await front.selectOption('double')
+  await vents.selectOption('centre')
+  await cut.getByText(/^Not made together with: .*Vents: One in the centre/).waitFor(PATIENT)
+  await mustBeAccessible(page)
+  await cut.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')), PATIENT).toBe('true')
+  await front.selectOption(before)
+  await cut.getByRole('button', { name: 'Save' }).click()
+  await said(page, 'It is cut as you said')
+  await page.reload()
+  await expect.poll(() => vents.inputValue(), PATIENT).toBe('centre')
+  expect(trouble).toEqual([])
+})
+
 test('two thousand variants are opened, changed and saved without waiting', LONG, async () => {
   const admin = await anAdmin(only(shops))
   const id = await idOf('karen-shirt')

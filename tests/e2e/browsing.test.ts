@@ -46,6 +46,20 @@ test('a list is narrowed beside it, taken back, loaded further, and found again 
   await chosen.getByRole('link', { name: 'Clear all' }).click()
   await page.getByText(whole, { exact: true }).waitFor()
 
+  await beside.getByRole('button', { name: 'Fits me' }).click()
+  const body = page.getByRole('dialog', { name: 'Find my size' })
+  await body.getByLabel('Chest').fill('102')
+  await mustBeAccessible(page)
+  await body.getByRole('button', { name: 'Show my size' }).click()
+  await body.getByText('Please say at least two things', { exact: false }).waitFor(PATIENT)
+  await body.getByLabel('Waist').fill('90')
+  await body.getByRole('button', { name: 'Show my size' }).click()
+  await page.waitForURL(/\/browse\?fits=/, PATIENT)
+  await expect.poll(() => page.getByText(whole, { exact: true }).count(), PATIENT).toBe(0)
+  expect(new URL(page.url()).search).not.toMatch(/102|chest/) // a body stays in the browser
+  await chosen.getByRole('link', { name: 'Remove Fits me' }).click()
+  await page.getByText(whole, { exact: true }).waitFor()
+
   await page.getByLabel('Sort by').selectOption('Price, highest first')
   await page.waitForURL(/\/browse\?sort=price-down$/)
   await page.getByRole('link', { name: 'Load more' }).click()

@@ -125,5 +125,18 @@ test('a suit from its measurements to the rail, by keys; its fitting; what its c
   await felt.getByRole('button', { name: 'Tighter: Waist' }).click()
   await felt.getByRole('button', { name: 'Tighter: Waist' }).click()
   await felt.getByText(/1\u2069? cm tight/).waitFor(PATIENT) // the figure is set apart from the words
+  await mustBeAccessible(customer.page)
+  await felt.getByRole('button', { name: 'Send' }).click()
+  await customer.page.getByText('You have said how it fits.').waitFor(PATIENT)
+
+  // What it teaches is taken over as the next measurements, and taken back.
+  await customer.page.getByRole('link', { name: 'Your measurements', exact: true }).click()
+  const learned = customer.page.getByRole('region', { name: /^What we learned of/ })
+  await learned.getByText(/1\u2069? cm more/).waitFor(PATIENT)
+  await learned.getByRole('button', { name: 'Take it over' }).click()
+  await customer.page.getByRole('button', { name: 'Take it back' }).waitFor(PATIENT)
+  await mustBeAccessible(customer.page)
+  await customer.page.getByRole('button', { name: 'Take it back' }).click()
+  await customer.page.getByText('Left as it was', { exact: true }).waitFor(PATIENT)
   expect([...customer.trouble, ...house.trouble, ...other.trouble]).toEqual([])
 })

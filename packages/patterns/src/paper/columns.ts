@@ -6,6 +6,8 @@ const TEXT_mm = 3.4
 const LINE_mm = 5.2
 const GUTTER_mm = 8
 const FOOT_mm = 10
+/** A table that is no higher is not broken over two pages. */
+const KEPT_TOGETHER_mm = 60
 const MODULE_mm = 0.4
 type Look = { colour?: string; size?: number; style?: 'text' | 'strong' }
 
@@ -116,7 +118,8 @@ export class Columns {
       return beside ? { name: [name], value, lines: 1 } : { name: this.#broken(`${name}: ${value}`, column), value: '', lines: 0 }
     })
     const heights = cells.map(({ name, lines }) => Math.max(lines, name.length) * LINE_mm + 0.8)
-    this.#room(9 + LINE_mm * 2)
+    const whole = 9 + heights.reduce((all, each) => all + each, 0) / 2
+    this.#room(whole <= KEPT_TOGETHER_mm ? whole : 9 + LINE_mm * 2)
     this.#put(title, 0, this.#y + 4.5, { style: 'strong', size: 4.2 })
     this.#y += 8
     for (let from = 0; from < cells.length; ) from = this.#columns(cells, heights, from, column)

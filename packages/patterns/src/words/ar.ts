@@ -33,7 +33,7 @@ export const ar: Record<Word, string> = {
   'sheet.monogram': 'الأحرف المطرزة',
   'sheet.cutList': 'ما يُقص',
   'sheet.needed': 'المطلوب',
-  'sheet.kept': 'محجوز: {cloth}، {metres} م',
+  'sheet.kept': 'محجوز: {metres} م، {cloth}',
   'sheet.roll': 'لفة {roll}، دفعة {lot}',
   'sheet.together': 'في فرشة واحدة مع: {pieces}',
   'sheet.length': '{metres} م، بعرض {width} سم',

@@ -15,7 +15,8 @@ export function JobSheetView({ sheet, pdf, onClose }: Props) {
     isMeasure(name) ? t(`measurement.name.${name}`) : t(`admin.pattern.body.${name as 'hpsToBust'}`)
   const shown = (name: string, value: number) => {
     if (name === 'shoulderSlope') return `${value}°`
-    return name === 'weight' ? `${(value / 1000).toFixed(1)} kg` : `${(value / 10).toFixed(1)} cm`
+    const [shown, unit] = name === 'weight' ? ([value / 1000, 'kg'] as const) : ([value / 10, 'cm'] as const)
+    return `\u2066${shown.toFixed(1)}\u2069 ${t(`measurement.unit.${unit}`)}`
   }
   return (
     <section id="job-sheet" aria-label={t('admin.pattern.jobSheet')} className="grid gap-4 rounded-1 border p-4">
@@ -32,7 +33,7 @@ export function JobSheetView({ sheet, pdf, onClose }: Props) {
       <Chosen spec={sheet.spec} />
       <Rows
         title={t('admin.pattern.cutList')}
-        rows={sheet.cutList.map(({ number, name, cuts }) => [`${number} ${name}`, cuts.join('; ')])}
+        rows={sheet.cutList.map(({ number, name, cuts }) => [`${number} ${name}`, cuts.join('\n')])}
       />
       <Rows
         title={t('admin.pattern.cloths')}
@@ -89,11 +90,11 @@ function Rows({ title, rows }: { title: string; rows: (readonly [string, string]
   return (
     <div>
       <h5 className="font-medium">{title}</h5>
-      <dl className="mt-1 grid gap-x-8 text-small sm:grid-cols-2">
+      <dl className="mt-1 gap-8 text-small sm:columns-2 print:columns-2">
         {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4 border-b py-1">
-            <dt>{name}</dt>
-            <dd className="figures text-end">{value}</dd>
+          <div key={name} className="flex break-inside-avoid justify-between gap-4 border-b py-1">
+            <dt className="max-w-3/4 shrink-0">{name}</dt>
+            <dd className="figures text-end whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>

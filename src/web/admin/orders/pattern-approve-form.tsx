@@ -29,7 +29,7 @@ export function ApproveForm({ garment, draft, cloths, busy, onApprove }: Props) 
   const approve = () => onApprove({ cloth: cloth && !byHand ? clothFrom(cloth, lying) : null, ...(byHand && { reason }) })
   return (
     <form
-      className="grid max-w-130 gap-3"
+      className="grid max-w-130 gap-3 border-t pt-4"
       onSubmit={(event) => {
         event.preventDefault()
         approve()

@@ -1,11 +1,12 @@
 import type { Measure } from '#kernel/tape.ts'
 import type { PatternDraft } from '#modules/patterns/contract.ts'
-import { useText } from '../../i18n/text.tsx'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { choiceName, valueName } from '../../shared/garments/garment-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The red box: what the cutter does by hand, because the pattern does not have it. */
 export function ByHand({ notes }: { notes: PatternDraft['byHand'] }) {
-  const t = useText()
+  const [t, language] = [useText(), useLanguage()]
   if (notes.length === 0) return null
   return (
     <div className="rounded-1 border-2 border-danger p-3 text-small">
@@ -18,7 +19,7 @@ export function ByHand({ notes }: { notes: PatternDraft['byHand'] }) {
           <li key={`${code} ${value}`}>
             {kind === 'figuration'
               ? `${t(`measurement.posture.${code as 'back'}`)}: ${t(`measurement.way.${value as 'erect'}`)}`
-              : (note ?? `${code}: ${value}`)}
+              : `${choiceName(t, code)}: ${valueName(t, code, value)}${note && language === 'en' ? ` (${note})` : ''}`}
           </li>
         ))}
       </ul>

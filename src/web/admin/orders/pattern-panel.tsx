@@ -3,7 +3,7 @@ import type * as patterns from '#api/admin/orders.patterns.ts'
 import type { ApprovePattern, JobSheet, OrderPatterns, PatternDraft, PatternGarment } from '#modules/patterns/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { useText } from '../../i18n/text.tsx'
+import { useLanguage, useText } from '../../i18n/text.tsx'
 import { Badge, Panel } from '../../shared/admin/panel.tsx'
 import { failureToast } from '../../shared/errors/failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +19,8 @@ export const orderPatternsRead = (number: string) => api.read(PATH, { params: { 
 const TONES = { drafted: 'info', approved: 'success', superseded: 'plain' } as const
 const LANGUAGES = { en: 'English', ar: 'العربية', sw: 'Kiswahili' } as const
 type PaperLanguage = keyof typeof LANGUAGES
+/** Whoever reads in a language that no sheet has begins with English. */
+const paperLanguage = (reader: string): PaperLanguage => (reader in LANGUAGES ? (reader as PaperLanguage) : 'en')
 
 /** What each garment of an order is cut after: drafted from its measurements, looked at, approved with its cloth, printed. */
 export function PatternPanel({ patterns: all, onChanged }: { patterns: OrderPatterns; onChanged: () => Promise<void> }) {
@@ -75,14 +77,15 @@ type DraftProps = Omit<Props, 'onChanged'> & { draft: PatternDraft; work: Return
 
 function Draft({ all, garment, draft, work }: DraftProps) {
   const t = useText()
-  const [language, setLanguage] = useState<PaperLanguage>('en')
+  const [language, setLanguage] = useState<PaperLanguage>(paperLanguage(useLanguage()))
   const [sheet, setSheet] = useState<JobSheet>()
   const address = `/api/admin/orders/${all.number}/patterns/${draft.id}`
   const kept = draft.cloth
   return (
     <div className="mt-2 grid gap-3">
       <p className="text-small text-muted">
-        {t('admin.pattern.from', { version: draft.version, set: draft.measurements, by: draft.draftedBy })}{' '}
+        {t('admin.pattern.from', { version: draft.version, set: draft.measurements, by: `\u2068${draft.draftedBy}\u2069` })}
+        {' · '}
         <bdi dir="ltr" className="figures">
           {draft.hash.slice(0, 8)}
         </bdi>
@@ -108,18 +111,18 @@ function Draft({ all, garment, draft, work }: DraftProps) {
           <Papers {...{ address, language, setLanguage }} />
         </>
       )}
-      {draft.state === 'drafted' && all.open && (
-        <ApproveForm
-          {...{ garment, draft, cloths: all.cloths, busy: work.approve.busy }}
-          onApprove={(body) => void work.approve.send({ draft: draft.id, body })}
-        />
-      )}
       <SheetButton
         busy={work.sheet.busy}
         onPress={() => void work.sheet.send({ draft: draft.id, language }).then((read) => read && setSheet(read))}
       />
       {sheet && (
         <JobSheetView sheet={sheet} pdf={`${address}/job-sheet?language=${language}`} onClose={() => setSheet(undefined)} />
+      )}
+      {draft.state === 'drafted' && all.open && (
+        <ApproveForm
+          {...{ garment, draft, cloths: all.cloths, busy: work.approve.busy }}
+          onApprove={(body) => void work.approve.send({ draft: draft.id, body })}
+        />
       )}
     </div>
   )
@@ -144,15 +147,15 @@ function Pictures({ address, language, laid }: PictureProps) {
     ['picture', t('admin.pattern.picture')] as const,
     ...(laid ? [['lays/cloth', t('admin.pattern.lay')] as const] : []),
   ]
-  return pictures.map(([file, alt]) => (
-    <img
-      key={file}
-      src={`${address}/${file}?language=${language}`}
-      alt={alt}
-      loading="lazy"
-      className="max-h-110 w-full rounded-1 border object-contain"
-    />
-  ))
+  return pictures.map(([file, alt]) => {
+    const src = `${address}/${file}?language=${language}`
+    // The small pieces are read in a window of their own.
+    return (
+      <a key={file} href={src} target="_blank" rel="noreferrer" className="block rounded-1 border">
+        <img src={src} alt={alt} loading="lazy" className="max-h-110 w-full object-contain" />
+      </a>
+    )
+  })
 }
 
 type PaperProps = { address: string; language: PaperLanguage; setLanguage: (language: PaperLanguage) => void }

@@ -136,10 +136,15 @@ function Who({
 function Keep({ busy, missing }: { busy: boolean; missing: readonly Measure[] }) {
   const t = useText()
   const measures = missing.map((each) => t(`measurement.name.${each}`)).join(t('common.comma'))
+  const reason = missing.length > 0 ? t('admin.sheet.missing', { measures }) : null
   return (
-    <Button type="submit" busy={busy} disabledReason={missing.length > 0 ? t('admin.sheet.missing', { measures }) : null}>
-      {t('admin.sheet.keep')}
-    </Button>
+    <div className="grid gap-2">
+      <Button type="submit" busy={busy} disabledReason={reason}>
+        {t('admin.sheet.keep')}
+      </Button>
+      {/* A finger cannot rest on a button to be told. */}
+      {reason && <p className="text-caption text-muted">{reason}</p>}
+    </div>
   )
 }
 

@@ -7,9 +7,8 @@ import { failureToast } from '../../shared/errors/failure.ts'
 import { Figure } from '../../shared/measurements/figure.tsx'
 import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
 import { isProofNeeded, ProveChange } from '../../shared/order/prove-change.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { madeReads, madeWrites } from './made-reads.ts'
@@ -129,19 +128,33 @@ function Place({ measure, change, onChange }: { measure: Measure; change: number
       ? t('made.fit.right')
       : t(`made.fit.${change > 0 ? more : less}`, { by: inWords(measure, Math.abs(change), 'cm') })
   return (
-    <li className="flex min-h-12 items-center justify-between gap-3 border-b">
-      <span>{name}</span>
-      <span className="flex items-center gap-1">
-        <span aria-live="polite" className={`text-small ${change === 0 ? 'text-muted' : 'font-medium text-info'}`}>
+    <li className="flex items-center justify-between gap-3 border-b py-2">
+      <span className="min-w-0">
+        {name}
+        <span aria-live="polite" className={`block text-small ${change === 0 ? 'text-muted' : 'font-medium text-info'}`}>
           {felt}
         </span>
-        <IconButton label={t(`made.fit.more.${less}`, { name })} onClick={() => onChange(-STEP_mm)}>
-          <Icon name="minus" size={16} />
-        </IconButton>
-        <IconButton label={t(`made.fit.more.${more}`, { name })} onClick={() => onChange(STEP_mm)}>
-          <Icon name="plus" size={16} />
-        </IconButton>
+      </span>
+      <span className="flex shrink-0 gap-1.5">
+        <Felt which={less} name={name} onPress={() => onChange(-STEP_mm)} />
+        <Felt which={more} name={name} onPress={() => onChange(STEP_mm)} />
       </span>
     </li>
+  )
+}
+
+type FeltProps = { which: 'tight' | 'loose' | 'short' | 'long'; name: string; onPress: () => void }
+/** In words: whether a plus would make it tighter or give it room, nobody could tell. */
+function Felt({ which, name, onPress }: FeltProps) {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      aria-label={t(`made.fit.more.${which}`, { name })}
+      onClick={onPress}
+      className="min-h-11 min-w-19 rounded-1 border border-control px-2 text-small hover:border-ink"
+    >
+      {t(`made.fit.press.${which}`)}
+    </button>
   )
 }

@@ -72,14 +72,16 @@ function Hour({ row: { at, kind, orderNumber, customer, fitter, room } }: { row:
       <span className="figures font-medium">{moment(at)}</span>
       <span>
         <Link to={adminPaths.order(orderNumber)} className="link">
-          {customer}, <bdi>{orderNumber}</bdi>
+          <bdi>{customer}</bdi>
+          {t('common.comma')}
+          <bdi>{orderNumber}</bdi>
         </Link>
         <span className="block text-small text-muted">{t(`admin.fitting.kind.${kind}`)}</span>
       </span>
       <span className="text-small text-ink-2">
-        {fitter}
+        <bdi>{fitter}</bdi>
         {t('common.comma')}
-        {room}
+        <bdi>{room}</bdi>
       </span>
     </li>
   )

@@ -42,7 +42,9 @@ function Form({ id, garment, start }: { id: number; garment: Garment; start: Cho
         className="grid gap-4 px-4 pb-5 sm:px-5"
         onSubmit={(event) => {
           event.preventDefault()
-          void send(undefined)
+          const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')
+          if (wrong) wrong.focus()
+          else void send(undefined)
         }}
       >
         <p className="text-small text-ink-2">{t('admin.products.style.about')}</p>
@@ -58,7 +60,9 @@ function Form({ id, garment, start }: { id: number; garment: Garment; start: Cho
                 error={
                   against.length > 0 &&
                   t('admin.products.style.together', {
-                    other: against.map((each) => valueName(t, each.code, each.value)).join(t('common.comma')),
+                    other: against
+                      .map((each) => `${choiceName(t, each.code)}: ${valueName(t, each.code, each.value)}`)
+                      .join(t('common.comma')),
                   })
                 }
               >
