@@ -187,8 +187,12 @@ export function specsOf(garment: Garment, { choices, monogram }: Style): Garment
     monogram: piece === sewn ? monogram : null,
   }))
 }
-/** What is cut where nobody chose anything. */
-export const usualSpec = (piece: Piece): GarmentSpec => ({ garment: piece, choices: usualChoices(piece), monogram: null })
+/** What is cut where nobody chose anything, of a product that has a cut of its own. */
+export const usualSpec = (piece: Piece, own: Choices = {}): GarmentSpec => ({
+  garment: piece,
+  choices: usualChoices(piece, own),
+  monogram: null,
+})
 
 /** What the drafted pattern is asked for, all choices together. */
 export const patternOptionsOf = ({ garment, choices }: GarmentSpec): PatternOptions =>

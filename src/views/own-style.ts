@@ -14,3 +14,12 @@ export async function ownStyleRow(db: Db | Tx, id: number): Promise<OwnStyleRow 
     from product where product.id = ${id}`.execute(db)
   return rows[0]
 }
+
+/** How the product of an order's line is cut now where nobody chooses; nothing of its own where the product is gone. */
+export async function ownStyleOfLine(db: Db | Tx, line: number): Promise<Choices> {
+  const { rows } = await sql<{ own: Choices }>`
+    select ${ownStyleOfProduct} as own from order_line
+    join variant on variant.id = order_line.variant_id join product on product.id = variant.product_id
+    where order_line.id = ${line}`.execute(db)
+  return rows[0]?.own ?? {}
+}

@@ -24,7 +24,7 @@ test('a jacket from its measurements to the job sheet', LONG, async () => {
   await page.getByText('The pattern is approved', { exact: true }).waitFor(PATIENT)
   await panel.getByRole('button', { name: 'Job sheet' }).click()
   const sheet = page.getByRole('region', { name: 'Job sheet' })
-  await sheet.getByText('Two at the sides').waitFor(PATIENT)
+  await sheet.getByText('One in the centre').waitFor(PATIENT)
   await mustBeAccessible(page)
   expect(await sheet.getByRole('link', { name: 'PDF, A4' }).getAttribute('href')).toContain('/job-sheet?language=en')
 })

@@ -12,6 +12,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { CAN_BE_MEASURED, garmentLine, houseMeasurements } from '#views/order-measurements.ts'
 import { orderPatterns } from '#views/order-patterns.ts'
+import { ownStyleOfLine } from '#views/own-style.ts'
 
 export type By = { id: string; email: string }
 type Given = NonNullable<NonNullable<Awaited<ReturnType<typeof houseMeasurements>>>['garments'][number]['given']>
@@ -20,7 +21,7 @@ type Given = NonNullable<NonNullable<Awaited<ReturnType<typeof houseMeasurements
 async function specFor({ db }: Deps, line: number, piece: GarmentSpec['garment'], given: Given): Promise<GarmentSpec> {
   const chosen = (await garments.specsOfLine(db, line)).find(({ garment }) => garment === piece)
   if (chosen) return chosen
-  const usual = usualSpec(piece)
+  const usual = usualSpec(piece, await ownStyleOfLine(db, line))
   return { ...usual, choices: { ...usual.choices, ...(usual.choices.fit !== undefined && { fit: given.set.fit }) } }
 }
 
