@@ -28,6 +28,12 @@ export type ClothPattern = (typeof CLOTH_PATTERNS)[number]
  */
 export const MAKES = ['ready', 'measure', 'service', 'gift-card', 'outfit'] as const
 export type Make = (typeof MAKES)[number]
+
+/** Of what is bought nothing is sent or collected: gift cards alone, or services, with gift cards beside them or not. */
+export function withoutParcel(lines: readonly { make: Make }[]): 'cards' | 'services' | undefined {
+  if (lines.length === 0 || lines.some(({ make }) => make !== 'gift-card' && make !== 'service')) return undefined
+  return lines.every(({ make }) => make === 'gift-card') ? 'cards' : 'services'
+}
 /** In which ways a garment is made. */
 export const GARMENT_MAKES = ['ready', 'measure'] as const satisfies readonly Make[]
 

@@ -16,6 +16,11 @@ import type { Deps } from '#platform/deps.ts'
 import { AWAITS } from './later.ts'
 import { amountDueOf } from './order-due.ts'
 
+const NOTHING_SENT = sql<boolean>`not exists (
+  select from order_line where order_id = orders.id and make not in ('service', 'gift-card'))`
+const MAKING = sql<boolean>`exists (select from workshop_job where workshop_job.order_id = orders.id
+  and workshop_job.state not in ('ready', 'delivered', 'collected', 'remake', 'cancelled'))`
+
 /** Which steps an order and its parcel can take now. The guards are the moves' own, asked with the same facts. */
 export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<OrderSteps>> {
   const order = await db
@@ -35,10 +40,8 @@ export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<
       ),
     )
     .select(AWAITS.as('awaits'))
-    .select(
-      sql<boolean>`exists (select from workshop_job where workshop_job.order_id = orders.id
-        and workshop_job.state not in ('ready', 'delivered', 'collected', 'remake', 'cancelled'))`.as('making'),
-    )
+    .select(MAKING.as('making'))
+    .select(NOTHING_SENT.as('nothing_sent'))
     .where('number', '=', number)
     .executeTakeFirst()
   if (!order) return refuse(problems.noSuchOrder())
@@ -66,6 +69,7 @@ export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<
         order: order.state,
         method: order.shipping_method,
         toSend: order.to_send,
+        nothingSent: order.nothing_sent,
         awaits: order.awaits,
         making: order.making,
       }),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Channel } from '#kernel/goods.ts'
+import { type Channel, withoutParcel } from '#kernel/goods.ts'
 import type { FulfilmentState, OrderLine, OrderState, OrderView } from '#modules/orders/contract.ts'
 import { canChooseSlot } from '#modules/orders/rules/choose-slot.ts'
 import { orderMoves } from '#modules/orders/rules/order-moves.ts'
@@ -7,6 +7,7 @@ import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import { stagesOf } from '#modules/orders/rules/stages.ts'
 import type { Refunded } from '#modules/payments/rules/amount-due.ts'
 import { slotChoice } from '#modules/shipping/rules/slot-moves.ts'
+import '#modules/credit/tables.ts'
 import '#modules/garments/tables.ts'
 import '#modules/shipping/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
@@ -69,7 +70,8 @@ const rowsOf = (db: Db | Tx, condition: RawBuilder<unknown>) =>
         'picture', ${frontOf(sql`variant.product_id`, sql`variant.swatch_id`)}, 'make', order_line.make, 'unit', unit, 'quantity', quantity, 'unitPrice', unit_price, 'subtotal', subtotal,
         'discount', order_line.discount, 'total', order_line.total, 'vat', order_line.vat, 'making_days', making_days,
         'later', ${laterOf}, 'specs', (select coalesce(json_agg(json_build_object('garment', garment, 'choices', choices, 'monogram', monogram)
-          order by garment), '[]') from garment_spec where order_line_id = order_line.id)) order by order_line.position)
+          order by garment), '[]') from garment_spec where order_line_id = order_line.id),
+        'gift', (select json_build_object('name', name, 'email', email, 'sendOn', send_on) from ordered_gift_card where order_line_id = order_line.id)) order by order_line.position)
       from order_line left join variant on variant.id = order_line.variant_id where order_id = orders.id) as lines,
     (select coalesce(json_agg(json_build_object('kind', kind, 'at', at, 'amount', detail->'amount', 'number', detail->'number') order by order_event.id), '[]') from order_event where order_id = orders.id) as events,
     (select coalesce(json_agg(fulfilment.state order by fulfilment.created_at), '[]') from fulfilment where order_id = orders.id) as parcels,
@@ -126,6 +128,7 @@ export function presentOrder(row: Row, now: Date): OrderView {
       placedAs: row.placed_at ? placedAs(row) : 'paid',
       ended: ENDED[row.state] ?? null,
       pickup: row.method === 'pickup',
+      without: withoutParcel(row.lines),
     }),
     payBy: waiting ? (row.pay_by?.toISOString() ?? null) : null,
     canPay: waiting || (row.placed_at !== null && payment.due > 0),

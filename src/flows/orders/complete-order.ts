@@ -1,3 +1,4 @@
+import { withoutParcel } from '#kernel/goods.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { Tx } from '#platform/db.ts'
 import { amountDueOf } from '#views/order-due.ts'
@@ -13,4 +14,22 @@ export async function completeIfSettled(tx: Tx, order: orders.OrderRow, because:
   const { due } = await amountDueOf(tx, order)
   const money = { underWay: null, disputed: null, due: due > 0 ? orders.problems.balanceDue() : null }
   await orders.makeMove(tx, order, 'complete', because, { by: 'shop', money })
+}
+
+/**
+ * A (locked) order of gift cards alone is done once all its cards are made: nobody hands anything over. Nothing is due of it then
+ * (`views/cards-to-issue.ts`). One on hold waits for a person.
+ */
+export async function completeCards(tx: Tx, order: orders.OrderRow, because: { actor: string; at: Date }): Promise<void> {
+  if (order.state !== 'placed' && order.state !== 'confirmed') return
+  if (withoutParcel(await orders.frozenLines(tx, order.id)) !== 'cards') return
+  const { due } = await amountDueOf(tx, order)
+  if (due > 0) return
+  let now = order
+  for (const move of ['confirm', 'process', 'fulfil', 'complete'] as const) {
+    if (move === 'confirm' && now.state === 'confirmed') continue
+    const moved = await orders.makeMove(tx, now, move, because)
+    if (!moved.ok) throw new Error(moved.problem.message)
+    now = moved.value
+  }
 }

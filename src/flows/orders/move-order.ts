@@ -2,6 +2,7 @@ import { captureWhenSent, sendCapture } from '#flows/payments/capture-payment.ts
 import { releaseReserved } from '#flows/payments/release-reserved.ts'
 import { followParcel } from '#flows/workshop/follow-order.ts'
 import { assert } from '#kernel/assert.ts'
+import { withoutParcel } from '#kernel/goods.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
@@ -104,7 +105,16 @@ async function moveParcelInOne(
     const toSend = await unitsToSend(tx, order.id)
     const awaits = await inventory.awaitedDay(tx, order.id)
     const making = await workshop.anyInWork(tx, order.id)
-    const facts = { state: own?.state ?? null, order: order.state, method: order.shipping_method, toSend, awaits, making }
+    const nothingSent = withoutParcel(await orders.frozenLines(tx, order.id)) !== undefined
+    const facts = {
+      state: own?.state ?? null,
+      order: order.state,
+      method: order.shipping_method,
+      toSend,
+      awaits,
+      making,
+      nothingSent,
+    }
     const state = orders.moveFulfilment(facts, move)
     if (!state.ok) return state
     const there = !NEEDS_GOODS.includes(move) || order.state === 'fulfilled' || (await promiseGoods(tx, order.id, { actor, at }))

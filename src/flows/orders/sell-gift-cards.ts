@@ -5,6 +5,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { queue } from '#platform/jobs/queue.ts'
 import { cardsToIssue, ordersWithCardsToIssue } from '#views/cards-to-issue.ts'
+import { completeCards } from './complete-order.ts'
 
 /** An order with gift cards is paid: they are made. Enqueued with the payment that paid it. */
 export const giftCardQueue = queue<{ orderId: string }>({
@@ -24,7 +25,9 @@ export async function issueGiftCards(deps: Deps, { orderId }: { orderId: string 
     if (!order) return done(undefined)
     const missing = await cardsToIssue(tx, orderId)
     for (const cards of missing) await credit.issueSoldCards(deps, tx, { ...cards, orderId, number: order.number, at })
-    if (missing.length > 0) await orders.recordEvent(tx, { orderId, kind: 'gift-cards-issued', actor: 'shop', at })
+    if (missing.length === 0) return done(undefined)
+    await orders.recordEvent(tx, { orderId, kind: 'gift-cards-issued', actor: 'shop', at })
+    await completeCards(tx, order, { actor: 'shop', at })
     return done(undefined)
   })
   if (!issued.ok) throw new Error(issued.problem.message)

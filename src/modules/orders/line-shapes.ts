@@ -26,6 +26,8 @@ export const OrderLine = z.object({
   later: SentOn.nullable(),
   /** What was designed, each piece of it; none for the product as it is. */
   specs: z.array(GarmentSpec),
+  /** Of a gift card: who is mailed its code, and on which day. The name is empty once its person wants to be forgotten. */
+  gift: z.object({ name: z.string(), email: z.string(), sendOn: z.string() }).nullable(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
@@ -43,6 +45,9 @@ export const OrderStage = z.object({
     'delivered',
     'ready',
     'collected',
+    'cards-made',
+    'arranged',
+    'held',
     'cancelled',
     'expired',
     'on-hold',

@@ -109,6 +109,29 @@ test('a service has no stock, no parcel and no zone; the doctor asks for neither
   expect([alone.options.length, both.options.length > 1]).toEqual([1, true])
 })
 
+test('a service ends with its appointment: agreed on, then done, and nothing is packed, laid out or mailed as a parcel', async () => {
+  const visitor = aVisitor(only(shops))
+  await json(putInBag(visitor, (await firstOf((await make({ kind: 'service' })).slug)).id))
+  const placed = await bought(visitor)
+  await pay(visitor, placed.number)
+  const about = `/api/admin/orders/${placed.number}`
+  const move = (to: string, of = 'parcel-moves') => admin.post(`${about}/${of}`, { move: to }, { key: key() })
+  const stages = async () => (await json<OrderView>(visitor.get(`/api/orders/${placed.number}`))).stages
+  await json(move('confirm', 'moves'))
+  const parcel = async () => (await json<{ parcel: string[] }>(admin.get(`${about}/moves`))).parcel
+  expect(await parcel()).toEqual(['pick', 'collect', 'cancel'])
+  for (const wrong of ['pack', 'ship', 'makeReady', 'deliver']) expect((await move(wrong)).status).toBe(409)
+  await json(move('pick'))
+  expect((await stages()).map(({ stage, state }) => `${stage} ${state}`)).toEqual([
+    ...['ordered done', 'paid done', 'confirmed done', 'arranged done', 'held current'],
+  ])
+  expect(await parcel()).toEqual(['collect', 'cancel'])
+  expect(await json(move('collect'))).toMatchObject({ status: 'completed' })
+  const sent = await db().selectFrom('order_mail').select('kind').where('order_id', '=', placed.id).execute()
+  expect(sent.map(({ kind }) => kind)).not.toContain('order-ready')
+  expect(await broken()).toEqual([])
+})
+
 describe('a gift card', () => {
   let slug: string
   let variantId: number
@@ -163,7 +186,16 @@ describe('a gift card', () => {
     await sellGiftCards(later)
     expect(await mailsTo('later@example.com')).toHaveLength(1)
     const shown = await json<OrderView>(visitor.get(`/api/orders/${placed.number}`))
-    expect(shown).toMatchObject({ vat: 0, total: 150_000 })
+    expect(shown).toMatchObject({ vat: 0, total: 150_000, status: 'completed' }) // nobody hands it over
+    expect(shown.stages.map(({ stage, state }) => [stage, state])).toEqual([
+      ['ordered', 'done'],
+      ['paid', 'done'],
+      ['cards-made', 'done'],
+    ])
+    expect(shown.lines.map(({ gift: of }) => [of?.name, of?.sendOn])).toEqual([
+      ['Amina', today()],
+      ['Amina', dayOf(new Date(Date.now() + 5 * 86_400_000))],
+    ])
     const entries = await db()
       .selectFrom('gift_card_entry')
       .select('amount')
@@ -196,10 +228,12 @@ describe('a gift card', () => {
     const { deps } = only(shops)
     const visitor = aVisitor(only(shops))
     await json(addCard(visitor, {}, 2))
+    await json(putInBag(visitor, (await firstOf((await make({ kind: 'service' })).slug)).id))
     const placed = await bought(visitor)
     await pay(visitor, placed.number)
     await issueGiftCards(deps, { orderId: placed.id })
-    const [line] = (await json<OrderView>(visitor.get(`/api/orders/${placed.number}`))).lines
+    const { lines } = await json<OrderView>(visitor.get(`/api/orders/${placed.number}`))
+    const line = lines.find(({ make: kind }) => kind === 'gift-card')
     const refund = (input: object) =>
       admin.post(`/api/admin/orders/${placed.number}/refunds`, { reason: 'Not wanted', ...input }, { key: key() })
     const back = (quantity: number) => refund({ by: 'lines', lines: [{ line: line?.id, quantity, goods: 'keep' }] })

@@ -81,6 +81,20 @@ test('what is collected is never sent, and what is sent is never laid ready', ()
   expect(laidReady.ok ? '' : laidReady.problem.message).toBe('This is packed; from there it can only: ship, cancel.')
 })
 
+test('what is done by appointment is agreed on, done or called off, and never packed, sent or laid ready', () => {
+  for (const state of FULFILMENT_STATES) {
+    const can = possibleMoves(fulfilmentMoves({ ...sent(state), method: 'pickup', nothingSent: true }))
+    const before = ['pending', 'picking', 'packed', 'ready_for_pickup'].includes(state)
+    expect(can).toEqual([
+      ...(state === 'pending' ? ['pick'] : []),
+      ...(before ? ['collect'] : []),
+      ...(before && state !== 'ready_for_pickup' ? ['cancel'] : []),
+    ])
+    const nothingLeft = possibleMoves(fulfilmentMoves({ ...sent(state), method: 'pickup', nothingSent: true, toSend: 0 }))
+    expect(nothingLeft.filter((move) => move !== 'cancel')).toEqual([])
+  }
+})
+
 test('is neither packed nor sent before all of it is in the house, and says when that is', () => {
   const refused = moveFulfilment({ ...sent('pending'), awaits: '2027-03-12' }, 'pick')
   expect(refused).toMatchObject({ ok: false, problem: { code: 'orders.waiting-for-goods', status: 409 } })

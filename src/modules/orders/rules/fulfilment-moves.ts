@@ -56,22 +56,32 @@ export type ParcelFacts = {
   awaits: string | null
   /** Garments of it are still in the workshop. */
   making?: boolean
+  /** Services, and gift cards beside them: there is no parcel, but an appointment, which is agreed on (`pick`) and held (`collect`). */
+  nothingSent?: boolean
+}
+
+const BY_APPOINTMENT: readonly FulfilmentMove[] = ['pick', 'collect', 'cancel']
+/** What is done by appointment is done from wherever it is. */
+const startsFrom = (move: FulfilmentMove, state: FulfilmentState, { method, nothingSent }: ParcelFacts): boolean => {
+  if (!nothingSent) return parcelCan(move, state) && suits(move, method)
+  return BY_APPOINTMENT.includes(move) && (parcelCan(move, state) || (move === 'collect' && parcelCan('cancel', state)))
 }
 
 /**
  * The guards: which moves a parcel can make, and for each that it cannot, the problem. Only a confirmed order gets a parcel, and only
  * one that still has something to send, all of it in the house; what has left and came back is taken apart by calling its order off.
  */
-export const fulfilmentMoves = ({ state: own, order, method, toSend, awaits, making }: ParcelFacts): Verdicts<FulfilmentMove> =>
+export const fulfilmentMoves = (facts: ParcelFacts): Verdicts<FulfilmentMove> =>
   verdictsOf(ALL_MOVES, (move) => {
+    const { state: own, order, toSend, awaits, making, nothingSent } = facts
     if (own === null && !orderCan('process', order)) return problems.cannotMove(order, [])
     if (order === 'cancelled') return problems.cannotMove(order, [])
     const state = own ?? 'pending'
     const hasLeft = order === 'fulfilled'
-    const can = ALL_MOVES.filter((each) => parcelCan(each, state) && suits(each, method) && (each !== 'cancel' || !hasLeft))
+    const can = ALL_MOVES.filter((each) => startsFrom(each, state, facts) && (each !== 'cancel' || !hasLeft))
     if (!can.includes(move)) return problems.cannotMove(state, can)
     const { needsGoods }: Move = FULFILMENT_MOVES[move]
-    if (needsGoods && toSend === 0) return problems.nothingToSend()
+    if ((needsGoods || (nothingSent && move === 'collect')) && toSend === 0) return problems.nothingToSend()
     if (needsGoods && making && !hasLeft) return problems.stillBeingMade()
     return needsGoods && awaits !== null && !hasLeft ? problems.waitingForGoods(awaits) : null
   })

@@ -13,6 +13,8 @@ export type ShippingJourney = {
   ended: 'cancelled' | 'expired' | 'on-hold' | null
   /** It waits at the atelier instead of being sent. */
   pickup?: boolean
+  /** Nothing of it is sent or collected: gift cards alone, or services. */
+  without?: 'cards' | 'services' | undefined
 }
 
 /** The event that completes each stage. */
@@ -25,11 +27,20 @@ const COMPLETED_BY = {
   delivered: ['delivered'],
   ready: ['ready_for_pickup'],
   collected: ['collected'],
+  'cards-made': ['gift-cards-issued'],
+  arranged: ['picking'],
+  held: ['collected'],
 } as const satisfies Partial<Record<Stage, readonly string[]>>
 
 type Usual = keyof typeof COMPLETED_BY
-const WHEN_SENT: readonly Usual[] = ['shipped', 'delivered']
-const WHEN_COLLECTED: readonly Usual[] = ['ready', 'collected']
+/** How each kind of order ends. */
+const ENDS = {
+  sent: ['shipped', 'delivered'],
+  pickup: ['ready', 'collected'],
+  cards: ['cards-made'],
+  services: ['arranged', 'held'],
+} as const satisfies Record<string, readonly Usual[]>
+const ALL_ENDS: readonly Usual[] = Object.values(ENDS).flat()
 
 /**
  * The way of an order in the customer's words: dates of what has happened, expected days of what is to come. An order
@@ -43,11 +54,15 @@ export function stagesOf({
   placedAs = 'paid',
   ended,
   pickup,
+  without,
 }: ShippingJourney): OrderStage[] {
   const when = (kinds: readonly string[]) => events.find((event) => kinds.includes(event.kind))?.at.toISOString() ?? null
-  const others = pickup ? WHEN_SENT : WHEN_COLLECTED
+  const end: readonly Usual[] = ENDS[without ?? (pickup ? 'pickup' : 'sent')]
   const usual = (Object.keys(COMPLETED_BY) as Usual[]).filter(
-    (stage) => !others.includes(stage) && (stage !== 'making' || madeToMeasure),
+    (stage) =>
+      (end.includes(stage) || !ALL_ENDS.includes(stage)) &&
+      (stage !== 'making' || madeToMeasure) &&
+      (stage !== 'confirmed' || without !== 'cards'),
   )
   const expected: Partial<Record<Usual, string>> = { making: leavesBy, shipped: leavesBy, delivered: arrivesBy, ready: arrivesBy }
   const times = usual.map((stage) => ({ stage, at: when(COMPLETED_BY[stage]) }))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withoutParcel } from '#kernel/goods.ts'
 import type { MoveOrder, MoveParcel, OrderSteps, OrderView } from '#modules/orders/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'
@@ -20,6 +21,11 @@ const askedOf = ({ of, move }: Step): AskedStep | undefined =>
 
 /** A parcel that is taken apart, and an order that is cancelled, are two things. */
 const wordOf = ({ of, move }: Step) => (of === 'parcel' && move === 'cancel' ? 'unpack' : move)
+
+const allOf = ({ parcel, order }: OrderSteps): Step[] => [
+  ...parcel.map((move) => ({ of: 'parcel' as const, move })),
+  ...order.map((move) => ({ of: 'order' as const, move })),
+]
 
 /** The steps that the server says can be taken now, the likeliest first. What leaves a mark on the customer is asked about. */
 export function OrderStepsPanel({ order, steps, onMoved }: Props) {
@@ -43,10 +49,8 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
       toast({ title: t('admin.orderStep.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
     }
   })
-  const all: Step[] = [
-    ...steps.parcel.map((move) => ({ of: 'parcel' as const, move })),
-    ...steps.order.map((move) => ({ of: 'order' as const, move })),
-  ]
+  const all = allOf(steps)
+  const words = useStepWords(order)
   const take = (step: Step) => (askedOf(step) ? setAsking(askedOf(step)) : void send(step))
   return (
     <Panel title={t('admin.orderStep.title')} id="steps">
@@ -62,7 +66,7 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
             busy={busy}
             onClick={() => take(step)}
           >
-            {t.maybe(`admin.orderStep.move.${wordOf(step)}`) ?? step.move}
+            {words(step)}
           </Button>
         ))}
         {steps.callOff && (
@@ -82,6 +86,16 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
       {asking && <StepDialog step={asking} number={order.number} onMoved={moved} onClose={() => setAsking(undefined)} />}
     </Panel>
   )
+}
+
+/** What a step is called: of what is done by appointment there is no parcel. */
+function useStepWords({ lines }: OrderView): (step: Step) => string {
+  const t = useText()
+  const byAppointment = withoutParcel(lines) !== undefined
+  return (step) => {
+    const own = byAppointment && step.of === 'parcel' ? t.maybe(`admin.orderStep.service.${wordOf(step)}`) : undefined
+    return own ?? t.maybe(`admin.orderStep.move.${wordOf(step)}`) ?? step.move
+  }
 }
 
 /** Not all of it is in the house. */

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { useDay } from '../account/dates.ts'
 import { failureToast } from '../errors/failure.ts'
 import { designPath } from '../garments/design-path.ts'
 import { Price } from '../money/price.tsx'
@@ -25,6 +26,7 @@ const StyleSummary = lazy(async (): Promise<{ default: ComponentType<{ style: Sh
 /** One line of the cart, in the drawer and on the cart's own page. Its links take the place of the drawer's history entry. */
 export function CartDrawerLine({ line }: { line: CartLine }) {
   const t = useText()
+  const day = useDay()
   const to = line.style
     ? designPath({ suit: line.slug, cloth: line.swatch?.code, ...line.style })
     : paths.product(line.slug, { cloth: line.swatch?.code, make: line.make === 'measure' && line.make, size: line.size })
@@ -44,6 +46,8 @@ export function CartDrawerLine({ line }: { line: CartLine }) {
           {[line.swatch?.name, line.size && t('cart.size', { size: line.size })].filter(Boolean).join(t('common.comma'))}
         </p>
         {line.make === 'measure' && <p className="text-small text-muted">{t('make.measure')}</p>}
+        {line.gift && <p className="text-small text-muted wrap-anywhere">{`${line.gift.name} · ${day(line.gift.sendOn)}`}</p>}
+        {line.outfit && <p className="text-small text-muted">{line.outfit.name}</p>}
         {line.style && (
           <Suspense>
             <StyleSummary style={line.style} className="text-small text-muted" />

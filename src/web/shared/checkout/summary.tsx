@@ -21,8 +21,8 @@ export type SummaryOf = {
   lines: readonly SummaryLine[]
   items: Amount
   discount?: number
-  /** Null while nobody knows where it goes. */
-  delivery: { label: string; fee: number } | null
+  /** Null while nobody knows where it goes; none of what is not sent. */
+  delivery: { label: string; fee: number } | 'none' | null
   vat: number
   total: Amount
   /** The fee for this place is on its way, or could not be had: neither it nor the total is shown. */
@@ -140,17 +140,19 @@ export function Totals({
             <Price amount={-discount} exact={exact} />
           </Row>
         )}
-        <Row label={delivery?.label ?? t('totals.delivery')}>
-          {unsettled ? (
-            <Unsettled why={unsettled} className="ms-auto h-5 w-20" />
-          ) : delivery === null ? (
-            <span className="text-muted">{t('totals.later')}</span>
-          ) : delivery.fee === 0 ? (
-            t('delivery.free')
-          ) : (
-            <Price amount={delivery.fee} exact={exact} />
-          )}
-        </Row>
+        {delivery !== 'none' && (
+          <Row label={delivery?.label ?? t('totals.delivery')}>
+            {unsettled ? (
+              <Unsettled why={unsettled} className="ms-auto h-5 w-20" />
+            ) : delivery === null ? (
+              <span className="text-muted">{t('totals.later')}</span>
+            ) : delivery.fee === 0 ? (
+              t('delivery.free')
+            ) : (
+              <Price amount={delivery.fee} exact={exact} />
+            )}
+          </Row>
+        )}
         <div className="col-span-2 mt-2.5 flex items-baseline justify-between gap-4 border-t pt-3.5">
           <dt className="font-medium">{t('totals.total')}</dt>
           <dd className="text-end text-[1.1875rem] font-medium">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { withoutParcel } from '#kernel/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import { cartTotals, orderable } from '#kernel/pricing.ts'
 import { waitsFor } from '#kernel/sent-later.ts'
@@ -6,6 +7,7 @@ import type { Cart, CartLine } from '#modules/cart/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { countryName } from '../address/countries.ts'
+import { BoughtNotes } from '../cart/bought-notes.tsx'
 import { feePart, usePrice } from '../money/price.tsx'
 import { useQuantity } from '../money/quantity.ts'
 import { detailsOf } from '../products/details.ts'
@@ -34,7 +36,11 @@ export function useCartSummary(
   return {
     lines: lines.map(shownLine),
     items: lines,
-    delivery: fee === undefined ? null : { label: collects ? t('totals.pickup') : t('totals.deliveryTo', { place }), fee },
+    delivery: withoutParcel(lines)
+      ? 'none'
+      : fee === undefined
+        ? null
+        : { label: collects ? t('totals.pickup') : t('totals.deliveryTo', { place }), fee },
     vat: cartTotals(lines, fee ?? 0).vat,
     total: [...lines, feePart(fee ?? 0)],
     cause: rise && fee === rise.to && riseOf(rise),
@@ -56,6 +62,7 @@ function useCartSummaryLine(): (line: CartLine) => SummaryLine {
     quantity: t('summary.quantity', { quantity: quantity(line.quantity, line.unit) }),
     note: (
       <>
+        <BoughtNotes gift={line.gift} outfit={line.outfit} />
         {laterOf(line)}
         {line.wasPrice !== null && <p className="text-warn">{t('summary.wasPrice', { price: price(line.wasPrice) })}</p>}
       </>

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { withoutParcel } from '#kernel/goods.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { AddressSummary } from '../address/address-summary.tsx'
+import { AddressSummary, PostalAddress } from '../address/address-summary.tsx'
 import { Totals } from '../checkout/summary.tsx'
 import { deliveryDatePath } from '../delivery/delivery-date-path.ts'
 import { Specs } from '../garments/specs.tsx'
@@ -95,16 +96,23 @@ export function OrderFacts({ order, admin, className = '' }: { order: OrderView;
   const t = useText()
   const arrival = useArrival()
   const { method } = order.shipping
+  const without = withoutParcel(order.lines)
   return (
     <div className={className}>
-      <Fact title={t(method === 'pickup' ? 'order.collectAt' : 'order.deliverTo')}>
-        <AddressSummary contact={order.contact} address={order.address} />
-      </Fact>
-      <Fact title={t('totals.delivery')}>
-        <p>{t(`delivery.${method}`)}</p>
-        <p className="figures">{arrival(order.shipping)}</p>
-        {!admin && <ChooseTime order={order} />}
-      </Fact>
+      {without ? (
+        <WithoutParcel order={order} without={without} />
+      ) : (
+        <>
+          <Fact title={t(method === 'pickup' ? 'order.collectAt' : 'order.deliverTo')}>
+            <AddressSummary contact={order.contact} address={order.address} />
+          </Fact>
+          <Fact title={t('totals.delivery')}>
+            <p>{t(`delivery.${method}`)}</p>
+            <p className="figures">{arrival(order.shipping)}</p>
+            {!admin && <ChooseTime order={order} />}
+          </Fact>
+        </>
+      )}
       <Fact title={t('checkout.step.payment')}>
         <p>{t(`order.payment.${order.payment.status}`)}</p>
         <PaidWith order={order} />
@@ -115,6 +123,26 @@ export function OrderFacts({ order, admin, className = '' }: { order: OrderView;
         </Fact>
       )}
     </div>
+  )
+}
+
+/** Gift cards are mailed, and services are done at the house, on a day that is agreed on. */
+function WithoutParcel({ order, without }: { order: OrderView; without: 'cards' | 'services' }) {
+  const t = useText()
+  return (
+    <>
+      <Fact title={t('order.without.receiver')}>
+        <AddressSummary contact={order.contact} address={undefined} />
+      </Fact>
+      {without === 'services' && (
+        <Fact title={t('order.without.appointmentAt')}>
+          <PostalAddress address={order.address} />
+        </Fact>
+      )}
+      <Fact title={t('totals.delivery')}>
+        <p>{t(`order.without.${without}`)}</p>
+      </Fact>
+    </>
   )
 }
 

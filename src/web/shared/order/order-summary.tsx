@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { withoutParcel } from '#kernel/goods.ts'
 import type { OrderLine, OrderView } from '#modules/orders/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
+import { BoughtNotes } from '../cart/bought-notes.tsx'
 import type { SummaryLine, SummaryOf } from '../checkout/summary.tsx'
 import { formatPrice } from '../money/price.tsx'
 import { useQuantity } from '../money/quantity.ts'
@@ -15,7 +17,12 @@ export function useOrderLine(): (line: OrderLine) => SummaryLine {
   return (line) => ({
     ...{ id: line.id, name: line.name, swatch: line.swatch, picture: line.picture, total: line.subtotal, details: details(line) },
     quantity: t('summary.quantity', { quantity: quantity(line.quantity, line.unit) }),
-    note: line.later && <SentLater later={line.later} />,
+    note: (
+      <>
+        <BoughtNotes gift={line.gift} />
+        {line.later && <SentLater later={line.later} />}
+      </>
+    ),
   })
 }
 
@@ -37,7 +44,9 @@ export function useOrderSummary(order: OrderView): SummaryOf {
   return {
     lines: order.lines.map(shownLine),
     ...{ items: order.items, discount: order.discount, vat: order.vat, total: order.total },
-    delivery: { label: t(`totals.${order.shipping.method}`), fee: order.shipping.fee },
+    delivery: withoutParcel(order.lines)
+      ? ('none' as const)
+      : { label: t(`totals.${order.shipping.method}`), fee: order.shipping.fee },
     exact: true,
     about: order.shown.currency !== 'KES' && t.rich('totals.about', { amount: shown }),
   }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { CartLine as Line } from '#modules/cart/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
+import { BoughtNotes } from '../../shared/cart/bought-notes.tsx'
 import { useCartWrites } from '../../shared/cart/cart-writes.ts'
 import { LineChanges, UnitPrice } from '../../shared/cart/line-notes.tsx'
 import { QuantityStepper } from '../../shared/cart/quantity-stepper.tsx'
@@ -41,6 +42,7 @@ export function CartLine({ line }: { line: Line }) {
         </div>
         <p className="text-small text-muted">{detailsOf(t)(line)}</p>
         {line.style && <StyleSummary style={line.style} className="text-small text-muted" />}
+        <BoughtNotes gift={line.gift} outfit={line.outfit} />
         <UnitPrice line={line} />
         <LineChanges line={line} />
       </div>
@@ -70,7 +72,7 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
       failureToast(t, t('savedForLater.failed')),
     )
   const countable = line.trouble !== 'gone' && line.trouble !== 'sold-out'
-  const choosable = line.trouble !== 'gone' && (line.size !== null || line.swatch !== null)
+  const choosable = line.trouble !== 'gone' && !line.gift && !line.outfit && (line.size !== null || line.swatch !== null)
   return (
     <>
       <div className="pt-3">
@@ -93,10 +95,12 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
             <span className="sr-only"> {line.name}</span>
           </button>
         )}
-        <button type="button" onClick={later} className="min-h-11 text-small underline underline-offset-4 hover:text-accent">
-          {t('savedForLater.save')}
-          <span className="sr-only"> {line.name}</span>
-        </button>
+        {!line.gift && !line.outfit && (
+          <button type="button" onClick={later} className="min-h-11 text-small underline underline-offset-4 hover:text-accent">
+            {t('savedForLater.save')}
+            <span className="sr-only"> {line.name}</span>
+          </button>
+        )}
         <button
           type="button"
           aria-label={t('cart.remove', { name: line.name })}

@@ -1,3 +1,4 @@
+import { withoutParcel } from '#kernel/goods.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useDays } from '../../shared/account/dates.ts'
@@ -8,11 +9,17 @@ export function NextSteps({ order }: { order: OrderView }) {
   const { earliest, latest } = order.shipping
   const measured = order.lines.filter(({ make }) => make === 'measure')
   const days = useDays()(earliest, latest)
+  const without = withoutParcel(order.lines)
+  const goes = without
+    ? [
+        ...(order.lines.some(({ make }) => make === 'gift-card') ? [t('success.cards')] : []),
+        ...(without === 'services' ? [t('success.appointment')] : []),
+      ]
+    : [t('success.send'), t('success.arrive', { days })]
   const steps = [
-    t('success.check'),
+    ...(without === 'cards' ? [] : [t('success.check')]),
     ...(measured.length > 0 ? [t('success.measure', { count: measured.length }), t('success.fitting')] : []),
-    t('success.send'),
-    t('success.arrive', { days }),
+    ...goes,
   ]
   return (
     <ol className="grid gap-4">

@@ -1,0 +1,23 @@
+import { useText } from '../../i18n/text.tsx'
+import { useDay } from '../account/dates.ts'
+
+type Props = { gift?: { name: string; sendOn: string } | null | undefined; outfit?: { name: string } | undefined }
+
+/** For whom a gift card is and when it is mailed; and of which outfit a piece is. A person who wants to be forgotten is not named. */
+export function BoughtNotes({ gift, outfit }: Props) {
+  const t = useText()
+  const day = useDay()
+  if (!gift && !outfit) return null
+  return (
+    <>
+      {gift && (
+        <p className="text-small wrap-anywhere text-ink-2">
+          {gift.name === ''
+            ? t('cart.giftOn', { day: day(gift.sendOn) })
+            : t('cart.giftFor', { name: gift.name, day: day(gift.sendOn) })}
+        </p>
+      )}
+      {outfit && <p className="text-small text-ink-2">{t('cart.ofOutfit', { name: outfit.name })}</p>}
+    </>
+  )
+}
