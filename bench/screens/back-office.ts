@@ -99,6 +99,7 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-stations': over('/admin/orders?view=workshop', press('admin.workshop.stations')),
   'admin-job': office(({ job }) => `/admin/orders?view=workshop&job=${job}`),
   'admin-ticket': office(({ job }) => `/admin/orders?view=ticket&job=${job}`),
+  'admin-inquiries': at('/admin/orders?view=inquiries'),
   'admin-action-items': at('/admin/orders?view=action-items'),
   'admin-order': office((_, { paid }) => `/admin/orders/${paid.number}`),
   'admin-order-unpaid': office((_, { unpaid }) => `/admin/orders/${unpaid.number}`),

@@ -51,6 +51,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     menu: { icon: 'receipt-text', group: 'sales' },
     views: {
       'action-items': { title: 'admin.menu.actionItems', icon: 'circle-alert', group: 'today' },
+      inquiries: { title: 'admin.menu.inquiries', icon: 'mail', group: 'today' },
       workshop: { title: 'admin.menu.workshop', icon: 'scissors', group: 'sales' },
     },
   },

@@ -1,4 +1,5 @@
 import { GARMENTS } from '#kernel/tape.ts'
+import type { InquiryQuery } from '#modules/inquiries/contract.ts'
 import type { AdminOrderList, AdminOrderQuery } from '#modules/orders/contract.ts'
 import type { ActionItemQuery } from '#services/action-items/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
@@ -15,6 +16,9 @@ import { useOrderColumns } from '../../shared/admin/order-columns.tsx'
 import { OrderStatusTabs } from '../../shared/admin/order-status-tabs.tsx'
 import type { Route } from './+types/orders'
 import { ActionItemsView } from './action-items-view.tsx'
+import { InquiriesView } from './inquiries/inquiries-view.tsx'
+import { INQUIRIES_LIST, inquiryReads } from './inquiries/inquiry-reads.ts'
+import { InquiryView } from './inquiries/inquiry-view.tsx'
 import { exportAddress } from './order-export.ts'
 import { ORDERS_LIST } from './orders-list.ts'
 import { useOrderFilters } from './use-order-filters.ts'
@@ -46,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { items } = await forAdmins(context, { items: actionItemReads.list(query) }).catch(orNotFound)
     return { view: 'action-items' as const, items, query }
   }
+  if (searchParams.get('view') === 'inquiries') return inquiriesAt(context, searchParams)
   const id = searchParams.get('job') ?? undefined
   if (searchParams.get('view') === 'workshop') {
     const filter = boardOf(searchParams)
@@ -66,6 +71,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view: 'orders' as const, orders }
 }
 
+/** What people have asked the house, or one of it. */
+async function inquiriesAt(context: Route.LoaderArgs['context'], searchParams: URLSearchParams) {
+  const id = searchParams.get('inquiry')
+  if (id) {
+    const { inquiry } = await forAdmins(context, { inquiry: inquiryReads.one(id) }).catch(orNotFound)
+    return { view: 'inquiry' as const, inquiry }
+  }
+  const query = apiQuery<InquiryQuery>(readList(searchParams, INQUIRIES_LIST), INQUIRIES_LIST)
+  const { inquiries } = await forAdmins(context, { inquiries: inquiryReads.list(query) }).catch(orNotFound)
+  return { view: 'inquiries' as const, inquiries }
+}
+
 /** Every order, however narrowed; and as a view of its own, what waits for a person. */
 export default function AdminOrdersScreen({ loaderData: shown }: Route.ComponentProps) {
   if (shown.view === 'orders') return <Orders list={shown.orders} />
@@ -73,6 +90,8 @@ export default function AdminOrdersScreen({ loaderData: shown }: Route.Component
     return <WorkshopBoard key={JSON.stringify(shown.filter)} first={shown.board} filter={shown.filter} job={shown.job} />
   if (shown.view === 'fittings') return <FittingsDay key={shown.day} day={shown.day} rows={shown.shown.fittings} />
   if (shown.view === 'ticket') return <JobTicket job={shown.job} />
+  if (shown.view === 'inquiries') return <InquiriesView shown={shown.inquiries} />
+  if (shown.view === 'inquiry') return <InquiryView key={shown.inquiry.id} inquiry={shown.inquiry} />
   const { items, query } = shown
   return <ActionItemsView list={items} state={query.state ?? 'open'} paged={query.before !== undefined} />
 }
