@@ -45,6 +45,8 @@ export const postRefundQuote = endpoint({
   body: RefundArgs,
   returns: RefundQuote,
   refuses: [
+    'credit.card-goes-whole',
+    'credit.card-spent',
     'orders.no-such-order',
     'refunds.disputed',
     'refunds.no-such-line',

@@ -5,6 +5,7 @@ import type { RefundArgs, RefundQuote } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { goesBack, refundFacts } from './refund-sources.ts'
+import { cardsGoBack } from './void-cards.ts'
 
 /** What would go back, to the cent, and where to. It takes no lock: what is sent is worked out again under one. */
 export async function quoteRefund(
@@ -20,6 +21,8 @@ export async function quoteRefund(
   const back = goesBack(facts, wish)
   if (!back.ok) return back
   const { amount, shares } = back.value
+  const cards = await cardsGoBack(db, order, shares)
+  if (!cards.ok) return cards
   const providers = new Map((await payments.attemptsOf(db, order.id)).map(({ id, provider }) => [id, provider]))
   return done({
     amount,

@@ -1,6 +1,6 @@
 /** The door of credit for flows. */
 export { giveStoreCredit, issueGiftCard } from './commands/issue.ts'
-export { issueSoldCards, mailSoldCards, voidSoldCards } from './commands/sell.ts'
+export { cardsCanGoBack, issueSoldCards, mailSoldCards, voidSoldCards } from './commands/sell.ts'
 export { giveBack, type Spent, spend, takesBack, type With } from './commands/spend.ts'
 export { stopGiftCard } from './commands/stop.ts'
 export { problems } from './problems.ts'

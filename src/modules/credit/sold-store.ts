@@ -15,15 +15,18 @@ export async function saveOrderedCards(
 
 export type SoldCard = { cardId: string; piece: number; value: number; balance: number; stopped: boolean }
 
-/** The cards that were made for a line, each locked, in the order of their numbers: whoever refunds it holds them. */
-export async function lockSoldCards(tx: Tx, orderLineId: number): Promise<SoldCard[]> {
+/** The cards that were made for a line, in the order of their numbers. */
+export async function soldCards(db: Db | Tx, orderLineId: number, lock = sql``): Promise<SoldCard[]> {
   const { rows } = await sql<SoldCard>`
     select card.id as "cardId", piece, balance, stopped_at is not null as stopped,
       (select coalesce(sum(amount), 0)::bigint from gift_card_entry as entry where entry.card_id = card.id and cause = 'issued') as value
     from sold_gift_card join gift_card as card on card.id = card_id
-    where order_line_id = ${orderLineId} order by card.id for update of card`.execute(tx)
+    where order_line_id = ${orderLineId} order by card.id ${lock}`.execute(db)
   return rows
 }
+/** The same, each locked: whoever refunds the line holds them. */
+export const lockSoldCards = (tx: Tx, orderLineId: number): Promise<SoldCard[]> =>
+  soldCards(tx, orderLineId, sql`for update of card`)
 
 export const noteSold = (tx: Tx, sold: { orderLineId: number; piece: number; cardId: string }) =>
   tx

@@ -237,7 +237,9 @@ describe('a gift card', () => {
     const refund = (input: object) =>
       admin.post(`/api/admin/orders/${placed.number}/refunds`, { reason: 'Not wanted', ...input }, { key: key() })
     const back = (quantity: number) => refund({ by: 'lines', lines: [{ line: line?.id, quantity, goods: 'keep' }] })
-    expect(await code(refund({ by: 'amount', amount: 100 }))).toBe('credit.card-goes-whole')
+    const quote = (input: object) => admin.post(`/api/admin/orders/${placed.number}/refund-quotes`, input)
+    for (const asked of [refund, quote]) expect(await code(asked({ by: 'amount', amount: 100 }))).toBe('credit.card-goes-whole')
+    expect((await quote({ by: 'lines', lines: [{ line: line?.id, quantity: 1, goods: 'keep' }] })).status).toBe(200)
     expect((await back(1)).status).toBe(201)
     expect((await soldCards(placed.id)).map(({ balance, stopped_at }) => [balance, stopped_at !== null])).toEqual([
       [50_000, false],
@@ -265,6 +267,7 @@ describe('a gift card', () => {
       .where('id', '=', card?.id ?? '')
       .execute()
     expect(await code(back(1))).toBe('credit.card-spent')
+    expect(await code(quote({ by: 'lines', lines: [{ line: line?.id, quantity: 1, goods: 'keep' }] }))).toBe('credit.card-spent')
     expect(
       await code(admin.post(`/api/admin/orders/${placed.number}/cancellation`, { reason: 'No', goods: 'keep' }, { key: key() })),
     ).toBeOneOf(['credit.card-spent'])

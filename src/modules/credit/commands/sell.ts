@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { codeOf, hashOf } from '../code.ts'
@@ -70,14 +70,24 @@ export async function voidSoldCards(
   tx: Tx,
   { orderLineId, quantity, by, reason, at }: { orderLineId: number; quantity: number; by: string; reason: string; at: Date },
 ): Promise<Outcome<number>> {
-  const cards = await sold.lockSoldCards(tx, orderLineId)
-  if (cards.length === 0) return done(0) // not paid for yet: none was made
-  const whole = cards.filter(({ stopped, value, balance }) => !stopped && balance === value)
-  if (whole.length < quantity) return refuse(problems.cardSpent())
-  // Those made last go first: the earlier ones may have been given away.
-  for (const { cardId, balance } of whole.sort((a, b) => b.piece - a.piece).slice(0, quantity)) {
+  const unused = unusedOf(await sold.lockSoldCards(tx, orderLineId), quantity)
+  if (!unused.ok) return unused
+  for (const { cardId, balance } of unused.value) {
     await store.addLedgerEntry(tx, { cardId, amount: -balance, cause: 'stopped', reference: cardId, by, reason, at })
     await store.markStopped(tx, cardId, at)
   }
-  return done(quantity)
+  return done(unused.value.length)
+}
+
+/** Which of the cards of a line would go back: those made last, for the earlier ones may have been given away. None where none was made yet. */
+function unusedOf(cards: readonly sold.SoldCard[], quantity: number): Outcome<sold.SoldCard[]> {
+  const whole = cards.filter(({ stopped, value, balance }) => !stopped && balance === value)
+  if (cards.length > 0 && whole.length < quantity) return refuse(problems.cardSpent())
+  return done(whole.sort((a, b) => b.piece - a.piece).slice(0, quantity))
+}
+
+/** Whether so many cards of a line could go back now; no lock is taken. Refuses `credit.card-spent`. */
+export async function cardsCanGoBack(db: Db | Tx, orderLineId: number, quantity: number): Promise<Outcome<void>> {
+  const unused = unusedOf(await sold.soldCards(db, orderLineId), quantity)
+  return unused.ok ? done(undefined) : unused
 }
