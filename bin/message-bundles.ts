@@ -10,8 +10,17 @@ export const BASE = 'base'
 /** What every page of the back office has besides. */
 export const ADMIN = 'admin'
 
-/** Parts that the shell shows to some people only, and fetches together with their words when it does; the bundle that these are in. */
-const APART = { file: 'shared/garments/style-summary.tsx', bundle: 'shared/garments' } as const
+/** Parts that some bundles leave out (`by`), because they are seldom shown there and fetched together with a bundle of their words. */
+const APART: readonly { bundle: string; files: RegExp; by: readonly string[] }[] = [
+  { bundle: 'shared/garments', files: /^shared\/garments\/style-summary\.tsx$/, by: [BASE] },
+  { bundle: 'shared/sizes', files: /^shared\/sizes\/find-size\.tsx$/, by: ['shop/browse'] },
+  {
+    bundle: 'shop/product-kinds',
+    files: /^shop\/product\/(other-kind|kind-parts|outfit-box|gift-card-box|service-box)\.tsx$/,
+    by: ['shop/product'],
+  },
+]
+const apartFrom = (bundle: string) => APART.filter(({ by }) => by.includes(bundle)).map(({ files }) => files)
 
 const SHELL = /^(root|entry\.client)\.tsx$|^layout\/(?!admin\/)|^layout\/admin\/gate\.tsx$|^shared\/errors\//
 const BACK_OFFICE = /^(admin|layout\/admin|shared\/admin)\//
@@ -36,7 +45,7 @@ export function sourcesOf(web = WEB): Sources {
  */
 export function bundlesOf(sources: Sources, messages: ReadonlyMap<string, Message>): Map<string, Set<string>> {
   const asked = new Map([...sources].map(([file, text]) => [file, keysIn(text, messages)]))
-  const gather = (starts: string[], backOffice: boolean, without: Set<string>[] = [], apart?: string) => {
+  const gather = (starts: string[], backOffice: boolean, without: Set<string>[] = [], apart: readonly RegExp[] = []) => {
     const keys = [...reached(sources, starts, backOffice, apart)].flatMap((file) => asked.get(file) ?? [])
     return new Set(keys.filter((key) => !without.some((known) => known.has(key))).sort())
   }
@@ -45,7 +54,7 @@ export function bundlesOf(sources: Sources, messages: ReadonlyMap<string, Messag
     files.filter((file) => SHELL.test(file)),
     false,
     [],
-    APART.file,
+    apartFrom(BASE),
   )
   const admin = gather(
     files.filter((file) => /^(layout|shared)\/admin\//.test(file)),
@@ -56,11 +65,15 @@ export function bundlesOf(sources: Sources, messages: ReadonlyMap<string, Messag
     [BASE, base],
     [ADMIN, admin],
   ])
-  if (sources.has(APART.file)) found.set(APART.bundle, gather([APART.file], false, [base]))
+  for (const { bundle, files: parts } of APART) {
+    const starts = files.filter((file) => parts.test(file))
+    if (starts.length > 0) found.set(bundle, gather(starts, false, [base]))
+  }
   for (const name of new Set(files.map((file) => bundleOf(file)))) {
     if (name === undefined || name === ADMIN) continue
-    const starts = files.filter((file) => bundleOf(file) === name)
-    found.set(name, gather(starts, isBackOffice(name), isBackOffice(name) ? [base, admin] : [base]))
+    const apart = apartFrom(name)
+    const starts = files.filter((file) => bundleOf(file) === name && !apart.some((parts) => parts.test(file)))
+    found.set(name, gather(starts, isBackOffice(name), isBackOffice(name) ? [base, admin] : [base], apart))
   }
   for (const [name, keys] of found) if (!isBackOffice(`${name}/`)) mayBeSeen(name, keys, messages)
   return found
@@ -80,11 +93,11 @@ export function keysIn(text: string, messages: ReadonlyMap<string, Message>): st
 const NOW = /^(?:import|export)\s(?!type\b)[^'";]*?from\s'(\.[^']+)'|^import\s'(\.[^']+)'/gm
 const LATER = /\bimport\(\s*'(\.[^']+)'\s*\)/g
 
-function reached(sources: Sources, starts: string[], backOffice: boolean, apart?: string): Set<string> {
+function reached(sources: Sources, starts: string[], backOffice: boolean, apart: readonly RegExp[]): Set<string> {
   const seen = new Set<string>()
   const visit = (file: string) => {
     const text = sources.get(file)
-    if (text === undefined || seen.has(file) || file === apart) return
+    if (text === undefined || seen.has(file) || apart.some((parts) => parts.test(file))) return
     seen.add(file)
     for (const [, from, plain] of text.matchAll(NOW)) visit(join(file, '..', from ?? plain ?? ''))
     for (const [, from = ''] of text.matchAll(LATER)) {

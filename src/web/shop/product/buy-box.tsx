@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { MAX_QUANTITY } from '#kernel/goods.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import { loadBundles } from '../../i18n/catalogues.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { Price } from '../../shared/money/price.tsx'
@@ -23,7 +24,7 @@ import { useAddToCart } from './use-add-to-cart.ts'
 const QuantityStepper = lazy(async () => ({ default: (await import('../../shared/cart/quantity-stepper.tsx')).QuantityStepper }))
 
 /** For what is no garment: services, gift cards and outfits. */
-const OtherKind = lazy(() => import('./other-kind.tsx'))
+const OtherKind = lazy(() => loadBundles(['shop/product-kinds']).then(() => import('./other-kind.tsx')))
 
 type Props = {
   product: Product

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type * as facetsApi from '#api/shop/facets.ts'
 import { clientOf } from '../../../api/client.ts'
+import { loadBundles } from '../../../i18n/catalogues.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { paths } from '../../../paths.ts'
 import { type KnownBody, keepBody, keptBody } from '../../../shared/sizes/known-body.ts'
@@ -11,7 +12,7 @@ import type { ListQuery } from '../list-address.ts'
 import type { FilterProps } from './filter-props.ts'
 
 const api = clientOf<typeof facetsApi>()
-const FindSize = lazy(() => import('../../../shared/sizes/find-size.tsx'))
+const FindSize = lazy(() => loadBundles(['shared/sizes']).then(() => import('../../../shared/sizes/find-size.tsx')))
 
 /**
  * Only what fits the person at this screen. What they measure is asked for once and stays in their browser; what fits comes by a request of its
