@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { getQueryClient } from '../../api/query-client.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { useText } from '../../i18n/text.tsx'
+import { accountReads } from '../../shared/account/account-reads.ts'
+import { useMoment } from '../../shared/account/dates.ts'
+import { useUser } from '../../shared/account/user.ts'
+import { FormFailure } from '../../shared/errors/form-failure.tsx'
+import { newKey } from '../../shared/idempotency-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select, TextArea, TextInput } from '../../ui/field.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { isEmail } from '../../ui/is-email.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { ask, inquiryReads } from './inquiry-reads.ts'
+
+type Name = 'name' | 'email' | 'order' | 'subject' | 'message' | 'website'
+const EMPTY: Record<Name, string> = { name: '', email: '', order: '', subject: '', message: '', website: '' }
+const ORDER = ['name', 'email', 'subject', 'message'] as const
+const LEAST_LETTERS = 10
+const MOST_LETTERS = 4000
+/** A name of 122 random bits, as `crypto.randomUUID` would give where there is one. */
+const uuid = () => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
+
+/** Reaches a person of the house. What was typed stays until it has arrived; the same words sent again are one message. */
+export function ContactForm() {
+  const t = useText()
+  const user = useUser()
+  const [arrivedFor, setArrivedFor] = useState<string>()
+  const sent = useRef({ words: '', id: '' })
+  const hydrated = useHydrated()
+  const { send, busy, error } = useWrite(async (typed: Record<Name, string>) => {
+    const words = JSON.stringify(typed)
+    if (sent.current.words !== words) sent.current = { words, id: uuid() }
+    const { order, ...rest } = typed
+    await ask({ ...rest, id: sent.current.id, ...(order !== '' && { order }) })
+    setArrivedFor(typed.email.trim())
+    change({ subject: '', message: '', order: '' })
+    void getQueryClient().invalidateQueries({ queryKey: inquiryReads.own().queryKey })
+  })
+  const { typed, change, field, form, errorCount } = useForm<Name>(EMPTY, {
+    order: ORDER,
+    errorOf: (name, typed) => {
+      if (name === 'email') return isEmail(typed.email) ? undefined : t('contact.missing.email')
+      if (name === 'message') return typed.message.trim().length >= LEAST_LETTERS ? undefined : t('contact.missing.message')
+      if (name === 'name' || name === 'subject') return typed[name].trim() ? undefined : t(`contact.missing.${name}`)
+      return undefined
+    },
+    send: (typed) => void send(typed),
+  })
+  // Who is signed in is known after the page: their name and address are put into what nobody has filled yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
+  useEffect(() => {
+    if (user) change({ name: typed.name || user.name, email: typed.email || user.email })
+  }, [user?.id])
+  return (
+    <section aria-labelledby="write" className="mt-12 max-w-[42rem] border-t pt-8">
+      <h2 id="write" className="display text-h3">
+        {t('contact.title')}
+      </h2>
+      {arrivedFor !== undefined ? (
+        <Arrived email={arrivedFor} onAgain={() => setArrivedFor(undefined)} />
+      ) : (
+        <form {...form} className="mt-5 grid gap-5">
+          <FormFailure write={{ error, busy }} />
+          <FormErrors count={errorCount} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextInput {...field('name')} label={t('contact.name')} autoComplete="name" required maxLength={80} />
+            <TextInput
+              {...field('email')}
+              label={t('contact.email')}
+              hint={t('contact.emailHint')}
+              ltr
+              type="email"
+              autoComplete="email"
+              required
+              maxLength={254}
+            />
+          </div>
+          {user && <OwnOrders value={typed.order} onChange={(order) => change({ order })} />}
+          <TextInput {...field('subject')} label={t('contact.subject')} required maxLength={120} />
+          <TextArea
+            {...{ ...field('message'), onChange: undefined }}
+            onChange={({ target }) => change({ message: target.value })}
+            label={t('contact.message')}
+            required
+            rows={7}
+            maxLength={MOST_LETTERS}
+          />
+          {/* Nobody sees or reaches it: what fills it is a program. */}
+          <div aria-hidden="true" className="absolute -start-[200vw] size-px overflow-hidden">
+            <input
+              name="website"
+              tabIndex={-1}
+              autoComplete="off"
+              value={typed.website}
+              onChange={({ target }) => change({ website: target.value })}
+            />
+          </div>
+          <Button type={hydrated ? 'submit' : 'button'} busy={busy} className="justify-self-start">
+            {t('contact.send')}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function OwnOrders({ value, onChange }: { value: string; onChange: (number: string) => void }) {
+  const t = useText()
+  const moment = useMoment()
+  const { data } = useQuery(accountReads.orders())
+  if (!data || data.orders.length === 0) return null
+  return (
+    <Select
+      name="order"
+      label={t('contact.order')}
+      optional={t('contact.optional')}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{t('contact.noOrder')}</option>
+      {data.orders.map(({ number, createdAt }) => (
+        <option key={number} value={number}>
+          {t('contact.oneOrder', { number, at: moment(createdAt) })}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function Arrived({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} role="status" className="mt-5 grid justify-items-start gap-4">
+      <p>
+        {t.rich('contact.arrived', {
+          email: (
+            <bdi key="email" dir="ltr" className="font-medium wrap-anywhere">
+              {email}
+            </bdi>
+          ),
+        })}
+      </p>
+      <Button look="outline" size="touch" onClick={onAgain}>
+        {t('contact.again')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type * as inquiries from '#api/shop/inquiries.ts'
+import type { Ask } from '#modules/inquiries/contract.ts'
+import { clientOf } from '../../api/client.ts'
+
+const api = clientOf<typeof inquiries>()
+
+export const inquiryReads = {
+  own: () => api.read('/api/inquiries'),
+}
+export const ask = (body: Omit<Ask, 'order'> & { order?: string }) => api.send('POST', '/api/inquiries', { body })
