@@ -24,23 +24,38 @@ const MOST_LETTERS = 4000
 /** A name of 122 random bits, as `crypto.randomUUID` would give where there is one. */
 const uuid = () => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
 
-/** Reaches a person of the house. What was typed stays until it has arrived; the same words sent again are one message. */
+/** Reaches a person of the house. What was typed stays until it has arrived. */
 export function ContactForm() {
   const t = useText()
-  const user = useUser()
   const [arrivedFor, setArrivedFor] = useState<string>()
+  return (
+    <section aria-labelledby="write" className="mt-12 max-w-[42rem] border-t pt-8">
+      <h2 id="write" className="display text-h3">
+        {t('contact.title')}
+      </h2>
+      {arrivedFor === undefined ? (
+        <Questions onArrived={setArrivedFor} />
+      ) : (
+        <Arrived email={arrivedFor} onAgain={() => setArrivedFor(undefined)} />
+      )}
+    </section>
+  )
+}
+
+/** What was typed, and its way to the house: the same words sent again are one message. */
+function useQuestion(onArrived: (email: string) => void) {
+  const t = useText()
+  const user = useUser()
   const sent = useRef({ words: '', id: '' })
-  const hydrated = useHydrated()
-  const { send, busy, error } = useWrite(async (typed: Record<Name, string>) => {
+  const write = useWrite(async (typed: Record<Name, string>) => {
     const words = JSON.stringify(typed)
     if (sent.current.words !== words) sent.current = { words, id: uuid() }
     const { order, ...rest } = typed
     await ask({ ...rest, id: sent.current.id, ...(order !== '' && { order }) })
-    setArrivedFor(typed.email.trim())
-    change({ subject: '', message: '', order: '' })
     void getQueryClient().invalidateQueries({ queryKey: inquiryReads.own().queryKey })
+    onArrived(typed.email.trim())
   })
-  const { typed, change, field, form, errorCount } = useForm<Name>(EMPTY, {
+  const form = useForm<Name>(EMPTY, {
     order: ORDER,
     errorOf: (name, typed) => {
       if (name === 'email') return isEmail(typed.email) ? undefined : t('contact.missing.email')
@@ -48,67 +63,65 @@ export function ContactForm() {
       if (name === 'name' || name === 'subject') return typed[name].trim() ? undefined : t(`contact.missing.${name}`)
       return undefined
     },
-    send: (typed) => void send(typed),
+    send: (typed) => void write.send(typed),
   })
   // Who is signed in is known after the page: their name and address are put into what nobody has filled yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
   useEffect(() => {
-    if (user) change({ name: typed.name || user.name, email: typed.email || user.email })
+    if (user) form.change({ name: form.typed.name || user.name, email: form.typed.email || user.email })
   }, [user?.id])
+  return { ...form, write, user }
+}
+
+function Questions({ onArrived }: { onArrived: (email: string) => void }) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const { typed, change, field, form, errorCount, write, user } = useQuestion(onArrived)
   return (
-    <section aria-labelledby="write" className="mt-12 max-w-[42rem] border-t pt-8">
-      <h2 id="write" className="display text-h3">
-        {t('contact.title')}
-      </h2>
-      {arrivedFor !== undefined ? (
-        <Arrived email={arrivedFor} onAgain={() => setArrivedFor(undefined)} />
-      ) : (
-        <form {...form} className="mt-5 grid gap-5">
-          <FormFailure write={{ error, busy }} />
-          <FormErrors count={errorCount} />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextInput {...field('name')} label={t('contact.name')} autoComplete="name" required maxLength={80} />
-            <TextInput
-              {...field('email')}
-              label={t('contact.email')}
-              hint={t('contact.emailHint')}
-              ltr
-              type="email"
-              autoComplete="email"
-              required
-              maxLength={254}
-            />
-          </div>
-          {user && <OwnOrders value={typed.order} onChange={(order) => change({ order })} />}
-          <TextInput {...field('subject')} label={t('contact.subject')} required maxLength={120} />
-          <TextArea
-            {...{ ...field('message'), onChange: undefined }}
-            onChange={({ target }) => change({ message: target.value })}
-            label={t('contact.message')}
-            required
-            rows={7}
-            maxLength={MOST_LETTERS}
-          />
-          {/* Nobody sees or reaches it: what fills it is a program. */}
-          <div aria-hidden="true" className="absolute -start-[200vw] size-px overflow-hidden">
-            <input
-              name="website"
-              tabIndex={-1}
-              autoComplete="off"
-              value={typed.website}
-              onChange={({ target }) => change({ website: target.value })}
-            />
-          </div>
-          <Button type={hydrated ? 'submit' : 'button'} busy={busy} className="justify-self-start">
-            {t('contact.send')}
-          </Button>
-        </form>
-      )}
-    </section>
+    <form {...form} className="mt-5 grid gap-5">
+      <FormFailure write={write} />
+      <FormErrors count={errorCount} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput {...field('name')} label={t('contact.name')} autoComplete="name" required maxLength={80} />
+        <TextInput
+          {...field('email')}
+          label={t('contact.email')}
+          hint={t('contact.emailHint')}
+          ltr
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
+      </div>
+      {user && <OwnOrders value={typed.order} onChange={(order) => change({ order })} />}
+      <TextInput {...field('subject')} label={t('contact.subject')} required maxLength={120} />
+      <TextArea
+        {...{ ...field('message'), onChange: undefined }}
+        onChange={({ target }) => change({ message: target.value })}
+        label={t('contact.message')}
+        required
+        rows={7}
+        maxLength={MOST_LETTERS}
+      />
+      <Unseen value={typed.website} onChange={(website) => change({ website })} />
+      <Button type={hydrated ? 'submit' : 'button'} busy={write.busy} className="justify-self-start">
+        {t('contact.send')}
+      </Button>
+    </form>
   )
 }
 
-function OwnOrders({ value, onChange }: { value: string; onChange: (number: string) => void }) {
+type Typing = { value: string; onChange: (value: string) => void }
+
+/** Nobody sees or reaches it: what fills it is a program. */
+const Unseen = ({ value, onChange }: Typing) => (
+  <div aria-hidden="true" className="absolute -start-[200vw] size-px overflow-hidden">
+    <input name="website" tabIndex={-1} autoComplete="off" value={value} onChange={({ target }) => onChange(target.value)} />
+  </div>
+)
+
+function OwnOrders({ value, onChange }: Typing) {
   const t = useText()
   const moment = useMoment()
   const { data } = useQuery(accountReads.orders())
