@@ -79,7 +79,7 @@ function Questions({ onArrived }: { onArrived: (email: string) => void }) {
   const { typed, change, field, form, errorCount, write, user } = useQuestion(onArrived)
   return (
     <form {...form} className="mt-5 grid gap-5">
-      <FormFailure write={write} />
+      <FormFailure write={{ error: write.error, busy: write.busy }} />
       <FormErrors count={errorCount} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput {...field('name')} label={t('contact.name')} autoComplete="name" required maxLength={80} />
