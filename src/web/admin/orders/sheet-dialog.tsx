@@ -2,14 +2,11 @@ import { type KeyboardEvent, useState } from 'react'
 import {
   BLOCKS,
   type Block,
-  FITS,
   type FitPreference,
   inRange,
   LENGTH_UNITS,
   type LengthUnit,
   type Measure,
-  POSTURE,
-  POSTURE_POINTS,
   type Posture,
   settled,
   TAKEN_TWICE,
@@ -22,6 +19,7 @@ import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
+import { Stance } from './sheet-posture.tsx'
 
 export type Sheet = { name: string; block: Block; set: NewSet }
 type Props = {
@@ -210,53 +208,6 @@ function Row({ measure, unit, first, again, kept, finding, onFirst, onAgain, onK
             : t('admin.sheet.unusual', { by: inWords(measure, Math.abs(finding.apart ?? 0), unit) })}
         </label>
       )}
-    </div>
-  )
-}
-
-function Stance({
-  posture,
-  fit,
-  onPosture,
-  onFit,
-}: {
-  posture: Posture
-  fit: FitPreference
-  onPosture: (posture: Posture) => void
-  onFit: (fit: FitPreference) => void
-}) {
-  const t = useText()
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      {POSTURE_POINTS.map((point) => (
-        <Select
-          key={point}
-          label={t(`measurement.posture.${point}`)}
-          value={posture[point] ?? ''}
-          onChange={({ target }) => {
-            const { [point]: _before, ...others } = posture
-            onPosture(target.value === '' ? others : ({ ...others, [point]: target.value } as Posture))
-          }}
-        >
-          <option value="">{t('admin.sheet.notSaid')}</option>
-          {POSTURE[point].map((way) => (
-            <option key={way} value={way}>
-              {t(`measurement.way.${way}`)}
-            </option>
-          ))}
-        </Select>
-      ))}
-      <Select
-        label={t('admin.measured.fit')}
-        value={fit}
-        onChange={({ target }) => onFit(FITS.find((each) => each === target.value) ?? 'regular')}
-      >
-        {FITS.map((each) => (
-          <option key={each} value={each}>
-            {t(`measurement.fit.${each}`)}
-          </option>
-        ))}
-      </Select>
     </div>
   )
 }
