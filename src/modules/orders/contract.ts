@@ -179,7 +179,7 @@ export type OrderView = z.infer<typeof OrderView>
 
 const MY_ORDER = { id: true, number: true, status: true, createdAt: true, placedAt: true, total: true, canPay: true } as const
 const MyOrderLine = OrderLine.omit({
-  ...{ id: true, sku: true, unitPrice: true, subtotal: true, discount: true, vat: true, specs: true },
+  ...{ id: true, sku: true, unitPrice: true, subtotal: true, discount: true, vat: true, specs: true, gift: true },
 })
 /** An order in its customer's list: its first three lines, and how many it has beside these. */
 export const MyOrder = OrderView.pick(MY_ORDER).extend({

@@ -233,9 +233,9 @@ const OTHER_KINDS = [
     name: 'Fitting',
     kind: 'service',
     serviceMinutes: 45,
-    variants: [{ sku: 'FIT-1', size: 'At home', price: 350_000 }],
+    variants: [{ sku: 'OWN-FITTING-1', size: 'At home', price: 350_000 }],
   },
-  { slug: 'a-card', name: 'Gift card', kind: 'gift-card', variants: [{ sku: 'CARD-1', size: '500', price: 50_000 }] },
+  { slug: 'a-card', name: 'Gift card', kind: 'gift-card', variants: [{ sku: 'OWN-CARD-1', size: '500', price: 50_000 }] },
   ...[{ percent: 10 }, { amount: 150_050 }].map((less, n) => ({
     ...{ slug: `a-set-${n}`, name: 'Set', kind: 'outfit', variants: [] },
     outfit: { pieces: ['lamu-jacket', 'karen-shirt'], less },
