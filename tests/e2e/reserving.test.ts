@@ -55,7 +55,10 @@ test(
     await owner.page.getByRole('radio', { name: /^By hand/ }).check(PATIENT)
     await mustBeAccessible(owner.page)
     await picture(owner, 'settings')
-    await owner.page.getByRole('region', { name: 'When cards are charged' }).getByRole('button', { name: 'Save', exact: true }).click(PATIENT)
+    await owner.page
+      .getByRole('region', { name: 'When cards are charged' })
+      .getByRole('button', { name: 'Save', exact: true })
+      .click(PATIENT)
     await owner.page.getByText('Cards are charged as you said', { exact: true }).waitFor(PATIENT)
 
     const buyer = await buys()
