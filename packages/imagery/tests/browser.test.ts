@@ -49,7 +49,7 @@ test('a page draws a jacket in a thread of its own; of several choices only the 
       const canvas = document.querySelector('canvas') as HTMLCanvasElement
       const linen = { ...each, swatch: { ...each.swatch, code: 'linen-sand', pattern: 'slub' as const } }
       const drawn = await Promise.all([renderer.draw(canvas, each), renderer.draw(canvas, linen)])
-      const none = await renderer.draw(canvas, { ...each, portrait: { kind: 'tie' }, view: 'styled' })
+      const none = await renderer.draw(canvas, { ...each, portrait: { kind: 'gift-card' }, view: 'back' })
       const copy = document.createElement('canvas')
       copy.width = canvas.width
       copy.height = canvas.height

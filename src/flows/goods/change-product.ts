@@ -1,4 +1,4 @@
-import { type Outcome, refuse } from '#kernel/outcome.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { ProductDocument, SavedProduct } from '#modules/catalogue/contract.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { transact } from '#platform/db.ts'
@@ -6,14 +6,15 @@ import type { Deps } from '#platform/deps.ts'
 import { lockedDocument, saveProductIn } from './save-product.ts'
 
 type By = { id: string }
-type Change = (stored: catalogue.StoredDocument) => ProductDocument
+type Change = (stored: catalogue.StoredDocument) => Outcome<ProductDocument>
 
 /** A change of a few fields, whatever the version: `change` makes the new document of the one that is there. */
-async function changeProduct(deps: Deps, by: By, id: number, change: Change): Promise<Outcome<SavedProduct>> {
+export async function changeProduct(deps: Deps, by: By, id: number, change: Change): Promise<Outcome<SavedProduct>> {
   const saved = await transact(deps.db, async (tx) => {
     const stored = await lockedDocument(tx, id)
     if (!stored) return refuse(catalogue.problems.noSuchProduct())
-    return saveProductIn(tx, { by, at: deps.clock.now() }, { id, document: change(stored) })
+    const changed = change(stored)
+    return changed.ok ? saveProductIn(tx, { by, at: deps.clock.now() }, { id, document: changed.value }) : changed
   })
   deps.cache.forget() // whoever changed it sees the change at once; other processes hear of it
   return saved
@@ -23,16 +24,20 @@ type Fields = { [Name in 'slug' | 'name' | 'descriptor' | 'status']?: ProductDoc
 
 /** New words, a new address or another status. The old address leads to the new one from then on. */
 export const changeFields = (deps: Deps, by: By, { id, ...fields }: Fields & { id: number }): Promise<Outcome<SavedProduct>> =>
-  changeProduct(deps, by, id, ({ document }) => ({
-    ...document,
-    ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<ProductDocument>),
-  }))
+  changeProduct(deps, by, id, ({ document }) =>
+    done({
+      ...document,
+      ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<ProductDocument>),
+    }),
+  )
 
 type Prices = { id: number; variantIds: readonly number[]; price: number; compareAt: number | null }
 
 /** Another price (KES cents) for some variants. Bags that hold them are told when they are next looked at. */
 export const changePrices = (deps: Deps, by: By, { id, variantIds, ...prices }: Prices): Promise<Outcome<SavedProduct>> =>
-  changeProduct(deps, by, id, ({ document, variants }) => ({
-    ...document,
-    variants: variants.map(({ id: number, ...variant }) => (variantIds.includes(number) ? { ...variant, ...prices } : variant)),
-  }))
+  changeProduct(deps, by, id, ({ document, variants }) =>
+    done({
+      ...document,
+      variants: variants.map(({ id: number, ...variant }) => (variantIds.includes(number) ? { ...variant, ...prices } : variant)),
+    }),
+  )

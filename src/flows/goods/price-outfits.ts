@@ -10,7 +10,7 @@ import { outfitsPriced } from '#views/outfit.ts'
  * What an outfit costs in lists is worked out from its pieces, whenever one of them may have changed: from what the cheapest of each costs.
  * In the bag each piece costs what it costs, less its share.
  */
-export async function priceOutfits({ db, cache }: Deps): Promise<void> {
+export async function priceOutfits({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<void> {
   const priced = await transact(db, async (tx) => {
     let changed = 0
     for (const { id, variantId, price, less, prices, pieces } of await outfitsPriced(tx)) {

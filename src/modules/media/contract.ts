@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canBeDrawn, DRAWN_NAMES } from '#kernel/drawn-things.ts'
 import { PICTURE_VIEWS } from '#kernel/shapes.ts'
 import { singleLine, typedSearch } from '#kernel/text.ts'
 
@@ -52,9 +53,9 @@ export type ListedPicture = z.infer<typeof ListedPicture>
 export const UploadedPicture = LibraryPicture.extend({ already: z.boolean() })
 export type UploadedPicture = z.infer<typeof UploadedPicture>
 
-/** Where a picture is shown: by a product, as the banner of a category, or in what somebody is typing of a product. */
+/** Where a picture is shown: by a product, as the banner of a category, in what somebody is typing of a product, on a page of the house, or over the second storefront. */
 export const PictureUse = z.object({
-  kind: z.enum(['product', 'category', 'draft']),
+  kind: z.enum(['product', 'category', 'draft', 'page', 'storefront']),
   id: z.int(),
   slug: z.string(),
   name: z.string(),
@@ -127,3 +128,28 @@ export const RemovePictures = z.object({ ids: Several })
 /** `kept`: those that are in use, or came today, and stay. */
 export const RemovedPictures = z.object({ removed: z.array(z.string()), kept: z.array(z.string()) })
 export type RemovedPictures = z.infer<typeof RemovedPictures>
+
+/** The code of a swatch. */
+const SwatchCode = singleLine(120, { least: 1 })
+
+/** Pictures to be drawn of a product: what it is and how it is cut, in which cloths, and from where. */
+export const DrawPictures = z
+  .object({
+    thing: z.enum(DRAWN_NAMES),
+    options: z.record(z.string().max(40), z.union([z.string().max(40), z.int(), z.boolean()])).default({}),
+    swatches: z.array(SwatchCode).min(1).max(20),
+    views: z.array(z.enum(PICTURE_VIEWS)).min(1).max(PICTURE_VIEWS.length),
+    /** Of the product, for the words that are said of each picture. */
+    name: singleLine(120).default(''),
+    descriptor: singleLine(80).default(''),
+  })
+  .refine(({ thing, options }) => canBeDrawn(thing, options), { error: 'It cannot be cut so.', path: ['options'] })
+export type DrawPictures = z.infer<typeof DrawPictures>
+
+/** Listed in the library, and on their way; each with what it shows and the words for it. */
+export const DrawnPictures = z.object({
+  pictures: z
+    .array(z.object({ picture: LibraryPicture, swatch: z.string(), view: z.enum(PICTURE_VIEWS), alt: AltTexts }))
+    .max(100),
+})
+export type DrawnPictures = z.infer<typeof DrawnPictures>

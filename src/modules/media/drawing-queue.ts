@@ -1,5 +1,6 @@
 import type { Deps } from '#platform/deps.ts'
-import { drawPicture, FIRST_width } from './commands/draw-picture.ts'
+import { drawPicture } from './commands/draw-picture.ts'
+import { FIRST_width } from './rules/forms.ts'
 import { assetById } from './store.ts'
 
 /**
@@ -9,8 +10,8 @@ import { assetById } from './store.ts'
 export type Urgency = 'picture' | 'stamp' | 'larger' | 'nobody'
 const BY_URGENCY: readonly Urgency[] = ['picture', 'stamp', 'larger', 'nobody']
 
-/** A page asks for its main picture first, and for a larger one of that: what it asks for next goes before. */
-const LARGER_after_ms = 3_000
+/** A page asks for a larger one of its main picture first: what is not there at all, and is asked for in the same breath, goes before. */
+const LARGER_after_ms = 100
 
 type Asked = { id: string; width: number; urgency: Urgency; from: number } & PromiseWithResolvers<boolean>
 

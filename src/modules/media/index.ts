@@ -1,16 +1,17 @@
 import { DrawingQueue } from './drawing-queue.ts'
 
 export { changePicture, sortPictures } from './commands/change-picture.ts'
+export { drawOnRequest } from './commands/draw-on-request.ts'
 export { drawingGivenUp, drawPictureQueue, drawWaiting, queuePictures } from './commands/draw-waiting.ts'
 export { encodePhoto } from './commands/encode-photo.ts'
 export { removeFiles, removePictures } from './commands/remove-pictures.ts'
 export { saveUpload, upload } from './commands/save-upload.ts'
 export { takeOver } from './commands/take-over.ts'
-export type { ImageRenderer, Made } from './image-renderer.ts'
+export type { DrawnCloth, ImageRenderer, Made, PicturePlanner } from './image-renderer.ts'
 export { problems } from './problems.ts'
 export { present, srcOf } from './queries/present.ts'
 export { type Form, fileOf, formFrom, formsWithin, nameOfForm } from './rules/forms.ts'
-export { type Asset, insertAssets, lockAssets, saveBlurPlaceholders } from './store.ts'
+export { type Asset, insertAssets, lockAssets, saveLaid } from './store.ts'
 /** The door of media for flows, views and seeds. */
 export { DrawingQueue }
 

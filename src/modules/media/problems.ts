@@ -9,6 +9,11 @@ export const problems = {
     status: 404,
     message: 'This picture could not be made. The house has been told.',
   }),
+  notSeenSo: (): Problem => ({
+    code: 'media.not-seen-so',
+    status: 422,
+    message: 'There is no such picture of this. Choose the front, or another view.',
+  }),
   onItsWay: (): PassingProblem => ({
     code: 'media.on-its-way',
     status: 503,

@@ -35,15 +35,12 @@ export async function saveMade(db: Db, id: string, { colour, placeholder }: Blur
     .execute()
 }
 
-/** What is seen while pictures are on their way, known before they are made. */
-export async function saveBlurPlaceholders(
-  db: Db | Tx,
-  placeholders: readonly (BlurPlaceholder & { id: string })[],
-): Promise<void> {
-  const column = (of: 'id' | keyof BlurPlaceholder) => sql`${placeholders.map((each) => each[of])}::text[]`
-  await sql`update media_asset set colour = seen.colour, placeholder = seen.placeholder
-    from unnest(${column('id')}, ${column('colour')}, ${column('placeholder')}) as seen (id, colour, placeholder)
-    where media_asset.id = seen.id`.execute(db)
+/** Pictures whose files were laid into the store from elsewhere: they are there as if they had been drawn. */
+export async function saveLaid(db: Db | Tx, laid: readonly (BlurPlaceholder & { id: string })[], at: Date): Promise<void> {
+  const column = (of: 'id' | keyof BlurPlaceholder) => sql`${laid.map((each) => each[of])}::text[]`
+  await sql`update media_asset set state = 'ready', made_at = ${at}, colour = laid.colour, placeholder = laid.placeholder
+    from unnest(${column('id')}, ${column('colour')}, ${column('placeholder')}) as laid (id, colour, placeholder)
+    where media_asset.id = laid.id`.execute(db)
 }
 
 export async function saveFailed(db: Db, id: string, failure: string): Promise<void> {

@@ -2,17 +2,17 @@ import { type Light, light } from '../core/colour.ts'
 import { type Knit, knitted, type Pile, piled } from '../core/face.ts'
 import type { Material } from '../core/finish.ts'
 import { flat, horn, matte, metal, silk, waxen, wood } from '../core/materials.ts'
-import { mix, smooth } from '../core/numbers.ts'
+import { clamp, mix, smooth } from '../core/numbers.ts'
 import { threads } from '../core/threads.ts'
 import { type Weave, woven } from '../core/weave.ts'
 import { DRAFTS } from './drafts.ts'
 import { printed } from './prints/index.ts'
 import type { Cloth, KnitCloth, PileCloth, ThreadOrder, WovenCloth } from './record.ts'
 
-/** The key light is brighter than daylight on a table: dyes are weakened so that the picture matches the swatch; white stays white. */
+/** The key light is brighter than daylight on a table: dyes are weakened so that the picture matches the swatch; white keeps room for its folds. */
 export function dyed(colour: string): Light {
   const own = light(colour)
-  const kept = mix(0.64, 0.97, smooth(0.3, 0.9, Math.max(...own)))
+  const kept = mix(0.64, 0.92, smooth(0.3, 0.9, Math.max(...own)))
   return own.map((value) => value * kept) as unknown as Light
 }
 
@@ -45,7 +45,7 @@ function plainMaterialOf(cloth: Cloth, footprint: number): Material {
 function solid({ look, dark, pale }: Extract<Cloth, { make: 'solid' }>): Material {
   switch (look) {
     case 'flat':
-      return flat(dark, { specular: 0.3, gloss: 40 })
+      return flat(dark, Math.max(...light(dark)) < 0.05 ? { specular: 0.34, gloss: 15 } : { specular: 0.3, gloss: 40 }) // black enamel is seen by its shine alone
     case 'matte':
       return matte(dark, pale)
     case 'waxen':
@@ -59,13 +59,21 @@ function solid({ look, dark, pale }: Extract<Cloth, { make: 'solid' }>): Materia
   }
 }
 
-/** The same cloth under the glass: threads of `pitch` units. Cloth without drawn threads is only shown larger. */
-export function macroOf(cloth: Cloth, pitch = 12): Material {
+/** The same cloth under the glass: its threads, each of them drawn. Cloth without drawn threads is only shown larger. */
+export function macroOf(cloth: Cloth): Material {
   if (cloth.make === 'pile') return materialOf(cloth, 15)
   if (cloth.make === 'knit') return materialOf(cloth, 21)
+  if (cloth.make === 'print') return materialOf(cloth, 1.2)
   if (cloth.make !== 'woven') return materialOf(cloth, 3)
-  return threads(weaveOf(cloth), pitch, cloth.slub ? 2.1 : 1)
+  const weave = weaveOf(cloth)
+  return threads(weave, clamp(REPEAT / repeatOf(weave), FINEST, USUAL), cloth.slub ? 2.1 : 1)
 }
+/** Units from thread to thread under the glass: as large as shows a check or a stripe whole, and never so fine that the threads are lost. */
+const [USUAL, FINEST, REPEAT] = [9.5, 3.6, 400]
+
+/** How many threads it takes until the pattern begins anew. */
+const repeatOf = ({ warp, weft, lines, pitch }: Weave): number =>
+  Math.max(warp.length, weft.length, ...lines.map(({ every }) => every / pitch))
 
 const pileOf = ({ ground, tip, wale }: PileCloth): Pile => ({ ground: dyed(ground), tip: dyed(tip), wale, sheen: 0.6 })
 

@@ -4,16 +4,21 @@ import { type Frame, type Garment, isPanel } from './garment.ts'
 import { KEY_LIGHT } from './lamps.ts'
 import { clamp } from './numbers.ts'
 import { placeMark, placePanel, placing } from './place.ts'
+import { sweep } from './sweep.ts'
+
+const SWEPT_EVERY = 8
 
 /** The first of two passes, and the slow one: everything about a garment that does not depend on its cloth. */
 export function geometryOf(garment: Garment, frame: Frame): Field {
   const field = emptyField(frame)
   const at = placing(field, garment.fit)
-  for (const piece of garment.pieces) {
+  for (const [place, piece] of garment.pieces.entries()) {
     if (isPanel(piece)) placePanel(field, piece, at)
     else placeMark(field, piece, at)
+    if (place % SWEPT_EVERY === 0) sweep()
   }
   occlude(field)
+  sweep()
   castShadows(field)
   return field
 }
@@ -32,6 +37,7 @@ function occlude(field: Field): void {
   for (let o = 0; o < floor.length; o++) floor[o] = Math.max(field.rise[o]!, MAX_DEPTH)
   const closed = new Float32Array(field.rise.length)
   for (const { radius, strength } of CREASES) {
+    sweep()
     const around = wideBlur(floor, field.width, field.height, radius * field.frame.samples)
     for (let o = 0; o < closed.length; o++) {
       if (field.piece[o]) closed[o]! += strength * Math.max(0, around[o]! - field.rise[o]!)

@@ -6,8 +6,12 @@ export type Silk = { colour: Light; specular?: number; gloss?: number; streak?: 
 
 /** Satin mirrors in long streaks; it needs strong folds and almost no unevenness. */
 export const silk = ({ colour, specular = 0.16, gloss = 14, streak = 0.08, sheen = 0.5 }: Silk): Material => {
-  const streaks = noiseAlong(61)
+  const [streaks, ripples, drawn] = [noiseAlong(61), noiseAlong(62), noiseAlong(63)]
   return (u, v, finish) => {
+    // It never hangs quite smooth: soft waves along the warp, which the light runs over.
+    const bent = (drawn(u * 0.008, v * 0.004) - 0.5) * 1.6
+    finish.slopeX +=
+      (ripples(u * 0.05 + bent, v * 0.0035) - 0.5) * RIPPLED + (ripples(u * 0.13 - bent, v * 0.007 + 40) - 0.5) * RIPPLED * 0.4
     const slow = (streaks(u * 0.9, v * 0.03) - 0.5) * streak
     setColour(finish, colour, 1 + slow + (hash(Math.floor(u * 1.4), Math.floor(v * 1.4), 8) - 0.5) * 0.03)
     finish.specular = specular
@@ -16,6 +20,8 @@ export const silk = ({ colour, specular = 0.16, gloss = 14, streak = 0.08, sheen
     finish.kind = 'satin'
   }
 }
+
+const RIPPLED = 0.3
 
 /** One colour without any grain: enamel, paper. */
 export const flat = (colour: string, { specular = 0, gloss = 20 } = {}): Material => {

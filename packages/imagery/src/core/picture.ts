@@ -6,6 +6,7 @@ import type { CastShadow } from './garment.ts'
 import { seenCode } from './light.ts'
 import { clamp, grainOf } from './numbers.ts'
 import { around, type Shaded, shade } from './shade.ts'
+import { sweep } from './sweep.ts'
 
 /** Red, green, blue, alpha (not multiplied in), one byte each, row by row. */
 export type Picture = { width: number; height: number; pixels: Uint8ClampedArray }
@@ -17,6 +18,8 @@ const PAPER = light('#F1EDE6')
 const PAPER_RIM = light('#D5CEC3')
 const USUAL_SHADOW: CastShadow = { right: 26, down: 34, softness: 26, strength: 0.42 }
 const CONTACT = { right: 3, down: 5, softness: 5, strength: 0.16 }
+/** In units: a frame narrower than that is a close-up. */
+const CLOSE_UP_width = 500
 const WARMTH = [1, 1.005, 1.015] as const // shadows on warm paper are a little warm
 const WHOLE = 0.999 // of a sample: coverage is summed from parts
 const DITHER = 0.9 // codes; without it the paper shows bands
@@ -45,15 +48,18 @@ export function pictureOf(field: Field, dressing: Dressing, backdrop: Backdrop =
 function shadowsOf(field: Field, shadow: CastShadow): (x: number, y: number) => number {
   const { width, height, cover, frame } = field
   const far = wideBlur(cover, width, height, shadow.softness * frame.samples, 3)
+  sweep()
   const near = blur(cover, width, height, CONTACT.softness * frame.samples)
   const at = (values: Float32Array, x: number, y: number, cast: { right: number; down: number }) => {
     const column = clamp(x - Math.round(cast.right * frame.samples), 0, width - 1)
     return values[clamp(y - Math.round(cast.down * frame.samples), 0, height - 1) * width + column]!
   }
+  // Near to, the wide shadow is a gradient of a few steps across the whole table, which shows as bands.
+  const strength = frame.width < CLOSE_UP_width ? 0 : shadow.strength
   return (x, y) => {
     const soft = at(far, x, y, shadow)
     // Never a negative base: a fractional power of it is not a number, and NaN is black.
-    return (soft > 0 ? shadow.strength * soft ** 1.2 : 0) + CONTACT.strength * at(near, x, y, CONTACT)
+    return (soft > 0 ? strength * soft ** 1.2 : 0) + CONTACT.strength * at(near, x, y, CONTACT)
   }
 }
 
@@ -74,7 +80,7 @@ function cutOut(rim: Rim, pixels: Uint8ClampedArray): void {
   const alpha = cover + (1 - cover) * taken
   const own = alpha > 0 ? cover / alpha : 0
   for (let channel = 0; channel < 3; channel++) pixels[at + channel] = inner[channel]! * own + dither
-  pixels[at + 3] = alpha * 255
+  pixels[at + 3] = alpha * 255 + (alpha > 0.01 && cover === 0 ? dither : 0)
 }
 
 function onPaper(rim: Rim, pixels: Uint8ClampedArray): void {

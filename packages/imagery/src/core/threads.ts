@@ -5,7 +5,7 @@ import { fractalAlong, hash, noise, noiseAlong, smooth } from './numbers.ts'
 import { alongThread, bareCrossing, crossingAt, isUp, linesOver, type Weave } from './weave.ts'
 
 /**
- * Cloth under the glass: threads of `pitch` units (11 to 15), each rounded, twisted from fibres and dark where it dives under
+ * Cloth under the glass: threads of `pitch` units (4 to 10), each rounded, twisted from fibres and dark where it dives under
  * the next. `wander` is how irregular the yarn lies: wool 1, linen 2.
  */
 export function threads(weave: Weave, pitch: number, wander: number): Material {
@@ -70,16 +70,17 @@ function roundThread(finish: Finish, weave: Weave, at: ReturnType<typeof bareCro
   const length = before + run(weave, at, 1) + 1
   const position = ((before + place.end + 0.5) / length) * 2 - 1 // -1…1 along the thread from dive to dive
   const lateral = place.side * 2
-  const cap = Math.abs(position) ** 7
+  const short = length === 1 ? 0.35 : 1 // what comes up once is held flat between its neighbours: no bead
+  const cap = Math.abs(position) ** 7 * short
   const profile = Math.sqrt(Math.max(0, 1 - Math.min(1, lateral * lateral * (0.9 + 0.5 * cap) + cap * 0.35)))
   const [thread, length2] = warpUp ? [place.x, place.y] : [place.y, place.x]
   const strand = noise((thread * 15 + length2 * 3.4) * 1.6 + place.yarn * 40, length2 * 0.5 + lateral * 2, 71)
   const fine = hash(Math.floor(place.x * 17), Math.floor(place.y * 17), 73)
-  const contact = (0.35 + 0.65 * profile) * (1 - 0.55 * Math.abs(position) ** 5)
+  const contact = (0.35 + 0.65 * profile) * (1 - 0.5 * short * Math.abs(position) ** 5)
   scale(finish, contact * (0.66 + 0.62 * strand + 0.3 * (fine - 0.5)))
-  const relief = 0.9
+  const relief = 0.75
   const sideways = (lateral / Math.max(0.35, profile)) * 0.75 * relief + (strand - 0.5) * 0.5
-  const lengthways = position * Math.abs(position) ** 1.4 * 1.5 * relief
+  const lengthways = position * Math.abs(position) ** 1.4 * 1.4 * relief * short
   finish.slopeX += warpUp ? sideways : lengthways
   finish.slopeY += warpUp ? lengthways : sideways
 }

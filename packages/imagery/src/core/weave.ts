@@ -73,6 +73,7 @@ export function woven(weave: Weave, footprint = 0): Material {
   const overLines = linesOver(weave, footprint)
   const stands = weave.pucker && puckered(weave.pucker)
   const [aside, ahead, napped] = [noiseAlong(91), noiseAlong(92), fractalAlong(2, 41)]
+  const { contrast, fibre } = legibility(weave, reach)
   return (u, v, finish) => {
     const x = (u + (aside(u * 0.13, v * 0.021) - 0.5) * 1.1) / pitch
     const y = (v + (ahead(u * 0.021, v * 0.13) - 0.5) * 1.1) / (pitch * weave.spread)
@@ -89,10 +90,17 @@ export function woven(weave: Weave, footprint = 0): Material {
       if (warpUp) finish.slopeX += (thick / slub) * across * 0.6
       else finish.slopeY += (thick / slub) * down * 0.6
     }
+    brightness = 1 + (brightness - 1) * contrast
     if (mixed) {
       mixed(x, y, finish)
       scale(finish, brightness)
     } else setColour(finish, at.colour, brightness)
+    if (fibre > 0) {
+      const glint = ((yarn - 0.5) * 0.3 + (along - 0.5) * 0.5 + (hash(i, j, 78) - 0.5) * 0.9 + (0.08 - off * off) * 2) * fibre
+      finish.r = Math.max(0, finish.r + glint)
+      finish.g = Math.max(0, finish.g + glint)
+      finish.b = Math.max(0, finish.b + glint * 1.1)
+    }
     overLines(u, v, along, finish)
     if (stands) stands(x * pitch, v, finish)
     if (weave.nap) scale(finish, 1 + (napped(u * 0.45, v * 0.45) - 0.5) * weave.nap)
@@ -102,6 +110,17 @@ export function woven(weave: Weave, footprint = 0): Material {
     finish.specular = weave.specular
     finish.gloss = weave.gloss
   }
+}
+
+/**
+ * Threads of white cloth hide in the shoulder of the tone curve, those of black cloth in its foot: white ones differ more
+ * from each other than they do in truth, dark ones by the fibres on them, which catch light whatever their dye.
+ */
+function legibility({ warp, weft }: Weave, reach: number): { contrast: number; fibre: number } {
+  const threads = [...warp, ...weft]
+  const mean = threads.reduce((sum, [r, g, b]) => sum + r * 0.2126 + g * 0.7152 + b * 0.0722, 0) / threads.length
+  const seen = 1 / Math.max(1, reach) // a sample that sees several threads sees their mean
+  return { contrast: 1 + 0.9 * seen * smooth(0.45, 0.85, mean), fibre: 0.016 * seen * smooth(0.09, 0.012, mean) }
 }
 
 /** Colour of the cloth averaged over `reach` threads both ways about a place (in threads); nothing when one look is enough. */

@@ -1,5 +1,6 @@
 import { through } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
+import { foldRows } from './drape.ts'
 import {
   bandOf,
   beltLoops,
@@ -81,7 +82,7 @@ export const chinos = (options: Partial<CottonOptions> = {}): Garment => {
 }
 
 /** Cut wide: hips and legs of their own, or their stripe would stand still where the cloth goes round. */
-const WIDE: LegShape = {
+export const WIDE: LegShape = {
   hip: through([
     [100, 132],
     [150, 140],
@@ -100,50 +101,28 @@ const WIDE: LegShape = {
     [570, 95],
   ]),
 }
-const SHORT_LEG =
-  'M 400 140 L 537 124 C 551 168 571 238 577 308 C 585 400 588 480 590 560 C 590 566 587 569 582 570 C 536 578 476 578 424 570 C 419 569 416 566 416 560 C 412 500 406 440 400 392 Z'
+export const SHORT_LEG =
+  'M 400 140 L 537 124 C 551 168 571 238 577 308 C 586 400 591 480 596 558 C 596 566 593 569 588 570 C 566 574 544 568 518 572 C 492 576 462 569 430 571 C 424 571 421 568 420 562 C 416 500 408 446 400 392 Z'
 /** They hang from the seat to the hem, a little fuller over the thigh. */
-const SHORT_FOLDS: readonly Fold[] = [
-  ...FOLDS.slice(0, 3).map((each) => ({ ...each, height: each.height * 1.2 })),
-  fold(
-    [
-      [452, 430],
-      [448, 500],
-      [440, 610],
-    ],
-    3.4,
-    14,
-    0.5,
-    0.02,
-  ),
-  fold(
-    [
-      [548, 400],
-      [556, 490],
-      [562, 610],
-    ],
-    4,
-    15,
-    0.5,
-    0.02,
-  ),
-  fold(
-    [
-      [504, 440],
-      [508, 520],
-      [504, 610],
-    ],
-    -3,
-    16,
-    0.5,
-    0.02,
+export const SHORT_FOLDS: readonly Fold[] = [
+  ...FOLDS.slice(0, 3).map((each) => ({ ...each, height: each.height * 1.9, width: each.width * 0.85 })),
+  ...foldRows(
+    [448, 380, 446, 490, 440, 640, 7, 14, 0.5, 0.02],
+    [546, 300, 560, 450, 574, 640, 8, 16, 0.5, 0.02],
+    [502, 400, 508, 510, 506, 640, -6, 15, 0.5, 0.02],
+    [582, 360, 588, 470, 596, 640, 5, 10, 0.5, 0.02],
+    [404, 440, 452, 468, 520, 462, 3.4, 9, 0.2, 0.6],
+    [576, 340, 530, 372, 470, 366, 3, 9, 0.2, 0.6],
+    [588, 500, 540, 520, 486, 512, 2.6, 9, 0.2, 0.6],
+    [500, 170, 496, 260, 488, 360, 3.6, 10, 0.05, 0.6],
   ),
 ]
 
+export const SHORTS_FIT = { wide: 1.2, tall: 1.36, down: 206 }
 /** Shorts to above the knee. */
 export const shorts = (options: Partial<CottonOptions> = {}): Garment => {
-  const fit = { wide: 1.2, tall: 1.36, down: 206 }
-  const leg = cottonLeg({ outline: SHORT_LEG, shape: WIDE, folds: SHORT_FOLDS, hem: 'M 417 546 C 476 555 536 555 590 546' })
+  const fit = SHORTS_FIT
+  const leg = cottonLeg({ outline: SHORT_LEG, shape: WIDE, folds: SHORT_FOLDS, hem: 'M 420 546 C 476 553 540 551 594 544' })
   return {
     name: 'shorts',
     fit,

@@ -97,8 +97,8 @@ export function bowTie(): Garment {
   }
 }
 
-/** A long cloth folded in four, its fringes at the front. */
-export function foldedCloth(): Garment {
+/** A long cloth folded in four, its fringes at the front; `plain` as it is cut off a bolt. */
+export function foldedCloth({ plain = false }: { plain?: boolean } = {}): Garment {
   const layer = (n: number): Panel => {
     const [low, sway] = [742 + n * 15, (n % 2) * 5]
     return {
@@ -115,7 +115,7 @@ export function foldedCloth(): Garment {
   }
   return {
     name: 'folded cloth',
-    pieces: [...fringe(), layer(3), layer(2), layer(1), layer(0)],
+    pieces: [...(plain ? [] : fringe()), layer(3), layer(2), layer(1), layer(0)],
     shadow: { right: 26, down: 32, softness: 24, strength: 0.5 },
     fit: { wide: 0.98, tall: 0.98, down: -6 },
   }

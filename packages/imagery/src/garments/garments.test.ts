@@ -4,6 +4,7 @@ import { isPanel, type Panel } from '../core/garment.ts'
 import { geometryOf } from '../core/geometry.ts'
 import { flatten } from '../core/path.ts'
 import { drawn, GARMENTS, type GarmentKind, type Subject } from './index.ts'
+import { OUTFIT_NAMES } from './outfit.ts'
 
 const kinds = Object.keys(GARMENTS) as GarmentKind[]
 const subjects: Subject[] = [
@@ -25,6 +26,17 @@ const subjects: Subject[] = [
     (['gown', 'gown-back', 'wrap-dress', 'shirt-dress', 'skirt'] as const).map((kind) => ({ kind, options: { drape } })),
   ),
   { kind: 'waistcoat', options: { buttons: 6, pockets: 4 } },
+  ...OUTFIT_NAMES.map((of) => ({ kind: 'outfit' as const, options: { of } })),
+  { kind: 'outfit', options: { of: 'dress-shirt', front: 'pleated' } },
+  { kind: 'outfit', options: { of: 'dress-shirt', collar: 'band' } },
+  ...(['hip', 'long'] as const).map((cut) => ({
+    kind: 'shirt-back' as const,
+    options: { cut, sleeves: 'short', collar: 'camp' },
+  })),
+  { kind: 'dress-back', options: { cut: 'shirt', drape: 'crisp' } },
+  { kind: 'trousers-back', options: { cotton: true, short: true } },
+  { kind: 'skirt', options: { behind: true } },
+  { kind: 'iron', lies: 'turned' },
 ]
 const whole = { left: 0, top: 0, width: WIDTH, height: HEIGHT, samples: 0.25 }
 const named = subjects.map((subject) => [`${subject.kind} ${JSON.stringify(subject.options ?? {})}`, subject] as const)

@@ -1,23 +1,29 @@
 import type { Garment } from '../core/garment.ts'
+import { bowTieBack, squareSpread, tieBack, turnedOver } from './behind.ts'
+import { onBench } from './bench.ts'
 import { blouse } from './blouse.ts'
 import { campShirt } from './camp-shirt.ts'
 import { columnGown } from './column-gown.ts'
 import { columnGownBack } from './column-gown-back.ts'
 import { chinos, shorts } from './cottons.ts'
 import { doubleBreasted } from './double-breasted.ts'
+import { blouseBack, dressBack } from './dress-back.ts'
 import { dressShirt } from './dress-shirt.ts'
 import { bowTie, foldedCloth } from './folded.ts'
+import { giftCard } from './gift-card.ts'
 import { gown } from './gown.ts'
 import { gownBack } from './gown-back.ts'
 import { jacket } from './jacket.ts'
 import { jacketBack } from './jacket-back.ts'
 import { jeans } from './jeans.ts'
 import { jeansBack } from './jeans-back.ts'
+import { outfit } from './outfit.ts'
 import { overcoat } from './overcoat.ts'
 import { overcoatBack } from './overcoat-back.ts'
 import { pocketSquare } from './pocket-square.ts'
 import { polo, tunic } from './polo.ts'
 import { ruler, tailorsSquare } from './rulers.ts'
+import { shirtBack } from './shirt-back.ts'
 import { shirtDress } from './shirt-dress.ts'
 import { skirt } from './skirt.ts'
 import { bolt, chalk, macro, shears, swatch, tape } from './still.ts'
@@ -63,6 +69,7 @@ export const GARMENTS = {
   'bow-tie': bowTie,
   'pocket-square': pocketSquare,
   'folded-cloth': foldedCloth,
+  'gift-card': giftCard,
   bolt,
   swatch,
   macro,
@@ -83,14 +90,22 @@ export const GARMENTS = {
   pins,
   pincushion,
   awl,
+  outfit,
+  'shirt-back': shirtBack,
+  'dress-back': dressBack,
+  'blouse-back': blouseBack,
+  'tie-back': tieBack,
+  'bow-tie-back': bowTieBack,
+  'square-spread': squareSpread,
 } as const satisfies Record<string, (options?: never) => Garment>
 
 export type GarmentKind = keyof typeof GARMENTS
 export type GarmentOptions = Readonly<Record<string, string | number | boolean | null>>
-/** What lies on the table. */
-export type Subject = { kind: GarmentKind; options?: GarmentOptions }
+/** What lies on the table; a tool also `turned` over, or where it is `used`. */
+export type Subject = { kind: GarmentKind; options?: GarmentOptions; lies?: 'turned' | 'used' }
 
-export function drawn({ kind, options = {} }: Subject): Garment {
+export function drawn({ kind, options = {}, lies }: Subject): Garment {
   const draw = GARMENTS[kind] as (options: GarmentOptions) => Garment
-  return draw(options)
+  const garment = draw(options)
+  return lies === 'turned' ? turnedOver(garment) : lies === 'used' ? onBench(garment) : garment
 }

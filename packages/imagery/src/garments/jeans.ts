@@ -18,7 +18,7 @@ export function jeans(): Garment {
   }
   const marks: Piece[] = [
     ...pocket(),
-    ...sewn('M 559.5 242 C 563 270 564.5 300 565 330 C 565.5 352 565.5 376 565.5 400', 'M 418 940 C 470 947 512 947 561 938'),
+    ...sewn('M 559.5 242 C 563 270 564.5 300 565 330 C 565.5 352 565.5 376 565.5 400', 'M 429 940 C 470 947 508 947 546 938'),
   ]
   const pieces: Piece[] = [
     ...inner(),
@@ -34,9 +34,9 @@ export function jeans(): Garment {
   return { name: 'jeans', fit: TROUSERS_FIT, pieces }
 }
 
-/** Straight from the knee. */
+/** Room at the seat and the thigh, narrower at the knee, straight from there. */
 export const JEAN_LEG =
-  'M 400 140 L 537 124 C 550 168 565 226 568 300 C 571 400 570 520 567 640 C 566 760 564 860 562 950 C 561 957 557 960 551 961 C 510 967 470 967 428 962 C 422 961 419 958 418 952 C 418 860 418 740 414 640 C 410 540 404 440 400 392 Z'
+  'M 400 140 L 537 124 C 551 168 569 228 572 302 C 574 400 567 510 556 620 C 551 690 553 750 552 810 C 551 865 549 912 546 950 C 545 957 541 960 535 961 C 500 967 470 967 438 962 C 432 961 429 958 428 952 C 431 870 434 800 431 720 C 428 620 409 480 400 392 Z'
 
 /** Heavy cloth folds seldom and sharply: at the lap, behind the knee, above the hem. */
 export const JEAN_FOLDS: readonly Fold[] = [

@@ -3,7 +3,7 @@ import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
 import { type Drape, foldRows, hemPath, standingAt, takenUp } from './drape.ts'
 import { flutes } from './gown.ts'
-import { type ClothMap, type Fold, type Surface, straight } from './write.ts'
+import { type ClothMap, type Fold, type Mark, type Surface, sameFoldMirrored, straight } from './write.ts'
 
 const skirtHalf = through([
   [120, 104],
@@ -61,16 +61,26 @@ const LIES: Record<Drape, { folds: readonly Fold[]; fluted: number; unevenness: 
   crisp: { folds: CONES, fluted: 0.3, unevenness: 0.7, drop: 0.34 },
 }
 
+/** A hidden zip in the seam of the back, with its small pull. */
+const CLOSING: readonly Mark[] = [
+  { path: 'M 400 136 L 400 980', width: 1.1, depth: 0.8, softness: 1, dark: 0.16 },
+  { path: 'M 400 137 L 400 300', width: 1.2, depth: 1.4, softness: 0.7, dark: 0.36 },
+  { path: 'M 400 138 L 400 150', width: 2.6, depth: -1.4, softness: 0.6, ink: { colour: '#b8b2a6', strength: 0.9 } },
+]
+
 type SkirtOptions = {
   /** Cut on the bias; otherwise its cloth hangs straight at the centre. */
   bias?: boolean
   /** How its cloth falls: silk when it is cut on the bias, wool otherwise. */
   drape?: Drape
+  /** From behind, where it closes. */
+  behind?: boolean
 }
 
 /** A flared midi skirt with a flat faced waist. */
-export function skirt({ bias = true, drape = bias ? 'silk' : 'wool' }: SkirtOptions = {}): Garment {
-  const { folds, fluted, unevenness, drop } = LIES[drape]
+export function skirt({ bias = true, drape = bias ? 'silk' : 'wool', behind = false }: SkirtOptions = {}): Garment {
+  const { fluted, unevenness, drop, ...lie } = LIES[drape]
+  const folds = behind ? lie.folds.map(sameFoldMirrored) : lie.folds
   const surface = skirtSurface(fluted)
   const standing = standingAt(888, folds)
   const hem = hemPath({
@@ -82,7 +92,7 @@ export function skirt({ bias = true, drape = bias ? 'silk' : 'wool' }: SkirtOpti
   })
   const more = takenUp(folds, 0.25)
   return {
-    name: 'skirt',
+    name: behind ? 'skirt from behind' : 'skirt',
     pieces: [
       {
         name: 'inside',
@@ -105,7 +115,7 @@ export function skirt({ bias = true, drape = bias ? 'silk' : 'wool' }: SkirtOpti
         unevenness,
       },
       { path: 'M 294 130 C 340 144 460 144 506 130', width: 1, depth: 0.7, softness: 1, dark: 0.12 },
-      { path: 'M 502 132 C 514 170 526 206 536 246', width: 1, depth: 0.9, softness: 0.9, dark: 0.2 },
+      ...(behind ? CLOSING : [{ path: 'M 502 132 C 514 170 526 206 536 246', width: 1, depth: 0.9, softness: 0.9, dark: 0.2 }]),
     ],
     fit: { wide: 1, tall: 0.98, down: -4 },
     shadow: { right: 28, down: 30, softness: 26, strength: 0.4 },

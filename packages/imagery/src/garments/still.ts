@@ -287,9 +287,9 @@ export function swatch({ smooth: silken = false }: Lies = {}): Garment {
   }
 }
 
-/** Cloth under the glass, over the whole picture, with a few stray fibres. */
-export function macro(): Garment {
-  const surface: Surface = (x, y) =>
+/** Cloth under the glass, over the whole picture: of wool and cotton with a few stray fibres, of silk in its waves, of a print flat. */
+export function macro({ smooth: silken = false, plain = false }: Lies & { plain?: boolean } = {}): Garment {
+  const lying: Surface = (x, y) =>
     60 * Math.exp(-(((x * 0.62 + y * 0.5 - 640) / 190) ** 2)) + 34 * Math.exp(-(((x * 0.6 + y * 0.42 - 210) / 120) ** 2))
   return {
     name: 'cloth',
@@ -298,11 +298,11 @@ export function macro(): Garment {
         name: 'cloth',
         material: 'shell',
         outline: 'M -10 -10 L 810 -10 L 810 1010 L -10 1010 Z',
-        surface,
+        surface: silken ? (x, y) => lying(x, y) * 0.5 + waves(x, y) : lying,
         cloth: (x, y) => [x * 0.96 + y * 0.18, y * 0.98 - x * 0.16],
-        unevenness: 0.3,
+        unevenness: silken ? 0.08 : 0.3,
       },
-      ...strayFibres(),
+      ...(silken || plain ? [] : strayFibres()),
     ],
   }
 }
@@ -356,7 +356,7 @@ export function shears(): Garment {
     outline,
     surface: flatAt(height),
     cloth: straight,
-    edge: { radius: 13, height: 15 },
+    edge: { radius: 21, height: 21 },
   })
   const pieces: Piece[] = [
     blade(
@@ -384,6 +384,10 @@ export function shears(): Garment {
       36,
       1,
     ),
+    {
+      ...letters({ text: 'TARIZI', x: 490, y: 322, size: 15, spacing: 2.4, ink: '#2A2A2C', strength: 0.6, turn: -53 }),
+      depth: 0.8,
+    },
     handle(
       'M 404 392 C 424 398 440 420 446 452 C 424 486 380 520 330 560 C 300 590 300 650 250 690 C 196 730 130 700 126 640 C 122 580 176 540 240 530 C 310 512 372 470 404 392 Z M 168 630 C 164 656 186 672 214 662 C 246 648 262 616 268 586 C 262 568 232 566 204 580 C 182 592 170 610 168 630 Z',
       38,

@@ -1,5 +1,5 @@
 import type { Garment } from '../core/garment.ts'
-import { bar, COTTON_FOLDS, COTTON_LEG, doubled } from './cottons.ts'
+import { bar, COTTON_FOLDS, COTTON_LEG, doubled, SHORT_FOLDS, SHORT_LEG, SHORTS_FIT, WIDE } from './cottons.ts'
 import { BACK_BAND, SEAT_FOLDS, seat } from './jeans-back.ts'
 import {
   bandOf,
@@ -8,7 +8,9 @@ import {
   hips,
   LEG,
   legCloth,
+  legClothOf,
   legSurface,
+  STRAIGHT,
   sideAdjusters,
   TROUSERS_FIT,
   turnUp,
@@ -16,21 +18,23 @@ import {
 } from './trouser-parts.ts'
 import { button, deepSeam, mirror, type Panel, type Piece, pair, type Surface, seam, topStitch } from './write.ts'
 
-/** Trousers from behind, tailored or of `cotton`: two darts, two jetted pockets with a button, the seat seam. */
-export type TrouserBackOptions = { cotton: boolean; adjusters: boolean; braid: boolean; turnUp: boolean }
-const USUAL: TrouserBackOptions = { cotton: false, adjusters: true, braid: false, turnUp: false }
+/** Trousers from behind, tailored or of `cotton` (`short`: to above the knee): two darts, two jetted pockets with a button, the seat seam. */
+export type TrouserBackOptions = { cotton: boolean; short: boolean; adjusters: boolean; braid: boolean; turnUp: boolean }
+const USUAL: TrouserBackOptions = { cotton: false, short: false, adjusters: true, braid: false, turnUp: false }
 
 export function trousersBack(options: Partial<TrouserBackOptions> = {}): Garment {
   const o = { ...USUAL, ...options }
-  const ground = legSurface({ crease: !o.cotton, breaks: false })
+  const ground = legSurface({ crease: !o.cotton, breaks: false }, o.short ? WIDE : STRAIGHT)
   const surface: Surface = (x, y) => ground(x, y) + seat(x, y)
-  const lower = (o.cotton ? COTTON_FOLDS : FOLDS).filter(({ along }) => along.every(([, y]) => y > 480))
+  const lower = o.short
+    ? SHORT_FOLDS.slice(3)
+    : (o.cotton ? COTTON_FOLDS : FOLDS).filter(({ along }) => along.every(([, y]) => y > 480))
   const leg: Panel = {
     name: 'leg',
     material: 'shell',
-    outline: o.cotton ? COTTON_LEG : LEG,
+    outline: o.short ? SHORT_LEG : o.cotton ? COTTON_LEG : LEG,
     surface,
-    cloth: legCloth,
+    cloth: o.short ? legClothOf(WIDE) : legCloth,
     edge: { radius: 4, height: 3 },
     folds: [...SEAT_FOLDS.map((each) => (o.cotton ? each : { ...each, height: each.height * 0.75 })), ...lower],
     unevenness: o.cotton ? 1.2 : 0.9,
@@ -38,7 +42,7 @@ export function trousersBack(options: Partial<TrouserBackOptions> = {}): Garment
   const marks: Piece[] = [
     seam('M 474 146 C 474 166 473 186 472 204'),
     ...pocket(surface),
-    ...(o.cotton ? [topStitch('M 425 941 C 470 947 512 947 557 939')] : []),
+    ...(o.cotton ? [topStitch(o.short ? 'M 417 546 C 476 555 536 555 590 546' : 'M 425 941 C 470 947 512 947 557 939')] : []),
     ...(o.braid ? [braid()] : []),
     ...(o.turnUp ? [turnUp({ breaks: false })] : []),
   ]
@@ -50,7 +54,7 @@ export function trousersBack(options: Partial<TrouserBackOptions> = {}): Garment
     ...(o.cotton ? [doubled('M 394.5 150 L 394.5 386')] : []),
     ...band(o),
   ]
-  return { name: 'trousers, from behind', pieces, fit: TROUSERS_FIT }
+  return { name: 'trousers, from behind', pieces, fit: o.short ? SHORTS_FIT : TROUSERS_FIT }
 }
 
 /** A mouth between two jets, closed by a button that hangs from a loop. */

@@ -1,5 +1,6 @@
 import type { Field } from '../core/field.ts'
 import type { Picture } from '../core/picture.ts'
+import { sweep } from '../core/sweep.ts'
 import { geometryFor, geometryKey, type PictureSpec, render, shadeFor } from '../pictures/render.ts'
 import { dominant, type Encoded, encode, placeholder, WIDTHS, type Width } from './encode.ts'
 
@@ -15,20 +16,20 @@ export async function blurPlaceholderOf(spec: PictureSpec): Promise<BlurPlacehol
 }
 const BLUR_SAMPLES = 240
 
-/** The widths that pages show at once; larger ones are for looking closely. */
-export const SMALL = 800
-const SMALL_SAMPLES = 1200 // one and a half for each unit: enough for 800 pixels, at half the price of
-const LARGE_SAMPLES = 1600 // two for each unit, or
-const CLOSE_SAMPLES = 1200 // three to four in a close-up, which has no more
+/** What lists and phones show, and what comes with the shop; larger ones are drawn for whoever looks more closely. */
+const FIRST: Width = 480
+const FIRST_SAMPLES = 960 // two for each pixel
+/** As many as the process that draws has room for (250 MB): one and a half for each unit, three to four in a close-up. Nothing is enlarged. */
+const LARGE_SAMPLES = 1200
+
+/** Files wider than this are encoded without the geometry beside them. */
+const KEPT_FOR = 800
 
 /**
  * Small files are always made from the small rendering and large ones from the large one, whatever else was asked for:
  * the same file is the same bytes.
  */
-const samplesOf = ({ frame, subject }: PictureSpec, width: Width): number => {
-  if (frame || subject.kind === 'macro' || subject.kind === 'swatch') return CLOSE_SAMPLES
-  return width <= SMALL ? SMALL_SAMPLES : LARGE_SAMPLES
-}
+const samplesOf = (width: Width): number => (width <= FIRST ? FIRST_SAMPLES : LARGE_SAMPLES)
 
 /**
  * Makes pictures one after another, in every format and every width up to `widest` pixels and above `beyond`. The geometry
@@ -40,18 +41,26 @@ export function makesPictures(fineness = 1): (spec: PictureSpec, widest: number,
   const rendered = (spec: PictureSpec, samples: number): Picture => {
     const key = geometryKey(spec, samples)
     if (last?.key !== key) {
-      last = undefined // two fields at once are 300 MB
+      last = undefined // two fields at once are 200 MB
+      sweep()
       last = { key, field: geometryFor(spec, samples) }
     }
-    return shadeFor(spec, last.field)
+    sweep()
+    const picture = shadeFor(spec, last.field)
+    sweep()
+    return picture
   }
   return async (spec, widest, beyond = 0) => {
     const widths = WIDTHS.filter((each) => each <= widest && each > beyond)
     const files: Encoded[] = []
     let seen: { samples: number; picture: Picture } | undefined
     for (const width of widths) {
-      const samples = Math.round(samplesOf(spec, width) * fineness)
+      const samples = Math.round(samplesOf(width) * fineness)
       if (seen?.samples !== samples) seen = { samples, picture: rendered(spec, samples) }
+      if (width > KEPT_FOR && last) {
+        last = undefined // nobody looks so closely at every cloth, and encoding needs the room
+        sweep()
+      }
       files.push(...(await encode(seen.picture, width)))
     }
     if (!seen) throw new Error(`no file is up to ${widest} and above ${beyond} wide`)

@@ -13,10 +13,20 @@ const WORDS: Record<View, Alt> = {
 }
 const JOIN: Alt = { en: ', ', ar: '، ', sw: ', ' }
 
-export function altOf(product: { name: string; descriptor: string }, swatch: Pick<SwatchData, 'name'>, view: View): Alt {
+/** What a picture of something in use is called, where it is not worn. */
+const USED: Partial<Record<Use, Alt>> = {
+  tool: { en: 'in use', ar: 'أثناء الاستعمال', sw: 'kikitumika' },
+  cloth: { en: 'made up', ar: 'بعد الخياطة', sw: 'kikiwa kimeshonwa' },
+}
+export type Use = 'worn' | 'tool' | 'cloth'
+
+type Named = { name: string; descriptor: string }
+export function altOf(product: Named, swatch: Pick<SwatchData, 'name'>, view: View, use: Use = 'worn'): Alt {
+  const words = (view === 'styled' && USED[use]) || WORDS[view]
   const text = (language: keyof Alt) =>
-    view === 'cloth'
-      ? [swatch.name, WORDS.cloth[language]].join(JOIN[language])
-      : [product.name, product.descriptor, swatch.name, WORDS[view][language]].join(JOIN[language])
+    (view === 'cloth'
+      ? [swatch.name, words[language]]
+      : [product.name, product.descriptor, swatch.name, words[language]].filter((part) => part !== '')
+    ).join(JOIN[language])
   return { en: text('en'), ar: text('ar'), sw: text('sw') }
 }

@@ -43,5 +43,6 @@ export function dressingOf(cloths: Cloths, nearness: Nearness = 'worn', footprin
     tie: worn(tie, 'silk-twill-oxblood'),
     button: worn(button, 'horn-dark'),
     beneath: worn(undefined, 'flannel-grey'),
+    form: worn(undefined, 'form-ecru'),
   }
 }

@@ -3,10 +3,10 @@ import type { Cloth } from '../cloths/record.ts'
 import { clothByCode } from '../cloths/records.ts'
 import { light } from '../core/colour.ts'
 import type { GarmentKind, GarmentOptions } from '../garments/index.ts'
-import { type Alt, altOf } from './alt.ts'
+import { type Alt, altOf, type Use } from './alt.ts'
 import type { Cloths } from './dressing.ts'
 import type { PictureSpec } from './render.ts'
-import { SIGHTS, type View } from './views.ts'
+import { SIGHTS, type Sights, type View } from './views.ts'
 
 /** What a picture needs to know of a product: what it is, how it is cut, and what is not the shell. Codes are of cloths. */
 export type Portrait = {
@@ -36,24 +36,24 @@ export function picturesOf(product: Pictured, swatch: SwatchData): ProductPictur
       'detail',
       sights.detail && { subject: { kind, options }, cloths, frame: { ...sights.detail, height: sights.detail.width * 1.25 } },
     ],
-    ['styled', sights.styled && { subject: { kind, options: sights.styled(options) }, cloths }],
+    ['styled', sights.styled && seen(sights.styled(options, cloths.shell), cloths)],
     ['cloth', sights.cloth ? clothPicture(cloths.shell) : undefined],
   ]
-  return specs.flatMap(([view, spec]) => (spec ? [{ view, spec, alt: altOf(product, swatch, view) }] : []))
+  return specs.flatMap(([view, spec]) => (spec ? [{ view, spec, alt: altOf(product, swatch, view, useOf(kind)) }] : []))
 }
 
-/** A cloth alone: its threads when that shows it, a pinked swatch when its pattern is larger than that. */
-export function clothPicture(cloth: Cloth): PictureSpec {
-  const threads = cloth.make === 'pile' || cloth.make === 'knit'
-  const large = !threads && (cloth.make !== 'woven' || (cloth.lines?.length ?? 0) > 0 || cloth.warp.length > 2)
-  return large
-    ? {
-        subject: { kind: 'swatch', options: lies(cloth) },
-        cloths: { shell: cloth },
-        nearness: cloth.make === 'woven' ? 'swatch' : 'worn',
-      }
-    : { subject: { kind: 'macro' }, cloths: { shell: cloth }, nearness: 'macro' }
+function seen({ near, ...subject }: ReturnType<NonNullable<Sights['styled']>>, cloths: Cloths): PictureSpec {
+  return { subject, cloths, ...(near && { frame: { ...near, height: near.width * 1.25 } }) }
 }
+
+/** A cloth alone, under the glass: its threads, and as much of them as its pattern needs to be seen. */
+export const clothPicture = (cloth: Cloth): PictureSpec => ({
+  subject: { kind: 'macro', ...(cloth.make !== 'woven' && { options: { ...lies(cloth), plain: true } }) },
+  cloths: { shell: cloth },
+  nearness: 'macro',
+})
+
+const useOf = (kind: GarmentKind): Use => (kind === 'bolt' ? 'cloth' : SIGHTS[kind].cloth ? 'worn' : 'tool')
 
 /** Silk lies smooth on the table; nothing is said of other cloth, so that all of it shares one geometry. */
 const lies = (cloth: Cloth): GarmentOptions => (cloth.make === 'satin' ? { smooth: true } : {})

@@ -1,23 +1,17 @@
 import type { Deps } from '#platform/deps.ts'
-import { FORMATS, nameOfForm } from '../rules/forms.ts'
+import { FIRST_width, FORMATS, nameOfForm, smallerThan } from '../rules/forms.ts'
 import { type Asset, saveFailed, saveMade } from '../store.ts'
 
-/** Below this nothing is worth a drawing of its own: it is made of the next larger one. A picture is ready when it has these. */
-export const FIRST_width = 800
-
 /**
- * Draws a picture and keeps every file of it up to `width`: drawing costs far more than encoding. Several processes may
- * draw the same picture at once; they write the same bytes. False when it cannot be drawn: then it is listed as failed,
- * with the reason, and the shop shows the cloth instead.
+ * Draws a picture and keeps every file of it up to `width`, and wider than what is there: drawing costs far more than
+ * encoding. Several processes may draw the same picture at once; they write the same bytes. False when it cannot be drawn:
+ * then it is listed as failed, with the reason, and the shop shows the cloth instead.
  */
 export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe' | 'state'>, width: number): Promise<boolean> {
   const { blobs, pictures, db, clock, log } = deps
   try {
-    const { files, ...blur } = await pictures.make(
-      asset.recipe,
-      width,
-      asset.state === 'ready' && width > FIRST_width ? FIRST_width : 0,
-    )
+    const beyond = asset.state === 'ready' && width > FIRST_width ? await widestThere(deps, asset.id, width) : 0
+    const { files, ...blur } = await pictures.make(asset.recipe, width, beyond)
     for (const { form, bytes } of files) await blobs.put(nameOfForm(asset.id, form), bytes, FORMATS[form.format])
     await saveMade(db, asset.id, blur, clock.now())
     return true
@@ -26,4 +20,11 @@ export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe'
     await saveFailed(db, asset.id, error instanceof Error ? error.message : String(error))
     return false
   }
+}
+
+/** How wide the widest file is that is there and narrower than this; 0 when there is none. */
+async function widestThere({ blobs, shippedPicture }: Deps, id: string, width: number): Promise<number> {
+  const forms = smallerThan({ width, format: 'avif' }).filter((form) => form.width >= FIRST_width) // smaller ones are made of the first
+  for (const form of forms) if (await blobs.get(nameOfForm(id, form))) return form.width
+  return (await shippedPicture(id)) ? FIRST_width : 0
 }

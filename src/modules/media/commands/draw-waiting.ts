@@ -2,8 +2,8 @@ import { done } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { queue } from '#platform/jobs/queue.ts'
+import { FIRST_width } from '../rules/forms.ts'
 import { assetById, saveFailed, waitingIds } from '../store.ts'
-import { FIRST_width } from './draw-picture.ts'
 
 type Picture = { id: string }
 

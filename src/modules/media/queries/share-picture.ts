@@ -15,7 +15,9 @@ export async function sharePicture(deps: Deps, id: string): Promise<Outcome<Pict
   const name = nameOfShare(id)
   const stored = await deps.blobs.get(name)
   if (stored) return done({ bytes: stored, forNow: false })
-  const picture = await fileOfPicture(deps, id, { width: 800, format: 'webp' })
+  const file = { width: 800, format: 'webp' } as const
+  const first = await fileOfPicture(deps, id, file)
+  const picture = first.ok && first.value.forNow ? await fileOfPicture(deps, id, file) : first // nobody sees it come: it may take as long again
   if (!picture.ok) return picture
   const asset = await assetById(deps.db, id)
   const { letterOf } = await import('../encode.ts')

@@ -8,6 +8,12 @@ export type Form = { width: Width; format: Format }
 
 const FILE = new RegExp(`^w(${WIDTHS.join('|')})\\.(${Object.keys(FORMATS).join('|')})$`)
 
+/**
+ * What lists and phones show. A picture is ready when it has this; below it nothing is worth a drawing of its own, and what is
+ * missing is made of its AVIF, which is all that comes with the shop.
+ */
+export const FIRST_width = 480
+
 /** `w480.webp` → a form; nothing for any other word: the list of files is closed, so nobody can ask for a million sizes. */
 export function formFrom(file: string): Form | undefined {
   const found = FILE.exec(file)
@@ -31,7 +37,7 @@ export const nameOfForm = (id: string, form: Form): string => `media/${id}/${fil
 export const nameOfMaster = (id: string): string => `media/${id}/master.webp`
 
 /** The same picture in the same format, smaller, the largest of them first. */
-export const smallerThan = ({ width, format }: Form): Form[] =>
+export const smallerThan = ({ width, format }: { width: number; format: Format }): Form[] =>
   WIDTHS.filter((each) => each < width)
     .reverse()
     .map((each) => ({ width: each, format }))

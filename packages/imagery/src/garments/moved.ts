@@ -1,0 +1,95 @@
+import { CENTRE, HEIGHT } from '../core/curves.ts'
+import { type Fit, type Fold, isPanel, type Mark, type Panel, type Piece, type Point } from './write.ts'
+
+/** Garments as parts of a picture of several: made smaller, put where they belong, of another cloth. */
+
+/** Where a point of one garment lies on the picture of several. */
+export type Move = {
+  x: (at: number) => number
+  y: (at: number) => number
+  back: (x: number, y: number) => Point
+  scale: number
+  wide: number
+}
+
+const MIDDLE = HEIGHT / 2
+/** What garments begin at, nearly, as they are written. */
+const UPPER_EDGE = 84
+
+type Place = {
+  /** Which height of the garment, as it is written, … */
+  from?: number
+  /** … comes to which height of the picture. */
+  to: number
+  /** How far to the right its centre line moves. */
+  right?: number
+}
+
+/** Made smaller about its centre line, and put so that `from` comes to `to`. */
+export function within(fit: Fit, scale: number, { from = UPPER_EDGE, to, right = 0 }: Place): Move {
+  const [wide, tall] = [fit.wide * scale, fit.tall * scale]
+  const down = to - tall * (from - MIDDLE) - MIDDLE
+  const middle = CENTRE + right
+  return {
+    x: (at) => middle + (at - CENTRE) * wide,
+    y: (at) => MIDDLE + down + (at - MIDDLE) * tall,
+    back: (x, y) => [CENTRE + (x - middle) / wide, MIDDLE + (y - down - MIDDLE) / tall],
+    scale,
+    wide,
+  }
+}
+
+export const moved = (pieces: readonly Piece[], move: Move): Piece[] =>
+  pieces.map((piece) => (isPanel(piece) ? movedPanel(piece, move) : movedMark(piece as Mark, move)))
+
+/** Lifted or sunk as a whole. */
+export const raised = (pieces: readonly Piece[], by: number): Piece[] =>
+  pieces.map((piece) => (isPanel(piece) ? { ...piece, surface: (x: number, y: number) => piece.surface(x, y) + by } : piece))
+
+/** The same pieces of other materials: what is the shell of a garment is a shirt beneath another. */
+export const madeOf = (materials: Readonly<Record<string, string>>, pieces: readonly Piece[]): Piece[] =>
+  pieces.map((piece) => (isPanel(piece) ? { ...piece, material: materials[piece.material] ?? piece.material } : piece))
+
+function movedPanel(panel: Panel, move: Move): Panel {
+  const { scale, back } = move
+  return {
+    ...panel,
+    outline: movedPath(panel.outline, move),
+    surface: (x, y) => scale * panel.surface(...back(x, y)),
+    cloth: (x, y) => {
+      const [u, v] = panel.cloth(...back(x, y))
+      return [u * scale, v * scale]
+    },
+    ...(panel.lift !== undefined && { lift: panel.lift * scale }),
+    ...(panel.edge && { edge: { radius: panel.edge.radius * scale, height: panel.edge.height * scale } }),
+    ...(panel.folds && { folds: panel.folds.map((fold) => movedFold(fold, move)) }),
+  }
+}
+
+const movedFold = (fold: Fold, { x, y, scale }: Move): Fold => ({
+  ...fold,
+  along: fold.along.map(([px, py]) => [x(px), y(py)] as const),
+  height: fold.height * scale,
+  width: fold.width * scale,
+})
+
+const movedMark = (mark: Mark, move: Move): Mark => ({
+  ...mark,
+  path: movedPath(mark.path, move),
+  ...(mark.width !== undefined && { width: mark.width * move.scale }),
+  ...(mark.dash && { dash: mark.dash.map((length) => length * move.scale) }),
+  ...(mark.depth !== undefined && { depth: mark.depth * move.scale }),
+  ...(mark.softness !== undefined && { softness: mark.softness * move.scale }),
+})
+
+/** Absolute coordinates only, as garments are written. */
+function movedPath(path: string, { x, y }: Move): string {
+  let at = 0
+  return path.replace(/[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)/g, (word) => {
+    if (/[A-Za-z]/.test(word)) {
+      at = 0
+      return word
+    }
+    return (at++ % 2 === 0 ? x : y)(Number(word)).toFixed(2)
+  })
+}

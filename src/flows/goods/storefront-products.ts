@@ -1,0 +1,62 @@
+import { isStorefront, STOREFRONT_CHANNEL } from '#kernel/doors.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { ProductDocument, SavedProduct, StorefrontListing, StorefrontStock } from '#modules/catalogue/contract.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announce } from '#platform/events.ts'
+import { changeProduct } from './change-product.ts'
+import { type By, changingStock } from './changing-stock.ts'
+
+const elsewhere = ({ channels }: ProductDocument) => channels.filter(({ channel }) => !isStorefront(channel))
+
+/**
+ * A product of the main catalogue is sold at the second storefront as well, under these words, prices and pictures; again: with others.
+ * Refuses `catalogue.no-such-product` and `catalogue.unknown-name`.
+ */
+export const sellAtStorefront = (
+  deps: Deps,
+  by: By,
+  { id, ...own }: StorefrontListing & { id: number },
+): Promise<Outcome<SavedProduct>> =>
+  changeProduct(deps, by, id, ({ document }) => {
+    const skus = new Set(document.variants.map(({ sku }) => sku))
+    const stray = own.prices?.find(
+      ({ sku, price, percentOff }) => (sku !== null && !skus.has(sku)) || (price === null) === (percentOff === null),
+    )
+    if (stray) return refuse(catalogue.problems.unknownName('variant', stray.sku ?? ''))
+    return done({ ...document, channels: [...elsewhere(document), { channel: STOREFRONT_CHANNEL, ...own }] })
+  })
+
+/** It is no longer sold there, and pieces that were the storefront's own are the shop's again once somebody says so. */
+export const leaveStorefront = (deps: Deps, by: By, id: number): Promise<Outcome<SavedProduct>> =>
+  changeProduct(deps, by, id, ({ document }) => done({ ...document, channels: elsewhere(document) }))
+
+/**
+ * Whose stock the storefront sells of: these pieces of each variant are its own, and of what is not named it sells with the shop.
+ * Refuses `catalogue.no-such-product`, `inventory.no-such-stock` and `inventory.not-free`.
+ */
+export const setStorefrontStock = (
+  deps: Deps,
+  { by, id, shares }: StorefrontStock & { by: By; id: number },
+): Promise<Outcome<{ kept: number }>> =>
+  changingStock(deps, by, async (tx, why) => {
+    const product = await catalogue.stockedOfProduct(tx, id)
+    if (!product) return refuse(catalogue.problems.noSuchProduct())
+    const named = new Map(shares.map(({ variantId, units }) => [variantId, units]))
+    if (shares.some(({ variantId }) => !product.variants.some((each) => each.variantId === variantId)))
+      return refuse(inventory.problems.noSuchStock())
+    const asked = product.variants.map(({ variantId }) => ({ variantId, units: named.get(variantId) ?? null }))
+    const kept = await inventory.keepApart(tx, asked, why)
+    if (!kept.ok) return kept
+    await announce(tx, { kind: 'stock', id: product.slug })
+    const of = (rows: readonly inventory.Share[]) =>
+      Object.fromEntries(rows.map(({ variantId, units }) => [`variant ${variantId}`, units]))
+    return done({
+      answer: { kept: shares.reduce((sum, { units }) => sum + units, 0) },
+      entry: {
+        ...{ action: 'stock-policy-changed' as const, subject: `product ${id}` },
+        ...{ before: of(kept.value.before), after: of(asked) },
+      },
+    })
+  })
