@@ -46,6 +46,12 @@ declare module '@freesewing/simon' {
 declare module '@freesewing/carlton' {
   export const Carlton: FreeSewing.Design
 }
+declare module '@freesewing/simone' {
+  export const Simone: FreeSewing.Design
+}
+declare module '@freesewing/carlita' {
+  export const Carlita: FreeSewing.Design
+}
 declare module '@freesewing/bent' {
   export const Bent: FreeSewing.Design
 }

@@ -7,7 +7,10 @@ export const PATTERN_GARMENTS = ['jacket', 'trousers', 'waistcoat', 'shirt', 'co
 /** What a pattern is drafted for; a suit is two of them, and of a dress it is the bodice. */
 export type PatternGarment = (typeof PATTERN_GARMENTS)[number]
 
-export const DESIGNS = ['jaeger', 'charlie', 'titan', 'wahid', 'simon', 'carlton', 'bent', 'brian', 'penelope', 'bella'] as const
+export const DESIGNS = [
+  ...(['jaeger', 'charlie', 'titan', 'wahid', 'simon', 'simone', 'carlton', 'carlita'] as const),
+  ...(['bent', 'brian', 'penelope', 'bella'] as const),
+] as const
 export type DesignName = (typeof DESIGNS)[number]
 
 export const MATERIALS = ['cloth', 'lining', 'pocketing', 'interfacing', 'canvas', 'undercollar'] as const
@@ -79,8 +82,19 @@ export type Figuration = Readonly<Record<string, string | undefined>>
 /** What the pattern does not have and the cutter does by hand: (`back`, `stooping`). */
 export type Unexpressed = { code: string; value: string }
 
+export const FINISHED = ['chest', 'waist', 'band', 'hips', 'seat', 'sleeve', 'length', 'insideLeg', 'hem'] as const
+/** Where a sewn garment is measured; `band` is the waistband of trousers, which lies below the waist, `length` runs down the middle of the back. */
+export type FinishedPlace = (typeof FINISHED)[number]
+/**
+ * What the body has there, where it has anything, and whether that was taken with the tape; what the garment will have. The difference is its ease.
+ * Millimetres.
+ */
+export type FinishedMeasure = { at: FinishedPlace; body: number | null; taped: boolean; garment: number }
+
 export type DraftOrder = {
   garment: PatternGarment
+  /** Cut for a bust, where there is a design that is. */
+  bust?: boolean
   body: Body
   /** What was chosen, in the words of the garment's own design. */
   options: Options
@@ -104,4 +118,6 @@ export type Drafted = {
   log: string[]
   /** What the draft used. */
   used: Record<string, BodyValue>
+  /** What the garment measures when it is sewn; nothing of a block. It follows from the drawing and is no part of its fingerprint. */
+  finished: FinishedMeasure[]
 }

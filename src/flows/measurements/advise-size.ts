@@ -9,13 +9,16 @@ import {
   recommendSize,
   type SizeChance,
   sizeChances,
+  sizeStep_mm,
   type Worn,
 } from '#kernel/size-chart.ts'
 import { type Block, isMeasure, type Measure, type Taken } from '#kernel/tape.ts'
 import { sizeTerm } from '#modules/catalogue/index.ts'
 import * as measurements from '#modules/measurements/index.ts'
+import { fitShift } from '#modules/reviews/index.ts'
 import type { CHART_GENDERS, FittingSizes, SizeAdvice } from '#modules/size-charts/contract.ts'
 import type { Deps } from '#platform/deps.ts'
+import { fitVotes } from '#views/review-counts.ts'
 import { shownSizeChart, shownSizeCharts } from '#views/shown-size-chart.ts'
 
 /** So many bodies tell a chance to about a hundredth. */
@@ -33,13 +36,13 @@ type Chart = Grid & { system: string; gender: (typeof CHART_GENDERS)[number] }
 
 /**
  * How likely each size of a chart fits, whatever is known of the body; what is not known is estimated, with how far it may be off. A size that
- * is worn in other houses makes bodies that would wear it likelier, by `wornChart`, which has that size.
+ * is worn in other houses makes bodies that would wear it likelier, by `wornChart`, which has that size. `larger_mm`: what a thing that runs small asks for.
  */
-export function chancesFor(grid: Grid, { block, taken, worn }: AskedBody, wornChart?: Grid): SizeChance[] {
+export function chancesFor(grid: Grid, { block, taken, worn }: AskedBody, wornChart?: Grid, larger_mm = 0): SizeChance[] {
   const points = new Set(measuresOf([...grid.points, ...(wornChart?.points ?? [])]))
   const bodies = measurements.likelyBodies(block, taken, [...points], BODIES) as Body[]
   const weightOf = worn && wornChart && likelyToWear(wornChart, worn)
-  return sizeChances(grid, bodies, weightOf).filter(({ chance }) => chance >= NAMED_FROM)
+  return sizeChances(grid, bodies, weightOf, larger_mm).filter(({ chance }) => chance >= NAMED_FROM)
 }
 
 const isFor = (block: Block, { gender }: Pick<Chart, 'gender'>) =>
@@ -52,16 +55,19 @@ const chartWorn = (charts: readonly Chart[], { block, worn }: AskedBody): Chart 
     (chart) => chart.system === worn.system && isFor(block, chart) && chart.sizes.some(({ size }) => size === worn.size),
   )
 
-/** Which size of a product somebody wears. Refuses `size-charts.no-such-chart` where it has no chart. Nothing is kept. */
+/** Which size of a product somebody wears; what its buyers say of its fit moves that by less than half a size. Refuses `size-charts.no-such-chart` where it has no chart. Nothing is kept. */
 export async function adviseSize(deps: Deps, channel: Channel, slug: string, body: AskedBody): Promise<Outcome<SizeAdvice>> {
   const chart = await shownSizeChart(deps, channel, slug)
   if (!chart.ok) return chart
   const wornChart = body.worn && chartWorn(await shownSizeCharts(deps), body)
-  const chances = chancesFor(chart.value, body, wornChart)
+  const votes = await fitVotes(deps, slug)
+  const larger = Math.round(fitShift(votes) * sizeStep_mm(chart.value))
+  const chances = chancesFor(chart.value, body, wornChart, larger)
   const points = measuresOf(chart.value.points)
   const estimated = measurements.estimatesFor(body.block, body.taken, points)
   const whole = { ...body.taken, ...Object.fromEntries(estimated.map(({ measure, value }) => [measure, value])) }
-  const recommended = recommendSize(chart.value, whole as Partial<Record<BodyPoint, number>>)
+  const counted = Object.fromEntries(Object.entries(whole).map(([point, mm]) => [point, mm + larger]))
+  const recommended = recommendSize(chart.value, counted as Partial<Record<BodyPoint, number>>)
   return done({
     system: chart.value.system,
     sizes: chances,

@@ -1,6 +1,15 @@
 import { present } from '#kernel/assert.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { ChangeProfile, CheckBody, Checked, NewProfile, NewSet, Profile, Proposals } from '#modules/measurements/contract.ts'
+import type {
+  ChangeProfile,
+  CheckBody,
+  Checked,
+  NewFit,
+  NewProfile,
+  NewSet,
+  Profile,
+  Proposals,
+} from '#modules/measurements/contract.ts'
 import * as measurements from '#modules/measurements/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -37,6 +46,13 @@ export const changeProfile = ({ db, clock }: Deps, of: Of, change: ChangeProfile
     return changed.ok ? shown(tx, of.ownerId, of.id) : changed
   })
 
+/** One more fit of somebody: a copy with a name of its own, which is edited by itself. */
+export const copyProfile = ({ db, clock }: Deps, of: Of, fit: NewFit): Promise<Outcome<Profile>> =>
+  transact(db, async (tx) => {
+    const copied = await measurements.copyProfile(tx, { ...fit, ...of, at: clock.now() })
+    return copied.ok ? shown(tx, of.ownerId, copied.value) : copied
+  })
+
 /** What was taken is a new version; an older one stays what an order is cut from. */
 export const addSet = ({ db, clock }: Deps, of: Of, set: NewSet): Promise<Outcome<Profile>> =>
   transact(db, async (tx) => {
@@ -63,5 +79,8 @@ export const decideProposal = ({ db, clock }: Deps, decision: Of & { accept: boo
   })
 
 /** What is worth a second look, and estimates of what is missing. Nothing is kept. */
-export const checkBody = async ({ block, taken, wanted }: CheckBody): Promise<Outcome<Checked>> =>
-  done({ findings: measurements.findingsOf(block, taken), estimates: measurements.estimatesFor(block, taken, wanted) })
+export const checkBody = async ({ block, taken, right, before, wanted }: CheckBody): Promise<Outcome<Checked>> => {
+  const longest = measurements.reckoned({ taken, second: {}, right })
+  const findings = [...measurements.findingsOf(block, longest), ...measurements.sideFindings({ taken, right }, before)]
+  return done({ findings, estimates: measurements.estimatesFor(block, longest, wanted) })
+}

@@ -1,7 +1,7 @@
 import { bodyOf, byHandAtOnce, type Drafted, type DraftOrder, PATTERN_GARMENTS, type PatternGarment } from '@loomcourt/patterns'
 import { cutterNotes, type GarmentSpec, patternOptionsOf, piecesOf, styleValue, usualSpec } from '#kernel/garments.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type Block, MEASURES, type Taken } from '#kernel/tape.ts'
+import { type Block, MEASURES, shorterSides, type Taken } from '#kernel/tape.ts'
 import * as garments from '#modules/garments/index.ts'
 import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -76,12 +76,22 @@ async function draftOf(deps: Deps, spec: GarmentSpec, { block, set }: Given, sea
   const body = bodyFrom(block, measurements.reckoned(set), set.posture.shoulders)
   const { garment } = spec
   if (!isDrafted(garment)) return done(byHandAtOnce(garment, body, seamAllowance))
-  const order: DraftOrder = { garment, body, options: patternOptionsOf(spec), figuration: set.posture, seamAllowance }
+  const figuration = { ...set.posture, ...shorterOf(set) }
+  const options = patternOptionsOf(spec)
+  const order: DraftOrder = { garment, bust: hasBust(block), body, options, figuration, seamAllowance }
   return deps.patterns.run('draft', order)
 }
 
-/** Taped before estimated before worked out, each with where it comes from. */
-function bodyFrom(block: Block, taken: Taken, shoulders: string | undefined): DraftOrder['body'] {
+/** The longer side is drafted, because what is too long can be cut off: which is shorter, in millimetres, is the cutter's. */
+const shorterOf = (set: Given['set']): DraftOrder['figuration'] =>
+  Object.fromEntries(
+    shorterSides(set).map(({ measure, side, by }) => [`${side}${measure === 'waistToFloor' ? 'Leg' : 'Sleeve'}`, String(by)]),
+  )
+
+export const hasBust = (block: Block): boolean => block === 'womenswear'
+
+/** What a set tells of a body: taped before estimated before worked out, each with where it comes from. */
+export function bodyFrom(block: Block, taken: Taken, shoulders: string | undefined): DraftOrder['body'] {
   const guessed = measurements.estimatesFor(block, taken, MEASURES)
   const estimated = Object.fromEntries(guessed.map(({ measure, value }) => [measure, value]))
   return bodyOf({ taped: taken as Record<string, number>, estimated, ...(shoulders && { shoulders }) })

@@ -25,6 +25,7 @@ export async function printJobSheet(deps: Deps, which: Which, by: By): Promise<O
     ...{ approved: draft.state === 'approved', at: draft.drafted_at, cloth: shown.cloth, lays: shown.lays },
     tickets: tickets.map((ticket) => ({ text: `J-${ticket}`, ...code128(`J-${ticket}`) })),
     ...{ byHand: shown.byHand, warnings: shown.warnings, body: inTapeOrder(draft.body), ...draft.spec },
+    finished: draft.finished,
     pieces: (patterns.drawingOf(draft)?.pieces ?? []).map(({ number, code, cuts }) => ({ number, code, cuts })),
   })
   if (!pdf.ok) return pdf

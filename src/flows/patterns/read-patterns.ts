@@ -118,6 +118,7 @@ export async function jobSheet(deps: Deps, { number, draft: id, language }: Whic
   return done({
     ...{ number: all.number, name: garment.name, piece: draft.piece, draft: shown, spec: draft.spec },
     body: inTapeOrder(draft.body),
+    finished: draft.finished,
     cutList: pieces.map(({ number: at, code, cuts }) => ({
       ...{ number: at, name: pieceName(language, code), cuts: cuts.map((cut) => cutLine(language, cut)) },
     })),

@@ -7,6 +7,7 @@ export {
   forgetDesignsOf,
   joinDesigns,
   saveDesign,
+  saveOwnStyles,
   saveSpecs,
   setProductStyle,
   specsOfLine,

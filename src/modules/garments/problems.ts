@@ -16,7 +16,7 @@ export const problems = {
   badMonogram: (): Problem => ({
     code: 'garments.bad-monogram',
     status: 400,
-    message: 'Initials are 12 letters, figures or points at most, sewn where the garment has a place for them.',
+    message: 'Initials can be up to 12 letters, digits or full stops, where the garment has a place for them.',
   }),
   noLongerOffered: (name: string): Problem => ({
     code: 'garments.no-longer-offered',

@@ -23,6 +23,13 @@ export function saveSpecs(tx: Tx, lines: readonly { orderLineId: number; specs: 
   deferWrite(tx, tx.insertInto('garment_spec').values(rows).execute())
 }
 
+/** How the products of lines that are being written are cut where nobody chooses. Frozen from then on. */
+export function saveOwnStyles(tx: Tx, lines: readonly { orderLineId: number; choices: Choices }[]): void {
+  if (lines.length === 0) return
+  const rows = lines.map(({ orderLineId, choices }) => ({ order_line_id: orderLineId, choices: JSON.stringify(choices) }))
+  deferWrite(tx, tx.insertInto('ordered_own_style').values(rows).execute())
+}
+
 /** As they were ordered, for the workshop; a line that nobody designed has none. */
 export async function specsOfLine(db: Db | Tx, orderLineId: number): Promise<GarmentSpec[]> {
   return db

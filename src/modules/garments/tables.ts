@@ -7,6 +7,7 @@ type Json<T> = ColumnType<T, string, string>
 declare module '#platform/db.ts' {
   interface Tables {
     product_style: { product_id: number; choices: Json<Choices> }
+    ordered_own_style: { order_line_id: number; choices: Json<Choices> }
     garment_spec: {
       order_line_id: number
       garment: Piece

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FEELS } from '#kernel/size-chart.ts'
-import { BLOCKS, FITS, GARMENTS, LENGTH_UNITS, MEASURES, type Measure, POSTURE } from '#kernel/tape.ts'
+import { BLOCKS, FITS, GARMENTS, LENGTH_UNITS, MEASURES, type Measure, POSTURE, SIDED } from '#kernel/tape.ts'
 import { multiLine, words } from '#kernel/text.ts'
 
 /** What people say of their bodies, and what is said back. Lengths are whole millimetres, weight is whole grams. */
@@ -14,6 +14,8 @@ const Name = z.enum(MEASURES as [Measure, ...Measure[]])
 /** Far beyond every body: what is outside of a measurement's own range is refused with words of its own. */
 const Kept = z.int().min(1).max(1_000_000)
 const Taken = z.partialRecord(Name, Kept)
+/** The right arm and the right leg, where they were taken as well as the left. */
+const Right = z.partialRecord(z.enum(SIDED), Kept)
 
 export const ProfileName = words(60, 'Please give the person a name.')
 export const NewProfile = z.strictObject({ name: ProfileName, block: z.enum(BLOCKS), unit: z.enum(LENGTH_UNITS).default('cm') })
@@ -36,6 +38,7 @@ export const NewSet = z.strictObject({
   taken: Taken,
   /** Of chest, waist and seat. */
   second: Taken.default({}),
+  right: Right.default({}),
   posture: Posture.default({}),
   fit: z.enum(FITS).default('regular'),
   /** What the guard asked about, and is right nevertheless. */
@@ -50,7 +53,9 @@ export const Finding = z.object({
   with: z.array(Name),
   /** More, or below zero less, than people with the other measurements usually have. */
   apart: z.int().nullable(),
-  slip: z.object({ kind: z.enum(['inches-as-cm', 'cm-as-inches', 'half-girth', 'swapped-digits']), would: z.int() }).nullable(),
+  slip: z
+    .object({ kind: z.enum(['inches-as-cm', 'cm-as-inches', 'half-girth', 'swapped-digits', 'sides-exchanged']), would: z.int() })
+    .nullable(),
 })
 export type Finding = z.infer<typeof Finding>
 
@@ -61,6 +66,9 @@ export const CheckBody = z.strictObject({
   block: z.enum(BLOCKS),
   taken: Taken,
   wanted: z.array(Name).max(MEASURES.length).default([]),
+  right: Right.default({}),
+  /** What the version before had on both sides. */
+  before: z.strictObject({ taken: Taken, right: Right }).optional(),
 })
 /** Whose size is asked for: any of what can be measured. */
 export const AdviceBody = z.strictObject({
@@ -77,12 +85,17 @@ export type CheckBody = z.infer<typeof CheckBody>
 export const Checked = z.object({ findings: z.array(Finding), estimates: z.array(Estimate) })
 export type Checked = z.infer<typeof Checked>
 
+/** The same body under another name, in another fit: `Me, summer shirts`. */
+export const NewFit = z.strictObject({ name: ProfileName, fit: z.enum(FITS) })
+export type NewFit = z.infer<typeof NewFit>
+
 export const MeasuredSet = z.object({
   id: z.uuid(),
   version: z.int(),
   at: z.string(),
   taken: Taken,
   second: Taken,
+  right: Right,
   posture: Posture,
   fit: z.enum(FITS),
   /** What the guard asked about, and the person kept. */
@@ -151,7 +164,16 @@ export const MeasuredGarment = z.object({
   state: z.enum(['missing', ...SET_STATES]),
   submittedAt: z.string().nullable(),
   /** Null before anything was given, and for whoever may see the order and not its measurements. */
-  given: z.object({ profile: z.string(), block: z.enum(BLOCKS), unit: z.enum(LENGTH_UNITS), set: MeasuredSet }).nullable(),
+  given: z
+    .object({
+      profile: z.string(),
+      block: z.enum(BLOCKS),
+      unit: z.enum(LENGTH_UNITS),
+      set: MeasuredSet,
+      /** What the version before it had; null where it is the first. */
+      before: Taken.nullable(),
+    })
+    .nullable(),
   /** The oldest first. Their words are hidden from whoever may not see the measurements. */
   questions: z.array(Question),
 })

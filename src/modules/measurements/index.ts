@@ -1,12 +1,13 @@
 /** The door of measurements for flows and views. */
 export { approveSet, askAgain, giveSet } from './commands/give-set.ts'
 export { decideProposal, proposeChanges, withChanges } from './commands/propose-changes.ts'
-export { addProfile, addSet, changeProfile, takeInPerson } from './commands/save-profile.ts'
+export { addProfile, addSet, changeProfile, copyProfile, takeInPerson } from './commands/save-profile.ts'
 export { problems } from './problems.ts'
 export { reckoned } from './rules/accept-set.ts'
 export { estimatesFor } from './rules/estimates.ts'
 export { findingsOf } from './rules/guard.ts'
 export { likelyBodies } from './rules/likely-bodies.ts'
+export { sideFindings } from './rules/sides.ts'
 export {
   deleteOldProfiles,
   deleteProfile,

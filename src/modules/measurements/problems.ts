@@ -8,7 +8,7 @@ export const problems = {
   noSuchProfile: (): Problem => ({
     code: 'measurements.no-such-profile',
     status: 404,
-    message: 'We do not have these measurements.',
+    message: 'We cannot find these measurements.',
   }),
   noSuchGarment: (): Problem => ({
     code: 'measurements.no-such-garment',
@@ -18,7 +18,7 @@ export const problems = {
   tooManyProfiles: (most: number): Problem => ({
     code: 'measurements.too-many-profiles',
     status: 409,
-    message: `Measurements of ${most} people can be kept at most.`,
+    message: `You can keep measurements of up to ${most} people.`,
   }),
   tooManySets: (most: number): Problem => ({
     code: 'measurements.too-many-sets',

@@ -12,8 +12,11 @@ export type QuestionRow = Selectable<Tables['measurement_question']>
 
 export const presentSet = (row: SetRow): MeasuredSet => ({
   ...{ id: row.id, version: row.version, at: row.at.toISOString(), taken: row.taken, second: row.second },
+  right: row.right_side,
   ...{ posture: row.posture, fit: row.fit, kept: row.kept, byHouse: row.taken_by !== null },
 })
+
+export const sidesOf = ({ taken, right_side: right }: Pick<SetRow, 'taken' | 'right_side'>) => ({ taken, right })
 
 /** Nobody begins a second profile of the same owner until the transaction is over. */
 export const lockOwner = (tx: Tx, ownerId: string) =>
@@ -73,9 +76,10 @@ export async function insertSet(
   at: Date,
   takenBy: string | null = null,
 ): Promise<string> {
-  const { taken, second, posture, fit } = set
+  const { taken, second, right, posture, fit } = set
   const id = newId()
-  const json = { taken: JSON.stringify(taken), second: JSON.stringify(second), posture: JSON.stringify(posture) }
+  const sides = { taken: JSON.stringify(taken), right_side: JSON.stringify(right) }
+  const json = { ...sides, second: JSON.stringify(second), posture: JSON.stringify(posture) }
   await tx
     .insertInto('measurement_set')
     .values({ id, profile_id: profileId, version, ...json, fit, kept, at, taken_by: takenBy })

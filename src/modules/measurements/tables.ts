@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Block, FitPreference, LengthUnit, Measure, Posture, Taken } from '#kernel/tape.ts'
+import type { Block, FitPreference, LengthUnit, Measure, Posture, Right, Taken } from '#kernel/tape.ts'
 import type { SetState } from './contract.ts'
 
 /** JSON goes in as text and comes out as a value; a set is never changed. */
@@ -22,6 +22,7 @@ declare module '#platform/db.ts' {
       version: number
       taken: Json<Taken>
       second: Json<Taken>
+      right_side: Json<Right>
       posture: Json<Posture>
       fit: FitPreference
       kept: Measure[]

@@ -1,4 +1,7 @@
+import { FINISHED } from '@loomcourt/patterns'
 import { z } from 'zod'
+import { Style } from '#kernel/style-shapes.ts'
+import { LENGTH_UNITS, MEASURES, type Measure } from '#kernel/tape.ts'
 import { singleLine, words } from '#kernel/text.ts'
 
 /** What the house drafts for the garments of an order, and what it decides about it. Lengths are millimetres unless they say otherwise. */
@@ -28,6 +31,15 @@ const BodyValue = z.object({ value: z.number(), origin: z.enum(['taped', 'estima
 export type DraftBody = Record<string, z.infer<typeof BodyValue>>
 export const DraftSpec = z.object({ choices: z.record(z.string(), z.string()), monogram: z.string().nullable() })
 export type DraftSpec = z.infer<typeof DraftSpec>
+
+/** What the garment measures when it is sewn, beside what the body has there; where that is estimated, so is the garment. */
+export const FinishedMeasure = z.object({
+  at: z.enum(FINISHED),
+  body: z.number().nullable(),
+  taped: z.boolean(),
+  garment: z.number(),
+})
+export type FinishedMeasure = z.infer<typeof FinishedMeasure>
 
 const LayShown = z.object({
   material: z.string(),
@@ -134,6 +146,30 @@ export const ApprovePattern = z.strictObject({
 })
 export type ApprovePattern = z.infer<typeof ApprovePattern>
 
+/** A design, and whose body it is tried on. */
+export const MeasureDesign = z.strictObject({ variantId: z.int().min(1), style: Style, profile: z.uuid() })
+export type MeasureDesign = z.infer<typeof MeasureDesign>
+
+const Name = z.enum(MEASURES as [Measure, ...Measure[]])
+/** What it will measure on them as far as they are measured. */
+export const DesignMeasures = z.object({
+  unit: z.enum(LENGTH_UNITS),
+  /** Of their measurements. */
+  version: z.int(),
+  pieces: z.array(
+    z.object({
+      piece: z.string(),
+      /** Nothing where the cutter drafts it by hand. */
+      finished: z.array(FinishedMeasure),
+      /** What was estimated of the body to draw it. */
+      guessed: z.array(Name),
+    }),
+  ),
+  /** What is still to be measured before it is cut. */
+  missing: z.array(Name),
+})
+export type DesignMeasures = z.infer<typeof DesignMeasures>
+
 /** All that the cutter needs beside the pattern itself. */
 export const JobSheet = z.object({
   number: z.string(),
@@ -142,6 +178,7 @@ export const JobSheet = z.object({
   draft: PatternDraft,
   spec: DraftSpec,
   body: z.array(z.object({ name: z.string(), value: z.number(), origin: z.enum(['taped', 'estimated', 'derived']) })),
+  finished: z.array(FinishedMeasure),
   cutList: z.array(z.object({ number: z.int(), name: z.string(), cuts: z.array(z.string()) })),
 })
 export type JobSheet = z.infer<typeof JobSheet>

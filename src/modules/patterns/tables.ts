@@ -1,6 +1,6 @@
 import type { Step } from '@loomcourt/patterns'
 import type { ColumnType, Generated } from 'kysely'
-import type { DraftBody, DraftSpec, DraftState, DraftWarning, Unexpressed } from './contract.ts'
+import type { DraftBody, DraftSpec, DraftState, DraftWarning, FinishedMeasure, Unexpressed } from './contract.ts'
 
 /** JSON goes in as text and comes out as a value; a draft is never changed. */
 type Json<T> = ColumnType<T, string, never>
@@ -26,6 +26,7 @@ declare module '#platform/db.ts' {
       by_hand: Json<Unexpressed[]>
       warnings: Json<DraftWarning[]>
       log: string[]
+      finished: Json<FinishedMeasure[]>
       drawing: Buffer | null
       drafted_at: Date
       drafted_by: string

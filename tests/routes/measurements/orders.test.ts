@@ -130,13 +130,16 @@ test('asked again about one measurement, answered with another value, approved: 
   const again = await json<Profile>(
     measure(visitor, profile, { taken: { ...SUIT.taken, waist: 880 }, second: { ...SUIT.second, waist: 882 } }),
   )
-  expect((await seen(visitor, number)).garments[0]?.given?.set.version).toBe(1) // until it is given
+  expect((await seen(visitor, number)).garments[0]?.given).toMatchObject({ set: { version: 1 }, before: null }) // until it is given
   await json(given(visitor, number, line, { setId: again.set?.id }))
   await json(approve(number, line, again.set?.id))
   await json(measure(visitor, profile, { fit: 'relaxed' }))
   const done = await seen(visitor, number)
   expect(done.garments).toMatchObject([
-    { state: 'approved', given: { set: { version: 2, taken: { waist: 880 }, fit: 'regular' } } },
+    {
+      state: 'approved',
+      given: { set: { version: 2, taken: { waist: 880 }, fit: 'regular' }, before: { waist: 900, chest: 1030 } },
+    },
   ])
   expect(await problem(await given(visitor, number, line, { setId: profile.set?.id }))).toEqual([409, 'measurements.approved'])
 })

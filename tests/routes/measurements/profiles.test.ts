@@ -36,6 +36,14 @@ describe('refusals', () => {
       taken({ shoulderToWrist: 732 }),
       [422, 'measurements.confirm-first'],
     ],
+    ['a right arm that nobody has', { right: { shoulderToWrist: 62 } }, [422, 'measurements.out-of-range']],
+    [
+      'a right leg without the left one',
+      { taken: { chest: 1030 }, second: {}, right: { waistToFloor: 1100 } },
+      [422, 'measurements.incomplete'],
+    ],
+    ['sides further apart than people’s', { right: { shoulderToWrist: 580 } }, [422, 'measurements.confirm-first']],
+    ['a right chest', { right: { chest: 1030 } }, [400, 'request.invalid']],
     ['a measurement that nobody takes', taken({ tail: 300 }), [400, 'request.invalid']],
     ['half a millimetre', taken({ chest: 1030.5 }), [400, 'request.invalid']],
     ['less than nothing', taken({ chest: -1030 }), [400, 'request.invalid']],
@@ -90,6 +98,19 @@ test('what is kept although it is unusual is kept, and said to be', async () => 
   const visitor = aVisitor(only(shops))
   const profile = await aMeasured(visitor, { ...taken({ shoulderToWrist: 732 }), kept: ['shoulderToWrist', 'neck'] })
   expect(profile.set).toMatchObject({ version: 1, taken: { shoulderToWrist: 732 }, kept: ['shoulderToWrist'] })
+})
+
+test('left and right that were swapped since the version before are asked about, offered the other way round, and kept when they are right', async () => {
+  const visitor = aVisitor(only(shops))
+  const before = { taken: { ...SUIT.taken, shoulderToWrist: 614 }, right: { shoulderToWrist: 626 } }
+  const now = { taken: { ...SUIT.taken, shoulderToWrist: 626 }, right: { shoulderToWrist: 614 } }
+  const profile = await aMeasured(visitor, before)
+  expect(await problem(await measure(visitor, profile, now))).toEqual([422, 'measurements.confirm-first'])
+  const checked = visitor.post('/api/measurements/checks', { block: 'menswear', ...now, before, wanted: [] })
+  const slip = { kind: 'sides-exchanged', would: 614 }
+  expect(await json(checked)).toMatchObject({ findings: [{ measure: 'shoulderToWrist', slip }] })
+  const kept = await json<Profile>(measure(visitor, profile, { ...now, kept: ['shoulderToWrist'] }))
+  expect(kept.set).toMatchObject({ version: 2, ...now, kept: ['shoulderToWrist'] })
 })
 
 test('measured anew is a new version, measured the same is none, and half of it can be kept', async () => {
@@ -149,6 +170,27 @@ test('what a browser measured is forgotten with its cookie, an account’s and a
   expect(await mine(browser)).toEqual([])
   expect(await mine(customer)).toMatchObject([{ id: kept.id }])
   expect(old.id).not.toBe(kept.id)
+})
+
+test('another fit of somebody is theirs alone to make, and goes its own way from then on', async () => {
+  const shop = only(shops)
+  const [owner, stranger] = [aVisitor(shop), aVisitor(shop)]
+  const [first, empty] = [await aMeasured(owner), await aProfile(owner, 'Not yet')]
+  const copy = (visitor: Visitor, id: string, body: object = { name: 'Me, summer', fit: 'relaxed' }) =>
+    visitor.post(`/api/measurements/profiles/${id}/copies`, body)
+  for (const [answer, code] of [
+    [await copy(stranger, first.id), 'measurements.no-such-profile'],
+    [await copy(owner, empty.id), 'measurements.nothing-taken'],
+    [await copy(owner, first.id, { name: '', fit: 'slim' }), 'request.invalid'],
+    [await copy(owner, first.id, { name: 'Me', fit: 'baggy' }), 'request.invalid'],
+  ] as const)
+    expect(answer.headers.get('Problem-Code')).toBe(code)
+  const second = await json<Profile>(copy(owner, first.id))
+  expect(second).toMatchObject({ name: 'Me, summer', set: { version: 1, fit: 'relaxed', taken: first.set?.taken } })
+  await json(measure(owner, second, { taken: { ...SUIT.taken, hips: 970 } }))
+  const kept = await mine(owner)
+  expect(kept.find(({ id }) => id === first.id)?.set).toMatchObject({ version: 1, fit: 'regular', taken: { hips: 960 } })
+  expect(kept.find(({ id }) => id === second.id)?.set).toMatchObject({ version: 2, taken: { hips: 970 } })
 })
 
 describe('estimates of somebody who knows their size', () => {

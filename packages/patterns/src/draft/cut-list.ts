@@ -21,6 +21,8 @@ const CORRECTIONS: Record<string, Corrected> = {
     ['cloth', 2],
     ['lining', 2],
   ],
+  // Its lining is a piece of its own, and listed with the front as well.
+  'carlita.front': [['cloth', 2]],
   // Its block's and its own are both listed there, so that it would be cut four times.
   'carlton.undersleeve': [
     ['cloth', 2],

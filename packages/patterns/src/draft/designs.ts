@@ -1,11 +1,13 @@
 import { Bella } from '@freesewing/bella'
 import { Bent } from '@freesewing/bent'
 import { Brian } from '@freesewing/brian'
+import { Carlita } from '@freesewing/carlita'
 import { Carlton } from '@freesewing/carlton'
 import { Charlie } from '@freesewing/charlie'
 import { Jaeger } from '@freesewing/jaeger'
 import { Penelope } from '@freesewing/penelope'
 import { Simon } from '@freesewing/simon'
+import { Simone } from '@freesewing/simone'
 import { Titan } from '@freesewing/titan'
 import { Wahid } from '@freesewing/wahid'
 import type { DesignName } from '../pattern.ts'
@@ -16,7 +18,9 @@ export const DESIGN: Record<DesignName, FreeSewing.Design> = {
   titan: Titan,
   wahid: Wahid,
   simon: Simon,
+  simone: Simone,
   carlton: Carlton,
+  carlita: Carlita,
   bent: Bent,
   brian: Brian,
   penelope: Penelope,

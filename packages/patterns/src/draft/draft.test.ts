@@ -46,10 +46,27 @@ describe('a draft that cannot be made', () => {
   })
 })
 
-test.each(PATTERN_GARMENTS.map((garment) => [garment]))('the %s is its own design on an ordinary body', (garment) => {
-  const { step, pattern, log } = draft(order({ garment }))
-  expect({ step, log }).toEqual({ step: 'usual', log: [] })
-  expect(pattern?.pieces.length).toBeGreaterThan(2)
+test.each(PATTERN_GARMENTS.map((garment) => [garment]))(
+  'the %s is its own design on an ordinary body, also without any seam allowance',
+  (garment) => {
+    expect(draft(order({ garment, seamAllowance: 0 })).step).toBe('usual')
+    const { step, pattern, log } = draft(order({ garment }))
+    expect({ step, log }).toEqual({ step: 'usual', log: [] })
+    expect(pattern?.pieces.length).toBeGreaterThan(2)
+  },
+)
+
+test('a shirt and a coat for a body with a bust are designs of their own; without what they need they are what everybody gets', () => {
+  const designOf = (over: Partial<DraftOrder>) => {
+    const { step, pattern } = draft(order({ bust: true, ...over }))
+    return [step, pattern?.design]
+  }
+  expect(designOf({ garment: 'shirt' })).toEqual(['usual', 'simone'])
+  expect(designOf({ garment: 'coat' })).toEqual(['usual', 'carlita'])
+  expect(designOf({ garment: 'trousers' })).toEqual(['usual', 'charlie'])
+  const body = standardBody({ bustSpan: undefined })
+  expect(designOf({ garment: 'shirt', body })).toEqual(['adjusted', 'simon'])
+  expect(designOf({ garment: 'coat', body })).toEqual(['adjusted', 'carlton'])
 })
 
 test('the same order gives the same hash and the same drawing; another body, style or seam gives others', () => {
@@ -118,6 +135,12 @@ describe('the cut list', () => {
     ])
     expect(cuts('skirt', 'penelope.front')).toEqual([['cloth', 1, true]])
   })
+  test('has the front of a coat for a bust once of cloth: its lining is a piece of its own', () => {
+    const coat = draft(order({ garment: 'coat', bust: true })).pattern?.pieces ?? []
+    const lined = coat.filter(({ cuts }) => cuts.some(({ material }) => material === 'lining')).map(({ code }) => code)
+    expect(lined).toContain('carlita.frontLining')
+    expect(lined).not.toContain('carlita.front')
+  })
   test('names no piece that is not drawn', () => {
     const codes = draft(order()).pattern?.pieces.map(({ code }) => code) ?? []
     expect(codes.filter((code) => !code.startsWith('jaeger.'))).toEqual([])
@@ -130,6 +153,13 @@ describe('what the pattern cannot express is said', () => {
     const said = (garment: DraftOrder['garment']) => draft(order({ garment, figuration })).byHand.map(({ code }) => code)
     expect(said('jacket').sort()).toEqual(['back', 'lowerShoulder'])
     expect(said('trousers')).toEqual([])
+  })
+  test('one sleeve or leg that is shorter than what is drawn, of garments that have them', () => {
+    const figuration = { leftSleeve: '12', rightLeg: '8' }
+    const said = (garment: DraftOrder['garment']) => draft(order({ garment, figuration })).byHand
+    expect(said('jacket')).toEqual([{ code: 'leftSleeve', value: '12' }])
+    expect(said('trousers')).toEqual([{ code: 'rightLeg', value: '8' }])
+    expect(said('waistcoat')).toEqual([])
   })
   test('on a block nothing of the style is drawn', () => {
     const { step, styled } = draft(order({ body: standardBody({ hips: undefined }), options: { buttons: 2 } }))

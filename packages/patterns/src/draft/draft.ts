@@ -1,12 +1,13 @@
 import { boxOf, flattened } from '../lay/outlines.ts'
-import type { BodyValue, DesignName, Drafted, DraftOrder, Pattern, Piece, Warning } from '../pattern.ts'
-import { figurationByHand, LADDERS, optionsOf } from '../plan/garments.ts'
+import type { BodyValue, DesignName, Drafted, DraftOrder, FinishedMeasure, Pattern, Piece, Warning } from '../pattern.ts'
+import { figurationByHand, ladderFor, optionsOf } from '../plan/garments.ts'
 import { hashOf } from '../plan/hash.ts'
 import { DESIGN, VERSION } from './designs.ts'
+import { finishedOf } from './finished.ts'
 import { piecesOf } from './pieces.ts'
 
-type Rung = (typeof LADDERS)[keyof typeof LADDERS][number]
-type Tried = { pattern: Pattern; used: Record<string, BodyValue> } | { why: string }
+type Rung = ReturnType<typeof ladderFor>[number]
+type Tried = { pattern: Pattern; used: Record<string, BodyValue>; finished: FinishedMeasure[] } | { why: string }
 
 /**
  * Drafts a garment: the first rung of its ladder that draws it whole and without an error; where none does the cutter drafts by hand.
@@ -15,7 +16,7 @@ type Tried = { pattern: Pattern; used: Record<string, BodyValue> } | { why: stri
 export function draft(order: DraftOrder): Drafted {
   const { garment, figuration, seamAllowance } = order
   const log: string[] = []
-  for (const rung of LADDERS[garment]) {
+  for (const rung of ladderFor(garment, order.bust ?? false)) {
     const options = inRange(rung.design, optionsOf(rung, order.options))
     const agreed = rung.reconcile?.(order.body)
     if (rung.reconcile && !agreed) continue
@@ -24,12 +25,13 @@ export function draft(order: DraftOrder): Drafted {
       log.push(`${rung.step} ${rung.design}: ${tried.why}`)
       continue
     }
-    const { used } = tried
+    const { used, finished } = tried
     const pattern = agreed ? withWarning(tried.pattern, { kind: 'moved', ...agreed.moved }) : tried.pattern
     const byHand = figurationByHand(garment, figuration, true)
     const styled = rung.styled
     const from = { garment, design: rung.design, version: VERSION, options, seamAllowance, used, byHand }
-    return { step: rung.step, pattern, hash: hashOf(from), fingerprint: hashOf(pattern), options, styled, byHand, log, used }
+    const drawn = { pattern, hash: hashOf(from), fingerprint: hashOf(pattern) }
+    return { step: rung.step, ...drawn, options, styled, byHand, log, used, finished }
   }
   const byHand = figurationByHand(garment, figuration, false)
   const hash = hashOf({ garment, version: VERSION, body: order.body, byHand, seamAllowance })
@@ -43,6 +45,7 @@ export function draft(order: DraftOrder): Drafted {
     byHand,
     log,
     used: { ...order.body },
+    finished: [],
   }
 }
 
@@ -88,7 +91,8 @@ function attempt({ design }: Rung, options: Drafted['options'], { garment, body,
   if (fault) return { why: fault }
   const said = new Set(logs.sets.flatMap(({ warn }) => warn.map(words)))
   const warnings = [...said].filter((text) => !ITS_OWN.test(text)).map(warningOf)
-  return { pattern: { garment, design, version: VERSION, seamAllowance, pieces, warnings }, used }
+  const finished = finishedOf(design, drawing, options, body)
+  return { pattern: { garment, design, version: VERSION, seamAllowance, pieces, warnings }, used, finished }
 }
 
 const words = (entry: unknown): string =>
@@ -106,9 +110,9 @@ function warningOf(text: string): Warning {
 /** What a garment's own design has to know of a body. */
 export const neededBy = (design: DesignName): readonly string[] => DESIGN[design].patternConfig.measurements
 
-/** No piece of a garment is longer than this or smaller than that: a drawing of such is none. Millimetres. */
+/** No piece of a garment is longer than this or smaller than that: a drawing of such is none. The welt of an inner pocket has hardly six. Millimetres. */
 const LONGEST_mm = 2200
-const SMALLEST_mm = 8
+const SMALLEST_mm = 4
 
 function faultIn(pieces: readonly Piece[]): string | undefined {
   if (pieces.length === 0) return 'nothing of it is drawn'

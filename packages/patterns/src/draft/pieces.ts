@@ -5,7 +5,7 @@ import { cutsOf, isCorrected } from './cut-list.ts'
 /** A thousandth of a millimetre: what is nearer is the same point. */
 const exact = (value: number): number => Math.round(value * 1000) / 1000 + 0
 
-const opOf = (op: FreeSewing.Op): Op => {
+export const opOf = (op: FreeSewing.Op): Op => {
   if (op.type === 'close') return ['Z']
   const to = [exact(op.to.x), exact(op.to.y)] as const
   if (op.type === 'curve') return ['C', exact(op.cp1.x), exact(op.cp1.y), exact(op.cp2.x), exact(op.cp2.y), ...to]

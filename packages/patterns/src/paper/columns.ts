@@ -1,11 +1,12 @@
 import type { Paper } from './paper.ts'
 import type { Bars } from './paper-shapes.ts'
 
-const PAGE = { width: 210, height: 297, margin: 14 }
-const TEXT_mm = 3.4
-const LINE_mm = 5.2
+const PAGE = { width: 210, height: 297, margin: 12 }
+const TEXT_mm = 3.2
+/** So that an ordinary garment's sheet, with what is written on it by hand, is one page. */
+const LINE_mm = 4.5
 const GUTTER_mm = 8
-const FOOT_mm = 10
+const FOOT_mm = 6
 /** A table that is no higher is not broken over two pages. */
 const KEPT_TOGETHER_mm = 60
 const MODULE_mm = 0.4
@@ -123,7 +124,7 @@ export class Columns {
     this.#put(title, 0, this.#y + 4.5, { style: 'strong', size: 4.2 })
     this.#y += 8
     for (let from = 0; from < cells.length; ) from = this.#columns(cells, heights, from, column)
-    this.#y += 4
+    this.#y += 3
   }
 
   /** As many as this page has room for, in two columns of the same height; answers where the next page begins. */
@@ -151,7 +152,7 @@ export class Columns {
         for (const [line, text] of name.entries()) this.#put(text, x, y + TEXT_mm + 0.4 + line * LINE_mm)
         if (value) this.#put(value, x + column, y + TEXT_mm + 0.4, { end: true, style: 'strong' })
         y += heights[at] as number
-        this.#hair(x, x + column, y - 0.9)
+        this.#hair(x, x + column, y - 0.6)
       }
       this.#y = Math.max(this.#y, y)
     }
@@ -165,14 +166,14 @@ export class Columns {
 
   /** To be written on by hand. */
   blanks(names: readonly string[], notes: string): void {
-    this.#room(34)
+    this.#room(24)
     const wide = this.#width / names.length
     for (const [at, name] of names.entries()) {
       this.#put(name, at * wide, this.#y + 4)
-      this.#hair(at * wide, (at + 1) * wide - 6, this.#y + 13)
+      this.#hair(at * wide, (at + 1) * wide - 6, this.#y + 11)
     }
-    this.#put(notes, 0, this.#y + 20)
-    for (const line of [28, 36]) if (this.#y + line < this.#bottom) this.#hair(0, this.#width, this.#y + line)
+    this.#put(notes, 0, this.#y + 16)
+    for (const line of [22, 29]) if (this.#y + line < this.#bottom) this.#hair(0, this.#width, this.#y + line)
     this.#y += 36
   }
 }

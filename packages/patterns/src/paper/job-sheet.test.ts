@@ -9,7 +9,13 @@ import type { Letters } from './paper-shapes.ts'
 import { freePlace } from './place-label.ts'
 
 const LETTERS: Letters = { fonts: [], runsOf: (text) => [{ font: 'Helvetica', text: text.replace(/[^\x20-\x7e]/g, '?') }] }
-const { used, pattern } = draft({ garment: 'jacket', body: standardBody(), options: {}, figuration: {}, seamAllowance: 10 })
+const { used, pattern, finished } = draft({
+  garment: 'jacket',
+  body: standardBody(),
+  options: {},
+  figuration: {},
+  seamAllowance: 10,
+})
 const SHEET: JobSheetPaper = {
   ...{
     language: 'en',
@@ -21,9 +27,13 @@ const SHEET: JobSheetPaper = {
     at: new Date(0),
   },
   tickets: [{ text: 'J-7', bars: [{ at: 10, width: 2 }], width: 30 }],
-  byHand: [{ kind: 'style', code: 'lapel', value: 'peak', note: 'draw the peak' }],
+  byHand: [
+    { kind: 'style', code: 'lapel', value: 'peak', note: 'draw the peak' },
+    { kind: 'figuration', code: 'leftSleeve', value: '12', note: null },
+  ],
   warnings: [{ kind: 'seam', seam: 'inseam', mm: 3 }],
   body: Object.entries(used).map(([name, value]) => ({ name, ...value })),
+  finished,
   ...{ choices: { lapel: 'peak' }, monogram: 'A.K.', pieces: pattern?.pieces ?? [], lays: [], cloth: null },
 }
 const printed = async (over: Partial<JobSheetPaper> = {}) =>
@@ -36,7 +46,17 @@ const wordsOf = (pdf: string) =>
 test('has everything that the cutter needs: the red box, the body, what was chosen, the cut list, that it is not approved', async () => {
   const pdf = await printed()
   const said = wordsOf(pdf)
-  for (const each of ['Lapel: Peak (draw the peak)', 'Chest', '101.6', 'Peak', 'A.K.', 'Not approved', 'J-7'])
+  for (const each of [
+    'Lapel: Peak (draw the peak)',
+    'Left sleeve: 12 mm shorter than drawn',
+    'Chest',
+    '101.6',
+    'Peak',
+    'A.K.',
+    'Not approved',
+    'J-7',
+    '97.1 (85.2 + 11.9)',
+  ])
     expect(
       said.some((line) => line.includes(each)),
       each,

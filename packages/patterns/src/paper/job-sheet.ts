@@ -1,4 +1,5 @@
-import type { BodyValue, Cut, PatternGarment, Warning } from '../pattern.ts'
+import type { BodyValue, Cut, FinishedMeasure, PatternGarment, Warning } from '../pattern.ts'
+import { isShorter } from '../plan/garments.ts'
 import { chosenWord, cutLine, type PaperLanguage, pieceName, sheetWord, wordsIn } from '../words/index.ts'
 import { Columns } from './columns.ts'
 import { Paper } from './paper.ts'
@@ -17,6 +18,8 @@ export type JobSheetPaper = {
   byHand: readonly { kind: 'style' | 'figuration'; code: string; value: string; note: string | null }[]
   warnings: readonly Warning[]
   body: readonly ({ name: string } & BodyValue)[]
+  /** What the garment measures when it is sewn. */
+  finished: readonly FinishedMeasure[]
   choices: Readonly<Record<string, string>>
   monogram: string | null
   pieces: readonly { number: number; code: string; cuts: readonly Cut[] }[]
@@ -46,6 +49,7 @@ export function jobSheetPdf(sheet: JobSheetPaper, letters: Letters, { compress =
       return [origin === 'taped' ? said : `${said} (${sheetWord(language, 'origin', origin)})`, shown] as const
     }),
   )
+  page.rows(say('sheet.finished'), sheet.finished.map(finishedRow(language)))
   const chosen = Object.entries(sheet.choices).map(
     ([choice, value]) => [sheetWord(language, 'choice', choice), chosenWord(language, choice, value)] as const,
   )
@@ -84,11 +88,22 @@ function head(page: Columns, { language, name, reference, mark, approved, ticket
 const handLine =
   (language: PaperLanguage) =>
   ({ kind, code, value, note }: JobSheetPaper['byHand'][number]): string => {
+    if (isShorter(code)) return wordsIn(language)(`shorter.${code as 'leftLeg'}`, { mm: value })
     const said =
       kind === 'figuration'
         ? `${sheetWord(language, 'posture', code)}: ${sheetWord(language, 'way', value)}`
         : `${sheetWord(language, 'choice', code)}: ${chosenWord(language, code, value)}`
     return note && language === 'en' ? `${said} (${note})` : said
+  }
+
+/** `Chest: 109.7 (101.6 + 8.1)`: the garment, and in brackets the body and its ease. */
+const finishedRow =
+  (language: PaperLanguage) =>
+  ({ at, body, taped, garment }: FinishedMeasure): readonly [string, string] => {
+    const name = wordsIn(language)(`finished.${at}`)
+    const guessed = body !== null && !taped
+    const ease = body === null ? '' : ` (${cm(body)} ${garment < body ? '−' : '+'} ${cm(Math.abs(garment - body))})`
+    return [guessed ? `${name} (${sheetWord(language, 'origin', 'estimated')})` : name, `${cm(garment)}${ease}`]
   }
 
 function warned(language: PaperLanguage, warning: Warning): string {

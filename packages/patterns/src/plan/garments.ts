@@ -11,7 +11,7 @@ const rung = (step: Step, design: DesignName, options: Options = {}, more: More 
 const SHORT_RISE = { crotchSeamCurveStart: 0.6, crotchSeamCurveBend: 0.45 }
 
 /** What is tried for a garment, one after the other; after the last the cutter drafts by hand. */
-export const LADDERS: Record<PatternGarment, readonly Rung[]> = {
+const LADDERS: Record<PatternGarment, readonly Rung[]> = {
   jacket: [rung('usual', 'jaeger'), rung('adjusted', 'jaeger'), rung('block', 'bent')],
   trousers: [
     rung('usual', 'charlie'),
@@ -26,6 +26,18 @@ export const LADDERS: Record<PatternGarment, readonly Rung[]> = {
   dress: [rung('usual', 'bella'), rung('block', 'brian')],
 }
 
+/** What is tried before that for a body with a bust: a shirt with darts for it, a coat with seams over it. Women's jackets and waistcoats have no design. */
+const FOR_A_BUST: Partial<Record<PatternGarment, readonly Rung[]>> = {
+  shirt: [rung('usual', 'simone'), rung('adjusted', 'simone')],
+  coat: [rung('usual', 'carlita'), rung('adjusted', 'carlita')],
+}
+export const ladderFor = (garment: PatternGarment, bust: boolean): readonly Rung[] => {
+  const own = bust ? FOR_A_BUST[garment] : undefined
+  return own
+    ? [...own, ...LADDERS[garment].map((each) => (each.step === 'usual' ? { ...each, step: 'adjusted' as const } : each))]
+    : LADDERS[garment]
+}
+
 /** The design's options: what was chosen where this step draws the style, and what the step itself needs. */
 export const optionsOf = ({ options, styled }: Rung, chosen: Options): Options => (styled ? { ...chosen, ...options } : options)
 
@@ -36,10 +48,18 @@ const IN_THE_BODY = ['shoulders']
 const BELOW: readonly PatternGarment[] = ['trousers', 'skirt']
 const ABOVE_ONLY = ['back', 'shoulders', 'lowerShoulder']
 
+/** How many millimetres one sleeve or leg is shorter than what is drawn: of the garments that have them. */
+const SLEEVED: readonly PatternGarment[] = ['jacket', 'shirt', 'coat', 'dress']
+const SHORTER: Readonly<Record<string, readonly PatternGarment[]>> = {
+  ...{ leftSleeve: SLEEVED, rightSleeve: SLEEVED, leftLeg: ['trousers'], rightLeg: ['trousers'] },
+}
+export const isShorter = (code: string): boolean => Object.hasOwn(SHORTER, code)
+
 /** What of how the body stands no option draws: the cutter does it by hand. */
 export const figurationByHand = (garment: PatternGarment, figuration: Figuration, drafted: boolean): Unexpressed[] =>
   Object.entries(figuration).flatMap(([code, value]): Unexpressed[] => {
     if (value === undefined || NORMAL.includes(value) || (drafted && IN_THE_BODY.includes(code))) return []
+    if (isShorter(code)) return SHORTER[code]?.includes(garment) ? [{ code, value }] : []
     return BELOW.includes(garment) && ABOVE_ONLY.includes(code) ? [] : [{ code, value }]
   })
 

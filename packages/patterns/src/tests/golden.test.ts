@@ -15,8 +15,13 @@ const sizeOf = ({ outline }: Piece) => {
 }
 
 test('the standard body is drafted as it always was: another release of the designs or a rule that moved a line is seen here', async () => {
-  const golden = PATTERN_GARMENTS.map((garment) => {
-    const order = { garment, body: standardBody(), options: {}, figuration: {}, seamAllowance: 10 }
+  const orders = [
+    ...PATTERN_GARMENTS.map((garment) => ({ garment, bust: false })),
+    { garment: 'shirt' as const, bust: true },
+    { garment: 'coat' as const, bust: true },
+  ]
+  const golden = orders.map(({ garment, bust }) => {
+    const order = { garment, bust, body: standardBody(), options: {}, figuration: {}, seamAllowance: 10 }
     const { step, pattern, hash, fingerprint } = draft(order)
     const pieces = pattern?.pieces ?? []
     return {

@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { inRange, MEASURES, type Measure, type Taken } from '#kernel/tape.ts'
+import { inRange, isSided, MEASURES, type Measure, type Right, type Taken } from '#kernel/tape.ts'
 import type { Tx } from '#platform/db.ts'
 import { MAX_SETS } from '../contract.ts'
 import { problems } from '../problems.ts'
@@ -8,15 +8,16 @@ import * as store from '../store.ts'
 
 type Learned = { line: number; orderId: string; changes: Taken; by: string; at: Date }
 
-/** A set with what was learned of it: both readings of a measurement that was read twice move together. */
-export function withChanges({ taken, second }: { taken: Taken; second: Taken }, changes: Taken): { taken: Taken; second: Taken } {
+type Readings = { taken: Taken; second: Taken; right: Right }
+/** A set with what was learned of it: both readings of a measurement that was read twice move together, and both sides of one that has two. */
+export function withChanges({ taken, second, right }: Readings, changes: Taken): Readings {
   const moved = (readings: Taken) =>
     Object.fromEntries(
       MEASURES.flatMap((measure) =>
         readings[measure] === undefined ? [] : [[measure, (readings[measure] as number) + (changes[measure] ?? 0)]],
       ),
     ) as Taken
-  return { taken: moved(taken), second: moved(second) }
+  return { taken: moved(taken), second: moved(second), right: moved(right) as Right }
 }
 
 /** What was learned of the body that a garment was cut for. What was never taken, or no body measures then, is left out. */
@@ -57,9 +58,11 @@ export async function decideProposal(
   if (last.version >= MAX_SETS) return refuse(problems.tooManySets(MAX_SETS))
   const { posture, fit, kept } = last
   const learned = Object.keys(proposal.changes) as Measure[]
-  const next = { ...withChanges(last, changes), posture, fit, kept }
-  const outside = learned.filter(
-    (measure) => next.taken[measure] !== undefined && !inRange(measure, next.taken[measure] as number),
+  const next = { ...withChanges({ ...last, right: last.right_side }, changes), posture, fit, kept }
+  const outside = learned.filter((measure) =>
+    [next.taken[measure], isSided(measure) ? next.right[measure] : undefined].some(
+      (value) => value !== undefined && !inRange(measure, value),
+    ),
   )
   if (outside.length > 0) return refuse(problems.outOfRange(outside))
   // A fitting knows better than the guard: what it changed is kept by name.

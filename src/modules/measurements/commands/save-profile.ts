@@ -2,7 +2,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { isSame } from '#kernel/same.ts'
 import type { Block } from '#kernel/tape.ts'
 import type { Tx } from '#platform/db.ts'
-import { type ChangeProfile, MAX_PROFILES, MAX_SETS, type NewProfile, type NewSet } from '../contract.ts'
+import { type ChangeProfile, MAX_PROFILES, MAX_SETS, type NewFit, type NewProfile, type NewSet } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { acceptSet } from '../rules/accept-set.ts'
 import * as store from '../store.ts'
@@ -29,19 +29,38 @@ export async function changeProfile(tx: Tx, { ownerId, id, at, name, unit }: Of 
 export async function addSet(tx: Tx, { ownerId, id, at, set }: Of & { set: NewSet }): Promise<Outcome<void>> {
   const profile = await store.lockProfile(tx, ownerId, id)
   if (!profile) return refuse(problems.noSuchProfile())
-  const accepted = acceptSet(profile.block, set)
-  if (!accepted.ok) return accepted
   const last = await store.newestSet(tx, id)
+  const accepted = acceptSet(profile.block, set, last && store.sidesOf(last))
+  if (!accepted.ok) return accepted
   const kept = accepted.value
   if (
     last &&
-    isSame({ ...set, kept }, { taken: last.taken, second: last.second, posture: last.posture, fit: last.fit, kept: last.kept })
+    isSame(
+      { ...set, kept },
+      { ...store.sidesOf(last), second: last.second, posture: last.posture, fit: last.fit, kept: last.kept },
+    )
   )
     return done(undefined)
   if (last && last.version >= MAX_SETS) return refuse(problems.tooManySets(MAX_SETS))
   await store.insertSet(tx, id, (last?.version ?? 0) + 1, set, kept, at)
   await store.changeProfile(tx, id, { touched_at: at })
   return done(undefined)
+}
+
+/**
+ * A person once more under another name, as they were measured last, in another fit: from then on each goes its own way. Refuses
+ * `measurements.no-such-profile`, `.nothing-taken` and `.too-many-profiles`. Answers its id.
+ */
+export async function copyProfile(tx: Tx, { ownerId, id, name, fit, at }: Of & NewFit): Promise<Outcome<string>> {
+  const profile = await store.lockProfile(tx, ownerId, id)
+  if (!profile) return refuse(problems.noSuchProfile())
+  const last = await store.newestSet(tx, id)
+  if (!last) return refuse(problems.nothingTaken())
+  const added = await addProfile(tx, { ownerId, name, block: profile.block, unit: profile.unit, at })
+  if (!added.ok) return added
+  const { second, posture, kept, taken_by: takenBy } = last
+  await store.insertSet(tx, added.value, 1, { ...store.sidesOf(last), second, posture, fit, kept }, kept, at, takenBy)
+  return added
 }
 
 type InPerson = { ownerId: string; name: string; block: Block; set: NewSet; takenBy: string; at: Date }
@@ -51,13 +70,13 @@ type InPerson = { ownerId: string; name: string; block: Block; set: NewSet; take
  * `addProfile` refuse, and `measurements.too-many-sets`. Answers the set's id.
  */
 export async function takeInPerson(tx: Tx, { ownerId, name, block, set, takenBy, at }: InPerson): Promise<Outcome<string>> {
-  const accepted = acceptSet(block, set)
-  if (!accepted.ok) return accepted
   const known = await store.profileNamed(tx, ownerId, name)
   const same = known?.block === block ? known : undefined
+  const last = same && (await store.newestSet(tx, same.id))
+  const accepted = acceptSet(block, set, last && store.sidesOf(last))
+  if (!accepted.ok) return accepted
   const added = same ? done(same.id) : await addProfile(tx, { ownerId, name, block, unit: 'cm', at })
   if (!added.ok) return added
-  const last = await store.newestSet(tx, added.value)
   if (last && last.version >= MAX_SETS) return refuse(problems.tooManySets(MAX_SETS))
   const id = await store.insertSet(tx, added.value, (last?.version ?? 0) + 1, set, accepted.value, at, takenBy)
   await store.changeProfile(tx, added.value, { touched_at: at })

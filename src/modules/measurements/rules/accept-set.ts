@@ -3,9 +3,11 @@ import {
   type Block,
   type Garment,
   inRange,
+  isSided,
   MEASURES,
   type Measure,
   neededFor,
+  SIDED,
   settled,
   TAKEN_TWICE,
   type Taken,
@@ -13,13 +15,15 @@ import {
 import type { NewSet } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { findingsOf } from './guard.ts'
+import { type Sides, sideFindings } from './sides.ts'
 
 const measuresIn = (taken: Taken): Measure[] => MEASURES.filter((measure) => taken[measure] !== undefined)
 
-/** The mean of what was read twice, else what was read. */
-export function reckoned({ taken, second }: Pick<NewSet, 'taken' | 'second'>): Taken {
+/** The mean of what was read twice, the longer of two sides, else what was read. */
+export function reckoned({ taken, second, right }: Pick<NewSet, 'taken' | 'second' | 'right'>): Taken {
   const both = measuresIn(taken).map((measure) => {
     const [first, again] = [taken[measure] as number, second[measure]]
+    if (isSided(measure)) return [measure, Math.max(first, right[measure] ?? first)]
     return [measure, (again === undefined ? undefined : settled(first, again)) ?? first]
   })
   return Object.fromEntries(both) as Taken
@@ -27,19 +31,25 @@ export function reckoned({ taken, second }: Pick<NewSet, 'taken' | 'second'>): T
 
 /**
  * Whether somebody's measurements can be kept. Half of them can: the rest is taken another day. What the guard asks about has to be kept by
- * name, which is never refused; only what no body measures is. Answers what is kept although it was asked about.
+ * name, which is never refused; only what no body measures is. `before` is the version before. Answers what is kept although it was asked about.
  */
-export function acceptSet(block: Block, set: NewSet): Outcome<Measure[]> {
+export function acceptSet(block: Block, set: NewSet, before: Sides | undefined): Outcome<Measure[]> {
   const all = measuresIn(set.taken)
   if (all.length === 0) return refuse(problems.nothingTaken())
-  const outside = all.filter((measure) => !inRange(measure, set.taken[measure] as number))
+  const alone = SIDED.filter((measure) => set.right[measure] !== undefined && set.taken[measure] === undefined)
+  if (alone.length > 0) return refuse(problems.incomplete(alone))
+  const isOutside = (measure: Measure, value: number | undefined) => value !== undefined && !inRange(measure, value)
+  const outside = all.filter(
+    (measure) => isOutside(measure, set.taken[measure]) || (isSided(measure) && isOutside(measure, set.right[measure])),
+  )
   if (outside.length > 0) return refuse(problems.outOfRange(outside))
   const apart = all.filter((measure) => {
     const again = set.second[measure]
     return again !== undefined && settled(set.taken[measure] as number, again) === undefined
   })
   if (apart.length > 0) return refuse(problems.readingsApart(apart))
-  const asked = findingsOf(block, reckoned(set)).map(({ measure }) => measure)
+  const found = [...findingsOf(block, reckoned(set)), ...sideFindings(set, before)]
+  const asked = MEASURES.filter((each) => found.some(({ measure }) => measure === each))
   const open = asked.filter((measure) => !set.kept.includes(measure))
   return open.length > 0 ? refuse(problems.confirmFirst(open)) : done(asked)
 }

@@ -24,7 +24,7 @@ export async function keepDraft(tx: Tx, draft: NewDraft, { by, at }: By): Promis
   if (earlier.length >= MAX_DRAFTS) return refuse(problems.tooManyDrafts())
   for (const { id, state } of earlier) if (state === 'drafted') await store.supersede(tx, id)
   const version = (earlier.at(-1)?.version ?? 0) + 1
-  const { step, pattern, hash, options, used, log } = draft.drafted
+  const { step, pattern, hash, options, used, log, finished } = draft.drafted
   const id = newId()
   await store.insertDraft(
     tx,
@@ -43,7 +43,7 @@ export async function keepDraft(tx: Tx, draft: NewDraft, { by, at }: By): Promis
       ...{ design: pattern?.design ?? null, design_version: pattern?.version ?? null, seam_allowance: draft.seamAllowance },
       ...{ body: JSON.stringify(used), spec: JSON.stringify(draft.spec), options: JSON.stringify(options) },
       ...{ by_hand: JSON.stringify(draft.byHand), warnings: JSON.stringify(pattern?.warnings ?? []) },
-      ...{ drafted_at: at, drafted_by: by },
+      ...{ drafted_at: at, drafted_by: by, finished: JSON.stringify(finished) },
     },
     pattern,
   )

@@ -1,0 +1,232 @@
+import { flattened } from '../lay/outlines.ts'
+import type { Body, BodyValue, DesignName, FinishedMeasure, FinishedPlace, Point } from '../pattern.ts'
+import { opOf } from './pieces.ts'
+
+/**
+ * What the garment will measure when it is sewn, taken from the drawing along its seam lines, allowances left out: never from a table. Girths are
+ * closed and go round, in millimetres. What a drawing does not tell is left out: a plain block has no style yet, and the pleats of an overcoat's back
+ * open over the seat.
+ */
+export function finishedOf(design: DesignName, drawing: FreeSewing.Pattern, options: Chosen, body: Body): FinishedMeasure[] {
+  const rule = RULES[design]
+  if (!rule) return []
+  const parts = drawing.parts[0] ?? {}
+  const part = (name: string): FreeSewing.Part => parts[`${design}.${name}`] ?? parts[`${BUILT_ON[design]}.${name}`] ?? NOTHING
+  const told = (key: string): number => Number(drawing.setStores[0]?.get(key))
+  const garment = rule({ part, told })
+  return Object.entries(garment).flatMap(([name, value]): FinishedMeasure[] => {
+    const at = name as FinishedPlace
+    if (!Number.isFinite(value) || value <= 0) return []
+    return [{ at, ...bodyAt(at, options, body, told('waistbandWidth')), garment: tenth(value) }]
+  })
+}
+
+/** The design whose parts another one takes over. */
+const BUILT_ON: Partial<Record<DesignName, DesignName>> = { simone: 'simon', carlita: 'carlton' }
+
+type Chosen = Readonly<Record<string, string | number | boolean>>
+type Of = { part: (name: string) => FreeSewing.Part; told: (key: string) => number }
+type Rule = (of: Of) => Partial<Record<FinishedPlace, number>>
+const NOTHING: FreeSewing.Part = { hidden: true, paths: {}, points: {}, snippets: {} }
+const tenth = (value: number) => Math.round(value * 10) / 10
+
+/** A point that a drawing does not have makes the measure none. */
+const NOWHERE: Point = { x: Number.NaN, y: Number.NaN }
+const at = ({ points }: FreeSewing.Part, name: string): Point => points[name] ?? NOWHERE
+/** Straight from one point to another. */
+const span = (part: FreeSewing.Part, from: string, to: string): number => {
+  const [a, b] = [at(part, from), at(part, to)]
+  return Math.hypot(b.x - a.x, b.y - a.y)
+}
+/** How much lower the second point lies than the first. */
+const down = (part: FreeSewing.Part, from: string, to: string): number => at(part, to).y - at(part, from).y
+
+/** So far below a corner the line is cut, that it meets the two seams that meet there. */
+const BELOW_mm = 0.05
+/** Where a level line meets the seam lines of a piece, from left to right. */
+function crossings(part: FreeSewing.Part, y: number): number[] {
+  const seam = part.paths.seam
+  if (!seam || !Number.isFinite(y)) return []
+  const points = flattened(seam.ops.map(opOf))
+  return points
+    .flatMap((a, place) => {
+      const b = points[(place + 1) % points.length] as Point
+      return a.y > y !== b.y > y ? [a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)] : []
+    })
+    .sort((a, b) => a - b)
+}
+/** What of a level line lies within the seam lines of a piece, right of an upright. Darts that are part of the outline count as cut out. */
+function across(part: FreeSewing.Part, y: number, from = -Infinity): number {
+  const xs = crossings(part, y)
+  let inside = 0
+  for (let each = 0; each + 1 < xs.length; each += 2)
+    inside += Math.max(0, (xs[each + 1] as number) - Math.max(xs[each] as number, from))
+  return inside > 0 ? inside : Number.NaN
+}
+
+/** How long a curve of the drawing is, from its beginning over both of its handles to its end. */
+const alongCurve = (part: FreeSewing.Part, [from, cp1, cp2, to]: readonly [string, string, string, string]): number => {
+  const [a, b, c, d] = [at(part, from), at(part, cp1), at(part, cp2), at(part, to)]
+  const points = flattened([
+    ['M', a.x, a.y],
+    ['C', b.x, b.y, c.x, c.y, d.x, d.y],
+  ])
+  return points.slice(1).reduce((sum, { x, y }, place) => {
+    const before = points[place] as Point
+    return sum + Math.hypot(x - before.x, y - before.y)
+  }, 0)
+}
+
+/** From the top of the sleeve over the elbow to the middle of the wrist: as the arm is taped. */
+const twoPartSleeve = (sleeve: FreeSewing.Part): number => {
+  const [left, right, elbow] = [at(sleeve, 'tsWristLeft'), at(sleeve, 'tsWristRight'), at(sleeve, 'elbowCenter')]
+  return span(sleeve, 'top', 'elbowCenter') + Math.hypot((left.x + right.x) / 2 - elbow.x, (left.y + right.y) / 2 - elbow.y)
+}
+
+/** The middle of the front is x = 0, and so is that of the back before it is shaped. */
+const jacket: Rule = ({ part }) => {
+  const [front, side, back] = [part('front'), part('side'), part('back')]
+  const underArm = Math.max(at(front, 'armhole').y, at(side, 'sideArmhole').y) + BELOW_mm
+  return {
+    chest: 2 * (across(front, underArm, 0) + across(side, underArm) + across(back, underArm)),
+    waist:
+      2 *
+      (at(front, 'waist').x -
+        span(front, 'dartLeft', 'dartRight') +
+        span(side, 'sideWaist', 'bsWaist') +
+        span(back, 'cbWaist', 'waist')),
+    // From point to point, because vents reach beyond the seam there.
+    hips: 2 * (at(front, 'hips').x + span(side, 'sideHips', 'bsHips') + span(back, 'cbHips', 'hips')),
+    sleeve: twoPartSleeve(part('topsleeve')),
+    length: down(back, 'cbNeck', 'cbHem'),
+  }
+}
+
+const coat: Rule = ({ part }) => {
+  const [front, back] = [part('front'), part('back')]
+  return {
+    chest: 2 * (across(front, at(front, 'armhole').y + BELOW_mm, 0) + across(back, at(back, 'armhole').y + BELOW_mm, 0)),
+    waist: 2 * (at(front, 'waist').x + at(back, 'waist').x - span(back, 'dartLeft', 'dartRight')),
+    sleeve: twoPartSleeve(part('topsleeve')),
+    length: at(front, 'hem').y - at(back, 'cbNeck').y,
+  }
+}
+
+/** The darts of a waistcoat turn half of a piece a little: its parts are measured along themselves. */
+const waistcoat: Rule = ({ part }) => {
+  const [front, back] = [part('front'), part('back')]
+  const beside = (piece: FreeSewing.Part, middle: string, dart: string, edge: string) =>
+    span(piece, middle, `${dart}Left`) + span(piece, `${dart}Right`, edge)
+  return {
+    chest: 2 * (span(front, 'cfArmhole', 'armhole') + span(back, 'cbArmhole', 'armhole')),
+    waist: 2 * (beside(front, 'cfWaist', 'dartWaist', 'waist') + beside(back, 'cbWaist', 'dartWaist', 'waist')),
+    hips: 2 * (beside(front, 'cfHips', 'dartHip', 'hips') + beside(back, 'cbHips', 'dartHip', 'hips')),
+    length: down(back, 'cbNeck', 'cbHem'),
+  }
+}
+
+const shirt: Rule = ({ part }) => {
+  const [front, back, sleeve] = [part('frontLeft'), part('back'), part('sleeve')]
+  const pleat = back.points.boxPleatLeft ? span(back, 'boxPleatLeft', 'boxPleatRight') : 0
+  const dart = back.points.dartCenterIn ? span(back, 'dartCenterIn', 'dartCenterOut') : 0
+  return {
+    chest: 2 * (at(front, 'armhole').x + at(back, 'armhole').x - pleat),
+    waist: 2 * (at(front, 'waist').x + at(back, 'waist').x - dart),
+    hips: 2 * (at(front, 'hips').x + at(back, 'hips').x),
+    sleeve: down(sleeve, 'top', 'bottom'),
+    length: down(back, 'cbNeck', 'cbHem'),
+  }
+}
+
+const trousers: Rule = ({ part, told }) => {
+  const [front, back] = [part('front'), part('back')]
+  const [out, behind] = [at(front, 'seatOut'), at(back, 'seatOut')]
+  // From the side seam, though a slanted pocket may cut it off, to the seam in the middle.
+  const inFront = (crossings(front, out.y).at(-1) ?? Number.NaN) - out.x
+  const atBack = behind.x - (crossings(back, behind.y)[0] ?? Number.NaN)
+  return {
+    // As long as the edges of the trousers that are sewn to it.
+    band: 2 * (told('waistbandFront') + told('waistbandBack')),
+    seat: 2 * (inFront + atBack),
+    insideLeg: alongCurve(back, ['fork', 'forkCp2', 'kneeInCp1', 'kneeIn']) + span(back, 'kneeIn', 'floorIn'),
+    hem: told('legWidthFront') + told('legWidthBack'),
+  }
+}
+
+const skirt: Rule = ({ part }) => {
+  const [front, back, band] = [part('front'), part('back'), part('waistband')]
+  return {
+    waist: 2 * span(band, 'TL', 'BL'),
+    seat: 2 * (span(front, 'lSeat', 'rSeat') + span(back, 'lSeat', 'rSeat')),
+    length: down(front, 'lWaist', 'lLeg') + span(band, 'TL', 'TR'),
+  }
+}
+
+const bodice: Rule = ({ part, told }) => {
+  const [front, back] = [part('frontSideDart'), part('back')]
+  const hasDart = at(front, 'waistDartRight').x > at(front, 'waistDartLeft').x
+  const hem = hasDart
+    ? span(front, 'cfHem', 'waistDartLeft') + span(front, 'waistDartRight', 'sideHem')
+    : span(front, 'cfHem', 'sideHem')
+  return {
+    chest: 2 * (at(front, 'bustSide').x + told('bustWidthBack')),
+    waist: 2 * (hem + told('backHemLength')),
+    length: down(back, 'cbNeck', 'waistCenter'),
+  }
+}
+
+/** Darted for the bust: its chest is measured level with the bust. */
+const bustShirt: Rule = (of) => {
+  const [front, back] = [of.part('frontLeft'), of.part('back')]
+  const level = at(front, 'cfBust').y
+  return { ...shirt(of), chest: 2 * (across(front, level, 0) + across(back, level, 0)) }
+}
+
+/** Its front is cut in two over the bust. */
+const bustCoat: Rule = ({ part }) => {
+  const [front, side, back] = [part('front'), part('side'), part('back')]
+  const underArm = Math.max(at(side, 'armhole').y, at(back, 'armhole').y) + BELOW_mm
+  return {
+    chest: 2 * (across(front, underArm, 0) + across(side, underArm) + across(back, underArm, 0)),
+    waist:
+      2 *
+      (across(front, at(front, 'waist').y, 0) +
+        across(side, at(front, 'waist').y) +
+        at(back, 'waist').x -
+        span(back, 'dartLeft', 'dartRight')),
+    sleeve: twoPartSleeve(part('topsleeve')),
+    length: at(front, 'hem').y - at(back, 'cbNeck').y,
+  }
+}
+
+/** Blocks have none: what is made of them is the cutter's. */
+const RULES: Partial<Record<DesignName, Rule>> = {
+  ...{ jaeger: jacket, carlton: coat, wahid: waistcoat, simon: shirt, charlie: trousers, penelope: skirt, bella: bodice },
+  ...{ simone: bustShirt, carlita: bustCoat },
+}
+
+/** What of the body a place of the garment goes round; nothing where it goes round none. */
+const OF_BODY: Partial<Record<FinishedPlace, string>> = {
+  ...{ chest: 'chest', waist: 'waist', hips: 'hips', seat: 'seat', sleeve: 'shoulderToWrist', insideLeg: 'inseam' },
+}
+/** Of the way from the hips up to the waist, where nothing was chosen: a little below the hips. */
+const RISE = -0.04
+
+/** `band`: how wide the waistband of trousers is. */
+function bodyAt(place: FinishedPlace, options: Chosen, body: Body, band: number): Pick<FinishedMeasure, 'body' | 'taped'> {
+  const found = place === 'band' ? atBandSeam(options, body, band) : body[OF_BODY[place] ?? '']
+  return { body: found?.value ?? null, taped: found?.origin === 'taped' }
+}
+
+/** Round the body where the waistband is sewn to the trousers: between waist, hips and seat as it widens from each to the next. */
+function atBandSeam(options: Chosen, { waist, hips, seat, waistToHips, waistToSeat }: Body, band: number): BodyValue | undefined {
+  if (!waist || !hips || !seat || !waistToHips || !waistToSeat || !Number.isFinite(band)) return undefined
+  const rise = typeof options.waistHeight === 'number' ? options.waistHeight : RISE
+  const depth = waistToHips.value * (1 - rise) + band
+  const below = depth > waistToHips.value
+  const [above, under] = below ? [hips, seat] : [waist, hips]
+  const [from, to] = below ? [waistToHips.value, waistToSeat.value] : [0, waistToHips.value]
+  const way = to > from ? Math.max(0, Math.min(1, (depth - from) / (to - from))) : 1
+  const origin = above.origin === 'taped' && under.origin === 'taped' ? 'taped' : 'derived'
+  return { value: tenth(above.value + (under.value - above.value) * way), origin }
+}

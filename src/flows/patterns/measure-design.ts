@@ -1,0 +1,67 @@
+import { type Drafted, type DraftOrder, PATTERN_GARMENTS, type PatternGarment } from '@loomcourt/patterns'
+import { type GarmentSpec, patternOptionsOf, specsOf } from '#kernel/garments.ts'
+import type { Channel } from '#kernel/goods.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { garmentOf, isMeasure, type Measure, missingFor } from '#kernel/tape.ts'
+import * as garments from '#modules/garments/index.ts'
+import * as measurements from '#modules/measurements/index.ts'
+import type { DesignMeasures, MeasureDesign } from '#modules/patterns/contract.ts'
+import type { Deps } from '#platform/deps.ts'
+import { perAddress } from '#platform/rate-limit.ts'
+import { profilesOf } from '#views/measurements.ts'
+import { offerOf } from '#views/offer.ts'
+import { bodyFrom, hasBust } from './draft-pattern.ts'
+
+const ASKED = 120
+const WINDOW_s = 600
+export const measureLimit = perAddress('design-measures', ASKED, WINDOW_s)
+
+/** The seam lines are measured: how much is left beyond them changes nothing. */
+const NO_ALLOWANCE_mm = 0
+
+type Who = { ownerId: string; channel: Channel }
+
+/**
+ * What a design will measure on somebody, piece by piece, before it is bought: drafted as it would be cut from what is known of them now, and not
+ * kept. Refuses `garments.not-made`, what a style refuses, `measurements.no-such-profile`, `measurements.nothing-taken`, `patterns.busy` and
+ * `patterns.not-finished`.
+ */
+export async function measureDesign(
+  deps: Deps,
+  { ownerId, channel }: Who,
+  { variantId, style, profile: id }: MeasureDesign,
+): Promise<Outcome<DesignMeasures>> {
+  const offer = await offerOf(deps.db, variantId, { ownerId, channel, now: deps.clock.now() })
+  if (offer?.make !== 'measure') return refuse(garments.problems.notMade())
+  const garment = garmentOf(offer.categories)
+  const read = garments.readStyle(garment, style, offer.own)
+  if (!read.ok) return read
+  const profile = (await profilesOf(deps.db, ownerId)).find((each) => each.id === id)
+  if (!profile) return refuse(measurements.problems.noSuchProfile())
+  if (!profile.set) return refuse(measurements.problems.nothingTaken())
+  const { set, block, unit } = profile
+  const body = bodyFrom(block, measurements.reckoned(set), set.posture.shoulders)
+  const pieces: DesignMeasures['pieces'] = []
+  for (const spec of specsOf(garment, read.value)) {
+    const drafted = isDrafted(spec.garment) ? await drawn(deps, spec.garment, spec, { body, bust: hasBust(block) }) : undefined
+    if (drafted && !drafted.ok) return drafted
+    pieces.push({ piece: spec.garment, finished: drafted?.value.finished ?? [], guessed: guessedIn(drafted?.value) })
+  }
+  return done({ unit, version: set.version, pieces, missing: missingFor([garment], set.taken) })
+}
+
+const isDrafted = (piece: string): piece is PatternGarment => (PATTERN_GARMENTS as readonly string[]).includes(piece)
+
+const drawn = (
+  deps: Deps,
+  garment: PatternGarment,
+  spec: GarmentSpec,
+  of: Pick<DraftOrder, 'body' | 'bust'>,
+): Promise<Outcome<Drafted>> =>
+  deps.patterns.run('draft', { ...of, garment, options: patternOptionsOf(spec), figuration: {}, seamAllowance: NO_ALLOWANCE_mm })
+
+/** What of the body the drawing took from others' bodies: it moves when it is measured. */
+const guessedIn = (drafted: Drafted | undefined): Measure[] =>
+  drafted?.pattern
+    ? Object.entries(drafted.used).flatMap(([name, { origin }]) => (origin === 'estimated' && isMeasure(name) ? [name] : []))
+    : []

@@ -1,0 +1,31 @@
+import { type Right, SIDED, type Sided, type Taken } from '#kernel/tape.ts'
+import type { Finding } from '../contract.ts'
+
+export type Sides = { taken: Taken; right: Right }
+
+/** Arms and legs of one person hardly differ by more. An assumption, as no survey has both. */
+const APART_mm = 30
+/** Sides that were told apart by this much before can be told to have been exchanged. */
+const TOLD_APART_mm = 5
+
+/**
+ * What is worth a second look of what was taken on both sides: sides further apart than people's are, and left and right that were exchanged since
+ * the version before.
+ */
+export const sideFindings = (now: Sides, before: Sides | undefined): Finding[] =>
+  SIDED.flatMap((measure): Finding[] => {
+    const [left, right] = [now.taken[measure], now.right[measure]]
+    if (left === undefined || right === undefined) return []
+    const found = { measure, kind: 'unusual' as const, with: [], apart: null, slip: null }
+    if (isExchanged(measure, { left, right }, before))
+      return [{ ...found, rule: 'sides-exchanged', slip: { kind: 'sides-exchanged', would: right } }]
+    return Math.abs(left - right) > APART_mm ? [{ ...found, rule: 'sides-apart' }] : []
+  })
+
+function isExchanged(measure: Sided, now: { left: number; right: number }, before: Sides | undefined): boolean {
+  const [left, right] = [before?.taken[measure], before?.right[measure]]
+  if (left === undefined || right === undefined || Math.abs(left - right) < TOLD_APART_mm) return false
+  const straight = Math.abs(now.left - left) + Math.abs(now.right - right)
+  const crossed = Math.abs(now.left - right) + Math.abs(now.right - left)
+  return crossed * 2 < straight
+}
