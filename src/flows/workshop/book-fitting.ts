@@ -4,26 +4,18 @@ import { mayChangeOrder } from '#flows/orders/prove-change.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'
-import { dayOf, plan as shippingPlan } from '#modules/shipping/index.ts'
+import { dayOf } from '#modules/shipping/index.ts'
 import type { FittingKind, FittingOutcome, FittingRow, OrderFitting } from '#modules/workshop/contract.ts'
 import * as workshop from '#modules/workshop/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
-import { storeSettings } from '#services/settings/index.ts'
 import { fittingKindOf, fittingRow, fittingShown, orderFitting } from '#views/fittings.ts'
+import { openingOf } from './opening.ts'
+import { mailVisit, recordVisit } from './visits.ts'
 
 const MINUTE_ms = 60_000
 const REMINDED_hours = 26
-
-/** When the house is open for fittings, and what it is called in a mail. */
-async function openingOf(deps: Deps) {
-  const [{ holidays }, { hours, address, city }] = await Promise.all([shippingPlan(deps), storeSettings(deps)])
-  return {
-    opening: { days: hours.days, closed: holidays, opens: hours.opens, closes: hours.closes },
-    place: [address, city].filter(Boolean).join(', '),
-  }
-}
 
 /** Books or moves the fitting of a locked order. */
 async function book(
@@ -36,7 +28,15 @@ async function book(
   const before = await workshop.bookedOf(tx, order.id)
   const kind = before?.kind ?? (await fittingKindOf(tx, order.id))
   if (!kind) return refuse(workshop.problems.nothingToFit())
-  const booked = await workshop.bookFitting(tx, { orderId: order.id, kind, byHouse, at, now, today: dayOf(now), opening })
+  const booked = await workshop.bookFitting(tx, {
+    whose: { orderId: order.id },
+    kind,
+    byHouse,
+    at,
+    now,
+    today: dayOf(now),
+    opening,
+  })
   if (!booked.ok) return booked
   const facts = { at: at.toISOString(), place, kind, reminder: false }
   await mailOrder(deps, tx, order, { template: 'fitting-booked', cause: `${at.toISOString()} ${now.getTime()}`, facts })
@@ -69,7 +69,7 @@ export async function cancelOwnFitting(deps: Deps, owner: orders.Owner, number: 
   const cancelled = await transact(deps.db, async (tx) => {
     const order = await orders.lockOwned(tx, owner, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
-    return workshop.cancelFitting(tx, { orderId: order.id, by: 'customer', now: deps.clock.now(), byHouse: false })
+    return workshop.cancelFitting(tx, { whose: { orderId: order.id }, by: 'customer', now: deps.clock.now(), byHouse: false })
   })
   return cancelled.ok ? orderFitting(deps, owner, number) : cancelled
 }
@@ -102,7 +102,8 @@ export const recordFitting = (
   transact(db, async (tx) => {
     const at = clock.now()
     const known = await workshop.fittingById(tx, id)
-    const order = known && (await orders.lockById(tx, known.order_id))
+    if (known && known.order_id === null) return recordVisit(tx, known, { ...outcome, by, at })
+    const order = known?.order_id && (await orders.lockById(tx, known.order_id))
     const fitting = order && (await workshop.lockFitting(tx, id))
     if (!order || !fitting) return refuse(workshop.problems.noSuchFitting())
     const jobs = await workshop.lockJobsOf(tx, order.id)
@@ -130,10 +131,15 @@ export async function remindOfFittings(deps: Deps): Promise<void> {
   const sent = await transact(deps.db, async (tx) => {
     const now = deps.clock.now()
     const until = new Date(now.getTime() + REMINDED_hours * 60 * MINUTE_ms)
-    for (const { id, order_id, kind, starts_at } of await workshop.claimReminders(tx, { now, until })) {
+    for (const claimed of await workshop.claimReminders(tx, { now, until })) {
+      const { id, order_id, kind, starts_at } = claimed
+      const at = starts_at.toISOString()
+      if (order_id === null) {
+        await mailVisit(deps, tx, claimed, { at, place, reminder: true })
+        continue
+      }
       const order = await orders.orderById(tx, order_id)
       if (!order) continue
-      const at = starts_at.toISOString()
       await mailOrder(deps, tx, order, {
         template: 'fitting-booked',
         cause: `${id} ${at}`,

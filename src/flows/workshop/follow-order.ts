@@ -88,7 +88,14 @@ export async function followMeasurements(
     if (job.order_line_id === lineId && job.state === from && job.kind !== 'alteration') await move(tx, job, name, made)
 }
 
-/** What is ready goes with the order's parcel. */
-export async function followParcel(tx: Tx, orderId: string, to: 'deliver' | 'collect', made: Made): Promise<void> {
-  for (const job of await workshop.lockJobsOf(tx, orderId)) if (job.state === 'ready') await move(tx, job, to, made)
+/** What is ready goes with the order's parcel; with `only` just these jobs of it. */
+export async function followParcel(
+  tx: Tx,
+  orderId: string,
+  to: 'deliver' | 'collect',
+  made: Made,
+  only?: readonly string[],
+): Promise<void> {
+  for (const job of await workshop.lockJobsOf(tx, orderId))
+    if (job.state === 'ready' && (!only || only.includes(job.id))) await move(tx, job, to, made)
 }

@@ -1,5 +1,6 @@
 import type { Staff } from '#flows/orders/move-order.ts'
 import { cutKeptCloth } from '#flows/patterns/cut-kept-cloth.ts'
+import { followAlteration } from '#flows/returns/follow-alteration.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
@@ -10,6 +11,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { jobShown } from '#views/workshop.ts'
 import { jobWith } from '#views/workshop-jobs.ts'
+import { askForRest } from './ask-for-rest.ts'
 
 export type OnJob = { id: string; by: Staff }
 type Locked = { job: workshop.JobRow; order: orders.OrderRow }
@@ -77,6 +79,8 @@ export const moveWorkshopJob = (deps: Deps, on: OnJob, asked: MoveJob): Promise<
           if (!confirmed.ok) return confirmed
           await cutKeptCloth(tx, job, { actor: on.by.email, at })
         }
+        await followAlteration(deps, tx, job.id, on.by.email)
+        if (move === 'pass') await askForRest(deps, tx, order, { actor: on.by.email, at })
         if (move === 'remake') await workshop.openRemake(tx, job, { reason: reason ?? '', ...made })
         return done({
           before: { state: job.state },

@@ -6,7 +6,8 @@ import { dayIn, workshopPlan } from '#views/workshop-plan.ts'
 
 /**
  * When each garment in work is likely to be ready, worked out anew whenever something changes in the workshop. The garments of an order that
- * has none yet are promised a day, the same for all of them; what was promised stays as it is.
+ * has none yet are promised a day, the same for all of them: the one that their buyer read before ordering, while it is still to come. What was
+ * promised stays as it is.
  */
 export async function planWorkshop(deps: Deps): Promise<void> {
   const plan = await workshopPlan(deps)
@@ -21,6 +22,11 @@ export async function planWorkshop(deps: Deps): Promise<void> {
     plan.jobs.filter((job) => !job.promised),
     ({ orderId }) => orderId,
   )) {
+    const told = toldOf(together, plan.today)
+    if (told) {
+      for (const { id } of together) promised.set(id, told)
+      continue
+    }
     const others = plan.jobs.filter((job) => !together.includes(job))
     const workdays = workshop.promiseFor(
       { inWork: others, crews: plan.crews },
@@ -30,4 +36,11 @@ export async function planWorkshop(deps: Deps): Promise<void> {
   }
   const saved = await transact(deps.db, async (tx) => done(await workshop.saveForecasts(tx, forecasts, promised)))
   if (!saved.ok) throw new Error(saved.problem.message)
+}
+
+/** The one day that was told for all of them; nothing where one was told none, or that day has passed. */
+function toldOf(jobs: readonly { told: string | null }[], today: string): string | null {
+  const days = jobs.map(({ told }) => told)
+  const [day = null] = days
+  return day !== null && day >= today && days.every((each) => each === day) ? day : null
 }

@@ -1,18 +1,21 @@
 import { mayChangeOrder } from '#flows/orders/prove-change.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as credit from '#modules/credit/index.ts'
 import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { FitReport, OrderGarments } from '#modules/workshop/contract.ts'
 import * as workshop from '#modules/workshop/index.ts'
-import { transact } from '#platform/db.ts'
+import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { returnRules } from '#services/settings/index.ts'
 import { orderGarments } from '#views/order-garments.ts'
 
 type Reported = FitReport & { number: string; job: number }
 
 /**
  * How a garment fits that the customer has got. What does not fit is proposed to them as the next version of their measurements, which they
- * take over or leave, and take back. Refuses `orders.no-such-order`, `orders.proof-needed`, `workshop.no-such-job`, `workshop.not-had-yet`,
+ * take over or leave, and take back; what the house gives towards altering it is on their account at once. Refuses `orders.no-such-order`, `orders.proof-needed`, `workshop.no-such-job`, `workshop.not-had-yet`,
  * `workshop.fit-reported`.
  */
 export async function reportFit(
@@ -29,12 +32,26 @@ export async function reportFit(
     const job = (await workshop.lockJobsOf(tx, order.id)).find((each) => each.number === ticket)
     if (!job) return refuse(workshop.problems.noSuchJob())
     if (job.state !== 'delivered' && job.state !== 'collected') return refuse(workshop.problems.notHad())
-    if (!(await workshop.addFitReport(tx, { jobId: job.id, orderId: order.id, ...report, at })))
+    const given =
+      report.points.length > 0 ? workshop.alterationCredit(job, order.customer_id !== null, await returnRules(tx), at) : 0
+    if (!(await workshop.addFitReport(tx, { jobId: job.id, orderId: order.id, ...report, credit: given, at })))
       return refuse(workshop.problems.reported())
+    if (given > 0 && order.customer_id) await giveCredit(tx, order.customer_id, given, { number, job, at })
     const changes = Object.fromEntries(report.points.map(({ measure, change }) => [measure, change]))
     await measurements.proposeChanges(tx, { line: job.order_line_id, orderId: order.id, changes, by: 'customer', at })
     await orders.recordEvent(tx, { orderId: order.id, kind: 'fit-reported', actor: 'customer', at })
     return done(undefined)
   })
   return saved.ok ? orderGarments(deps, owner, number) : saved
+}
+
+type Said = { number: string; job: { id: string; number: number }; at: Date }
+/** Once for each garment, whatever is asked again. What it is spent on nobody asks. */
+async function giveCredit(tx: Tx, customerId: string, value: number, { number, job, at }: Said): Promise<void> {
+  const reason = `alteration of J-${job.number}, order ${number}`
+  const balance = await credit.giveStoreCredit(tx, { customerId, value, reason, by: 'customer', reference: `fit ${job.id}`, at })
+  await audit.record(tx, {
+    ...{ actor: customerId, action: 'store-credit-given', subject: customerId, at, detail: { reason } },
+    ...{ before: { balance: balance - value }, after: { balance } },
+  })
 }

@@ -218,6 +218,8 @@ export const OrderGarments = z.object({
       photo: z.string().nullable(),
       /** They said how it fits. */
       reported: z.boolean(),
+      /** KES cents towards altering it: what a report that it does not fit would give, and once it was made, what it gave. */
+      credit: z.int(),
     }),
   ),
 })

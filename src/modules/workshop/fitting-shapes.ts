@@ -47,7 +47,9 @@ export const FittingRow = z.object({
   at: z.string(),
   kind: z.enum(FITTING_KINDS),
   state: z.enum(FITTING_STATES),
-  orderNumber: z.string(),
+  /** None of somebody who comes to be measured without one: `person` is their account. */
+  orderNumber: z.string().nullable(),
+  person: z.string().nullable(),
   customer: z.string(),
   fitter: z.string(),
   room: z.string(),

@@ -9,6 +9,16 @@ export type FittingRecord = Selectable<Tables['fitting_booking']>
 export const bookedOf = (db: Db | Tx, orderId: string): Promise<FittingRecord | undefined> =>
   db.selectFrom('fitting_booking').selectAll().where('order_id', '=', orderId).where('state', '=', 'booked').executeTakeFirst()
 
+/** Whose an hour is: an order's, or a person's who has none, with the language in which they are written to. */
+export type Whose = { orderId: string } | { personId: string; language: string }
+
+/** What is booked without an order. */
+export const visitOf = (db: Db | Tx, personId: string): Promise<FittingRecord | undefined> =>
+  db.selectFrom('fitting_booking').selectAll().where('person_id', '=', personId).where('state', '=', 'booked').executeTakeFirst()
+
+export const bookedFor = (tx: Tx, whose: Whose): Promise<FittingRecord | undefined> =>
+  'orderId' in whose ? bookedOf(tx, whose.orderId) : visitOf(tx, whose.personId)
+
 export const lockFitting = (tx: Tx, id: string): Promise<FittingRecord | undefined> =>
   tx.selectFrom('fitting_booking').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -45,17 +55,18 @@ export async function freeAt(tx: Tx, at: Date, except: string | null): Promise<{
   return fitter && room ? { fitter, room } : undefined
 }
 
-type Booking = { orderId: string; kind: FittingKind; at: Date; fitter: number; room: number; now: Date }
-export const insertFitting = (tx: Tx, { orderId, kind, at, fitter, room, now }: Booking) =>
+type Booking = { whose: Whose; kind: FittingKind; at: Date; fitter: number; room: number; now: Date }
+export const insertFitting = (tx: Tx, { whose, kind, at, fitter, room, now }: Booking) =>
   tx
     .insertInto('fitting_booking')
     .values({
-      ...{ id: newId(), order_id: orderId, kind, starts_at: at, fitter_id: fitter, room_id: room },
+      ...('orderId' in whose ? { order_id: whose.orderId } : { person_id: whose.personId, language: whose.language }),
+      ...{ id: newId(), kind, starts_at: at, fitter_id: fitter, room_id: room },
       ...{ state: 'booked', booked_at: now },
     })
     .execute()
 
-export const moveFittingTo = (tx: Tx, id: string, { at, fitter, room, now }: Omit<Booking, 'orderId' | 'kind'>) =>
+export const moveFittingTo = (tx: Tx, id: string, { at, fitter, room, now }: Omit<Booking, 'whose' | 'kind'>) =>
   tx
     .updateTable('fitting_booking')
     .set({ starts_at: at, fitter_id: fitter, room_id: room, booked_at: now, reminded_at: null })
@@ -86,12 +97,12 @@ export async function addPoints(tx: Tx, fittingId: string, points: FittingOutcom
 /** False where something was said of the garment before. */
 export async function addFitReport(
   tx: Tx,
-  { jobId, orderId, points, words, at }: FitReport & { jobId: string; orderId: string; at: Date },
+  { jobId, orderId, points, words, credit, at }: FitReport & { jobId: string; orderId: string; credit: number; at: Date },
 ): Promise<boolean> {
   const said = JSON.stringify(Object.fromEntries(points.map(({ measure, change }) => [measure, change])))
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('fit_report')
-    .values({ job_id: jobId, order_id: orderId, points: said, words: words || null, reported_at: at })
+    .values({ job_id: jobId, order_id: orderId, points: said, words: words || null, credit, reported_at: at })
     .onConflict((there) => there.column('job_id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -125,6 +136,11 @@ export async function forgetFittingsOf(tx: Tx, orderIds: readonly string[]): Pro
   await tx.deleteFrom('fit_report').where('order_id', 'in', orderIds).execute()
   await tx.updateTable('fitting_booking').set({ words: null }).where('order_id', 'in', orderIds).execute()
 }
+
+/** Two accounts of one person become one. Who has an hour in both keeps the one of the account that stays; the other is free again. */
+export const moveVisits = (tx: Tx, { from, to }: { from: string; to: string }) =>
+  sql`update fitting_booking set person_id = ${to} where person_id = ${from}
+    and (state <> 'booked' or not exists (select from fitting_booking where person_id = ${to} and state = 'booked'))`.execute(tx)
 
 /** Of whom nobody has been reminded, and that begin before `until`; claimed, so that each is reminded once. */
 export const claimReminders = (tx: Tx, { now, until }: { now: Date; until: Date }): Promise<FittingRecord[]> =>

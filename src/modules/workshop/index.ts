@@ -18,10 +18,13 @@ export {
   fittingById,
   forgetFittingsOf,
   lockFitting,
+  moveVisits,
   resourcesOf,
   takenHours,
+  visitOf,
 } from './fitting-store.ts'
 export { problems } from './problems.ts'
+export { alterationCredit } from './rules/alteration-credit.ts'
 export { isWorkday, type WorkCalendar, workdayAfter, workdaysBetween } from './rules/calendar.ts'
 export type { Opening } from './rules/fitting-hours.ts'
 export type { Crews } from './rules/floor.ts'

@@ -34,10 +34,15 @@ declare module '#platform/db.ts' {
       points: ColumnType<Partial<Record<Measure, number>>, string, string>
       words: string | null
       reported_at: Date
+      /** KES cents. */
+      credit: Generated<number>
     }
+    /** Of an order, or of a person without one. */
     fitting_booking: {
       id: string
-      order_id: string
+      order_id: string | null
+      person_id: string | null
+      language: string | null
       kind: FittingKind
       starts_at: Date
       fitter_id: number

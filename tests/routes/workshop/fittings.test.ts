@@ -4,12 +4,14 @@ import { remindOfFittings } from '#flows/workshop/book-fitting.ts'
 import { present } from '#kernel/assert.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import type { OrderMeasurements, Profiles, Proposals } from '#modules/measurements/contract.ts'
+import type { CounterToday } from '#modules/register/contract.ts'
 import type { FittingResources, FittingRow, Fittings, OrderFitting, OrderGarments } from '#modules/workshop/contract.ts'
 import type { Shop } from '#server/shop.ts'
-import { problem } from '../../account.ts'
+import { mailsOf } from '#tests/mails.ts'
+import { aCustomer, problem } from '../../account.ts'
 import { aMeasured, aMeasuredOrder, giveAndApprove, jobsOf, json, SUIT } from '../../measuring.ts'
 import { anUnpaidOrder, aSeededShop, only, pay, variantOf } from '../../seeded-shop.ts'
-import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
+import { anAdmin, aVisitor, PASSWORD, type Visitor } from '../../visitor.ts'
 
 const shops = aSeededShop()
 let admin: Visitor
@@ -25,10 +27,8 @@ const freeHours = async (visitor: Visitor, number: string) => {
   const far = minutesAfter(new Date(), 40 * 60).toISOString()
   return (await seen(visitor, number)).days.flatMap(({ hours }) => hours).filter(({ free, at }) => free && at > far)
 }
-const mailsOf = async (shop: Shop, number: string, template: string) => {
-  const rows = await shop.deps.db.selectFrom('mail').select('data').where('template', '=', template).execute()
-  return rows.filter(({ data }) => JSON.stringify(data).includes(number)).length
-}
+const mailed = async (shop: Shop, number: string, template: string) =>
+  (await mailsOf(shop.deps.db, { template, about: number })).length
 
 describe('refusals', () => {
   test('a stranger, half past, a Sunday, tomorrow night, and a moment that has passed', async () => {
@@ -105,6 +105,47 @@ test('twelve people want the same hour at the same moment: two fitters and two r
   expect((await book(present(late, 'one').visitor, present(late, 'one').number, hour)).status).toBe(200)
 })
 
+test('whoever has ordered nothing books an hour to be measured: theirs alone, one at a time, written to, told to the house, gone with the account', async () => {
+  const shop = only(shops)
+  const path = '/api/measurements/visit'
+  expect((await aVisitor(shop).get(path)).status).toBe(401)
+  const customer = await aCustomer(shop)
+  const put = (at: string) => customer.send('PUT', path, { body: { at } })
+  expect(await problem(await customer.send('DELETE', path))).toEqual([404, 'workshop.no-such-fitting'])
+  expect(await problem(await put('2126-01-07T08:00:00.000Z'))).toEqual([409, 'workshop.no-fitting-hour'])
+  const { days, booked } = await json<OrderFitting>(customer.get(path))
+  expect(booked).toBeNull()
+  const far = minutesAfter(new Date(), 40 * 60).toISOString()
+  const [one, other] = days.flatMap(({ hours }) => hours).filter(({ free, at }) => free && at > far)
+  const [first, second] = [present(one, 'an hour').at, present(other, 'another').at]
+  const both = await Promise.all([put(first), put(first)]) // pressed twice
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  expect(await json(put(second))).toMatchObject({ kind: 'measuring', booked: { at: second, changeable: true } })
+  const { fittings } = await json<Fittings>(admin.get('/api/admin/workshop/fittings'))
+  const mine = fittings.filter(({ orderNumber }) => orderNumber === null)
+  expect(mine).toMatchObject([{ at: second, kind: 'measuring', orderNumber: null, person: expect.any(String) }])
+  await remindOfFittings({ ...shop.deps, clock: { now: () => minutesAfter(new Date(second), -60) } })
+  const everything = await json<{ visits: object[]; mail: { template: string }[] }>(customer.get('/api/account/export'))
+  expect(everything.visits).toMatchObject([{ at: second, state: 'booked' }])
+  expect(everything.mail.filter(({ template }) => template === 'fitting-booked').length).toBeGreaterThanOrEqual(3)
+
+  const { db } = shop.deps
+  await db.updateTable('fitting_booking').set({ starts_at: new Date() }).where('person_id', 'is not', null).execute()
+  const counter = await json<CounterToday>(admin.get('/api/admin/counter/today'))
+  expect(counter.fittings).toContainEqual(expect.objectContaining({ order: null, person: mine[0]?.person, kind: 'measuring' }))
+  const outcome = `/api/admin/workshop/fittings/${mine[0]?.id}/outcome`
+  const point = { job: crypto.randomUUID(), measure: 'waist', change: 12 }
+  expect(await problem(await admin.post(outcome, { came: true, points: [point] }))).toEqual([404, 'workshop.no-such-job'])
+  expect(await json(admin.post(outcome, { came: true }))).toMatchObject({ state: 'held' })
+  expect(await problem(await admin.post(outcome, { came: true }))).toEqual([404, 'workshop.no-such-fitting'])
+  await json(put(second))
+  expect(await json(customer.send('DELETE', path))).toMatchObject({ booked: null })
+  await json(put(second))
+  await json(customer.send('POST', '/api/account/deletion', { body: { password: PASSWORD } }))
+  const left = db.selectFrom('fitting_booking').select('id').where('person_id', 'is not', null)
+  expect(await left.execute()).toEqual([])
+})
+
 test('booked, moved, reminded once, called off; each hour is written to the customer', async () => {
   const shop = only(shops)
   const { visitor, number } = await aMeasuredOrder(shop)
@@ -112,7 +153,7 @@ test('booked, moved, reminded once, called off; each hour is written to the cust
   await json(book(visitor, number, present(first, 'one').at))
   const moved = await json<OrderFitting>(book(visitor, number, present(second, 'two').at))
   expect(moved.booked).toMatchObject({ at: second?.at, kind: 'measuring', changeable: true })
-  expect(await mailsOf(shop, number, 'fitting-booked')).toBe(2)
+  expect(await mailed(shop, number, 'fitting-booked')).toBe(2)
   await shop.deps.db
     .updateTable('fitting_booking')
     .set({ starts_at: minutesAfter(new Date(), 20 * 60) })
@@ -120,7 +161,7 @@ test('booked, moved, reminded once, called off; each hour is written to the cust
     .execute()
   await remindOfFittings(shop.deps)
   await remindOfFittings(shop.deps)
-  expect(await mailsOf(shop, number, 'fitting-booked')).toBe(3)
+  expect(await mailed(shop, number, 'fitting-booked')).toBe(3)
   expect(await json<OrderFitting>(visitor.send('DELETE', `/api/orders/${number}/fitting`))).toMatchObject({ booked: null })
 })
 
@@ -162,20 +203,20 @@ test('whoever paid is asked for measurements once, and reminded once; whoever is
   const { visitor, number } = await aMeasuredOrder(shop)
   await askForMeasurements(shop.deps)
   await askForMeasurements(shop.deps)
-  expect(await mailsOf(shop, number, 'measurements-needed')).toBe(1)
+  expect(await mailed(shop, number, 'measurements-needed')).toBe(1)
   const placed = minutesAfter(new Date(), -4 * 24 * 60)
   await shop.deps.db.updateTable('orders').set({ placed_at: placed }).where('number', '=', number).execute()
   await askForMeasurements(shop.deps)
   await askForMeasurements(shop.deps)
-  expect(await mailsOf(shop, number, 'measurements-needed')).toBe(2)
+  expect(await mailed(shop, number, 'measurements-needed')).toBe(2)
   const { set } = await aMeasured(visitor)
   const [job] = await jobsOf(admin, number)
   await json(visitor.send('PUT', `/api/orders/${number}/measurements/${job?.line}`, { body: { setId: set?.id } }))
   const questions = [{ measure: 'waist', comment: 'Over a jumper?' }]
   await json(admin.post(`/api/admin/orders/${number}/measurements/${job?.line}/questions`, { setId: set?.id, questions }))
-  expect(await mailsOf(shop, number, 'measure-again')).toBe(1)
+  expect(await mailed(shop, number, 'measure-again')).toBe(1)
   await askForMeasurements(shop.deps)
-  expect(await mailsOf(shop, number, 'measurements-needed')).toBe(2)
+  expect(await mailed(shop, number, 'measurements-needed')).toBe(2)
 })
 
 test('an order is not packed while its garments are made', async () => {
@@ -235,6 +276,33 @@ describe('how a garment fits that was handed over', () => {
     expect((await decide(proposal?.id ?? '', false)).proposals).toEqual([])
     expect(await waist()).toEqual([3, 900, 898])
   })
+})
+
+test('what the house gives towards altering a garment is on the account of whoever says where it does not fit: once, and to nobody else', async () => {
+  const shop = only(shops)
+  const rules = '/api/admin/settings/returns'
+  const before = await json<object>(admin.get(rules))
+  await json(admin.send('PUT', rules, { body: { ...before, alterationCredit: 300_000 } }))
+  const [guest, customer, content] = [aVisitor(shop), await aCustomer(shop), await aCustomer(shop)]
+  const said = async (visitor: Visitor, points: object[]) => {
+    const { number } = await aMeasuredOrder(shop, visitor)
+    const job = present((await jobsOf(admin, number))[0], 'its job')
+    await shop.deps.db.updateTable('workshop_job').set({ state: 'delivered' }).where('id', '=', job.id).execute()
+    const garments = () => json<OrderGarments>(visitor.get(`/api/orders/${number}/garments`))
+    const offered = (await garments()).garments[0]?.credit
+    const path = `/api/orders/${number}/garments/${job.number}/fit`
+    const answers = await Promise.all([visitor.post(path, { points }), visitor.post(path, { points })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    return [offered, (await garments()).garments[0]?.credit]
+  }
+  const tight = [{ measure: 'waist', change: 12 }]
+  const balance = async (visitor: Visitor) => (await json<{ balance: number }>(visitor.get('/api/store-credit'))).balance
+  expect(await said(guest, tight)).toEqual([0, 0])
+  expect(await said(content, [])).toEqual([300_000, 0])
+  expect(await balance(content)).toBe(0)
+  expect(await said(customer, tight)).toEqual([300_000, 300_000])
+  expect(await balance(customer)).toBe(300_000)
+  await json(admin.send('PUT', rules, { body: before }))
 })
 
 test('fitters and rooms are added, renamed and put to rest, but not while somebody is booked with them', async () => {

@@ -1,12 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { planWorkshop } from '#flows/workshop/plan-workshop.ts'
 import { present } from '#kernel/assert.ts'
+import { daysBetween } from '#kernel/clock.ts'
+import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
+import type { DeliveryDays, ShippingOptions } from '#modules/shipping/contract.ts'
+import { dayOf } from '#modules/shipping/index.ts'
 import type { Board, GoodsReadyBy, Job, OrderGarments, ReadyBy, Stations } from '#modules/workshop/contract.ts'
 import { problem } from '../../account.ts'
+import { mailsOf } from '../../mails.ts'
 import { aMeasured, aMeasuredOrder, giveAndApprove, jobsOf, json, moveJob, moveThrough, SUIT } from '../../measuring.ts'
-import { anUnpaidOrder, aSeededShop, key, only, pay, variantOf } from '../../seeded-shop.ts'
+import { anUnpaidOrder, aSeededShop, key, only, order, pay, putInBag, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
+import { begun } from '../payments/other-methods.ts'
 
 const shops = aSeededShop()
 let admin: Visitor
@@ -68,7 +74,8 @@ describe('refusals', () => {
       .where('id', '=', half.set_id)
       .executeTakeFirstOrThrow()
     const [id, { chest: _chest, ...second }] = [crypto.randomUUID(), SUIT.second]
-    const json_ = { taken: JSON.stringify(set.taken), second: JSON.stringify(second), posture: JSON.stringify(set.posture) }
+    const sides = { taken: JSON.stringify(set.taken), right_side: JSON.stringify(set.right_side) }
+    const json_ = { ...sides, second: JSON.stringify(second), posture: JSON.stringify(set.posture) }
     await db
       .insertInto('measurement_set')
       .values({ ...set, ...json_, id, version: 99 })
@@ -214,6 +221,30 @@ test('from its measurements to the rail: alterations, a fault of the check, a re
   expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
 })
 
+test('of two garments with a deposit the rest is asked for when the second is ready, once; of a paid one nothing is', async () => {
+  const visitor = aVisitor(only(shops))
+  await putInBag(visitor, await variantOf(only(shops), 'lamu-jacket', 'measure'), 2)
+  const { number } = await json<PlacedOrder>(order(visitor))
+  await begun(visitor, number, { kind: 'card', part: 'deposit' })
+  expect((await pay(visitor, number)).status).toBe(201)
+  await giveAndApprove(visitor, admin, number)
+  const asked = () => mailsOf(only(shops).deps.db, { template: 'payment-link', about: number })
+  const [first, second] = await jobsOf(admin, number)
+  const toTheRail = ['draft', 'cut', 'sew', 'finish', 'check', 'pass']
+  await moveThrough(admin, present(first, 'the first'), toTheRail)
+  expect(await asked()).toEqual([])
+  const waits = await moveThrough(admin, present(second, 'the second'), [...toTheRail.slice(0, -1), 'rework', 'finish', 'check'])
+  expect(await asked()).toEqual([])
+  await moveThrough(admin, waits, ['pass'])
+  const { payment } = await json<OrderView>(visitor.get(`/api/orders/${number}`))
+  expect((await asked()).map(({ data }) => data)).toMatchObject([{ amount: payment.due }])
+  expect(payment.due).toBeGreaterThan(0)
+
+  const paid = await approved()
+  await moveThrough(admin, paid.job, toTheRail)
+  expect(await mailsOf(only(shops).deps.db, { template: 'payment-link', about: paid.number })).toEqual([])
+})
+
 test('the board: a ticket’s number finds its job wherever it is; mine, late and one garment narrow it', async () => {
   const { job, number } = await approved()
   const { people } = await board()
@@ -263,4 +294,40 @@ test('the garments of an order are promised one day together, which stays; what 
   const longer = (await inBag()).ready
   expect(longer?.garments.length).toBe(4)
   expect(longer?.readyBy.localeCompare(plain)).toBe(1)
+})
+
+test.each([
+  ['the house gives the piece thirty days', 30],
+  ['the workshop’s plan takes longer than the house says', 1],
+])('product, bag, delivery, order and workshop name one day: %s', async (_, days) => {
+  const { deps } = only(shops)
+  await deps.db.updateTable('product').set({ measure_days: days }).where('slug', '=', SUIT_OF.slug).execute()
+  deps.cache.forget() // the plan is remembered for half a minute: all of this happens in one
+  const visitor = aVisitor(only(shops))
+  const { ready } = await json<GoodsReadyBy>(visitor.get(`/api/ready-by/products/${SUIT_OF.slug}`))
+  const { readyBy } = present(ready, 'a day')
+  await putInBag(visitor, await variantOf(only(shops), SUIT_OF.slug, 'measure'))
+  expect((await json<GoodsReadyBy>(visitor.get('/api/ready-by/cart'))).ready).toEqual(ready)
+  const to = 'country=KE&region=Nairobi'
+  const arrival = async (path: string) => {
+    const { options } = await json<ShippingOptions>(visitor.get(path))
+    return options.find(({ method }) => method === 'standard')
+  }
+  const ofProduct = await arrival(`/api/shipping/options?${to}&sendDay=${readyBy}`)
+  const ofBag = await arrival(`/api/cart/shipping?${to}`)
+  expect(ofBag).toMatchObject({ earliest: ofProduct?.earliest, latest: ofProduct?.latest })
+  const { makingDays } = await json<DeliveryDays>(visitor.get(`/api/cart/delivery-days?${to}&method=express`))
+  expect(makingDays).toBe(daysBetween(dayOf(deps.clock.now()), readyBy))
+  const { number } = await json<PlacedOrder>(order(visitor))
+  expect((await pay(visitor, number)).status).toBe(201)
+  const made = async () => {
+    const { shipping, stages } = await json<OrderView>(visitor.get(`/api/orders/${number}`))
+    expect(shipping).toMatchObject({ earliest: ofBag?.earliest, latest: ofBag?.latest })
+    return stages.find(({ stage }) => stage === 'making')?.expected
+  }
+  expect(await made()).toBe(readyBy)
+  await aMeasuredOrder(only(shops)) // what is in work moves on; a promise does not
+  await planWorkshop(deps)
+  expect((await jobsOf(admin, number)).map(({ promisedOn }) => promisedOn)).toEqual([readyBy, readyBy])
+  expect(await made()).toBe(readyBy)
 })

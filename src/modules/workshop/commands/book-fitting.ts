@@ -8,30 +8,30 @@ import { isFittingHour, mayChange, type Opening } from '../rules/fitting-hours.t
 export type Hour = { at: Date; now: Date; today: string; opening: Opening }
 
 /**
- * Books an hour for a (locked) order, or moves what it has. Refuses `workshop.no-fitting-hour`, `workshop.hour-taken`, and
+ * Books an hour for a (locked) order or a person, or moves what they have. Refuses `workshop.no-fitting-hour`, `workshop.hour-taken`, and
  * `workshop.fitting-too-near` for one that is moved too late.
  */
 export async function bookFitting(
   tx: Tx,
-  { orderId, kind, byHouse, ...hour }: Hour & { orderId: string; kind: FittingKind; byHouse: boolean },
+  { whose, kind, byHouse, ...hour }: Hour & { whose: store.Whose; kind: FittingKind; byHouse: boolean },
 ): Promise<Outcome<void>> {
   const { at, now, opening, today } = hour
   if (!isFittingHour(at, now, opening, today)) return refuse(problems.noFittingHour())
-  const booked = await store.bookedOf(tx, orderId)
+  const booked = await store.bookedFor(tx, whose)
   if (booked && !byHouse && !mayChange(booked.starts_at, now)) return refuse(problems.fittingTooNear())
   const free = await store.freeAt(tx, at, booked?.id ?? null)
   if (!free) return refuse(problems.hourTaken())
   if (booked) await store.moveFittingTo(tx, booked.id, { at, now, ...free })
-  else await store.insertFitting(tx, { orderId, kind, at, now, ...free })
+  else await store.insertFitting(tx, { whose, kind, at, now, ...free })
   return done(undefined)
 }
 
 /** Refuses `workshop.no-such-fitting` and `workshop.fitting-too-near`. */
 export async function cancelFitting(
   tx: Tx,
-  { orderId, by, now, byHouse }: { orderId: string; by: string; now: Date; byHouse: boolean },
+  { whose, by, now, byHouse }: { whose: store.Whose; by: string; now: Date; byHouse: boolean },
 ): Promise<Outcome<store.FittingRecord>> {
-  const booked = await store.bookedOf(tx, orderId)
+  const booked = await store.bookedFor(tx, whose)
   if (!booked) return refuse(problems.noSuchFitting())
   if (!byHouse && !mayChange(booked.starts_at, now)) return refuse(problems.fittingTooNear())
   await store.endFitting(tx, booked.id, { state: 'cancelled', by, at: now })

@@ -1,0 +1,12 @@
+import { plan as shippingPlan } from '#modules/shipping/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { storeSettings } from '#services/settings/index.ts'
+
+/** When the house is open for fittings, and what it is called in a mail. */
+export async function openingOf(deps: Deps) {
+  const [{ holidays }, { hours, address, city }] = await Promise.all([shippingPlan(deps), storeSettings(deps)])
+  return {
+    opening: { days: hours.days, closed: holidays, opens: hours.opens, closes: hours.closes },
+    place: [address, city].filter(Boolean).join(', '),
+  }
+}

@@ -1,0 +1,90 @@
+import { requestContextOf } from '#flows/accounts/request-context.ts'
+import type { Browser } from '#flows/accounts/start-session.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as identity from '#modules/identity/index.ts'
+import { dayOf } from '#modules/shipping/index.ts'
+import type { FittingOutcome, FittingRow, OrderFitting } from '#modules/workshop/contract.ts'
+import * as workshop from '#modules/workshop/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
+import { perAddress } from '#platform/rate-limit.ts'
+import * as audit from '#services/audit/index.ts'
+import { queueEmail } from '#services/email/index.ts'
+import { fittingRow, ownVisit } from '#views/fittings.ts'
+import { openingOf } from './opening.ts'
+
+const WRITES = 30
+const WINDOW_s = 3600
+export const visitLimit = perAddress('visits', WRITES, WINDOW_s)
+
+/** An hour to be measured, of somebody who has ordered nothing yet. */
+type Visit = { id: string; person_id: string | null; language: string | null }
+type Facts = { at: string; place: string; reminder: boolean }
+
+/** Owes whoever comes a mail about their hour, in the language in which they booked it. */
+export async function mailVisit(
+  deps: Deps,
+  tx: Tx,
+  { person_id, language }: Visit,
+  { at, place, reminder }: Facts,
+): Promise<void> {
+  const person = person_id === null ? undefined : await identity.accountById(tx, person_id)
+  if (!person) return
+  const data = { name: person.name, number: null, path: '/measurements', kind: 'measuring' as const, at, place, reminder }
+  await queueEmail(deps, tx, {
+    template: 'fitting-booked',
+    to: person.email,
+    language: language ?? 'en',
+    data,
+    at: deps.clock.now(),
+  })
+}
+
+/**
+ * Books an hour to be measured, or another one instead (`at`: ISO 8601). One person has one at a time. Refuses `workshop.no-fitting-hour`, `workshop.hour-taken`
+ * and `workshop.fitting-too-near`.
+ */
+export async function bookVisit(deps: Deps, user: User, browser: Browser, at: string): Promise<Outcome<OrderFitting>> {
+  const { language } = requestContextOf(deps, browser)
+  const { opening, place } = await openingOf(deps)
+  const booked = await transact(deps.db, async (tx) => {
+    const account = await identity.lockAccount(tx, user.id) // twice at once is one after the other
+    if (!account) return refuse(identity.problems.noSuchPerson())
+    const now = deps.clock.now()
+    const hour = { at: new Date(at), now, today: dayOf(now), opening }
+    const whose = { personId: user.id, language }
+    const made = await workshop.bookFitting(tx, { whose, kind: 'measuring', byHouse: false, ...hour })
+    if (!made.ok) return made
+    const visit = await workshop.visitOf(tx, user.id)
+    if (visit) await mailVisit(deps, tx, visit, { at, place, reminder: false })
+    return done(undefined)
+  })
+  return booked.ok ? ownVisit(deps, user) : booked
+}
+
+/** Refuses `workshop.no-such-fitting` and `workshop.fitting-too-near`. */
+export async function cancelVisit(deps: Deps, user: User): Promise<Outcome<OrderFitting>> {
+  const cancelled = await transact(deps.db, async (tx) => {
+    if (!(await identity.lockAccount(tx, user.id))) return refuse(workshop.problems.noSuchFitting())
+    const whose = { personId: user.id, language: '' }
+    return workshop.cancelFitting(tx, { whose, by: 'customer', now: deps.clock.now(), byHouse: false })
+  })
+  return cancelled.ok ? ownVisit(deps, user) : cancelled
+}
+
+type Recorded = FittingOutcome & { by: { id: string; email: string }; at: Date }
+/** Whether they came. What was taken of them is written down with their order, once there is one. Refuses `workshop.no-such-fitting`, `workshop.no-such-job`. */
+export async function recordVisit(tx: Tx, visit: Visit, { by, at, ...outcome }: Recorded): Promise<Outcome<FittingRow>> {
+  if (outcome.points.length > 0) return refuse(workshop.problems.noSuchJob())
+  const locked = await workshop.lockFitting(tx, visit.id)
+  if (!locked) return refuse(workshop.problems.noSuchFitting())
+  const recorded = await workshop.recordFitting(tx, locked, { ...outcome, by: by.email, at })
+  if (!recorded.ok) return recorded
+  await audit.record(tx, {
+    ...{ actor: by.id, action: 'fitting-changed', subject: visit.person_id ?? '', at },
+    ...{ before: { state: 'booked' }, after: { state: outcome.came ? 'held' : 'missed' } },
+  })
+  const row = await fittingRow(tx, visit.id)
+  return row ? done(row) : refuse(workshop.problems.noSuchFitting())
+}
