@@ -8,7 +8,7 @@ export const bespokeMore: ProductSeed[] = [
   bespoke({
     slug: 'kilimani-suit',
     name: 'Kilimani suit',
-    descriptor: 'Navy birdseye or twill, notch lapel, two buttons',
+    descriptor: 'Birdseye or twill, notch lapel, two buttons',
     description:
       'If you order one suit from us, order this one. Two buttons, a notch lapel of 90 mm, flap pockets, in a navy that is correct from nine in the morning until the last speech. Birdseye wears a little cooler than twill.',
     categories: ['two-piece-suits'],
@@ -277,7 +277,7 @@ export const bespokeMore: ProductSeed[] = [
   bespoke({
     slug: 'nelion-suit',
     name: 'Nelion suit',
-    descriptor: 'Tan Prince of Wales, double-breasted',
+    descriptor: 'Prince of Wales, double-breasted',
     description:
       'A tan check with a rust line through it, in wool of 280 g. Six buttons, a peak lapel of 105 mm and trousers with a turn-up. It takes 3.8 metres and a person who means it.',
     categories: ['double-breasted-suits'],

@@ -5,7 +5,7 @@ export const bespokeSuits: ProductSeed[] = [
   {
     slug: 'muthaiga-suit',
     name: 'Muthaiga suit',
-    descriptor: 'Navy chalk stripe, peak lapel, two buttons',
+    descriptor: 'Chalk stripe, peak lapel, two buttons',
     description:
       'A two-piece suit with a 95 mm peak lapel and straight flap pockets. The stripe is 19 mm apart and meets at the shoulder, the collar and the centre back. Drafted on paper for you alone; the pattern stays on file for the next one.',
     categories: ['two-piece-suits'],
@@ -64,9 +64,9 @@ export const bespokeSuits: ProductSeed[] = [
   {
     slug: 'gigiri-suit',
     name: 'Gigiri suit',
-    descriptor: 'Prince of Wales wool, notch lapel, two buttons',
+    descriptor: 'Wool, notch lapel, two buttons',
     description:
-      'The Karura jacket drawn again from your own measurements, with trousers from the same length. The check is 96 mm and is matched on eleven seams. Allow 3.6 metres of cloth and five weeks.',
+      'The Karura jacket drawn again from your own measurements, with trousers from the same length. A check is matched on eleven seams. Allow 3.6 metres of cloth and five weeks.',
     categories: ['two-piece-suits'],
     tags: ['full-canvas', 'notch-lapel', 'bespoke'],
     swatches: ['prince-of-wales-grey', 'windowpane-forest', 'twill-indigo'],

@@ -143,7 +143,7 @@ export const casualMore: ProductSeed[] = [
     {
       slug: 'mida-shirt',
       name: 'Mida shirt',
-      descriptor: 'Chambray cotton, soft collar',
+      descriptor: 'Cotton, soft collar',
       description:
         'Chambray of 140 g, blue one way and white the other, soft from the first day. Worn in or out; the hem is cut for both. It goes under corduroy as well as it goes over nothing.',
       categories: ['casual-shirts'],
@@ -335,7 +335,7 @@ export const casualMore: ProductSeed[] = [
     {
       slug: 'vanga-dress',
       name: 'Vanga dress',
-      descriptor: 'Chambray, shirt collar, belted',
+      descriptor: 'Chambray or linen and cotton, shirt collar, belted',
       description:
         'A shirt dress in chambray of 140 g, plain enough to wear twice in a week. Shell buttons to the hem, a belt of the same cloth, pockets in both side seams. It fades at the seams first, as it should.',
       categories: ['day-dresses'],

@@ -145,6 +145,10 @@ export const categoryWords: Record<string, CategoryWords> = {
     ar: ['خيوط وأزرار', 'ما يمسك كل ما عداه.'],
     sw: ['Nyuzi na vifungo', 'Kinachoshikilia vingine vyote.'],
   },
+  'gifts-and-services': {
+    ar: ['هدايا وخدمات', 'بطاقة لمن تحب، وإبرة لما عندك.'],
+    sw: ['Zawadi na huduma', 'Kadi kwa umpendaye, na sindano kwa ulicho nacho.'],
+  },
   materials: {
     ar: ['أقمشة', 'قماش بالمتر، يُقطع كل نصف متر من الأثواب التي نخيط منها.'],
     sw: ['Vitambaa', 'Kitambaa kwa mita, hukatwa kwa nusu mita kutoka majora tunayoshonea.'],

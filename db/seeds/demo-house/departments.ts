@@ -67,6 +67,11 @@ export const departments: CategorySeed[] = [
       { slug: 'pressing', name: 'Pressing', description: 'Irons, hams, clappers; hangers and brushes for afterwards.' },
       { slug: 'dress-forms', name: 'Dress forms', description: 'Full size, papered and padded, EU 36 to 44.' },
       { slug: 'thread-and-buttons', name: 'Thread and buttons', description: 'What holds the rest together.' },
+      {
+        slug: 'gifts-and-services',
+        name: 'Gifts and services',
+        description: 'A card for somebody, and a needle for what you have.',
+      },
     ],
   },
   {

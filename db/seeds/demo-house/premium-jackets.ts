@@ -4,9 +4,9 @@ export const premiumJackets: ProductSeed[] = [
   {
     slug: 'karura-jacket',
     name: 'Karura jacket',
-    descriptor: 'Prince of Wales wool, notch lapel, flap pockets',
+    descriptor: 'Single-breasted, notch lapel, flap pockets',
     description:
-      'A single-breasted jacket with two buttons and a 92 mm notch lapel. The check is matched across the front, the pockets and the sleeve head. Cut on our standard block: straight through the chest, 6 cm of suppression at the waist.',
+      'A single-breasted jacket with two buttons and a 92 mm notch lapel. A check is matched across the front, the pockets and the sleeve head. Cut on our standard block: straight through the chest, 6 cm of suppression at the waist.',
     categories: ['jackets'],
     collections: ['the-essentials'],
     tags: ['half-canvas', 'two-button', 'notch-lapel'],

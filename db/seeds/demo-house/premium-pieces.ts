@@ -4,7 +4,7 @@ export const premiumPieces: ProductSeed[] = [
   {
     slug: 'ngong-trouser',
     name: 'Ngong trouser',
-    descriptor: 'Herringbone wool, side adjusters',
+    descriptor: 'Wool, side adjusters',
     description:
       'A flat-front trouser without belt loops, held by a two-button adjuster on each side. The herringbone is 340 g and hangs without help. Hems are left open and finished to your length at no charge.',
     categories: ['trousers'],

@@ -7,6 +7,20 @@ const day = CalendarDay
 const cents = z.int().min(0).max(100_000_000)
 const name = words(80)
 
+/** What a fee goes by: one amount and the kilograms above it, or a table. */
+export const FEE_BY = ['flat', 'weight', 'price', 'quantity'] as const
+export type FeeBy = (typeof FEE_BY)[number]
+
+/** From so many grams, cents or pieces on it costs so much. */
+const FeeStep = z.object({ from: z.int().min(0).max(1_000_000_000), fee: cents })
+export type FeeStep = z.infer<typeof FeeStep>
+
+/** A table begins at nothing and climbs; a rate without one has none. */
+const isTable = ({ by, steps }: { by: FeeBy; steps: readonly FeeStep[] }): boolean =>
+  by === 'flat'
+    ? steps.length === 0
+    : steps[0]?.from === 0 && steps.every(({ from }, place) => place === 0 || from > (steps[place - 1]?.from ?? 0))
+
 const Rate = z
   .object({
     method: z.enum(['standard', 'express']),
@@ -18,6 +32,20 @@ const Rate = z
     freeFrom: z.int().min(1).max(1_000_000_000).nullable(),
     daysMin: z.int().min(0).max(90),
     daysMax: z.int().min(0).max(90),
+    by: z.enum(FEE_BY),
+    steps: z.array(FeeStep).max(40),
+    /** What is ordered from this hour on leaves a working day later; null goes by the house's own hour. */
+    cutOff: z.int().min(1).max(23).nullable(),
+    /** What is not sent this way: heavier than this in grams, worth less or more than this in cents, more pieces. Null where there is no bound. */
+    heaviest: z.int().min(1).max(1_000_000).nullable(),
+    goodsFrom: z.int().min(1).max(1_000_000_000).nullable(),
+    goodsTo: z.int().min(1).max(1_000_000_000).nullable(),
+    mostPieces: z.int().min(1).max(10_000).nullable(),
+  })
+  .refine(isTable, { message: 'A table begins at 0, and each step is above the one before.', path: ['steps'] })
+  .refine(({ goodsFrom, goodsTo }) => goodsFrom === null || goodsTo === null || goodsFrom <= goodsTo, {
+    message: 'The least is not above the most.',
+    path: ['goodsTo'],
   })
   .refine(({ daysMin, daysMax }) => daysMin <= daysMax, {
     message: 'The last day cannot be before the first.',
@@ -53,7 +81,27 @@ export const PlannedSlot = z
   .refine(({ opens, closes }) => opens < closes, 'A time ends after it begins.')
 export type PlannedSlot = z.infer<typeof PlannedSlot>
 
-export const ZonePlan = NewZone.extend({ id: z.int(), week: z.array(PlannedSlot).max(168) })
+/** When a zone is delivered to, week by week. */
+export const WeekPlan = z.object({ week: z.array(PlannedSlot).max(168) })
+export type WeekPlan = z.infer<typeof WeekPlan>
+
+/** The public holidays of a year that are still to come. */
+export const HolidayYear = z.object({ year: z.coerce.number().int().min(2024).max(2100) })
+export const Holidays = z.object({
+  holidays: z.array(
+    z.object({
+      day,
+      name,
+      /** The house rests on it already, under whatever name. */
+      closed: z.boolean(),
+      /** So many orders were promised a time on it. */
+      promised: z.int().min(0),
+    }),
+  ),
+})
+export type Holidays = z.infer<typeof Holidays>
+
+export const ZonePlan = NewZone.extend({ id: z.int(), week: WeekPlan.shape.week })
 export type ZonePlan = z.infer<typeof ZonePlan>
 
 export const ClosedDay = z.object({ day, name })
@@ -77,6 +125,28 @@ export const SlotChange = z
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Say what is to change.')
 export type SlotChange = z.infer<typeof SlotChange>
+
+/** An order that must leave, or be ready to be collected, on a day, and what its rider or carrier needs of it. */
+const ToDispatch = z.object({
+  number: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  /** As on paper, line by line; none for what is collected. */
+  address: z.array(z.string()),
+  landmark: z.string().nullable(),
+  note: z.string().nullable(),
+  method: z.enum(['standard', 'express', 'pickup']),
+  leaveBy: day,
+  /** It should have left before this day. */
+  late: z.boolean(),
+  slot: z.object({ opens: z.int(), closes: z.int() }).nullable(),
+  /** How many pieces, of cloth how many lengths. */
+  pieces: z.int(),
+  /** Something of it is still in the workshop. */
+  making: z.boolean(),
+})
+export const DispatchList = z.object({ day, orders: z.array(ToDispatch).max(1000) })
+export type DispatchList = z.infer<typeof DispatchList>
 
 const BoardOrder = z.object({ number: z.string(), name: z.string(), town: z.string(), held: z.boolean() })
 const BoardSlot = z.object({

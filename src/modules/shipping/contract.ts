@@ -36,6 +36,44 @@ export const ShippingOption = z.object({
 })
 export type ShippingOption = z.infer<typeof ShippingOption>
 
+/** Why a way to deliver is not offered. */
+export const HIDDEN_REASONS = [
+  'place-closed',
+  'no-zone',
+  'not-in-zone',
+  'too-heavy',
+  'worth-too-little',
+  'worth-too-much',
+  'too-many-pieces',
+  'not-collected',
+  'no-parcel',
+] as const
+export type HiddenReason = (typeof HIDDEN_REASONS)[number]
+
+/** A parcel that somebody of the house tries, to see what customers are offered: KES cents, grams, pieces, days in the making. */
+export const TriedParcel = Destination.extend({
+  goods: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+  grams: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  pieces: z.coerce.number().int().min(1).max(10_000).default(1),
+  makingDays: z.coerce.number().int().min(0).max(366).default(0),
+})
+export type TriedParcel = z.output<typeof TriedParcel>
+
+/** Each way as it stands: offered with its fee and days, or the reason why not; `bound` is what the parcel is beyond (g, KES cents, pieces). */
+export const DeliveryTrial = z.object({
+  /** The name of the zone that it falls into; null when there is none. */
+  zone: z.string().nullable(),
+  ways: z.array(
+    z.object({
+      method: ShippingMethod,
+      option: ShippingOption.nullable(),
+      why: z.enum(HIDDEN_REASONS).nullable(),
+      bound: z.int().nullable(),
+    }),
+  ),
+})
+export type DeliveryTrial = z.infer<typeof DeliveryTrial>
+
 /** The methods to one place, cheapest first, collecting last. Empty when the house neither delivers there nor hands over. */
 export const ShippingOptions = z.object({ destination: Destination, options: z.array(ShippingOption) })
 export type ShippingOptions = z.infer<typeof ShippingOptions>
@@ -75,4 +113,35 @@ export const DeliveryDays = z.object({
 })
 export type DeliveryDays = z.infer<typeof DeliveryDays>
 
-export { ClosedDay, DeliveryBoard, NewZone, PickupRule, PlannedSlot, ShippingPlan, SlotChange, ZonePlan } from './admin-shapes.ts'
+export {
+  ClosedDay,
+  DeliveryBoard,
+  DispatchList,
+  FEE_BY,
+  type FeeBy,
+  type FeeStep,
+  Holidays,
+  HolidayYear,
+  NewZone,
+  PickupRule,
+  PlannedSlot,
+  ShippingPlan,
+  SlotChange,
+  WeekPlan,
+  ZonePlan,
+} from './admin-shapes.ts'
+export {
+  ClosedPlaces,
+  CountryList,
+  CountryPlaces,
+  CountryRow,
+  OpenCountries,
+  OpenRegions,
+  PartName,
+  PlaceFault,
+  PlaceFile,
+  PlacesRead,
+  PlaceUse,
+  RegionName,
+  RegionRow,
+} from './place-shapes.ts'

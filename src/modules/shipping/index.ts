@@ -5,14 +5,17 @@ export {
   changeSlot,
   changeZone,
   closeDay,
+  closeHolidays,
   deliveryPlan,
   openDay,
   planWeek,
   removeZone,
 } from './commands/change-delivery.ts'
+export { readPlaces, setCountriesOpen, setRegionsOpen } from './commands/change-places.ts'
 export { openComingSlots, planWeek as planWeekIn } from './commands/change-plan.ts'
 export { commitSlot, prolongSlot, releaseSlot, type Timed, takeSlot } from './commands/reserve-slot.ts'
 export { problems } from './problems.ts'
+export { closedPlacesNow } from './queries/closed-places.ts'
 export {
   arrivalAgain,
   arrivalOf,
@@ -21,11 +24,15 @@ export {
   deliveryDaysFor,
   type OrderedGoods,
 } from './queries/delivery-days.ts'
-export { estimateShipping, shippingOption, shippingOptions } from './queries/quote-parcel.ts'
-export { dayOf } from './rules/arrival.ts'
+export { holidaysIn } from './queries/holidays.ts'
+export { placeList } from './queries/place-list.ts'
+export { deliveryTrial, estimateShipping, shippingOption, shippingOptions } from './queries/quote-parcel.ts'
+export { dayOf, dispatchDay, SHOP_ZONE } from './rules/arrival.ts'
 export type { SlotRow } from './rules/delivery-days.ts'
+export { leaveBy } from './rules/leave-by.ts'
 export { parcelOf } from './rules/parcel.ts'
-export { type Plan, type Zone, zoneFor } from './rules/quote.ts'
+export { regionKey } from './rules/places.ts'
+export { forOrdersThere, leastFee, type Plan, type Zone, zoneFor } from './rules/quote.ts'
 export { slotChoice } from './rules/slot-moves.ts'
 export { plan, slotById } from './store.ts'
 export { closeDay as markClosed, savePickup } from './zone-store.ts'

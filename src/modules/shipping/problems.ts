@@ -23,6 +23,16 @@ export const problems = {
     status: 409,
     message: 'The delivery time of this order can no longer be changed here. Please write to us or call.',
   }),
+  noSuchPlace: (): Problem => ({
+    code: 'shipping.no-such-place',
+    status: 404,
+    message: 'There is no such country or region on the list of places.',
+  }),
+  unreadablePlaces: (): Problem => ({
+    code: 'shipping.unreadable-places',
+    status: 400,
+    message: 'This is not a list of places. It needs a heading with a column "country", and up to 5,000 rows below it.',
+  }),
   noSuchZone: (): Problem => ({ code: 'shipping.no-such-zone', status: 404, message: 'There is no such delivery zone.' }),
   noSuchSlot: (): Problem => ({ code: 'shipping.no-such-slot', status: 404, message: 'There is no such delivery time.' }),
   zoneNameTaken: (): Problem => ({

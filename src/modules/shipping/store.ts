@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { closedPlaces } from './place-store.ts'
 import type { SlotRow } from './rules/delivery-days.ts'
 import type { Plan, Zone } from './rules/quote.ts'
 import { SLOT_MOVES, type SlotState } from './rules/slot-moves.ts'
 import './tables.ts'
 
-type StoredPlan = Plan & { holidayNames: ReadonlyMap<string, string> }
+type StoredPlan = Plan & { holidayNames: ReadonlyMap<string, string>; closed: Awaited<ReturnType<typeof closedPlaces>> }
 
 /** Zones with their rates, holidays and what is collected: little, and the same for everybody. */
 export const plan = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<StoredPlan> =>
   cache('shipping plan', async () => {
     const { rows: zones } = await sql<Zone>`
-      select id, countries, regions,
+      select id, name, countries, regions,
         (select coalesce(json_agg(shipping_rate order by method), '[]') from shipping_rate where zone_id = shipping_zone.id) as rates,
         exists (select from slot_plan where zone_id = shipping_zone.id) as timed
       from shipping_zone order by id`.execute(db)
@@ -25,6 +26,7 @@ export const plan = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<StoredP
       holidays: new Set(days.map(({ day }) => day)),
       holidayNames: new Map(days.map(({ day, name }) => [day, name])),
       pickup: pickup ? { readyDays: pickup.ready_days } : null,
+      closed: await closedPlaces(db),
     }
   })
 

@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
-import type { DeliveryMethod } from './contract.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { DeliveryMethod, FeeBy, FeeStep } from './contract.ts'
 import type { SlotState } from './rules/slot-moves.ts'
 
 declare module '#platform/db.ts' {
@@ -14,6 +14,13 @@ declare module '#platform/db.ts' {
       free_from: number | null
       days_min: number
       days_max: number
+      fee_by: Generated<FeeBy>
+      steps: ColumnType<FeeStep[], string | undefined, string>
+      cut_off: number | null
+      heaviest_g: number | null
+      goods_from: number | null
+      goods_to: number | null
+      most_pieces: number | null
     }
     pickup: { one: Generated<boolean>; ready_days: number }
     closed_day: { day: string; name: string }
@@ -29,6 +36,16 @@ declare module '#platform/db.ts' {
       taken: Generated<number>
       closed: Generated<boolean>
       by_hand: Generated<boolean>
+    }
+    country: { code: string; active: Generated<boolean>; dial: string | null }
+    region: {
+      id: Generated<number>
+      country: string
+      name: string
+      key: string
+      active: Generated<boolean>
+      number: number | null
+      parts: Generated<string[]>
     }
     slot_hold: { order_id: string; slot_id: number; state: SlotState; expires_at: Date }
   }

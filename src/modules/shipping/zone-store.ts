@@ -12,7 +12,9 @@ export async function shippingPlan(db: Db | Tx, today: string): Promise<Shipping
     select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'countries', countries, 'regions', regions,
           'rates', (select coalesce(json_agg(json_build_object('method', method, 'fee', base_fee, 'includedGrams', included_g,
-              'perKg', per_kg_fee, 'freeFrom', free_from, 'daysMin', days_min, 'daysMax', days_max) order by base_fee, method), '[]')
+              'perKg', per_kg_fee, 'freeFrom', free_from, 'daysMin', days_min, 'daysMax', days_max,
+              'by', fee_by, 'steps', steps, 'cutOff', cut_off, 'heaviest', heaviest_g, 'goodsFrom', goods_from, 'goodsTo', goods_to,
+              'mostPieces', most_pieces) order by base_fee, method), '[]')
             from shipping_rate where zone_id = shipping_zone.id),
           'week', (select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes,
               'capacity', capacity, 'noticeHours', notice_hours) order by weekday, opens), '[]')
@@ -52,7 +54,15 @@ export async function saveRates(tx: Tx, id: number, { rates }: NewZone): Promise
   if (rates.length === 0) return
   const rows = rates.map((rate) => ({
     ...{ zone_id: id, method: rate.method, base_fee: rate.fee, included_g: rate.includedGrams, per_kg_fee: rate.perKg },
-    ...{ free_from: rate.freeFrom, days_min: rate.daysMin, days_max: rate.daysMax },
+    ...{
+      free_from: rate.freeFrom,
+      days_min: rate.daysMin,
+      days_max: rate.daysMax,
+      fee_by: rate.by,
+      steps: JSON.stringify(rate.steps),
+    },
+    ...{ cut_off: rate.cutOff, heaviest_g: rate.heaviest, goods_from: rate.goodsFrom, goods_to: rate.goodsTo },
+    most_pieces: rate.mostPieces,
   }))
   await tx.insertInto('shipping_rate').values(rows).execute()
 }
@@ -112,6 +122,23 @@ export const ordersOn = async (tx: Tx, day: string): Promise<string[]> =>
       select order_id from slot_hold join delivery_slot on delivery_slot.id = slot_id
       where day = ${day}::date and state in ('held', 'committed') order by order_id limit 1000`.execute(tx)
   ).rows.map(({ order_id }) => order_id)
+
+/** The days of a year on which the house rests, from the first. */
+export const closedDaysIn = async (db: Db | Tx, year: number): Promise<string[]> =>
+  (
+    await sql<{ day: string }>`select day::text as day from closed_day
+      where day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) order by day`.execute(db)
+  ).rows.map(({ day }) => day)
+
+/** How many orders have a time on each of some days; a day without any is left out. */
+export const promisedOn = async (db: Db | Tx, days: readonly string[]): Promise<Map<string, number>> =>
+  new Map(
+    (
+      await sql<{ day: string; count: number }>`select day::text as day, count(*)::int as count
+        from slot_hold join delivery_slot on delivery_slot.id = slot_id
+        where day = any(${days as string[]}::date[]) and state in ('held', 'committed') group by 1`.execute(db)
+    ).rows.map(({ day, count }) => [day, count]),
+  )
 
 export const closeDay = (tx: Tx, day: string, name: string) =>
   tx

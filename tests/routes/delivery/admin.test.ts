@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
-import type { DeliveryBoard, ShippingPlan } from '#modules/shipping/contract.ts'
-import { aSeededShop, only } from '../../seeded-shop.ts'
+import type { DeliveryBoard, DeliveryTrial, DispatchList, Holidays, ShippingPlan } from '#modules/shipping/contract.ts'
+import { aSeededShop, only, pay } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 import { problem, tasksOf } from '../payments/other-methods.ts'
 import { aShopper, bookOf, cartDays, MONDAY, placedAt, timeOn } from './delivery-times.ts'
@@ -13,7 +13,12 @@ const DELIVERY = '/api/admin/delivery'
 
 const zone = (over = {}) => ({
   ...{ name: 'Coast', countries: ['KE'], regions: ['mombasa'] },
-  rates: [{ method: 'standard', fee: 500_00, includedGrams: 5000, perKg: 50_00, freeFrom: null, daysMin: 1, daysMax: 2 }],
+  rates: [
+    {
+      ...{ method: 'standard', fee: 500_00, includedGrams: 5000, perKg: 50_00, freeFrom: null, daysMin: 1, daysMax: 2 },
+      ...{ by: 'flat', steps: [], cutOff: null, heaviest: null, goodsFrom: null, goodsTo: null, mostPieces: null },
+    },
+  ],
   ...over,
 })
 const planOf = async (answer: Response) => (await answer.json()) as ShippingPlan
@@ -37,6 +42,21 @@ describe('what is refused changes nothing', () => {
     expect(await send('POST', '/zones', zone({ rates: [rate, rate] }))).toEqual([400, 'request.invalid'])
     expect(await send('POST', '/zones', zone({ rates: [{ ...rate, fee: -1 }] }))).toEqual([400, 'request.invalid'])
     expect(await send('POST', '/zones', zone({ rates: [{ ...rate, daysMin: 3 }] }))).toEqual([400, 'request.invalid'])
+    const step = (from: number, fee = 1) => ({ from, fee })
+    for (const table of [
+      { by: 'weight', steps: [] },
+      { by: 'weight', steps: [step(1)] },
+      { by: 'price', steps: [step(0), step(5), step(5)] },
+      { by: 'quantity', steps: [step(0), step(1, -1)] },
+      { by: 'flat', steps: [step(0)] },
+      { goodsFrom: 2, goodsTo: 1 },
+      { cutOff: 24 },
+      { heaviest: 0 },
+    ])
+      expect(await send('POST', '/zones', zone({ rates: [{ ...rate, ...table }] })), JSON.stringify(table)).toEqual([
+        400,
+        'request.invalid',
+      ])
     expect(await send('PUT', '/zones/999999', zone())).toEqual([404, 'shipping.no-such-zone'])
     expect(await send('PUT', `/zones/${nairobi}/week`, { week: [at(7, 9, 12)] })).toEqual([400, 'shipping.outside-hours'])
     expect(await send('PUT', `/zones/${nairobi}/week`, { week: [at(1, 9, 12), at(1, 11, 13)] })).toEqual([
@@ -139,4 +159,77 @@ test('collecting is offered as long as the house says', async () => {
   expect(await methods()).toContain('pickup')
   await admin.send('PUT', `${DELIVERY}/pickup`, { body: { on: false, readyDays: 1 } })
   await expect.poll(methods).not.toContain('pickup')
+})
+
+test('a fee by a table is quoted by it, and the tester says why a way is hidden', async () => {
+  const admin = await anAdmin(shop())
+  const steps = [
+    { from: 0, fee: 300_00 },
+    { from: 2_000, fee: 700_00 },
+  ]
+  const rate = { ...zone().rates[0], by: 'weight', steps, heaviest: 9_000, goodsFrom: 100_00, cutOff: 10 }
+  const made = await admin.post(`${DELIVERY}/zones`, zone({ name: 'Lake', regions: ['Kisumu'], rates: [rate] }))
+  expect(made.status).toBe(201)
+  expect((await planOf(made)).zones.find(({ name }) => name === 'Lake')?.rates).toEqual([rate])
+  const tried = async (query: string) => {
+    const answer = await admin.get(`${DELIVERY}/trial?country=KE&region=KISUMU&pieces=1&makingDays=0&${query}`)
+    const { zone: name, ways } = (await answer.json()) as DeliveryTrial
+    const seen = ways.map(({ method, option, why, bound }) => [method, option?.fee ?? why, bound])
+    return [name, ...seen.filter(([method]) => method !== 'pickup')]
+  }
+  const express = ['express', 'not-in-zone', null]
+  // Every process hears of a change a moment later.
+  await expect.poll(() => tried('goods=10000&grams=1999')).toEqual(['Lake', ['standard', 300_00, null], express])
+  expect(await tried('goods=10000&grams=9000')).toEqual(['Lake', ['standard', 700_00, null], express])
+  expect(await tried('goods=10000&grams=9001')).toEqual(['Lake', ['standard', 'too-heavy', 9_000], express])
+  expect(await tried('goods=9999&grams=1')).toEqual(['Lake', ['standard', 'worth-too-little', 100_00], express])
+  const options = await (await aVisitor(shop()).get('/api/shipping/options?country=KE&region=Kisumu&goods=9999')).json()
+  expect((options as { options: { method: string }[] }).options.map(({ method }) => method)).not.toContain('standard')
+  expect((await admin.get(`${DELIVERY}/trial?country=KE&goods=x&grams=1&pieces=1&makingDays=0`)).status).toBe(400)
+})
+
+test('the public holidays that are still to come are closed at once; a day that was closed before keeps its name', async () => {
+  const admin = await anAdmin(shop())
+  const holidays = async () =>
+    ((await (await admin.get(`${DELIVERY}/holidays?year=2026`)).json()) as Holidays).holidays.map(({ day, closed }) => [
+      day,
+      closed,
+    ])
+  for (const day of ['2026-12-12', '2026-12-26']) await admin.send('DELETE', `${DELIVERY}/closed-days/${day}`)
+  await admin.send('PUT', `${DELIVERY}/closed-days/2026-12-25`, { body: { name: 'Family day' } })
+  expect(await holidays()).toEqual([
+    ['2026-12-12', false],
+    ['2026-12-25', true],
+    ['2026-12-26', false],
+  ])
+  const { closedDays } = await planOf(await admin.post(`${DELIVERY}/holidays`, { year: 2026 }))
+  const named = Object.fromEntries(closedDays.map(({ day, name }) => [day, name]))
+  expect(named).toMatchObject({ '2026-12-12': 'Jamhuri Day', '2026-12-25': 'Family day', '2026-12-26': 'Boxing Day' })
+  expect((await holidays()).every(([, closed]) => closed)).toBe(true)
+  expect((await planOf(await admin.post(`${DELIVERY}/holidays`, { year: 2026 }))).closedDays).toEqual(closedDays)
+  expect((await admin.post(`${DELIVERY}/holidays`, { year: 1999 })).status).toBe(400)
+})
+
+test('what must go out by a day is on its list until it has left: with its address for a rider, without for what is collected', async () => {
+  const admin = await anAdmin(shop())
+  const list = async (query = '') => ((await (await admin.get(`${DELIVERY}/dispatch${query}`)).json()) as DispatchList).orders
+  const { db } = shop().deps
+  const buyer = await aShopper(shop())
+  const { number } = await placedAt(buyer, undefined, { shipping: 'standard' })
+  expect((await pay(buyer, number)).status).toBe(201)
+  const promise = { arrives_earliest: '2026-11-25', arrives_latest: '2026-11-26', state: 'confirmed' as const }
+  const be = (some: object) => db.updateTable('orders').set(some).where('number', '=', number).execute()
+  const mine = async (query?: string) => (await list(query)).filter((order) => order.number === number)
+  expect(await mine('?day=2030-01-01')).toEqual([]) // nobody has confirmed it
+  await be(promise)
+  const [found] = await mine('?day=2026-11-26')
+  expect(found).toMatchObject({ method: 'standard', pieces: 1, making: false, slot: null })
+  expect(found?.address.length).toBeGreaterThan(1)
+  expect(await mine(`?day=${found?.leaveBy}`)).toEqual([found])
+  expect((await mine('?day=2026-11-20')).length).toBe(0)
+  await be({ shipping_method: 'pickup', arrives_earliest: '2026-11-21' })
+  expect(await mine()).toMatchObject([{ address: [], landmark: null, leaveBy: '2026-11-21', late: true }])
+  await be({ state: 'fulfilled' })
+  expect(await mine('?day=2030-01-01')).toEqual([])
+  expect((await admin.get(`${DELIVERY}/dispatch?day=tomorrow`)).status).toBe(400)
 })

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import { openPesapal } from '#server/pesapal.ts'
+import { mailsOf } from '#tests/mails.ts'
 import { aSeededShop, only, order, pay } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 import { begun, choices, problem, shown, tasksOf } from '../payments/other-methods.ts'
@@ -287,9 +288,7 @@ test('what is collected costs no delivery, keeps the atelier’s address, is pai
   expect(await problem(await step('ship'))).toEqual([409, 'orders.cannot-move'])
   await step('makeReady')
   expect((await shown(visitor, number)).status).toBe('ready-for-pickup')
-  const { rows: mails } =
-    await sql`select template from mail where template = 'order-ready' and data ->> 'number' = ${number}`.execute(shop().deps.db)
-  expect(mails).toHaveLength(1)
+  expect(await mailsOf(shop().deps.db, { template: 'order-ready', about: number })).toHaveLength(1)
   await step('collect')
   expect((await shown(visitor, number)).stages.at(-1)).toMatchObject({ stage: 'collected', state: 'done' })
 })

@@ -7,6 +7,7 @@ import * as audit from '#services/audit/index.ts'
 import * as settings from '#services/settings/index.ts'
 import type { ClosedDay, NewZone, PickupRule, PlannedSlot, ShippingPlan, SlotChange } from '../contract.ts'
 import { dayOf } from '../rules/arrival.ts'
+import { kenyanHolidays } from '../rules/holidays.ts'
 import * as zones from '../zone-store.ts'
 import * as plan from './change-plan.ts'
 
@@ -81,17 +82,33 @@ const closedDay = (day: string) => ({
 
 /** Nothing is delivered on a day. Each order that was promised a time on it becomes an action item. */
 export const closeDay = (deps: Deps, actor: string, { day, name }: ClosedDay): Promise<Outcome<ShippingPlan>> =>
-  changeDelivery(deps, actor, closedDay(day), async (tx, at) => {
-    await zones.closeDay(tx, day, name)
-    for (const orderId of await zones.ordersOn(tx, day)) {
-      const detail = { day, name }
-      await actionItems.openActionItem(tx, { kind: 'delivery-to-move', cause: `${orderId} ${day}`, orderId, detail, at })
-    }
-    return done(undefined)
-  })
+  changeDelivery(deps, actor, closedDay(day), async (tx, at) => done(await restOn(tx, { day, name }, at)))
+
+async function restOn(tx: Tx, { day, name }: ClosedDay, at: Date): Promise<void> {
+  await zones.closeDay(tx, day, name)
+  for (const orderId of await zones.ordersOn(tx, day)) {
+    const detail = { day, name }
+    await actionItems.openActionItem(tx, { kind: 'delivery-to-move', cause: `${orderId} ${day}`, orderId, detail, at })
+  }
+}
 
 export const openDay = (deps: Deps, actor: string, day: string): Promise<Outcome<ShippingPlan>> =>
   changeDelivery(deps, actor, closedDay(day), async (tx) => done(await zones.openDay(tx, day)))
+
+const daysOf =
+  (year: number) =>
+  (_: Tx, { closedDays }: ShippingPlan) => ({
+    closedDays: closedDays.filter(({ day }) => day.startsWith(`${year}-`)),
+  })
+
+/** Nothing is delivered on the public holidays of a year that are still to come. A day that is closed already keeps its name. */
+export const closeHolidays = (deps: Deps, actor: string, year: number): Promise<Outcome<ShippingPlan>> =>
+  changeDelivery(deps, actor, { subject: `holidays ${year}`, state: daysOf(year) }, async (tx, at) => {
+    const closed = new Set(await zones.closedDaysIn(tx, year))
+    for (const holiday of kenyanHolidays(year))
+      if (holiday.day >= dayOf(at) && !closed.has(holiday.day)) await restOn(tx, holiday, at)
+    return done(undefined)
+  })
 
 /** One time of one day. Refuses `shipping.no-such-slot` and `shipping.below-taken`. */
 export const changeSlot = (deps: Deps, actor: string, id: number, change: SlotChange): Promise<Outcome<ShippingPlan>> =>

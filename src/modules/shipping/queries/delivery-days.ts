@@ -5,7 +5,7 @@ import type { DeliveryDay, DeliveryDays, Destination, ShippingMethod } from '../
 import { problems } from '../problems.ts'
 import { type Before, dayOf, dispatchDay, workingDaysAfter } from '../rules/arrival.ts'
 import { canBeChosen, deliveryDays, lastDay, type SlotRow } from '../rules/delivery-days.ts'
-import { type Plan, quote, zoneFor } from '../rules/quote.ts'
+import { forOrdersThere, type Plan, quote, withoutBounds, zoneFor } from '../rules/quote.ts'
 import { plan, slotsOf } from '../store.ts'
 
 /** Goods that are to be delivered: how, and what must be there before they leave. */
@@ -16,7 +16,7 @@ export async function deliveryDaysFor(deps: Deps, { method, destination, ...befo
   const now = deps.clock.now()
   const known = await plan(deps)
   const parcel = { goods: kes(0), weight_g: 0, ...before }
-  const option = quote(known, destination, parcel, now).find((each) => each.method === method)
+  const option = quote(withoutBounds(known), destination, parcel, now).find((each) => each.method === method)
   const days = option?.zone ? await daysOf(deps, { zone: option.zone, earliest: option.earliest, ...before }) : []
   return { method, zone: option?.zone ?? null, earliest: option?.earliest ?? null, makingDays: before.makingDays, days }
 }
@@ -36,8 +36,9 @@ export function arrivalOf(known: Plan, { method, destination, orderedAt, ...befo
   const zone = zoneFor(known.zones, destination)
   const rate = zone?.timed ? zone.rates.find((each) => each.method === method) : undefined
   if (!zone || !rate) return [null, null] as const
-  const made = dispatchDay(orderedAt, before, known.holidays)
-  const soonest = dispatchDay(now, { makingDays: 0 }, known.holidays)
+  const cutOff = rate.cut_off ?? undefined
+  const made = dispatchDay(orderedAt, before, known.holidays, cutOff)
+  const soonest = dispatchDay(now, { makingDays: 0 }, known.holidays, cutOff)
   return [zone.id, workingDaysAfter(made > soonest ? made : soonest, rate.days_min, known.holidays)] as const
 }
 
@@ -47,7 +48,7 @@ export function arrivalAgain(known: Plan, { method, destination, orderedAt, ...b
     { at: orderedAt, ...before },
     { at: now, makingDays: 0 },
   ].map(({ at, ...rest }) =>
-    quote(known, destination, { goods: kes(0), weight_g: 0, ...rest }, at).find((each) => each.method === method),
+    quote(forOrdersThere(known), destination, { goods: kes(0), weight_g: 0, ...rest }, at).find((each) => each.method === method),
   )
   if (!ordered || !soonest) return null
   const later = ordered.earliest > soonest.earliest ? ordered : soonest

@@ -34,21 +34,42 @@ export function workingDaysAfter(day: string, count: number, holidays: Holidays 
   return reached
 }
 
+/** The last day from which `count` working days lead to `day`, or to one before it. */
+export function workingDaysBefore(day: string, count: number, holidays: Holidays = NONE): string {
+  let reached = day
+  for (let looked = 0; looked < MAX_REST_days && !isWorkingDay(reached, holidays); looked++) reached = daysAfter(reached, -1)
+  for (let left = count, looked = 0; left > 0 && looked < MAX_REST_days; looked++) {
+    reached = daysAfter(reached, -1)
+    if (isWorkingDay(reached, holidays)) left -= 1
+  }
+  return reached
+}
+
 /** What must be there before a parcel leaves: how long the slowest piece is in the making, and the day on which the last one arrives. */
 export type Before = { makingDays: number; sendDay?: string | null | undefined }
 
-/** The day a parcel leaves: today before the cut-off, else the next working day; later when it must be made, or come, first. */
-export function dispatchDay(orderedAt: Date, { makingDays, sendDay }: Before, holidays: Holidays = NONE): string {
-  const made = dayMade(orderedAt, makingDays, holidays)
+/**
+ * The day a parcel leaves: today before the cut-off, else the next working day; later when it must be made, or come, first. `cutOff` is
+ * an hour of the day in the house's zone.
+ */
+export function dispatchDay(
+  orderedAt: Date,
+  { makingDays, sendDay }: Before,
+  holidays: Holidays = NONE,
+  cutOff: number = CUT_OFF_HOUR,
+): string {
+  const made = dayMade(orderedAt, { makingDays, holidays, cutOff })
   if (!sendDay || sendDay <= made) return made
   return isWorkingDay(sendDay, holidays) ? sendDay : workingDaysAfter(sendDay, 1, holidays)
 }
 
-function dayMade(orderedAt: Date, makingDays: number, holidays: Holidays): string {
+type Making = { makingDays: number; holidays: Holidays; cutOff: number }
+
+function dayMade(orderedAt: Date, { makingDays, holidays, cutOff }: Making): string {
   const today = dayOf(orderedAt)
   if (makingDays > 0) {
     const made = daysAfter(today, makingDays)
     return isWorkingDay(made, holidays) ? made : workingDaysAfter(made, 1, holidays)
   }
-  return isWorkingDay(today, holidays) && hourOf(orderedAt) < CUT_OFF_HOUR ? today : workingDaysAfter(today, 1, holidays)
+  return isWorkingDay(today, holidays) && hourOf(orderedAt) < cutOff ? today : workingDaysAfter(today, 1, holidays)
 }

@@ -11,10 +11,11 @@ test('a parcel weighs what is in it, in whole grams upwards, and leaves when its
   expect(parcelOf(lines, kes(5_000_00))).toEqual({
     goods: 5_000_00,
     weight_g: 1_800 + 1_200 + 413,
+    pieces: 4,
     makingDays: 21,
     sendDay: null,
   })
-  expect(parcelOf([], kes(0))).toEqual({ goods: 0, weight_g: 0, makingDays: 0, sendDay: null })
+  expect(parcelOf([], kes(0))).toEqual({ goods: 0, weight_g: 0, pieces: 0, makingDays: 0, sendDay: null })
   const later = lines.map((line, at) => ({ ...line, sendDay: [null, '2027-03-12', '2027-03-05'][at] ?? null }))
   expect(parcelOf(later, kes(0)).sendDay).toBe('2027-03-12')
 })

@@ -24,6 +24,7 @@ export const parcelOf = (lines: readonly ParcelLine[], goods: Money): Parcel => 
   weight_g: lines
     .filter(goesAlong)
     .reduce((sum, line) => sum + Math.ceil((line.parcel_g * line.quantity) / (line.unit === 'piece' ? 1 : 100)), 0),
+  pieces: lines.filter(goesAlong).reduce((sum, { unit, quantity }) => sum + (unit === 'piece' ? quantity : 1), 0),
   makingDays: Math.max(0, ...lines.map((line) => line.making_days)),
   sendDay: lastDayOf(lines.map((line) => line.sendDay)),
   ...(lines.length > 0 && !lines.some(goesAlong) && { nothingSent: true }),

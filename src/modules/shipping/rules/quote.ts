@@ -1,6 +1,16 @@
 import { kes, type Money } from '#kernel/money.ts'
-import type { DeliveryMethod, Destination, ShippingOption } from '../contract.ts'
+import {
+  DELIVERY_METHODS,
+  type DeliveryMethod,
+  type Destination,
+  type FeeBy,
+  type FeeStep,
+  type HiddenReason,
+  type ShippingMethod,
+  type ShippingOption,
+} from '../contract.ts'
 import { type Before, dispatchDay, type Holidays, workingDaysAfter } from './arrival.ts'
+import { type Closed, isClosed, NOTHING_CLOSED, regionKey } from './places.ts'
 
 export type Rate = {
   method: DeliveryMethod
@@ -10,9 +20,17 @@ export type Rate = {
   free_from: number | null
   days_min: number
   days_max: number
+  fee_by: FeeBy
+  steps: readonly FeeStep[]
+  cut_off: number | null
+  heaviest_g: number | null
+  goods_from: number | null
+  goods_to: number | null
+  most_pieces: number | null
 }
 export type Zone = {
   id: number
+  name: string
   countries: readonly string[]
   regions: readonly string[]
   rates: readonly Rate[]
@@ -20,12 +38,30 @@ export type Zone = {
   timed: boolean
 }
 /** All that delivery depends on; `pickup` says how many working days what is collected needs, or that nothing is. */
-export type Plan = { zones: readonly Zone[]; holidays: Holidays; pickup: { readyDays: number } | null }
+export type Plan = {
+  zones: readonly Zone[]
+  holidays: Holidays
+  pickup: { readyDays: number } | null
+  /** Where new orders may not go. */
+  closed: Closed
+}
+
+const NO_BOUNDS = { heaviest_g: null, goods_from: null, goods_to: null, most_pieces: null }
+/** The same without what a rate does not take: for asking when something arrives, whatever is in its parcel. */
+export const withoutBounds = (plan: Plan): Plan => ({
+  ...plan,
+  zones: plan.zones.map((zone) => ({ ...zone, rates: zone.rates.map((rate) => ({ ...rate, ...NO_BOUNDS })) })),
+})
+
+/** The same for an order that is there already: it may go where it was promised to, whatever was closed or bounded since. */
+export const forOrdersThere = (plan: Plan): Plan => ({ ...withoutBounds(plan), closed: NOTHING_CLOSED })
 
 /** What goes into the parcel: its value (KES cents), its weight in grams, and what must be there before it leaves. */
 export type Parcel = Before & {
   goods: Money
   weight_g: number
+  /** Of cloth by the metre each length is one. One where nobody counts. */
+  pieces?: number
   /** Services and gift cards alone: there is no parcel, and no zone matters. */
   nothingSent?: boolean
 }
@@ -33,38 +69,86 @@ export type Parcel = Before & {
 /** The most specific zone wins: region, then country, then the zone for everywhere else. */
 export function zoneFor(zones: readonly Zone[], { country, region }: Destination): Zone | undefined {
   const named = zones.filter((zone) => zone.countries.includes(country))
-  const wanted = region?.trim().toLowerCase() ?? ''
+  const wanted = regionKey(region ?? '')
   return (
-    named.find((zone) => zone.regions.includes(wanted)) ??
+    named.find((zone) => zone.regions.some((name) => regionKey(name) === wanted)) ??
     named.find((zone) => zone.regions.length === 0) ??
     zones.find((zone) => zone.countries.length === 0)
   )
 }
 
-/** The base fee and whole kilograms over what it includes; nothing from the value at which delivery is free. */
-export function feeFor({ base_fee, included_g, per_kg_fee, free_from }: Rate, { goods, weight_g }: Parcel): Money {
-  if (free_from !== null && goods >= free_from) return kes(0)
-  const extra_kg = Math.ceil(Math.max(0, weight_g - included_g) / 1000)
+/** The fee of a table's last step that a value has reached. */
+const stepFee = (steps: readonly FeeStep[], value: number): number => steps.findLast(({ from }) => value >= from)?.fee ?? 0
+
+/** What a parcel is measured by where the fee goes by a table: grams, KES cents, pieces. */
+const measureOf = (by: Exclude<FeeBy, 'flat'>, { goods, weight_g, pieces = 1 }: Parcel): number =>
+  ({ weight: weight_g, price: goods, quantity: pieces })[by]
+
+/** The base fee and whole kilograms over what it includes, or what a table says; nothing from the value at which delivery is free. */
+export function feeFor(rate: Rate, parcel: Parcel): Money {
+  const { base_fee, included_g, per_kg_fee, free_from, fee_by, steps } = rate
+  if (free_from !== null && parcel.goods >= free_from) return kes(0)
+  if (fee_by !== 'flat') return kes(stepFee(steps, measureOf(fee_by, parcel)))
+  const extra_kg = Math.ceil(Math.max(0, parcel.weight_g - included_g) / 1000)
   return kes(base_fee + extra_kg * per_kg_fee)
 }
 
-/** Deliveries, cheapest first, then collecting, which nobody should choose without meaning to. Empty when neither is possible. */
-export function quote({ zones, holidays, pickup }: Plan, to: Destination, parcel: Parcel, at: Date): ShippingOption[] {
-  const leaves = dispatchDay(at, parcel, holidays)
-  if (parcel.nothingSent)
-    return [{ method: 'pickup', fee: 0, freeFrom: null, earliest: leaves, latest: leaves, zone: null, nothingSent: true }]
-  const zone = zoneFor(zones, to)
-  const delivered = (zone?.rates ?? [])
-    .map((rate) => ({
-      method: rate.method,
-      fee: feeFor(rate, parcel) as number,
-      freeFrom: rate.free_from,
-      earliest: workingDaysAfter(leaves, rate.days_min, holidays),
-      latest: workingDaysAfter(leaves, rate.days_max, holidays),
-      zone: zone?.timed ? zone.id : null,
-    }))
-    .sort((a, b) => a.fee - b.fee || (a.method < b.method ? 1 : -1))
-  if (!pickup) return delivered
-  const ready = workingDaysAfter(leaves, pickup.readyDays, holidays)
-  return [...delivered, { method: 'pickup', fee: 0, freeFrom: null, earliest: ready, latest: ready, zone: null }]
+/** The least that a parcel costs that is not free, in KES cents. */
+export const leastFee = ({ base_fee, fee_by, steps }: Rate): number =>
+  fee_by === 'flat' ? base_fee : Math.min(...steps.map(({ fee }) => fee))
+
+/** Why a rate does not take a parcel, and its bound; null when it does. */
+function beyond(rate: Rate, { goods, weight_g, pieces = 1 }: Parcel): { why: HiddenReason; bound: number } | null {
+  const { heaviest_g, goods_from, goods_to, most_pieces } = rate
+  if (heaviest_g !== null && weight_g > heaviest_g) return { why: 'too-heavy', bound: heaviest_g }
+  if (goods_from !== null && goods < goods_from) return { why: 'worth-too-little', bound: goods_from }
+  if (goods_to !== null && goods > goods_to) return { why: 'worth-too-much', bound: goods_to }
+  if (most_pieces !== null && pieces > most_pieces) return { why: 'too-many-pieces', bound: most_pieces }
+  return null
 }
+
+/** One way to deliver as it stands: offered, or the reason why it is not. `bound` is what the parcel is beyond (g, KES cents, pieces). */
+export type Way = { method: ShippingMethod } & (
+  | { option: ShippingOption; why: null; bound: null }
+  | { option: null; why: HiddenReason; bound: number | null }
+)
+const hidden = (method: ShippingMethod, why: HiddenReason, bound: number | null = null): Way => ({
+  ...{ method, option: null, why, bound },
+})
+const offered = (option: ShippingOption): Way => ({ method: option.method, option, why: null, bound: null })
+
+/** Every way to deliver there is in the house, each offered or with the one reason why it is hidden. What shoppers see is its visible part (`quote`). */
+export function waysTo(plan: Plan, to: Destination, parcel: Parcel, at: Date): Way[] {
+  const { zones, holidays, pickup, closed } = plan
+  const leaves = dispatchDay(at, parcel, holidays)
+  if (parcel.nothingSent) {
+    const done = { fee: 0, freeFrom: null, earliest: leaves, latest: leaves, zone: null, nothingSent: true } as const
+    return [...DELIVERY_METHODS.map((method) => hidden(method, 'no-parcel')), offered({ method: 'pickup', ...done })]
+  }
+  const zone = zoneFor(zones, to)
+  const delivered = DELIVERY_METHODS.map((method): Way => {
+    if (isClosed(closed, to)) return hidden(method, 'place-closed')
+    if (!zone) return hidden(method, 'no-zone')
+    const rate = zone.rates.find((each) => each.method === method)
+    if (!rate) return hidden(method, 'not-in-zone')
+    const over = beyond(rate, parcel)
+    if (over) return hidden(method, over.why, over.bound)
+    const sent = dispatchDay(at, parcel, holidays, rate.cut_off ?? undefined)
+    return offered({
+      ...{ method, fee: feeFor(rate, parcel), freeFrom: rate.free_from },
+      earliest: workingDaysAfter(sent, rate.days_min, holidays),
+      latest: workingDaysAfter(sent, rate.days_max, holidays),
+      zone: zone.timed ? zone.id : null,
+    })
+  })
+  if (!pickup) return [...delivered, hidden('pickup', 'not-collected')]
+  const ready = workingDaysAfter(leaves, pickup.readyDays, holidays)
+  return [...delivered, offered({ method: 'pickup', fee: 0, freeFrom: null, earliest: ready, latest: ready, zone: null })]
+}
+
+/** Deliveries, cheapest first, then collecting, which nobody should choose without meaning to. Empty when neither is possible. */
+export const quote = (plan: Plan, to: Destination, parcel: Parcel, at: Date): ShippingOption[] =>
+  waysTo(plan, to, parcel, at)
+    .flatMap(({ option }) => option ?? [])
+    .sort((a, b) => lastOf(a) - lastOf(b) || a.fee - b.fee || (a.method < b.method ? 1 : -1))
+const lastOf = ({ method }: ShippingOption): number => (method === 'pickup' ? 1 : 0)

@@ -12,26 +12,36 @@ import { adminWrites } from '../../shared/admin/admin-writes.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { Badge, Panel } from '../../shared/admin/panel.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toasts.ts'
 import type { Route } from './+types/delivery-slots'
 import { CloseDay } from './close-day.tsx'
+import { HolidaysDialog } from './holidays-dialog.tsx'
 import { SlotRow } from './slot-row.tsx'
+import { weekReads } from './week-reads.ts'
+import { WeeksView } from './weeks-view.tsx'
 
 const DAYS = 7
 const ISO = /^\d{4}-\d{2}-\d{2}$/
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const from = new URL(request.url).searchParams.get('from') ?? ''
+  const { searchParams } = new URL(request.url)
+  if (searchParams.get('view') === 'weeks') return forAdmins(context, { plan: weekReads.plan() })
+  const from = searchParams.get('from') ?? ''
   const asked = { ...(ISO.test(from) && { from }), days: DAYS }
   return forAdmins(context, { board: adminReads.deliveryBoard(asked) }).catch(orNotFound)
 }
 
+export default function DeliverySlotsScreen({ loaderData }: Route.ComponentProps) {
+  return 'plan' in loaderData ? <WeeksView plan={loaderData.plan} /> : <Board board={loaderData.board} />
+}
+
 /** Who is delivered to when: a week of times with their room, the days of rest, and the orders of each. */
-export default function DeliverySlotsScreen({ loaderData: { board } }: Route.ComponentProps) {
+function Board({ board }: { board: DeliveryBoard }) {
   const t = useText()
   const { revalidate } = useRevalidator()
+  const [resting, setResting] = useState(false)
   const onSave = async (write: Promise<unknown>) => {
     await write
     await revalidate()
@@ -48,12 +58,25 @@ export default function DeliverySlotsScreen({ loaderData: { board } }: Route.Com
     }
   })
   return (
-    <AdminPage actions={<Weeks from={board.from} />}>
+    <AdminPage
+      actions={
+        <>
+          <ButtonLink to={adminPaths.deliveryWeeks()} look="outline" size="small">
+            {t('admin.deliverySlots.template')}
+          </ButtonLink>
+          <Button look="outline" size="small" onClick={() => setResting(true)}>
+            {t('admin.deliverySlots.holidays')}
+          </Button>
+          <Weeks from={board.from} />
+        </>
+      }
+    >
       <div className="grid gap-5 xl:grid-cols-2">
         {board.days.map((day) => (
           <BoardDay key={day.day} {...{ day, busy, onSave }} onPress={(write) => void send(write)} />
         ))}
       </div>
+      {resting && <HolidaysDialog from={Number(board.from.slice(0, 4))} onSave={onSave} onClose={() => setResting(false)} />}
     </AdminPage>
   )
 }

@@ -1,5 +1,5 @@
 import type * as delivery from '#api/admin/delivery.ts'
-import type { NewZone, PickupRule } from '#modules/shipping/contract.ts'
+import type { NewZone, PickupRule, TriedParcel } from '#modules/shipping/contract.ts'
 import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof delivery>()
@@ -7,6 +7,10 @@ const api = clientOf<typeof delivery>()
 /** How the store delivers. */
 export const planReads = {
   plan: () => api.read('/api/admin/delivery'),
+  /** What must go out by a day. */
+  dispatch: (query: { day?: string }) => api.read('/api/admin/delivery/dispatch', { query }),
+  /** What a parcel would be offered. */
+  trial: (query: TriedParcel) => api.read('/api/admin/delivery/trial', { query }),
 }
 
 export const planWrites = {

@@ -1,15 +1,18 @@
-import type { DeliveryMethod, NewZone } from '#modules/shipping/contract.ts'
+import { useWatch } from 'react-hook-form'
+import { type DeliveryMethod, FEE_BY, type NewZone } from '#modules/shipping/contract.ts'
 import { useText } from '../../i18n/text.tsx'
-import { CountField, KilogramField, MoneyField } from '../../shared/admin/kit/fields.tsx'
+import { ChoiceField, CountField, KilogramField, MoneyField } from '../../shared/admin/kit/fields.tsx'
 import type { Bound } from '../../shared/admin/kit/use-admin-form.ts'
+import { FeeTable } from './fee-table.tsx'
 
 type Rate = NewZone['rates'][number]
 type RateName = `rates.${number}.${keyof Rate}`
+const UNBOUND = { cutOff: null, heaviest: null, goodsFrom: null, goodsTo: null, mostPieces: null }
 
 /** Its fee has still to be typed. */
 export const newRate = (method: DeliveryMethod): Rate => ({
   ...{ method, fee: undefined as unknown as number, freeFrom: null },
-  ...{ daysMin: 1, daysMax: 3, includedGrams: 3000, perKg: 0 },
+  ...{ daysMin: 1, daysMax: 3, includedGrams: 3000, perKg: 0, by: 'flat', steps: [], ...UNBOUND },
 })
 
 type Props = {
@@ -42,20 +45,38 @@ export function RateFields({ method, place, field, onToggle }: Props) {
 
 function Fields({ of }: { of: (name: keyof Rate) => Bound }) {
   const t = useText()
-  const labels = (name: Exclude<keyof Rate, 'method'>, invalid: 'amount' | 'number') => ({
+  const { control, name } = of('by')
+  const by = useWatch({ control, name }) as Rate['by']
+  const labels = (name: Exclude<keyof Rate, 'method' | 'by' | 'steps'>, invalid: 'amount' | 'number') => ({
     ...of(name),
     ...{ label: t(`admin.shipping.${name}`), invalid: t(`admin.shipping.fieldError.${invalid}`) },
   })
   return (
     <div className="mt-2 grid gap-4 sm:grid-cols-3">
-      <MoneyField {...labels('fee', 'amount')} />
+      <ChoiceField
+        {...of('by')}
+        label={t('admin.shipping.by')}
+        options={FEE_BY.map((value) => ({ value, label: t(`admin.shipping.feeBy.${value}`) }))}
+      />
+      {by === 'flat' && <MoneyField {...labels('fee', 'amount')} />}
       <MoneyField {...labels('freeFrom', 'amount')} empty={null} optional />
       <div className="grid grid-cols-2 gap-3">
         <CountField {...labels('daysMin', 'number')} />
         <CountField {...labels('daysMax', 'number')} misfit={t('admin.shipping.fieldError.days')} />
       </div>
-      <KilogramField {...labels('includedGrams', 'number')} />
-      <MoneyField {...labels('perKg', 'amount')} />
+      {by === 'flat' ? (
+        <>
+          <KilogramField {...labels('includedGrams', 'number')} />
+          <MoneyField {...labels('perKg', 'amount')} />
+        </>
+      ) : (
+        <FeeTable key={by} by={by} steps={of('steps')} />
+      )}
+      <CountField {...labels('cutOff', 'number')} hint={t('admin.shipping.cutOffHint')} empty={null} optional />
+      <KilogramField {...labels('heaviest', 'number')} empty={null} optional />
+      <CountField {...labels('mostPieces', 'number')} empty={null} optional />
+      <MoneyField {...labels('goodsFrom', 'amount')} empty={null} optional />
+      <MoneyField {...labels('goodsTo', 'amount')} misfit={t('admin.shipping.fieldError.goodsTo')} empty={null} optional />
     </div>
   )
 }

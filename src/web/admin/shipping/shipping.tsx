@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { ShippingPlan } from '#modules/shipping/contract.ts'
+import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
@@ -8,15 +10,28 @@ import { Panel } from '../../shared/admin/panel.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import type { Route } from './+types/shipping'
+import { DispatchView } from './dispatch-view.tsx'
 import { PickupPanel } from './pickup-panel.tsx'
 import { planReads, planWrites } from './plan-reads.ts'
+import { TrialPanel } from './trial-panel.tsx'
 import { ZoneForm } from './zone-form.tsx'
 import { ZonePanel } from './zone-panel.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => forAdmins(context, { plan: planReads.plan() })
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  if (searchParams.get('view') !== 'dispatch') return forAdmins(context, { plan: planReads.plan() })
+  const day = searchParams.get('day') ?? ''
+  return forAdmins(context, { list: planReads.dispatch(DAY.test(day) ? { day } : {}) }).catch(orNotFound)
+}
+
+export default function ShippingScreen({ loaderData }: Route.ComponentProps) {
+  return 'list' in loaderData ? <DispatchView list={loaderData.list} /> : <Zones plan={loaderData.plan} />
+}
 
 /** Where the house delivers, how fast and for how much; and what is collected. */
-export default function ShippingScreen({ loaderData: { plan } }: Route.ComponentProps) {
+function Zones({ plan }: { plan: ShippingPlan }) {
   const t = useText()
   const { revalidate } = useRevalidator()
   const [adding, setAdding] = useState(false)
@@ -30,6 +45,9 @@ export default function ShippingScreen({ loaderData: { plan } }: Route.Component
       about={t('admin.shipping.about')}
       actions={
         <>
+          <ButtonLink to={adminPaths.dispatch()} look="outline" size="small">
+            {t('admin.shipping.dispatch')}
+          </ButtonLink>
           <ButtonLink to={adminPaths.deliverySlots()} look="outline" size="small">
             {t('admin.menu.deliverySlots')}
           </ButtonLink>
@@ -59,6 +77,7 @@ export default function ShippingScreen({ loaderData: { plan } }: Route.Component
             onRemove={() => saved(planWrites.removeZone(zone.id))}
           />
         ))}
+        <TrialPanel />
         <PickupPanel pickup={plan.pickup} onSave={(rule) => saved(planWrites.changePickup(rule))} />
       </div>
     </AdminPage>

@@ -18,6 +18,7 @@ export function ZoneForm({ zone, onSave, onLeave }: Props) {
   const { field, form, ...state } = useAdminForm({
     schema: NewZone,
     start: zone ? zoneOnly(zone) : { name: '', countries: [], regions: [], rates: [newRate('standard')] },
+    prepare: (typed) => ({ ...typed, rates: typed.rates.map(asItIsMeant) }),
     problemFields: { 'shipping.zone-name-taken': 'name' },
     send: onSave,
   })
@@ -59,5 +60,9 @@ export function ZoneForm({ zone, onSave, onLeave }: Props) {
     </AdminForm>
   )
 }
+
+/** A fee by a table needs no fee of its own; without one there is no table. */
+const asItIsMeant = (rate: NewZone['rates'][number]) =>
+  rate.by === 'flat' ? { ...rate, steps: [] } : { ...rate, fee: Number.isSafeInteger(rate.fee) ? rate.fee : 0 }
 
 const zoneOnly = ({ name, countries, regions, rates }: ZonePlan): NewZone => ({ name, countries, regions, rates })

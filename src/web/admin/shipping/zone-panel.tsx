@@ -4,8 +4,8 @@ import { useLanguage, useText } from '../../i18n/text.tsx'
 import { countryName } from '../../shared/address/countries.ts'
 import { ConfirmWrite } from '../../shared/admin/kit/confirm-write.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
-import { Price } from '../../shared/money/price.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ShownRate } from './shown-rate.tsx'
 import { ZoneForm } from './zone-form.tsx'
 
 type Props = { zone: ZonePlan; onSave: (zone: NewZone) => Promise<void>; onRemove: () => Promise<void> }
@@ -76,30 +76,9 @@ function Shown({ zone: { countries, regions, rates } }: Pick<Props, 'zone'>) {
       </p>
       {rates.length === 0 && <p className="mt-2 text-warn">{t('admin.shipping.noRates')}</p>}
       <ul className="mt-2 divide-y border-t">
-        {rates.map(({ method, fee, freeFrom, daysMin, daysMax, includedGrams, perKg }) => (
-          <li key={method} className="figures py-2.5">
-            <p className="flex justify-between gap-4">
-              <span className="font-medium">{t(`delivery.${method}`)}</span>
-              {fee === 0 ? t('delivery.free') : <Price amount={fee} exact />}
-            </p>
-            <p className="text-small text-muted">
-              {t('admin.shipping.days', { from: daysMin, to: daysMax })}
-              {freeFrom !== null && (
-                <>
-                  {t('common.comma')}
-                  {t.rich('admin.shipping.free', { amount: <Price key="free" amount={freeFrom} exact /> })}
-                </>
-              )}
-              {perKg > 0 && (
-                <>
-                  {t('common.comma')}
-                  {t.rich('admin.shipping.heavier', {
-                    kg: includedGrams / 1000,
-                    amount: <Price key="kg" amount={perKg} exact />,
-                  })}
-                </>
-              )}
-            </p>
+        {rates.map((rate) => (
+          <li key={rate.method} className="figures py-2.5">
+            <ShownRate rate={rate} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,126 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { withoutApostrophe } from '#kernel/csv.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announce } from '#platform/events.ts'
+import * as audit from '#services/audit/index.ts'
+import type { OpenCountries, OpenRegions, PlaceFile, PlacesRead } from '../contract.ts'
+import * as store from '../place-store.ts'
+import { problems } from '../problems.ts'
+import { type Cells, PLACE_COLUMNS, planPlaces } from '../rules/place-file.ts'
+
+type Told = { subject: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null }
+
+async function tell(tx: Tx, { clock }: Pick<Deps, 'clock'>, actor: string, told: Told) {
+  await audit.record(tx, { actor, action: 'settings-changed', at: clock.now(), ...told })
+  await announce(tx, { kind: 'settings', id: 'delivery' })
+}
+
+/** New orders may go to these countries, or no longer; orders that are there stay. Refuses `shipping.no-such-place`. */
+export const setCountriesOpen = (
+  deps: Deps,
+  actor: string,
+  { codes, active }: OpenCountries,
+): Promise<Outcome<{ changed: number }>> =>
+  transact(deps.db, async (tx) => {
+    await store.lockPlaces(tx)
+    const { countries } = await store.knownPlaces(tx)
+    if (codes.some((code) => !countries.has(code))) return refuse(problems.noSuchPlace())
+    const changed = (await store.openCountries(tx, codes, active)).map(({ code }) => code).sort()
+    const told = { subject: 'countries', before: { active: !active, codes: changed }, after: { active, codes: changed } }
+    await tell(tx, deps, actor, told)
+    return done({ changed: changed.length })
+  })
+
+/** The same for regions of one country. Refuses `shipping.no-such-place`. */
+export const setRegionsOpen = (
+  deps: Deps,
+  actor: string,
+  country: string,
+  { ids, active }: OpenRegions,
+): Promise<Outcome<{ changed: number }>> =>
+  transact(deps.db, async (tx) => {
+    await store.lockPlaces(tx)
+    const { regions } = await store.knownPlaces(tx)
+    const known = new Set(regions.filter((region) => region.country === country).map(({ id }) => id))
+    if (ids.some((id) => !known.has(id))) return refuse(problems.noSuchPlace())
+    const names = (await store.openRegions(tx, country, ids, active)).map(({ name }) => name).sort()
+    await tell(tx, deps, actor, {
+      subject: `regions of ${country}`,
+      before: { active: !active, names },
+      after: { active, names },
+    })
+    return done({ changed: names.length })
+  })
+
+/** The rows of a file by the names of its columns; nothing when it is not such a file. */
+function rowsOf(text: string): Cells[] | undefined {
+  try {
+    const records = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, info: true }) as unknown as {
+      record: string[]
+      info: { lines: number }
+    }[]
+    const head =
+      records[0]?.record.map((name) =>
+        name
+          .trim()
+          .toLowerCase()
+          .replaceAll(/[\s-]+/g, '_'),
+      ) ?? []
+    if (!head.includes('country')) return undefined
+    return records.slice(1).map(({ record, info }) => ({
+      line: info.lines,
+      cells: Object.fromEntries(
+        PLACE_COLUMNS.flatMap((name) =>
+          head.includes(name) ? [[name, withoutApostrophe(record[head.indexOf(name)] ?? '')]] : [],
+        ),
+      ),
+    }))
+  } catch (error) {
+    if (error instanceof CsvError) return undefined
+    throw error
+  }
+}
+
+/** Places from a file, all of it or nothing; a preview says what it would do. Refuses `shipping.unreadable-places`. */
+export async function readPlaces(
+  deps: Deps,
+  actor: string,
+  { lines }: PlaceFile,
+  how: 'preview' | 'write',
+): Promise<Outcome<PlacesRead>> {
+  const rows = rowsOf(lines.join('\n'))
+  if (!rows || rows.length === 0) return refuse(problems.unreadablePlaces())
+  return transact(deps.db, async (tx) => {
+    if (how === 'write') await store.lockPlaces(tx)
+    const known = await store.knownPlaces(tx)
+    const { countries, regions, newParts, unchanged, faults } = planPlaces(rows, known)
+    const fresh = regions.filter(({ id }) => id === null)
+    const changes = countries.length + regions.length > 0
+    const written = how === 'write' && faults.length === 0
+    if (written && changes) {
+      await store.saveCountries(tx, countries)
+      await store.saveRegions(tx, regions)
+    }
+    if (written) {
+      const was = regions.filter(({ id }) => id !== null).map(({ id }) => known.regions.find((region) => region.id === id))
+      const told = (some: readonly ({ name: string; active: boolean; parts: string[] } | undefined)[]) =>
+        some.flatMap((region) => (region ? [{ name: region.name, active: region.active, parts: region.parts.length }] : []))
+      await tell(tx, deps, actor, {
+        subject: 'places from a file',
+        before: { countries: countries.map(({ code }) => ({ code, ...known.countries.get(code) })), regions: told(was) },
+        after: { countries, regions: told(regions) },
+      })
+    }
+    return done({
+      ...{
+        rows: rows.length,
+        countries: countries.length,
+        newRegions: fresh.length,
+        changedRegions: regions.length - fresh.length,
+      },
+      ...{ newParts, unchanged, faults, written },
+    })
+  })
+}

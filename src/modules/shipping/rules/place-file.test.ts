@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Cells, type Known, planPlaces } from './place-file.ts'
+import { regionKey } from './places.ts'
+
+const known: Known = {
+  countries: new Map([
+    ['KE', { active: true, dial: '+254' }],
+    ['UG', { active: true, dial: '+256' }],
+  ]),
+  regions: [{ id: 1, country: 'KE', name: 'Murang’a', key: regionKey('Murang’a'), active: true, number: 21, parts: ['Kangema'] }],
+}
+const rows = (...cells: Cells['cells'][]): Cells[] => cells.map((each, at) => ({ line: at + 2, cells: each }))
+
+test.each([
+  [{ region: 'Nairobi' }, 'no-country'],
+  [{ country: 'ZZ' }, 'unknown-country'],
+  [{ country: 'KE', sub_county: 'Kibra' }, 'no-region'],
+  [{ country: 'KE', region: 'x'.repeat(81) }, 'too-long'],
+  [{ country: 'KE', region: 'Nairobi', sub_county: 'x'.repeat(81) }, 'too-long'],
+  [{ country: 'KE', active: 'perhaps' }, 'active'],
+  [{ country: 'KE', dial: '254x' }, 'dial'],
+  [{ country: 'KE', region: 'Nairobi', number: '-1' }, 'number'],
+] as const)('%o is told of as %s, with its line', (cells, fault) => {
+  const planned = planPlaces(rows(cells), known)
+  expect(planned.faults).toMatchObject([{ line: 2, fault }])
+  expect([planned.countries, planned.regions]).toEqual([[], []])
+})
+
+test('what is known by another spelling is not known twice, and what a row leaves empty stays', () => {
+  const file = rows(
+    { country: 'ke', region: "MURANG'A COUNTY", sub_county: 'kangema' },
+    { country: 'KE', region: 'Muranga’a', active: 'no' },
+    { country: 'KE', region: 'Murang’a', sub_county: 'Kiharu' },
+    { country: 'UG', active: 'hapana' },
+  )
+  const { countries, regions, newParts, unchanged, faults } = planPlaces(file, known)
+  expect(faults).toEqual([])
+  expect(countries).toEqual([{ code: 'UG', active: false, dial: '+256' }])
+  expect(regions.map(({ id, name, active, parts }) => [id, name, active, parts])).toEqual([
+    [1, 'Murang’a', true, ['Kangema', 'Kiharu']],
+    [null, 'Muranga’a', false, []],
+  ])
+  expect([newParts, unchanged]).toEqual([1, 1])
+})
+
+const cells = fc.record({
+  country: fc.constantFrom('KE', 'UG', 'ke'),
+  region: fc.constantFrom('', 'Murang’a', 'Nairobi', "murang'a", 'Gulu'),
+  sub_county: fc.constantFrom('', 'Kibra', 'kibra', 'Westlands'),
+  active: fc.constantFrom('', 'yes', 'no'),
+})
+const active = (value: boolean) => (value ? 'yes' : 'no')
+
+test('what a file wrote, written again, changes nothing; no place and no sub-county is ever lost', () => {
+  fc.assert(
+    fc.property(fc.array(cells, { maxLength: 12 }), (file) => {
+      const first = planPlaces(rows(...file), known)
+      const regions = new Map(known.regions.map((row) => [`${row.country} ${row.key}`, row]))
+      for (const [at, row] of first.regions.entries())
+        regions.set(`${row.country} ${row.key}`, { ...row, id: row.id ?? 100 + at })
+      const countries = new Map(known.countries)
+      for (const { code, ...row } of first.countries) countries.set(code, row)
+      const after: Known = { countries, regions: [...regions.values()] }
+      expect(after.regions.find(({ id }) => id === 1)?.parts).toContain('Kangema')
+      const written = [
+        ...[...countries].map(([country, row]) => ({ country, active: active(row.active) })),
+        ...after.regions.map(({ country, name, ...row }) => ({ country, region: name, active: active(row.active) })),
+        ...after.regions.flatMap(({ country, name, parts }) =>
+          parts.map((sub_county) => ({ country, region: name, sub_county })),
+        ),
+      ]
+      const again = planPlaces(rows(...written), after)
+      expect([again.countries, again.regions, again.newParts, again.faults]).toEqual([[], [], 0, []])
+      expect(again.unchanged).toBe(written.length)
+    }),
+  )
+})

@@ -1,0 +1,25 @@
+import type { Destination } from '../contract.ts'
+
+/**
+ * How names of regions are compared: `Murang'a`, `Murang’a` and `MURANG’A COUNTY` are one, and so are `Taita-Taveta` and
+ * `Taita Taveta`, however somebody's keyboard writes them.
+ */
+export const regionKey = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[’‘ʼ`´]/g, "'")
+    .replaceAll(/[-–_\s]+/g, ' ')
+    .trim()
+    .replace(/ (county|city county|city)$/, '')
+
+/** Where nothing new may be sent: whole countries, and regions as `regionOf` writes them. */
+export type Closed = { countries: ReadonlySet<string>; regions: ReadonlySet<string> }
+export const NOTHING_CLOSED: Closed = { countries: new Set(), regions: new Set() }
+
+/** One region of one country. */
+export const regionOf = (country: string, region: string): string => `${country} ${regionKey(region)}`
+
+/** Whether a place was closed by the house. A region that is not written down goes by its country. */
+export const isClosed = ({ countries, regions }: Closed, { country, region }: Destination): boolean =>
+  countries.has(country) || (region !== undefined && regions.has(regionOf(country, region)))

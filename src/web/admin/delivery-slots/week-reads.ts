@@ -1,0 +1,16 @@
+import type * as delivery from '#api/admin/delivery.ts'
+import type { WeekPlan } from '#modules/shipping/contract.ts'
+import { clientOf } from '../../api/client.ts'
+
+const api = clientOf<typeof delivery>()
+
+/** The weeks of the zones, and the public holidays of a year. */
+export const weekReads = {
+  plan: () => api.read('/api/admin/delivery'),
+  holidays: (year: number) => api.read('/api/admin/delivery/holidays', { query: { year } }),
+}
+
+export const weekWrites = {
+  planWeek: (id: number, week: WeekPlan) => api.send('PUT', '/api/admin/delivery/zones/:id/week', { params: { id }, body: week }),
+  closeHolidays: (year: number) => api.send('POST', '/api/admin/delivery/holidays', { body: { year } }),
+}

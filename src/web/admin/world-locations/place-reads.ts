@@ -1,0 +1,21 @@
+import type * as places from '#api/admin/places.ts'
+import type { OpenCountries, OpenRegions } from '#modules/shipping/contract.ts'
+import { clientOf } from '../../api/client.ts'
+
+const api = clientOf<typeof places>()
+
+/** The countries of the world, and the regions of one of them. */
+export const placeReads = {
+  countries: () => api.read('/api/admin/places'),
+  country: (country: string) => api.read('/api/admin/places/:country', { params: { country } }),
+  /** All of it as a file, for a link. */
+  file: () => api.address('/api/admin/places/file'),
+}
+
+export const placeWrites = {
+  openCountries: (body: OpenCountries) => api.send('PUT', '/api/admin/places/open', { body }),
+  openRegions: (country: string, body: OpenRegions) =>
+    api.send('PUT', '/api/admin/places/:country/regions/open', { params: { country }, body }),
+  preview: (lines: string[]) => api.send('POST', '/api/admin/places/file-previews', { body: { lines } }),
+  take: (lines: string[]) => api.send('POST', '/api/admin/places/files', { body: { lines } }),
+}

@@ -1,0 +1,21 @@
+import { orNotFound } from '../../api/prefetch.ts'
+import { forAdmins } from '../../shared/admin/for-admins.ts'
+import type { Route } from './+types/world-locations'
+import { CountriesView } from './countries-view.tsx'
+import { CountryView } from './country-view.tsx'
+import { placeReads } from './place-reads.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const code = new URL(request.url).searchParams.get('view')
+  if (!code) return { all: (await forAdmins(context, { all: placeReads.countries() })).all }
+  return forAdmins(context, { one: placeReads.country(code) }).catch(orNotFound)
+}
+
+/** The countries of the world and their regions: which of them new orders may go to, and what points at each. */
+export default function WorldLocationsScreen({ loaderData }: Route.ComponentProps) {
+  return 'one' in loaderData ? (
+    <CountryView key={loaderData.one.country.code} places={loaderData.one} />
+  ) : (
+    <CountriesView countries={loaderData.all.countries} />
+  )
+}
