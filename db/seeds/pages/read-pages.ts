@@ -5,6 +5,7 @@ import type { HelpCategory } from '#kernel/page-list.ts'
 import { blocksFrom } from '#kernel/page-source.ts'
 import { PageDocument, type PageKind, type PageLanguage } from '#modules/pages/contract.ts'
 import type { SuppliedPage } from '#modules/pages/index.ts'
+import { homeTexts } from './home.ts'
 import { ARTICLES, JOBS, PAGES } from './order.ts'
 
 /** Where the words are: `en/place-an-order.md`. */
@@ -16,11 +17,13 @@ export function suppliedPages(): SuppliedPage[] {
     slugs.map((slug) => ({ kind: 'article' as const, slug, category: category as HelpCategory })),
   )
   const others = (kind: PageKind, slugs: readonly string[]) => slugs.map((slug) => ({ kind, slug, category: null }))
-  return [...others('page', PAGES), ...articles, ...others('job', JOBS)].map((page, position) => ({
+  const written = [...others('page', PAGES), ...articles, ...others('job', JOBS)].map((page, position) => ({
     ...page,
     position,
     texts: textsOf(page.slug),
   }))
+  const home = { kind: 'home' as const, slug: 'home', category: null, position: written.length, texts: homeTexts() }
+  return [...written, home]
 }
 
 function textsOf(slug: string): Partial<Record<PageLanguage, PageDocument>> {

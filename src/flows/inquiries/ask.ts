@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readOrderNumber } from '#kernel/ids.ts'
 import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { Ask } from '#modules/inquiries/contract.ts'
+import { ANY_JOB, type Ask } from '#modules/inquiries/contract.ts'
 import * as inquiries from '#modules/inquiries/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
@@ -11,6 +11,7 @@ import type { User } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
 import { openActionItem } from '#services/action-items/index.ts'
 import { queueEmail } from '#services/email/index.ts'
+import { openPlaces } from '#views/shown-pages.ts'
 
 const HOUR_s = 3600
 const PER_ADDRESS = 10
@@ -39,21 +40,35 @@ async function ownOrder({ db }: Deps, user: User | undefined, typed: string): Pr
   return order && order.customer_id === user?.id ? done(order.number) : refuse(inquiries.problems.notYourOrder())
 }
 
+/** A place that is still open, or whatever there may be. */
+async function openJob(deps: Deps, language: Language, slug: string): Promise<Outcome<string>> {
+  if (slug === ANY_JOB) return done(slug)
+  const { jobs } = await openPlaces(deps, language)
+  return jobs.some((job) => job.slug === slug) ? done(slug) : refuse(inquiries.problems.noSuchJob())
+}
+
 /**
  * Somebody asks the house something: it waits for a person, and its sender hears that it has come. The same id again changes nothing.
- * What a program filled in is answered like any other, and kept nowhere. Refuses `rate-limit.exceeded`, `inquiries.not-your-order`.
+ * What a program filled in is answered like any other, and kept nowhere. Refuses `rate-limit.exceeded`, `inquiries.not-your-order`, `inquiries.no-such-job`.
  */
 export async function ask(deps: Deps, { user, clientAddress, language }: Asking, asking: Ask): Promise<Outcome<typeof ASKED>> {
   const { id, name, email, subject, message } = asking
   const allowed = await allowAsking(deps, clientAddress, email)
   if (!allowed.ok) return allowed
   if (asking.website !== '') return done(ASKED)
+  const job = asking.job === undefined ? done(null) : await openJob(deps, language, asking.job)
+  if (!job.ok) return job
   const order = asking.order === undefined ? done(null) : await ownOrder(deps, user, asking.order)
   if (!order.ok) return order
   return transact(deps.db, async (tx) => {
     const at = deps.clock.now()
     const row = { id, name, email, subject, message, language, at }
-    const isNew = await inquiries.insertInquiry(tx, { ...row, customerId: user?.id ?? null, orderNumber: order.value })
+    const isNew = await inquiries.insertInquiry(tx, {
+      ...row,
+      customerId: user?.id ?? null,
+      orderNumber: order.value,
+      job: job.value,
+    })
     if (!isNew) return done(ASKED)
     await openActionItem(tx, { kind: 'inquiry-waiting', cause: id, detail: { inquiry: id }, at })
     await queueEmail(deps, tx, { template: 'inquiry-received', to: email, language, data: { name }, at })

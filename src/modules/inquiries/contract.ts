@@ -15,11 +15,26 @@ export const Ask = z.object({
   message: multiLine(MAX_MESSAGE, { least: 10, missing: 'Please write a sentence or two.' }),
   /** The number of an order of whoever is signed in. */
   order: singleLine(12, { least: 8 }).optional(),
+  /** Of an open place, by its address: then it is an application. */
+  job: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    .max(80)
+    .optional(),
   /** Nobody sees this field: what fills it is a program. */
   website: typedSearch(2_000).default(''),
 })
 export type Ask = z.infer<typeof Ask>
 export const Asked = z.object({ asked: z.literal(true) })
+
+/** Applied for where no place is open, or none of those that are. */
+export const ANY_JOB = 'any'
+export const MAX_FILES = 3
+export const MAX_FILE_kB = 8 * 1024
+/** The name of a file as its sender has it, with no way to anywhere in it. */
+export const FileName = z.object({ name: singleLine(120, { least: 1 }).refine((name) => !/[/\\]/.test(name)) })
+/** As the house sees it. */
+const File = z.object({ id: z.int(), name: z.string(), mime: z.string(), bytes: z.int() })
 
 export const INQUIRY_STATES = ['open', 'answered', 'closed'] as const
 export type InquiryState = (typeof INQUIRY_STATES)[number]
@@ -44,11 +59,14 @@ export const InquiryRow = OwnInquiry.omit({ message: true, answers: true }).exte
   email: z.string(),
   /** Whether they were signed in. */
   hasAccount: z.boolean(),
+  /** The open place that somebody applies for, by its address; null of any other question. */
+  job: z.string().nullable(),
 })
 export type InquiryRow = z.infer<typeof InquiryRow>
 
 export const InquiryQuery = z.object({
   state: z.enum(INQUIRY_STATES).optional(),
+  kind: z.enum(['question', 'application']).optional(),
   /** Part of a name, an address, a subject or an order's number. */
   q: singleLine(120).default(''),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -67,6 +85,7 @@ export const Inquiry = InquiryRow.extend({
   message: z.string(),
   language: z.string(),
   closedBy: z.string().nullable(),
+  files: z.array(File),
   answers: z.array(Answer.extend({ by: z.string() })),
 })
 export type Inquiry = z.infer<typeof Inquiry>

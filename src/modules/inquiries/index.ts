@@ -1,4 +1,6 @@
 /** The door of inquiries for flows and views. */
+export { fileById, filesOf, filesOfPerson, insertFile, sweepFiles } from './file-store.ts'
+export { acceptedKind, ENDINGS } from './kind-of-file.ts'
 export { problems } from './problems.ts'
 export { inquiries, inquiriesOf, inquiry, ownInquiries } from './queries/inquiries.ts'
 export { stateOf } from './rules/state.ts'
@@ -7,7 +9,9 @@ export {
   closeInquiry,
   deleteOldInquiries,
   forgetInquiriesOf,
+  inquiryRow,
   insertAnswer,
   insertInquiry,
   lockInquiry,
+  moveInquiries,
 } from './store.ts'

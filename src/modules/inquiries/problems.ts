@@ -8,6 +8,21 @@ export const problems = {
     status: 422,
     message: 'Choose one of your own orders, or none.',
   }),
+  noSuchJob: (): Problem => ({
+    code: 'inquiries.no-such-job',
+    status: 422,
+    message: 'This place is no longer open.',
+  }),
+  fileRefused: (): Problem => ({
+    code: 'inquiries.file-refused',
+    status: 415,
+    message: 'This file cannot be taken: send a PDF, or with an application a Word document, with no program inside.',
+  }),
+  tooManyFiles: (most: number): Problem => ({
+    code: 'inquiries.too-many-files',
+    status: 409,
+    message: `You can send at most ${most} files.`,
+  }),
   closedAlready: (): Problem => ({
     code: 'inquiries.closed-already',
     status: 409,

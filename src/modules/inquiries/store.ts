@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { InquiryQuery, InquiryState } from './contract.ts'
 import './tables.ts'
+import { containing } from '#platform/like.ts'
 
 type Who = { id: string; email: string }
 type NewInquiry = {
@@ -12,6 +13,7 @@ type NewInquiry = {
   subject: string
   message: string
   orderNumber: string | null
+  job: string | null
   language: string
   at: Date
 }
@@ -60,12 +62,12 @@ export const ofPerson = (db: Db, { id, email }: Who, most: number) =>
     .execute()
 
 const STATE = sql<InquiryState>`case when closed_at is not null then 'closed' when answered_at is not null then 'answered' else 'open' end`
-const LIKE = /[\\%_]/g
 
 /** A page of them, the newest first, and how many there are. */
-export async function inquiryPage(db: Db, { state, q, page, size }: InquiryQuery) {
-  const wanted = `%${q.replace(LIKE, '\\$&')}%`
-  const found = sql`(${q} = '' or name ilike ${wanted} or email ilike ${wanted} or subject ilike ${wanted} or order_number ilike ${wanted})`
+export async function inquiryPage(db: Db, { state, kind, q, page, size }: InquiryQuery) {
+  const wanted = containing(q)
+  const found = sql`(${q} = '' or name ilike ${wanted} or email ilike ${wanted} or subject ilike ${wanted} or order_number ilike ${wanted})
+    and (${kind ?? null}::text is null or (job is not null) = (${kind ?? null} = 'application'))`
   const narrowed = sql`${found} and (${state ?? null}::text is null or ${STATE} = ${state ?? null})`
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<Awaited<ReturnType<typeof ofPerson>>[number]>`
@@ -84,6 +86,11 @@ export async function forgetInquiriesOf(tx: Tx, { id, email }: Who): Promise<str
     .returning(['id', 'answered_at', 'closed_at'])
     .execute()
   return gone.filter(({ answered_at, closed_at }) => !answered_at && !closed_at).map((row) => row.id)
+}
+
+/** What one customer asked is another's from now on. */
+export async function moveInquiries(tx: Tx, { from, to }: { from: string; to: string }) {
+  await tx.updateTable('inquiry').set({ customer_id: to }).where('customer_id', '=', from).execute()
 }
 
 /** What was answered or closed before a moment. What still waits for a person stays. */

@@ -10,12 +10,16 @@ declare module '#platform/db.ts' {
       subject: string
       message: string
       order_number: string | null
+      /** The open place that is applied for, by its address. */
+      job: string | null
       language: string
       at: Date
       answered_at: Date | null
       closed_at: Date | null
       closed_by: string | null
     }
+    inquiry_file: { id: Generated<number>; inquiry_id: string; name: string; mime: string; bytes: number; file: string; at: Date }
+    inquiry_file_gone: { file: string }
     inquiry_answer: {
       id: Generated<number>
       inquiry_id: string

@@ -3,10 +3,11 @@ import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { PARTS } from '#kernel/page-blocks.ts'
 import { HELP_CATEGORIES } from '#kernel/page-list.ts'
 import { multiLine, singleLine, words } from '#kernel/text.ts'
+import { HomeSections } from './home-shapes.ts'
 
 /** What staff write and everybody reads of pages, of help articles and of open places. No field holds HTML: letters stay letters. */
 
-export const PAGE_KINDS = ['page', 'article', 'job'] as const
+export const PAGE_KINDS = ['page', 'article', 'job', 'home'] as const
 export const PageKind = z.enum(PAGE_KINDS)
 export type PageKind = z.infer<typeof PageKind>
 export const PageLanguage = z.enum(PAGE_LANGUAGES)
@@ -61,6 +62,8 @@ export const PageDocument = z.strictObject({
   blocks: z.array(PageBlock).max(MAX_BLOCKS),
   /** Slugs of articles that go on from here. */
   related: z.array(Slug).max(6).default([]),
+  /** Of the front page, in place of blocks. */
+  sections: HomeSections.optional(),
 })
 export type PageDocument = z.infer<typeof PageDocument>
 
@@ -68,6 +71,12 @@ export const WhichPage = z.object({ kind: PageKind, slug: Slug })
 export type WhichPage = z.infer<typeof WhichPage>
 
 const Rich = z.array(z.object({ text: z.string(), look: z.enum(['strong', 'stress']).optional(), to: z.string().optional() }))
+const Spot = z.tuple([z.int(), z.int()]).readonly()
+const DrawnMap = z.object({
+  streets: z.array(z.object({ name: z.string(), points: z.array(Spot) })),
+  places: z.array(z.object({ name: z.string(), at: Spot })),
+  house: Spot.nullable(),
+})
 export const ShownPageBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text: z.string(), id: z.string() }),
   z.object({ kind: z.literal('text'), paragraphs: z.array(Rich) }),
@@ -76,6 +85,7 @@ export const ShownPageBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(Rich)) }),
   z.object({ kind: z.literal('questions'), items: z.array(z.object({ question: z.string(), answer: z.array(Rich) })) }),
   z.object({ kind: z.literal('call'), label: z.string(), to: z.string() }),
+  z.object({ kind: z.literal('map'), map: DrawnMap, house: z.string(), said: z.string() }),
 ])
 
 /** A page as it is read, with the figures of now. `language` is the one it is written in: English where it is not translated. */

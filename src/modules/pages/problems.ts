@@ -43,4 +43,19 @@ export const problems = {
     status: 422,
     message: 'An article stands in one category of the help centre; an open place in none.',
   }),
+  wrongParts: (): Problem => ({
+    code: 'pages.wrong-parts',
+    status: 422,
+    message: 'The front page is made of sections, any other page of blocks.',
+  }),
+  neverShown: (number: number): Problem => ({
+    code: 'pages.never-shown',
+    status: 422,
+    message: `Section ${number} ends before it begins. Choose a later end, or none.`,
+  }),
+  tooManyCountries: (most: number): Problem => ({
+    code: 'pages.too-many-countries',
+    status: 422,
+    message: `One front page tells at most ${most} countries apart. Show a section to everybody, or to countries that are named already.`,
+  }),
 }

@@ -1,6 +1,7 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Inquiry, InquiryList, InquiryQuery, InquiryRow, OwnInquiry } from '../contract.ts'
+import { filesOf } from '../file-store.ts'
 import { problems } from '../problems.ts'
 import { stateOf } from '../rules/state.ts'
 import { answersOf, inquiryPage, inquiryRow, ofPerson } from '../store.ts'
@@ -9,7 +10,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof inquiryRow>>>
 
 const rowOf = (row: Row): InquiryRow => ({
   ...{ id: row.id, name: row.name, email: row.email, subject: row.subject },
-  ...{ orderNumber: row.order_number, hasAccount: row.customer_id !== null },
+  ...{ orderNumber: row.order_number, hasAccount: row.customer_id !== null, job: row.job },
   ...{ state: stateOf(row), at: row.at.toISOString() },
 })
 
@@ -26,8 +27,9 @@ export async function inquiries(db: Db, query: InquiryQuery): Promise<InquiryLis
 export async function inquiry(db: Db | Tx, id: string): Promise<Outcome<Inquiry>> {
   const row = await inquiryRow(db, id)
   if (!row) return refuse(problems.noSuchInquiry())
-  const answers = await answersOf(db, [id])
+  const [answers, files] = await Promise.all([answersOf(db, [id]), filesOf(db, [id])])
   return done({
+    files: files.map(({ inquiry_id: _, ...file }) => ({ ...file, id: Number(file.id) })),
     ...rowOf(row),
     ...{ message: row.message, language: row.language, closedBy: row.closed_by },
     answers: answers.map(({ text, by, at }) => ({ text, by, at: at.toISOString() })),

@@ -25,7 +25,7 @@ export function publishPage(
     const now = clock.now()
     const from = wanted === undefined ? now : new Date(wanted)
     if (from < now) return refuse(problems.inThePast())
-    if (version === null && row.kind === 'page' && language === 'en') return refuse(problems.mustStay())
+    if (version === null && (row.kind === 'page' || row.kind === 'home') && language === 'en') return refuse(problems.mustStay())
     const place = { page: row.id, language }
     if (version !== null && !(await store.versionOf(tx, place, version))) return refuse(problems.noSuchPage())
     const { live, next } = await store.publicationsOf(tx, place, now)

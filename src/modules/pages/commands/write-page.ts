@@ -18,7 +18,7 @@ export function addPage({ db, clock }: Deps, actor: string, input: NewPage): Pro
   const { kind, slug, category, document } = input
   return transact(db, async (tx) => {
     if ((kind === 'article') !== (category !== null)) return refuse(problems.categoryNeeded())
-    const fault = faultOf(document)
+    const fault = faultOf(kind, document)
     if (fault) return refuse(fault)
     const at = clock.now()
     const page = await store.insertPage(tx, { kind, slug, category, position: LAST, at })
@@ -52,7 +52,7 @@ export function savePage(
     const place = { page: row.id, language }
     const newest = await store.newestVersion(tx, place)
     if ((newest?.version ?? 0) !== version) return refuse(problems.changed())
-    const fault = faultOf(document)
+    const fault = faultOf(row.kind, document)
     if (fault) return refuse(fault)
     if (newest && isSame(newest.document, document)) return done({ slug: row.slug, version })
     const at = clock.now()
@@ -68,7 +68,7 @@ export function movePage({ db, clock }: Deps, actor: string, which: WhichPage, t
   return transact(db, async (tx) => {
     const row = await store.lockPage(tx, which)
     if (!row) return refuse(problems.noSuchPage())
-    if (row.kind === 'page') return refuse(problems.mustStay())
+    if (row.kind === 'page' || row.kind === 'home') return refuse(problems.mustStay())
     if ((row.kind === 'article') !== (to.category !== null)) return refuse(problems.categoryNeeded())
     const before = { slug: row.slug, category: row.category }
     if (isSame(before, to)) return done({ slug: row.slug })

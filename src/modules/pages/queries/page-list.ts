@@ -36,7 +36,9 @@ export async function pageList({ db, clock }: Deps): Promise<PageList> {
       select count(*) filter (where content_feedback.helped) as helped, count(*) filter (where not content_feedback.helped) as unhelped
       from content_feedback where page_id = page.id and at > ${now}::timestamptz - ${FEEDBACK_days} * interval '1 day'
     ) as feedback on true
-    order by page.kind = 'page' desc, page.kind = 'article' desc, page.position, page.id limit 2000`.execute(db)
+    order by page.kind = 'home' desc, page.kind = 'page' desc, page.kind = 'article' desc, page.position, page.id limit 2000`.execute(
+    db,
+  )
   return {
     items: rows.map(({ languages, changedAt, ...row }) => ({
       ...row,

@@ -2,6 +2,8 @@ import type { PageLanguage } from '../contract.ts'
 
 /** The words of what pages show of the settings: heads of tables, names of ways to pay. Figures are put in from outside. */
 const EN = {
+  mapStreets: (streets: string) => `Sketch, not to scale. Streets: ${streets}.`,
+  mapPlaces: (places: string) => `Nearby: ${places}.`,
   to: 'To',
   standard: 'Standard',
   express: 'Express',
@@ -34,6 +36,8 @@ const EN = {
 export type PartWords = typeof EN
 
 const SW: PartWords = {
+  mapStreets: (streets) => `Mchoro, si kwa kipimo. Barabara: ${streets}.`,
+  mapPlaces: (places) => `Karibu: ${places}.`,
   to: 'Kwenda',
   standard: 'Kawaida',
   express: 'Haraka',
@@ -66,6 +70,8 @@ const SW: PartWords = {
 }
 
 const AR: PartWords = {
+  mapStreets: (streets) => `رسم بلا مقياس. الشوارع: ${streets}.`,
+  mapPlaces: (places) => `بالقرب: ${places}.`,
   to: 'إلى',
   standard: 'عادي',
   express: 'سريع',

@@ -1,81 +1,83 @@
 import { preload } from 'react-dom'
 import { Link } from 'react-router'
 import { directionOf } from '#kernel/languages.ts'
-import type { ProductCard } from '#modules/catalogue/contract.ts'
 import italic from '../../fonts/newsreader-display-italic-basic.woff2?url&no-inline'
-import { useLanguage, useText } from '../../i18n/text.tsx'
-import { paths } from '../../paths.ts'
+import { useLanguage } from '../../i18n/text.tsx'
+import { RichText } from '../../shared/pages/rich-text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
+import type { Piece, SectionOf } from './home-reads.ts'
 
+const MAIN_sizes = '(min-width: 1025px) 33vw, (min-width: 600px) 50vw, 100vw'
 const SIDE_sizes = '(min-width: 1025px) 23vw, 1px'
 /** Three times as near: see `home.css`. */
 const NEAR_sizes = '(min-width: 1025px) 62vw, 1px'
 
-/** The first screenful of both homes: words at the side of three pictures on a desktop, under one on a phone. */
-export function Hero({ main, cloth }: { main: ProductCard | undefined; cloth: ProductCard | undefined }) {
-  return (
-    <div className="hero page">
-      <Words />
-      {main && (
-        <Shown
-          product={main}
-          lie="draped"
-          sizes="(min-width: 1025px) 33vw, (min-width: 600px) 50vw, 100vw"
-          first
-          className="hero-main"
-        />
-      )}
-      {main && <Shown product={main} lie="macro" sizes={NEAR_sizes} className="hero-side hero-upper" />}
-      {cloth && <Shown product={cloth} lie="table" sizes={SIDE_sizes} className="hero-side" />}
-    </div>
-  )
-}
-
-function Words() {
-  const t = useText()
+/** The first screenful: words at the side of three pictures on a desktop, under one on a phone. A second one on the page has no `h1`. */
+export function Hero({ section, level: Heading = 'h1' }: { section: SectionOf<'hero'>; level?: 'h1' | 'h2' }) {
+  const { eyebrow, title, text, links, piece, beside } = section
+  const first = Heading === 'h1'
   const leans = directionOf(useLanguage()) === 'ltr'
   // Its face is named at the top of the page: found only when the page is laid out, it would come after everything else.
-  if (import.meta.env.SSR && leans) preload(italic, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  if (import.meta.env.SSR && leans && first) preload(italic, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
-    <div className="hero-words">
-      <p className="eyebrow">{t('home.season')}</p>
-      <h1 className="display mt-5 text-hero">
-        {t.rich('home.headline', { line: (words) => <span className="block">{words}</span>, i: (words) => <i>{words}</i> })}
-      </h1>
-      <p className="mt-6 max-w-100 text-body-lg text-ink-2">{t('home.promise')}</p>
-      <div className="mt-8 flex flex-wrap gap-3 sm:gap-3.5">
-        <ButtonLink to={paths.browse({ department: 'bespoke-suits' })} className="max-sm:flex-1 max-sm:px-3">
-          {t('home.chooseSuit')}
-        </ButtonLink>
-        <ButtonLink to={paths.browse({ department: 'premium-fashion' })} look="outline" className="max-sm:flex-1 max-sm:px-3">
-          {t('home.shopReady')}
-        </ButtonLink>
+    <div className="hero page">
+      <div className="hero-words">
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <Heading className="display mt-5 text-hero">
+          <Lines lines={title} />
+        </Heading>
+        {text.map((runs, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and are never moved
+          <p key={place} className="mt-6 max-w-100 text-body-lg text-ink-2">
+            <RichText runs={runs} />
+          </p>
+        ))}
+        <div className="mt-8 flex flex-wrap gap-3 sm:gap-3.5">
+          {links.map(({ to, label }, place) => (
+            <ButtonLink key={to} to={to} look={place === 0 ? 'primary' : 'outline'} className="max-sm:flex-1 max-sm:px-3">
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
       </div>
+      {piece && <Shown piece={piece} lie="draped" sizes={MAIN_sizes} first={first} close className="hero-main" />}
+      {piece && <Shown piece={piece} lie="macro" sizes={NEAR_sizes} close className="hero-side hero-upper" />}
+      {beside && <Shown piece={beside} lie="table" sizes={SIDE_sizes} className="hero-side" />}
     </div>
   )
 }
 
+/** A heading in its lines; what is stressed leans. */
+export const Lines = ({ lines }: { lines: SectionOf<'hero'>['title'] }) =>
+  lines.map((runs, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same
+    <span key={place} className="block">
+      <RichText runs={runs} />
+    </span>
+  ))
+
 type Shown = {
-  product: ProductCard
+  piece: Piece
   lie: 'draped' | 'macro' | 'table'
   sizes: string
   first?: boolean
+  close?: boolean
   className: string
 }
 
 /** The main one as it is worn, where there is such a picture. */
-function Shown({ product, lie, sizes, first, className }: Shown) {
-  const { pictures, swatches } = product
+function Shown({ piece: { to, name, front, worn, swatch }, lie, sizes, first, close, className }: Shown) {
   return (
-    <Link to={paths.product(product.slug)} aria-label={product.name} className={className}>
+    <Link to={to} aria-label={name} className={className}>
       <ProductPicture
-        picture={pictures[first ? 1 : 0] ?? pictures[0]}
-        swatch={swatches[0]}
+        picture={lie === 'draped' ? worn : front}
+        swatch={swatch}
         lie={lie}
         cell={lie === 'draped' ? 3 : undefined}
         sizes={sizes}
         first={first}
+        close={close}
         mute
         className="aspect-auto h-full"
       />

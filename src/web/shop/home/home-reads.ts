@@ -1,14 +1,16 @@
-import type { Answers } from '../../api/prefetch.ts'
-import { productReads } from '../../shared/products/product-reads.ts'
+import type * as home from '#api/shop/home.ts'
+import type { Audience } from '#kernel/audience.ts'
+import type { AnswerTo } from '../../api/client.ts'
+import { clientOf } from '../../api/client.ts'
 
-/** The products that both homes are made of. */
-export const homeReads = {
-  fresh: productReads.list({ collection: 'new-this-week', limit: 4 }),
-  suits: productReads.list({ department: 'bespoke-suits', sort: 'price-up', limit: 1 }),
-  checked: productReads.list({ department: 'bespoke-suits', pattern: 'check', sort: 'price-up', limit: 1 }),
-  striped: productReads.list({ category: 'two-piece-suits', pattern: 'stripe', sort: 'price-down', limit: 1 }),
-  cloths: productReads.list({ department: 'materials', limit: 4 }),
-  evening: productReads.list({ collection: 'after-dark', limit: 1 }),
-  dinner: productReads.list({ category: 'dinner-suits', limit: 1 }),
-}
-export type HomeData = Omit<Answers<typeof homeReads>, 'known'>
+const api = clientOf<typeof home>()
+
+/** The front page: on the server for the audience that the page is kept for, in the browser for whoever asks. */
+export const homeRead = (audience?: Audience) =>
+  api.read('/api/home', {
+    query: audience ? { visit: audience.visit, ...(audience.country && { country: audience.country }) } : {},
+  })
+export type HomeData = { home: AnswerTo<ReturnType<typeof homeRead>> }
+export type Section = HomeData['home']['sections'][number]
+export type SectionOf<K extends Section['kind']> = Extract<Section, { kind: K }>
+export type Piece = SectionOf<'editorial'>['pieces'][number]

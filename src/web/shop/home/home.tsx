@@ -1,26 +1,33 @@
 import { lazy } from 'react'
-import { useText } from '../../i18n/text.tsx'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { RecentlySeenAfterLoad } from '../../shared/products/recently-seen-after-load.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
+import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { Later } from '../../ui/later.tsx'
 import { Hero } from './hero.tsx'
 import type { HomeData } from './home-reads.ts'
 import { StoreData } from './store-data.tsx'
 
-/** Below the first screenful, as the page was sent until somebody touches it: theirs is no part of the first view. */
-const MobileHome = lazy(() => import('./mobile-home.tsx'))
-const DesktopHome = lazy(() => import('./desktop-home.tsx'))
+/** Below the first screenful, as the page was sent until somebody touches it: it is no part of the first view. */
+const Sections = lazy(() => import('./sections.tsx'))
 
-/** The mobile home on a mobile, the desktop home on anything else. Both begin with the same frame, so a wrong guess moves nothing. */
-export function Home(data: HomeData) {
-  const t = useText()
+/**
+ * What the house has put on its front page (`admin/payments/pages`): its first screenful, and the rest. The mobile home on a mobile, that of
+ * another device on it: which one it is the server guesses and the browser's width corrects.
+ */
+export function Home({ home: { description, sections: all } }: HomeData) {
+  const { name } = useStoreSettings()
   const { device } = usePreferences()
+  const sections = all.filter(({ devices }) => devices.length === 0 || devices.includes(device))
+  const [first, ...rest] = sections
+  const opens = first?.kind === 'hero'
   return (
-    <Screen description={t('shell.description')} canonical="/">
-      <StoreData fresh={data.fresh} />
-      <Hero main={data.checked.items[0] ?? data.suits.items[0]} cloth={data.cloths.items[0]} />
-      <Later>{device === 'mobile' ? <MobileHome {...data} /> : <DesktopHome {...data} />}</Later>
+    <Screen description={description} canonical="/">
+      <StoreData sections={sections} />
+      {opens ? <Hero section={first} /> : <h1 className="sr-only">{name}</h1>}
+      <Later>
+        <Sections sections={opens ? rest : sections} />
+      </Later>
       <RecentlySeenAfterLoad />
     </Screen>
   )

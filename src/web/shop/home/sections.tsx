@@ -1,61 +1,125 @@
-import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
-import type { ProductCard } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
-import { paths } from '../../paths.ts'
 import { Price } from '../../shared/money/price.tsx'
+import { RichText } from '../../shared/pages/rich-text.tsx'
+import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
+import { Hero, Lines } from './hero.tsx'
+import type { Section, SectionOf } from './home-reads.ts'
+import { PiecePicture } from './piece-picture.tsx'
+import { Rail } from './rail.tsx'
+import { SectionHead } from './section-head.tsx'
+import { Workshop } from './workshop.tsx'
 
-export function SectionHead({ title, to, link }: { title: string; to: string; link: string }) {
+/** The sections of the front page below its first screenful, in the house's order. */
+export default function Sections({ sections }: { sections: readonly Section[] }) {
+  return sections.map((section, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other name, and keep no state
+    <OneSection key={place} section={section} />
+  ))
+}
+
+function OneSection({ section }: { section: Section }) {
+  switch (section.kind) {
+    case 'hero':
+      return (
+        <div className="section">
+          <Hero section={section} level="h2" />
+        </div>
+      )
+    case 'tiles':
+      return <Tiles section={section} />
+    case 'rail':
+      return <Rail section={section} />
+    case 'feature':
+      return <Feature section={section} />
+    case 'editorial':
+      return <Editorial section={section} />
+    default:
+      return <Workshop section={section} />
+  }
+}
+
+/** Two beside each other on a phone, where they are its way into the shop; three on a tablet, all in a row on a desktop, below a menu that names them. */
+function Tiles({ section }: { section: SectionOf<'tiles'> }) {
+  const { device } = usePreferences()
+  const title = useId()
+  const { tiles } = section
+  const Around = device === 'mobile' ? 'nav' : 'section'
   return (
-    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <h2 className="display text-h2">{title}</h2>
-      <Link to={to} className="link">
-        {link}
-      </Link>
-    </div>
+    <Around className="page section below" aria-labelledby={title}>
+      <SectionHead section={section} id={title} />
+      <ul className="home-tiles">
+        {tiles.map(({ label, to, piece }) => (
+          <li key={to} className="group relative">
+            <ProductPicture
+              picture={piece.worn}
+              swatch={piece.swatch}
+              lie="draped"
+              sizes="(min-width: 1025px) 15vw, (min-width: 600px) 31vw, 46vw"
+              mute
+            />
+            <Link
+              to={to}
+              className="mt-3 flex min-h-6 items-baseline font-medium after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Around>
   )
 }
 
-const DECISIONS = ['cloth', 'lapel', 'buttons', 'pockets', 'vents', 'lining'] as const
-
 /** Dark in both themes: the inside of the atelier after the shop has closed. */
-export function Bespoke({ cheapest, striped = cheapest }: Record<'cheapest' | 'striped', ProductCard | undefined>) {
+function Feature({ section }: { section: SectionOf<'feature'> }) {
   const t = useText()
+  const { eyebrow, title, text, facts, links, price, piece } = section
+  const [link] = links
   return (
     <section className="night below mt-(--section) grid bg-night text-ink sm:grid-cols-2 lg:min-h-170">
       <div className="flex flex-col px-(--page) py-14 lg:pt-22 lg:pb-18">
-        <p className="eyebrow">{t('home.bespoke.eyebrow')}</p>
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h2 className="display mt-5 text-[clamp(2.25rem,1.6rem+2.4vw,3.75rem)] leading-[1.04] tracking-[-0.018em]">
-          {t.rich('home.bespoke.title', { line: (words) => <span className="block">{words}</span> })}
+          <Lines lines={title} />
         </h2>
-        <ol className="mt-11 mb-10 border-t">
-          {DECISIONS.map((decision, place) => (
-            <li key={decision} className="grid grid-cols-[44px_1fr_auto] items-center border-b py-3.75">
-              <span className="figures text-caption text-muted">{place + 1}</span>
-              <span className="font-medium">{t(`home.bespoke.${decision}`)}</span>
-              <span className="ps-4 text-end text-small text-muted">{t(`home.bespoke.${decision}Choice`)}</span>
-            </li>
-          ))}
-        </ol>
+        {text.map((runs, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name, and are never moved
+          <p key={place} className="mt-6 max-w-[46ch] text-body-lg text-ink-2">
+            <RichText runs={runs} />
+          </p>
+        ))}
+        {facts.length > 0 && (
+          <dl className="mt-9 mb-10 border-t">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="flex items-baseline justify-between gap-x-6 border-b py-3.75">
+                <dt className="text-muted">{label}</dt>
+                <dd className="figures text-end font-medium">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <div className="mt-auto flex flex-wrap items-center gap-x-7 gap-y-4">
-          <ButtonLink look="light" to={paths.browse({ department: 'bespoke-suits' })}>
-            {t('home.bespoke.see')}
-          </ButtonLink>
-          {cheapest && (
-            <span className="text-muted">{t.rich('home.bespoke.from', { price: <Price amount={cheapest.price} /> })}</span>
+          {link && (
+            <ButtonLink look="light" to={link.to}>
+              {link.label}
+            </ButtonLink>
           )}
+          {price !== null && <span className="text-muted">{t.rich('home.from', { price: <Price amount={price} /> })}</span>}
         </div>
       </div>
-      {striped && (
-        <Link to={paths.product(striped.slug)} aria-label={striped.name} className="bespoke-picture">
+      {piece && (
+        <Link to={piece.to} aria-label={piece.name} className="bespoke-picture">
           <ProductPicture
-            picture={striped.pictures[1] ?? striped.pictures[0]}
-            swatch={striped.swatches[0]}
+            picture={piece.worn}
+            swatch={piece.swatch}
             lie="draped"
             cell={4}
             sizes="(min-width: 600px) 50vw, 100vw"
+            close
             mute
             className="aspect-auto h-full"
           />
@@ -65,66 +129,29 @@ export function Bespoke({ cheapest, striped = cheapest }: Record<'cheapest' | 's
   )
 }
 
-/** A cloth as it comes off the bolt, with its name and its price. */
-export function ClothFigure({ cloth, className = '' }: { cloth: ProductCard; className?: string }) {
-  const t = useText()
+function Editorial({ section }: { section: SectionOf<'editorial'> }) {
+  const { text, links, pieces } = section
+  const [first, second] = pieces
   return (
-    <figure className="group relative">
-      <ProductPicture
-        picture={cloth.pictures[0]}
-        swatch={cloth.swatches[0]}
-        lie="macro"
-        sizes="(min-width: 769px) 33vw, 100vw"
-        mute
-        className={`aspect-auto ${className}`}
-      />
-      <figcaption className="mt-3 flex flex-wrap justify-between gap-x-4 text-small">
-        <Link
-          to={paths.product(cloth.slug)}
-          className="font-medium after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
-        >
-          {cloth.name}
-        </Link>
-        <span className="text-muted">{t.rich('card.perMetre', { price: <Price amount={cloth.price} /> })}</span>
-      </figcaption>
-    </figure>
-  )
-}
-
-export function EveningWords({ children }: { children?: ReactNode }) {
-  const t = useText()
-  return (
-    <div>
-      <p className="eyebrow">{t('home.evening.eyebrow')}</p>
-      <h2 className="display mt-3.5 mb-4.5 text-h2">{t('home.evening.title')}</h2>
-      <p className="mb-5.5 max-w-[46ch] text-ink-2">{t('home.evening.text')}</p>
-      <Link to={paths.browse({ department: 'formal-wear' })} className="link">
-        {t('home.evening.link')}
-      </Link>
-      {children}
-    </div>
-  )
-}
-
-export function EveningPicture({ product, className }: { product: ProductCard; className?: string }) {
-  return (
-    <figure className={`group relative ${className}`}>
-      <ProductPicture
-        picture={product.pictures[0]}
-        swatch={product.swatches[0]}
-        lie="draped"
-        sizes="(min-width: 769px) 33vw, 50vw"
-        mute
-      />
-      <figcaption className="mt-3 flex flex-wrap justify-between gap-x-4 text-small">
-        <Link
-          to={paths.product(product.slug)}
-          className="font-medium after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
-        >
-          {product.name}
-        </Link>
-        <Price amount={product.price} />
-      </figcaption>
-    </figure>
+    <section className="page section below">
+      <div className="grid gap-(--gap) gap-y-8 sm:grid-cols-2 sm:items-end lg:grid-cols-12">
+        {first && <PiecePicture piece={first} className="lg:col-span-5" />}
+        <div className="lg:col-span-3 lg:pb-9">
+          <SectionHead section={section} plain />
+          {text.map((runs, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same
+            <p key={place} className="mb-5.5 max-w-[46ch] text-ink-2">
+              <RichText runs={runs} />
+            </p>
+          ))}
+          {links.map(({ to, label }) => (
+            <Link key={to} to={to} className="link">
+              {label}
+            </Link>
+          ))}
+        </div>
+        {second && <PiecePicture piece={second} className="max-lg:hidden lg:col-span-4" />}
+      </div>
+    </section>
   )
 }

@@ -1,17 +1,19 @@
 import { LinkedData } from '../../shared/screen/linked-data.tsx'
 import { SharedPicture } from '../../shared/screen/seo-head.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
-import type { HomeData } from './home-reads.ts'
+import type { Section } from './home-reads.ts'
 import { storeGraph } from './store-graph.ts'
 
 /** What search engines and shared links read of the house, on the server only. */
-export function StoreData({ fresh }: Pick<HomeData, 'fresh'>) {
-  return import.meta.env.SSR ? <SeoData fresh={fresh} /> : <LinkedData />
+export function StoreData({ sections }: { sections: readonly Section[] }) {
+  return import.meta.env.SSR ? <SeoData sections={sections} /> : <LinkedData />
 }
 
-function SeoData({ fresh }: Pick<HomeData, 'fresh'>) {
+function SeoData({ sections }: { sections: readonly Section[] }) {
   const { store, origin } = useFirstPage()
-  const picture = fresh.items.find(({ pictures }) => pictures.length > 0)?.pictures[0]
+  const [picture] = sections.flatMap((section) =>
+    section.kind === 'rail' ? section.products.flatMap(({ pictures }) => pictures.slice(0, 1)) : [],
+  )
   return (
     <>
       <meta property="og:type" content="website" />

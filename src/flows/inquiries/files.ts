@@ -1,0 +1,57 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type Asked, MAX_FILES } from '#modules/inquiries/contract.ts'
+import * as inquiries from '#modules/inquiries/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { allow } from '#platform/rate-limit.ts'
+
+const HOUR_s = 3600
+const PER_ADDRESS = 30
+/** Whoever has just written knows its id, and nobody else does; later nobody adds anything. */
+const OPEN_minutes = 30
+
+/**
+ * What belongs to an inquiry that was just sent: a picture or a PDF, with an application a PDF or a Word document. Judged by its content.
+ * Refuses `inquiries.no-such-inquiry`, `inquiries.file-refused`, `inquiries.too-many-files`, `rate-limit.exceeded`.
+ */
+export async function addInquiryFile(
+  { db, blobs, clock }: Deps,
+  { id, name, clientAddress }: { id: string; name: string; clientAddress: string },
+  bytes: Uint8Array,
+): Promise<Outcome<typeof Asked._output>> {
+  const now = clock.now()
+  const limit = { name: 'inquiry-file', who: clientAddress, limit: PER_ADDRESS, windowSeconds: HOUR_s, now }
+  const allowed = await allow(db, limit)
+  if (!allowed.ok) return allowed
+  const inquiry = await inquiries.inquiryRow(db, id)
+  if (!inquiry || now.getTime() - inquiry.at.getTime() > OPEN_minutes * 60_000) return refuse(inquiries.problems.noSuchInquiry())
+  const kind = await inquiries.acceptedKind(bytes, inquiry.job === null ? 'question' : 'application')
+  if (!kind) return refuse(inquiries.problems.fileRefused())
+  const file = `inquiries/${crypto.randomUUID()}.${inquiries.ENDINGS[kind]}`
+  await blobs.put(file, bytes, 'application/octet-stream') // before its row: a row never points at nothing
+  const kept = await transact(db, async (tx) => {
+    const locked = await inquiries.lockInquiry(tx, id)
+    if (!locked) return refuse(inquiries.problems.noSuchInquiry())
+    if ((await inquiries.filesOf(tx, [id])).length >= MAX_FILES) return refuse(inquiries.problems.tooManyFiles(MAX_FILES))
+    await inquiries.insertFile(tx, { inquiryId: id, name, mime: kind, bytes: bytes.byteLength, file, at: now })
+    return done({ asked: true as const })
+  })
+  if (!kept.ok) await blobs.remove(file)
+  return kept
+}
+
+/** For the house alone, and never shown in a page: it is saved, and opened by whoever wants to. Refuses `inquiries.no-such-inquiry`. */
+export async function inquiryFile({ db, blobs }: Deps, id: number): Promise<Outcome<never> | Response> {
+  const row = await inquiries.fileById(db, id)
+  const bytes = row && (await blobs.get(row.file))
+  if (!row || !bytes) return refuse(inquiries.problems.noSuchInquiry())
+  const plain = row.name.replaceAll(/[^\w .-]/g, '_')
+  const headers = {
+    'Content-Type': 'application/octet-stream',
+    'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(row.name)}`,
+    'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+  }
+  return new Response(bytes as BodyInit, { headers })
+}

@@ -1,0 +1,25 @@
+/** What may be sent with an inquiry, and what with an application: told by the bytes, whatever the sender calls them. */
+const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const PDF = 'application/pdf'
+export type FileKind = (typeof PICTURES)[number] | typeof DOCX | typeof PDF
+
+/** What a document would do when it is opened, and that no document of ours needs to. */
+const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFile|OpenAction\s*<<[^>]*\/URI)\b|vbaProject\.bin|oleObject\d|activeX\//
+
+export const ENDINGS: Record<FileKind, string> = {
+  ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' },
+  ...{ [PDF]: 'pdf', [DOCX]: 'docx' },
+}
+
+/** A course of life is a PDF or a Word document; to a question belongs a picture or a PDF. Nothing that runs: null. */
+export async function acceptedKind(bytes: Uint8Array, to: 'application' | 'question'): Promise<FileKind | null> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const kind = await fileTypeFromBuffer(bytes)
+  const accepted: readonly string[] = to === 'application' ? [PDF, DOCX] : [...PICTURES, PDF]
+  if (!kind || !accepted.includes(kind.mime)) return null
+  if (kind.mime === PDF || kind.mime === DOCX) {
+    if (ACTIVE.test(Buffer.from(bytes).toString('latin1'))) return null
+  }
+  return kind.mime as FileKind
+}

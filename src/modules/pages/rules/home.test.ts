@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { type Audience, audienceName, audienceNamed, boundedTo, visitOf } from '#kernel/audience.ts'
+import { faultOf } from './document-faults.ts'
+import { isShown, toldApartBy } from './home.ts'
+
+const WORKSHOP = {
+  ...{ kind: 'workshop' as const, from: null, until: null, countries: [], devices: [], visits: 'all' as const },
+  ...{ eyebrow: '', title: 'Today', text: '', links: [] },
+}
+const page = (sections?: object[], blocks: object[] = []) =>
+  ({ title: 'Front page', description: 'A house.', intro: '', related: [], blocks, ...(sections && { sections }) }) as never
+
+test.each([
+  ['a page made of sections', 'page', page([WORKSHOP]), 'pages.wrong-parts'],
+  ['a front page made of blocks', 'home', page(undefined, [{ kind: 'text', text: 'a' }]), 'pages.wrong-parts'],
+  [
+    'a section that ends before it begins',
+    'home',
+    page([{ ...WORKSHOP, from: '2026-12-02T00:00:00Z', until: '2026-12-01T00:00:00Z' }]),
+    'pages.never-shown',
+  ],
+  [
+    'a script to link to',
+    'home',
+    page([{ ...WORKSHOP, links: [{ label: 'Run', to: 'javascript:alert(1)' }] }]),
+    'pages.bad-link',
+  ],
+  ['a figure that no setting has', 'home', page([{ ...WORKSHOP, text: '{moon}' }]), 'pages.unknown-figure'],
+  [
+    'more countries than pages can be kept for',
+    'home',
+    page(
+      ['KE', 'UG', 'TZ', 'RW', 'ET'].map((code, at) => ({
+        ...WORKSHOP,
+        countries: [code, `A${at + 1}`.replace(/\d/, (digit) => 'ABCDEF'[Number(digit)] ?? 'Z')],
+      })),
+    ),
+    'pages.too-many-countries',
+  ],
+  ['nothing wrong', 'home', page([WORKSHOP]), undefined],
+] as const)('%s', (_, kind, document, code) => {
+  expect(faultOf(kind, document)?.code).toBe(code)
+})
+
+const at = (iso: string) => new Date(iso)
+const NOBODY: Audience = { country: null, visit: 'new' }
+test('a section stands from its beginning until just before its end, for those it is for', () => {
+  const section = { ...WORKSHOP, from: '2026-12-01T00:00:00Z', until: '2026-12-02T00:00:00Z' }
+  expect(
+    ['2026-11-30T23:59:59Z', '2026-12-01T00:00:00Z', '2026-12-01T23:59:59Z', '2026-12-02T00:00:00Z'].map((now) =>
+      isShown(section, NOBODY, at(now)),
+    ),
+  ).toEqual([false, true, true, false])
+  const kenya = { ...WORKSHOP, countries: ['KE'], visits: 'returning' as const }
+  const asked: Audience[] = [
+    NOBODY,
+    { country: 'KE', visit: 'new' },
+    { country: 'UG', visit: 'returning' },
+    { country: 'KE', visit: 'returning' },
+  ]
+  expect(asked.map((audience) => isShown(kenya, audience, at('2026-12-01T00:00:00Z')))).toEqual([false, false, false, true])
+})
+
+test('what a page does not tell apart is one page: never more than its countries and one, times two', () => {
+  const apart = toldApartBy([WORKSHOP, { countries: ['UG', 'KE'], visits: 'all' }, { countries: ['KE'], visits: 'all' }])
+  expect(apart).toEqual({ countries: ['KE', 'UG'], visits: false })
+  const everybody = ['KE', 'UG', 'TZ', 'DE', null].flatMap((country) =>
+    (['new', 'returning'] as const).map((visit) => ({ country, visit })),
+  )
+  const kept = (told: typeof apart) => new Set(everybody.map((audience) => audienceName(boundedTo(told, audience))))
+  expect([...kept(apart)].sort()).toEqual(['- new', 'KE new', 'UG new'])
+  expect(kept({ countries: [], visits: false }).size).toBe(1)
+  expect(kept({ ...apart, visits: true }).size).toBe(6)
+  for (const audience of everybody) expect(audienceNamed(audienceName(audience))).toEqual(audience)
+  expect([audienceNamed(null), audienceNamed('<script> x')]).toEqual([NOBODY, NOBODY])
+})
+
+test('who brings something that the shop left is here again; what others left, and what is counted, says nothing', () => {
+  const visits = ['', 'theme=dark', 'consent=no', 'visitor=a.b', 'session=x', 'device=mobile', '_ga=1', 'xvisitor=1']
+  expect(visits.map((cookies) => visitOf(cookies, ['visitor', 'session']))).toEqual([
+    'new',
+    'returning',
+    'returning',
+    'returning',
+    'returning',
+    'new',
+    'new',
+    'new',
+  ])
+})

@@ -1,0 +1,17 @@
+import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
+
+/** What the list of the storefront's products can be asked for. */
+export const STOREFRONT_LIST: ListSpec = {
+  columns: [
+    { id: 'name', required: true, sortable: true },
+    { id: 'price', sortable: true },
+    { id: 'shopPrice' },
+    { id: 'stock' },
+    { id: 'left', sortable: true },
+    { id: 'sold', sortable: true },
+    { id: 'sales', sortable: true },
+  ],
+  filters: ['stock'],
+  sort: 'name',
+  sizes: [25, 50, 100],
+}

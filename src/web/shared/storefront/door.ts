@@ -1,0 +1,37 @@
+import { isStorefront } from '#kernel/doors.ts'
+import type { Channel } from '#kernel/goods.ts'
+import { addressOf } from '../../api/address.ts'
+import { paths } from '../../paths.ts'
+import { useFirstPage } from '../store/first-page.ts'
+
+type Choice = Parameters<typeof paths.product>[1]
+
+/** The addresses that each of the two doors has of its own. */
+export const storefrontPaths = {
+  home: (query: { department?: string | undefined; page?: number | undefined } = {}) => addressOf(['/storefront', query]),
+  product: (id: string, choice: Choice = {}) => addressOf([`/storefront/product/${id}`, choice]),
+  checkout: () => '/storefront/checkout',
+  orderSuccess: (number: string) => `/storefront/order-success/${encodeURIComponent(number)}`,
+}
+
+type Door = Pick<typeof storefrontPaths, 'product' | 'orderSuccess'> & {
+  home: () => string
+  checkout: (device: string) => string
+  /** The page of the bag; the second storefront has none, its bag is the drawer. */
+  bag?: () => string
+}
+
+const SHOP: Door = {
+  ...{ home: paths.home, product: paths.product, orderSuccess: paths.orderSuccess, bag: paths.cart },
+  checkout: (device) => (device === 'mobile' ? paths.checkout() : paths.checkoutDesktop()),
+}
+const ANNEXE: Door = { ...storefrontPaths, home: () => storefrontPaths.home() }
+
+/** The door through which this document was entered: it is left only with another document (`layout/load-messages.ts`). */
+export const useDoor = (): Door => (useFirstPage().storefront ? ANNEXE : SHOP)
+
+/** Where the bag of an order's door is to be seen. */
+export const bagOf = (order: { channel: Channel }): string => (doorOf(order).bag ?? ANNEXE.home)()
+
+/** The door through which an order was made. */
+export const doorOf = ({ channel }: { channel: Channel }): Door => (isStorefront(channel) ? ANNEXE : SHOP)

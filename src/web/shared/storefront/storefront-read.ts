@@ -1,0 +1,6 @@
+import type * as storefront from '#api/shop/storefront.ts'
+import { clientOf } from '../../api/client.ts'
+
+const api = clientOf<typeof storefront>()
+
+export const storefrontRead = () => api.read('/api/storefront')
