@@ -19,7 +19,7 @@ import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
 import { creditUnpaid, issueInvoice } from './issue-invoice.ts'
 import type { Staff } from './move-order.ts'
-import { takeAllBack } from './order-goods.ts'
+import { takeParcelsBack } from './order-goods.ts'
 import { mailOrder } from './order-mails.ts'
 
 /** `fee`: what of the delivery the house keeps, in KES cents. */
@@ -40,29 +40,24 @@ export async function cancelPlaced(
 ): Promise<Outcome<string[]>> {
   await issueInvoice(deps, tx, order.id) // one that is still owed: its credit notes say what became of it
   const facts = await refundFacts(tx, order, why.at)
-  const parcel = await orders.lockParcel(tx, order.id)
+  const parcels = await orders.parcelsOf(tx, order.id)
+  const parcel = orders.decisiveParcel(parcels)
   const money = {
     underWay: payments.paymentUnderWay(await payments.attemptsOf(tx, order.id)),
     disputed: facts.disputed ? refunds.problems.disputed() : null,
   }
   const { by, at, reason, fee = 0 } = why
-  const moved = await orders.makeMove(
-    tx,
-    order,
-    'cancel',
-    { actor: by, at, reason },
-    { ...asked, money, parcel: parcel?.state ?? null },
-  )
+  const moved = await orders.makeMove(tx, order, 'cancel', { actor: by, at, reason }, { ...asked, money, parcel })
   if (!moved.ok) return moved
-  const most = orders.feeMax({ parcel: parcel?.state ?? null, shippingFee: order.shipping_fee, kept: keptOf(facts) })
+  const most = orders.feeMax({ parcel, shippingFee: order.shipping_fee, kept: keptOf(facts) })
   if (fee > most) return refuse(orders.problems.feeTooHigh(most))
-  const goods = parcel?.state === 'lost' ? 'keep' : why.goods
+  const goods = parcel === 'lost' ? 'keep' : why.goods
   const given = await giveAllBack(deps, tx, moved.value, { ...why, goods, fee }, facts)
   if (!given.ok) return given
   if (fee > 0) await orders.setKeptFee(tx, order.id, fee)
 
   await followOrder(tx, moved.value, { actor: by, at })
-  await endGoods(tx, order, parcel, { by, at, goods })
+  await endGoods(tx, order, { by, at, goods })
   await shipping.releaseSlot(tx, order, 'release')
   const released = await payments.checkSoon(tx, order.id, at) // an old tab must not pay for it
   await announceGoods(tx, order.id)
@@ -75,17 +70,21 @@ export async function cancelPlaced(
 
 const keptOf = ({ order: { paid, back } }: RefundFacts) => Math.max(0, paid - back)
 
-type Parcel = Awaited<ReturnType<typeof orders.lockParcel>>
-
 /** What no refund spoke of: it was never sent and is free again, or it came back with its parcel. */
-async function endGoods(tx: Tx, order: orders.OrderRow, parcel: Parcel, { by, at, goods }: Pick<Why, 'by' | 'at' | 'goods'>) {
-  if (order.state !== 'fulfilled') {
-    await inventory.giveBackGoods(tx, order.id, { actor: by, at })
-    if (parcel) await stopParcel(tx, order, parcel, at)
-  } else if (parcel?.state === 'returned_to_sender' && goods !== 'keep') {
-    await takeAllBack(tx, order.id, goods, { actor: by, at })
-  }
+async function endGoods(tx: Tx, order: orders.OrderRow, { by, at, goods }: Pick<Why, 'by' | 'at' | 'goods'>) {
+  const live = (await orders.parcelsOf(tx, order.id)).filter(({ state }) => state !== 'cancelled')
+  await inventory.giveBackGoods(tx, order.id, { actor: by, at })
+  await stopParcels(
+    tx,
+    order,
+    live.filter(({ left }) => !left),
+    at,
+  )
+  const here = live.filter(({ left, state }) => left && IN_THE_HOUSE.includes(state))
+  if (goods !== 'keep') await takeParcelsBack(tx, order.id, here, goods, { actor: by, at })
 }
+/** Of what had left: it came back, and may be packed again. */
+const IN_THE_HOUSE: readonly orders.Parcel['state'][] = ['returned_to_sender', 'packed']
 
 async function giveAllBack(
   deps: Deps,
@@ -108,10 +107,12 @@ async function giveAllBack(
   return done({ parts, amount: paid + tooMuch - fee })
 }
 
-/** Somebody may have it in hand: they are told to put it back. */
-async function stopParcel(tx: Tx, order: orders.OrderRow, parcel: NonNullable<Parcel>, at: Date) {
-  await orders.saveParcel(tx, parcel.id, { state: 'cancelled' })
-  const detail = { parcel: parcel.state }
+/** Somebody may have them in hand: they are told to put everything back. */
+async function stopParcels(tx: Tx, order: orders.OrderRow, parcels: readonly orders.Parcel[], at: Date) {
+  for (const { id } of parcels) await orders.saveParcel(tx, id, { state: 'cancelled' })
+  const [first] = parcels
+  if (!first) return
+  const detail = { parcel: first.state }
   await actionItems.openActionItem(tx, { kind: 'cancelled-late', cause: order.id, orderId: order.id, detail, at })
 }
 

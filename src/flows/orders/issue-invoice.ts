@@ -1,6 +1,6 @@
+import { writtenFor } from '#kernel/languages.ts'
 import { multiplyDivide } from '#kernel/money.ts'
 import * as invoices from '#modules/invoices/index.ts'
-import type { Address } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import type * as payments from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
@@ -122,6 +122,33 @@ function withFee(order: orders.OrderRow, back: readonly refunds.LineBack[], fee:
   return [...back.filter(({ order_line_id }) => order_line_id !== null), kept]
 }
 
+/**
+ * An invoiced (locked) order was changed: its invoice is credited as a whole, and another says what is sold now, paid or not. Both are the last in their
+ * transaction. Nothing where there is no invoice.
+ */
+export const replaceInvoice = (deps: Given, tx: Tx, orderId: string, reason: string): Promise<invoices.Issued | undefined> =>
+  notify(tx, () => replaced(deps, tx, orderId, reason))
+
+async function replaced(deps: Given, tx: Tx, orderId: string, reason: string): Promise<invoices.Issued | undefined> {
+  const { order } = await read(tx, orderId)
+  const standing = order && (await invoices.invoiceOfOrder(tx, orderId))
+  if (!standing) return undefined
+  const { content: said } = await invoices.replaceInvoice(tx, standing.id, deps.clock.now())
+  const { number: _, ...old } = said
+  const note = {
+    ...old,
+    issuedOn: (await frame(deps, tx, order)).issuedOn,
+    kind: 'credit-note' as const,
+    corrects: standing.number,
+    reason,
+  }
+  await issued(deps, tx, order, {
+    content: { ...note, paid: old.totals.total },
+    cause: { corrects: standing.id, refundId: null },
+  })
+  return invoiceOf(deps, tx, orderId, { evenUnpaid: true })
+}
+
 type Paper = Pick<Parameters<typeof invoices.issue>[1], 'content' | 'cause'> & { untold?: boolean }
 
 async function issued({ clock }: Given, tx: Tx, order: orders.OrderRow, { untold, ...paper }: Paper): Promise<invoices.Issued> {
@@ -139,7 +166,7 @@ export const invoicedEvent = (order: orders.OrderRow, made: invoices.Issued, at:
   eventOf(order, 'invoiced', made, at)
 
 const shippingOf = (order: orders.OrderRow) => ({
-  ...{ method: order.shipping_method, fee: order.shipping_fee, vat: order.shipping_vat },
+  ...{ method: order.shipping_method, fee: order.shipping_fee, vat: order.shipping_vat, language: writtenFor(order.language) },
 })
 
 /** Who sells to whom, and when, as it is at this moment. */
@@ -153,15 +180,11 @@ async function frame({ clock, config, selling }: Given, tx: Tx, order: orders.Or
     customer: {
       name: order.name,
       email: order.email,
-      address: order.shipping_method === 'pickup' ? [] : addressLines(order.address),
+      pin: order.tax_pin,
+      address: order.shipping_method === 'pickup' ? [] : orders.addressLines(order.address, writtenFor(order.language)),
     },
+    tax: order.tax,
+    language: writtenFor(order.language),
     demo: config.mode === 'demo',
   }
-}
-
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
-
-function addressLines({ line1, line2, town, region, postcode, country }: Address): string[] {
-  const place = [town, region !== town && region].filter(Boolean).join(', ')
-  return [line1, line2, [place, postcode].filter(Boolean).join(' '), COUNTRIES.of(country)].filter((line) => !!line).map(String)
 }

@@ -4,9 +4,11 @@ import * as garments from '#modules/garments/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { CartRow } from '#views/cart-view.ts'
+import { ownStylesOfOrder } from '#views/own-style.ts'
 
-/** What was designed is kept with its line, each piece of it. */
+/** What was designed is kept with its line, each piece of it, and how each product is cut where nobody chose. */
 export async function saveDesigned(tx: Tx, orderId: string, lines: readonly CartRow[]): Promise<void> {
+  if (lines.some(({ make }) => make === 'measure')) garments.saveOwnStyles(tx, await ownStylesOfOrder(tx, orderId))
   if (lines.every(({ designed }) => designed === null)) return
   const written = await orders.frozenLines(tx, orderId)
   garments.saveSpecs(
@@ -27,7 +29,10 @@ export async function saveGifts(tx: Tx, orderId: string, lines: readonly CartRow
     tx,
     written.flatMap(({ id, position }) => {
       const gift = lines[position]?.gift
-      return gift ? [{ orderLineId: id, ...giver, ...gift }] : []
+      if (!gift) return []
+      // What it is worth is the price of its line.
+      const { amount: _, ...receiver } = gift
+      return [{ orderLineId: id, ...giver, ...receiver }]
     }),
   )
 }

@@ -2,32 +2,30 @@ import { announceGoods } from '#flows/goods/announce-goods.ts'
 import { followOrder } from '#flows/workshop/follow-order.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
-import * as refunds from '#modules/refunds/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
+import * as workshop from '#modules/workshop/index.ts'
 import type { Tx } from '#platform/db.ts'
 import * as actionItems from '#services/action-items/index.ts'
+import { parcelBook } from '#views/order-parcels.ts'
+import { followParcels } from './follow-parcels.ts'
 
 type By = { actor: string; at: Date }
 
-/** Units of each line that are still to go to the customer, or are with them: less what came back together with its money. */
-async function linesLeft(tx: Tx, orderId: string): Promise<{ variantId: number | null; quantity: number }[]> {
-  const [lines, back] = await Promise.all([orders.frozenLines(tx, orderId), refunds.goodsBackOf(tx, orderId)])
-  return lines.map(({ id, variant_id, quantity }) => ({ variantId: variant_id, quantity: quantity - (back.get(id) ?? 0) }))
-}
-
-/** How many units of a (locked) order are to be sent. */
-export const unitsToSend = async (tx: Tx, orderId: string): Promise<number> =>
-  (await linesLeft(tx, orderId)).reduce((sum, { quantity }) => sum + quantity, 0)
-
 /**
- * The goods of a (locked) order that has not left become what is to be sent of it: what was sold to others meanwhile, or taken off by a
- * refund that was withdrawn, is promised to it again. False when something cannot be had; then nothing changes.
+ * The goods of a (locked) order become what it is to have: what left with its parcels, and what is still to be sent. What was sold to others meanwhile, or
+ * taken off by a refund that was withdrawn, is promised to it again. False when something cannot be had; then nothing changes.
  */
 export async function promiseGoods(tx: Tx, orderId: string, by: By): Promise<boolean> {
-  const wants = (await linesLeft(tx, orderId)).flatMap(({ variantId, quantity }) =>
-    variantId === null ? [] : [{ variantId, quantity }],
-  )
-  const promised = await inventory.promiseGoods(tx, orderId, wants, { ...by, today: dayOf(by.at) })
+  const order = await orders.orderById(tx, orderId)
+  if (!order) return false
+  const { lines, parcels } = await parcelBook(tx, order)
+  const wants = orders.unitsOf(lines, parcels).flatMap(({ left, open, free }, place) => {
+    const variantId = lines[place]?.variantId
+    return variantId ? [{ variantId, quantity: left + open + free }] : []
+  })
+  // What is still to be cut for it is kept while the workshop is at it, also when another parcel of the order is packed.
+  const cloth = (await workshop.anyInWork(tx, orderId)) ? await inventory.uncutCloth(tx, orderId) : []
+  const promised = await inventory.promiseGoods(tx, orderId, [...wants, ...cloth], { ...by, today: dayOf(by.at) })
   if (promised) await announceGoods(tx, orderId)
   return promised
 }
@@ -38,7 +36,9 @@ const NOT_SENT: readonly orders.OrderRow['state'][] = ['placed', 'confirmed', 'o
 /** A refund was withdrawn: what it had taken off the (locked) order is to be sent after all, or a person sees to it. */
 export async function promiseAgain(tx: Tx, order: orders.OrderRow, refundId: string, by: By): Promise<void> {
   await followOrder(tx, order, by)
-  if (!NOT_SENT.includes(order.state) || (await promiseGoods(tx, order.id, by))) return
+  await refill(tx, order, refundId)
+  const now = await followParcels(tx, order.id, by)
+  if (!NOT_SENT.includes(now.state) || (await promiseGoods(tx, order.id, by))) return
   const cause = `${order.id}:${refundId}`
   await actionItems.openActionItem(tx, {
     kind: 'paid-no-stock',
@@ -49,61 +49,116 @@ export async function promiseAgain(tx: Tx, order: orders.OrderRow, refundId: str
   })
 }
 
+/** What came out of a parcel for it goes into the one that somebody has in hand, where there is one: the newest. */
+async function refill(tx: Tx, order: orders.OrderRow, refundId: string) {
+  const [{ parcels, rest }, back] = await Promise.all([parcelBook(tx, order), orders.backWith(tx, refundId)])
+  const open = parcels.findLast(({ state, left }) => state !== 'cancelled' && !left)
+  if (!open) return
+  const inIt = new Map(open.lines.map(({ line, quantity }) => [line, quantity]))
+  const more = rest.flatMap(({ line, quantity }) => {
+    const units = Math.min(quantity, back.find((each) => each.line === line)?.packed ?? 0)
+    return units > 0 ? [{ parcel: open.id, line, quantity: (inIt.get(line) ?? 0) + units, cameBack: 0 }] : []
+  })
+  await orders.saveUnits(tx, more)
+}
+
 type Choice = 'restock' | 'quarantine' | 'write-off'
 export type LineBack = { line: number | null; quantity: number; goods: Choice | 'keep' }
 
 /**
  * What a refund (just written) takes back of a (locked) order goes on the rail, aside, or away, as the house chose; cloth that was cut
- * for one person has no stock. Whoever has the parcel in hand is told what to take out of it.
+ * for one person has no stock. Whoever has a parcel in hand is told what to take out of it. `first`: what of a line comes back where only a part of it
+ * does, what has not left (unless somebody says so) or what its customer had.
  */
 export async function takeGoodsBack(
   tx: Tx,
   order: orders.OrderRow,
   refundId: string,
   shares: readonly LineBack[],
-  { actor, at }: By,
+  { actor, at, first = 'unsent' }: By & { first?: 'unsent' | 'sent' },
 ) {
-  const [lines, back] = await Promise.all([orders.frozenLines(tx, order.id), refunds.goodsBackOf(tx, order.id)])
-  const ordered = perVariant(lines, ({ quantity }) => quantity)
-  const unitsOf = (shown: readonly LineBack[]) => (line: orders.FrozenLine) =>
-    shown.reduce((sum, share) => (share.line === line.id ? sum + share.quantity : sum), 0)
-  const coming = shares.filter(({ goods, quantity }) => goods !== 'keep' && quantity > 0)
-  const before = perVariant(lines, (line) => (back.get(line.id) ?? 0) - unitsOf(coming)(line))
+  const coming = shares.filter(({ goods, quantity, line }) => goods !== 'keep' && quantity > 0 && line !== null)
+  const { lines, parcels } = await parcelBook(tx, order)
+  const goods: Record<Choice, Sums> = { restock: new Map(), quarantine: new Map(), 'write-off': new Map() }
+  const changes: orders.UnitChange[] = []
+  for (const line of lines) {
+    const back = { line: line.line, unsent: 0, packed: 0, sent: 0 }
+    for (const share of coming.filter((each) => each.line === line.line)) {
+      const before = { ...line, off: line.off + back.unsent, returned: line.returned + back.sent }
+      const taken = orders.takeOff(before, withChanges(parcels, changes), { units: share.quantity, first })
+      back.unsent += taken.unsent
+      back.packed += taken.packed
+      back.sent += taken.sent
+      changes.push(...taken.changes)
+      if (share.goods !== 'keep' && line.variantId !== null)
+        add(goods[share.goods], line.variantId, { unsent: taken.unsent, sent: taken.toShelf })
+    }
+    if (back.unsent + back.sent > 0) await orders.recordBack(tx, refundId, [back])
+  }
+  await orders.saveUnits(tx, withoutOlder(changes))
   let unpromised = 0
   for (const choice of ['restock', 'quarantine', 'write-off'] as const) {
-    const now = perVariant(lines, unitsOf(coming.filter(({ goods }) => goods === choice)))
-    const goods = [...now]
-      .filter(([, units]) => units > 0)
-      .map(([variantId, units]) => {
-        before.set(variantId, (before.get(variantId) ?? 0) + units)
-        return { variantId, ordered: ordered.get(variantId) ?? 0, back: before.get(variantId) ?? 0 }
-      })
-    if (goods.length > 0) unpromised += (await inventory.takeBack(tx, order.id, goods, { choice, actor, at })).unpromised
+    const some = backOf(goods[choice])
+    if (some.length > 0) unpromised += (await inventory.takeBack(tx, order.id, some, { choice, actor, at })).unpromised
   }
-  if (coming.length > 0) await tellPacker(tx, order, refundId, unpromised, at)
-  if (coming.length > 0) await followOrder(tx, order, { actor, at })
+  if (coming.length > 0) {
+    await tellPacker(tx, order, { refundId, parcels, changes, units: unpromised, at })
+    await followOrder(tx, order, { actor, at })
+    await followParcels(tx, order.id, { actor, at })
+  }
   await announceGoods(tx, order.id)
 }
 
-/** All that left for an order is in the house again. Goods that a refund took back before stay where they are. */
-export async function takeAllBack(tx: Tx, orderId: string, choice: Choice, { actor, at }: By): Promise<void> {
-  const ordered = perVariant(await orders.frozenLines(tx, orderId), ({ quantity }) => quantity)
-  const goods = [...ordered].map(([variantId, units]) => ({ variantId, ordered: units, back: units }))
+/** Of each variant: so much that had not left, and so much that comes to a shelf again. */
+type Sums = Map<number, Omit<inventory.GoodsBack, 'variantId'>>
+
+function add(sums: Sums, variantId: number, { unsent, sent }: Omit<inventory.GoodsBack, 'variantId'>) {
+  const { unsent: u, sent: s } = sums.get(variantId) ?? { unsent: 0, sent: 0 }
+  sums.set(variantId, { unsent: u + unsent, sent: s + sent })
+}
+/** In the order in which stock is locked everywhere. */
+const backOf = (sums: Sums) => [...sums].sort(([a], [b]) => a - b).map(([variantId, units]) => ({ variantId, ...units }))
+
+/** The parcels as they are once the changes are made. */
+const withChanges = (parcels: readonly orders.Parcel[], changes: readonly orders.UnitChange[]): orders.Parcel[] =>
+  parcels.map((parcel) => ({
+    ...parcel,
+    lines: parcel.lines.map((each) => changes.findLast(({ parcel: id, line }) => id === parcel.id && line === each.line) ?? each),
+  }))
+const withoutOlder = (changes: readonly orders.UnitChange[]) =>
+  changes.filter(({ parcel, line }, i) => changes.findLastIndex((each) => each.parcel === parcel && each.line === line) === i)
+
+/** What left with parcels that are in the house again is back with them. Goods that a refund took back before stay where they are. */
+export async function takeParcelsBack(
+  tx: Tx,
+  orderId: string,
+  parcels: readonly orders.Parcel[],
+  choice: Choice,
+  { actor, at }: By,
+) {
+  const lines = new Map((await orders.frozenLines(tx, orderId)).map(({ id, variant_id }) => [id, variant_id]))
+  const sums: Sums = new Map()
+  const changes = parcels.flatMap(({ id, lines: some }) => some.map((each) => ({ parcel: id, ...each, cameBack: each.quantity })))
+  for (const { line, quantity, cameBack } of parcels.flatMap((each) => each.lines)) {
+    const variantId = lines.get(line)
+    if (variantId) add(sums, variantId, { unsent: 0, sent: quantity - cameBack })
+  }
+  await orders.saveUnits(tx, changes)
+  const goods = backOf(sums)
   if (goods.length > 0) await inventory.takeBack(tx, orderId, goods, { choice, actor, at })
 }
 
-function perVariant(lines: readonly orders.FrozenLine[], unitsOf: (line: orders.FrozenLine) => number): Map<number, number> {
-  const sums = new Map<number, number>()
-  for (const line of lines) {
-    if (line.variant_id !== null) sums.set(line.variant_id, (sums.get(line.variant_id) ?? 0) + unitsOf(line))
-  }
-  return new Map([...sums].sort(([a], [b]) => a - b)) // in the order in which stock is locked everywhere
+type Told = {
+  refundId: string
+  parcels: readonly orders.Parcel[]
+  changes: readonly orders.UnitChange[]
+  units: number
+  at: Date
 }
-
 /** Somebody may be packing it: what was given back must come out. */
-async function tellPacker(tx: Tx, order: orders.OrderRow, refundId: string, units: number, at: Date) {
-  if (order.state !== 'processing') return
-  const parcel = await orders.lockParcel(tx, order.id)
+async function tellPacker(tx: Tx, order: orders.OrderRow, { refundId, parcels, changes, units, at }: Told) {
+  if (order.state !== 'processing' && order.state !== 'on_hold') return
+  const parcel = parcels.find(({ id, left }) => !left && changes.some((each) => each.parcel === id))
   if (!parcel) return
   const detail = { refund: refundId, parcel: parcel.state, units }
   await actionItems.openActionItem(tx, { kind: 'parcel-changed', cause: refundId, orderId: order.id, detail, at })

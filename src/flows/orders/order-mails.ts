@@ -13,17 +13,22 @@ type OrderTemplate = Extract<
   Template,
   | 'order-placed'
   | 'order-ready'
+  | 'parcel-sent'
   | 'payment-received'
   | 'payment-returned'
   | 'payment-failed'
   | 'send-day-moved'
   | 'payment-missing'
+  | 'payment-link'
   | 'order-cancelled'
   | 'refund-made'
   | 'measurements-needed'
   | 'measure-again'
   | 'fitting-booked'
   | 'promise-moved'
+  | 'return-moved'
+  | 'order-note'
+  | 'review-invitation'
 >
 /** What a mail says beyond the order itself. */
 type MailFacts = {
@@ -68,6 +73,7 @@ export async function orderMail<T extends OrderTemplate>(
   { template, cause, facts, known, event }: About<T>,
 ): Promise<NewEmail | undefined> {
   const at = deps.clock.now()
+  if (order.email === '') return undefined // whoever bought at the counter and left no address
   if (!(await orders.claimMail(tx, { orderId: order.id, kind: template, cause, at }, event))) return undefined
   const { canPay, ...figures } = facts
   const awaited = known?.awaits === false ? [] : await inventory.awaitedOf(tx, order.id)

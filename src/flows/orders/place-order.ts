@@ -1,33 +1,30 @@
 import { createHash } from 'node:crypto'
-import { announceStock } from '#flows/goods/announce-stock.ts'
+import { mayComeIn } from '#flows/accounts/block-customer.ts'
 import { minutesAfter } from '#kernel/clock.ts'
-import { type Currency, isCurrency } from '#kernel/currency.ts'
-import { styleInWords } from '#kernel/garments.ts'
+import { isCurrency } from '#kernel/currency.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { newId, newOrderNumber } from '#kernel/ids.ts'
-import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type LinePrice, obstacleTo, orderTotals, priceCart } from '#kernel/pricing.ts'
-import { waitsFor } from '#kernel/sent-later.ts'
-import { showIn } from '#kernel/shown-amount.ts'
-import { shownWith } from '#kernel/shown-currency.ts'
+import { priceCart } from '#kernel/pricing.ts'
 import * as cart from '#modules/cart/index.ts'
-import * as garments from '#modules/garments/index.ts'
-import * as inventory from '#modules/inventory/index.ts'
+import * as identity from '#modules/identity/index.ts'
 import { currentRates, type RateTable } from '#modules/localisation/index.ts'
-import type { Address, PlacedOrder, PlaceOrder } from '#modules/orders/contract.ts'
+import { type Address, type PlacedOrder, type PlaceOrder, SOURCE_OF_BAG } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import { type PoliciesShown, policiesShown } from '#modules/pages/index.ts'
 import type { ShippingOption } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
+import type { GoodsReadyBy } from '#modules/workshop/contract.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import { allowTogether } from '#platform/shared-counts.ts'
 import * as settings from '#services/settings/index.ts'
-import { type CartRow, cartToOrder } from '#views/cart-view.ts'
+import { cartToOrder } from '#views/cart-view.ts'
+import { asPromised, cartReadyBy } from '#views/goods-ready-by.ts'
 import { replaceUnpaidOrder } from './cancel-order.ts'
-import { saveDesigned, saveGifts } from './line-particulars.ts'
+import { type ChannelTerms, offers, termsOf } from './channel-terms.ts'
+import { asParcelLine, makeOrder, mustBeOrderable, totalsOf } from './make-order.ts'
 
 /** How long goods are kept for somebody who is paying (`docs/lifecycles.md`). */
 export const HOLD_minutes = 15
@@ -40,6 +37,9 @@ type Known = {
   plan: shipping.Plan
   slot: shipping.SlotRow | undefined
   atelier: Address
+  /** By when what is made to measure in the bag is ready. */
+  ready: GoodsReadyBy
+  terms: ChannelTerms
   at: Date
 }
 /** What the new order is called, and until when its goods are kept. */
@@ -50,21 +50,33 @@ type Named = { id: string; number: string; payBy: Date }
  * happened, or nothing. The same key again answers with the same order.
  */
 export async function placeOrder(deps: Deps, who: Who, key: string, input: PlaceOrder): Promise<Outcome<PlacedOrder>> {
+  const { user } = who
   const allowed = mayNameMailbox(deps, who, input.contact.email)
   if (!allowed.ok) return allowed
-  const [rates, policies, plan, atelier, slot] = await Promise.all([
+  const phone = orders.readPhone(input.contact.phone) ?? undefined
+  const [terms, welcome, rates, policies, plan, atelier, ready, slot] = await Promise.all([
+    termsOf(deps.db, who.channel),
+    mayComeIn(deps.db, { userId: user?.id, email: input.contact.email, phone }),
     currentRates(deps),
     policiesShown(deps, input.language),
     shipping.plan(deps),
     atelierOf(deps),
+    cartReadyBy(deps, who.ownerId, who.channel),
     input.slot === undefined ? undefined : shipping.slotById(deps.db, input.slot),
   ])
-  const known = { rates, policies, plan, slot, atelier, at: deps.clock.now() }
+  if (!terms.ok) return terms
+  if (!welcome.ok) return welcome
+  const known = { rates, policies, plan, slot, atelier, ready, terms: terms.value, at: deps.clock.now() }
   const write = { scope: `place-order ${who.visitorId}`, key, fingerprint: fingerprintOf(input), at: known.at }
   const payBy = minutesAfter(known.at, HOLD_minutes)
   return transact(deps.db, (tx) => {
     // All of the answer is known before; only a number that somebody has already would change it.
-    const foreseen = { id: newId(), number: newOrderNumber(), total: input.expectedTotal, payBy: payBy.toISOString() }
+    const foreseen = {
+      id: newId(),
+      number: newOrderNumber(terms.value.prefix),
+      total: input.expectedTotal,
+      payBy: payBy.toISOString(),
+    }
     return once(tx, { ...write, foreseen }, () => place(deps, tx, who, input, { ...known, ...foreseen, payBy }))
   })
 }
@@ -84,8 +96,10 @@ async function place(
   tx: Tx,
   { visitorId, ownerId, user, channel }: Who,
   input: PlaceOrder,
-  { rates, policies, plan, slot, atelier, at, id, number, payBy }: Known & Named,
+  { rates, policies, plan, slot, atelier, ready, terms, at, id, number, payBy }: Known & Named,
 ): Promise<Outcome<PlacedOrder>> {
+  // An account that is merged with another meanwhile is waited for, and is gone then: its bag is the other's.
+  if (user && !(await identity.holdAccount(tx, user.id))) return refuse(orders.problems.signInFirst())
   const bag = await cart.lockCart(tx, ownerId, channel)
   const address = input.shipping === 'pickup' ? atelier : input.address
   if (!address) return refuse(orders.problems.noAddress())
@@ -96,43 +110,28 @@ async function place(
   if (!whole.ok) return whole
   const { rows, replaced, signInFirst } = whole.value
   if (!user && signInFirst) return refuse(orders.problems.signInFirst())
-  const { lines, items } = priceCart(rows)
+  const { lines, items } = priceCart(asPromised(rows, ready, at))
   const orderable = mustBeOrderable(lines)
   if (!orderable.ok) return orderable
   const parcel = shipping.parcelOf(lines.map(asParcelLine), items)
   const option = shipping.shippingOption(plan, address, parcel, input.shipping, at)
   if (!option.ok) return option
+  if (!offers(terms, option.value)) return refuse(shipping.problems.notThere())
   const time = timeFor(input, slot, option.value, at)
   if (!time.ok) return time
-  const totals = orderTotals({
-    lines: lines.map(({ total, make }) => ({ subtotal: total, make })),
-    shipping: kes(option.value.fee),
-  })
-  if (totals.total !== input.expectedTotal) return refuse(orders.problems.totalChanged())
-
-  const shown = shownWith(isCurrency(input.currency) ? input.currency : 'KES', rates.rates)
-  const creating = orders.createOrder(tx, {
-    id,
-    number,
-    channel,
+  const making = {
+    ...{ id, number, channel, source: SOURCE_OF_BAG[channel], actor: 'customer' },
     // What somebody orders while signed in is their account's alone: whoever sits at this browser later does not see it.
     owner: user ? { customerId: user.id } : { visitorId },
     cartId: bag.id,
     contact: contact.value,
-    ...{ address, note: input.note, language: input.language, policies, totals, at, payBy },
-    shipping: { ...option.value, ...promised(time.value) },
-    shown: { ...shown, source: rates.source, takenAt: rates.takenAt },
-    lines: lines.map((line) => orderLine(line, shown)),
-  })
-  // Neither needs the other: both travel together, and both are undone when one is refused.
-  const [order, held] = await Promise.all([creating, holdFor(tx, id, lines, payBy, at)])
-  await saveDesigned(tx, id, lines)
-  await saveGifts(tx, id, lines, { buyer: contact.value.name, language: input.language })
-  if (!held.ok) return held
-  const seen = daySeen(held.value, { counted: parcel.sendDay ?? null, shown: input.sendDay })
-  if (!seen.ok) return seen
-  const saved = await saveDeliveryTime(tx, { orderId: id, slotId: time.value?.id, insteadOf: replaced, until: payBy, now: at })
-  return saved.ok ? done({ ...order, total: totals.total, payBy: payBy.toISOString() }) : saved
+    ...{ address, note: input.note, language: input.language, policies, rates, lines, at },
+    currency: isCurrency(input.currency) ? input.currency : ('KES' as const),
+    ...{ option: option.value, slot: time.value },
+  }
+  if (totalsOf(making).total !== input.expectedTotal) return refuse(orders.problems.totalChanged())
+  const sendDay = { counted: parcel.sendDay ?? null, shown: input.sendDay }
+  return makeOrder(tx, making, { payBy, insteadOf: replaced, sendDay })
 }
 
 /** What is in the (locked) bag, with the goods of an order that this one takes the place of on sale again. */
@@ -149,7 +148,7 @@ async function wholeCart(
 }
 
 /** Where what is collected is handed over: the house's own address, which the order keeps in place of the customer's. */
-async function atelierOf(deps: Deps): Promise<Address> {
+export async function atelierOf(deps: Deps): Promise<Address> {
   const { address, city } = await settings.storeSettings(deps)
   return { line1: address || city || 'At the atelier', town: city || 'Nairobi', region: city || undefined, country: 'KE' }
 }
@@ -162,73 +161,4 @@ function timeFor(
   now: Date,
 ): Outcome<shipping.SlotRow | undefined> {
   return wanted === undefined ? done(undefined) : shipping.chosenSlot(slot, { zone, earliest, now })
-}
-
-const promised = (slot: shipping.SlotRow | undefined) => (slot ? { slot, earliest: slot.day, latest: slot.day } : {})
-
-type TimeToSave = { orderId: string; slotId: number | undefined; insteadOf: shipping.Timed | undefined; until: Date; now: Date }
-
-/** After the goods, so that all transactions lock in one order; an order that this one takes the place of gives its own back. */
-async function saveDeliveryTime(tx: Tx, { slotId, insteadOf, ...order }: TimeToSave): Promise<Outcome<void>> {
-  if (slotId !== undefined) return shipping.takeSlot(tx, { slotId, insteadOf, ...order })
-  if (insteadOf) await shipping.releaseSlot(tx, insteadOf, 'release')
-  return done(undefined)
-}
-
-/** Everything in the bag can be had as it stands there. */
-function mustBeOrderable(lines: readonly (CartRow & LinePrice)[]): Outcome<void> {
-  const bad = obstacleTo(lines)
-  if (bad === undefined) return done(undefined)
-  if (bad === 'empty') return refuse(orders.problems.emptyBag())
-  if (bad.trouble === 'restyle') return refuse(garments.problems.noLongerOffered(bad.name))
-  return refuse(bad.trouble === 'sold-out' ? inventory.problems.soldOut(called(bad)) : orders.problems.bagChanged(called(bad)))
-}
-
-const called = ({ name, size }: { name: string; size: string | null }) => (size ? `${name}, size ${size},` : name)
-
-const asParcelLine = (line: CartRow) => ({ ...line, sendDay: waitsFor(line)?.day ?? null })
-
-/** Nobody waits longer than they have read: the day of what is kept is the one that was shown, and that the delivery was reckoned from. */
-function daySeen(kept: string | null, { counted, shown }: { counted: string | null; shown: string | undefined }): Outcome<void> {
-  const asShown = kept === null || (shown !== undefined && kept <= shown)
-  return kept === counted && asShown ? done(undefined) : refuse(orders.problems.sendDayChanged())
-}
-
-/** Answers the day before which not all of it is in the house. */
-async function holdFor(
-  tx: Tx,
-  orderId: string,
-  rows: readonly CartRow[],
-  until: Date,
-  now: Date,
-): Promise<Outcome<string | null>> {
-  const counted = rows.filter((line) => line.available !== null)
-  const held = await inventory.holdGoods(tx, {
-    orderId,
-    wants: counted.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })),
-    ...{ until, now, today: shipping.dayOf(now) },
-    nameOf: (variantId) => called(counted.find((line) => line.variant_id === variantId) ?? { name: 'This', size: null }),
-  })
-  if (!held.ok) return held
-  await announceStock(
-    tx,
-    held.value.changes,
-    counted.map((line) => ({ ...line, variantId: line.variant_id })),
-  )
-  return done(held.value.sendDay)
-}
-
-function orderLine(line: CartRow, { currency, rate }: { currency: Currency; rate: number }) {
-  const { sku, slug, name, size, make, unit, quantity, making_days, designed, outfit } = line
-  // What was designed stands on every paper; shoppers and staff read the choices themselves in their language.
-  const style = designed ? styleInWords(designed.garment, designed.style, designed.own) : ''
-  return {
-    ...{ sku, slug, name, size, make, unit, quantity, making_days },
-    descriptor: [line.descriptor, style, outfit?.whole ? `Of the outfit ${outfit.name}` : ''].filter(Boolean).join('; '),
-    style_key: line.styleKey,
-    variant_id: line.variant_id,
-    swatch: line.swatch,
-    unit_price: line.unitPrice,
-    shown_unit_price: showIn(kes(line.unitPrice), currency, rate),
-  }
 }

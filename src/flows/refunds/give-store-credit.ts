@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { GiveStoreCredit, StoreCredit } from '#modules/credit/contract.ts'
 import * as credit from '#modules/credit/index.ts'
-import { customerByEmail } from '#modules/identity/index.ts'
+import { customerByEmail, lockAccount } from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
@@ -21,7 +21,9 @@ export function giveStoreCredit(
   const scope = `store-credit ${by.id}`
   return transact(db, (tx) =>
     once(tx, { scope, key, fingerprint: fingerprintOf(input), at }, async () => {
-      const customer = await customerByEmail(tx, input.email)
+      const named = await customerByEmail(tx, input.email)
+      // Held until this is over: an account can be merged into another, or go, at any moment.
+      const customer = named && (await lockAccount(tx, named.id))
       if (!customer) return refuse(credit.problems.noSuchCustomer())
       const { value, reason } = input
       const reference = `${scope} ${key}`

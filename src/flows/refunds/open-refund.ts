@@ -3,6 +3,7 @@ import { issueInvoice } from '#flows/orders/issue-invoice.ts'
 import { takeGoodsBack } from '#flows/orders/order-goods.ts'
 import { partReleased, partSucceeded } from '#flows/payments/settle-part.ts'
 import { releaseSpare } from '#flows/payments/spare-reserved.ts'
+import { kes, type Money } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { GoodsChoice, RefundKind, RequestRefund } from '#modules/refunds/contract.ts'
@@ -19,7 +20,17 @@ export type Opened = { id: string; amount: number; parts: string[] }
  * `keep`: what of the delivery stays with the house when all else goes back, in KES cents. `withReserved`: what is reserved on a card is
  * let go of first.
  */
-type Because = { by: string; at: Date; keep?: number; withReserved?: boolean }
+type Because = {
+  by: string
+  at: Date
+  keep?: number
+  withReserved?: boolean
+  instead?: Instead
+  /** Which units of a line go back where only some do (`takeGoodsBack`). */
+  first?: 'unsent' | 'sent'
+}
+/** Of the refund, so much (KES cents; all of it where nothing is said) is not sent back, but owed in another way. */
+export type Instead = { route: refunds.Elsewhere; most?: number }
 
 /**
  * Writes down what goes back of a (locked) order: which lines, which money, from which payments; and takes the goods back as
@@ -31,7 +42,7 @@ export async function openRefund(
   tx: Tx,
   order: orders.OrderRow,
   input: RequestRefund,
-  { by, at, keep = 0, withReserved = false }: Because,
+  { by, at, keep = 0, withReserved = false, instead, first = 'unsent' }: Because,
 ): Promise<Outcome<Opened>> {
   await issueInvoice(deps, tx, order.id) // one that is still owed: what goes back is credited, and no part missing of it
   const facts = await refundFacts(tx, order, at, { withReserved })
@@ -45,9 +56,10 @@ export async function openRefund(
   const shares = back.value.shares.map((share) => ({ ...share, goods: goodsOf(input, share) }))
   const kind: RefundKind = input.by
   const captured = new Map(facts.sources.map((source) => [source.attemptId, source.captured]))
-  const parts = refunds
-    .partsOf(facts.sources, amount)
-    .map((part) => ({ ...part, captured: captured.get(part.attemptId) ?? part.amount }))
+  const parts = waysOf(facts.sources, amount, instead).map((part) => ({
+    ...part,
+    captured: captured.get(part.attemptId) ?? part.amount,
+  }))
   const opened = await refunds.insertRefund(tx, { orderId: order.id, kind, amount, reason: input.reason, by, at, shares, parts })
   const detail = { refund: opened.id, amount }
   await orders.recordEvent(tx, {
@@ -58,12 +70,19 @@ export async function openRefund(
     reason: input.reason,
     detail,
   })
-  await takeGoodsBack(tx, order, opened.id, shares, { actor: by, at })
+  await takeGoodsBack(tx, order, opened.id, shares, { actor: by, at, first })
   await startParts(deps, tx, order, opened.parts, { by, at })
   if (withReserved) await releaseSpare(tx, order, at)
-  await completeIfSettled(tx, order, { actor: by, at })
+  const now = await orders.lockById(tx, order.id) // what was left to send may have gone back
+  if (now) await completeIfSettled(tx, now, { actor: by, at })
   await issueInvoice(deps, tx, order.id) // what is still owed may be paid by now
   return done({ ...opened, amount })
+}
+
+function waysOf(sources: readonly refunds.Source[], amount: Money, instead: Instead | undefined): refunds.Part[] {
+  const parts = refunds.partsOf(sources, amount)
+  if (!instead) return parts
+  return refunds.elsewhere(parts, sources, { route: instead.route, amount: kes(Math.min(amount, instead.most ?? amount)) })
 }
 
 function goodsOf(input: RequestRefund, { line, quantity }: refunds.Share): GoodsChoice {
@@ -72,12 +91,14 @@ function goodsOf(input: RequestRefund, { line, quantity }: refunds.Share): Goods
   return input.by === 'lines' ? (input.lines.find((wish) => wish.line === line)?.goods ?? 'restock') : 'keep'
 }
 
+const AT_ONCE: readonly refunds.Route[] = ['credit', 'store-credit', 'exchange']
+
 /** What needs no provider: our own cards at once, and what a person must send is put before them. */
 export async function startParts(deps: Deps, tx: Tx, order: orders.OrderRow, ids: readonly string[], { by, at }: Because) {
   for (const id of ids) {
     const part = await refunds.lockPart(tx, id)
     if (part?.route === 'release') await partReleased(tx, order, part, { by, at })
-    if (part?.route === 'credit') await partSucceeded(deps, tx, order, part, { by, at })
+    if (part && AT_ONCE.includes(part.route)) await partSucceeded(deps, tx, order, part, { by, at })
     if (part?.route === 'hand') {
       const detail = { part: id, amount: part.amount, attempt: part.attempt_id }
       await actionItems.openActionItem(tx, { kind: 'refund-by-hand', cause: id, orderId: order.id, detail, at })

@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { CHANNELS } from '#kernel/goods.ts'
 import { PAYMENT_STATUSES } from '#kernel/payment-status.ts'
 import { Picture, Swatch } from '#kernel/shapes.ts'
-import { typedSearch } from '#kernel/text.ts'
+import { CountryCode, singleLine, typedSearch } from '#kernel/text.ts'
+import { ORDER_SOURCES, SHIPPING_METHODS } from './source-shapes.ts'
 import { SHOWN_STATUSES } from './status-shapes.ts'
+
+/** The promised day is over; it is today, tomorrow or the day after; it is further away. */
+export const PROMISE_LIGHTS = ['late', 'soon', 'fine'] as const
+export type PromiseLight = (typeof PROMISE_LIGHTS)[number]
 
 /** An order in a list of the back office. */
 export const AdminOrderRow = z.object({
@@ -22,11 +27,31 @@ export const AdminOrderRow = z.object({
   /** The day by which the last of its goods is expected; null when all of them are in the house. */
   awaits: z.string().nullable(),
   total: z.int(),
+  /** KES cents: what came in as a deposit, what the house has of it, and what is still to be paid. */
+  deposit: z.int(),
+  paid: z.int(),
+  due: z.int(),
+  /** Not sent to its customer yet. */
+  draft: z.boolean(),
+  source: z.enum(ORDER_SOURCES),
+  /** How far the garment that is furthest behind has come in the workshop; null when nothing of it is made. */
+  production: z.string().nullable(),
+  /** The day by which it is promised, the hours of it where they are, and how that stands; no light once it has arrived or ended. */
+  promised: z.object({
+    day: z.string(),
+    slot: z.object({ opens: z.int(), closes: z.int() }).nullable(),
+    light: z.enum(PROMISE_LIGHTS).nullable(),
+  }),
+  tags: z.array(z.string()),
+  assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
 })
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>
 
-/** What somebody has to do with an order; every order but a draft is in one of them. */
-export const ORDER_STATUS_FILTERS = ['to-confirm', 'to-send', 'on-hold', 'unpaid', 'on-its-way', 'done'] as const
+/** A word by which the house finds orders again. */
+export const OrderTag = singleLine(40, { least: 1 }).toLowerCase()
+
+/** What somebody has to do with an order; every order is in one of them. A draft is in no other list. */
+export const ORDER_STATUS_FILTERS = ['to-confirm', 'to-send', 'on-hold', 'unpaid', 'on-its-way', 'done', 'draft'] as const
 export type OrderStatusFilter = (typeof ORDER_STATUS_FILTERS)[number]
 
 /** Nothing came in; less than the total; all of it or more; some of what came in was given back. */
@@ -36,6 +61,14 @@ export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 /** Whether everything that was ordered is in the house. */
 export const GOODS_FILTERS = ['awaited', 'here'] as const
 export type GoodsFilter = (typeof GOODS_FILTERS)[number]
+
+/** The lists with an address of their own: of the same list, narrowed. */
+export const ORDER_VIEWS = ['pending', 'shipped', 'completed'] as const
+export type OrderPreset = (typeof ORDER_VIEWS)[number]
+
+/** How many whole days ago it was ordered. */
+export const ORDER_AGES = ['0-1', '2-3', '4-7', '8-'] as const
+export type OrderAge = (typeof ORDER_AGES)[number]
 
 const cents = z.coerce.number().int().min(0).max(1_000_000_000_000)
 
@@ -52,6 +85,29 @@ export const AdminOrderFilter = z.object({
   /** KES cents of the total, both included. */
   min: cents.optional(),
   max: cents.optional(),
+  preset: z.enum(ORDER_VIEWS).optional(),
+  age: z.enum(ORDER_AGES).optional(),
+  source: z.enum(ORDER_SOURCES).optional(),
+  shipping: z.enum(SHIPPING_METHODS).optional(),
+  /** Something of it is still to be paid, or nothing. */
+  due: z.enum(['some', 'none']).optional(),
+  promise: z.enum(['late', 'soon']).optional(),
+  /** Delivery hours of the promised day were chosen. */
+  slot: z.enum(['chosen', 'none']).optional(),
+  /** A garment of it stands at this stage of the workshop. */
+  production: z
+    .string()
+    .regex(/^[a-z_]{2,40}$/)
+    .optional(),
+  /** Who sees to it, by their id; `me`, or nobody. */
+  assignee: singleLine(64, { least: 1 }).optional(),
+  tag: OrderTag.optional(),
+  /** Goods of this number are in it, or of one that begins like it. */
+  sku: singleLine(64, { least: 2 }).optional(),
+  country: CountryCode.optional(),
+  /** The days between which it is promised. */
+  promisedFrom: z.iso.date().optional(),
+  promisedTo: z.iso.date().optional(),
 })
 export type AdminOrderFilter = z.infer<typeof AdminOrderFilter>
 
@@ -59,7 +115,7 @@ export const AdminOrderQuery = AdminOrderFilter.extend({
   /** Up to three keys, the first counts most; `-` is the largest or newest first. */
   sort: z
     .string()
-    .regex(/^-?(created|name|total)(,-?(created|name|total)){0,2}$/)
+    .regex(/^-?(created|name|total|promised|due)(,-?(created|name|total|promised|due)){0,2}$/)
     .default('-created'),
   page: z.coerce.number().int().min(1).max(4_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(25),
@@ -74,6 +130,10 @@ export const AdminOrderList = z.object({
   pages: z.int(),
   /** How many orders there are in each status, whatever else is filtered. */
   statusCounts: z.record(z.enum(ORDER_STATUS_FILTERS), z.int()),
+  /** How old those of a preset are, whatever else is filtered; null in the whole list. */
+  ages: z.record(z.enum(ORDER_AGES), z.int()).nullable(),
+  /** Who can be asked to see to one. */
+  staff: z.array(z.object({ id: z.string(), name: z.string() })).max(100),
 })
 export type AdminOrderList = z.infer<typeof AdminOrderList>
 

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { isCurrency } from '#kernel/currency.ts'
 import { CHANNELS } from '#kernel/goods.ts'
 import { isLanguage } from '#kernel/languages.ts'
-import { CountryCode, Email, multiLine, singleLine, words } from '#kernel/text.ts'
+import { multiLine, singleLine, words } from '#kernel/text.ts'
+import { Address, Contact } from './contact-shapes.ts'
 import { OrderLine, OrderStage } from './line-shapes.ts'
 import { MoneyEvent, OrderMoney } from './money-shapes.ts'
+import { PARCEL_MOVES, ParcelShown } from './parcel-shapes.ts'
+import { SHIPPING_METHODS } from './source-shapes.ts'
 import { SHOWN_STATUSES } from './status-shapes.ts'
 
 export {
@@ -15,14 +18,51 @@ export {
   Dashboard,
   GOODS_FILTERS,
   type GoodsFilter,
+  ORDER_AGES,
   ORDER_STATUS_FILTERS,
+  ORDER_VIEWS,
+  type OrderAge,
+  type OrderPreset,
   type OrderStatusFilter,
+  OrderTag,
   PAYMENT_FILTERS,
   type PaymentFilter,
+  PROMISE_LIGHTS,
+  type PromiseLight,
 } from './admin-shapes.ts'
+export { Address, Contact } from './contact-shapes.ts'
+export { BulkOrderMoney, BulkOrders, BulkResult, ChosenOrders, HandleOrder, MAX_BULK } from './desk-shapes.ts'
+export {
+  FoundCustomers,
+  FoundGoods,
+  GivenLine,
+  NewDraft,
+  PriceReason,
+  QuoteDraft,
+  QuotedDraft,
+  SentLink,
+} from './draft-shapes.ts'
+export { EditedOrder, EditOrder } from './edit-shapes.ts'
 export { OrderLine, OrderStage } from './line-shapes.ts'
+export { OrderMail, OrderMails } from './mail-shapes.ts'
 export { MONEY_EVENTS, MoneyEvent, Promised, ReservedMoney } from './money-shapes.ts'
+export {
+  BeginParcel,
+  FULFILMENT_STATES,
+  type FulfilmentState,
+  MoveParcel,
+  NameCarrier,
+  OrderParcels,
+  PAPER_KINDS,
+  PARCEL_MOVES,
+  type PaperKind,
+  type ParcelMove,
+  ParcelShown,
+} from './parcel-shapes.ts'
+export { OrderHold, OrderRisk, RISK_SIGNALS, type RiskSignal } from './risk-shapes.ts'
+export { ORDER_SOURCES, type OrderSource, SHIPPING_METHODS, type ShippingMethod, SOURCE_OF_BAG } from './source-shapes.ts'
 export { SHOWN_STATUSES, type ShownStatus } from './status-shapes.ts'
+export { OrderTimeline, TimelineEvent, WriteNote } from './timeline-shapes.ts'
 
 /** All that the outside may see and say of orders. Amounts are whole KES cents, VAT included. */
 
@@ -44,70 +84,10 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const STAFF_MOVES = ['confirm', 'hold', 'resume', 'cancel'] as const
 export type StaffMove = (typeof STAFF_MOVES)[number]
 
-/** The moves of a parcel; from where to where, the rules say. */
-export const PARCEL_MOVES = [
-  'pick',
-  'pack',
-  'ship',
-  'sendOut',
-  'deliver',
-  'makeReady',
-  'collect',
-  'failDelivery',
-  'refuse',
-  'lose',
-  'sendBack',
-  'sendAgain',
-  'cancel',
-] as const
-export type ParcelMove = (typeof PARCEL_MOVES)[number]
-
-export const FULFILMENT_STATES = [
-  'pending',
-  'picking',
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'delivered',
-  'ready_for_pickup',
-  'collected',
-  'delivery_failed',
-  'refused',
-  'lost',
-  'returned_to_sender',
-  'cancelled',
-] as const
-export type FulfilmentState = (typeof FULFILMENT_STATES)[number]
-
-export const Contact = z.object({
-  name: words(120),
-  email: Email,
-  /** Local (0712 345 678) or international; kept as E.164. */
-  phone: words(32),
-})
-export type Contact = z.infer<typeof Contact>
-
-export const Address = z.object({
-  line1: words(160),
-  line2: words(160).optional(),
-  town: words(80),
-  /** County in Kenya; state, province or region elsewhere. */
-  region: words(80).optional(),
-  postcode: words(16).optional(),
-  country: CountryCode,
-  /** What a rider in Nairobi looks for: a gate, a shop, a church. */
-  landmark: words(160).optional(),
-})
-export type Address = z.infer<typeof Address>
-
 /** Read in capitals, however it was typed. */
 export const OrderNumber = singleLine(12, { least: 8 }).toUpperCase()
 /** An order's number or its id, as an address names it. */
 export const OrderReference = singleLine(40, { least: 8 })
-
-/** How it comes to somebody: delivered, or collected at the atelier. */
-export const SHIPPING_METHODS = ['standard', 'express', 'pickup'] as const
-export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
 
 export const PlaceOrder = z.object({
   contact: Contact,
@@ -167,6 +147,8 @@ export const OrderView = z.object({
   shown: z.object({ currency: z.string(), rate: z.number(), at: z.string() }),
   payment: OrderMoney,
   stages: z.array(OrderStage),
+  /** What was packed for it, the oldest first; those that were taken apart are not among them. */
+  parcels: z.array(ParcelShown).max(99),
   /** The oldest first. */
   money: z.array(MoneyEvent).max(500),
   note: z.string().nullable(),
@@ -201,10 +183,20 @@ export type TrackOrder = z.infer<typeof TrackOrder>
 
 export const Reason = z.object({ reason: multiLine(280, { least: 1 }) })
 
+export const NextStep = z.union([
+  z.object({ kind: z.literal('order'), move: z.enum(['confirm', 'resume']) }),
+  z.object({ kind: z.literal('parcel'), move: z.enum(PARCEL_MOVES) }),
+  /** A draft is sent to be paid; money is asked for; the workshop or the stock room is where it goes on. */
+  z.object({ kind: z.enum(['send-draft', 'ask-payment', 'workshop', 'stock']), move: z.null() }),
+])
+export type NextStep = z.infer<typeof NextStep>
+
 /** The steps that can be taken with an order now, as the house takes them. */
 export const OrderSteps = z.object({
   order: z.array(z.enum(STAFF_MOVES)),
+  /** Of its parcel; of several of the oldest that is not with its customer, which `several` names by its place. */
   parcel: z.array(z.enum(PARCEL_MOVES)),
+  several: z.int().nullable(),
   /** Not all of it is in the house: the day by which the last of it is expected. Until it has come it is not packed. */
   awaits: z.string().nullable(),
   /** Garments of it are in the workshop: until they are ready it is not packed. */
@@ -214,6 +206,16 @@ export const OrderSteps = z.object({
    * delivery the house may keep (KES cents).
    */
   callOff: z.object({ goods: z.boolean(), feeMax: z.int() }).nullable(),
+  /** The one thing that takes it on now; null where nothing does. */
+  next: NextStep.nullable(),
+  /** How often what was ordered was changed: who changes it says which one they read. */
+  version: z.int(),
+  /** Who sees to it, and how it is tagged. */
+  assignee: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** The orders that came in just after and just before it. */
+  newer: z.string().nullable(),
+  older: z.string().nullable(),
 })
 export type OrderSteps = z.infer<typeof OrderSteps>
 
@@ -228,6 +230,3 @@ export const CallOffOrder = z.object({
   fee: z.int().min(0).max(100_000_000_00).default(0),
 })
 export type CallOffOrder = z.infer<typeof CallOffOrder>
-const label = singleLine(80).optional()
-export const MoveParcel = z.object({ move: z.enum(PARCEL_MOVES), carrier: label, tracking: label })
-export type MoveParcel = z.infer<typeof MoveParcel>

@@ -1,24 +1,40 @@
 /** The door of orders for flows. */
 
-export { createOrder } from './commands/create-order.ts'
+export { createOrder, type NewLine } from './commands/create-order.ts'
+export { editLines, saveEdit } from './commands/edit-lines.ts'
+export { handleOrder } from './commands/handle-order.ts'
 export { makeMove } from './commands/make-move.ts'
 export { proveOwnership } from './commands/prove-ownership.ts'
+export { deliveredOf } from './delivered.ts'
+export { holdOf } from './hold-store.ts'
+export { drawMissing } from './papers/missing.ts'
+export type { Slip, SlipKind, SlipLine, Ticket } from './papers/shapes.ts'
+export { drawSlip } from './papers/slip.ts'
+export { drawTicket } from './papers/ticket.ts'
+export { backWith, insertParcel, type Parcel, parcelsOf, recordBack, saveParcel, saveUnits } from './parcel-store.ts'
 export { anyUnderWay, erasePersonOf, orderIdsOf } from './person-store.ts'
 export { problems } from './problems.ts'
 export { hasChangeCode, mayChange, saveChangeCode, takeChangeCode } from './proof-store.ts'
 export { deleteOldGrants, deleteOldMailClaims } from './retention.ts'
+export { addressLines } from './rules/address-lines.ts'
 export { canChooseSlot } from './rules/choose-slot.ts'
 export { isCountry, readContact, readPhone } from './rules/contact.ts'
-export {
-  type FulfilmentMove,
-  HAS_ARRIVED,
-  HAS_LEFT,
-  moveFulfilment,
-  NOT_ARRIVED,
-} from './rules/fulfilment-moves.ts'
+export { type FulfilmentMove, moveFulfilment } from './rules/fulfilment-moves.ts'
 export { feeMax } from './rules/kept-fee.ts'
-export { type Asked, CAME_TO_NOTHING, orderCan } from './rules/order-moves.ts'
+export { type Asked, hasEnded, orderCan } from './rules/order-moves.ts'
+export { CAME_TO_NOTHING, HAS_ARRIVED, HAS_LEFT } from './rules/parcel-states.ts'
+export {
+  decisiveParcel,
+  followedMove,
+  type OrderedUnits,
+  rollUp,
+  type TakenOff,
+  takeOff,
+  type UnitChange,
+  unitsOf,
+} from './rules/parcel-units.ts'
 export { type PaidFacts, paymentEffect } from './rules/payment-effect.ts'
+export { type RiskFacts, riskOf } from './rules/risk.ts'
 export { shownStatus } from './rules/shown-status.ts'
 export { stagesOf } from './rules/stages.ts'
 export {
@@ -31,14 +47,13 @@ export {
   findByNumber,
   frozenLines,
   giveToCustomer,
-  insertParcel,
   linesOf,
   lockById,
   lockByNumber,
   lockOwned,
-  lockParcel,
   lockPendingOf,
   moveToBag,
+  moveToCustomer,
   type OrderRow,
   type Owner,
   orderById,
@@ -46,8 +61,9 @@ export {
   ownedByNumber,
   recordEvent,
   saveArrival,
-  saveParcel,
   saveSlot,
+  saveSubmitted,
   setKeptFee,
   setPayBy,
 } from './store.ts'
+export { timelineOf } from './timeline.ts'

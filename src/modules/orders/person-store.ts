@@ -34,6 +34,12 @@ export async function erasePersonOf(tx: Tx, customerId: string, email: string): 
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
   await tx.deleteFrom('order_grant').where('order_id', 'in', ids).execute()
-  await tx.updateTable('order_event').set({ reason: null }).where('order_id', 'in', ids).where('actor', '=', 'customer').execute()
+  await tx.updateTable('fulfilment').set({ received_by: null, handed_note: null }).where('order_id', 'in', ids).execute()
+  await tx
+    .updateTable('order_event')
+    .set({ reason: null })
+    .where('order_id', 'in', ids)
+    .where((event) => event.or([event('actor', '=', 'customer'), event('kind', 'in', ['noted', 'note-mailed'])]))
+    .execute()
   return ids.length
 }

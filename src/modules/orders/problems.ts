@@ -33,17 +33,55 @@ export const problems = {
   stillBeingMade: (): Problem => ({
     code: 'orders.still-being-made',
     status: 409,
-    message: 'Something of this order is still being made. It is packed when the workshop has it ready.',
+    message: 'Part of this order is still being made. It can be packed once the workshop has finished it.',
   }),
   goodsMissing: (): Problem => ({
     code: 'orders.goods-missing',
     status: 409,
-    message: 'Not everything of this order is there. Count it in first, or give its money back.',
+    message: 'Part of this order is not in stock. Count it in first, or refund it.',
   }),
   balanceDue: (): Problem => ({
     code: 'orders.balance-due',
     status: 409,
-    message: 'Something of this order is still to be paid.',
+    message: 'Part of this order is still unpaid.',
+  }),
+  noSuchParcel: (): Problem => ({
+    code: 'orders.no-such-parcel',
+    status: 404,
+    message: 'This parcel is not among those of the order.',
+  }),
+  onHold: (): Problem => ({
+    code: 'orders.on-hold',
+    status: 409,
+    message: 'This order is on hold: nothing of it is packed, sent or handed over until it is released.',
+  }),
+  noSuchMail: (): Problem => ({
+    code: 'orders.no-such-mail',
+    status: 404,
+    message: 'This mail is not among those about the order, or it is no longer kept.',
+  }),
+  noAddressForMail: (): Problem => ({
+    code: 'orders.no-address-for-mail',
+    status: 409,
+    message: 'This order has no e-mail address to write to.',
+  }),
+  noSuchPaper: (): Problem => ({
+    code: 'orders.no-such-paper',
+    status: 409,
+    message: 'There is no such document yet: packing slips and delivery notes come once an order is confirmed and not on hold.',
+  }),
+  moreThanLeft: (what: string, left: number): Problem => ({
+    code: 'orders.more-than-left',
+    status: 409,
+    message:
+      left > 0
+        ? `Of ${what} only ${left} are in no parcel yet. Put at most that many into this one.`
+        : `All of ${what} is in a parcel already, or was given back.`,
+  }),
+  notAtPlace: (what: string, place: string): Problem => ({
+    code: 'orders.not-at-place',
+    status: 409,
+    message: `There is not as much of ${what} in ${place}. Choose another place, or count it in there first.`,
   }),
   feeTooHigh: (most: number): Problem => ({
     code: 'orders.fee-too-high',
@@ -64,12 +102,60 @@ export const problems = {
     status: 409,
     message: 'An order of yours is still on its way, and needs your name and address. Please ask again when it has arrived.',
   }),
-  noAddress: (): Problem => ({ code: 'orders.no-address', status: 400, message: 'Say where it is to be delivered.' }),
+  noAddress: (): Problem => ({ code: 'orders.no-address', status: 400, message: 'Enter a delivery address.' }),
   emptyBag: (): Problem => ({ code: 'orders.empty-bag', status: 409, message: 'Your bag is empty.' }),
   bagChanged: (what: string): Problem => ({
     code: 'orders.bag-changed',
     status: 409,
     message: `${what} can no longer be ordered as it is in your bag. Please look at your bag again.`,
+  }),
+  tooManyTags: (most: number): Problem => ({
+    code: 'orders.too-many-tags',
+    status: 409,
+    message: `An order can have at most ${most} tags.`,
+  }),
+  tooManyChosen: (most: number): Problem => ({
+    code: 'orders.too-many-chosen',
+    status: 400,
+    message: `At most ${most} orders are taken at once. Narrow the list, or choose some of them.`,
+  }),
+  noNextStep: (): Problem => ({
+    code: 'orders.no-next-step',
+    status: 409,
+    message:
+      'Nothing can be done with this order here now: it waits for its payment, its goods or the workshop, or it has ended.',
+  }),
+  editedMeanwhile: (): Problem => ({
+    code: 'orders.edited-meanwhile',
+    status: 409,
+    message: 'Somebody changed this order since you opened it. Your changes were not saved; look at it again.',
+  }),
+  notEditable: (state: string): Problem => ({
+    code: 'orders.not-editable',
+    status: 409,
+    message: `This order is ${state.replaceAll('_', ' ')}. What was ordered is changed only before it is packed.`,
+  }),
+  partlyRefunded: (): Problem => ({
+    code: 'orders.partly-refunded',
+    status: 409,
+    message: 'Money of this order went back already. Give back more, or write a new order.',
+  }),
+  noSuchLine: (): Problem => ({ code: 'orders.no-such-line', status: 404, message: 'This line is no longer in the order.' }),
+  madeForOne: (what: string): Problem => ({
+    code: 'orders.made-for-one',
+    status: 409,
+    message: `${what} is made for one person, or is money. It is given back, not taken out.`,
+  }),
+  nothingLeft: (): Problem => ({
+    code: 'orders.nothing-left',
+    status: 409,
+    message: 'That would leave nothing in the order. Cancel it instead.',
+  }),
+  nothingDue: (): Problem => ({ code: 'orders.nothing-due', status: 409, message: 'There is nothing to pay for this order.' }),
+  discountTooHigh: (what: string): Problem => ({
+    code: 'orders.discount-too-high',
+    status: 400,
+    message: `The discount on ${what} is more than it costs.`,
   }),
   totalChanged: (): Problem => ({
     code: 'orders.total-changed',
@@ -85,12 +171,12 @@ export const problems = {
   waitingForGoods: (day: string): Problem => ({
     code: 'orders.waiting-for-goods',
     status: 409,
-    message: `Something of this order is not here yet; it is expected by ${day}. Count it in when it has come; then this goes on.`,
+    message: `Part of this order is not in stock yet; it is expected by ${day}. Count it in first.`,
   }),
   badPhone: (): Problem => ({
     code: 'orders.bad-phone',
     status: 400,
-    message: 'This phone number cannot be right. Write it as 0712 345 678, or with the country code: +254 712 345 678.',
+    message: 'This phone number does not look right. Write it as 0712 345 678, or with the country code: +254 712 345 678.',
   }),
   badCountry: (): Problem => ({ code: 'orders.bad-country', status: 400, message: 'Choose a country from the list.' }),
 }

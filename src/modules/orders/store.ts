@@ -105,7 +105,7 @@ export async function insertOrder(tx: Tx, { order, lines }: NewOrder, event: Eve
 }
 
 const LINE_COLUMNS = sql.raw(
-  'position, variant_id, sku, slug, name, descriptor, swatch, size, make, making_days, unit, quantity, unit_price, shown_unit_price, subtotal, discount, total, vat, style_key',
+  'position, variant_id, sku, slug, name, descriptor, swatch, size, make, making_days, unit, quantity, unit_price, shown_unit_price, subtotal, discount, total, vat, style_key, list_price, price_reason',
 )
 
 /** An order's new state, and the line in its timeline that says why: one statement. */
@@ -124,6 +124,17 @@ export const setKeptFee = (tx: Tx, id: string, fee: number) =>
 
 export const setPayBy = (tx: Tx, id: string, payBy: Date) =>
   tx.updateTable('orders').set({ pay_by: payBy }).where('id', '=', id).execute()
+
+/** A draft is sent: until when its goods are kept, and whose account it is from now on. */
+export const saveSubmitted = (
+  tx: Tx,
+  id: string,
+  { payBy, customerId, at }: { payBy: Date; customerId: string | null; at: Date },
+) => tx.updateTable('orders').set({ pay_by: payBy, customer_id: customerId, created_at: at }).where('id', '=', id).execute()
+
+/** Who sees to an order, and its tags. */
+export const saveHandling = (tx: Tx, id: string, { assignee, tags }: { assignee: string | null; tags: string[] }) =>
+  tx.updateTable('orders').set({ assigned_to: assignee, tags }).where('id', '=', id).execute()
 
 /** The delivery time that an order is promised from now on, with its day; null takes the hours away and leaves the days. */
 export async function saveSlot(
@@ -184,46 +195,42 @@ export async function claimMail(tx: Tx, mail: ClaimedMail, event?: Event): Promi
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-export const lockParcel = (tx: Tx, orderId: string) =>
-  tx
-    .selectFrom('fulfilment')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('state', '<>', 'cancelled')
-    .forUpdate()
-    .executeTakeFirst()
-
-export const insertParcel = (tx: Tx, parcel: Insertable<Tables['fulfilment']>) =>
-  tx.insertInto('fulfilment').values(parcel).execute()
-
-export async function saveParcel(
-  tx: Tx,
-  id: string,
-  change: { state: Tables['fulfilment']['state']; carrier?: string; tracking?: string },
-) {
-  await tx.updateTable('fulfilment').set(change).where('id', '=', id).execute()
-}
-
-type Gift = { customerId: string; email: string; at: Date; visitorId?: string | undefined }
+type Gift = { customerId: string; email: string; at: Date; visitorId?: string | undefined; actor?: string }
 
 /**
  * Orders of this address that are nobody's account's become this customer's, and their timelines say so: with `visitorId` only those
  * that this browser placed or has proved. Answers how many.
  */
-export async function giveToCustomer(tx: Tx, { customerId, email, at, visitorId }: Gift) {
+export async function giveToCustomer(tx: Tx, { customerId, email, at, visitorId, actor = 'customer' }: Gift) {
   const given = await tx
     .updateTable('orders')
     .set({ customer_id: customerId })
     .where('customer_id', 'is', null)
     .where('email', '=', email.toLowerCase())
+    .where('state', '<>', 'draft')
     .$if(visitorId !== undefined, (found) => found.where(belongsTo({ ...(visitorId !== undefined && { visitorId }) })))
     .returning('id')
     .execute()
-  for (const { id } of given) await recordEvent(tx, { orderId: id, kind: 'joined-account', actor: 'customer', at })
+  for (const { id } of given) await recordEvent(tx, { orderId: id, kind: 'joined-account', actor, at })
   return given.length
 }
 
+/** All orders of one customer become another's, and their timelines say so. Answers how many. */
+export async function moveToCustomer(
+  tx: Tx,
+  { from, to, by, at }: { from: string; to: string; by: string; at: Date },
+): Promise<number> {
+  const moved = await tx.updateTable('orders').set({ customer_id: to }).where('customer_id', '=', from).returning('id').execute()
+  for (const { id } of moved) await recordEvent(tx, { orderId: id, kind: 'joined-account', actor: by, at })
+  return moved.length
+}
+
 export async function anyWithoutAccount(db: Db | Tx, email: string): Promise<boolean> {
-  const found = db.selectFrom('orders').select('id').where('customer_id', 'is', null).where('email', '=', email.toLowerCase())
+  const found = db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', 'is', null)
+    .where('state', '<>', 'draft')
+    .where('email', '=', email.toLowerCase())
   return (await found.limit(1).executeTakeFirst()) !== undefined
 }

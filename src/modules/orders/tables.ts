@@ -1,7 +1,8 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Channel, Make, Unit } from '#kernel/goods.ts'
 import type { Swatch } from '#kernel/shapes.ts'
-import type { Address, FulfilmentState, OrderState, ShippingMethod } from './contract.ts'
+import type { TaxTreatment } from '#kernel/tax.ts'
+import type { Address, FulfilmentState, OrderSource, OrderState, ShippingMethod } from './contract.ts'
 
 type Json<T> = ColumnType<T, string, string>
 /** Never written by a statement of ours. */
@@ -13,6 +14,12 @@ declare module '#platform/db.ts' {
       id: string
       number: string
       channel: Channel
+      source: Generated<OrderSource>
+      /** The member of the house who sees to it. */
+      assigned_to: Generated<string | null>
+      tags: Generated<string[]>
+      /** How often staff changed what was ordered. */
+      version: Generated<number>
       state: OrderState
       held_from: OrderState | null
       visitor_id: string | null
@@ -39,6 +46,9 @@ declare module '#platform/db.ts' {
       shipping_fee: number
       shipping_vat: number
       vat: number
+      /** With which VAT it was made, and the PIN on its invoice: frozen. */
+      tax: Generated<TaxTreatment>
+      tax_pin: string | null
       total: number
       shown_currency: string
       shown_rate: number
@@ -77,7 +87,13 @@ declare module '#platform/db.ts' {
       unit: Unit
       quantity: number
       unit_price: number
+      /** What it costs by the list, where a person gave another price, and why; both or neither. */
+      list_price: number | null
+      price_reason: string | null
       shown_unit_price: number
+      /** Of a line that staff changed: how much was ordered at first, and its discount then. */
+      frozen_quantity: Generated<number | null>
+      frozen_discount: Generated<number | null>
       subtotal: number
       discount: number
       total: number
@@ -107,7 +123,20 @@ declare module '#platform/db.ts' {
       state: FulfilmentState
       carrier: string | null
       tracking: string | null
+      /** In which order they were begun. */
+      nth: GeneratedAlways<number>
+      /** Where it is taken from; by the house's own rule where nobody chose. */
+      location_id: Generated<number | null>
+      left_at: Generated<Date | null>
+      arrived_at: Generated<Date | null>
+      /** Who took it, and what is to be known of how it was handed over. */
+      received_by: Generated<string | null>
+      handed_note: Generated<string | null>
       created_at: Date
     }
+    /** Goods that go back with a refund, in the unit of the line: still here, of these in a parcel, and out of the house. */
+    goods_back: { refund_id: string; order_line_id: number; unsent: number; packed: number; sent: number }
+    /** In the unit of the line; of what left with it, `came_back` is in the house again. */
+    fulfilment_line: { fulfilment_id: string; order_line_id: number; quantity: number; came_back: Generated<number> }
   }
 }

@@ -26,7 +26,7 @@ export {
   refundAfter,
   stateOf,
 } from './rules/refund-moves.ts'
-export { type Part, partsOf, type Route, type Source } from './rules/sources.ts'
+export { type Elsewhere, elsewhere, type Part, partsOf, type Route, type Source } from './rules/sources.ts'
 export {
   backOf,
   creditedBefore,

@@ -7,22 +7,22 @@ export const problems = {
   nothingLeft: (): Problem => ({
     code: 'refunds.nothing-left',
     status: 409,
-    message: 'There is nothing left to give back for this order.',
+    message: 'There is nothing left to refund for this order.',
   }),
   tooMuch: (left: number): Problem => ({
     code: 'refunds.too-much',
     status: 409,
-    message: `That is more than can be given back: ${shillings(left)} is left.`,
+    message: `That is more than can be refunded: ${shillings(left)} is left.`,
   }),
   amountChanged: (amount: number): Problem => ({
     code: 'refunds.amount-changed',
     status: 409,
-    message: `It would be ${shillings(amount)} by now. Nothing was given back; look at it again.`,
+    message: `It would be ${shillings(amount)} by now. Nothing was refunded; please check it again.`,
   }),
   tooManyUnits: (left: number): Problem => ({
     code: 'refunds.too-many-units',
     status: 409,
-    message: `Only ${left} of this line can still be given back.`,
+    message: `Only ${left} of this line can still be refunded.`,
   }),
   noSuchLine: (): Problem => ({
     code: 'refunds.no-such-line',
@@ -32,7 +32,7 @@ export const problems = {
   disputed: (): Problem => ({
     code: 'refunds.disputed',
     status: 409,
-    message: 'A payment of this order is disputed. Nothing is given back until the dispute is decided.',
+    message: 'A payment of this order is disputed. Nothing can be refunded until that is settled.',
   }),
   noSuchRefund: (): Problem => ({ code: 'refunds.no-such-refund', status: 404, message: 'There is no such refund.' }),
   notPlaced: (): Problem => ({

@@ -13,6 +13,7 @@ import type { OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
 import type { DeliveryDays, ShippingOptions } from '#modules/shipping/contract.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
+import { mailsOf } from '#tests/mails.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
 import { anUnpaidOrder, aSeededShop, key, only, order, pay, putInBag, stockOf, variantOf } from '../../seeded-shop.ts'
@@ -211,13 +212,8 @@ describe('the buyer', () => {
     expect((await shown(visitor, number)).lines[0]?.later).toEqual({ kind: 'backorder', day: inDays(14) })
     await sound()
     // Of what waits, the mail says so.
-    const mail = await deps()
-      .db.selectFrom('mail')
-      .select('data')
-      .where('template', '=', 'order-placed')
-      .orderBy('created_at', 'desc')
-      .executeTakeFirstOrThrow()
-    expect(JSON.stringify(mail.data)).toContain(inDays(14))
+    const mails = await mailsOf(deps().db, { template: 'order-placed' })
+    expect(JSON.stringify(mails.at(-1)?.data)).toContain(inDays(14))
   })
 
   test('is promised nothing for a day that has passed', async () => {
@@ -344,8 +340,7 @@ describe('a day that is moved', () => {
     const after = await shown(visitor, number)
     expect(after.lines[0]?.later).toEqual({ kind: 'preorder', day: later })
     expect(after.shipping.earliest > later && before.earliest < later).toBe(true)
-    const mails = await deps().db.selectFrom('mail').select('data').where('template', '=', 'send-day-moved').execute()
-    expect(mails.filter(({ data }) => JSON.stringify(data).includes(number))).toHaveLength(1)
+    expect(await mailsOf(deps().db, { template: 'send-day-moved', about: number })).toHaveLength(1)
     expect(await (await policy({ policy: 'preorder', cap: 6, sendsOn: later })).json()).toMatchObject({ notified: 0 })
   })
 

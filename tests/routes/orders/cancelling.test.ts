@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
+import { moveOrder } from '#flows/orders/move-order.ts'
+import { moveParcel } from '#flows/orders/move-parcel.ts'
 import { settlePayment } from '#flows/payments/settle-payment.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import type { PaymentUpdate } from '#modules/payments/index.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
+import { mailsOf } from '#tests/mails.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
 import { anUnpaidOrder, aSeededShop, key, only, pay, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
@@ -72,9 +74,8 @@ test('a paid order is called off by its customer: the money goes back, the goods
   expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 100, held: 0, committed: 0 })
   expect(provider.given).toBe(placed.total)
   expect(await problem(await cancel(visitor, placed.number))).toEqual([409, 'orders.cannot-cancel'])
-  const mails = await shop.deps.db.selectFrom('mail').select(['template', 'data']).execute()
-  const about = mails.filter(({ data }) => JSON.stringify(data).includes(placed.number)).map(({ template }) => template)
-  expect(about.sort()).toEqual(['order-cancelled', 'order-placed', 'refund-made'])
+  const mails = await mailsOf(shop.deps.db, { about: placed.number })
+  expect(mails.map(({ template }) => template).sort()).toEqual(['order-cancelled', 'order-placed', 'refund-made'])
 })
 
 test('pressed by ten at once, the money goes back once', async () => {
@@ -106,7 +107,7 @@ test('a reason of several lines is no fault, whoever gives it, and is mailed as 
   expect((await theirs.visitor.post(`/api/orders/${theirs.placed.number}/cancellation`, { reason })).status).toBe(200)
   const path = `/api/admin/orders/${ours.placed.number}/cancellation`
   expect((await admin.post(path, { reason, goods: 'restock' }, { key: key() })).status).toBe(201)
-  const mails = await only(shops).deps.db.selectFrom('mail').select('data').where('template', '=', 'order-cancelled').execute()
+  const mails = await mailsOf(only(shops).deps.db, { template: 'order-cancelled' })
   const said = (number: string) => mails.find(({ data }) => data.number === number)?.data.reason
   expect([said(theirs.placed.number), said(ours.placed.number)]).toEqual([undefined, 'The cloth is gone.\nWe are sorry. Very.'])
 })

@@ -1,13 +1,17 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sellGiftCards } from '#flows/orders/sell-gift-cards.ts'
 import { expireOrders } from '#flows/orders/sweep-orders.ts'
 import { settlePayment } from '#flows/payments/settle-payment.ts'
 import { stoppedClock } from '#kernel/clock.ts'
-import type { OrderSteps, OrderView, ParcelMove } from '#modules/orders/contract.ts'
+import type { Product } from '#modules/catalogue/contract.ts'
+import type { OrderSteps, OrderView, ParcelMove, PlacedOrder } from '#modules/orders/contract.ts'
 import type { PaymentUpdate } from '#modules/payments/index.ts'
 import type { OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
+import { dayOf } from '#modules/shipping/index.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
-import { aSeededShop, key, only, pay, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
-import { anAdmin, type Visitor } from '../../visitor.ts'
+import { aSeededShop, key, only, order, pay, putInBag, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
+import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 import { anOrder, anOrderWith, begun, problem, shown, tasksOf } from '../payments/other-methods.ts'
 
 const clock = stoppedClock(new Date())
@@ -70,27 +74,32 @@ async function atTheDoor() {
   return { ...found, number: found.placed.number }
 }
 
+/** Paid an hour after its goods were given back, which somebody else has bought meanwhile: it is on hold. */
+async function paidWhenGone({ id: orderId, total }: PlacedOrder, variantId: number) {
+  const id = crypto.randomUUID()
+  const at = clock.now()
+  await shop()
+    .deps.db.insertInto('payment_attempt')
+    .values({
+      ...{ id, order_id: orderId, number: 1, provider: 'stripe', state: 'requires_action', amount: total },
+      ...{ created_at: at, updated_at: at, closed_at: at, provider_reference: `pi_${id}` },
+    })
+    .execute()
+  clock.forward(61)
+  await expireOrders(shop().deps)
+  await setOnHand(shop(), variantId, 0)
+  const late: PaymentUpdate = {
+    ...{ about: 'payment', provider: 'stripe', id: key(), reference: `pi_${id}`, state: 'captured', currency: 'KES' },
+    ...{ amount: total, attemptId: id, orderId, card: null, failure: null, final: true },
+  }
+  await settlePayment(shop().deps, late, 'webhook')
+}
+
 describe('goods', () => {
   test('paid when its goods were gone: it stays on hold until they are there, and they leave the stock when it is sent', async () => {
     const { visitor, placed, variantId } = await anOrder(shop())
     const { number } = placed
-    const id = crypto.randomUUID()
-    const at = clock.now()
-    await shop()
-      .deps.db.insertInto('payment_attempt')
-      .values({
-        ...{ id, order_id: placed.id, number: 1, provider: 'stripe', state: 'requires_action', amount: placed.total },
-        ...{ created_at: at, updated_at: at, closed_at: at, provider_reference: `pi_${id}` },
-      })
-      .execute()
-    clock.forward(61)
-    await expireOrders(shop().deps)
-    await setOnHand(shop(), variantId, 0)
-    const late: PaymentUpdate = {
-      ...{ about: 'payment', provider: 'stripe', id: key(), reference: `pi_${id}`, state: 'captured', currency: 'KES' },
-      ...{ amount: placed.total, attemptId: id, orderId: placed.id, card: null, failure: null, final: true },
-    }
-    await settlePayment(shop().deps, late, 'webhook')
+    await paidWhenGone(placed, variantId)
     expect((await shown(visitor, number)).status).toBe('on-hold')
     expect(await tasksOf(shop(), placed.id)).toEqual(['paid-no-stock'])
 
@@ -115,10 +124,9 @@ describe('goods', () => {
     await refund(number, WHOLE)
     expect(await onHand(variantId)).toEqual([10, 0])
     expect(await problem(await parcel(number, 'ship'))).toEqual([409, 'orders.nothing-to-send'])
-    expect(await steps(number)).toEqual({
-      awaits: null,
-      making: false,
-      order: [],
+    expect(await steps(number)).toMatchObject({
+      ...{ awaits: null, making: false, next: null },
+      order: ['hold'],
       parcel: ['cancel'],
       callOff: { goods: true, feeMax: 0 },
     })
@@ -169,6 +177,48 @@ describe('goods', () => {
     await setOnHand(shop(), variantId, 3)
     await parcels(number, 'pick', 'pack', 'ship')
     expect(await onHand(variantId)).toEqual([2, 0])
+  })
+
+  test('a gift card of an order on hold is not made, and one that was made is not mailed, until the order goes on', async () => {
+    const { deps } = shop()
+    const document = {
+      ...{ slug: `card-${key()}`, name: 'A card', kind: 'gift-card', status: 'active' },
+      ...{ department: 'formal-wear', category: 'formal-wear', variants: [{ sku: key(), price: 50_000 }] },
+    }
+    await admin.post('/api/admin/products', { document })
+    const visitor = aVisitor(shop())
+    const page = (await (await visitor.get(`/api/products/${document.slug}`)).json()) as Product
+    const receiver = `${key()}@example.com`
+    // Two days, for the clock goes on by an hour below, and late in the evening one would be over by then.
+    const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
+    const gift = { name: 'Amina', email: receiver, message: '', sendOn: dayOf(inDays(2)) }
+    await visitor.post('/api/cart/lines', { variantId: page.variants[0]?.id, quantity: 1, gift })
+    const jacket = await variantOf(shop())
+    await setOnHand(shop(), jacket, 10)
+    await putInBag(visitor, jacket)
+    const placed = (await (await order(visitor, { shipping: 'pickup' })).json()) as PlacedOrder
+    const cards = () =>
+      deps.db
+        .selectFrom('sold_gift_card')
+        .innerJoin('order_line', 'order_line.id', 'order_line_id')
+        .select(sql<boolean>`mailed_at is not null`.as('mailed'))
+        .where('order_id', '=', placed.id)
+        .execute()
+    await paidWhenGone(placed, jacket)
+    await sellGiftCards(deps)
+    expect(await cards()).toEqual([])
+
+    await setOnHand(shop(), jacket, 5)
+    expect((await move(placed.number, 'resume')).status).toBe(200)
+    await sellGiftCards(deps)
+    expect(await cards()).toEqual([{ mailed: false }])
+    expect((await move(placed.number, 'hold')).status).toBe(200)
+    const later = { ...deps, clock: { ...deps.clock, now: () => inDays(3) } }
+    await sellGiftCards(later)
+    expect(await cards()).toEqual([{ mailed: false }])
+    expect((await move(placed.number, 'resume')).status).toBe(200)
+    await sellGiftCards(later)
+    expect(await cards()).toEqual([{ mailed: true }])
   })
 
   test('a parcel that is taken apart: the order is confirmed again, its goods are its own, and another parcel is begun', async () => {

@@ -6,6 +6,7 @@ import { stoppedClock } from '#kernel/clock.ts'
 import type { IssuedGiftCard } from '#modules/credit/contract.ts'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
 import type { PaymentUpdate } from '#modules/payments/index.ts'
+import { mailsOf } from '#tests/mails.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
 import { aSeededShop, key, only, order, stockOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
@@ -55,11 +56,7 @@ const balanceOf = async ({ code }: { code: string }) =>
   ((await (await aVisitor(shop()).post('/api/gift-cards/balance', { code })).json()) as { balance: number }).balance
 const cancel = (visitor: Visitor, number: string) =>
   visitor.post(`/api/orders/${number}/cancellation`, { reason: 'I found another.' })
-const mailsOf = async (number: string) =>
-  (await shop().deps.db.selectFrom('mail').select(['template', 'data']).execute())
-    .filter(({ data }) => JSON.stringify(data).includes(number))
-    .map(({ template }) => template)
-    .sort()
+const mailed = async (number: string) => (await mailsOf(shop().deps.db, { about: number })).map(({ template }) => template).sort()
 /** What the house still has of an order. */
 async function kept(orderId: string): Promise<number> {
   const entries = await shop().deps.db.selectFrom('payment_entry').selectAll().where('order_id', '=', orderId).execute()
@@ -102,7 +99,7 @@ describe('money for an order that has ended', () => {
     expect(await tasksOf(shop(), placed.id)).toEqual([])
     expect((await stockOf(shop(), variantId)).committed).toBe(0)
     // Received was the gift card's money, as long as the order waited.
-    expect(await mailsOf(placed.number)).toEqual(['payment-received', 'payment-returned', 'refund-made', 'refund-made'])
+    expect(await mailed(placed.number)).toEqual(['payment-received', 'payment-returned', 'refund-made', 'refund-made'])
   })
 
   test('what cannot be sent back by a provider is put before a person', async () => {

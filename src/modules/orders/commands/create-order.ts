@@ -2,12 +2,13 @@ import { assert } from '#kernel/assert.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { newOrderNumber } from '#kernel/ids.ts'
 import type { Totals } from '#kernel/pricing.ts'
+import type { TaxTreatment } from '#kernel/tax.ts'
 import type { Tx } from '#platform/db.ts'
-import type { Address, Contact, ShippingMethod } from '../contract.ts'
+import type { Address, Contact, OrderSource, ShippingMethod } from '../contract.ts'
 import type { NewOrder } from '../store.ts'
 import * as store from '../store.ts'
 
-type Line = Omit<NewOrder['lines'][number], 'position' | 'subtotal' | 'discount' | 'total' | 'vat'>
+export type NewLine = Omit<NewOrder['lines'][number], 'position' | 'subtotal' | 'discount' | 'total' | 'vat'>
 
 export type CreateOrder = {
   /** Chosen by the caller, who may keep goods under it in the same breath. */
@@ -15,9 +16,15 @@ export type CreateOrder = {
   /** Its number, unless somebody has it already. */
   number: string
   channel: Channel
-  /** The account of whoever is signed in, else the browser. */
-  owner: { visitorId: string } | { customerId: string }
-  cartId: string
+  source: OrderSource
+  /** Who says so in its timeline: `customer`, or a member of the house by their e-mail address. */
+  actor: string
+  /** A draft waits for nobody yet. */
+  draft?: boolean
+  /** The account of whoever is signed in, else the browser; neither for somebody whom only staff knows. */
+  owner: { visitorId: string } | { customerId: string } | 'nobody'
+  /** The bag that it was made of, if it was. */
+  cartId: string | null
   contact: Contact
   address: Address
   note?: string
@@ -34,21 +41,25 @@ export type CreateOrder = {
   }
   shown: { currency: string; rate: number; source: string; takenAt: Date }
   /** In step with `totals.lines`. */
-  lines: readonly Line[]
+  lines: readonly NewLine[]
   totals: Totals
+  /** With which VAT it is made, and the PIN of whom it is invoiced to. */
+  tax: TaxTreatment
+  taxPin: string | null
   at: Date
-  payBy: Date
+  payBy: Date | null
 }
 
 const TRIES = 5
 
-/** Writes an order that waits for its payment, with every amount frozen. */
+/** Writes an order that waits for its payment, or a draft of one, with every amount frozen. */
 export async function createOrder(tx: Tx, input: CreateOrder): Promise<{ id: string; number: string }> {
   const { id } = input
   const lines = input.lines.map((line, position) => ({ ...line, position, ...frozen(input.totals, position) }))
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const number = attempt === 0 ? input.number : newOrderNumber()
-    const created = { orderId: id, kind: 'created', actor: 'customer', at: input.at }
+    // What a channel's numbers begin with stays.
+    const number = attempt === 0 ? input.number : newOrderNumber(input.number.slice(0, 2))
+    const created = { orderId: id, kind: input.draft ? 'drafted' : 'created', actor: input.actor, at: input.at }
     if (await store.insertOrder(tx, { order: rowOf(input, id, number), lines }, created)) return { id, number }
   }
   throw new Error(`${TRIES} random order numbers were all taken`)
@@ -68,10 +79,11 @@ const rowOf = (
   id,
   number,
   channel: input.channel,
-  state: 'pending_payment',
+  source: input.source,
+  state: input.draft ? 'draft' : 'pending_payment',
   held_from: null,
-  visitor_id: 'visitorId' in owner ? owner.visitorId : null,
-  customer_id: 'customerId' in owner ? owner.customerId : null,
+  visitor_id: owner !== 'nobody' && 'visitorId' in owner ? owner.visitorId : null,
+  customer_id: owner !== 'nobody' && 'customerId' in owner ? owner.customerId : null,
   cart_id: input.cartId,
   name: contact.name,
   email: contact.email,
@@ -89,6 +101,8 @@ const rowOf = (
   shipping_fee: totals.shipping,
   shipping_vat: totals.shippingVat,
   vat: totals.vat,
+  tax: input.tax,
+  tax_pin: input.taxPin,
   total: totals.total,
   shown_currency: shown.currency,
   shown_rate: shown.rate,

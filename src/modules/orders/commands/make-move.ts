@@ -18,6 +18,7 @@ const EVENT_OF_MOVE: Record<OrderMove, string> = {
   process: 'processing',
   stopWork: 'work-stopped',
   fulfil: 'fulfilled',
+  sendMore: 'to-send-again',
   complete: 'completed',
   cancel: 'cancelled',
 }

@@ -1,5 +1,5 @@
 import type { FulfilmentState, OrderState, ShippingMethod } from '../contract.ts'
-import { HAS_LEFT } from './fulfilment-moves.ts'
+import { HAS_LEFT } from './parcel-states.ts'
 
 type Choosing = {
   state: OrderState

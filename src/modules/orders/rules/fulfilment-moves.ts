@@ -58,6 +58,10 @@ export type ParcelFacts = {
   making?: boolean
   /** Services, and gift cards beside them: there is no parcel, but an appointment, which is agreed on (`pick`) and held (`collect`). */
   nothingSent?: boolean
+  /** It has been out of the house; where nothing is said, an order that is fulfilled has sent it. */
+  left?: boolean
+  /** Others of the order are begun already, and something is in none of them. */
+  further?: boolean
 }
 
 const BY_APPOINTMENT: readonly FulfilmentMove[] = ['pick', 'collect', 'cancel']
@@ -67,6 +71,9 @@ const startsFrom = (move: FulfilmentMove, state: FulfilmentState, { method, noth
   return BY_APPOINTMENT.includes(move) && (parcelCan(move, state) || (move === 'collect' && parcelCan('cancel', state)))
 }
 
+/** What is said of a parcel that is out there, and taking one apart. All else would bring an order that is held nearer to its customer. */
+const WHILE_HELD: readonly FulfilmentMove[] = ['deliver', 'failDelivery', 'refuse', 'lose', 'sendBack', 'cancel']
+
 /**
  * The guards: which moves a parcel can make, and for each that it cannot, the problem. Only a confirmed order gets a parcel, and only
  * one that still has something to send, all of it in the house; what has left and came back is taken apart by calling its order off.
@@ -74,10 +81,12 @@ const startsFrom = (move: FulfilmentMove, state: FulfilmentState, { method, noth
 export const fulfilmentMoves = (facts: ParcelFacts): Verdicts<FulfilmentMove> =>
   verdictsOf(ALL_MOVES, (move) => {
     const { state: own, order, toSend, awaits, making, nothingSent } = facts
-    if (own === null && !orderCan('process', order)) return problems.cannotMove(order, [])
+    if (order === 'on_hold' && !WHILE_HELD.includes(move)) return problems.onHold()
+    const begins = orderCan('process', order) || (facts.further === true && order === 'processing')
+    if (own === null && !begins) return problems.cannotMove(order, [])
     if (order === 'cancelled') return problems.cannotMove(order, [])
     const state = own ?? 'pending'
-    const hasLeft = order === 'fulfilled'
+    const hasLeft = facts.left ?? order === 'fulfilled'
     const can = ALL_MOVES.filter((each) => startsFrom(each, state, facts) && (each !== 'cancel' || !hasLeft))
     if (!can.includes(move)) return problems.cannotMove(state, can)
     const { needsGoods }: Move = FULFILMENT_MOVES[move]
@@ -91,9 +100,3 @@ export function moveFulfilment(parcel: ParcelFacts, move: FulfilmentMove): Outco
   const problem = fulfilmentMoves(parcel)[move]
   return problem ? refuse(problem) : done(FULFILMENT_MOVES[move].to)
 }
-
-/** The goods are out of the house from here on. */
-export const HAS_LEFT: readonly FulfilmentState[] = ['shipped', 'out_for_delivery', 'delivered', 'ready_for_pickup', 'collected']
-/** It left, and is not on its way to the customer any more. */
-export const NOT_ARRIVED: readonly FulfilmentState[] = ['delivery_failed', 'refused', 'lost', 'returned_to_sender']
-export const HAS_ARRIVED: readonly FulfilmentState[] = ['delivered', 'collected']

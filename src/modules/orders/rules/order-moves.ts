@@ -2,6 +2,7 @@ import { type Verdicts, verdictsOf } from '#kernel/moves.ts'
 import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
 import type { FulfilmentState, OrderState } from '../contract.ts'
 import { problems } from '../problems.ts'
+import { CAME_TO_NOTHING, HAS_LEFT, NOT_ARRIVED } from './parcel-states.ts'
 
 /** Who asks for a move. */
 export type Asker = 'shop' | 'staff' | 'staff-with-refund' | 'customer'
@@ -22,13 +23,22 @@ export const ORDER_MOVES = {
   placeWithoutGoods: { from: ['expired', 'pending_payment'], to: 'on_hold', by: ['shop'] },
   expire: { from: ['pending_payment'], to: 'expired', by: ['shop'] },
   confirm: { from: ['placed'], to: 'confirmed', by: ['shop', 'staff'] },
-  hold: { from: ['placed', 'confirmed'], to: 'on_hold', by: ['shop', 'staff'] },
+  /** Nothing of it is packed, sent or handed over until it is released. What has left can only be held while it lies ready to be collected. */
+  hold: {
+    from: ['placed', 'confirmed', 'processing', 'fulfilled'],
+    to: 'on_hold',
+    by: ['shop', 'staff'],
+    unless: ({ state }, { parcel }) =>
+      state === 'fulfilled' && parcel !== 'ready_for_pickup' ? problems.cannotMove(state, []) : null,
+  },
   /** Its goods are promised to it again, or it stays (`flows/orders/order-goods.ts`). */
   resume: { from: ['on_hold'], to: 'where it was', by: ['shop', 'staff'] },
   process: { from: ['confirmed'], to: 'processing', by: ['shop'] },
   /** Its parcel was taken apart before it left. */
   stopWork: { from: ['processing'], to: 'confirmed', by: ['shop'] },
   fulfil: { from: ['processing'], to: 'fulfilled', by: ['shop'] },
+  /** Something of it is to be sent after all: a refund was withdrawn. */
+  sendMore: { from: ['fulfilled'], to: 'processing', by: ['shop'] },
   /** It is with its customer, and nothing is left to pay. */
   complete: { from: ['fulfilled'], to: 'completed', by: ['shop'], unless: (_, { money }) => money?.due },
   /** Until something is shipped; and again once its parcel has come to nothing. */
@@ -44,7 +54,7 @@ const ALL_MOVES = Object.keys(ORDER_MOVES) as OrderMove[]
 const MOVES: Record<OrderMove, Move> = ORDER_MOVES
 
 export type Movable = { state: OrderState; held_from: OrderState | null }
-type Placeable = { state: OrderState; placed_at: Date | null }
+type Placeable = { state: OrderState; placed_at: Date | null; held_from?: OrderState | null }
 
 /** What of an order's money stands against a move; the modules that own these problems say so. `due`: something is left to pay. */
 export type MoneyProblems = { underWay: Problem | null; disputed: Problem | null; due?: Problem | null }
@@ -56,6 +66,9 @@ export type Asked = { money?: MoneyProblems; parcel?: FulfilmentState | null } &
 )
 export const BY_SHOP: Asked = { by: 'shop' }
 
+/** Nothing more becomes of it. */
+export const hasEnded = (state: OrderState): boolean => state === 'cancelled' || state === 'expired'
+
 export const orderCan = (move: OrderMove, state: OrderState): boolean =>
   (ORDER_MOVES[move].from as readonly OrderState[]).includes(state)
 
@@ -63,21 +76,25 @@ export const orderCan = (move: OrderMove, state: OrderState): boolean =>
 export const movesFrom = (state: OrderState, parcel: FulfilmentState | null = null): OrderMove[] =>
   ALL_MOVES.filter((move) => orderCan(move, state) && (move !== 'cancel' || mayStillEnd(state, parcel)))
 
-/** The parcel is not with the customer, and will not be. */
-export const CAME_TO_NOTHING: readonly FulfilmentState[] = ['returned_to_sender', 'lost']
-const mayStillEnd = (state: OrderState, parcel: FulfilmentState | null = null): boolean =>
-  state !== 'fulfilled' || (parcel !== null && CAME_TO_NOTHING.includes(parcel))
+const isOut = (parcel: FulfilmentState) => HAS_LEFT.includes(parcel) || NOT_ARRIVED.includes(parcel)
+/** `parcel`: of several the one that decides (`rules/parcel-units.ts`). */
+function mayStillEnd(state: OrderState, parcel: FulfilmentState | null = null): boolean {
+  if (parcel !== null && CAME_TO_NOTHING.includes(parcel)) return true
+  return state !== 'fulfilled' && (parcel === null || !isOut(parcel))
+}
 
 /**
  * How long a customer can cancel by themselves: until the house begins to work on it. What is cut for one person is begun
  * when the house confirms it; what hangs on the rail, when it is picked.
  */
-function customerMayCancel(state: OrderState, madeToMeasure: boolean): boolean {
+function customerMayCancel({ state, held_from }: Placeable, madeToMeasure: boolean): boolean {
   if (state === 'pending_payment' || state === 'placed') return true
-  return (state === 'confirmed' || state === 'on_hold') && !madeToMeasure
+  const begun = held_from === 'processing' || held_from === 'fulfilled'
+  return (state === 'confirmed' || (state === 'on_hold' && !begun)) && !madeToMeasure
 }
 
-function mayCancel({ state, placed_at }: Placeable, asked: Asked): boolean {
+function mayCancel(order: Placeable, asked: Asked): boolean {
+  const { placed_at } = order
   switch (asked.by) {
     case 'shop':
       return true
@@ -86,7 +103,7 @@ function mayCancel({ state, placed_at }: Placeable, asked: Asked): boolean {
     case 'staff-with-refund':
       return placed_at !== null
     case 'customer':
-      return customerMayCancel(state, asked.madeToMeasure)
+      return customerMayCancel(order, asked.madeToMeasure)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FulfilmentState, OrderState, ShownStatus } from '../contract.ts'
-import { HAS_ARRIVED, HAS_LEFT, NOT_ARRIVED } from './fulfilment-moves.ts'
+import { HAS_ARRIVED, HAS_LEFT, NOT_ARRIVED } from './parcel-states.ts'
 
-/** What the person sees: derived from the order and its parcels, never stored. */
+/** What the person sees: derived from the order and its parcels, never stored. While an order is `processing` something of it is still here. */
 export function shownStatus(state: OrderState, parcels: readonly FulfilmentState[]): ShownStatus {
   switch (state) {
     case 'draft':
@@ -16,12 +16,21 @@ export function shownStatus(state: OrderState, parcels: readonly FulfilmentState
     case 'cancelled':
       return state
     case 'processing':
-    case 'fulfilled': {
-      const moving = parcels.filter((parcel) => parcel !== 'cancelled')
-      if (moving.length > 0 && moving.every((parcel) => HAS_ARRIVED.includes(parcel))) return 'delivered'
-      if (moving.some((parcel) => parcel === 'ready_for_pickup')) return 'ready-for-pickup'
-      if (moving.some((parcel) => NOT_ARRIVED.includes(parcel))) return 'not-delivered'
-      return moving.some((parcel) => HAS_LEFT.includes(parcel)) ? 'shipped' : 'in-preparation'
-    }
+    case 'fulfilled':
+      return onItsWay(
+        parcels.filter((parcel) => parcel !== 'cancelled'),
+        state === 'fulfilled',
+      )
   }
+}
+
+/** Of what is moving: `all` when nothing of the order is left to send. */
+function onItsWay(moving: readonly FulfilmentState[], all: boolean): ShownStatus {
+  const any = (states: readonly FulfilmentState[]) => moving.some((parcel) => states.includes(parcel))
+  if (all && moving.length > 0 && moving.every((parcel) => HAS_ARRIVED.includes(parcel))) return 'delivered'
+  if (any(['ready_for_pickup'])) return 'ready-for-pickup'
+  if (any(NOT_ARRIVED)) return 'not-delivered'
+  if (any(HAS_ARRIVED)) return 'partly-delivered'
+  if (any(HAS_LEFT)) return all ? 'shipped' : 'partly-shipped'
+  return 'in-preparation'
 }

@@ -6,7 +6,7 @@ import { type ShippingJourney, stagesOf } from './stages.ts'
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute))
 const aWay = (kinds: string[], over: Partial<ShippingJourney> = {}): ShippingJourney => ({
   events: kinds.map((kind, minute) => ({ kind, at: at(minute) })),
-  madeToMeasure: false,
+  madeBy: null,
   leavesBy: '2026-11-23',
   arrivesBy: '2026-11-24',
   ended: null,
@@ -32,7 +32,7 @@ describe('the way of an order', () => {
   })
 
   test('what is made to measure is made on the way', () => {
-    expect(told(aWay(['created', 'placed', 'confirmed'], { madeToMeasure: true }))).toContain('making current')
+    expect(told(aWay(['created', 'placed', 'confirmed'], { madeBy: '2026-11-20' }))).toContain('making current')
   })
 
   test('what is collected is laid ready, and never sent', () => {
@@ -55,13 +55,25 @@ describe('the way of an order', () => {
   })
 })
 
+test('of an order that stopped it is said when it did, whatever was noted since', () => {
+  const stopped = (kinds: string[], ended: 'cancelled' | 'on-hold') => stagesOf(aWay(kinds, { ended })).at(-1)?.at
+  expect(stopped(['created', 'placed', 'cancelled', 'noted'], 'cancelled')).toBe(at(2).toISOString())
+  expect(stopped(['created', 'placed-without-goods', 'noted'], 'on-hold')).toBe(at(1).toISOString())
+  expect(stopped(['created', 'placed', 'on_hold', 'noted'], 'on-hold')).toBe(at(2).toISOString())
+  expect(stopped(['created', 'placed-without-goods', 'cancelled'], 'cancelled')).toBe(at(2).toISOString())
+})
+
 describe('the status that is shown', () => {
   test.each([
     ['pending_payment', [], 'awaiting-payment'],
     ['placed', [], 'placed'],
     ['on_hold', [], 'on-hold'],
     ['processing', ['picking'], 'in-preparation'],
-    ['processing', ['shipped', 'pending'], 'shipped'],
+    ['processing', ['shipped', 'pending'], 'partly-shipped'],
+    ['processing', ['delivered'], 'partly-delivered'],
+    ['processing', ['delivered', 'ready_for_pickup'], 'ready-for-pickup'],
+    ['fulfilled', ['delivered', 'shipped'], 'partly-delivered'],
+    ['fulfilled', ['delivered', 'lost'], 'not-delivered'],
     ['fulfilled', ['shipped'], 'shipped'],
     ['fulfilled', ['ready_for_pickup'], 'ready-for-pickup'],
     ['fulfilled', ['collected'], 'delivered'],

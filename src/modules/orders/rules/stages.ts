@@ -5,7 +5,8 @@ export type Happened = { kind: string; at: Date }
 /** What is known of an order when its way is told: days are `2026-11-24`. */
 export type ShippingJourney = {
   events: readonly Happened[]
-  madeToMeasure: boolean
+  /** The day that was promised for what is made to measure; null when nothing of it is. */
+  madeBy: string | null
   leavesBy: string
   arrivesBy: string
   /** How its money stood when it was placed: all of it paid, part of it, reserved on a card, or none yet. */
@@ -48,7 +49,7 @@ const ALL_ENDS: readonly Usual[] = Object.values(ENDS).flat()
  */
 export function stagesOf({
   events,
-  madeToMeasure,
+  madeBy,
   leavesBy,
   arrivesBy,
   placedAs = 'paid',
@@ -61,10 +62,13 @@ export function stagesOf({
   const usual = (Object.keys(COMPLETED_BY) as Usual[]).filter(
     (stage) =>
       (end.includes(stage) || !ALL_ENDS.includes(stage)) &&
-      (stage !== 'making' || madeToMeasure) &&
+      (stage !== 'making' || madeBy !== null) &&
       (stage !== 'confirmed' || without !== 'cards'),
   )
-  const expected: Partial<Record<Usual, string>> = { making: leavesBy, shipped: leavesBy, delivered: arrivesBy, ready: arrivesBy }
+  const expected: Partial<Record<Usual, string>> = {
+    ...(madeBy !== null && { making: madeBy }),
+    ...{ shipped: leavesBy, delivered: arrivesBy, ready: arrivesBy },
+  }
   const times = usual.map((stage) => ({ stage, at: when(COMPLETED_BY[stage]) }))
   const reached = times.findLastIndex(({ at }) => at !== null)
 

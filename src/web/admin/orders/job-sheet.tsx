@@ -30,6 +30,17 @@ export function JobSheetView({ sheet, pdf, onClose }: Props) {
           shown(name, value),
         ])}
       />
+      <Rows
+        title={t('admin.pattern.finished')}
+        rows={sheet.finished.map(({ at, body, taped, garment }) => [
+          body === null || taped
+            ? t(`garment.finished.${at}`)
+            : `${t(`garment.finished.${at}`)} · ${t('admin.pattern.origin.estimated')}`,
+          body === null
+            ? cm(garment)
+            : `${cm(garment)} (${cm(body)} ${garment < body ? '−' : '+'} ${cm(Math.abs(garment - body))})`,
+        ])}
+      />
       <Chosen spec={sheet.spec} />
       <Rows
         title={t('admin.pattern.cutList')}
@@ -45,6 +56,8 @@ export function JobSheetView({ sheet, pdf, onClose }: Props) {
     </section>
   )
 }
+
+const cm = (mm: number) => `\u2066${(mm / 10).toFixed(1)}\u2069`
 
 function Head({ sheet, pdf, onClose }: Props) {
   const t = useText()

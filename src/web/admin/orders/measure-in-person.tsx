@@ -29,7 +29,9 @@ export function MeasureInPerson({ number, customer, garment, after }: Props) {
     const path = '/api/admin/orders/:number/measurements/:line/sheet'
     const changed = await api.send('PUT', path, { params: { number, line: garment.line }, body: sheet }).catch(async (error) => {
       if (error instanceof ApiProblem && error.code === 'measurements.confirm-first') {
-        const body = { block: sheet.block, taken: sheet.set.taken, wanted: [] }
+        const { taken, right } = sheet.set
+        const before = garment.given && { taken: garment.given.set.taken, right: garment.given.set.right }
+        const body = { block: sheet.block, taken, right, ...(before && { before }), wanted: [] }
         setFindings((await shop.send('POST', '/api/measurements/checks', { body })).findings)
       }
       failureToast(t, t('admin.measured.failed'))(error)

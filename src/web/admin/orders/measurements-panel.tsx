@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as measurements from '#api/admin/orders.measurements.ts'
-import type { LengthUnit } from '#kernel/tape.ts'
+import { askedFor, isSided, type LengthUnit } from '#kernel/tape.ts'
 import type { MeasuredGarment, OrderMeasurements } from '#modules/measurements/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import { useWrite } from '../../api/use-write.ts'
@@ -111,15 +111,18 @@ function Garment({ number, customer, garment, open, after }: GarmentProps) {
   )
 }
 
-function Values({ garment: { given, needed }, unit }: { garment: MeasuredGarment; unit: LengthUnit }) {
+function Values({ garment: { given, needed, garment: kind }, unit }: { garment: MeasuredGarment; unit: LengthUnit }) {
   const t = useText()
   const inWords = useMeasureText()
   if (!given) return null
-  const { taken, second, kept, posture, fit } = given.set
+  const { before } = given
+  const measures = askedFor([kind], given.block).filter((each) => needed.includes(each) || given.set.taken[each] !== undefined)
+  const { taken, second, right: rights, kept, posture, fit } = given.set
   return (
     <dl className="mt-2 grid gap-x-8 text-small sm:grid-cols-2">
-      {needed.map((measure) => {
+      {measures.map((measure) => {
         const [first, again] = [taken[measure], second[measure]]
+        const right = isSided(measure) ? rights[measure] : undefined
         return (
           <div key={measure} className="flex justify-between gap-4 border-b py-1.5">
             <dt>
@@ -127,8 +130,16 @@ function Values({ garment: { given, needed }, unit }: { garment: MeasuredGarment
               {kept.includes(measure) && <span className="text-warn"> · {t('admin.measured.kept')}</span>}
             </dt>
             <dd className="figures">
-              {first !== undefined && inWords(measure, first, unit)}
+              {first !== undefined &&
+                (right === undefined
+                  ? inWords(measure, first, unit)
+                  : t('admin.measured.sides', { left: inWords(measure, first, unit), right: inWords(measure, right, unit) }))}
               {again !== undefined && ` / ${inWords(measure, again, unit)}`}
+              {before?.[measure] !== undefined && before[measure] !== first && (
+                <span className="block text-end text-info">
+                  {t('admin.measured.before', { value: inWords(measure, before[measure], unit) })}
+                </span>
+              )}
             </dd>
           </div>
         )

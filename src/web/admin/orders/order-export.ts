@@ -1,4 +1,5 @@
 import type * as orders from '#api/admin/orders.ts'
+import type { OrderPreset } from '#modules/orders/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import type { ListState } from '../../shared/admin/kit/list-state.ts'
 import type { Selection } from '../../shared/admin/kit/selection.ts'
@@ -6,9 +7,14 @@ import type { Selection } from '../../shared/admin/kit/selection.ts'
 const FILE = clientOf<typeof orders>().address('/api/admin/orders.csv')
 
 /** The CSV file of the orders that are selected, or of all that match. */
-export function exportAddress({ q, filters }: Pick<ListState, 'q' | 'filters'>, selection: Selection): string {
-  const query = new URLSearchParams(selection.all ? filters : {})
+export function exportAddress(
+  { q, filters }: Pick<ListState, 'q' | 'filters'>,
+  selection: Selection,
+  preset?: OrderPreset,
+): string {
+  const query = new URLSearchParams(selection.all ? { ...filters, ...(preset && { preset }) } : {})
   if (selection.all && q.trim()) query.set('q', q.trim())
-  for (const number of selection.all ? selection.except : selection.ids) query.append(selection.all ? 'except' : 'number', number)
+  const numbers = [...(selection.all ? selection.except : selection.ids)]
+  if (numbers.length > 0) query.set(selection.all ? 'except' : 'number', numbers.join(','))
   return query.size > 0 ? `${FILE}?${query}` : FILE
 }

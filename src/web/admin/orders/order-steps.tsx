@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts.ts'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { type AskedStep, StepDialog } from './step-dialog.tsx'
 
-type Step = { of: 'order'; move: MoveOrder['move'] } | { of: 'parcel'; move: MoveParcel['move'] }
+export type Step = { of: 'order'; move: MoveOrder['move'] } | { of: 'parcel'; move: MoveParcel['move'] }
 type Props = { order: OrderView; steps: OrderSteps; onMoved: () => Promise<void> }
 
 /** The steps of which something should be remembered. */
@@ -22,12 +22,23 @@ const askedOf = ({ of, move }: Step): AskedStep | undefined =>
 /** A parcel that is taken apart, and an order that is cancelled, are two things. */
 const wordOf = ({ of, move }: Step) => (of === 'parcel' && move === 'cancel' ? 'unpack' : move)
 
-const allOf = ({ parcel, order }: OrderSteps): Step[] => [
-  ...parcel.map((move) => ({ of: 'parcel' as const, move })),
+/** Of several parcels each has its own steps, in their panel. */
+const allOf = ({ parcel, order, several }: OrderSteps): Step[] => [
+  ...(several === null ? parcel : []).map((move) => ({ of: 'parcel' as const, move })),
   ...order.map((move) => ({ of: 'order' as const, move })),
 ]
 
-/** The steps that the server says can be taken now, the likeliest first. What leaves a mark on the customer is asked about. */
+/** The step that the head of the page takes at once; sending is asked about, and stays with the others. */
+const isAbove = ({ next }: OrderSteps, { of, move }: Step): boolean =>
+  next?.kind === of && next.move === move && !askedOf({ of, move } as Step)
+
+/** All of its steps stand elsewhere: above, or with their own parcel. */
+function saysNothing({ several, callOff, awaits, making }: OrderSteps, all: readonly Step[], others: readonly Step[]): boolean {
+  if (callOff || awaits || making || others.length > 0) return false
+  return all.length > 0 || several !== null
+}
+
+/** The other steps that the server says can be taken now, the likeliest first. What leaves a mark on the customer is asked about. */
 export function OrderStepsPanel({ order, steps, onMoved }: Props) {
   const t = useText()
   const [asking, setAsking] = useState<AskedStep>()
@@ -50,7 +61,9 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
     }
   })
   const all = allOf(steps)
+  const others = all.filter((step) => !isAbove(steps, step))
   const words = useStepWords(order)
+  if (saysNothing(steps, all, others)) return null
   const take = (step: Step) => (askedOf(step) ? setAsking(askedOf(step)) : void send(step))
   return (
     <Panel title={t('admin.orderStep.title')} id="steps">
@@ -58,11 +71,11 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
         {steps.awaits && <Awaits day={steps.awaits} />}
         {steps.making && <Making />}
         {all.length === 0 && !steps.callOff && <p className="text-ink-2">{t('admin.orderStep.none')}</p>}
-        {all.map((step, place) => (
+        {others.map((step) => (
           <Button
             key={`${step.of} ${step.move}`}
             size="touch"
-            look={place === 0 && step.move !== 'cancel' ? 'primary' : 'outline'}
+            look={step.move === 'ship' ? 'primary' : 'outline'}
             busy={busy}
             onClick={() => take(step)}
           >
@@ -89,7 +102,7 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
 }
 
 /** What a step is called: of what is done by appointment there is no parcel. */
-function useStepWords({ lines }: OrderView): (step: Step) => string {
+export function useStepWords({ lines }: OrderView): (step: Step) => string {
   const t = useText()
   const byAppointment = withoutParcel(lines) !== undefined
   return (step) => {

@@ -1,6 +1,7 @@
 import { GARMENTS } from '#kernel/tape.ts'
 import type { InquiryQuery } from '#modules/inquiries/contract.ts'
-import type { AdminOrderList, AdminOrderQuery } from '#modules/orders/contract.ts'
+import type { AdminOrderList, AdminOrderQuery, OrderPreset } from '#modules/orders/contract.ts'
+import type { ReturnQuery } from '#modules/returns/contract.ts'
 import type { ActionItemQuery } from '#services/action-items/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
@@ -12,15 +13,21 @@ import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { DataTable } from '../../shared/admin/kit/data-table.tsx'
 import { apiQuery, readList, withFilter } from '../../shared/admin/kit/list-state.ts'
 import { useList } from '../../shared/admin/kit/use-list.ts'
-import { useOrderColumns } from '../../shared/admin/order-columns.tsx'
 import { OrderStatusTabs } from '../../shared/admin/order-status-tabs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/orders'
 import { ActionItemsView } from './action-items-view.tsx'
+import { BulkOrdersButton } from './desk/bulk-orders.tsx'
+import { AgeTabs, PresetTabs } from './desk/preset-tabs.tsx'
+import { useDeskColumns } from './desk/use-desk-columns.tsx'
 import { InquiriesView } from './inquiries/inquiries-view.tsx'
 import { INQUIRIES_LIST, inquiryReads } from './inquiries/inquiry-reads.ts'
 import { InquiryView } from './inquiries/inquiry-view.tsx'
+import { NewOrder } from './new-order/new-order.tsx'
 import { exportAddress } from './order-export.ts'
 import { ORDERS_LIST } from './orders-list.ts'
+import { RETURNS_LIST, returnReads } from './returns/return-reads.ts'
+import { ReturnsView } from './returns/returns-view.tsx'
 import { useOrderFilters } from './use-order-filters.ts'
 import { WorkshopBoard } from './workshop/board.tsx'
 import { fittingReads } from './workshop/fitting-reads.ts'
@@ -43,13 +50,21 @@ const boardOf = (search: URLSearchParams): BoardFilter => {
   }
 }
 
+const PRESETS: readonly OrderPreset[] = ['pending', 'shipped', 'completed']
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+  const { searchParams, pathname } = new URL(request.url)
   if (searchParams.get('view') === 'action-items') {
     const query = actionItemsOf(searchParams)
     const { items } = await forAdmins(context, { items: actionItemReads.list(query) }).catch(orNotFound)
     return { view: 'action-items' as const, items, query }
   }
+  if (searchParams.get('view') === 'returns') {
+    const query = apiQuery<ReturnQuery>(readList(searchParams, RETURNS_LIST), RETURNS_LIST)
+    const { returns } = await forAdmins(context, { returns: returnReads.queue(query) }).catch(orNotFound)
+    return { view: 'returns' as const, returns }
+  }
+  if (searchParams.get('view') === 'new') return { view: 'new' as const }
   if (searchParams.get('view') === 'inquiries') return inquiriesAt(context, searchParams)
   const id = searchParams.get('job') ?? undefined
   if (searchParams.get('view') === 'workshop') {
@@ -66,9 +81,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { job } = await forAdmins(context, { job: workshopReads.job(id) }).catch(orNotFound)
     return { view: 'ticket' as const, job }
   }
-  const query = apiQuery<AdminOrderQuery>(readList(searchParams, ORDERS_LIST), ORDERS_LIST)
+  const preset = PRESETS.find((each) => pathname.endsWith(`/${each}`))
+  const query = { ...apiQuery<AdminOrderQuery>(readList(searchParams, ORDERS_LIST), ORDERS_LIST), ...(preset && { preset }) }
   const { orders } = await forAdmins(context, { orders: adminReads.orders(query) }).catch(orNotFound)
-  return { view: 'orders' as const, orders }
+  return { view: 'orders' as const, orders, preset }
 }
 
 /** What people have asked the house, or one of it. */
@@ -85,46 +101,58 @@ async function inquiriesAt(context: Route.LoaderArgs['context'], searchParams: U
 
 /** Every order, however narrowed; and as a view of its own, what waits for a person. */
 export default function AdminOrdersScreen({ loaderData: shown }: Route.ComponentProps) {
-  if (shown.view === 'orders') return <Orders list={shown.orders} />
+  if (shown.view === 'orders') return <Orders list={shown.orders} preset={shown.preset} />
+  if (shown.view === 'new') return <NewOrder />
   if (shown.view === 'workshop')
     return <WorkshopBoard key={JSON.stringify(shown.filter)} first={shown.board} filter={shown.filter} job={shown.job} />
   if (shown.view === 'fittings') return <FittingsDay key={shown.day} day={shown.day} rows={shown.shown.fittings} />
   if (shown.view === 'ticket') return <JobTicket job={shown.job} />
   if (shown.view === 'inquiries') return <InquiriesView shown={shown.inquiries} />
+  if (shown.view === 'returns') return <ReturnsView shown={shown.returns} />
   if (shown.view === 'inquiry') return <InquiryView key={shown.inquiry.id} inquiry={shown.inquiry} />
   const { items, query } = shown
   return <ActionItemsView list={items} state={query.state ?? 'open'} paged={query.before !== undefined} />
 }
 
-function Orders({ list: { orders, total, statusCounts } }: { list: AdminOrderList }) {
+function Orders({ list: answer, preset }: { list: AdminOrderList; preset: OrderPreset | undefined }) {
   const t = useText()
+  const { orders, total, statusCounts, ages, staff } = answer
   const list = useList(ORDERS_LIST)
   const { status } = list.state.filters
-  const title = status ? (t.maybe(`admin.status.${status}`) ?? t('admin.menu.orders')) : t('admin.menu.orders')
+  const title = preset
+    ? t(`admin.orders.preset.${preset}`)
+    : ((status && t.maybe(`admin.status.${status}`)) ?? t('admin.menu.orders'))
   return (
     <AdminPage
       title={title}
       beside={<p className="figures text-small text-muted">{t('admin.orders.count', { count: total })}</p>}
+      actions={<ButtonLink to={adminPaths.newOrder()}>{t('admin.newOrder.title')}</ButtonLink>}
     >
+      <PresetTabs current={preset} />
       <DataTable
         {...{ list, total }}
         caption={title}
-        columns={useOrderColumns()}
+        columns={useDeskColumns()}
         rows={orders}
         rowId={({ number }) => number}
         rowName={({ number, name }) => `${number}, ${name}`}
         rowTo={({ number }) => adminPaths.order(number)}
-        filters={useOrderFilters()}
+        filters={useOrderFilters(staff)}
         searchLabel={t('admin.order.search')}
         tabs={
-          <OrderStatusTabs
-            counts={statusCounts}
-            current={status ?? 'all'}
-            to={(each) => list.to(withFilter(list.state, { status: each ?? '' }))}
-          />
+          ages ? (
+            <AgeTabs list={list} ages={ages} />
+          ) : (
+            <OrderStatusTabs
+              counts={statusCounts}
+              current={status ?? 'all'}
+              to={(each) => list.to(withFilter(list.state, { status: each ?? '' }))}
+            />
+          )
         }
-        views="orders"
-        exportTo={(selection) => exportAddress(list.state, selection)}
+        views={preset ? `orders-${preset}` : 'orders'}
+        exportTo={(selection) => exportAddress(list.state, selection, preset)}
+        bulk={(selection, clear) => <BulkOrdersButton {...{ selection, clear, preset, total, staff }} state={list.state} />}
         empty={<p>{t('admin.orders.none')}</p>}
       />
     </AdminPage>

@@ -4,6 +4,9 @@ import { useLanguage, useText } from '../../i18n/text.tsx'
 import { choiceName, valueName } from '../../shared/garments/garment-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 
+/** Which side is shorter than what is drawn, and by how many millimetres. */
+const SHORTER = ['leftSleeve', 'rightSleeve', 'leftLeg', 'rightLeg'] as const
+
 /** The red box: what the cutter does by hand, because the pattern does not have it. */
 export function ByHand({ notes }: { notes: PatternDraft['byHand'] }) {
   const [t, language] = [useText(), useLanguage()]
@@ -17,9 +20,11 @@ export function ByHand({ notes }: { notes: PatternDraft['byHand'] }) {
       <ul className="mt-1.5 grid list-disc gap-1 ps-5">
         {notes.map(({ kind, code, value, note }) => (
           <li key={`${code} ${value}`}>
-            {kind === 'figuration'
-              ? `${t(`measurement.posture.${code as 'back'}`)}: ${t(`measurement.way.${value as 'erect'}`)}`
-              : `${choiceName(t, code)}: ${valueName(t, code, value)}${note && language === 'en' ? ` (${note})` : ''}`}
+            {SHORTER.some((each) => each === code)
+              ? t(`admin.pattern.shorter.${code as 'leftLeg'}`, { mm: value })
+              : kind === 'figuration'
+                ? `${t(`measurement.posture.${code as 'back'}`)}: ${t(`measurement.way.${value as 'erect'}`)}`
+                : `${choiceName(t, code)}: ${valueName(t, code, value)}${note && language === 'en' ? ` (${note})` : ''}`}
           </li>
         ))}
       </ul>

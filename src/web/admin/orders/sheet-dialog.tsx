@@ -1,13 +1,16 @@
 import { type KeyboardEvent, useState } from 'react'
 import {
+  askedFor,
   BLOCKS,
   type Block,
   type FitPreference,
   inRange,
+  isSided,
   LENGTH_UNITS,
   type LengthUnit,
   type Measure,
   type Posture,
+  type Right,
   settled,
   TAKEN_TWICE,
   type Taken,
@@ -39,6 +42,7 @@ function useSheet({ garment, needed, given }: MeasuredGarment, customer: string)
     block: given?.block ?? ((garment === 'dress' || garment === 'skirt' ? 'womenswear' : 'menswear') as Block),
     taken: given?.set.taken ?? ({} as Taken),
     second: given?.set.second ?? ({} as Taken),
+    right: given?.set.right ?? ({} as Right),
     posture: given?.set.posture ?? ({} as Posture),
     fit: given?.set.fit ?? ('regular' as FitPreference),
     kept: [] as readonly Measure[],
@@ -58,7 +62,7 @@ export function SheetDialog({ garment, customer, busy, findings, onClose, onSend
   const t = useText()
   const [unit, setUnit] = useState<LengthUnit>('cm')
   const { sheet, put, missing } = useSheet(garment, customer)
-  const { name, block, taken, second, posture, fit, kept } = sheet
+  const { name, block, taken, second, right, posture, fit, kept } = sheet
   return (
     <Dialog open onClose={onClose} title={t('admin.sheet.title')}>
       <form
@@ -67,16 +71,18 @@ export function SheetDialog({ garment, customer, busy, findings, onClose, onSend
         onKeyDown={toNextField}
         onSubmit={(event) => {
           event.preventDefault()
-          if (missing.length === 0) onSend({ name, block, set: { taken, second, posture, fit, kept: [...kept] } })
+          if (missing.length === 0) onSend({ name, block, set: { taken, second, right, posture, fit, kept: [...kept] } })
         }}
       >
         <Who {...{ sheet, put, unit }} onUnit={setUnit} />
         <div className="grid gap-x-4 gap-y-3">
-          {garment.needed.map((measure) => (
+          {askedFor([garment.garment], block).map((measure) => (
             <Row
               key={measure}
               {...{ measure, unit, first: taken[measure], again: second[measure], kept: kept.includes(measure) }}
               finding={findings.find((each) => each.measure === measure)}
+              right={isSided(measure) ? right[measure] : undefined}
+              onRight={(value) => put({ right: withValue(right, measure, value) as Right })}
               onFirst={(value) => put({ taken: withValue(taken, measure, value) })}
               onAgain={(value) => put({ second: withValue(second, measure, value) })}
               onKeep={(keeps) => put({ kept: keeps ? [...kept, measure] : kept.filter((each) => each !== measure) })}
@@ -155,8 +161,8 @@ function withValue(before: Taken, measure: Measure, value: number | undefined): 
 /** Enter goes on to the next field, as Tab does: a sheet is typed with one hand. The last one sends it. */
 function toNextField(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')]
-  const next = fields[fields.indexOf(event.target) + 1]
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not([type=radio])')]
+  const next = event.target.type === 'radio' ? undefined : fields[fields.indexOf(event.target) + 1]
   if (!next) return
   event.preventDefault()
   next.focus()
@@ -168,14 +174,16 @@ type RowProps = {
   unit: LengthUnit
   first: number | undefined
   again: number | undefined
+  right: number | undefined
   kept: boolean
   finding: Finding | undefined
   onFirst: (value: number | undefined) => void
   onAgain: (value: number | undefined) => void
+  onRight: (value: number | undefined) => void
   onKeep: (keeps: boolean) => void
 }
 
-function Row({ measure, unit, first, again, kept, finding, onFirst, onAgain, onKeep }: RowProps) {
+function Row({ measure, unit, first, again, right, kept, finding, onFirst, onAgain, onRight, onKeep }: RowProps) {
   const t = useText()
   const inWords = useMeasureText()
   const name = t(`measurement.name.${measure}`)
@@ -184,6 +192,15 @@ function Row({ measure, unit, first, again, kept, finding, onFirst, onAgain, onK
     <div>
       <div className="grid grid-cols-2 gap-4">
         <MeasureInput {...{ measure, unit }} name={measure} label={name} kept={first} onKept={onFirst} />
+        {isSided(measure) && (
+          <MeasureInput
+            {...{ measure, unit }}
+            name={`${measure}-right`}
+            label={t('admin.sheet.right', { name })}
+            kept={right}
+            onKept={onRight}
+          />
+        )}
         {TAKEN_TWICE.includes(measure) && (
           <MeasureInput
             {...{ measure, unit }}
@@ -204,8 +221,12 @@ function Row({ measure, unit, first, again, kept, finding, onFirst, onAgain, onK
             className="size-5 shrink-0 accent-ink"
           />
           {finding.slip
-            ? t('admin.sheet.slip', { would: inWords(measure, finding.slip.would, unit) })
-            : t('admin.sheet.unusual', { by: inWords(measure, Math.abs(finding.apart ?? 0), unit) })}
+            ? t(finding.slip.kind === 'sides-exchanged' ? 'admin.sheet.exchanged' : 'admin.sheet.slip', {
+                would: inWords(measure, finding.slip.would, unit),
+              })
+            : finding.rule === 'sides-apart'
+              ? t('admin.sheet.sidesApart')
+              : t('admin.sheet.unusual', { by: inWords(measure, Math.abs(finding.apart ?? 0), unit) })}
         </label>
       )}
     </div>

@@ -1,5 +1,6 @@
-import { FITS, type FitPreference, POSTURE, POSTURE_POINTS, type Posture } from '#kernel/tape.ts'
+import { FITS, type FitPreference, type Posture } from '#kernel/tape.ts'
 import { useText } from '../../i18n/text.tsx'
+import { PostureChoice } from '../../shared/measurements/posture-choice.tsx'
 import { Select } from '../../ui/field.tsx'
 
 /** How somebody stands, and how they like a garment to sit. */
@@ -16,25 +17,8 @@ export function Stance({
 }) {
   const t = useText()
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      {POSTURE_POINTS.map((point) => (
-        <Select
-          key={point}
-          label={t(`measurement.posture.${point}`)}
-          value={posture[point] ?? ''}
-          onChange={({ target }) => {
-            const { [point]: _before, ...others } = posture
-            onPosture(target.value === '' ? others : ({ ...others, [point]: target.value } as Posture))
-          }}
-        >
-          <option value="">{t('admin.sheet.notSaid')}</option>
-          {POSTURE[point].map((way) => (
-            <option key={way} value={way}>
-              {t(`measurement.way.${way}`)}
-            </option>
-          ))}
-        </Select>
-      ))}
+    <div className="grid gap-4">
+      <PostureChoice {...{ posture, onPosture }} words={{ unsaid: t('admin.sheet.notSaid'), behind: t('admin.sheet.behind') }} />
       <Select
         label={t('admin.measured.fit')}
         value={fit}

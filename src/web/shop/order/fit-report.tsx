@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.tsx'
 import { failureToast } from '../../shared/errors/failure.ts'
 import { Figure } from '../../shared/measurements/figure.tsx'
 import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
+import { Price } from '../../shared/money/price.tsx'
 import { isProofNeeded, ProveChange } from '../../shared/order/prove-change.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -13,7 +14,8 @@ import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { madeReads, madeWrites } from './made-reads.ts'
 
-type Props = { number: string; job: number; garment: Garment; onClose: () => void }
+/** `credit`: KES cents that the house gives towards altering it, where it gives any. */
+type Props = { number: string; job: number; garment: Garment; credit: number; onClose: () => void }
 const STEP_mm = 5
 const MOST_mm = 60
 const LENGTHS: readonly Measure[] = [
@@ -64,7 +66,7 @@ function useReport({ number, job, onClose }: Props) {
 /** How a garment fits that somebody has: place by place on a figure, tighter or looser than it should be, and by how much. */
 export default function FitReport(props: Props) {
   const t = useText()
-  const { number, garment, onClose } = props
+  const { number, garment, credit, onClose } = props
   const report = useReport(props)
   return (
     <Dialog open onClose={onClose} title={t('made.fit.title')}>
@@ -72,20 +74,21 @@ export default function FitReport(props: Props) {
         {report.proving ? (
           <ProveChange number={number} ask={report.write} onProved={report.proved} />
         ) : (
-          <Places garment={garment} report={report} />
+          <Places garment={garment} credit={credit} report={report} />
         )}
       </div>
     </Dialog>
   )
 }
 
-function Places({ garment, report }: { garment: Garment; report: ReturnType<typeof useReport> }) {
+function Places({ garment, credit, report }: Pick<Props, 'garment' | 'credit'> & { report: ReturnType<typeof useReport> }) {
   const t = useText()
   const [shown, setShown] = useState<Measure>(feltAt(garment)[0] ?? 'chest')
   const { changes, change, points, words, setWords, busy, send } = report
   return (
     <>
       <p className="text-small text-ink-2">{t('made.fit.about')}</p>
+      {credit > 0 && <p className="text-small">{t.rich('made.fit.offer', { amount: <Price key="credit" amount={credit} /> })}</p>}
       <Figure
         measure={shown}
         label={t('made.fit.figure', { name: t(`measurement.name.${shown}`) })}

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { OrderFitting } from '#modules/workshop/contract.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
-import { useDay, useMoment } from '../../shared/account/dates.ts'
+import { useMoment } from '../../shared/account/dates.ts'
 import { failureToast } from '../../shared/errors/failure.ts'
+import { Hours } from '../../shared/measurements/hours.tsx'
 import { isProofNeeded, ProveChange } from '../../shared/order/prove-change.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { madeReads, madeWrites } from './made-reads.ts'
@@ -43,14 +43,7 @@ type Props = { number: string; fitting: OrderFitting; onClose: () => void }
 
 function Booking({ number, fitting: { days, booked }, onClose }: Props) {
   const t = useText()
-  const [dayOf, moment] = [useDay(), useMoment()]
-  const [chosen, setChosen] = useState(days.find(({ hours }) => hours.some(({ free }) => free))?.day ?? days[0]?.day ?? '')
   const { save, proving, busy } = useBooking(number, onClose)
-  const hours = days.find(({ day }) => day === chosen)?.hours ?? []
-  const time = (at: string) =>
-    moment(at)
-      .split(/[,،]\s*/)
-      .at(-1) ?? moment(at)
   return (
     <Dialog open onClose={onClose} title={t(booked ? 'made.fitting.change' : 'made.fitting.book')}>
       <div className="grid gap-4 p-5">
@@ -58,29 +51,11 @@ function Booking({ number, fitting: { days, booked }, onClose }: Props) {
           <ProveChange number={number} ask={proving} onProved={() => void save.retry()} />
         ) : (
           <>
-            <Select label={t('made.fitting.day')} value={chosen} onChange={({ target }) => setChosen(target.value)}>
-              {days.map(({ day }) => (
-                <option key={day} value={day}>
-                  {dayOf(day)}
-                </option>
-              ))}
-            </Select>
-            <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3" aria-label={t('made.fitting.hours')}>
-              {hours.map(({ at, free }) => (
-                <li key={at}>
-                  <Button
-                    look="outline"
-                    size="touch"
-                    className="w-full"
-                    busy={busy}
-                    disabledReason={free ? undefined : t('made.fitting.taken')}
-                    onClick={() => void save.book(at)}
-                  >
-                    <bdi>{time(at)}</bdi>
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            <Hours
+              {...{ days, busy }}
+              words={{ day: t('made.fitting.day'), hours: t('made.fitting.hours'), taken: t('made.fitting.taken') }}
+              onChoose={(at) => void save.book(at)}
+            />
             {booked && (
               <Button look="outline" size="touch" busy={busy} onClick={() => void save.cancel()}>
                 {t('made.fitting.cancel')}

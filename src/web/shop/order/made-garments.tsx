@@ -6,6 +6,7 @@ import type { OrderGarments } from '#modules/workshop/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useDay, useMoment } from '../../shared/account/dates.ts'
 import { measurementsPath } from '../../shared/measurements/measurement-paths.ts'
+import { Price } from '../../shared/money/price.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Fitting } from './fitting.tsx'
 import { madeReads } from './made-reads.ts'
@@ -56,13 +57,19 @@ export function MadeGarments({ order }: { order: OrderView }) {
 }
 
 /** Once it has been handed over, its customer says how it fits. */
-function Fit({ number, garment: { job, garment, reported } }: { number: string; garment: OrderGarments['garments'][number] }) {
+function Fit({
+  number,
+  garment: { job, garment, reported, credit },
+}: {
+  number: string
+  garment: OrderGarments['garments'][number]
+}) {
   const t = useText()
   const [open, setOpen] = useState(false)
   if (reported)
     return (
       <p className="text-small text-ink-2">
-        {t('made.fit.said')}{' '}
+        {t('made.fit.said')} {credit > 0 && t.rich('made.fit.given', { amount: <Price key="credit" amount={credit} /> })}{' '}
         <Link to={measurementsPath()} className="link">
           {t('made.fit.see')}
         </Link>
@@ -81,7 +88,7 @@ function Fit({ number, garment: { job, garment, reported } }: { number: string; 
       </Button>
       {open && (
         <Suspense>
-          <FitReport {...{ number, job, garment }} onClose={() => setOpen(false)} />
+          <FitReport {...{ number, job, garment, credit }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

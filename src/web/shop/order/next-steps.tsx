@@ -2,6 +2,7 @@ import { withoutParcel } from '#kernel/goods.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useDays } from '../../shared/account/dates.ts'
+import { usePrice } from '../../shared/money/price.tsx'
 
 /** What happens now, in the order in which it happens. */
 export function NextSteps({ order }: { order: OrderView }) {
@@ -9,6 +10,7 @@ export function NextSteps({ order }: { order: OrderView }) {
   const { earliest, latest } = order.shipping
   const measured = order.lines.filter(({ make }) => make === 'measure')
   const days = useDays()(earliest, latest)
+  const price = usePrice()
   const without = withoutParcel(order.lines)
   const goes = without
     ? [
@@ -19,6 +21,9 @@ export function NextSteps({ order }: { order: OrderView }) {
   const steps = [
     ...(without === 'cards' ? [] : [t('success.check')]),
     ...(measured.length > 0 ? [t('success.measure', { count: measured.length }), t('success.fitting')] : []),
+    ...(measured.length > 0 && order.payment.paid > 0 && order.payment.due > 0
+      ? [t('success.balance', { due: price(order.payment.due) })]
+      : []),
     ...goes,
   ]
   return (

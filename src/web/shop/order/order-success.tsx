@@ -3,15 +3,16 @@ import { Link } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { forgetKey } from '../../shared/idempotency-key.ts'
 import { loadOrder, loadOrderAgain } from '../../shared/order/load-order.ts'
 import { useStillOpen } from '../../shared/order/money-messages.tsx'
 import { numberIn, OrderError } from '../../shared/order/order-missing.tsx'
 import { OrderFacts } from '../../shared/order/order-parts.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/order-success'
 import { AccountOffer } from './account-offer.tsx'
+import { closeCheckout } from './close-checkout.ts'
 import { MeasureNote } from './measure-note.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { NotPlaced } from './not-placed.tsx'
@@ -31,10 +32,16 @@ export default function OrderSuccessScreen({ loaderData: { order } }: Route.Comp
 function Success({ order }: { order: OrderView }) {
   const t = useText()
   const stillOpen = useStillOpen()
-  useEffect(forgetKey, [])
+  useEffect(() => closeCheckout(order.number), [order.number])
   return (
     <Screen title={t('success.title')} unlisted>
       <div className="page pt-8 lg:pt-12">
+        {order.payment.lines.length > 0 && (
+          <p className="mb-3 flex items-center gap-2.5 font-medium text-success">
+            <Icon name="check" size={20} />
+            {t('success.paid')}
+          </p>
+        )}
         <h1 className="display text-h1">{t('success.heading', { name: order.contact.name })}</h1>
         <p className="mt-3 max-w-[62ch] text-body-lg text-ink-2">
           {t.rich(order.payment.due > 0 ? 'success.placed' : 'success.number', {

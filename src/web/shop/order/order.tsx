@@ -22,7 +22,11 @@ import { CancelOrder } from './cancel-order.tsx'
 import { MadeGarments } from './made-garments.tsx'
 import { MeasureNote } from './measure-note.tsx'
 import { MoneyNote } from './money-note.tsx'
+import { OrderAgain } from './order-again.tsx'
 import { OrderContents } from './order-contents.tsx'
+import { Parcels } from './parcels.tsx'
+import { Returns } from './returns/returns.tsx'
+import { OrderReviews } from './reviews/order-reviews.tsx'
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadOrder(context, params.id)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadOrderAgain(params.id)
@@ -68,6 +72,7 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
         </p>
         <MoneyNote order={order} reference={params.id} />
         <TimeLost order={order} />
+        <Parcels order={order} />
         <MeasureNote order={order} />
         <MadeGarments order={order} />
         <div className="mt-8 grid gap-x-(--gap) gap-y-12 sm:grid-cols-2 lg:mt-10 lg:grid-cols-12 lg:gap-x-14">
@@ -84,6 +89,8 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
             className="grid content-start gap-6 sm:col-start-2 sm:row-start-1 lg:col-span-3 lg:col-start-10"
           />
         </div>
+        <Returns order={order} />
+        <OrderReviews order={order} />
         <Help order={order} reference={params.id} />
       </div>
     </Screen>
@@ -130,7 +137,8 @@ function Help({ order, reference }: { order: OrderView; reference: string }) {
           ),
         })}
       </p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-6">
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <OrderAgain order={order} />
         {order.placedAt && (
           <Link
             to={paths.orderConfirmation(order.number)}

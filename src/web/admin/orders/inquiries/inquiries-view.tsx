@@ -38,6 +38,15 @@ export function InquiriesView({ shown: { inquiries, total, counts } }: { shown: 
         rowName={({ subject, name }) => `${subject}, ${name}`}
         rowTo={({ id }) => adminPaths.inquiries({ inquiry: id })}
         searchLabel={t('admin.inquiries.find')}
+        filters={[
+          {
+            ...{ kind: 'choice', name: 'kind', label: t('admin.inquiries.kind') },
+            options: [
+              { value: 'question', label: t('admin.inquiries.question') },
+              { value: 'application', label: t('admin.inquiries.application') },
+            ],
+          },
+        ]}
         tabs={<StatusTabs tabs={tabs} label={t('admin.inquiries.states')} />}
         empty={<p>{t('admin.inquiries.none')}</p>}
       />
@@ -53,14 +62,19 @@ function useColumns(): Column<InquiryRow>[] {
     () => [
       {
         ...{ id: 'subject', header: t('admin.inquiries.subject'), card: 'title' },
-        cell: ({ subject }) => <bdi className="wrap-anywhere">{subject}</bdi>,
+        cell: ({ subject, job }) => (
+          <span className="flex flex-wrap items-center gap-x-2">
+            <bdi className="wrap-anywhere">{subject}</bdi>
+            {job && <Badge tone="info">{t('admin.inquiries.application')}</Badge>}
+          </span>
+        ),
       },
       {
         ...{ id: 'name', header: t('admin.inquiries.from'), card: 'sub' },
         cell: ({ name }) => <bdi className="wrap-anywhere">{name}</bdi>,
       },
       {
-        ...{ id: 'order', header: t('admin.order.number'), card: 'sub' },
+        ...{ id: 'order', header: t('admin.order.number'), card: 'sub-aside' },
         cell: ({ orderNumber }) => orderNumber && <bdi dir="ltr">{orderNumber}</bdi>,
       },
       {

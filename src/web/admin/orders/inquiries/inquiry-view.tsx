@@ -58,24 +58,34 @@ export function InquiryView({ inquiry }: { inquiry: Inquiry }) {
             <AnswerForm key={answers.length} inquiry={inquiry} onAnswered={revalidate} />
           )}
         </div>
-        <Sender inquiry={inquiry} />
+        <div className="grid content-start gap-5">
+          <Sender inquiry={inquiry} />
+          <Files files={inquiry.files} />
+        </div>
       </div>
-      {closing && (
-        <ConfirmWrite
-          title={t('admin.inquiries.closeTitle')}
-          confirm={t('admin.inquiries.close')}
-          send={async () => {
-            await inquiryWrites.close(id)
-            await revalidate()
-            toast({ title: t('admin.inquiries.closedNow') })
-            setClosing(false)
-          }}
-          onClose={() => setClosing(false)}
-        >
-          {t('admin.inquiries.closeText')}
-        </ConfirmWrite>
-      )}
+      {closing && <Close id={id} onClose={() => setClosing(false)} />}
     </AdminPage>
+  )
+}
+
+/** Nothing more is expected of it. */
+function Close({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText()
+  const { revalidate } = useRevalidator()
+  return (
+    <ConfirmWrite
+      title={t('admin.inquiries.closeTitle')}
+      confirm={t('admin.inquiries.close')}
+      send={async () => {
+        await inquiryWrites.close(id)
+        await revalidate()
+        toast({ title: t('admin.inquiries.closedNow') })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {t('admin.inquiries.closeText')}
+    </ConfirmWrite>
   )
 }
 
@@ -98,7 +108,7 @@ function Words({ title, id, text, by }: { title: string; id: string; text: strin
   )
 }
 
-function Sender({ inquiry: { name, email, orderNumber, hasAccount, language } }: { inquiry: Inquiry }) {
+function Sender({ inquiry: { name, email, orderNumber, hasAccount, language, job } }: { inquiry: Inquiry }) {
   const t = useText()
   return (
     <Panel title={t('admin.inquiries.from')} id="from" className="self-start">
@@ -113,12 +123,41 @@ function Sender({ inquiry: { name, email, orderNumber, hasAccount, language } }:
         </p>
         <p className="text-muted">{t(hasAccount ? 'admin.inquiries.signedIn' : 'admin.inquiries.guest')}</p>
         <p className="text-muted">{t('admin.inquiries.language', { language })}</p>
+        {job && (
+          <p>
+            <Badge tone="info">{t('admin.inquiries.application')}</Badge>
+          </p>
+        )}
         {orderNumber && (
           <Link to={adminPaths.order(orderNumber)} className="link justify-self-start">
             <bdi dir="ltr">{orderNumber}</bdi>
           </Link>
         )}
       </div>
+    </Panel>
+  )
+}
+
+const KILO = 1024
+
+/** Saved, not opened: what somebody unknown sends is never shown in a page. */
+function Files({ files }: Pick<Inquiry, 'files'>) {
+  const t = useText()
+  if (files.length === 0) return null
+  return (
+    <Panel title={t('admin.inquiries.files')} id="files">
+      <ul className="px-4 pb-4 sm:px-5">
+        {files.map(({ id, name, bytes }) => (
+          <li key={id} className="border-t py-2">
+            <a href={`/api/admin/inquiries/files/${id}`} download className="link wrap-anywhere">
+              <bdi>{name}</bdi>
+            </a>{' '}
+            <span className="figures text-small text-muted">
+              {t('admin.inquiries.kilobytes', { size: Math.ceil(bytes / KILO) })}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }

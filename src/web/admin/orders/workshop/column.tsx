@@ -11,7 +11,7 @@ export function Column({ column: { state, total, jobs }, moving, onOpen }: Props
   const t = useText()
   const { column, over } = useDropColumn(state, moving.startTo)
   const heading = `stage-${state}`
-  const width = total === 0 ? 'w-44 max-sm:w-[70vw]' : 'w-66 max-sm:w-[82vw]'
+  const width = total === 0 ? 'w-44 max-sm:w-[36vw]' : 'w-66 max-sm:w-[82vw]'
   return (
     <section
       ref={column}

@@ -1,14 +1,18 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { daysAfter } from '#kernel/clock.ts'
 import type { FittingRow } from '#modules/workshop/contract.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { formatDay } from '../../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../../i18n/text.tsx'
 import { useMoment } from '../../../shared/account/dates.ts'
 import { adminPaths } from '../../../shared/admin/admin-paths.ts'
 import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
+import { failureToast } from '../../../shared/errors/failure.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { fittingWrites } from './fitting-reads.ts'
 import { ResourcesDialog } from './resources-dialog.tsx'
 
 /** Days are those of the house. */
@@ -64,25 +68,56 @@ export function FittingsDay({ day, rows }: { day: string; rows: readonly Fitting
   )
 }
 
-function Hour({ row: { at, kind, orderNumber, customer, fitter, room } }: { row: FittingRow }) {
+function Hour({ row: { id, at, kind, orderNumber, person, customer, fitter, room } }: { row: FittingRow }) {
   const t = useText()
   const moment = useMoment()
   return (
     <li className="grid gap-x-6 gap-y-0.5 px-4 py-3 sm:grid-cols-[11rem_1fr_1fr] sm:px-5">
       <span className="figures font-medium">{moment(at)}</span>
       <span>
-        <Link to={adminPaths.order(orderNumber)} className="link">
-          <bdi>{customer}</bdi>
-          {t('common.comma')}
-          <bdi>{orderNumber}</bdi>
-        </Link>
+        {orderNumber ? (
+          <Link to={adminPaths.order(orderNumber)} className="link">
+            <bdi>{customer}</bdi>
+            {t('common.comma')}
+            <bdi>{orderNumber}</bdi>
+          </Link>
+        ) : (
+          <Link to={adminPaths.customers({ customer: person ?? '' })} className="link">
+            <bdi>{customer}</bdi>
+          </Link>
+        )}
         <span className="block text-small text-muted">{t(`admin.fitting.kind.${kind}`)}</span>
       </span>
       <span className="text-small text-ink-2">
         <bdi>{fitter}</bdi>
         {t('common.comma')}
         <bdi>{room}</bdi>
+        {!orderNumber && <Came id={id} />}
       </span>
     </li>
+  )
+}
+
+/** Of an order it is written down there, with what did not fit; of somebody without one, here. */
+function Came({ id }: { id: string }) {
+  const t = useText()
+  const { revalidate } = useRevalidator()
+  const { send, busy } = useWrite(async (came: boolean) => {
+    await fittingWrites.record(id, { came, points: [] }).catch((error) => {
+      failureToast(t, t('admin.workshop.failed'))(error)
+      throw error
+    })
+    toast({ title: t('admin.fitting.kept') })
+    await revalidate()
+  })
+  return (
+    <span className="mt-2 flex flex-wrap gap-2.5">
+      <Button size="small" look="outline" busy={busy} onClick={() => void send(true)}>
+        {t('admin.fitting.came')}
+      </Button>
+      <Button size="small" look="quiet" busy={busy} onClick={() => void send(false)}>
+        {t('admin.fitting.missed')}
+      </Button>
+    </span>
   )
 }

@@ -1,14 +1,20 @@
-import type { OrderJobs } from '#modules/workshop/contract.ts'
+import type { JobState, OrderJobs } from '#modules/workshop/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
+import { PaperLink } from '../papers/paper-link.tsx'
 import { JobView } from './job-view.tsx'
 
+const ENDED: readonly JobState[] = ['delivered', 'collected', 'remake', 'cancelled']
+
+type Props = OrderJobs & { number: string; onChanged: () => Promise<void> }
+
 /** The garments of an order in the workshop. */
-export function WorkshopPanel({ jobs, people, onChanged }: OrderJobs & { onChanged: () => Promise<void> }) {
+export function WorkshopPanel({ number, jobs, people, onChanged }: Props) {
   const t = useText()
   if (jobs.length === 0) return null
+  const open = jobs.some(({ state }) => !ENDED.includes(state))
   return (
-    <Panel title={t('admin.menu.workshop')} id="workshop">
+    <Panel title={t('admin.menu.workshop')} id="workshop" aside={open && <PaperLink number={number} kind="job-ticket" />}>
       <div className="grid gap-8 px-4 pb-5 sm:px-5">
         {jobs.map((job) => (
           <section key={job.id} aria-label={`J-${job.number}`}>

@@ -1,0 +1,88 @@
+import { newId } from '#kernel/ids.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import type { BeginParcel, NameCarrier, OrderParcels } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { fingerprintOf, once } from '#platform/idempotency.ts'
+import * as audit from '#services/audit/index.ts'
+import { parcelBook } from '#views/order-parcels.ts'
+import { shownParcels } from '#views/shown-parcels.ts'
+import { followParcels } from './follow-parcels.ts'
+import type { Staff } from './move-order.ts'
+
+type Begin = { number: string; by: Staff; key: string; what: BeginParcel }
+
+/**
+ * A further parcel of a confirmed order: so much of some of its lines, from a place or from wherever the house's rule takes it. The same key begins one.
+ * Refuses `orders.cannot-move`, `.no-such-line`, `.more-than-left`, `.not-at-place` and `inventory.no-such-location`. The order is locked, so that of two
+ * people who fill parcels at the same time the second counts what the first has.
+ */
+export async function beginParcel(deps: Deps, { number, by, key, what }: Begin): Promise<Outcome<OrderParcels>> {
+  const at = deps.clock.now()
+  const write = { scope: `parcel ${number}`, key, fingerprint: fingerprintOf(what), at }
+  const begun = await transact(deps.db, (tx) =>
+    once<{ id: string }>(tx, write, async () => {
+      const order = await orders.lockByNumber(tx, number)
+      if (!order) return refuse(orders.problems.noSuchOrder())
+      if (!orders.orderCan('process', order.state) && order.state !== 'processing')
+        return refuse(orders.problems.cannotMove(order.state, []))
+      const book = await parcelBook(tx, order)
+      const wrong = tooMuch(what, book)
+      if (wrong) return refuse(wrong)
+      const location_id = what.location ?? null
+      if (location_id !== null) {
+        const name = await inventory.placeName(tx, location_id)
+        if (name === '') return refuse(inventory.problems.noSuchLocation())
+        const missing = await inventory.missingAt(tx, location_id, book.goodsIn(what.lines))
+        if (missing !== undefined)
+          return refuse(orders.problems.notAtPlace(book.lines.find(({ variantId }) => variantId === missing)?.name ?? '', name))
+      }
+      const id = newId()
+      await orders.insertParcel(tx, { id, order_id: order.id, state: 'pending', created_at: at, location_id, lines: what.lines })
+      await followParcels(tx, order.id, { actor: by.email, at })
+      const detail = { parcel: book.parcels.length + 1 }
+      await orders.recordEvent(tx, { orderId: order.id, kind: 'parcel-begun', actor: by.email, at, detail })
+      await audit.record(tx, {
+        ...{ actor: by.id, action: 'parcel-begun', subject: `order ${number}`, at },
+        ...{ before: null, after: { parcel: id, lines: what.lines, location: location_id } },
+      })
+      return done({ id })
+    }),
+  )
+  return begun.ok ? shownParcels(deps, number) : begun
+}
+
+function tooMuch({ lines }: BeginParcel, { lines: ordered, rest }: Awaited<ReturnType<typeof parcelBook>>) {
+  for (const { line, quantity } of lines) {
+    const known = ordered.find((each) => each.line === line)
+    if (!known) return orders.problems.noSuchLine()
+    const left = rest.find((each) => each.line === line)?.quantity ?? 0
+    if (quantity > left) return orders.problems.moreThanLeft(known.name, left)
+  }
+  return undefined
+}
+
+/** Who carries a parcel, and under which number it is followed. Refuses `orders.no-such-parcel`. */
+export async function nameCarrier(
+  deps: Deps,
+  { number, parcel, by, carrier, tracking }: { number: string; parcel: string; by: Staff } & NameCarrier,
+): Promise<Outcome<OrderParcels>> {
+  const named = await transact(deps.db, async (tx) => {
+    const order = await orders.lockByNumber(tx, number)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    const found = (await orders.parcelsOf(tx, order.id)).find(({ id }) => id === parcel)
+    if (!found) return refuse(orders.problems.noSuchParcel())
+    await orders.saveParcel(tx, parcel, { carrier: carrier || null, tracking: tracking || null })
+    await audit.record(tx, {
+      ...{ actor: by.id, action: 'parcel-named', subject: `order ${number}`, at: deps.clock.now(), detail: { parcel } },
+      ...{
+        before: { carrier: found.carrier, tracking: found.tracking },
+        after: { carrier: carrier || null, tracking: tracking || null },
+      },
+    })
+    return done(undefined)
+  })
+  return named.ok ? shownParcels(deps, number) : named
+}

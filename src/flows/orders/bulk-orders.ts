@@ -1,0 +1,103 @@
+import { recordReceipt } from '#flows/payments/record-receipt.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as identity from '#modules/identity/index.ts'
+import {
+  type BulkOrderMoney,
+  type BulkOrders,
+  type BulkResult,
+  type ChosenOrders,
+  type HandleOrder,
+  MAX_BULK,
+} from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { chosenNumbers } from '#views/chosen-orders.ts'
+import { amountDueOf } from '#views/order-due.ts'
+import { orderSteps } from '#views/order-steps.ts'
+import { cancelByStaff } from './cancel-placed.ts'
+import { moveOrder, type Staff } from './move-order.ts'
+import { moveParcel } from './move-parcel.ts'
+
+type One = (number: string) => Promise<Outcome<unknown>>
+
+/** Does the same with each of the chosen orders, one after the other, each in a transaction of its own: one that is refused keeps none of the others. Refuses `orders.too-many-chosen`. */
+async function withEach(deps: Deps, staff: Staff, of: ChosenOrders, one: One): Promise<Outcome<BulkResult>> {
+  const numbers = await chosenNumbers(deps, of, staff.id)
+  if (numbers.length > MAX_BULK) return refuse(orders.problems.tooManyChosen(MAX_BULK))
+  const results: BulkResult['results'] = []
+  for (const number of numbers) {
+    const result = await one(number)
+    results.push({ number, problem: result.ok ? null : { code: result.problem.code, message: result.problem.message } })
+  }
+  return done({ results })
+}
+
+/** Confirms them, takes each its next step, or says who sees to them and how they are tagged. */
+export const changeOrders = (deps: Deps, staff: Staff, { of, action }: BulkOrders): Promise<Outcome<BulkResult>> =>
+  withEach(deps, staff, of, (number) => {
+    if (action.do === 'handle') return handleOrder(deps, staff, number, action)
+    if (action.do === 'confirm') return moveOrder(deps, number, 'confirm', { staff })
+    return takeNextStep(deps, staff, number)
+  })
+
+async function takeNextStep(deps: Deps, staff: Staff, number: string): Promise<Outcome<void>> {
+  const steps = await orderSteps(deps, number)
+  if (!steps.ok) return steps
+  const { next } = steps.value
+  if (next?.kind === 'order') return moveOrder(deps, number, next.move, { staff })
+  if (next?.kind === 'parcel') return moveParcel(deps, number, { move: next.move }, staff)
+  return refuse(orders.problems.noNextStep())
+}
+
+/** Who sees to one order, and its tags. */
+export function handleOrder(deps: Deps, staff: Staff, number: string, change: HandleOrder): Promise<Outcome<void>> {
+  return transact(deps.db, async (tx) => {
+    const order = await orders.lockByNumber(tx, number)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    if (change.assignee && (await identity.accountById(tx, change.assignee)) === undefined)
+      return refuse(identity.problems.noSuchPerson())
+    const handled = await orders.handleOrder(tx, order, change)
+    if (!handled.ok) return handled
+    await audit.record(tx, {
+      ...{ actor: staff.id, action: 'order-handled', subject: `order ${number}`, at: deps.clock.now() },
+      ...handled.value,
+    })
+    return done(undefined)
+  })
+}
+
+export async function handleAndShow(deps: Deps, staff: Staff, number: string, change: HandleOrder) {
+  const handled = await handleOrder(deps, staff, number, change)
+  return handled.ok ? orderSteps(deps, number) : handled
+}
+
+/** Money of each: all that is due was received, or the order is called off and what was paid goes back. The same key does it once. */
+export const settleOrders = (
+  deps: Deps,
+  staff: Staff,
+  { of, action }: BulkOrderMoney,
+  key: string,
+): Promise<Outcome<BulkResult>> =>
+  withEach(deps, staff, of, (number) => {
+    if (action.do === 'cancel') return callOff(deps, staff, number, { reason: action.reason, key: `${key}-${number}` })
+    return markPaid(deps, staff, number, action, `${key}-${number}`)
+  })
+
+type MarkPaid = Extract<BulkOrderMoney['action'], { do: 'mark-paid' }>
+async function markPaid(deps: Deps, staff: Staff, number: string, { method, reference }: MarkPaid, key: string) {
+  const order = await orders.findByNumber(deps.db, number)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  const { due } = await amountDueOf(deps.db, order)
+  if (due <= 0 || orders.hasEnded(order.state)) return refuse(orders.problems.nothingDue())
+  const named = reference && { reference: `${reference} ${number}` }
+  return recordReceipt(deps, staff, number, { method, amount: due, ...named }, key)
+}
+
+async function callOff(deps: Deps, staff: Staff, number: string, { reason, key }: { reason: string; key: string }) {
+  const order = await orders.findByNumber(deps.db, number)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  if (order.placed_at === null) return moveOrder(deps, number, 'cancel', { staff, reason })
+  return cancelByStaff(deps, { number, by: staff, reason, goods: 'restock', key })
+}

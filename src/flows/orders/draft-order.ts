@@ -1,0 +1,105 @@
+import type { Channel } from '#kernel/goods.ts'
+import { newId, newOrderNumber } from '#kernel/ids.ts'
+import { kes } from '#kernel/money.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as identity from '#modules/identity/index.ts'
+import { currentRates } from '#modules/localisation/index.ts'
+import type { NewDraft, OrderView, QuoteDraft, QuotedDraft } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import { policiesShown } from '#modules/pages/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
+import { type Db, type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { fingerprintOf, once } from '#platform/idempotency.ts'
+import * as audit from '#services/audit/index.ts'
+import { adminOrder } from '#views/order.ts'
+import { readGiven } from './given-lines.ts'
+import { asParcelLine, totalsOf, writeOrder } from './make-order.ts'
+import type { Staff } from './move-order.ts'
+import { atelierOf } from './place-order.ts'
+
+type Wanted = Omit<QuoteDraft, 'email'>
+type Where = { email: string | undefined; channel: Channel; at: Date }
+
+/**
+ * What given goods come to now, and how they are delivered. Refuses what cannot be sold or delivered so, an address that is missing, and
+ * `orders.discount-too-high`.
+ */
+async function pricedDraft(deps: Deps, db: Db | Tx, wanted: Wanted, { email, channel, at }: Where) {
+  const [plan, atelier] = await Promise.all([shipping.plan(deps), atelierOf(deps)])
+  const address = wanted.shipping === 'pickup' ? atelier : wanted.address
+  if (!address) return refuse(orders.problems.noAddress())
+  const account = email ? await identity.accountByEmail(db, email.toLowerCase()) : undefined
+  const lines = await readGiven(db, wanted.lines, { ownerId: account?.id ?? null, channel, now: at })
+  if (!lines.ok) return lines
+  const worth = kes(lines.value.reduce((sum, { total, ownDiscount = 0 }) => sum + total - ownDiscount, 0))
+  if (wanted.discount > worth) return refuse(orders.problems.discountTooHigh('the order'))
+  const parcel = shipping.parcelOf(lines.value.map(asParcelLine), worth)
+  const option = shipping.shippingOption(plan, address, parcel, wanted.shipping, at)
+  if (!option.ok) return option
+  const discounts = wanted.discount > 0 ? [{ kind: 'amount' as const, amount: kes(wanted.discount) }] : []
+  return done({ lines: lines.value, address, option: option.value, discounts, account })
+}
+
+/** The same, shown; nothing is written. */
+export async function quoteDraft(deps: Deps, channel: Channel, { email, ...wanted }: QuoteDraft): Promise<Outcome<QuotedDraft>> {
+  const priced = await pricedDraft(deps, deps.db, wanted, { email, channel, at: deps.clock.now() })
+  if (!priced.ok) return priced
+  const totals = totalsOf(priced.value)
+  const { fee, earliest, latest } = priced.value.option
+  return done({
+    lines: priced.value.lines.map(({ name, size, unit, quantity, unitPrice, given }, at) => ({
+      ...{ name, size, unit, quantity, unitPrice, listPrice: given?.listPrice ?? unitPrice },
+      ...{ discount: totals.lines[at]?.discount ?? 0, total: totals.lines[at]?.total ?? 0 },
+    })),
+    ...{ items: totals.items, discount: totals.discount, vat: totals.vat, total: totals.total },
+    shipping: { fee, earliest, latest },
+  })
+}
+
+type Ask = { staff: Staff; channel: Channel; key: string }
+
+/** The house writes an order for somebody, as a draft: nothing of it is kept until it is sent to be paid. The same key again makes no second one. */
+export async function draftOrder(deps: Deps, { staff, channel, key }: Ask, input: NewDraft): Promise<Outcome<OrderView>> {
+  const at = deps.clock.now()
+  const { contact, language, note, slot: slotId, ...wanted } = input
+  const [rates, policies, slot] = await Promise.all([
+    currentRates(deps),
+    policiesShown(deps, language),
+    slotId === undefined ? undefined : shipping.slotById(deps.db, slotId),
+  ])
+  const write = { scope: `draft ${staff.id}`, key, fingerprint: fingerprintOf(input), at }
+  const made = await transact(deps.db, (tx) =>
+    once(tx, write, async () => {
+      const priced = await pricedDraft(deps, tx, wanted, { email: contact.email, channel, at })
+      if (!priced.ok) return priced
+      const { lines, address, option, discounts } = priced.value
+      const read = orders.readContact(contact, address)
+      if (!read.ok) return read
+      const time =
+        slotId === undefined
+          ? done(undefined)
+          : shipping.chosenSlot(slot, { zone: option.zone, earliest: option.earliest, now: at })
+      if (!time.ok) return time
+      const named = {
+        id: newId(),
+        number: newOrderNumber(),
+        source: 'staff' as const,
+        actor: staff.email,
+        owner: 'nobody' as const,
+      }
+      const about = { contact: read.value, address, note, language, policies, currency: 'KES' as const, rates, at }
+      const making = { ...named, ...about, channel, cartId: null, option, slot: time.value, lines, discounts }
+      const order = await writeOrder(tx, making, null)
+      await audit.record(tx, {
+        ...{ actor: staff.id, action: 'order-drafted', subject: `order ${order.number}`, at },
+        ...{
+          before: null,
+          after: { total: order.total, lines: lines.map(({ sku, quantity, unitPrice }) => ({ sku, quantity, unitPrice })) },
+        },
+      })
+      return done({ number: order.number })
+    }),
+  )
+  return made.ok ? adminOrder(deps, made.value.number) : made
+}

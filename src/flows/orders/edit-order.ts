@@ -1,0 +1,160 @@
+import { openRefund } from '#flows/refunds/open-refund.ts'
+import { sendPart } from '#flows/refunds/send-refund.ts'
+import { followOrder } from '#flows/workshop/follow-order.ts'
+import { kes } from '#kernel/money.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { shownWith } from '#kernel/shown-currency.ts'
+import * as invoices from '#modules/invoices/index.ts'
+import type { EditedOrder, EditOrder } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { amountDueOf } from '#views/order-due.ts'
+import { keepEditedGoods } from './edit-goods.ts'
+import { readGiven } from './given-lines.ts'
+import { issueInvoice, replaceInvoice } from './issue-invoice.ts'
+import { orderLine } from './make-order.ts'
+import type { Staff } from './move-order.ts'
+import { linkFor } from './send-payment-link.ts'
+
+/** What a change comes to; nothing is written. Refuses what making it would refuse, but for goods that are gone. */
+export const quoteEdit = (deps: Deps, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> =>
+  transact(deps.db, async (tx) => {
+    const read = await readEdit(deps, tx, number, edit)
+    return read.ok ? done(read.value.shown) : read
+  })
+
+/**
+ * What was ordered becomes another: the change is written, its goods are promised, and the difference is asked for by a link or given back
+ * the way it came. One transaction; money that goes back is asked of its providers after the commit.
+ */
+export async function editOrder(deps: Deps, staff: Staff, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> {
+  const edited = await transact(deps.db, async (tx) => {
+    const read = await readEdit(deps, tx, number, edit)
+    if (!read.ok) return read
+    const { order, result, added, shown } = read.value
+    if (edit.expected !== shown.after.total) return refuse(orders.problems.totalChanged())
+    const at = deps.clock.now()
+    const by = { actor: staff.email, at }
+    await orders.saveEdit(tx, order, { ...result, added, address: edit.address })
+    const isDraft = order.state === 'draft' // nothing of it is kept, and nobody has seen it
+    const goods = isDraft ? done(undefined) : await keepEditedGoods(tx, order.id, by)
+    if (!goods.ok) return goods
+    if (!isDraft) await followOrder(tx, order, by)
+    const { before, after, difference } = shown
+    const detail = { before: before.total, after: after.total }
+    await orders.recordEvent(tx, { orderId: order.id, kind: 'edited', ...by, reason: edit.reason, detail })
+    await audit.record(tx, {
+      ...{ actor: staff.id, action: 'order-edited', subject: `order ${number}`, at, detail: { reason: edit.reason, difference } },
+      ...{ before: { total: before.total, version: order.version }, after: { total: after.total, version: order.version + 1 } },
+    })
+    const parts = isDraft ? done([]) : await settleDifference(deps, tx, { ...order, total: after.total }, edit.reason, by)
+    if (parts.ok && after.total !== before.total) await replaceInvoice(deps, tx, order.id, edit.reason)
+    return parts.ok ? done({ shown: { ...shown, version: order.version + 1 }, parts: parts.value }) : parts
+  })
+  if (!edited.ok) return edited
+  for (const part of edited.value.parts) await sendPart(deps, part)
+  return done(edited.value.shown)
+}
+
+/** What is open now is asked for; what is too much goes back; what is just paid is invoiced. */
+async function settleDifference(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  reason: string,
+  by: { actor: string; at: Date },
+): Promise<Outcome<string[]>> {
+  const money = await amountDueOf(tx, order)
+  if (money.tooMuch > 0) {
+    const opened = await openRefund(deps, tx, order, { by: 'too-much', reason }, { by: by.actor, at: by.at })
+    return opened.ok ? done(opened.value.parts) : opened
+  }
+  if (money.due > 0) {
+    const linked = await linkFor(deps, tx, order, by)
+    return linked.ok ? done([]) : linked
+  }
+  await issueInvoice(deps, tx, order.id)
+  return done([])
+}
+
+/** Before its link is sent, and then again once it is paid, until somebody packs it. */
+const EDITABLE: readonly orders.OrderRow['state'][] = ['draft', 'placed', 'confirmed']
+
+async function readEdit(deps: Deps, tx: Tx, number: string, edit: EditOrder) {
+  const order = await orders.lockByNumber(tx, number)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  if (order.version !== edit.version) return refuse(orders.problems.editedMeanwhile())
+  const may = await mayEdit(tx, order)
+  if (!may.ok) return may
+  const at = deps.clock.now()
+  const given =
+    edit.add.length > 0
+      ? await readGiven(tx, edit.add, { ownerId: order.customer_id, channel: order.channel, now: at })
+      : done([])
+  if (!given.ok) return given
+  const shown = shownWith('KES', {})
+  const added = [
+    ...given.value.map((line) => ({ ...orderLine(line, shown), ownDiscount: line.ownDiscount ?? 0 })),
+    ...(edit.surcharge ? [surchargeOf(edit.surcharge)] : []),
+  ]
+  const lines = await orders.frozenLines(tx, order.id)
+  const result = orders.editLines(lines, {
+    lines: edit.lines,
+    added,
+    shipping: kes(edit.shippingFee ?? order.shipping_fee),
+    tax: order.tax,
+  })
+  if (!result.ok) return result
+  const { totals } = result.value
+  const money = await amountDueOf(tx, order)
+  if (totals.total !== order.total) {
+    const fiscal = await mayChangeAmounts(tx, order)
+    if (!fiscal.ok) return fiscal
+  }
+  const before = { total: order.total, due: money.due, tooMuch: money.tooMuch }
+  const { items, discount, shipping, vat, total } = totals
+  const then = await amountDueOf(tx, { id: order.id, total })
+  const after = { items, discount, shipping, vat, total, due: then.due, tooMuch: then.tooMuch }
+  const standing = total === order.total ? undefined : await invoices.invoiceOfOrder(tx, order.id)
+  const all: EditedOrder = {
+    ...{ version: order.version, replaces: standing?.number ?? null },
+    before,
+    after,
+    difference: total - order.total,
+    lines: result.value.shown,
+  }
+  return done({ order, result: result.value, added, shown: all })
+}
+
+/** Not once it is being packed, and not while money of it moves. */
+async function mayEdit(tx: Tx, order: orders.OrderRow): Promise<Outcome<void>> {
+  if (!EDITABLE.includes(order.state)) return refuse(orders.problems.notEditable(order.state))
+  const attempts = await payments.attemptsOf(tx, order.id)
+  const moving = payments.paymentUnderWay(attempts)
+  if (moving) return refuse(moving)
+  if (attempts.some(({ state }) => state === 'authorized')) return refuse(payments.problems.underWay())
+  return attempts.some(({ state }) => state === 'disputed') ? refuse(refunds.problems.disputed()) : done(undefined)
+}
+
+/** What was given back of some lines belongs to their invoice as it is: they are not sold anew. */
+async function mayChangeAmounts(tx: Tx, order: orders.OrderRow): Promise<Outcome<void>> {
+  const back = await refunds.backOf(tx, order.id)
+  return back.length > 0 ? refuse(orders.problems.partlyRefunded()) : done(undefined)
+}
+
+const surchargeOf = ({ amount, reason }: NonNullable<EditOrder['surcharge']>) => ({
+  ...{ variant_id: null, sku: 'SURCHARGE', slug: '', name: reason, descriptor: '', swatch: null, size: null, style_key: '' },
+  ...{
+    make: 'service' as const,
+    unit: 'piece' as const,
+    quantity: 1,
+    making_days: 0,
+    unit_price: amount,
+    shown_unit_price: amount,
+  },
+  ...{ list_price: null, price_reason: null, ownDiscount: 0 },
+})

@@ -1,0 +1,52 @@
+import type { Style } from '#kernel/garments.ts'
+import type { Channel } from '#kernel/goods.ts'
+import { kes } from '#kernel/money.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { priceCart } from '#kernel/pricing.ts'
+import * as cart from '#modules/cart/index.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import * as garments from '#modules/garments/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { namedRows } from '#views/cart-view.ts'
+import { type MadeLine, mustBeOrderable } from './make-order.ts'
+
+/** Goods that a member of the house names. `quantity` in the unit of the goods; amounts are KES cents. */
+export type GivenLine = {
+  variantId: number
+  quantity: number
+  style?: Style | undefined
+  /** Instead of the price by the list, of one piece or metre. */
+  price?: { amount: number; reason: string } | undefined
+  /** Off the whole line. */
+  discount?: number | undefined
+}
+
+/** Whose prices they are (of a group of customers), and where they are sold. */
+type Where = { ownerId: string | null; channel: Channel; now: Date }
+
+/**
+ * Given lines as they are sold now, each at its price by the list or the one that was given. Refuses `catalogue.not-sold`,
+ * `cart.bad-quantity`, what cannot be had (as the bag does), a style that is not offered, and `orders.discount-too-high`.
+ */
+export async function readGiven(db: Db | Tx, given: readonly GivenLine[], where: Where): Promise<Outcome<MadeLine[]>> {
+  const rows = await namedRows(db, given, where)
+  if (rows.length < given.length) return refuse(catalogue.problems.notSold())
+  const priced = rows.map((row, at) => {
+    const price = given[at]?.price
+    if (!price || price.amount === row.unitPrice) return row
+    return { ...row, unitPrice: price.amount, given: { listPrice: row.unitPrice, reason: price.reason } }
+  })
+  const { lines } = priceCart(priced)
+  for (const [at, line] of lines.entries()) {
+    if (line.make === 'outfit') return refuse(cart.problems.chooseEachPiece())
+    if (line.make === 'gift-card') return refuse(cart.problems.giftMissing())
+    if (line.designed && line.make !== 'measure') return refuse(garments.problems.notMade())
+    const countable = cart.mayHold({ ...line, make: 'measure', available: 0 }, line.quantity)
+    if (!countable.ok) return countable
+    if ((given[at]?.discount ?? 0) > line.total) return refuse(orders.problems.discountTooHigh(line.name))
+  }
+  const orderable = mustBeOrderable(lines)
+  if (!orderable.ok) return orderable
+  return done(lines.map((line, at) => ({ ...line, ownDiscount: kes(given[at]?.discount ?? 0) })))
+}

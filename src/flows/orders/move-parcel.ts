@@ -1,0 +1,146 @@
+import { captureWhenSent, sendCapture } from '#flows/payments/capture-payment.ts'
+import { followParcel } from '#flows/workshop/follow-order.ts'
+import { newId } from '#kernel/ids.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import type { MoveParcel, OrderView } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { stockRules, storeSettings } from '#services/settings/index.ts'
+import { adminOrder } from '#views/order.ts'
+import { type ParcelBook, parcelBook } from '#views/order-parcels.ts'
+import { followParcels } from './follow-parcels.ts'
+import type { Staff } from './move-order.ts'
+import { promiseGoods } from './order-goods.ts'
+import { tellOfParcel } from './tell-of-parcel.ts'
+
+/** When the goods of a parcel must be its own: when they are taken from the shelf, and when they leave. */
+const NEEDS_GOODS: readonly orders.FulfilmentMove[] = ['pick', 'ship', 'makeReady']
+/** What the garments of a parcel do when their customer has it. */
+const ARRIVED: Partial<Record<string, 'deliver' | 'collect'>> = { delivered: 'deliver', collected: 'collect' }
+
+type By = { actor: string; at: Date }
+
+/**
+ * A parcel of an order moves on, and the order with it: with the first one the work begins, what leaves is used up, and when the last one has arrived it
+ * ends once it is paid. `parcel`: which one; where nobody says it, the oldest that can make the move, else one is begun with all that is in none. What
+ * was reserved to be charged when it is sent is charged after the commit, with the first parcel that leaves.
+ * Refuses `orders.no-such-parcel`, `.nothing-to-send`, `.waiting-for-goods`, `.still-being-made`, `.goods-missing` and `.not-at-place`.
+ */
+export async function moveParcel(deps: Deps, number: string, ask: MoveParcel, staff: Staff): Promise<Outcome<void>> {
+  const moved = await moveInOne(deps, number, ask, staff)
+  if (!moved.ok) return moved
+  for (const attempt of moved.value) {
+    const sent = await sendCapture(deps, attempt) // nothing of it keeps the parcel
+    if (!sent.ok) deps.log.warn({ attempt, code: sent.problem.code }, 'what is reserved could not be charged as its parcel left')
+  }
+  return done(undefined)
+}
+
+export async function moveParcelAndShow(deps: Deps, number: string, move: MoveParcel, staff: Staff): Promise<Outcome<OrderView>> {
+  const moved = await moveParcel(deps, number, move, staff)
+  return moved.ok ? adminOrder(deps, number) : moved
+}
+
+/** Which parcel is meant; null for one that is to be begun. */
+function meant(book: ParcelBook, { move, parcel }: MoveParcel): Outcome<orders.Parcel | null> {
+  if (parcel) {
+    const found = book.parcels.find(({ id }) => id === parcel)
+    return found ? done(found) : refuse(orders.problems.noSuchParcel())
+  }
+  const live = book.parcels.filter(({ state }) => state !== 'cancelled')
+  const possible: (orders.Parcel | null)[] = [...live, ...(book.rest.length > 0 || live.length === 0 ? [null] : [])]
+  const can = possible.find((each) => orders.moveFulfilment(book.factsOf(each), move).ok)
+  return done(can !== undefined ? can : book.rest.length > 0 ? null : (live[0] ?? null))
+}
+
+/** The one transaction of it; answers what is to be charged now that the parcel has left. */
+async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Staff): Promise<Outcome<string[]>> {
+  const { move } = ask
+  const actor = staff.email
+  const { hours } = await storeSettings(deps)
+  return transact(deps.db, async (tx) => {
+    const order = await orders.lockByNumber(tx, number)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    const by = { actor, at: deps.clock.now() }
+    const book = await parcelBook(tx, order)
+    const own = meant(book, ask)
+    if (!own.ok) return own
+    const state = orders.moveFulfilment(book.factsOf(own.value), move)
+    if (!state.ok) return state
+    const parcel = own.value ?? restOf(book, order.id, by.at)
+    if (NEEDS_GOODS.includes(move) && !parcel.left) {
+      const there = await goodsThere(tx, order.id, parcel, book, by)
+      if (!there.ok) return there
+    }
+    if (!own.value) await orders.insertParcel(tx, row(parcel))
+    if (orders.HAS_LEFT.includes(state.value) && !parcel.left) {
+      const { takeFrom } = await stockRules(tx)
+      const choosing = { takeFrom, to: order.address, from: parcel.location_id }
+      await inventory.consumeGoods(tx, order.id, { ...by, ...choosing, units: book.goodsIn(parcel.lines) })
+    }
+    await orders.saveParcel(tx, parcel.id, changeOf(ask, state.value, parcel, by.at))
+    const arrived = ARRIVED[state.value]
+    const garments = book.garmentsIn(parcel.lines)
+    if (arrived && garments.length > 0) await followParcel(tx, order.id, arrived, { by: actor, at: by.at }, garments)
+    const place = own.value ? book.parcels.indexOf(own.value) + 1 : book.parcels.length + 1
+    await orders.recordEvent(tx, { orderId: order.id, kind: state.value, ...by, detail: { parcel: place } })
+    await audit.record(tx, {
+      ...{ actor: staff.id, action: 'parcel-moved', subject: `order ${number}`, at: by.at, detail: { move, parcel: parcel.id } },
+      ...{ before: { parcel: parcel.state }, after: { parcel: state.value } },
+    })
+    const leaves = orders.HAS_LEFT.includes(state.value) && !parcel.left
+    const tells = { ...{ state: state.value, hours, leaves }, book: own.value ? book : { ...book, rest: [] } }
+    await tellOfParcel(deps, tx, order, { ...parcel, ...changeOf(ask, state.value, parcel, by.at) }, tells)
+    const now = await followParcels(tx, order.id, by)
+    return done(leaves ? await captureWhenSent(tx, now, by) : [])
+  })
+}
+
+/** A parcel with all that is in none, as it would be begun. */
+function restOf({ rest }: ParcelBook, orderId: string, at: Date): orders.Parcel {
+  return {
+    ...{
+      id: newId(),
+      order_id: orderId,
+      state: 'pending',
+      nth: 0,
+      carrier: null,
+      tracking: null,
+      location_id: null,
+      created_at: at,
+    },
+    ...{ left_at: null, arrived_at: null, received_by: null, handed_note: null, left: false },
+    lines: rest.map(({ line, quantity }) => ({ line, quantity, cameBack: 0 })),
+  }
+}
+const row = ({ id, order_id, state, created_at, lines }: orders.Parcel) => ({ id, order_id, state, created_at, lines })
+
+function changeOf(
+  { carrier, tracking, receivedBy, note }: MoveParcel,
+  state: orders.Parcel['state'],
+  parcel: orders.Parcel,
+  at: Date,
+) {
+  const arrives = orders.HAS_ARRIVED.includes(state)
+  return {
+    state,
+    ...(carrier && { carrier }),
+    ...(tracking && { tracking }),
+    ...(orders.HAS_LEFT.includes(state) && !parcel.left && { left_at: at }),
+    ...(arrives && { arrived_at: at, received_by: receivedBy ?? null, handed_note: note ?? null }),
+  }
+}
+
+/** All that is to be sent of the order is promised to it where it can be had; what this parcel holds must be there, in the place that was chosen. */
+async function goodsThere(tx: Tx, orderId: string, { lines, location_id }: orders.Parcel, book: ParcelBook, by: By) {
+  const goods = book.goodsIn(lines)
+  const there = (await promiseGoods(tx, orderId, by)) || (await inventory.areThere(tx, orderId, goods))
+  if (!there) return refuse(orders.problems.goodsMissing())
+  const missing = location_id === null ? undefined : await inventory.missingAt(tx, location_id, goods)
+  if (missing === undefined) return done(undefined)
+  const name = book.lines.find(({ variantId }) => variantId === missing)?.name ?? ''
+  return refuse(orders.problems.notAtPlace(name, await inventory.placeName(tx, location_id ?? 0)))
+}

@@ -1,0 +1,82 @@
+import { announceGoods } from '#flows/goods/announce-goods.ts'
+import { minutesAfter } from '#kernel/clock.ts'
+import { isStorefront } from '#kernel/doors.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as identity from '#modules/identity/index.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import type { SentLink } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { amountDueOf } from '#views/order-due.ts'
+import { keepTime } from './make-order.ts'
+import type { Staff } from './move-order.ts'
+import { mailOrder } from './order-mails.ts'
+
+/** How long goods are kept for somebody who got a link: two days, to ask at home and to find the card. */
+const LINK_hours = 48
+
+/**
+ * The customer is mailed where to pay what is due of their order, in their language. A draft becomes an order that waits for its payment:
+ * its goods and its delivery time are kept from now on. Refuses what has been sold meanwhile, `orders.nothing-due`, and what has ended.
+ */
+export function sendPaymentLink(deps: Deps, staff: Staff, number: string): Promise<Outcome<SentLink>> {
+  return transact(deps.db, async (tx) => {
+    const order = await orders.lockByNumber(tx, number)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    const at = deps.clock.now()
+    const sent = await linkFor(deps, tx, order, { actor: staff.email, at })
+    if (!sent.ok) return sent
+    await audit.record(tx, {
+      ...{ actor: staff.id, action: 'payment-link-sent', subject: `order ${number}`, at },
+      ...{ before: { state: order.state }, after: sent.value },
+    })
+    return sent
+  })
+}
+
+type By = { actor: string; at: Date }
+
+/** The same inside a transaction, of a (locked) order: what an edit, an exchange or a sale at the counter leaves to be paid is asked for here. */
+export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<SentLink>> {
+  if (orders.hasEnded(order.state)) return refuse(orders.problems.nothingDue())
+  const until = order.state === 'draft' ? minutesAfter(at, LINK_hours * 60) : order.pay_by
+  if (order.state === 'draft') {
+    const submitted = await submit(tx, order, minutesAfter(at, LINK_hours * 60), { actor, at })
+    if (!submitted.ok) return submitted
+  }
+  const { due } = await amountDueOf(tx, order)
+  if (due <= 0) return refuse(orders.problems.nothingDue())
+  const keptUntil = until?.toISOString()
+  await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-link', actor, at, detail: { amount: due } })
+  const facts = { amount: due, canPay: true, ...(keptUntil && { keptUntil }) }
+  await mailOrder(deps, tx, order, { template: 'payment-link', cause: `${order.id} ${at.toISOString()}`, facts })
+  return done({ amount: due, until: keptUntil ?? null })
+}
+
+/** What was frozen in the draft stays; its goods are kept as far as they can still be had. */
+async function submit(tx: Tx, order: orders.OrderRow, until: Date, { actor, at }: By): Promise<Outcome<void>> {
+  const moved = await orders.makeMove(tx, order, 'submit', { actor, at })
+  if (!moved.ok) return moved
+  const account = await identity.accountByEmail(tx, order.email)
+  await orders.saveSubmitted(tx, order.id, { payBy: until, customerId: account?.id ?? null, at })
+  const lines = await orders.frozenLines(tx, order.id)
+  const wants = lines.flatMap(({ make, variant_id, quantity }) =>
+    make === 'ready' && variant_id !== null ? [{ variantId: variant_id, quantity }] : [],
+  )
+  const named = new Map(lines.map(({ variant_id, name, size }) => [variant_id, size ? `${name}, size ${size},` : name]))
+  const held = await inventory.holdGoods(tx, {
+    ...{ orderId: order.id, wants, until, now: at, today: shipping.dayOf(at), ownShare: isStorefront(order.channel) },
+    nameOf: (variantId) => named.get(variantId) ?? 'This',
+  })
+  if (!held.ok) return held
+  const { sendDay } = held.value
+  if (sendDay !== null && sendDay > order.arrives_earliest) {
+    const latest = sendDay > order.arrives_latest ? sendDay : order.arrives_latest
+    await orders.saveArrival(tx, order.id, { earliest: sendDay, latest })
+  }
+  await announceGoods(tx, order.id)
+  return keepTime(tx, { orderId: order.id, slotId: order.slot_id ?? undefined, insteadOf: undefined, until, now: at })
+}

@@ -1,0 +1,49 @@
+import * as orders from '#modules/orders/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { MailedGoods } from '#services/email/index.ts'
+import { amountDueOf } from '#views/order-due.ts'
+import type { ParcelBook } from '#views/order-parcels.ts'
+import { mailOrder } from './order-mails.ts'
+
+type News = {
+  state: orders.Parcel['state']
+  /** It leaves the house for the first time. */
+  leaves: boolean
+  hours: { opens: number; closes: number }
+  /** As it was before the move; `rest` is what is in no parcel now. */
+  book: Pick<ParcelBook, 'parcels' | 'rest'>
+}
+
+/** Writes to the customer that a parcel is on its way, or lies ready: with what is in it, and what is still to come. */
+export async function tellOfParcel(deps: Deps, tx: Tx, order: orders.OrderRow, parcel: orders.Parcel, news: News): Promise<void> {
+  const ready = news.state === 'ready_for_pickup'
+  if (!ready && !(news.leaves && news.state === 'shipped')) return
+  const lines = await orders.frozenLines(tx, order.id)
+  const goods = (some: readonly { line: number; quantity: number }[]) => goodsOf(some, lines)
+  const { book, hours } = news
+  const waiting = book.parcels.filter(({ id, state, left }) => id !== parcel.id && state !== 'cancelled' && !left)
+  const held = { goods: goods(parcel.lines), rest: goods([...waiting.flatMap((each) => each.lines), ...book.rest]) }
+  if (!ready) {
+    const { carrier, tracking } = parcel
+    const facts = { ...(carrier && { carrier }), ...(tracking && { tracking }), ...held }
+    return mailOrder(deps, tx, order, { template: 'parcel-sent', cause: parcel.id, facts })
+  }
+  const { toPay: balanceDue } = await amountDueOf(tx, order)
+  const alone = held.rest.length === 0 && book.parcels.every(({ id, state }) => id === parcel.id || state === 'cancelled')
+  const facts = {
+    ...{ at: order.address.line1, hours: { opens: hours.opens, closes: hours.closes }, balanceDue },
+    ...(!alone && { parcel: held }),
+  }
+  return mailOrder(deps, tx, order, { template: 'order-ready', cause: parcel.id, facts })
+}
+
+/** Of each line once, in the order in which it was ordered. */
+function goodsOf(some: readonly { line: number; quantity: number }[], lines: readonly orders.FrozenLine[]): MailedGoods[] {
+  return lines.flatMap(({ id, name, descriptor, size, unit, make }) => {
+    const quantity = some.reduce((sum, each) => (each.line === id ? sum + each.quantity : sum), 0)
+    return quantity > 0 && make !== 'gift-card'
+      ? [{ name, unit, quantity, details: [descriptor, size].filter(Boolean).join(' · ') }]
+      : []
+  })
+}

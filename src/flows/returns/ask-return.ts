@@ -1,0 +1,127 @@
+import type { Staff } from '#flows/orders/move-order.ts'
+import { mayChangeOrder } from '#flows/orders/prove-change.ts'
+import { quoteRefund } from '#flows/refunds/quote-refund.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { AdminOrderReturns, AskReturn, OrderReturns, ReturnQuote } from '#modules/returns/contract.ts'
+import * as returns from '#modules/returns/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import * as audit from '#services/audit/index.ts'
+import { otherSizes } from '#views/other-sizes.ts'
+import { returnFacts } from './return-facts.ts'
+import { mailReturn, nameOf } from './return-mail.ts'
+import { ownReturns, returnsForHouse } from './show-returns.ts'
+
+/**
+ * The customer of an order asks for something of it to come back, to be exchanged, put right or altered: a person of the house answers.
+ * The same id again changes nothing. Refuses what `returns.judge` refuses, `orders.no-such-order`, `orders.proof-needed` and
+ * `returns.not-that-size`.
+ */
+export async function askReturn(
+  deps: Deps,
+  owner: orders.Owner,
+  number: string,
+  asked: AskReturn,
+): Promise<Outcome<OrderReturns>> {
+  const allowed = await mayChangeOrder(deps, owner, number)
+  if (!allowed.ok) return allowed
+  const written = await transact(deps.db, async (tx) => {
+    const order = await orders.lockOwned(tx, owner, number)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    const known = await returns.returnById(tx, asked.id)
+    if (known) return known.order_id === order.id ? done(undefined) : refuse(returns.problems.noSuchReturn())
+    const opened = await open(deps, tx, order, asked, 'customer')
+    if (!opened.ok) return opened
+    const detail = { return: nameOf(order.number, opened.value) }
+    const cause = { kind: 'return-waiting', cause: asked.id, orderId: order.id } as const
+    await actionItems.openActionItem(tx, { ...cause, detail, at: deps.clock.now() })
+    return done(undefined)
+  })
+  return written.ok ? ownReturns(deps, owner, number) : written
+}
+
+/** The house writes down what somebody asked for at the counter or on the telephone; its own window does not bind it. */
+export async function askForCustomer(
+  deps: Deps,
+  staff: Staff,
+  number: string,
+  asked: AskReturn,
+): Promise<Outcome<AdminOrderReturns>> {
+  const written = await transact(deps.db, async (tx) => {
+    const order = await orders.lockByNumber(tx, number)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    const known = await returns.returnById(tx, asked.id)
+    if (known) return known.order_id === order.id ? done(undefined) : refuse(returns.problems.noSuchReturn())
+    const opened = await open(deps, tx, order, asked, staff.email)
+    if (!opened.ok) return opened
+    const { kind, state, ordinal } = opened.value
+    await audit.record(tx, {
+      ...{ actor: staff.id, action: 'return-opened', subject: `order ${order.number}`, at: deps.clock.now() },
+      ...{ before: null, after: { return: nameOf(order.number, { ordinal }), kind, state, lines: asked.lines } },
+    })
+    return done(undefined)
+  })
+  return written.ok ? returnsForHouse(deps, number) : written
+}
+
+async function open(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  asked: AskReturn,
+  by: string,
+): Promise<Outcome<returns.ReturnRow>> {
+  const at = deps.clock.now()
+  const facts = await returnFacts(tx, order, at)
+  const judged = returns.judge(asked, facts, by === 'customer' ? 'customer' : 'staff')
+  if (!judged.ok) return judged
+  const there = await sizesAreThere(tx, order, asked, facts.lines, at)
+  if (!there.ok) return there
+  const { kind, fee } = judged.value
+  const row = await returns.insertReturn(tx, { ...asked, orderId: order.id, kind, state: returns.BEGINS[kind], fee, by, at })
+  const units = asked.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  await orders.recordEvent(tx, {
+    ...{ orderId: order.id, kind: 'return-moved', actor: by, at, ...(asked.words && { reason: asked.words }) },
+    detail: { return: nameOf(order.number, row), of: kind, to: row.state, wish: asked.wish, why: asked.reason, units },
+  })
+  await mailReturn(deps, tx, order, row, { fee })
+  return done(row)
+}
+
+/** Of what is exchanged each piece has its other size, which is on the shelf now; it is taken when the exchange is settled. */
+async function sizesAreThere(
+  tx: Tx,
+  order: orders.OrderRow,
+  { wish, lines: asked }: AskReturn,
+  lines: readonly { id: number; variantId: number | null }[],
+  now: Date,
+): Promise<Outcome<void>> {
+  if (wish !== 'exchange') {
+    return asked.some(({ exchange }) => exchange !== undefined) ? refuse(returns.problems.notThisWay()) : done(undefined)
+  }
+  const had = lines.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]))
+  const sizes = await otherSizes(tx, had, { channel: order.channel, now })
+  const isThere = ({ line, quantity, exchange }: AskReturn['lines'][number]) => {
+    const variant = lines.find(({ id }) => id === line)?.variantId
+    return sizes.some((size) => size.of === variant && size.variantId === exchange && size.left >= quantity)
+  }
+  return asked.every(isThere) ? done(undefined) : refuse(returns.problems.notThatSize())
+}
+
+/** What would go back for some pieces of one's own order, without its delivery. Refuses what a refund of them would refuse. */
+export async function quoteReturn(
+  deps: Deps,
+  owner: orders.Owner,
+  number: string,
+  lines: readonly { line: number; quantity: number }[],
+): Promise<Outcome<ReturnQuote>> {
+  const order = await orders.ownedByNumber(deps.db, owner, number)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  const wanted = lines.map((each) => ({ ...each, goods: 'restock' as const }))
+  const quote = await quoteRefund(deps, order.number, { by: 'lines', lines: wanted, shipping: 0 })
+  if (!quote.ok) return quote
+  const { amount, vat, parts } = quote.value
+  return done({ amount, vat, parts: parts.map(({ amount: part, route, provider }) => ({ amount: part, route, provider })) })
+}

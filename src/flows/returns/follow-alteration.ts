@@ -1,0 +1,32 @@
+import * as orders from '#modules/orders/index.ts'
+import * as returns from '#modules/returns/index.ts'
+import * as workshop from '#modules/workshop/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { step } from './one-step.ts'
+
+const IS_OUT: readonly workshop.JobRow['state'][] = ['delivered', 'collected', 'cancelled']
+const IS_READY: readonly workshop.JobRow['state'][] = [...IS_OUT, 'ready']
+const WAITS: readonly workshop.JobRow['state'][] = ['awaiting_measurements', 'measured', 'cancelled']
+
+/** A job moved: the alteration that it came of is where its garments are. */
+export async function followAlteration(deps: Deps, tx: Tx, jobId: string, by: string): Promise<void> {
+  const id = await returns.returnOfJob(tx, jobId)
+  const known = id && (await returns.returnById(tx, id))
+  const order = known && (await orders.lockById(tx, known.order_id))
+  if (!id || !order) return
+  const own = await returns.jobIdsOf(tx, id)
+  const states = (await workshop.lockJobsOf(tx, order.id)).filter((job) => own.includes(job.id)).map(({ state }) => state)
+  const wanted: returns.ReturnMove[] = states.every((state) => IS_OUT.includes(state))
+    ? ['finish', 'collect']
+    : states.every((state) => IS_READY.includes(state))
+      ? ['finish']
+      : states.some((state) => !WAITS.includes(state))
+        ? ['begin', 'again']
+        : []
+  for (const move of wanted) {
+    const row = await returns.lockReturn(tx, id)
+    if (row && returns.movesOf(row, 'shop').includes(move))
+      await step(deps, tx, { order, row, at: deps.clock.now() }, { move, asker: 'shop', by })
+  }
+}

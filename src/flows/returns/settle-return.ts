@@ -1,0 +1,118 @@
+import { noticeOf } from '#flows/payments/pay-with-credit.ts'
+import { settlePayment } from '#flows/payments/settle-payment.ts'
+import { type Instead, openRefund } from '#flows/refunds/open-refund.ts'
+import { sendPart } from '#flows/refunds/send-refund.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as payments from '#modules/payments/index.ts'
+import type { GoodsChoice, RequestRefund } from '#modules/refunds/contract.ts'
+import type { AdminOrderReturns, Disposition, SettleReturn } from '#modules/returns/contract.ts'
+import * as returns from '#modules/returns/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { fingerprintOf, once } from '#platform/idempotency.ts'
+import { askForRest, type ForExchange, type NewOrder, orderInExchange, payInExchange, readForExchange } from './exchange.ts'
+import { type Locked, lockedReturn, type OnReturn, step, written } from './one-step.ts'
+import { nameOf } from './return-mail.ts'
+import { returnsForHouse } from './show-returns.ts'
+
+/** What is mended first lies aside meanwhile. */
+const GOODS: Record<Disposition, GoodsChoice> = {
+  restock: 'restock',
+  quarantine: 'quarantine',
+  'write-off': 'write-off',
+  repair: 'quarantine',
+}
+
+/** `attempt`: what pays for the order that was made in exchange, settled after the commit. */
+type Settled = { parts: string[]; attempt?: string | undefined }
+
+/**
+ * A return ends: its money goes back the way it came, becomes credit of its customer, or pays for another size; and its goods go where
+ * whoever looked them over said, in one transaction. Providers are asked after it, and again should this process die in between
+ * (`recover-refunds`). The same key again settles it once. Refuses what a step and what a refund refuse, what has been sold meanwhile,
+ * `returns.nothing-accepted`, `returns.not-this-way`, `returns.needs-account`, and `returns.say-why` for a claim that is answered otherwise.
+ */
+export async function settleReturn(
+  deps: Deps,
+  { by, ...on }: OnReturn,
+  key: string,
+  input: SettleReturn,
+): Promise<Outcome<AdminOrderReturns>> {
+  const at = deps.clock.now()
+  const known = input.by === 'exchange' ? await readForExchange(deps, on.number) : undefined
+  const write = { scope: `settle-return ${on.id}`, key, fingerprint: fingerprintOf(input), at }
+  const settled = await transact(deps.db, (tx) =>
+    once<Settled>(tx, write, async () => {
+      const locked = await lockedReturn(tx, { ...on, version: input.version }, at)
+      return locked.ok ? settle(deps, tx, locked.value, by, input, known) : locked
+    }),
+  )
+  if (!settled.ok) return settled
+  for (const part of settled.value.parts) await sendPart(deps, part)
+  const attempt = settled.value.attempt && (await payments.attemptById(deps.db, settled.value.attempt))
+  if (attempt) await settlePayment(deps, noticeOf(attempt), 'check')
+  return returnsForHouse(deps, on.number)
+}
+
+async function settle(
+  deps: Deps,
+  tx: Tx,
+  locked: Locked,
+  by: OnReturn['by'],
+  { by: way, shipping, expected, answer }: SettleReturn,
+  known: ForExchange | undefined,
+): Promise<Outcome<Settled>> {
+  const { order, row, at } = locked
+  const move = moveFor(row.kind, way)
+  if (!move) return refuse(returns.problems.notThisWay())
+  if (way === 'credit' && order.customer_id === null) return refuse(returns.problems.needsAccount())
+  const isWords = way === 'repair' || way === 'nothing'
+  if (isWords && !answer) return refuse(returns.problems.sayWhy())
+  // Whether it can be settled at all is said before what its money would be.
+  const possible = returns.moveReturn(row, move, 'staff')
+  if (!possible.ok) return possible
+  const made = known ? await orderInExchange(tx, locked, by.email, known) : done(undefined)
+  if (!made.ok) return made
+  const opened = isWords
+    ? done(undefined)
+    : await giveBack(deps, tx, locked, by.email, { way, shipping, expected, made: made.value })
+  if (!opened.ok) return opened
+  const refund = opened.value
+  const attempt = made.value && refund ? await payInExchange(tx, made.value, refund.amount, at) : undefined
+  if (made.value) await askForRest(deps, tx, made.value, refund?.amount ?? 0, { by: by.email, at })
+  const change = { ...(refund && { refund_id: refund.id }), ...(made.value && { exchange_order_id: made.value.id }) }
+  const facts = { ...(refund && { amount: refund.amount }), ...(made.value && { order: made.value.number }) }
+  const to = await step(deps, tx, locked, { move, asker: 'staff', by: by.email, reason: answer }, { change, facts })
+  if (!to.ok) return to
+  await written(tx, locked, by, { state: to.value, by: way, ...(refund && { refund: refund.id }), ...facts })
+  return done({ parts: refund?.parts ?? [], attempt })
+}
+
+/** A claim is resolved whichever way; what was sent back ends as its money does. */
+function moveFor(kind: returns.ReturnRow['kind'], way: SettleReturn['by']): returns.ReturnMove | undefined {
+  if (kind === 'claim') return way === 'exchange' ? undefined : 'resolve'
+  if (kind === 'alteration' || way === 'repair' || way === 'nothing') return undefined
+  return way === 'exchange' && kind !== 'exchange' ? undefined : way
+}
+
+type Money = Pick<SettleReturn, 'shipping' | 'expected'> & { way: SettleReturn['by']; made: NewOrder | undefined }
+
+async function giveBack(deps: Deps, tx: Tx, { order, row, at }: Locked, by: string, { way, shipping, expected, made }: Money) {
+  const underWay = payments.paymentUnderWay((await payments.attemptsOf(tx, order.id)).filter(payments.isCharging))
+  if (underWay) return refuse(underWay)
+  const items = await returns.itemsOf(tx, [row.id])
+  const lines = items.flatMap((item) => {
+    const quantity = row.kind === 'claim' ? item.quantity : (item.accepted ?? 0)
+    const goods = row.kind === 'claim' ? goodsOfClaim(row) : GOODS[item.disposition ?? 'quarantine']
+    return quantity > 0 ? [{ line: Number(item.order_line_id), quantity, goods }] : []
+  })
+  if (lines.length === 0) return refuse(returns.problems.nothingAccepted())
+  const reason = `Return ${nameOf(order.number, row)}`
+  const input: RequestRefund = { by: 'lines', lines, shipping, reason, ...(expected !== undefined && { expected }) }
+  const instead: Instead | undefined =
+    way === 'credit' ? { route: 'store-credit' } : made ? { route: 'exchange', most: made.total } : undefined
+  return openRefund(deps, tx, order, input, { by, at, first: 'sent', ...(instead && { instead }) })
+}
+
+/** What was faulty and came back is not sold again before somebody has looked at it. */
+const goodsOfClaim = ({ comes_back }: returns.ReturnRow): GoodsChoice => (comes_back === 'stays' ? 'keep' : 'quarantine')

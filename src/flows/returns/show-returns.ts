@@ -1,0 +1,107 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import type { AdminOrderReturns, AdminReturn, OrderReturns, OwnReturn, ReturnableLine } from '#modules/returns/contract.ts'
+import * as returns from '#modules/returns/index.ts'
+import * as workshop from '#modules/workshop/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type OtherSize, otherSizes } from '#views/other-sizes.ts'
+import { type ReturnFacts, returnFacts } from './return-facts.ts'
+import { nameOf } from './return-mail.ts'
+
+type Given = Pick<Deps, 'db' | 'clock'>
+
+/** The returns of one's own order, and what else can be asked for. Refuses `orders.no-such-order`. */
+export async function ownReturns(deps: Given, owner: orders.Owner, number: string): Promise<Outcome<OrderReturns>> {
+  const order = await orders.ownedByNumber(deps.db, owner, number)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  const { returns: rows, ...rest } = await shown(deps, order, 'customer')
+  return done({ ...rest, returns: rows.map(({ askedBy: _by, version: _version, moves: _moves, jobs: _jobs, ...row }) => row) })
+}
+
+/** The same for the house, with what it can do about each. Refuses `orders.no-such-order`. */
+export async function returnsForHouse(deps: Given, number: string): Promise<Outcome<AdminOrderReturns>> {
+  const order = await orders.findByNumber(deps.db, number)
+  return order ? done(await shown(deps, order, 'staff')) : refuse(orders.problems.noSuchOrder())
+}
+
+async function shown({ db, clock }: Given, order: orders.OrderRow, by: 'customer' | 'staff'): Promise<AdminOrderReturns> {
+  const now = clock.now()
+  const [facts, rows] = await Promise.all([returnFacts(db, order, now), returns.returnsOf(db, order.id)])
+  const had = facts.lines.flatMap(({ variantId, make, unit }) =>
+    variantId === null || make !== 'ready' || unit !== 'piece' ? [] : [variantId],
+  )
+  const sizes = await otherSizes(db, had, { channel: order.channel, now })
+  const ids = rows.map(({ id }) => id)
+  const [items, photos] = await Promise.all([returns.itemsOf(db, ids), returns.photosOf(db, ids)])
+  const found: AdminReturn[] = []
+  for (const row of rows) {
+    const own = items.filter(({ return_id }) => return_id === row.id)
+    const its = photos.filter(({ return_id }) => return_id === row.id)
+    const refund = row.refund_id ? await refunds.refundOf(db, row.refund_id) : undefined
+    const other = row.exchange_order_id ? await orders.orderById(db, row.exchange_order_id) : undefined
+    const jobs = by === 'staff' && row.kind === 'alteration' ? await returns.jobIdsOf(db, row.id) : []
+    found.push({
+      ...ownOf(row, order.number, own, { facts, sizes }),
+      photos: its.map(({ id }) => photoPath(order.number, id, by)),
+      ...{ amount: refund?.amount ?? null, exchangeOrder: other?.number ?? null },
+      ...{ askedBy: row.asked_by, version: row.version, moves: by === 'staff' ? returns.staffMovesOf(row) : [] },
+      jobs: (await Promise.all(jobs.map((id) => workshop.jobById(db, id)))).flatMap((job) => job?.number ?? []),
+    })
+  }
+  return {
+    ...{ number: order.number, returns: found, lines: facts.lines.map((line) => returnable(line, { facts, sizes })) },
+    until: latestWindow(facts),
+    ...{ alterationFee: facts.policy.alterationFee, hasAccount: facts.hasAccount },
+  }
+}
+
+export const photoPath = (number: string, id: number, by: 'customer' | 'staff'): string =>
+  by === 'staff' ? `/api/admin/returns/photos/${id}` : `/api/orders/${number}/returns/photos/${id}`
+
+type Around = { facts: ReturnFacts; sizes: readonly OtherSize[] }
+
+function ownOf(row: returns.ReturnRow, number: string, items: readonly returns.ItemRow[], around: Around): OwnReturn {
+  const moves = returns.movesOf(row, 'customer')
+  return {
+    ...{ id: row.id, name: nameOf(number, row), kind: row.kind, state: row.state, wish: row.wish, reason: row.reason },
+    ...{ words: row.words, comesBack: row.comes_back, tracking: row.tracking, askedAt: row.asked_at.toISOString() },
+    ...{ movedAt: row.moved_at.toISOString(), sendBy: row.send_by, comesOn: row.comes_on, fee: row.fee, answer: row.answer },
+    items: items.map((item) => itemOf(item, around)),
+    ...{ photos: [], amount: null, exchangeOrder: null },
+    ...{ canCancel: moves.includes('cancel'), canSend: moves.includes('send') },
+  }
+}
+
+function itemOf(item: returns.ItemRow, { facts, sizes }: Around): OwnReturn['items'][number] {
+  const line = facts.lines.find(({ id }) => id === Number(item.order_line_id))
+  const other = item.exchange_variant_id === null ? undefined : Number(item.exchange_variant_id)
+  const { quantity, received, accepted, disposition, words } = item
+  return {
+    ...{ id: Number(item.id), line: Number(item.order_line_id), name: line?.name ?? '', size: line?.size ?? null },
+    ...{ unit: line?.unit ?? 'piece', quantity, received, accepted, disposition, words },
+    exchange:
+      other === undefined ? null : { variantId: other, size: sizes.find((each) => each.variantId === other)?.size ?? null },
+  }
+}
+
+function returnable(line: ReturnFacts['lines'][number], { facts, sizes }: Around): ReturnableLine {
+  const { policy, today, hasAccount } = facts
+  const { wishes, claims } = returns.wishesFor(line, policy, today)
+  const all = [...new Set([...wishes, ...claims])].filter((wish) => wish !== 'credit' || hasAccount)
+  return {
+    ...{ line: line.id, name: line.name, size: line.size, unit: line.unit, make: line.make, left: returns.leftOf(line) },
+    ...{ why: returns.whyNot(line, policy, today), wishes: all.filter((wish) => wishes.includes(wish)) },
+    claims: all.filter((wish) => claims.includes(wish)),
+    alterationFree: returns.alterationFee(line, policy, today) === 0,
+    sizes: sizes
+      .filter(({ of }) => of === line.variantId)
+      .map(({ variantId, size, left, price }) => ({ variantId, size, left, price })),
+  }
+}
+
+const latestWindow = ({ lines, policy }: ReturnFacts): string | null =>
+  lines
+    .flatMap((line) => returns.windowEnds(line, policy.returnDays) ?? [])
+    .sort()
+    .at(-1) ?? null

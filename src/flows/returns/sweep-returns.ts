@@ -1,0 +1,32 @@
+import { done } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import * as returns from '#modules/returns/index.ts'
+import { dayOf } from '#modules/shipping/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { step } from './one-step.ts'
+
+/** So many at a time; the next sweep takes the rest. */
+const MOST = 200
+
+/** What was approved and never sent is over; what was settled is closed once its money has all gone. */
+export async function sweepReturns(deps: Deps): Promise<void> {
+  const today = dayOf(deps.clock.now())
+  for (const { id } of await returns.dueReturns(deps.db, today, MOST)) {
+    const known = await returns.returnById(deps.db, id)
+    if (!known) continue
+    await transact(deps.db, async (tx) => {
+      const order = await orders.lockById(tx, known.order_id)
+      const row = order && (await returns.lockReturn(tx, id))
+      if (!order || !row) return done(undefined)
+      const locked = { order, row, at: deps.clock.now() }
+      if (row.state === 'approved' && (row.send_by ?? today) < today)
+        await step(deps, tx, locked, { move: 'expire', asker: 'shop', by: 'shop' })
+      const refund = row.refund_id ? await refunds.refundOf(tx, row.refund_id) : undefined
+      if (returns.IS_SETTLED.includes(row.state) && (!refund || refund.succeeded_at))
+        await step(deps, tx, locked, { move: 'close', asker: 'shop', by: 'shop' })
+      return done(undefined)
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import type { Money } from '#kernel/money.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { editedLine, editedTotals, type Totals } from '#kernel/pricing.ts'
+import type { TaxTreatment } from '#kernel/tax.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Address, EditedOrder, EditOrder } from '../contract.ts'
+import type { AddedLine, ChangedLine } from '../edit-store.ts'
+import * as store from '../edit-store.ts'
+import { problems } from '../problems.ts'
+import type { FrozenLine, OrderRow } from '../store.ts'
+
+export type EditResult = {
+  changed: ChangedLine[]
+  removed: number[]
+  addedTotals: store.ChangedLine['totals'][]
+  totals: Totals
+  shown: EditedOrder['lines']
+}
+type Change = { lines: EditOrder['lines']; added: readonly AddedLine[]; shipping: Money; tax: TaxTreatment }
+
+/** What the lines of an order become. Refuses a line that is not there, what is made for one person, a bad quantity, and an order of nothing. */
+export function editLines(lines: readonly FrozenLine[], { lines: wishes, added, shipping, tax }: Change): Outcome<EditResult> {
+  if (wishes.some(({ id }) => lines.every((line) => line.id !== id))) return refuse(problems.noSuchLine())
+  const changed: ChangedLine[] = []
+  const removed: number[] = []
+  for (const line of lines) {
+    const wish = wishes.find(({ id }) => id === line.id)
+    const quantity = wish?.quantity ?? line.quantity
+    const fixed = line.make === 'measure' || line.make === 'gift-card'
+    if (fixed && quantity !== line.quantity) return refuse(problems.madeForOne(line.name))
+    if (quantity === 0) removed.push(line.id)
+    else changed.push(changedLine(line, quantity, wish?.price, tax))
+  }
+  const addedTotals = added.map(({ make, unit, unit_price, quantity, ownDiscount }) =>
+    editedLine({ make, unit, unitPrice: unit_price, quantity, frozen: { quantity, discount: ownDiscount }, tax }),
+  )
+  if (changed.length + added.length === 0) return refuse(problems.nothingLeft())
+  const totals = editedTotals([...changed.map((line) => line.totals), ...addedTotals], shipping, tax)
+  const named = [...changed.map(({ id }) => lines.find((line) => line.id === id)), ...added]
+  const shown = [...changed, ...added].map(({ quantity, unit_price }, at) => ({
+    ...{
+      name: named[at]?.name ?? '',
+      size: named[at]?.size ?? null,
+      unit: named[at]?.unit ?? 'piece',
+      quantity,
+      unitPrice: unit_price,
+    },
+    ...{ discount: totals.lines[at]?.discount ?? 0, total: totals.lines[at]?.total ?? 0 },
+  }))
+  return done({ changed, removed, addedTotals, totals, shown })
+}
+
+function changedLine(
+  line: FrozenLine,
+  quantity: number,
+  price: { amount: number; reason: string } | undefined,
+  tax: TaxTreatment,
+): ChangedLine {
+  const frozen = { quantity: line.frozen_quantity ?? line.quantity, discount: line.frozen_discount ?? line.discount }
+  const unit_price = price?.amount ?? line.unit_price
+  const listed = line.list_price ?? line.unit_price
+  const given = price
+    ? { list_price: listed, price_reason: price.reason }
+    : { list_price: line.list_price, price_reason: line.price_reason }
+  const { make, unit, id } = line
+  return {
+    id,
+    quantity,
+    unit_price,
+    ...given,
+    frozen,
+    totals: editedLine({ make, unit, quantity, unitPrice: unit_price, frozen, tax }),
+  }
+}
+
+type Edit = EditResult & { added: readonly AddedLine[]; address: Address | undefined }
+
+/** Writes it, of a (locked) order, and counts its version on. */
+export async function saveEdit(
+  tx: Tx,
+  order: OrderRow,
+  { changed, removed, added, addedTotals, totals, address }: Edit,
+): Promise<void> {
+  await store.removeLines(tx, removed)
+  for (const line of changed) await store.saveLine(tx, line, order.shown_rate)
+  await store.addLines(tx, order.id, added, addedTotals)
+  await store.saveTotals(tx, order, totals, address)
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { MAX_QUANTITY } from '#kernel/goods.ts'
+import { isLanguage } from '#kernel/languages.ts'
+import { Swatch } from '#kernel/shapes.ts'
+import { multiLine, singleLine } from '#kernel/text.ts'
+import { Address, Contact } from './contact-shapes.ts'
+import { SHIPPING_METHODS } from './source-shapes.ts'
+
+/** An order that the house writes for somebody: by phone, at the desk, in a letter. Amounts are whole KES cents, VAT included. */
+
+const cents = z.int().min(0).max(100_000_000_00)
+export const PriceReason = singleLine(200, { least: 3 })
+
+/** Goods of a line. `price`: of one piece or metre, instead of the price by the list. `discount`: off the whole line. */
+export const GivenLine = z.strictObject({
+  variantId: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  quantity: z.int().min(1).max(MAX_QUANTITY.centimetre),
+  price: z.strictObject({ amount: cents, reason: PriceReason }).optional(),
+  discount: cents.optional(),
+})
+export type GivenLine = z.infer<typeof GivenLine>
+
+const goods = {
+  lines: z.array(GivenLine).min(1).max(60),
+  /** Off the whole order, shared over its lines. */
+  discount: cents.default(0),
+  shipping: z.enum(SHIPPING_METHODS),
+  /** Not needed for what is collected. */
+  address: Address.optional(),
+}
+
+export const NewDraft = z.strictObject({
+  ...goods,
+  contact: Contact,
+  slot: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  note: multiLine(500).optional(),
+  language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
+})
+export type NewDraft = z.infer<typeof NewDraft>
+
+/** What it would come to: whose prices, by their e-mail address. */
+export const QuoteDraft = z.strictObject({ ...goods, email: singleLine(254).optional() })
+export type QuoteDraft = z.infer<typeof QuoteDraft>
+
+export const QuotedDraft = z.object({
+  /** In step with the lines that were sent. */
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      size: z.string().nullable(),
+      unit: z.string(),
+      quantity: z.int(),
+      listPrice: z.int(),
+      unitPrice: z.int(),
+      discount: z.int(),
+      total: z.int(),
+    }),
+  ),
+  items: z.int(),
+  discount: z.int(),
+  shipping: z.object({ fee: z.int(), earliest: z.string(), latest: z.string() }),
+  vat: z.int(),
+  total: z.int(),
+})
+export type QuotedDraft = z.infer<typeof QuotedDraft>
+
+/** Goods of the house as the desk finds them. `left` in their unit; null for what is made to order. */
+export const FoundGoods = z.object({
+  goods: z
+    .array(
+      z.object({
+        variantId: z.int(),
+        sku: z.string(),
+        name: z.string(),
+        size: z.string().nullable(),
+        swatch: Swatch.nullable(),
+        make: z.string(),
+        unit: z.string(),
+        step: z.int(),
+        price: z.int(),
+        left: z.int().nullable(),
+      }),
+    )
+    .max(20),
+})
+export type FoundGoods = z.infer<typeof FoundGoods>
+
+/** Somebody who has ordered before, or has an account: what a new order begins with. */
+export const FoundCustomers = z.object({
+  customers: z.array(Contact.extend({ address: Address.nullable(), language: z.string() })).max(8),
+})
+export type FoundCustomers = z.infer<typeof FoundCustomers>
+
+/** A link was mailed; goods of an order that was not placed are kept until then. */
+export const SentLink = z.object({ amount: z.int(), until: z.string().nullable() })
+export type SentLink = z.infer<typeof SentLink>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { MAX_QUANTITY } from '#kernel/goods.ts'
+import { multiLine } from '#kernel/text.ts'
+import { Address } from './contact-shapes.ts'
+import { GivenLine, PriceReason } from './draft-shapes.ts'
+
+const cents = z.int().min(0).max(100_000_000_00)
+
+/** What staff changes of an order that has not left. Whatever is not named stays. Amounts are KES cents, VAT included. */
+export const EditOrder = z.strictObject({
+  /** The order as it was read: refused when somebody changed it since. */
+  version: z.int().min(0),
+  reason: multiLine(280, { least: 1 }),
+  /** Of lines that are there: how much of it from now on (0 takes it out), and at which price. */
+  lines: z
+    .array(
+      z.strictObject({
+        id: z.int().min(1),
+        quantity: z.int().min(0).max(MAX_QUANTITY.centimetre).optional(),
+        price: z.strictObject({ amount: cents, reason: PriceReason }).optional(),
+      }),
+    )
+    .max(60)
+    .default([]),
+  add: z.array(GivenLine).max(60).default([]),
+  /** For what no article stands for: an express hour, a repair. Its reason is what the customer reads. */
+  surcharge: z.strictObject({ amount: cents.min(1), reason: PriceReason }).optional(),
+  /** What its delivery costs from now on. */
+  shippingFee: cents.optional(),
+  address: Address.optional(),
+  /** The total that was shown; refused when it would be another. Without it nothing is written. */
+  expected: cents.optional(),
+})
+export type EditOrder = z.infer<typeof EditOrder>
+
+/** What the change comes to, before it is made. */
+export const EditedOrder = z.object({
+  version: z.int(),
+  /** The invoice that is credited as a whole, because another takes its place. */
+  replaces: z.string().nullable(),
+  before: z.object({ total: z.int(), due: z.int(), tooMuch: z.int() }),
+  after: z.object({
+    items: z.int(),
+    discount: z.int(),
+    shipping: z.int(),
+    vat: z.int(),
+    total: z.int(),
+    due: z.int(),
+    tooMuch: z.int(),
+  }),
+  difference: z.int(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      size: z.string().nullable(),
+      unit: z.string(),
+      quantity: z.int(),
+      unitPrice: z.int(),
+      discount: z.int(),
+      total: z.int(),
+    }),
+  ),
+})
+export type EditedOrder = z.infer<typeof EditedOrder>

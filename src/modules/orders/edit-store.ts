@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { LineTotals, Totals } from '#kernel/pricing.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Address } from './contract.ts'
+import type { FrozenLine, NewOrder, OrderRow } from './store.ts'
+import './tables.ts'
+
+export type AddedLine = Omit<NewOrder['lines'][number], 'position' | 'subtotal' | 'discount' | 'total' | 'vat'> & {
+  ownDiscount: number
+}
+export type ChangedLine = Pick<FrozenLine, 'id' | 'quantity' | 'unit_price' | 'list_price' | 'price_reason'> & {
+  frozen: { quantity: number; discount: number }
+  totals: LineTotals
+}
+
+export async function removeLines(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('order_line').where('id', 'in', ids).execute()
+}
+
+/** `rate`: of the currency that the order was shown in, units per one KES. */
+export async function saveLine(tx: Tx, line: ChangedLine, rate: number): Promise<void> {
+  const { id, quantity, unit_price, list_price, price_reason, frozen, totals } = line
+  await tx
+    .updateTable('order_line')
+    .set({ quantity, unit_price, list_price, price_reason, ...totals })
+    .set({ frozen_quantity: frozen.quantity, frozen_discount: frozen.discount })
+    .set({
+      shown_unit_price: sql<number>`case when unit_price = ${unit_price} then shown_unit_price else round(${unit_price} * ${rate}::numeric) end`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function addLines(
+  tx: Tx,
+  orderId: string,
+  lines: readonly AddedLine[],
+  totals: readonly LineTotals[],
+): Promise<void> {
+  const last = await tx
+    .selectFrom('order_line')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  const rows = lines.flatMap(({ ownDiscount: _, swatch, ...line }, at) => {
+    const own = totals[at]
+    const position = Number(last?.position ?? -1) + 1 + at
+    return own ? [{ ...line, ...own, swatch: swatch && JSON.stringify(swatch), order_id: orderId, position }] : []
+  })
+  if (rows.length > 0) await tx.insertInto('order_line').values(rows).execute()
+}
+
+export async function saveTotals(tx: Tx, order: OrderRow, totals: Totals, address: Address | undefined): Promise<void> {
+  const { items, discount, shipping, shippingVat, vat, total } = totals
+  await tx
+    .updateTable('orders')
+    .set({ items, discount, shipping_fee: shipping, shipping_vat: shippingVat, vat, total, version: order.version + 1 })
+    .set(address ? { address: JSON.stringify(address) } : {})
+    .where('id', '=', order.id)
+    .execute()
+}

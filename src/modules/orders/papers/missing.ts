@@ -1,0 +1,20 @@
+import type { PageLanguage } from '#kernel/languages.ts'
+import { BODY, STRONG } from '#platform/paper/letter.ts'
+import { PAGE } from '#platform/paper/page.ts'
+import type { Paper } from '#platform/paper/paper.ts'
+import { SLIP_WORDS } from './words.ts'
+
+/** The last page of a file of several orders: those of them that are not in it. */
+export function drawMissing(paper: Paper, language: PageLanguage, numbers: readonly string[]): void {
+  paper.begin(language)
+  const width = PAGE.right - PAGE.left
+  let y = PAGE.top + 16
+  for (const line of paper.wrap(SLIP_WORDS[language].none, width, STRONG)) {
+    paper.put(line, PAGE.left, y, STRONG)
+    y += 16
+  }
+  for (const line of paper.wrap(numbers.join(', '), width, BODY)) {
+    y += 15
+    paper.put(line, PAGE.left, y, BODY)
+  }
+}

@@ -1,0 +1,55 @@
+import type { Unit } from '#kernel/goods.ts'
+import type { PageLanguage } from '#kernel/languages.ts'
+import type { Garment } from '#kernel/tape.ts'
+import type { PaperKind } from '../parcel-shapes.ts'
+
+/** What goes along with the goods of an order; days are `2026-11-24`, quantities are pieces or centimetres. */
+
+export type SlipKind = Extract<PaperKind, 'packing-slip' | 'delivery-note'>
+
+export type SlipLine = { name: string; detail: string; sku: string; quantity: number; unit: Unit }
+
+type House = { name: string; lines: readonly string[] }
+
+/** One parcel on paper: for whoever packs it, or for whoever hands it over and takes it. No prices: it may be a gift. */
+export type Slip = {
+  kind: SlipKind
+  language: PageLanguage
+  house: House
+  order: { number: string; placedOn: string; note: string | null }
+  to: { name: string; phone: string; lines: readonly string[] }
+  /** It is collected from there, and not sent. */
+  collected: boolean
+  arrives: { earliest: string; latest: string; hours: string | null }
+  parcel: {
+    n: number
+    of: number
+    carrier: string | null
+    tracking: string | null
+    from: string | null
+    leftOn: string | null
+    receivedBy: string | null
+    arrivedOn: string | null
+  }
+  lines: readonly SlipLine[]
+  /** What of the order is in no parcel that has left, beside this one. */
+  rest: readonly SlipLine[]
+  /** KES cents that are to be paid when it is handed over. */
+  due: number
+  demo: boolean
+}
+
+/** What hangs on a garment on its way through the workshop. */
+export type Ticket = {
+  language: PageLanguage
+  house: House
+  /** `J-100001`. */
+  number: string
+  garment: Garment
+  piece: string
+  customer: string
+  order: string
+  promisedOn: string | null
+  assignee: string | null
+  printedOn: string
+}

@@ -1,0 +1,156 @@
+import { BODY, COLUMN_width, COLUMNS_at, column, feet, LABEL, letterhead, SMALL, STRONG } from '#platform/paper/letter.ts'
+import { canSet } from '#platform/paper/letters.ts'
+import { INK, MUTED, PAGE } from '#platform/paper/page.ts'
+import type { Paper } from '#platform/paper/paper.ts'
+import { dayAndMonth, dayInWords, filled, moneyOnPaper, quantityOnPaper } from '#platform/paper/words.ts'
+import type { Slip, SlipLine } from './shapes.ts'
+import { SLIP_WORDS, type SlipWords } from './words.ts'
+
+const QUANTITY_x = 450
+const NAME_width = 330
+const BARS = { module: 0.95, height: 34 }
+const TICK = 11
+const SIGNING_height = 92
+
+/** A parcel on paper (A4), from a page of its own, with the number of its order as bars that a scanner types into the search. */
+export function drawSlip(paper: Paper, slip: Slip): void {
+  const { kind, language, house, order, demo } = slip
+  const words = SLIP_WORDS[language]
+  const before = paper.begin(language)
+  letterhead(paper, { house: house.name, lines: house.lines, title: words[kind], remark: demo && words.demo })
+  paper.bars(order.number, PAGE.right, 150, BARS)
+  let y = facts(paper, slip, words)
+  y = table(paper, slip.lines, { y: y + 30, words, tick: kind === 'packing-slip' ? words.packed : words.taken })
+  if (slip.rest.length > 0) y = later(paper, slip.rest, words, y)
+  if (kind === 'delivery-note') signing(paper, slip, words, y)
+  const { n, of } = slip.parcel
+  feet(paper, before, {
+    left: `${house.name}  ·  ${order.number}`,
+    middle: filled(words.parcel, { n, of }),
+    page: (at, all) => filled(words.page, { n: at, all }),
+  })
+}
+
+const settable = (text: string | null): string[] => (text && canSet(text) ? [text] : [])
+
+/** Which order and parcel, for whom, and how it travels. Answers where the next thing may begin. */
+function facts(paper: Paper, slip: Slip, words: SlipWords): number {
+  const { order, to, parcel, language, collected } = slip
+  const y = 232
+  const wide = (lines: readonly string[]) => lines.flatMap((line) => paper.wrap(line, COLUMN_width, STRONG))
+  const day = (of: string) => dayInWords(language, of)
+  const name = canSet(to.name) ? to.name : order.number
+  const ends = [
+    column(paper, COLUMNS_at.first, y, words.order, [
+      ...[order.number, filled(words.placed, { day: day(order.placedOn) })],
+      filled(words.parcel, { n: parcel.n, of: parcel.of }),
+    ]),
+    column(
+      paper,
+      COLUMNS_at.second,
+      y,
+      collected ? words.collectedBy : words.to,
+      wide([name, ...to.lines.filter(canSet), ...settable(to.phone)]),
+    ),
+    column(paper, COLUMNS_at.third, y, words.way, wide(wayOf(slip, words))),
+  ]
+  const note = order.note && canSet(order.note) ? paper.wrap(filled(words.note, { note: order.note }), 460, BODY) : []
+  const after = Math.max(...ends) + (note.length > 0 ? 8 : 0)
+  for (const [i, line] of note.entries()) paper.put(line, PAGE.left, after + i * 13.5, BODY)
+  return after + note.length * 13.5
+}
+
+function wayOf({ parcel, arrives, collected, language }: Slip, words: SlipWords): string[] {
+  const day = (of: string) => dayInWords(language, of)
+  const { earliest, latest, hours } = arrives
+  const when =
+    earliest === latest || collected
+      ? filled(words.on, { day: day(earliest) })
+      : filled(words.between, { from: dayAndMonth(language, earliest), to: dayAndMonth(language, latest) })
+  return [
+    ...(collected ? [words.pickup] : []),
+    ...(parcel.leftOn && !collected ? [filled(words.left, { day: day(parcel.leftOn) })] : [when]),
+    ...(hours && !collected ? [filled(words.hours, { hours })] : []),
+    ...settable(parcel.carrier && filled(words.carrier, { carrier: parcel.carrier })),
+    ...settable(parcel.tracking && filled(words.tracking, { number: parcel.tracking })),
+    ...settable(parcel.from && filled(words.from, { place: parcel.from })),
+  ]
+}
+
+type Rows = { y: number; words: SlipWords; tick: string }
+
+function head(paper: Paper, { y, words, tick }: Rows): number {
+  paper.put(words.piece.toUpperCase(), PAGE.left, y, LABEL)
+  paper.put(words.quantity.toUpperCase(), QUANTITY_x, y, { ...LABEL, align: 'right' })
+  paper.put(tick.toUpperCase(), PAGE.right, y, { ...LABEL, align: 'right' })
+  paper.rule(y + 8, INK)
+  return y + 8
+}
+
+/** Its goods, over as many pages as they need, the head again on each. */
+function table(paper: Paper, lines: readonly SlipLine[], rows: Rows): number {
+  let y = head(paper, rows)
+  for (const line of lines) {
+    const names = paper.wrap(line.name, NAME_width, STRONG)
+    const details = paper.wrap([line.detail, line.sku].filter((each) => each && canSet(each)).join(' · '), NAME_width, SMALL)
+    const height = names.length * 13 + details.length * 11.5 + 14
+    if (y + height > PAGE.bottom) {
+      paper.doc.addPage()
+      y = head(paper, { ...rows, y: PAGE.top + 10 })
+    }
+    for (const [i, name] of names.entries()) paper.put(name, PAGE.left, y + 18 + i * 13, STRONG)
+    for (const [i, detail] of details.entries()) paper.put(detail, PAGE.left, y + 18 + names.length * 13 + i * 11.5, SMALL)
+    paper.put(quantityOnPaper(line.quantity, line.unit), QUANTITY_x, y + 18, { ...STRONG, align: 'right' })
+    paper.box(PAGE.right - TICK, y + 9, TICK)
+    y += height
+    paper.rule(y)
+  }
+  return y
+}
+
+/** What is still to come: one small line each. */
+function later(paper: Paper, lines: readonly SlipLine[], words: SlipWords, from: number): number {
+  let y = from + 26
+  if (y + 30 > PAGE.bottom) {
+    paper.doc.addPage()
+    y = PAGE.top + 10
+  }
+  paper.put(words.rest.toUpperCase(), PAGE.left, y, LABEL)
+  for (const { name, detail, quantity, unit } of lines) {
+    y += 14
+    if (y > PAGE.bottom) {
+      paper.doc.addPage()
+      y = PAGE.top + 10
+    }
+    const text = [name, detail].filter((each) => each && canSet(each)).join(' · ')
+    const [first = ''] = paper.wrap(text, NAME_width, BODY)
+    paper.put(first, PAGE.left, y, { ...BODY, colour: MUTED })
+    paper.put(quantityOnPaper(quantity, unit), QUANTITY_x, y, { ...BODY, colour: MUTED, align: 'right' })
+  }
+  return y
+}
+
+/** What is to be paid at the door, and where whoever takes it signs. */
+function signing(paper: Paper, { due, parcel, language }: Slip, words: SlipWords, from: number): void {
+  let y = from + 34
+  if (y + SIGNING_height > PAGE.bottom) {
+    paper.doc.addPage()
+    y = PAGE.top + 20
+  }
+  if (due > 0) {
+    paper.put(words.due, PAGE.left, y, STRONG)
+    paper.put(`KES ${moneyOnPaper(due)}`, PAGE.right, y, { size: 16, style: 'display', align: 'right' })
+    y += 36
+  }
+  const by = parcel.receivedBy && canSet(parcel.receivedBy) ? parcel.receivedBy : ''
+  const on = parcel.arrivedOn ? dayInWords(language, parcel.arrivedOn) : ''
+  for (const [x, label, value, to] of [
+    [PAGE.left, words.receivedBy, by, 210],
+    [COLUMNS_at.second, words.day, on, 380],
+    [COLUMNS_at.third, words.signature, '', PAGE.right],
+  ] as const) {
+    paper.put(label.toUpperCase(), x, y, LABEL)
+    paper.put(value, x, y + 38, BODY)
+    paper.rule(y + 44, INK, x, to)
+  }
+}

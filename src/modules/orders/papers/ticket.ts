@@ -1,0 +1,43 @@
+import { feet, letterhead } from '#platform/paper/letter.ts'
+import { canSet } from '#platform/paper/letters.ts'
+import { MUTED, PAGE } from '#platform/paper/page.ts'
+import type { Paper } from '#platform/paper/paper.ts'
+import { dayInWords, filled } from '#platform/paper/words.ts'
+import type { Ticket } from './shapes.ts'
+import { GARMENT_WORDS, SLIP_WORDS } from './words.ts'
+
+const BARS = { module: 1.9, height: 64 }
+const LABEL_x = { label: PAGE.left, value: 190 }
+
+/** What hangs on a garment in the workshop (A4): its number as bars, large enough to be scanned at arm's length, and whose it is. */
+export function drawTicket(paper: Paper, ticket: Ticket): void {
+  const { language, house } = ticket
+  const words = SLIP_WORDS[language]
+  const before = paper.begin(language)
+  letterhead(paper, { house: house.name, lines: [], title: words.ticket })
+  paper.bars(ticket.number, PAGE.right, 130, BARS)
+  paper.put(ticket.number, PAGE.right, 216, { size: 15, style: 'strong', align: 'right' })
+  const rows = [
+    [words.garment, GARMENT_WORDS[language][ticket.garment]],
+    [words.piece, ticket.piece],
+    [words.customer, canSet(ticket.customer) ? ticket.customer : ''],
+    [words.order, ticket.order],
+    [words.promised, ticket.promisedOn ? dayInWords(language, ticket.promisedOn) : ''],
+    [words.assignee, ticket.assignee && canSet(ticket.assignee) ? ticket.assignee : ''],
+  ] as const
+  let y = 262
+  for (const [label, value] of rows) {
+    if (value === '') continue
+    paper.put(label, LABEL_x.label, y, { size: 11, colour: MUTED })
+    const lines = paper.wrap(value, PAGE.right - LABEL_x.value, { size: 13, style: 'strong' })
+    for (const [i, line] of lines.entries()) paper.put(line, LABEL_x.value, y + i * 17, { size: 13, style: 'strong' })
+    y += lines.length * 17 + 9
+    paper.rule(y - 14)
+    y += 6
+  }
+  feet(paper, before, {
+    left: `${house.name}  ·  ${ticket.number}`,
+    middle: filled(words.printed, { day: dayInWords(language, ticket.printedOn) }),
+    page: (n, all) => filled(words.page, { n, all }),
+  })
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { UNITS } from '#kernel/goods.ts'
+import { multiLine, singleLine } from '#kernel/text.ts'
+
+/** The moves of a parcel; from where to where, the rules say. */
+export const PARCEL_MOVES = [
+  'pick',
+  'pack',
+  'ship',
+  'sendOut',
+  'deliver',
+  'makeReady',
+  'collect',
+  'failDelivery',
+  'refuse',
+  'lose',
+  'sendBack',
+  'sendAgain',
+  'cancel',
+] as const
+export type ParcelMove = (typeof PARCEL_MOVES)[number]
+
+export const FULFILMENT_STATES = [
+  'pending',
+  'picking',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'ready_for_pickup',
+  'collected',
+  'delivery_failed',
+  'refused',
+  'lost',
+  'returned_to_sender',
+  'cancelled',
+] as const
+export type FulfilmentState = (typeof FULFILMENT_STATES)[number]
+
+/** What can be printed of an order; an invoice comes with its credit notes. */
+export const PAPER_KINDS = ['packing-slip', 'delivery-note', 'invoice', 'job-ticket'] as const
+export type PaperKind = (typeof PAPER_KINDS)[number]
+
+const label = singleLine(80)
+
+/** So much of a line of the order, in its unit. */
+const Units = z.object({ line: z.int().min(1), quantity: z.int().min(1).max(1_000_000) })
+const MAX_LINES = 200
+
+/** Another parcel: what goes into it, and from where; left out, the house's own rule says from where. */
+export const BeginParcel = z.object({
+  lines: z
+    .array(Units)
+    .min(1)
+    .max(MAX_LINES)
+    .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Name each line once.'),
+  location: z.int().min(1).max(Number.MAX_SAFE_INTEGER).nullish(),
+})
+export type BeginParcel = z.infer<typeof BeginParcel>
+
+export const MoveParcel = z.object({
+  move: z.enum(PARCEL_MOVES),
+  /** Which one; left out, the oldest that can make the move, else a new one with all that is in none. */
+  parcel: z.uuid().optional(),
+  carrier: label.optional(),
+  tracking: label.optional(),
+  /** Who took it, and what is to be known of how it was handed over. */
+  receivedBy: singleLine(120, { least: 1 }).optional(),
+  note: multiLine(280, { least: 1 }).optional(),
+})
+export type MoveParcel = z.infer<typeof MoveParcel>
+
+/** Who carries it, and the number by which it is followed; empty takes it away. */
+export const NameCarrier = z.object({ carrier: label, tracking: label })
+export type NameCarrier = z.infer<typeof NameCarrier>
+
+/** A parcel as its customer sees it. */
+export const ParcelShown = z.object({
+  id: z.uuid(),
+  state: z.enum(FULFILMENT_STATES),
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
+  leftAt: z.string().nullable(),
+  arrivedAt: z.string().nullable(),
+  receivedBy: z.string().nullable(),
+  lines: z.array(z.object({ line: z.int(), name: z.string(), unit: z.enum(UNITS), quantity: z.int() })).max(MAX_LINES),
+})
+export type ParcelShown = z.infer<typeof ParcelShown>
+
+/** The parcels of an order as the house works on them. */
+export const OrderParcels = z.object({
+  parcels: z.array(
+    ParcelShown.extend({
+      moves: z.array(z.enum(PARCEL_MOVES)),
+      /** Why its goods cannot be packed now: the day by which they come, or that they are being made. */
+      awaits: z.string().nullable(),
+      making: z.boolean(),
+      place: z.string().nullable(),
+      note: z.string().nullable(),
+    }),
+  ),
+  /** What is in none and is to be sent. */
+  rest: z.array(z.object({ line: z.int(), name: z.string(), descriptor: z.string(), unit: z.enum(UNITS), quantity: z.int() })),
+  /** Whether another one can be begun now. */
+  canBegin: z.boolean(),
+  places: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+export type OrderParcels = z.infer<typeof OrderParcels>

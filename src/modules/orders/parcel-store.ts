@@ -1,0 +1,70 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import type { InParcel, ParcelUnits, UnitChange } from './rules/parcel-units.ts'
+import './tables.ts'
+
+/** The parcels of an order. Whoever changes one has locked the order. */
+export type Parcel = Selectable<Tables['fulfilment']> & ParcelUnits
+
+/** All of them, those that were taken apart too, the oldest first. */
+export async function parcelsOf(db: Db | Tx, orderId: string): Promise<Parcel[]> {
+  const rows = await db
+    .selectFrom('fulfilment')
+    .selectAll()
+    .select(
+      sql<
+        InParcel[]
+      >`(select coalesce(json_agg(json_build_object('line', order_line_id, 'quantity', quantity, 'cameBack', came_back)
+        order by order_line_id), '[]') from fulfilment_line where fulfilment_id = fulfilment.id)`.as('lines'),
+    )
+    .where('order_id', '=', orderId)
+    .orderBy('nth')
+    .execute()
+  return rows.map((row) => ({ ...row, left: row.left_at !== null }))
+}
+
+type NewParcel = Insertable<Tables['fulfilment']> & { lines: readonly { line: number; quantity: number }[] }
+
+export async function insertParcel(tx: Tx, { lines, ...parcel }: NewParcel): Promise<void> {
+  await tx.insertInto('fulfilment').values(parcel).execute()
+  const rows = lines.map(({ line, quantity }) => ({ fulfilment_id: parcel.id, order_line_id: line, quantity }))
+  if (rows.length > 0) await tx.insertInto('fulfilment_line').values(rows).execute()
+}
+
+type ParcelChange = Partial<
+  Pick<Parcel, 'state' | 'carrier' | 'tracking' | 'left_at' | 'arrived_at' | 'received_by' | 'handed_note'>
+>
+export async function saveParcel(tx: Tx, id: string, change: ParcelChange): Promise<void> {
+  await tx.updateTable('fulfilment').set(change).where('id', '=', id).execute()
+}
+
+/** What lies in parcels from now on; of what is nothing any more no row says anything. */
+export async function saveUnits(tx: Tx, changes: readonly UnitChange[]): Promise<void> {
+  for (const { parcel, line, quantity, cameBack } of changes) {
+    const row = { fulfilment_id: parcel, order_line_id: line, quantity, came_back: cameBack }
+    if (quantity === 0)
+      await tx.deleteFrom('fulfilment_line').where('fulfilment_id', '=', parcel).where('order_line_id', '=', line).execute()
+    else
+      await tx
+        .insertInto('fulfilment_line')
+        .values(row)
+        .onConflict((known) => known.columns(['fulfilment_id', 'order_line_id']).doUpdateSet({ quantity, came_back: cameBack }))
+        .execute()
+  }
+}
+
+type Back = { line: number; unsent: number; packed: number; sent: number }
+
+/** What goes back with a refund, and where it was. */
+export async function recordBack(tx: Tx, refundId: string, goods: readonly Back[]): Promise<void> {
+  const rows = goods.map(({ line, ...units }) => ({ refund_id: refundId, order_line_id: line, ...units }))
+  if (rows.length > 0) await tx.insertInto('goods_back').values(rows).execute()
+}
+
+export const backWith = (tx: Tx, refundId: string): Promise<Back[]> =>
+  tx
+    .selectFrom('goods_back')
+    .select(['order_line_id as line', 'unsent', 'packed', 'sent'])
+    .where('refund_id', '=', refundId)
+    .orderBy('order_line_id')
+    .execute()

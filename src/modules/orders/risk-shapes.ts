@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** What makes somebody look twice at an order before its goods go out. */
+export const RISK_SIGNALS = [
+  'fraud-warning',
+  'blocked-customer',
+  'disputed-before',
+  'many-tries',
+  'many-orders',
+  'many-addresses',
+  'large-first-order',
+] as const
+export type RiskSignal = (typeof RISK_SIGNALS)[number]
+
+/** Why an order is on hold: goods that it waits for, or something that somebody is to look at. */
+export const OrderHold = z.object({
+  by: z.string(),
+  at: z.string(),
+  reason: z.string().nullable(),
+  why: z.enum(['goods', 'review']),
+})
+export type OrderHold = z.infer<typeof OrderHold>
+
+export const OrderRisk = z.object({
+  number: z.string(),
+  level: z.enum(['none', 'look', 'high']),
+  /** The gravest first; `count` of what was counted. */
+  signals: z.array(z.object({ signal: z.enum(RISK_SIGNALS), grave: z.boolean(), count: z.int().nullable() })),
+  hold: OrderHold.nullable(),
+})
+export type OrderRisk = z.infer<typeof OrderRisk>

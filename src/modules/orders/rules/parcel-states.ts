@@ -1,0 +1,9 @@
+import type { FulfilmentState } from '../contract.ts'
+
+/** The goods are out of the house from here on. */
+export const HAS_LEFT: readonly FulfilmentState[] = ['shipped', 'out_for_delivery', 'delivered', 'ready_for_pickup', 'collected']
+/** It left, and is not on its way to the customer any more. */
+export const NOT_ARRIVED: readonly FulfilmentState[] = ['delivery_failed', 'refused', 'lost', 'returned_to_sender']
+export const HAS_ARRIVED: readonly FulfilmentState[] = ['delivered', 'collected']
+/** The parcel is not with the customer, and will not be. */
+export const CAME_TO_NOTHING: readonly FulfilmentState[] = ['returned_to_sender', 'lost']

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FULFILMENT_STATES, ORDER_STATES } from '../contract.ts'
+import { orderCan } from './order-moves.ts'
+import { HAS_ARRIVED, HAS_LEFT, NOT_ARRIVED } from './parcel-states.ts'
+import { decisiveParcel, followedMove, type OrderedUnits, type ParcelUnits, rollUp, takeOff, unitsOf } from './parcel-units.ts'
+
+const parcel = (over: Partial<ParcelUnits> = {}): ParcelUnits => ({ id: 'a', state: 'packed', left: false, lines: [], ...over })
+const of = (line: number, quantity: number, cameBack = 0) => ({ line, quantity, cameBack })
+
+/** An order with its parcels as they can be: no line is in parcels more often than it was ordered. */
+const anOrder = fc
+  .array(
+    fc.record({
+      ordered: fc.integer({ min: 1, max: 12 }),
+      parts: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }),
+      taken: fc.nat({ max: 12 }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  )
+  .chain((rows) =>
+    fc.array(fc.constantFrom(...FULFILMENT_STATES), { minLength: 4, maxLength: 4 }).map((states) => {
+      const parcels = states.map((state, place): ParcelUnits => {
+        const left = HAS_LEFT.includes(state) || NOT_ARRIVED.includes(state)
+        return { id: String(place), state, left, lines: [] }
+      })
+      const lines = rows.map(({ ordered, parts, taken }, line): OrderedUnits => {
+        let live = 0
+        parts.forEach((part, place) => {
+          const quantity = Math.min(part, ordered - live)
+          const into = parcels[place]
+          if (!into || quantity <= 0) return
+          if (into.state !== 'cancelled') live += quantity
+          Object.assign(into, { lines: [...into.lines, of(line, quantity)] })
+        })
+        return { line, ordered, off: Math.min(taken, ordered - live), returned: 0 }
+      })
+      return { lines, parcels }
+    }),
+  )
+
+test('every unit of a line is in one place: taken off, in hand, out, or in no parcel', () => {
+  fc.assert(
+    fc.property(anOrder, ({ lines, parcels }) => {
+      for (const { ordered, off, open, left, free } of unitsOf(lines, parcels)) {
+        expect(off + open + left + free).toBe(ordered)
+        expect(Math.min(off, open, left, free)).toBeGreaterThanOrEqual(0)
+      }
+    }),
+  )
+})
+
+test('units that go back leave what is in parcels within what was ordered, and none of them is counted twice', () => {
+  fc.assert(
+    fc.property(anOrder, fc.nat({ max: 12 }), fc.constantFrom('unsent', 'sent'), ({ lines, parcels }, wanted, first) => {
+      const [line] = lines
+      if (!line) return
+      const before = unitsOf([line], parcels)[0]
+      const units = Math.min(wanted, line.ordered - line.off)
+      const taken = takeOff(line, parcels, { units, first: first as 'sent' })
+      const now = parcels.map((each) => ({
+        ...each,
+        lines: each.lines
+          .map((row) => taken.changes.find((change) => change.parcel === each.id && change.line === row.line) ?? row)
+          .filter(({ quantity }) => quantity > 0),
+      }))
+      const after = unitsOf([{ ...line, off: line.off + taken.unsent }], now)[0]
+      expect(taken.unsent + taken.sent).toBe(units)
+      if (!parcels.some(({ state }) => state === 'lost')) expect(taken.toShelf).toBe(taken.sent)
+      expect((before?.open ?? 0) + (before?.free ?? 0) - taken.unsent).toBe((after?.open ?? 0) + (after?.free ?? 0))
+      expect(after?.left).toBe(before?.left)
+      // Withdrawn, and written anew: what had left is there already, and comes to no shelf again.
+      const again = takeOff(line, now, { units: taken.sent, first: 'sent' })
+      expect(again).toMatchObject({ unsent: 0, sent: taken.sent, toShelf: 0, changes: [] })
+    }),
+  )
+})
+
+test.each([
+  [
+    'unsent',
+    { unsent: 2, sent: 1 },
+    [
+      { parcel: 'b', ...of(1, 0) },
+      { parcel: 'a', ...of(1, 2, 1) },
+    ],
+  ],
+  ['sent', { unsent: 1, packed: 0, sent: 2 }, [{ parcel: 'a', ...of(1, 2, 2) }]],
+] as const)('of two sent, one in hand and one in none, three go back: %s first', (first, expected, changes) => {
+  const parcels = [parcel({ state: 'delivered', left: true, lines: [of(1, 2)] }), parcel({ id: 'b', lines: [of(1, 1)] })]
+  const taken = takeOff({ line: 1, ordered: 4, off: 0, returned: 0 }, parcels, { units: 3, first })
+  expect(taken).toMatchObject(expected)
+  expect(taken.changes).toEqual(changes)
+})
+
+test('what the carrier lost comes back to no shelf', () => {
+  const lost = [parcel({ state: 'lost', left: true, lines: [of(1, 1)] })]
+  expect(takeOff({ line: 1, ordered: 1, off: 0, returned: 0 }, lost, { units: 1, first: 'unsent' })).toMatchObject({
+    sent: 1,
+    toShelf: 0,
+  })
+})
+
+test('the status of an order follows from its parcels alone: it is taken there in one move at most, and stays', () => {
+  fc.assert(
+    fc.property(anOrder, fc.constantFrom(...ORDER_STATES), ({ lines, parcels }, state) => {
+      const all = rollUp(lines, parcels)
+      const move = followedMove(state, lines, parcels)
+      if (move) expect(orderCan(move, state), `${state} ${move}`).toBe(true)
+      const to = { process: 'processing', stopWork: 'confirmed', fulfil: 'fulfilled', sendMore: 'processing' } as const
+      if (move && move !== 'process') expect(followedMove(to[move], lines, parcels)).toBeNull()
+      const live = parcels.filter((each) => each.state !== 'cancelled')
+      const here = unitsOf(lines, parcels).some(({ open, free }) => open + free > 0)
+      expect(all === 'unfulfilled').toBe(live.every(({ left }) => !left))
+      if (all === 'fulfilled' || all === 'delivered' || all === 'partly-delivered') expect(here).toBe(false)
+      if (all === 'delivered') expect(live.some((each) => HAS_ARRIVED.includes(each.state))).toBe(true)
+      if (all === 'fulfilled' && state === 'processing') expect(move).toBe('fulfil')
+    }),
+  )
+})
+
+test('whether an order can still end is decided by what is out there', () => {
+  const out = parcel({ state: 'shipped', left: true })
+  const back = parcel({ state: 'returned_to_sender', left: true })
+  const lost = parcel({ state: 'lost', left: true })
+  expect(decisiveParcel([])).toBeNull()
+  expect(decisiveParcel([parcel({ state: 'cancelled' })])).toBeNull()
+  expect(decisiveParcel([parcel(), back])).toBe('returned_to_sender')
+  expect(decisiveParcel([lost, back])).toBe('returned_to_sender')
+  expect(decisiveParcel([parcel(), lost])).toBe('lost')
+  expect(decisiveParcel([back, parcel(), out])).toBe('shipped')
+})

@@ -1,0 +1,43 @@
+import type { OrderRisk, RiskSignal } from '../contract.ts'
+
+/** What is known of an order and of whoever placed it. */
+export type RiskFacts = {
+  /** The card's company has warned of its payment. */
+  warned: boolean
+  /** The house does not sell to this address or phone any more. */
+  blocked: boolean
+  /** Payments of other orders of this address that a bank has asked about. */
+  disputes: number
+  /** Payments of this order that did not go through. */
+  failedTries: number
+  /** Orders of this address or browser in the day before it, itself counted. */
+  ordersInDay: number
+  /** E-mail addresses that its browser ordered with in that day. */
+  addressesInDay: number
+  /** Nothing was bought with this address before. */
+  first: boolean
+  /** KES cents. */
+  total: number
+}
+
+/** From so many on it is worth a look. */
+export const LOOK_FROM = { failedTries: 4, ordersInDay: 4, addressesInDay: 3, firstTotal: 20_000_000 } as const
+
+/**
+ * The signals of an order, and what they come to: one that is grave is `high`, and so are two others together. They decide nothing; a person does.
+ * Only a warning of the card's company holds an order by itself (`flows/payments/settle-dispute.ts`).
+ */
+export function riskOf(facts: RiskFacts): Pick<OrderRisk, 'level' | 'signals'> {
+  const found: [RiskSignal, boolean, boolean, number | null][] = [
+    ['fraud-warning', true, facts.warned, null],
+    ['blocked-customer', true, facts.blocked, null],
+    ['disputed-before', true, facts.disputes > 0, facts.disputes],
+    ['many-tries', false, facts.failedTries >= LOOK_FROM.failedTries, facts.failedTries],
+    ['many-orders', false, facts.ordersInDay >= LOOK_FROM.ordersInDay, facts.ordersInDay],
+    ['many-addresses', false, facts.addressesInDay >= LOOK_FROM.addressesInDay, facts.addressesInDay],
+    ['large-first-order', false, facts.first && facts.total >= LOOK_FROM.firstTotal, null],
+  ]
+  const signals = found.filter(([, , there]) => there).map(([signal, grave, , count]) => ({ signal, grave, count }))
+  const high = signals.some(({ grave }) => grave) || signals.length > 1
+  return { level: high ? 'high' : signals.length > 0 ? 'look' : 'none', signals }
+}

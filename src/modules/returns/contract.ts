@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { multiLine } from '#kernel/text.ts'
+import {
+  COMES_BACK,
+  DISPOSITIONS,
+  RETURN_KINDS,
+  RETURN_REASONS,
+  RETURN_STATES,
+  STAFF_RETURN_MOVES,
+  WISHES,
+} from './word-shapes.ts'
+
+export * from './queue-shapes.ts'
+export * from './step-shapes.ts'
+export * from './word-shapes.ts'
+
+/** What comes back, is exchanged, put right or altered. Amounts are whole KES cents; quantities pieces, or centimetres of cloth. */
+
+const line = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+const quantity = z.int().min(1).max(1_000_000)
+const words = multiLine(1_000)
+export const MAX_RETURN_PHOTOS = 6
+
+export const ReturnedLine = z.object({
+  line,
+  quantity,
+  /** What is wanted in its place, where it is exchanged. */
+  exchange: z.int().min(1).max(2_147_483_647).optional(),
+})
+export const AskReturn = z
+  .object({
+    /** Made by the form: the same request sent again, because no answer came, is one request. */
+    id: z.uuid(),
+    lines: z.array(ReturnedLine).min(1, 'Choose at least one piece.').max(50),
+    reason: z.enum(RETURN_REASONS),
+    wish: z.enum(WISHES),
+    comesBack: z.enum(COMES_BACK),
+    words: words.optional(),
+  })
+  .refine(({ lines }) => new Set(lines.map((each) => each.line)).size === lines.length, 'Name each piece once.')
+export type AskReturn = z.infer<typeof AskReturn>
+
+/** What would go back for some pieces; nothing is written down. */
+export const ReturnQuoteArgs = z.object({ lines: z.array(z.object({ line, quantity })).min(1).max(50) })
+export const ReturnQuote = z.object({
+  amount: z.int(),
+  vat: z.int(),
+  /** Where it would go. */
+  parts: z.array(z.object({ amount: z.int(), route: z.string(), provider: z.string() })),
+})
+export type ReturnQuote = z.infer<typeof ReturnQuote>
+
+const Item = z.object({
+  id: z.int(),
+  line: z.int(),
+  name: z.string(),
+  size: z.string().nullable(),
+  unit: z.enum(['piece', 'centimetre']),
+  quantity: z.int(),
+  received: z.int(),
+  accepted: z.int().nullable(),
+  disposition: z.enum(DISPOSITIONS).nullable(),
+  words: z.string().nullable(),
+  /** The size that is wanted in its place. */
+  exchange: z.object({ variantId: z.int(), size: z.string().nullable() }).nullable(),
+})
+
+/** One of them as its customer sees it. */
+export const OwnReturn = z.object({
+  id: z.uuid(),
+  /** `K7M4-2QXD-R1`. */
+  name: z.string(),
+  kind: z.enum(RETURN_KINDS),
+  state: z.enum(RETURN_STATES),
+  wish: z.enum(WISHES),
+  reason: z.enum(RETURN_REASONS),
+  words: z.string().nullable(),
+  comesBack: z.enum(COMES_BACK),
+  tracking: z.string().nullable(),
+  askedAt: z.string(),
+  movedAt: z.string(),
+  sendBy: z.string().nullable(),
+  comesOn: z.string().nullable(),
+  fee: z.int(),
+  answer: z.string().nullable(),
+  items: z.array(Item),
+  photos: z.array(z.string()),
+  /** What went back, once it is settled. */
+  amount: z.int().nullable(),
+  exchangeOrder: z.string().nullable(),
+  canCancel: z.boolean(),
+  canSend: z.boolean(),
+})
+export type OwnReturn = z.infer<typeof OwnReturn>
+
+export const AdminReturn = OwnReturn.extend({
+  askedBy: z.string(),
+  version: z.int(),
+  moves: z.array(z.enum(STAFF_RETURN_MOVES)),
+  /** Numbers of the workshop's jobs that it became. */
+  jobs: z.array(z.int()),
+})
+export type AdminReturn = z.infer<typeof AdminReturn>
+
+/** Why nothing of a line can be asked for now. */
+export const NOT_RETURNABLE = ['not-delivered', 'nothing-left', 'too-late', 'gift-card', 'service'] as const
+export const ReturnableLine = z.object({
+  line: z.int(),
+  name: z.string(),
+  size: z.string().nullable(),
+  unit: z.enum(['piece', 'centimetre']),
+  make: z.string(),
+  /** How much of it can be named in a request now. */
+  left: z.int(),
+  why: z.enum(NOT_RETURNABLE).nullable(),
+  /** What can be asked for; and where the house made a mistake. */
+  wishes: z.array(z.enum(WISHES)),
+  claims: z.array(z.enum(WISHES)),
+  /** Altering it costs nothing until its window ends. */
+  alterationFree: z.boolean(),
+  /** Sizes of the same piece that can be had in its place. */
+  sizes: z.array(z.object({ variantId: z.int(), size: z.string(), left: z.int(), price: z.int() })),
+})
+export type ReturnableLine = z.infer<typeof ReturnableLine>
+
+export const OrderReturns = z.object({
+  number: z.string(),
+  returns: z.array(OwnReturn),
+  lines: z.array(ReturnableLine),
+  /** The last day of the window; null before anything was handed over. */
+  until: z.string().nullable(),
+  alterationFee: z.int(),
+  /** Credit with the house is kept with an account. */
+  hasAccount: z.boolean(),
+})
+export type OrderReturns = z.infer<typeof OrderReturns>
+export const AdminOrderReturns = OrderReturns.extend({ returns: z.array(AdminReturn) })
+export type AdminOrderReturns = z.infer<typeof AdminOrderReturns>

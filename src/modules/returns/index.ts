@@ -1,0 +1,44 @@
+/** The door of returns for flows and views. */
+export { problems } from './problems.ts'
+export {
+  BEGINS,
+  HAS_ENDED,
+  IS_SETTLED,
+  moveReturn,
+  movesOf,
+  type ReturnAsker,
+  type ReturnMove,
+  staffMovesOf,
+} from './rules/return-moves.ts'
+export {
+  alterationFee,
+  type HadLine,
+  judge,
+  kindOf,
+  leftOf,
+  type ReturnPolicy,
+  whyNot,
+  windowEnds,
+  wishesFor,
+} from './rules/returnable.ts'
+export {
+  addJobs,
+  dueReturns,
+  forgetReturnsOf,
+  type ItemRow,
+  insertPhoto,
+  insertReturn,
+  itemsOf,
+  jobIdsOf,
+  lockReturn,
+  photoById,
+  photosOf,
+  type ReturnRow,
+  returnById,
+  returnOfJob,
+  returnsOf,
+  saveInspected,
+  saveReceived,
+  saveReturn,
+  spokenFor,
+} from './store.ts'

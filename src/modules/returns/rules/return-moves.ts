@@ -1,0 +1,102 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { ReturnKind, ReturnState, StaffReturnMove } from '../contract.ts'
+import { problems } from '../problems.ts'
+
+/** Who asks for a move. `shop`: it follows from something else that happened. */
+export type ReturnAsker = 'customer' | 'staff' | 'shop'
+type Move = { from: readonly ReturnState[]; to: ReturnState; by: readonly ReturnAsker[] }
+
+const AWAITED: readonly ReturnState[] = ['approved', 'in_transit', 'partially_received']
+
+/** Something comes back, for its money, for credit or for another size. */
+const SENT_BACK = {
+  approve: { from: ['requested'], to: 'approved', by: ['staff'] },
+  decline: { from: ['requested'], to: 'declined', by: ['staff'] },
+  /** Until something of it is in the house. */
+  cancel: { from: ['requested', 'approved', 'in_transit'], to: 'cancelled', by: ['customer', 'staff'] },
+  send: { from: ['approved'], to: 'in_transit', by: ['customer', 'staff'] },
+  /** Nothing was sent in time. */
+  expire: { from: ['approved'], to: 'expired', by: ['shop'] },
+  receivePart: { from: AWAITED, to: 'partially_received', by: ['staff'] },
+  receive: { from: AWAITED, to: 'received', by: ['staff'] },
+  inspect: { from: ['received'], to: 'inspected', by: ['staff'] },
+  /** It does not come back after all, and is sent to its customer again. */
+  reject: { from: ['inspected'], to: 'rejected', by: ['staff'] },
+  refund: { from: ['inspected'], to: 'refunded', by: ['staff'] },
+  credit: { from: ['inspected'], to: 'credited', by: ['staff'] },
+  exchange: { from: ['inspected'], to: 'exchanged', by: ['staff'] },
+  close: { from: ['refunded', 'credited', 'exchanged', 'rejected'], to: 'closed', by: ['staff', 'shop'] },
+} as const satisfies Record<string, Move>
+
+/** The house made a mistake; the piece may stay where it is. */
+const CLAIMED = {
+  approve: { from: ['open'], to: 'approved', by: ['staff'] },
+  deny: { from: ['open'], to: 'denied', by: ['staff'] },
+  cancel: { from: ['open'], to: 'cancelled', by: ['customer', 'staff'] },
+  resolve: { from: ['approved'], to: 'resolved', by: ['staff'] },
+} as const satisfies Record<string, Move>
+
+/** What was made to measure is altered after it was handed over. */
+const ALTERED = {
+  schedule: { from: ['requested', 'scheduled'], to: 'scheduled', by: ['staff'] },
+  decline: { from: ['requested'], to: 'declined', by: ['staff'] },
+  cancel: { from: ['requested', 'scheduled'], to: 'cancelled', by: ['customer', 'staff'] },
+  /** It becomes work: a job of the workshop for each garment. */
+  receive: { from: ['scheduled'], to: 'received', by: ['staff'] },
+  begin: { from: ['received'], to: 'in_work', by: ['shop'] },
+  /** The check has found something: it goes back. */
+  again: { from: ['ready'], to: 'in_work', by: ['shop'] },
+  finish: { from: ['received', 'in_work'], to: 'ready', by: ['shop'] },
+  collect: { from: ['ready'], to: 'collected', by: ['staff', 'shop'] },
+} as const satisfies Record<string, Move>
+
+/** Every move there is (`docs/lifecycles.md`). No other line assigns `order_return.state`. An exchange is a return that ends otherwise. */
+export const RETURN_MOVES: Record<ReturnKind, Record<string, Move>> = {
+  return: SENT_BACK,
+  exchange: SENT_BACK,
+  claim: CLAIMED,
+  alteration: ALTERED,
+}
+export type ReturnMove = keyof typeof SENT_BACK | keyof typeof CLAIMED | keyof typeof ALTERED
+
+export const BEGINS: Record<ReturnKind, ReturnState> = {
+  return: 'requested',
+  exchange: 'requested',
+  claim: 'open',
+  alteration: 'requested',
+}
+
+/** Nothing more happens of its own; an order whose returns have all ended is as good as one without. */
+export const HAS_ENDED: readonly ReturnState[] = [
+  ...(['declined', 'denied', 'cancelled', 'expired', 'rejected'] as const),
+  ...(['closed', 'resolved', 'collected'] as const),
+]
+/** Its money has gone where it goes: what of it came back stands in the refunds, and is counted there. */
+export const IS_SETTLED: readonly ReturnState[] = ['refunded', 'credited', 'exchanged']
+/** Its units are spoken for, and cannot be named in another request. */
+export const HOLDS_UNITS = (state: ReturnState): boolean => !HAS_ENDED.includes(state) && !IS_SETTLED.includes(state)
+
+type Movable = { kind: ReturnKind; state: ReturnState }
+const can = ({ kind, state }: Movable, move: ReturnMove, by: ReturnAsker): boolean => {
+  const found = RETURN_MOVES[kind][move]
+  return (found?.by.includes(by) && found.from.includes(state)) ?? false
+}
+export const movesOf = (record: Movable, by: ReturnAsker): ReturnMove[] =>
+  (Object.keys(RETURN_MOVES[record.kind]) as ReturnMove[]).filter((move) => can(record, move, by))
+
+/** Where it is after the move. Refuses `returns.cannot-move`, with what is possible instead. */
+export function moveReturn(record: Movable, move: ReturnMove, by: ReturnAsker): Outcome<ReturnState> {
+  const found = RETURN_MOVES[record.kind][move]
+  return found && can(record, move, by) ? done(found.to) : refuse(problems.cannotMove(record.state, movesOf(record, by)))
+}
+
+/** Moves of one press are called alike for all kinds; the rest have forms of their own. */
+const SHOWN: Partial<Record<ReturnMove, StaffReturnMove>> = {
+  ...{ approve: 'approve', decline: 'decline', deny: 'decline', cancel: 'cancel', send: 'send', schedule: 'schedule' },
+  ...{ receive: 'receive', inspect: 'inspect', reject: 'reject', refund: 'settle', resolve: 'settle', collect: 'collect' },
+  close: 'close',
+}
+/** What the house can do with it now, as its buttons say. */
+export const staffMovesOf = (record: Movable): StaffReturnMove[] => [
+  ...new Set(movesOf(record, 'staff').flatMap((move) => SHOWN[move] ?? [])),
+]

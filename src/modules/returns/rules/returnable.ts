@@ -1,0 +1,116 @@
+import { daysAfter } from '#kernel/clock.ts'
+import type { Make, Unit } from '#kernel/goods.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type AskReturn, CLAIM_REASONS, type NOT_RETURNABLE, type ReturnKind, type ReturnReason, type Wish } from '../contract.ts'
+import { problems } from '../problems.ts'
+
+/** How the house takes things back. Days are calendar days in the house's zone; amounts KES cents. */
+export type ReturnPolicy = {
+  /** Counted from the day of delivery, that day not included. */
+  returnDays: number
+  claimDays: number
+  /** What was cut for one person, or from the roll, comes back like any other piece. */
+  madeToMeasure: boolean
+  cloth: boolean
+  /** What altering costs after the window. */
+  alterationFee: number
+}
+
+/** A line of an order as far as coming back goes. Quantities in the unit of the line. */
+export type HadLine = {
+  id: number
+  make: Make
+  unit: Unit
+  /** In the customer's hands once. */
+  delivered: number
+  deliveredOn: string | null
+  /** Given back with its money, and named in a request that still runs. */
+  back: number
+  spokenFor: number
+}
+
+/** Never more than was delivered and has not gone back, nor is spoken for. */
+export const leftOf = ({ delivered, back, spokenFor }: HadLine): number => Math.max(0, delivered - back - spokenFor)
+
+export const windowEnds = ({ deliveredOn }: Pick<HadLine, 'deliveredOn'>, days: number): string | null =>
+  deliveredOn && daysAfter(deliveredOn, days)
+const within = (line: HadLine, days: number, today: string): boolean => {
+  const ends = windowEnds(line, days)
+  return ends !== null && today <= ends
+}
+
+const comesBackAtAll = ({ make, unit }: HadLine, policy: ReturnPolicy): boolean =>
+  make === 'measure' ? policy.madeToMeasure : unit === 'centimetre' ? policy.cloth : true
+
+/**
+ * What can be asked for a line on a day. What was made to measure is offered its alteration first. A mistake of the house can be put right
+ * for longer than a change of mind.
+ */
+export function wishesFor(line: HadLine, policy: ReturnPolicy, today: string): { wishes: Wish[]; claims: Wish[] } {
+  if (leftOf(line) === 0 || line.make === 'gift-card' || line.make === 'service') return { wishes: [], claims: [] }
+  const alters: Wish[] = line.make === 'measure' ? ['alteration'] : []
+  const returns: Wish[] =
+    comesBackAtAll(line, policy) && within(line, policy.returnDays, today)
+      ? ['refund', 'credit', ...(line.make === 'ready' && line.unit === 'piece' ? (['exchange'] as const) : [])]
+      : []
+  const claims: Wish[] = within(line, policy.claimDays, today) ? ['refund', 'credit', 'repair'] : []
+  return { wishes: [...alters, ...returns], claims }
+}
+
+/** Why nothing of it can be asked for. */
+export function whyNot(line: HadLine, policy: ReturnPolicy, today: string): (typeof NOT_RETURNABLE)[number] | null {
+  if (line.make === 'gift-card' || line.make === 'service') return line.make
+  if (line.delivered === 0) return 'not-delivered'
+  if (leftOf(line) === 0) return 'nothing-left'
+  const { wishes, claims } = wishesFor(line, policy, today)
+  return wishes.length + claims.length > 0 ? null : 'too-late'
+}
+
+export function kindOf({ reason, wish }: { reason: ReturnReason; wish: Wish }): ReturnKind {
+  if (wish === 'alteration') return 'alteration'
+  if (CLAIM_REASONS.includes(reason)) return 'claim'
+  return wish === 'exchange' ? 'exchange' : 'return'
+}
+
+/** Altering is free within the window, however the piece was paid. */
+export const alterationFee = (line: HadLine, policy: ReturnPolicy, today: string): number =>
+  within(line, policy.returnDays, today) ? 0 : policy.alterationFee
+
+type Asked = Pick<AskReturn, 'reason' | 'wish' | 'comesBack'> & { lines: readonly { line: number; quantity: number }[] }
+type Known = { lines: readonly HadLine[]; policy: ReturnPolicy; today: string; hasAccount: boolean }
+
+/**
+ * Whether a request can be made, and what it is. Refuses `returns.no-such-line`, `.not-delivered`, `.too-many`, `.too-late`,
+ * `.not-this-way` and `.needs-account`. Staff may go past the window, and past what the policy says of a make.
+ */
+export function judge(
+  asked: Asked,
+  { lines, policy, today, hasAccount }: Known,
+  by: 'customer' | 'staff',
+): Outcome<{ kind: ReturnKind; fee: number }> {
+  const kind = kindOf(asked)
+  if (asked.wish === 'repair' && kind !== 'claim') return refuse(problems.notThisWay())
+  if (asked.comesBack === 'stays' && kind !== 'claim') return refuse(problems.notThisWay())
+  // A mistake of the house is answered with money, credit or mending; another size is ordered anew.
+  if (asked.wish === 'exchange' && kind === 'claim') return refuse(problems.notThisWay())
+  if (asked.wish === 'credit' && !hasAccount) return refuse(problems.needsAccount())
+  let fee = 0
+  for (const { line: id, quantity } of asked.lines) {
+    const line = lines.find((each) => each.id === id)
+    if (!line || line.make === 'gift-card' || line.make === 'service') return refuse(problems.noSuchLine())
+    if (line.delivered === 0) return refuse(problems.notDelivered())
+    if (quantity > leftOf(line)) return refuse(problems.tooMany(leftOf(line)))
+    const { wishes, claims } = wishesFor(line, policy, today)
+    const offered = kind === 'claim' ? claims : wishes
+    const isPossible = kind !== 'alteration' || line.make === 'measure'
+    if (!isPossible || (by === 'customer' && !offered.includes(asked.wish))) return refuse(whyRefused(line, kind, policy, today))
+    if (kind === 'alteration') fee += alterationFee(line, policy, today)
+  }
+  return done({ kind, fee })
+}
+
+function whyRefused(line: HadLine, kind: ReturnKind, policy: ReturnPolicy, today: string) {
+  const days = kind === 'claim' ? policy.claimDays : policy.returnDays
+  const isLate = kind !== 'alteration' && !within(line, days, today) && (kind === 'claim' || comesBackAtAll(line, policy))
+  return isLate ? problems.tooLate(windowEnds(line, days) ?? today) : problems.notThisWay()
+}

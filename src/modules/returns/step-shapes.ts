@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { multiLine, singleLine } from '#kernel/text.ts'
+import { DISPOSITIONS, PLAIN_MOVES } from './word-shapes.ts'
+
+/** What a member of the house sends about a return. `version` is of what they looked at. */
+
+const version = z.int().min(1)
+export const MoveReturn = z.object({
+  move: z.enum(PLAIN_MOVES),
+  version,
+  /** Mailed to the customer as it stands, where something is refused. */
+  reason: multiLine(500).optional(),
+  tracking: singleLine(80).optional(),
+  /** On which day a garment is awaited, of an alteration. */
+  comesOn: z.iso.date().optional(),
+})
+export type MoveReturn = z.infer<typeof MoveReturn>
+
+export const ReceiveReturn = z.object({
+  version,
+  items: z
+    .array(z.object({ id: z.int().min(1), received: z.int().min(0).max(1_000_000) }))
+    .min(1)
+    .max(50),
+  /** Nothing more is expected. */
+  last: z.boolean().default(false),
+})
+export type ReceiveReturn = z.infer<typeof ReceiveReturn>
+
+export const InspectReturn = z.object({
+  version,
+  items: z
+    .array(
+      z.object({
+        id: z.int().min(1),
+        accepted: z.int().min(0).max(1_000_000),
+        disposition: z.enum(DISPOSITIONS),
+        words: multiLine(280).optional(),
+      }),
+    )
+    .min(1)
+    .max(50),
+})
+export type InspectReturn = z.infer<typeof InspectReturn>
+
+export const SETTLEMENTS = ['refund', 'credit', 'exchange', 'repair', 'nothing'] as const
+export const SettleReturn = z.object({
+  version,
+  /** `repair` and `nothing` are for claims: mended, or answered otherwise. */
+  by: z.enum(SETTLEMENTS),
+  /** KES cents of the delivery that go back as well. */
+  shipping: z.int().min(0).max(100_000_000_00).default(0),
+  /** The amount on the button that was pressed; compared, never used. */
+  expected: z.int().min(0).optional(),
+  answer: multiLine(500).optional(),
+})
+export type SettleReturn = z.infer<typeof SettleReturn>

@@ -1,0 +1,60 @@
+/** The closed lists of this room, in words that never change. */
+
+export const RETURN_KINDS = ['return', 'exchange', 'claim', 'alteration'] as const
+export type ReturnKind = (typeof RETURN_KINDS)[number]
+
+/** Of all kinds; which of them a kind has, and how it gets there: `rules/return-moves.ts`. */
+export const RETURN_STATES = [
+  'requested',
+  'open',
+  'approved',
+  'in_transit',
+  'partially_received',
+  'received',
+  'inspected',
+  'refunded',
+  'credited',
+  'exchanged',
+  'rejected',
+  'closed',
+  'scheduled',
+  'in_work',
+  'ready',
+  'collected',
+  'resolved',
+  'declined',
+  'denied',
+  'cancelled',
+  'expired',
+] as const
+export type ReturnState = (typeof RETURN_STATES)[number]
+
+/** What the customer would like to come of it. `repair` is for what was faulty. */
+export const WISHES = ['refund', 'credit', 'exchange', 'alteration', 'repair'] as const
+export type Wish = (typeof WISHES)[number]
+
+export const RETURN_REASONS = [
+  'too-small',
+  'too-large',
+  'not-as-expected',
+  'changed-mind',
+  'damaged',
+  'wrong-piece',
+  'missing',
+  'late',
+] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+/** The house made a mistake: a claim, for which the window of a return does not count. */
+export const CLAIM_REASONS: readonly ReturnReason[] = ['damaged', 'wrong-piece', 'missing', 'late']
+
+export const COMES_BACK = ['drop-off', 'courier', 'stays'] as const
+export type ComesBack = (typeof COMES_BACK)[number]
+
+/** What becomes of goods that came back. `repair`: put aside until they are mended. */
+export const DISPOSITIONS = ['restock', 'quarantine', 'write-off', 'repair'] as const
+export type Disposition = (typeof DISPOSITIONS)[number]
+
+/** Steps that a member of the house takes with one press, beside receiving, inspecting and settling. */
+export const PLAIN_MOVES = ['approve', 'decline', 'cancel', 'send', 'schedule', 'reject', 'collect', 'close'] as const
+export const STAFF_RETURN_MOVES = [...PLAIN_MOVES, 'receive', 'inspect', 'settle'] as const
+export type StaffReturnMove = (typeof STAFF_RETURN_MOVES)[number]

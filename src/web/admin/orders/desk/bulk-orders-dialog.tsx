@@ -1,0 +1,181 @@
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { type AdminOrderList, type BulkResult, type ChosenOrders, PAPER_KINDS } from '#modules/orders/contract.ts'
+import { useLanguage, useText } from '../../../i18n/text.tsx'
+import { adminPaths } from '../../../shared/admin/admin-paths.ts'
+import { adminWrites } from '../../../shared/admin/admin-writes.ts'
+import { AdminForm } from '../../../shared/admin/kit/admin-form.tsx'
+import { ChoiceField, TextField, WordsField } from '../../../shared/admin/kit/fields.tsx'
+import { type Bound, useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
+import { newKey } from '../../../shared/idempotency-key.ts'
+import { Dialog } from '../../../ui/sheet.tsx'
+import { savePapers } from '../papers/paper-files.ts'
+
+const ACTIONS = ['confirm', 'next', 'print', 'assign', 'tag', 'mark-paid', 'cancel'] as const
+const METHODS = ['on-delivery', 'on-pickup', 'bank-transfer'] as const
+const NOBODY = '-'
+
+const Asked = z.object({
+  action: z.enum(ACTIONS),
+  assignee: z.string().nullish(),
+  addTags: z.array(z.string().max(40)).max(20),
+  removeTags: z.array(z.string().max(40)).max(20),
+  paper: z.enum(PAPER_KINDS),
+  method: z.enum(METHODS),
+  reference: z.string().min(3).max(40).optional(),
+  reason: z.string().max(280).optional(),
+})
+type Asked = z.infer<typeof Asked>
+
+type Props = {
+  of: ChosenOrders
+  count: number
+  staff: AdminOrderList['staff']
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** What is to be done with the chosen orders, and then what became of each. */
+export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props) {
+  const t = useText()
+  const [results, setResults] = useState<BulkResult['results']>()
+  const language = useLanguage()
+  const key = useRef(newKey()) // one dialog does it once
+  const {
+    field,
+    form: typed,
+    ...form
+  } = useAdminForm({
+    schema: Asked,
+    start: { action: 'confirm', addTags: [], removeTags: [], paper: 'packing-slip', method: 'bank-transfer' },
+    send: async (asked) => {
+      if (asked.action === 'print') {
+        await savePapers(of, asked.paper, language)
+        return onClose()
+      }
+      const answer = await send(of, asked, key.current)
+      setResults(answer.results)
+      onChanged()
+    },
+  })
+  const action = useWatch({ control: typed.control, name: 'action' })
+  const title = t('admin.orders.bulk.title', { count })
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      {results ? (
+        <Results results={results} />
+      ) : (
+        <AdminForm form={form} submit={t('admin.orders.bulk.do')} className="gap-4 p-5">
+          <ChoiceField
+            {...field('action')}
+            label={t('admin.orders.bulk.what')}
+            options={ACTIONS.map((value) => ({ value, label: t(`admin.orders.bulk.action.${value}`) }))}
+            hint={t(`admin.orders.bulk.hint.${action}`)}
+          />
+          <Fields {...{ action, field, staff }} />
+        </AdminForm>
+      )}
+    </Dialog>
+  )
+}
+
+type FieldsProps = { action: Asked['action']; field: (name: keyof Asked) => Bound; staff: AdminOrderList['staff'] }
+
+/** What an action must know besides. */
+function Fields({ action, field, staff }: FieldsProps) {
+  const t = useText()
+  return (
+    <>
+      {action === 'print' && (
+        <ChoiceField
+          {...field('paper')}
+          label={t('admin.papers.which')}
+          options={PAPER_KINDS.map((value) => ({ value, label: t(`admin.papers.${value}`) }))}
+        />
+      )}
+      {action === 'assign' && (
+        <ChoiceField
+          {...field('assignee')}
+          label={t('admin.orders.assignee')}
+          options={[
+            { value: NOBODY, label: t('admin.orders.nobody') },
+            ...staff.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          none={t('admin.orders.bulk.choose')}
+        />
+      )}
+      {action === 'tag' && (
+        <>
+          <WordsField
+            {...field('addTags')}
+            label={t('admin.orders.bulk.addTags')}
+            hint={t('admin.orders.bulk.tagsHint')}
+            optional
+          />
+          <WordsField {...field('removeTags')} label={t('admin.orders.bulk.removeTags')} optional />
+        </>
+      )}
+      {action === 'mark-paid' && (
+        <>
+          <ChoiceField
+            {...field('method')}
+            label={t('admin.orders.bulk.method')}
+            options={METHODS.map((value) => ({ value, label: t(`admin.orders.bulk.by.${value}`) }))}
+          />
+          <TextField {...field('reference')} label={t('admin.orders.bulk.reference')} ltr optional />
+        </>
+      )}
+      {action === 'cancel' && (
+        <TextField {...field('reason')} label={t('admin.orderStep.reason')} hint={t('admin.orderStep.callOff.reasonHint')} />
+      )}
+    </>
+  )
+}
+
+function send(of: ChosenOrders, asked: Asked, key: string): Promise<BulkResult> {
+  const { action, assignee, addTags, removeTags, method, reference, reason } = asked
+  switch (action) {
+    case 'mark-paid':
+      return adminWrites.settleOrders({ of, action: { do: action, method, ...(reference && { reference }) } }, key)
+    case 'cancel':
+      return adminWrites.settleOrders({ of, action: { do: action, reason: reason ?? '' } }, key)
+    case 'assign':
+      return adminWrites.changeOrders({
+        of,
+        action: { do: 'handle', assignee: assignee === NOBODY ? null : (assignee ?? undefined), addTags: [], removeTags: [] },
+      })
+    case 'tag':
+      return adminWrites.changeOrders({ of, action: { do: 'handle', addTags, removeTags } })
+    case 'next':
+      return adminWrites.changeOrders({ of, action: { do: 'next' } })
+    default:
+      return adminWrites.changeOrders({ of, action: { do: 'confirm' } })
+  }
+}
+
+/** What was refused stands first, each with its reason. */
+function Results({ results }: { results: BulkResult['results'] }) {
+  const t = useText()
+  const refused = results.filter(({ problem }) => problem !== null)
+  return (
+    <div className="grid gap-4 p-5">
+      <p role="status" className="font-medium">
+        {t('admin.orders.bulk.done', { done: results.length - refused.length, refused: refused.length })}
+      </p>
+      {refused.length > 0 && (
+        <ul className="grid max-h-80 gap-3 overflow-y-auto">
+          {refused.map(({ number, problem }) => (
+            <li key={number} className="border-s-2 border-danger ps-3 text-small">
+              <Link to={adminPaths.order(number)} className="figures font-medium underline underline-offset-4">
+                <bdi dir="ltr">{number}</bdi>
+              </Link>
+              <span className="block text-ink-2">{problem?.message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

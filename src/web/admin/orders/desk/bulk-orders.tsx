@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { AdminOrderList, ChosenOrders, OrderPreset } from '#modules/orders/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import type { ListState } from '../../../shared/admin/kit/list-state.ts'
+import { countSelected, type Selection } from '../../../shared/admin/kit/selection.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+const BulkDialog = lazy(() => import('./bulk-orders-dialog.tsx').then(({ BulkOrdersDialog }) => ({ default: BulkOrdersDialog })))
+
+type Props = {
+  selection: Selection
+  state: ListState
+  preset: OrderPreset | undefined
+  total: number
+  staff: AdminOrderList['staff']
+  clear: () => void
+}
+
+/** In the bar over the orders of which some, or all that match, are selected. */
+export function BulkOrdersButton({ selection, state, preset, total, staff, clear }: Props) {
+  const t = useText()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 items-center gap-2 text-[0.8125rem] font-medium hover:underline lg:min-h-9.5"
+      >
+        <Icon name="pencil" size={17} />
+        {t('admin.orders.bulk.open')}
+      </button>
+      {open && (
+        <Suspense>
+          <BulkDialog
+            of={chosenOf(selection, state, preset)}
+            count={countSelected(selection, total)}
+            staff={staff}
+            onChanged={() => void revalidate()}
+            onClose={() => {
+              setOpen(false)
+              clear()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A selection as the API takes it. */
+function chosenOf(selection: Selection, { q, filters }: ListState, preset: OrderPreset | undefined): ChosenOrders {
+  if (!selection.all) return { numbers: [...selection.ids] }
+  const words = q.trim()
+  return { filter: { ...filters, ...(words && { q: words }), ...(preset && { preset }) }, except: [...selection.except] }
+}

@@ -1,0 +1,35 @@
+import type { OrderAge, OrderPreset } from '#modules/orders/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { adminPaths } from '../../../shared/admin/admin-paths.ts'
+import { withFilter } from '../../../shared/admin/kit/list-state.ts'
+import type { List } from '../../../shared/admin/kit/use-list.ts'
+import { StatusTabs } from '../../../ui/status-tabs.tsx'
+
+const PRESETS: readonly OrderPreset[] = ['pending', 'shipped', 'completed']
+
+/** All orders, and the three lists of them with addresses of their own. */
+export function PresetTabs({ current }: { current: OrderPreset | undefined }) {
+  const t = useText()
+  const all = { to: adminPaths.orders(), name: t('admin.orders.all'), current: current === undefined }
+  const each = PRESETS.map((preset) => ({
+    ...{ to: adminPaths.ordersOf(preset), name: t(`admin.orders.preset.${preset}`), current: current === preset },
+  }))
+  return <StatusTabs tabs={[all, ...each]} label={t('admin.orders.lists')} />
+}
+
+/** How long ago they were ordered: what waits longest is one press away. */
+export function AgeTabs({ list, ages }: { list: List; ages: Record<OrderAge, number> }) {
+  const t = useText()
+  const chosen = list.state.filters.age
+  const to = (age: string) => list.to(withFilter(list.state, { age }))
+  const counted = Object.entries(ages) as [OrderAge, number][]
+  const sum = counted.reduce((all, [, count]) => all + count, 0)
+  const all = { to: to(''), name: t('admin.status.all'), count: sum, current: chosen === undefined }
+  const each = counted.map(([age, count]) => ({
+    to: to(age),
+    name: t(`admin.orders.age.${age}`),
+    count,
+    current: chosen === age,
+  }))
+  return <StatusTabs tabs={[all, ...each]} label={t('admin.orders.ages')} />
+}

@@ -1,0 +1,219 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { EditedOrder, OrderView } from '#modules/orders/contract.ts'
+import { sentenceOf } from '../../../api/transport.ts'
+import { useWrite } from '../../../api/use-write.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { adminPaths } from '../../../shared/admin/admin-paths.ts'
+import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
+import { useLeaveGuard } from '../../../shared/admin/kit/leave-guard.tsx'
+import { Panel } from '../../../shared/admin/panel.tsx'
+import { Price } from '../../../shared/money/price.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { TextArea, TextInput } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { draftReads } from '../new-order/draft-client.ts'
+import { DraftLines, GoodsName } from '../new-order/draft-lines.tsx'
+import { lineOf } from '../new-order/draft-state.ts'
+import { Finder } from '../new-order/finder.tsx'
+import { editWrites } from './edit-client.ts'
+import { EditLines } from './edit-lines.tsx'
+import { ADDRESS_FIELDS, asItIs, changesNothing, editOf, type TypedEdit } from './edit-state.ts'
+
+type Props = { order: OrderView; version: number }
+
+/** What was ordered is changed, and beside it stands what that comes to before anything is written. */
+export function EditOrderView({ order, version }: Props) {
+  const t = useText()
+  const [typed, setTyped] = useState<TypedEdit>(() => asItIs(order))
+  const change = (some: Partial<TypedEdit>) => setTyped((before) => ({ ...before, ...some }))
+  const wanted = editOf(order, typed)
+  const nothing = wanted !== undefined && changesNothing(wanted)
+  useLeaveGuard(wanted === undefined || !nothing)
+  const asked = wanted && !nothing && { version, reason: t('admin.edit.preview'), ...wanted }
+  const quoted = useQuery({
+    queryKey: ['edit quote', order.number, JSON.stringify(asked)],
+    queryFn: () => (asked ? editWrites.quote(order.number, asked) : null),
+    ...{ enabled: Boolean(asked), staleTime: 0, retry: false },
+  })
+  const edited = (asked && quoted.data) || undefined
+  return (
+    <AdminPage
+      title={t('admin.edit.title', { number: order.number })}
+      about={t('admin.edit.about')}
+      actions={
+        <ButtonLink to={adminPaths.order(order.number)} look="outline">
+          {t('admin.edit.back')}
+        </ButtonLink>
+      }
+    >
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid content-start gap-5">
+          <Panel title={t('admin.order.lines')} id="goods">
+            <div className="grid gap-4 px-4 pb-5 sm:px-5">
+              <EditLines lines={order.lines} changes={typed.changes} onChange={(changes) => change({ changes })} />
+            </div>
+          </Panel>
+          <Panel title={t('admin.edit.add')} id="add">
+            <Added typed={typed} change={change} />
+          </Panel>
+          <Panel title={t('admin.order.shipping')} id="delivery">
+            <Delivery order={order} typed={typed} change={change} />
+          </Panel>
+        </div>
+        <Panel title={t('admin.edit.comesTo')} id="sums" className="self-start xl:sticky xl:top-5">
+          <div className="grid gap-4 px-4 pb-5 sm:px-5">
+            {edited ? <Balance edited={edited} /> : <p className="text-small text-muted">{t('admin.edit.nothing')}</p>}
+            {asked && quoted.error && (
+              <p role="alert" className="text-small text-danger">
+                {sentenceOf(quoted.error) ?? t('error.network.short')}
+              </p>
+            )}
+            <TextArea
+              label={t('admin.edit.reason')}
+              hint={t('admin.edit.reasonHint')}
+              maxLength={280}
+              value={typed.reason}
+              onChange={({ target }) => change({ reason: target.value })}
+            />
+            <Save {...{ order, version, edited }} wanted={nothing ? undefined : wanted} reason={typed.reason.trim()} />
+          </div>
+        </Panel>
+      </div>
+    </AdminPage>
+  )
+}
+
+type PartProps = { typed: TypedEdit; change: (some: Partial<TypedEdit>) => void }
+
+/** Goods that come to it, and what no article stands for. */
+function Added({ typed, change }: PartProps) {
+  const t = useText()
+  return (
+    <div className="grid gap-4 px-4 pb-5 sm:px-5">
+      <Finder
+        label={t('admin.newOrder.findGoods')}
+        read={draftReads.goods}
+        foundIn={({ goods }) => goods}
+        keyOf={({ sku }) => sku}
+        show={(goods) => (
+          <span className="flex items-center justify-between gap-3">
+            <GoodsName goods={goods} />
+            <Price amount={goods.price} exact className="text-small" />
+          </span>
+        )}
+        onChoose={(goods) => change({ added: [...typed.added, lineOf(goods)] })}
+      />
+      {typed.added.length > 0 && <DraftLines lines={typed.added} quoted={undefined} onChange={(added) => change({ added })} />}
+      <div className="grid gap-3 border-t pt-4 sm:grid-cols-2">
+        <TextInput
+          label={t('admin.edit.surcharge')}
+          inputMode="decimal"
+          ltr
+          value={typed.surcharge}
+          onChange={({ target }) => change({ surcharge: target.value })}
+        />
+        <TextInput
+          label={t('admin.edit.surchargeFor')}
+          maxLength={200}
+          value={typed.surchargeReason}
+          error={typed.surcharge.trim() && typed.surchargeReason.trim().length < 3 ? t('admin.edit.surchargeMissing') : undefined}
+          onChange={({ target }) => change({ surchargeReason: target.value })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Delivery({ order, typed, change }: PartProps & Pick<Props, 'order'>) {
+  const t = useText()
+  return (
+    <div className="grid gap-4 px-4 pb-5 sm:grid-cols-2 sm:px-5">
+      <TextInput
+        label={t('admin.edit.fee')}
+        placeholder={(order.shipping.fee / 100).toFixed(2)}
+        inputMode="decimal"
+        ltr
+        value={typed.fee}
+        onChange={({ target }) => change({ fee: target.value })}
+      />
+      {order.shipping.method !== 'pickup' &&
+        ADDRESS_FIELDS.map((name) => (
+          <TextInput
+            key={name}
+            label={t(`admin.newOrder.address.${name}`)}
+            ltr={name === 'country'}
+            maxLength={name === 'country' ? 2 : 160}
+            value={typed.address[name]}
+            onChange={({ target }) => change({ address: { ...typed.address, [name]: target.value } })}
+          />
+        ))}
+    </div>
+  )
+}
+
+/** Before and after, and which way the difference goes. */
+function Balance({ edited: { before, after, difference, replaces } }: { edited: EditedOrder }) {
+  const t = useText()
+  const rows = [
+    [t('admin.edit.before'), before.total],
+    [t('admin.edit.after'), after.total],
+    [t('admin.edit.difference'), difference],
+  ] as const
+  return (
+    <div className="grid gap-3" role="status">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-small">
+        {rows.map(([label, amount]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="figures text-end">
+              <Price amount={amount} exact />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="border-s-2 ps-3 text-small">
+        {after.tooMuch > 0
+          ? t.rich('admin.edit.goesBack', { amount: <Price key="amount" amount={after.tooMuch} exact /> })
+          : after.due > 0
+            ? t.rich('admin.edit.isAsked', { amount: <Price key="amount" amount={after.due} exact /> })
+            : t('admin.edit.settled')}
+      </p>
+      {replaces && (
+        <p className="border-s-2 ps-3 text-small text-ink-2">
+          {t.rich('admin.edit.replaces', {
+            number: (
+              <bdi key="number" dir="ltr" className="figures">
+                {replaces}
+              </bdi>
+            ),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type SaveProps = Props & { edited: EditedOrder | undefined; wanted: ReturnType<typeof editOf>; reason: string }
+
+function Save({ order, version, edited, wanted, reason }: SaveProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { send, busy } = useWrite(async (_: 'save') => {
+    if (!wanted || !edited) return
+    try {
+      await editWrites.make(order.number, { version, reason, ...wanted, expected: edited.after.total })
+      toast({ title: t('admin.edit.made') })
+      await navigate(adminPaths.order(order.number), { state: { saved: true } })
+    } catch (error) {
+      toast({ title: t('admin.edit.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+    }
+  })
+  const missing = !wanted || !edited ? t('admin.edit.missing') : reason === '' ? t('admin.edit.reasonMissing') : undefined
+  return (
+    <Button size="touch" busy={busy} disabledReason={missing} onClick={() => void send('save')}>
+      {t('admin.edit.save')}
+    </Button>
+  )
+}

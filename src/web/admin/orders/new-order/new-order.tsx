@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { QuotedDraft } from '#modules/orders/contract.ts'
+import { sentenceOf } from '../../../api/transport.ts'
+import { useWrite } from '../../../api/use-write.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { adminPaths } from '../../../shared/admin/admin-paths.ts'
+import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
+import { Panel } from '../../../shared/admin/panel.tsx'
+import { newKey } from '../../../shared/idempotency-key.ts'
+import { Price } from '../../../shared/money/price.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { draftReads, draftWrites } from './draft-client.ts'
+import { DraftLines, GoodsName } from './draft-lines.tsx'
+import { draftOf, EMPTY, lineOf, quoteOf, type TypedDraft } from './draft-state.ts'
+import { Finder } from './finder.tsx'
+import { Customer, Delivery } from './who-and-where.tsx'
+
+/** An order that the house writes for somebody: for whom, what, and how it comes to them. Kept as a draft, or sent to be paid at once. */
+export function NewOrder() {
+  const t = useText()
+  const [typed, setTyped] = useState<TypedDraft>(EMPTY)
+  const change = (some: Partial<TypedDraft>) => setTyped((before) => ({ ...before, ...some }))
+  const quote = quoteOf(typed)
+  const quoted = useQuery({
+    queryKey: ['draft quote', JSON.stringify(quote)],
+    queryFn: () => (quote ? draftWrites.quote(quote) : null),
+    ...{ enabled: quote !== undefined, staleTime: 0, retry: false },
+  })
+  const sums = (quote && quoted.data) || undefined
+  return (
+    <AdminPage title={t('admin.newOrder.title')} about={t('admin.newOrder.about')}>
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid content-start gap-5">
+          <Panel title={t('admin.order.customer')} id="customer">
+            <Customer typed={typed} change={change} />
+          </Panel>
+          <Panel title={t('admin.order.lines')} id="goods">
+            <GoodsPart lines={typed.lines} quoted={sums} onChange={(lines) => change({ lines })} />
+          </Panel>
+          <Panel title={t('admin.order.shipping')} id="delivery">
+            <Delivery typed={typed} change={change} />
+          </Panel>
+        </div>
+        <Panel title={t('totals.total')} id="sums" className="self-start xl:sticky xl:top-5">
+          <div className="grid gap-4 px-4 pb-5 sm:px-5">
+            <TextInput
+              label={t('admin.newOrder.discount')}
+              inputMode="decimal"
+              ltr
+              value={typed.discount}
+              onChange={({ target }) => change({ discount: target.value })}
+            />
+            {sums && <Sums sums={sums} />}
+            {quote && quoted.error && (
+              <p role="alert" className="text-small text-danger">
+                {sentenceOf(quoted.error) ?? t('error.network.short')}
+              </p>
+            )}
+            <Ends typed={typed} ready={sums !== undefined} />
+          </div>
+        </Panel>
+      </div>
+    </AdminPage>
+  )
+}
+
+type GoodsProps = Parameters<typeof DraftLines>[0]
+
+/** Goods are found, and taken in. */
+function GoodsPart({ lines, quoted, onChange }: GoodsProps) {
+  const t = useText()
+  return (
+    <div className="grid gap-4 px-4 pb-5 sm:px-5">
+      <Finder
+        label={t('admin.newOrder.findGoods')}
+        read={draftReads.goods}
+        foundIn={({ goods }) => goods}
+        keyOf={({ sku }) => sku}
+        show={(goods) => (
+          <span className="flex items-center justify-between gap-3">
+            <GoodsName goods={goods} />
+            <span className="text-end text-small">
+              <Price amount={goods.price} exact />
+              {goods.left !== null && <span className="block text-muted">{t('admin.newOrder.left', { count: goods.left })}</span>}
+            </span>
+          </span>
+        )}
+        onChoose={(goods) => onChange([...lines, lineOf(goods)])}
+      />
+      <DraftLines {...{ lines, quoted, onChange }} />
+    </div>
+  )
+}
+
+function Sums({ sums }: { sums: QuotedDraft }) {
+  const t = useText()
+  const rows = [
+    [t('admin.newOrder.items'), sums.items],
+    ...(sums.discount > 0 ? [[t('admin.newOrder.off'), -sums.discount] as const] : []),
+    [t('admin.order.shipping'), sums.shipping.fee],
+    [t('admin.newOrder.vat'), sums.vat],
+  ] as const
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-small">
+      {rows.map(([label, amount]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="figures text-end">
+            <Price amount={amount} exact />
+          </dd>
+        </div>
+      ))}
+      <dt className="border-t pt-2 font-medium">{t('totals.total')}</dt>
+      <dd className="figures border-t pt-2 text-end font-medium">
+        <Price amount={sums.total} exact />
+      </dd>
+    </dl>
+  )
+}
+
+/** Kept for later, or sent to be paid. */
+function Ends({ typed, ready }: { typed: TypedDraft; ready: boolean }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const key = useRef(newKey())
+  const draft = draftOf(typed)
+  const { send, busy } = useWrite(async (how: 'keep' | 'send') => {
+    if (!draft) return
+    try {
+      const { number } = await draftWrites.keep(draft, key.current)
+      if (how === 'send') await draftWrites.sendLink(number)
+      toast({ title: t(how === 'send' ? 'admin.newOrder.sent' : 'admin.newOrder.kept') })
+      await navigate(adminPaths.order(number))
+    } catch (error) {
+      key.current = newKey() // what is sent next is another order
+      toast({ title: t('admin.newOrder.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+    }
+  })
+  const missing = !draft || !ready ? t('admin.newOrder.missing') : undefined
+  return (
+    <div className="grid gap-2.5">
+      <Button size="touch" busy={busy} disabledReason={missing} onClick={() => void send('send')}>
+        {t('admin.newOrder.send')}
+      </Button>
+      <Button size="touch" look="outline" busy={busy} disabledReason={missing} onClick={() => void send('keep')}>
+        {t('admin.newOrder.keep')}
+      </Button>
+      <p className="text-caption text-muted">{t('admin.newOrder.sendHint')}</p>
+    </div>
+  )
+}

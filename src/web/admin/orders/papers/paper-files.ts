@@ -1,0 +1,34 @@
+import type * as papers from '#api/admin/orders.papers.ts'
+import type * as orders from '#api/admin/orders.ts'
+import { type Language, type PageLanguage, writtenFor } from '#kernel/languages.ts'
+import type { ChosenOrders, PaperKind } from '#modules/orders/contract.ts'
+import { clientOf } from '../../../api/client.ts'
+import { browserFetch, throwUnlessOk } from '../../../api/transport.ts'
+
+const api = clientOf<typeof papers | typeof orders>()
+const FILE = api.address('/api/admin/orders.pdf', { query: { kind: 'invoice' } }).split('?')[0]
+
+type Asked = { kind: PaperKind; parcel?: string | undefined; language?: PageLanguage }
+
+/** Where a document of one order is. */
+export const paperAddress = (number: string, { kind, ...query }: Asked): string =>
+  api.address('/api/admin/orders/:number/papers/:kind', { params: { number, kind }, query })
+
+/** Saves the documents of some orders as one file; throws why there is none. */
+export async function savePapers(of: ChosenOrders, kind: PaperKind, language: Language): Promise<void> {
+  const query = new URLSearchParams({ kind, language: writtenFor(language) })
+  if ('numbers' in of) query.set('number', of.numbers.join(','))
+  else {
+    for (const [name, value] of Object.entries(of.filter)) if (value !== undefined) query.set(name, String(value))
+    if (of.except.length > 0) query.set('except', of.except.join(','))
+  }
+  const answer = await browserFetch(`${FILE}?${query}`)
+  await throwUnlessOk(answer)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await answer.blob())
+  link.download = `${kind}.pdf`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_ms)
+}
+/** Long enough for a browser to have begun to save it. */
+const KEPT_ms = 60_000

@@ -1,0 +1,94 @@
+import { MoveParcel, NameCarrier, type OrderParcels } from '#modules/orders/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { adminWrites } from '../../../shared/admin/admin-writes.ts'
+import { AreaField } from '../../../shared/admin/kit/area-field.tsx'
+import { TextField } from '../../../shared/admin/kit/fields.tsx'
+import { FormDialog } from '../../../shared/admin/kit/form-dialog.tsx'
+import { useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
+import { parcelWrites } from './parcel-reads.ts'
+
+type Parcel = OrderParcels['parcels'][number]
+type Props = { number: string; parcel: Parcel; place: number; onDone: () => Promise<void>; onClose: () => void }
+
+/** Who carries it, and under which number it is followed. */
+export function CarrierDialog({ number, parcel, place, onDone, onClose }: Props) {
+  const t = useText()
+  const { field, ...form } = useAdminForm({
+    schema: NameCarrier,
+    start: { carrier: parcel.carrier ?? '', tracking: parcel.tracking ?? '' },
+    send: async (named) => {
+      await parcelWrites.nameCarrier(number, parcel.id, named)
+      await onDone()
+    },
+  })
+  return (
+    <FormDialog
+      {...{ form, onClose }}
+      title={t('admin.parcels.carrierTitle', { parcel: place })}
+      submit={t('admin.parcels.save')}
+    >
+      <TextField {...field('carrier')} label={t('admin.orderStep.carrier')} maxLength={80} optional emptyAsText data-begins />
+      <TextField {...field('tracking')} label={t('admin.orderStep.tracking')} maxLength={80} ltr optional emptyAsText />
+    </FormDialog>
+  )
+}
+
+/** It leaves: with whom, and under which number. */
+export function SendDialog({ number, parcel, place, onDone, onClose }: Props) {
+  const t = useText()
+  const { field, ...form } = useAdminForm({
+    schema: MoveParcel,
+    start: { move: 'ship', parcel: parcel.id, carrier: parcel.carrier ?? undefined, tracking: parcel.tracking ?? undefined },
+    send: async (move) => {
+      await adminWrites.moveParcel(number, move)
+      await onDone()
+    },
+  })
+  return (
+    <FormDialog
+      {...{ form, onClose }}
+      title={t('admin.parcels.sendTitle', { parcel: place })}
+      submit={t('admin.orderStep.move.ship')}
+    >
+      <TextField {...field('carrier')} label={t('admin.orderStep.carrier')} maxLength={80} optional data-begins />
+      <TextField {...field('tracking')} label={t('admin.orderStep.tracking')} maxLength={80} ltr optional />
+    </FormDialog>
+  )
+}
+
+/** Its customer has it: who took it, and what is to be known of that. */
+export function ProofDialog({ move, number, parcel, place, onDone, onClose }: Props & { move: 'deliver' | 'collect' }) {
+  const t = useText()
+  const { field, ...form } = useAdminForm({
+    schema: MoveParcel,
+    start: { move, parcel: parcel.id },
+    send: async (given) => {
+      await adminWrites.moveParcel(number, given)
+      await onDone()
+    },
+  })
+  return (
+    <FormDialog
+      {...{ form, onClose }}
+      title={t(`admin.parcels.proofTitle.${move}`, { parcel: place })}
+      submit={t(`admin.orderStep.move.${move}`)}
+    >
+      <TextField
+        {...field('receivedBy')}
+        label={t('admin.parcels.receivedBy')}
+        hint={t('admin.parcels.receivedHint')}
+        maxLength={120}
+        optional
+        data-begins
+      />
+      <AreaField
+        {...field('note')}
+        label={t('admin.parcels.note')}
+        hint={t('admin.parcels.noteHint')}
+        maxLength={280}
+        rows={2}
+        optional
+      />
+    </FormDialog>
+  )
+}

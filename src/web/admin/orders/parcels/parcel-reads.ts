@@ -1,0 +1,15 @@
+import type * as parcels from '#api/admin/orders.parcels.ts'
+import type { BeginParcel, NameCarrier } from '#modules/orders/contract.ts'
+import { clientOf } from '../../../api/client.ts'
+
+const api = clientOf<typeof parcels>()
+
+export const parcelReads = {
+  ofOrder: (number: string) => api.read('/api/admin/orders/:number/parcels', { params: { number } }),
+}
+export const parcelWrites = {
+  begin: (number: string, body: BeginParcel, key: string) =>
+    api.send('POST', '/api/admin/orders/:number/parcels', { params: { number }, body, key }),
+  nameCarrier: (number: string, parcel: string, body: NameCarrier) =>
+    api.send('PUT', '/api/admin/orders/:number/parcels/:parcel/carrier', { params: { number, parcel }, body }),
+}

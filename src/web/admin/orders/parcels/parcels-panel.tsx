@@ -1,0 +1,165 @@
+import { type ReactNode, useState } from 'react'
+import type { OrderParcels, OrderView, ParcelMove } from '#modules/orders/contract.ts'
+import { sentenceOf } from '../../../api/transport.ts'
+import { useWrite } from '../../../api/use-write.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { adminWrites } from '../../../shared/admin/admin-writes.ts'
+import { useMay } from '../../../shared/admin/may.ts'
+import { Panel } from '../../../shared/admin/panel.tsx'
+import { useQuantity } from '../../../shared/money/quantity.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { useStepWords } from '../order-steps.tsx'
+import { PaperLink } from '../papers/paper-link.tsx'
+import { BeginParcelDialog } from './begin-parcel.tsx'
+import { CarrierDialog, ProofDialog, SendDialog } from './parcel-dialogs.tsx'
+import { ParcelEntry } from './parcel-entry.tsx'
+
+type Asking = { what: 'begin' } | { what: 'carrier' | 'ship' | 'deliver' | 'collect'; place: number }
+type Props = { order: OrderView; parcels: OrderParcels; onChanged: () => Promise<void> }
+
+/** What goes out of an order, parcel by parcel, and what is in none yet. Not there before the house has confirmed it. */
+export function ParcelsPanel({ order, parcels: shown, onChanged }: Props) {
+  const t = useText()
+  const may = useMay()('orders.change')
+  const [asking, setAsking] = useState<Asking>()
+  const { parcels, rest, canBegin } = shown
+  if (parcels.length === 0 && !canBegin) return null
+  const printable = order.status !== 'on-hold'
+  return (
+    <Panel
+      title={t('order.parcel.title')}
+      id="parcels"
+      aside={
+        may &&
+        canBegin && (
+          <Button look="outline" size="touch" onClick={() => setAsking({ what: 'begin' })} className="px-4!">
+            {t('admin.parcels.begin')}
+          </Button>
+        )
+      }
+    >
+      {parcels.length === 0 && (
+        <div className="grid gap-2 px-4 pb-5 sm:px-5">
+          <p className="text-ink-2">{t('admin.parcels.none')}</p>
+          {printable && <Printed number={order.number} />}
+        </div>
+      )}
+      <ul className="divide-y border-t empty:hidden">
+        {parcels.map((parcel, at) => (
+          <ParcelEntry key={parcel.id} parcel={parcel} place={at + 1}>
+            {may && <Steps {...{ order, shown, onChanged }} place={at + 1} onAsk={setAsking} />}
+            {printable && <Printed number={order.number} parcel={parcel.id} />}
+          </ParcelEntry>
+        ))}
+      </ul>
+      {parcels.length > 0 && <Rest rest={rest} />}
+      <Dialogs
+        {...{ asking, shown }}
+        number={order.number}
+        onDone={async () => {
+          await onChanged()
+          setAsking(undefined)
+        }}
+        onClose={() => setAsking(undefined)}
+      />
+    </Panel>
+  )
+}
+
+/** What is printed for whoever packs it, and for whoever hands it over. */
+const Printed = ({ number, parcel }: { number: string; parcel?: string }) => (
+  <span className="flex flex-wrap items-center gap-x-5">
+    <PaperLink number={number} kind="packing-slip" {...(parcel && { parcel })} />
+    <PaperLink number={number} kind="delivery-note" {...(parcel && { parcel })} />
+  </span>
+)
+
+type StepsProps = {
+  order: OrderView
+  shown: OrderParcels
+  place: number
+  onAsk: (asking: Asking) => void
+  onChanged: Props['onChanged']
+}
+const ASKED = ['ship', 'deliver', 'collect'] as const
+type Asked = (typeof ASKED)[number]
+const isAsked = (move: ParcelMove): move is Asked => (ASKED as readonly string[]).includes(move)
+
+/** What can be done with one of them. A parcel that is alone makes its moves in the panel of steps; who took it is asked here. */
+function Steps({ order, shown: { parcels, rest }, place, onAsk, onChanged }: StepsProps): ReactNode {
+  const t = useText()
+  const words = useStepWords(order)
+  const parcel = parcels[place - 1]
+  const { send, busy } = useWrite(async (move: ParcelMove) => {
+    try {
+      await adminWrites.moveParcel(order.number, { move, ...(parcel && { parcel: parcel.id }) })
+      await onChanged()
+    } catch (error) {
+      toast({ title: t('admin.orderStep.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+    }
+  })
+  const alone = parcels.length === 1 && rest.length === 0
+  const moves = parcel?.moves.filter((move) => !alone || move === 'deliver' || move === 'collect') ?? []
+  return (
+    <>
+      {moves.map((move) => (
+        <Button
+          key={move}
+          size="touch"
+          look={move === 'ship' ? 'primary' : 'outline'}
+          busy={busy}
+          onClick={() => (isAsked(move) ? onAsk({ what: move, place }) : void send(move))}
+        >
+          {move === 'deliver' || move === 'collect' ? t('admin.parcels.proof') : words({ of: 'parcel', move })}
+        </Button>
+      ))}
+      {order.shipping.method !== 'pickup' && (
+        <Button size="touch" look="outline" onClick={() => onAsk({ what: 'carrier', place })}>
+          {t('admin.parcels.carrier')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What is in no parcel yet. */
+function Rest({ rest }: Pick<OrderParcels, 'rest'>) {
+  const t = useText()
+  const quantity = useQuantity()
+  if (rest.length === 0) return null
+  return (
+    <div className="border-t px-4 py-4 sm:px-5">
+      <p className="font-medium">{t('admin.parcels.rest')}</p>
+      <ul className="mt-1 text-ink-2">
+        {rest.map((row) => (
+          <li key={row.line}>
+            <span className="figures">{quantity(row.quantity, row.unit)}</span> × {row.name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type DialogsProps = {
+  asking: Asking | undefined
+  shown: OrderParcels
+  number: string
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+function Dialogs({ asking, shown: { parcels, rest, places }, number, onDone, onClose }: DialogsProps) {
+  const t = useText()
+  const onBegun = async () => {
+    await onDone()
+    toast({ title: t('admin.parcels.begun') })
+  }
+  if (asking?.what === 'begin') return <BeginParcelDialog {...{ number, rest, places, onBegun, onClose }} />
+  const parcel = asking && parcels[asking.place - 1]
+  if (!parcel) return null
+  const named = { number, parcel, place: asking.place, onDone, onClose }
+  if (asking.what === 'carrier') return <CarrierDialog {...named} />
+  return asking.what === 'ship' ? <SendDialog {...named} /> : <ProofDialog {...named} move={asking.what} />
+}

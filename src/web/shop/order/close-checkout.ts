@@ -1,0 +1,20 @@
+import { getQueryClient } from '../../api/query-client.ts'
+import { notifyOtherTabs } from '../../shared/cart/cart.ts'
+import { cartRead } from '../../shared/cart/cart-api.ts'
+import { saveDraft, savedDraft, settled } from '../../shared/checkout/draft.ts'
+import { forgetKey } from '../../shared/idempotency-key.ts'
+import { tabStore } from '../../shared/tab-store.ts'
+
+const CLOSED = 'loomcourt-closed'
+
+/** The checkout is done with, once for each order: the next one is another order, from a cart that the server has emptied. */
+export function closeCheckout(number: string): void {
+  if (tabStore.getItem(CLOSED) === number) return
+  tabStore.setItem(CLOSED, number)
+  forgetKey()
+  saveDraft(settled(savedDraft()))
+  void getQueryClient()
+    .fetchQuery({ ...cartRead(), staleTime: 0 })
+    .catch(() => undefined)
+  notifyOtherTabs()
+}

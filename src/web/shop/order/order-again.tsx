@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OrderView } from '#modules/orders/contract.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { useText } from '../../i18n/text.tsx'
+import { useCartWrites } from '../../shared/cart/cart-writes.ts'
+import { usePanels } from '../../shared/panels.ts'
+import { productReads } from '../../shared/products/product-reads.ts'
+import { doorOf } from '../../shared/storefront/door.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.ts'
+
+type Line = OrderView['lines'][number]
+
+/** What hung on the rail goes into the bag once more, at today's price. What was cut for one person is designed anew on its own page. */
+export function OrderAgain({ order }: { order: OrderView }) {
+  const t = useText()
+  const { open } = usePanels()
+  const put = usePut()
+  const lines = order.lines.filter(({ make, gift }) => make === 'ready' && gift === null)
+  const { send, busy } = useWrite(async () => {
+    let added = 0
+    for (const line of lines) if (await put(line)) added += 1
+    if (added === 0) toast({ title: t('order.again.none'), tone: 'danger' })
+    else {
+      toast({ title: t('order.again.done', { added, missing: order.lines.length - added }) })
+      open('cart')
+    }
+  })
+  if (!order.placedAt || lines.length === 0 || !doorOf(order).bag) return null
+  return (
+    <Button look="outline" size="touch" busy={busy} onClick={() => void send(undefined)}>
+      {t('order.again.do')}
+    </Button>
+  )
+}
+
+/** Whether the same cloth and size could be had once more. */
+function usePut(): (line: Line) => Promise<boolean> {
+  const client = useQueryClient()
+  const { add } = useCartWrites()
+  return async ({ slug, swatch, size, quantity }) => {
+    try {
+      const { variants } = await client.fetchQuery(productReads.product(slug))
+      const same = variants.find((each) => each.make === 'ready' && each.swatch === (swatch?.code ?? null) && each.size === size)
+      if (!same) return false
+      await add(same.id, quantity)
+      return true
+    } catch {
+      return false // no longer sold, or sold out
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type * as quotes from '#api/shop/orders.return-quotes.ts'
+import type * as returns from '#api/shop/orders.returns.ts'
+import type { AskReturn, OrderReturns } from '#modules/returns/contract.ts'
+import { clientOf } from '../../../api/client.ts'
+
+const api = clientOf<typeof returns | typeof quotes>()
+const RETURNS = '/api/orders/:number/returns'
+
+export const returnReads = { of: (number: string) => api.read(RETURNS, { params: { number } }) }
+
+export const returnWrites = {
+  ask: (number: string, body: AskReturn): Promise<OrderReturns> => api.send('POST', RETURNS, { params: { number }, body }),
+  /** Changes nothing: it is a write only because what is asked does not fit into an address. */
+  quote: (number: string, lines: { line: number; quantity: number }[]) =>
+    api.send('POST', '/api/orders/:number/return-quotes', { params: { number }, body: { lines } }),
+  move: (number: string, id: string, move: 'cancel' | 'send') =>
+    api.send('POST', '/api/orders/:number/returns/:id/moves', { params: { number, id }, body: { move } }),
+  photograph: async (number: string, id: string, file: Blob): Promise<boolean> => {
+    const to = api.address('/api/orders/:number/returns/:id/photos', { params: { number, id } })
+    return fetch(to, { method: 'POST', body: file }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  },
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ComesBack, OrderReturns } from '#modules/returns/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { failureText } from '../../../shared/errors/failure.ts'
+import { Price } from '../../../shared/money/price.tsx'
+import { useStoreSettings } from '../../../shared/store/first-page.ts'
+import { TextArea } from '../../../ui/field.tsx'
+import { returnWrites } from './return-reads.ts'
+import { MISTAKES, type Wizard } from './use-wizard.ts'
+import { Choice, ChosenPieces } from './wizard-start.tsx'
+
+const MOST_PHOTOS = 6
+const WAYS: readonly ComesBack[] = ['drop-off', 'courier']
+
+/** How it comes back, and what the house should know. */
+export function BackStep({ wizard }: { wizard: Wizard }) {
+  const t = useText()
+  const { address } = useStoreSettings()
+  const { draft, change, photos, setPhotos } = wizard
+  const isMistake = draft.reason !== null && MISTAKES.includes(draft.reason)
+  const nothingToSend = draft.reason === 'missing' || draft.reason === 'late'
+  const ways = isMistake ? [...WAYS, 'stays' as const] : WAYS
+  return (
+    <>
+      {!nothingToSend && (
+        <Choice<ComesBack>
+          name="comes-back"
+          legend={t('returns.howBack')}
+          options={ways.map((value) => ({ value, label: t(`returns.way.${value}`, { address }) }))}
+          chosen={draft.comesBack}
+          onChoose={(comesBack) => change({ comesBack })}
+        />
+      )}
+      <TextArea
+        name="words"
+        label={t('returns.words')}
+        optional={t('returns.optional')}
+        hint={t('returns.wordsHint')}
+        value={draft.words}
+        maxLength={1000}
+        rows={3}
+        onChange={({ target }) => change({ words: target.value })}
+      />
+      <div>
+        <label htmlFor="return-photos" className="mb-1.5 block text-small font-medium">
+          {t('returns.photos')} <span className="font-normal text-muted">({t('returns.optional')})</span>
+        </label>
+        <input
+          id="return-photos"
+          type="file"
+          accept="image/*"
+          multiple
+          onChange={({ target }) => setPhotos([...(target.files ?? [])].slice(0, MOST_PHOTOS))}
+          className="block w-full text-small file:me-3 file:min-h-11 file:rounded-1 file:border file:border-control file:bg-surface file:px-4"
+        />
+        <Thumbs photos={photos} />
+      </div>
+    </>
+  )
+}
+
+function Thumbs({ photos }: { photos: readonly File[] }) {
+  const [shown, setShown] = useState<string[]>([])
+  useEffect(() => {
+    const made = photos.map((photo) => URL.createObjectURL(photo))
+    setShown(made)
+    return () => {
+      for (const address of made) URL.revokeObjectURL(address)
+    }
+  }, [photos])
+  if (shown.length === 0) return null
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {shown.map((address) => (
+        <li key={address}>
+          <img src={address} alt="" className="size-16 rounded-1 object-cover" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Once more, with the money as the shop reckons it. */
+export function CheckStep({ returns, wizard }: { returns: OrderReturns; wizard: Wizard }) {
+  const t = useText()
+  const { draft } = wizard
+  return (
+    <>
+      <ChosenPieces lines={returns.lines} wizard={wizard} />
+      <p className="text-small">
+        {draft.reason && t(`returns.because.${draft.reason}`)} <span aria-hidden="true">·</span>{' '}
+        {draft.wish && t(`returns.want.${draft.wish}`)}
+      </p>
+      {(draft.wish === 'refund' || draft.wish === 'credit') && <Money number={returns.number} wizard={wizard} />}
+      <p className="text-small text-ink-2">{t('returns.then')}</p>
+    </>
+  )
+}
+
+function Money({ number, wizard: { draft } }: { number: string; wizard: Wizard }) {
+  const t = useText()
+  const lines = Object.entries(draft.chosen).map(([line, { quantity }]) => ({ line: Number(line), quantity }))
+  const { data, error } = useQuery({
+    queryKey: ['return quote', number, lines],
+    queryFn: () => returnWrites.quote(number, lines),
+    staleTime: 0,
+    retry: false,
+  })
+  if (error) return <p className="text-small text-danger">{failureText(t, error)}</p>
+  return (
+    <p aria-live="polite" className="border-s-2 ps-4">
+      {data
+        ? t.rich(draft.wish === 'credit' ? 'returns.asCredit' : 'returns.goesBack', {
+            amount: (
+              <b key="amount" className="font-medium">
+                <Price amount={data.amount} exact />
+              </b>
+            ),
+          })
+        : t('returns.reckoning')}
+    </p>
+  )
+}
