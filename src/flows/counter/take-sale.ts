@@ -1,0 +1,221 @@
+import { announceStock } from '#flows/goods/announce-stock.ts'
+import { type MadeLine, type Making, writeOrder } from '#flows/orders/make-order.ts'
+import { placePaid } from '#flows/payments/receive-payment.ts'
+import { daysAfter, minutesAfter } from '#kernel/clock.ts'
+import { receiptNumber, tender } from '#kernel/counter.ts'
+import { depositOf } from '#kernel/deposit.ts'
+import type { Channel } from '#kernel/goods.ts'
+import { newId, newOrderNumber } from '#kernel/ids.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as identity from '#modules/identity/index.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import { currentRates } from '#modules/localisation/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import { policiesShown } from '#modules/pages/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import type { SaleRemark, TakenSale, TakeSale } from '#modules/register/contract.ts'
+import * as register from '#modules/register/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
+import { fingerprintOf } from '#platform/idempotency.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import * as audit from '#services/audit/index.ts'
+import type { PaymentRules } from '#services/settings/contract.ts'
+import { paymentRules, storeSettings } from '#services/settings/index.ts'
+import { takenSale } from '#views/counter-sales.ts'
+import { discountCapOf } from './discount-cap.ts'
+import { handOver } from './hand-over.ts'
+import { type ReadSale, readSale } from './sale-lines.ts'
+import { type InHand, takeTender } from './take-tender.ts'
+
+/** A device's clock may be a little ahead of ours. */
+const AHEAD_minutes = 10
+const HOLD_minutes = 15
+
+/** Who sends it, and through which channel it is sold. */
+type By = Pick<User, 'id' | 'email' | 'discountCap'> & { channel: Channel }
+type Known = Omit<Making, 'id' | 'number' | 'lines' | 'contact' | 'owner' | 'option' | 'actor'> & { rules: PaymentRules; by: By }
+
+/**
+ * A sale at the counter, as its device sends it: its order, its money, its goods and its receipt in one transaction, all or nothing. The same sale
+ * again (the answer was lost, two tabs send at once) answers with what became of it the first time. What was taken without a
+ * connection stands as it was taken, because the customer has left with it; what was otherwise than the device knew is remarked.
+ */
+export async function takeSale(deps: Deps, id: string, input: TakeSale, by: By): Promise<Outcome<TakenSale>> {
+  const own = register.sentByItsWriter(input.person, by)
+  if (!own.ok) return own
+  const at = deps.clock.now()
+  const [rates, policies, store, rules] = await Promise.all([
+    currentRates(deps),
+    policiesShown(deps, input.language),
+    storeSettings(deps),
+    paymentRules(deps.db),
+  ])
+  const { address, city } = store
+  const known: Known = {
+    ...{ channel: by.channel, source: 'counter', cartId: null, language: input.language, policies, rates, rules, by, at },
+    address: { line1: address || city || 'At the atelier', town: city || 'Nairobi', country: 'KE' },
+    ...{ currency: 'KES', slot: undefined, note: input.note },
+  }
+  const fingerprint = fingerprintOf(input)
+  const taken = await transact(deps.db, async (tx) => {
+    await register.lockSaleId(tx, id)
+    const before = await register.saleById(tx, id)
+    if (before) return before.fingerprint === fingerprint ? done(undefined) : refuse(register.problems.changedMeanwhile())
+    return sell(deps, tx, { id, fingerprint, input }, known)
+  })
+  return taken.ok ? takenSale(deps.db, id) : taken
+}
+
+type Sent = { id: string; fingerprint: string; input: TakeSale }
+
+async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, known: Known): Promise<Outcome<void>> {
+  const { by, at } = known
+  const shift = await register.shareShift(tx, input.shiftId)
+  if (!shift || shift.register_id !== input.registerId) return refuse(register.problems.noSuchShift())
+  const device = await register.registerById(tx, input.registerId)
+  if (!device) return refuse(register.problems.noSuchRegister())
+  const receipt = receiptNumber(device.series, input.serial)
+  if (await register.numberIsTaken(tx, device.id, input.serial)) return refuse(register.problems.numberTaken(receipt))
+  const sale = await readSale(tx, input, { now: at, cap: discountCapOf(by), channel: by.channel })
+  if (!sale.ok) return sale
+  const paid = readTenders(input, sale.value, known.rules)
+  if (!paid.ok) return paid
+
+  const account = input.customer?.accountId ? await identity.accountById(tx, input.customer.accountId) : undefined
+  const customerId = account?.id ?? null
+  const order = await makeSaleOrder(tx, { receipt, input, sale: sale.value, customerId }, known)
+  if (!order.ok) return order
+  const { orderId, missing } = order.value
+  const { deposit, tendered, inHand } = paid.value
+  if (deposit !== null) await payments.savePlan(tx, orderId, deposit, at)
+  const attempts: string[] = []
+  for (const each of inHand) {
+    const part = deposit === null ? 'whole' : 'deposit'
+    const took = await takeTender(deps, tx, each, { orderId, customerId, by, at, part })
+    if (!took.ok) return took
+    attempts.push(took.value)
+  }
+  if (inHand.length === 0) await placeUnpaid(tx, orderId, by.email, at)
+  if (!sale.value.measured) await handOver(tx, orderId, { actor: by.email, at })
+
+  const remarks = [...sale.value.remarks, ...missing, ...(await otherRemarks(tx, input, { shift, at }))]
+  const cash = input.tenders.reduce((sum, { means, amount }) => (means === 'cash' ? sum + amount : sum), 0)
+  await register.insertSale(tx, {
+    sale: {
+      ...{ id, register_id: device.id, shift_id: shift.id, serial: input.serial, fingerprint, order_id: orderId },
+      ...{ taken_at: new Date(input.at), received_at: at, by: by.email, total: sale.value.totals.total },
+      ...{ given: cash, change: tendered.change, handed_over: !sale.value.measured, remarks: JSON.stringify(remarks) },
+    },
+    tenders: inHand.map(({ means, amount, reference }, place) => ({
+      ...{ means, amount, reference: reference ?? null, attempt_id: attempts[place] ?? '' },
+    })),
+    lines: input.lines.map(({ variantId, quantity, listPrice, unitPrice, reason, staff }) => ({
+      ...{ variant_id: variantId, quantity, list_price: listPrice, unit_price: unitPrice, reason: reason ?? null, staff },
+    })),
+  })
+  await audit.record(tx, {
+    ...{ actor: by.id, action: 'counter-sale-taken', subject: `counter-sale ${id}`, at },
+    ...{ before: null, after: { receipt, total: sale.value.totals.total, remarks: remarks.length } },
+  })
+  return done(undefined)
+}
+
+type Paid = { tendered: ReturnType<typeof tender>; inHand: InHand[]; deposit: number | null }
+
+/**
+ * What was handed over covers the sale, or of what is made to measure at least the deposit. Refuses `register.does-not-add-up`,
+ * `register.deposit-short`, `register.customer-needed` and `register.reference-missing`.
+ */
+function readTenders(input: TakeSale, { totals, measured }: ReadSale, rules: PaymentRules): Outcome<Paid> {
+  if (measured && !input.customer?.phone && !input.customer?.email) return refuse(register.problems.whoFor())
+  if (input.tenders.some(({ means, reference }) => means === 'mpesa' && !reference))
+    return refuse(register.problems.referenceMissing())
+  const tendered = tender(totals.total, input.tenders)
+  if (tendered.tooMuch) return refuse(register.problems.doesNotAddUp())
+  if (tendered.left > 0 && !measured) return refuse(register.problems.doesNotAddUp())
+  const least = measured && rules.deposit.on ? depositOf(totals, rules.deposit.percent).deposit.total : totals.total
+  if (totals.total - tendered.left < least) return refuse(register.problems.depositShort())
+  const inHand = input.tenders.flatMap((each, at) => {
+    const amount = tendered.covered[at] ?? 0
+    return amount > 0 ? [{ ...each, amount }] : []
+  })
+  return done({ tendered, inHand, deposit: tendered.left > 0 ? least : null })
+}
+
+type NewSale = { receipt: string; input: TakeSale; sale: ReadSale; customerId: string | null }
+type MadeSale = { orderId: string; missing: SaleRemark[] }
+
+/** The order with its goods kept: of what leaves today even what the book has not, of what is made nothing lies on a shelf. */
+async function makeSaleOrder(tx: Tx, { receipt, input, sale, customerId }: NewSale, known: Known): Promise<Outcome<MadeSale>> {
+  const { by, at, rules: _, ...making } = known
+  const id = newId()
+  const today = shipping.dayOf(at)
+  const ready = daysAfter(today, Math.max(0, ...sale.lines.map(({ making_days }) => making_days)))
+  const { customer } = input
+  const contact = { name: customer?.name ?? 'Walk-in customer', email: customer?.email ?? '', phone: phoneOf(customer?.phone) }
+  const payBy = minutesAfter(at, HOLD_minutes)
+  await writeOrder(
+    tx,
+    {
+      ...{ ...making, id, number: newOrderNumber(), actor: by.email, at, contact, lines: sale.lines },
+      owner: customerId ? { customerId } : 'nobody',
+      option: { method: 'pickup', fee: 0, freeFrom: null, earliest: ready, latest: ready, zone: null },
+    },
+    payBy,
+  )
+  const counted = sale.lines.filter(({ make }) => make === 'ready')
+  const { changes, missing } = await inventory.keepForSale(tx, {
+    ...{ orderId: id, until: payBy, actor: by.email, at, today, reason: `Sold at the counter, ${receipt}` },
+    wants: counted.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })),
+  })
+  await announceStock(
+    tx,
+    changes,
+    counted.map((line) => ({ ...line, variantId: line.variant_id })),
+  )
+  return done({ orderId: id, missing: await tellMissing(tx, missing, counted, { orderId: id, receipt, at }) })
+}
+
+type About = { orderId: string; receipt: string; at: Date }
+
+/** The book had fewer: a person counts, and sees whether somebody who waits for it still has theirs. */
+async function tellMissing(
+  tx: Tx,
+  missing: inventory.KeptForSale['missing'],
+  lines: readonly MadeLine[],
+  { orderId, receipt, at }: About,
+): Promise<SaleRemark[]> {
+  return Promise.all(
+    missing.map(async ({ variantId, quantity }) => {
+      const line = lines.find((each) => each.variant_id === variantId)
+      const detail = { sku: line?.sku ?? '', name: line?.name ?? '', quantity, receipt }
+      await actionItems.openActionItem(tx, { kind: 'sold-at-counter', cause: `${orderId}:${variantId}`, orderId, detail, at })
+      const sold = lines.reduce((sum, each) => (each.variant_id === variantId ? sum + each.quantity : sum), 0)
+      return { kind: 'oversold' as const, about: line?.sku ?? '', was: sold, is: sold - quantity }
+    }),
+  )
+}
+
+/** Nothing is to be paid: all of it came off. */
+async function placeUnpaid(tx: Tx, orderId: string, actor: string, at: Date) {
+  const order = await orders.lockById(tx, orderId)
+  if (order) await placePaid(tx, order, actor, at, await orders.frozenLines(tx, orderId))
+}
+
+async function otherRemarks(tx: Tx, input: TakeSale, { shift, at }: { shift: { closed_at: Date | null }; at: Date }) {
+  const remarks: SaleRemark[] = []
+  for (const { means, reference } of input.tenders) {
+    if (means === 'mpesa' && reference && (await register.referenceIsKnown(tx, means, reference)))
+      remarks.push({ kind: 'reference-known', about: reference, was: null, is: null })
+  }
+  if (shift.closed_at) remarks.push({ kind: 'shift-counted', about: '', was: null, is: null })
+  const ahead = Math.round((new Date(input.at).getTime() - at.getTime()) / 60_000)
+  if (ahead > AHEAD_minutes) remarks.push({ kind: 'clock-differs', about: '', was: ahead, is: null })
+  return remarks
+}
+
+/** In its international form where it can be read as a number; a slip of the finger at the counter loses no sale. */
+const phoneOf = (typed: string | undefined): string => (typed ? (orders.readPhone(typed) ?? typed) : '')

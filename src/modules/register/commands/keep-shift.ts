@@ -1,0 +1,107 @@
+import { drawerExpected } from '#kernel/counter.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
+import * as audit from '#services/audit/index.ts'
+import type { CloseShift, MoveCash, OpenShift } from '../contract.ts'
+import { problems } from '../problems.ts'
+import * as store from '../store.ts'
+
+type By = Pick<User, 'id' | 'email'>
+type Kept = Outcome<{ id: string }>
+
+/** What waits on a device belongs to whoever wrote it down: it is never sent in somebody else's name. */
+export const sentByItsWriter = (person: string, by: By): Outcome<void> =>
+  person === by.id ? done(undefined) : refuse(problems.otherPerson())
+
+/** A device becomes a register, with a series of receipt numbers of its own; called again it is renamed. */
+export const saveRegister = ({ db, clock }: Deps, id: string, { name }: { name: string }, by: By): Promise<Kept> =>
+  transact(db, async (tx) => {
+    const at = clock.now()
+    const before = await store.saveRegister(tx, { id, name, at, by: by.email })
+    if (before !== name)
+      await audit.record(tx, {
+        ...{ actor: by.id, action: 'register-changed', subject: `register ${id}`, at },
+        ...{ before: before === undefined ? null : { name: before }, after: { name } },
+      })
+    return done({ id })
+  })
+
+/** Refuses `register.already-open` while another shift of the register has not been counted. The same id again changes nothing. */
+export async function openShift({ db, clock }: Deps, id: string, input: OpenShift, by: By): Promise<Kept> {
+  const own = sentByItsWriter(input.person, by)
+  if (!own.ok) return own
+  return transact(db, async (tx) => {
+    const register = await store.lockRegister(tx, input.registerId)
+    if (!register) return refuse(problems.noSuchRegister())
+    const [known, open] = await Promise.all([store.lockShift(tx, id), store.openShiftOf(tx, register.id)])
+    if (known) return done({ id })
+    if (open) return refuse(problems.alreadyOpen())
+    const at = clock.now()
+    const opened = { register_id: register.id, opened_at: new Date(input.at), opened_by: by.email, float: input.float }
+    await store.insertShift(tx, { id, ...opened })
+    await audit.record(tx, {
+      ...{ actor: by.id, action: 'shift-opened', subject: `shift ${id}`, at },
+      ...{ before: null, after: { register: register.name, float: input.float } },
+    })
+    return done({ id })
+  })
+}
+
+/** Money goes into the drawer, or out of it, beside the sales. Refuses `register.shift-closed` once it was counted. */
+export async function moveCash({ db, clock }: Deps, id: string, input: MoveCash, by: By): Promise<Kept> {
+  const own = sentByItsWriter(input.person, by)
+  if (!own.ok) return own
+  return transact(db, async (tx) => {
+    const shift = await store.lockShift(tx, input.shiftId)
+    if (!shift) return refuse(problems.noSuchShift())
+    if (await store.cashById(tx, id)) return done({ id })
+    if (shift.closed_at) return refuse(problems.shiftClosed())
+    const { kind, amount, reason } = input
+    await store.insertCash(tx, { id, shift_id: shift.id, kind, amount, reason, at: new Date(input.at), by: by.email })
+    await audit.record(tx, {
+      ...{ actor: by.id, action: 'drawer-changed', subject: `shift ${shift.id}`, at: clock.now() },
+      ...{ before: null, after: { kind, amount, reason } },
+    })
+    return done({ id })
+  })
+}
+
+/** The drawer is counted, and the shift over: what the book said at that moment is kept beside it. Called again it changes nothing. */
+export async function closeShift({ db, clock }: Deps, id: string, input: CloseShift, by: By): Promise<Kept> {
+  const own = sentByItsWriter(input.person, by)
+  if (!own.ok) return own
+  return transact(db, async (tx) => {
+    const shift = await store.lockShift(tx, id)
+    if (!shift) return refuse(problems.noSuchShift())
+    if (shift.closed_at) return shift.counted === input.counted ? done({ id }) : refuse(problems.shiftClosed())
+    const expected = drawerExpected(await store.drawerOf(tx, shift))
+    const { counted, note } = input
+    const closedAt = new Date(Math.max(new Date(input.at).getTime(), shift.opened_at.getTime()))
+    await store.closeShift(tx, id, { closed_at: closedAt, closed_by: by.email, counted, expected, note })
+    await recordClosing(tx, { id, by, at: clock.now(), counted, expected })
+    return done({ id })
+  })
+}
+
+type Closing = { id: string; by: By; at: Date; counted: number; expected: number }
+const recordClosing = (tx: Tx, { id, by, at, counted, expected }: Closing) =>
+  audit.record(tx, {
+    ...{ actor: by.id, action: 'shift-closed', subject: `shift ${id}`, at },
+    ...{ before: { open: true }, after: { open: false, counted, expected } },
+  })
+
+/** Somebody has looked at what of a sale was otherwise than its device knew. */
+export const markRemarksSeen = ({ db, clock }: Deps, id: string, by: By): Promise<Kept> =>
+  transact(db, async (tx) => {
+    const sale = await store.saleById(tx, id)
+    if (!sale) return refuse(problems.noSuchReceipt())
+    const at = clock.now()
+    if (sale.remarks.length > 0 && (await store.markSeen(tx, id, { by: by.email, at })))
+      await audit.record(tx, {
+        ...{ actor: by.id, action: 'sale-remarks-seen', subject: `counter-sale ${id}`, at },
+        ...{ before: { seen: false }, after: { seen: true } },
+      })
+    return done({ id })
+  })

@@ -1,0 +1,11 @@
+/** The door of registers for flows, views and endpoints. */
+export {
+  closeShift,
+  markRemarksSeen,
+  moveCash,
+  openShift,
+  saveRegister,
+  sentByItsWriter,
+} from './commands/keep-shift.ts'
+export { problems } from './problems.ts'
+export { insertSale, lockSaleId, numberIsTaken, referenceIsKnown, registerById, saleById, shareShift } from './store.ts'

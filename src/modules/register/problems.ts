@@ -1,0 +1,68 @@
+import type { Problem } from '#kernel/outcome.ts'
+
+/** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
+export const problems = {
+  noSuchRegister: (): Problem => ({ code: 'register.no-such-register', status: 404, message: 'There is no such register.' }),
+  noSuchShift: (): Problem => ({ code: 'register.no-such-shift', status: 404, message: 'There is no such shift.' }),
+  noSuchReceipt: (): Problem => ({ code: 'register.no-such-receipt', status: 404, message: 'There is no such receipt.' }),
+  otherPerson: (): Problem => ({
+    code: 'register.other-person',
+    status: 403,
+    message: 'This was written down by somebody else, who must be signed in to send it.',
+  }),
+  alreadyOpen: (): Problem => ({
+    code: 'register.already-open',
+    status: 409,
+    message: 'This register has an open shift already. Count and close it first.',
+  }),
+  shiftClosed: (): Problem => ({
+    code: 'register.shift-closed',
+    status: 409,
+    message: 'This shift has been counted and closed; its drawer is not changed any more.',
+  }),
+  numberTaken: (receipt: string): Problem => ({
+    code: 'register.number-taken',
+    status: 409,
+    message: `Another sale has the receipt number ${receipt} already. Give this one the next number.`,
+  }),
+  changedMeanwhile: (): Problem => ({
+    code: 'register.sale-changed',
+    status: 409,
+    message: 'This sale arrived before with other contents. The first one stands.',
+  }),
+  doesNotAddUp: (): Problem => ({
+    code: 'register.does-not-add-up',
+    status: 422,
+    message: 'What was paid does not fit what the sale costs.',
+  }),
+  noSuchArticle: (): Problem => ({
+    code: 'register.no-such-article',
+    status: 422,
+    message: 'One of the articles is not known here.',
+  }),
+  measureAlone: (): Problem => ({
+    code: 'register.measure-alone',
+    status: 422,
+    message: 'What is made to measure is a sale of its own: the rest leaves the house today.',
+  }),
+  whoFor: (): Problem => ({
+    code: 'register.customer-needed',
+    status: 422,
+    message: 'Write down for whom it is made: a name and a phone number.',
+  }),
+  depositShort: (): Problem => ({
+    code: 'register.deposit-short',
+    status: 422,
+    message: 'The deposit is not all there.',
+  }),
+  notOnCredit: (): Problem => ({
+    code: 'register.credit-refused',
+    status: 409,
+    message: 'There is not that much on this gift card or credit. Take the rest another way.',
+  }),
+  referenceMissing: (): Problem => ({
+    code: 'register.reference-missing',
+    status: 422,
+    message: 'Write down the code of the payment: of the M-Pesa message, or of the terminal’s slip.',
+  }),
+}

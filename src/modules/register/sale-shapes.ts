@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { MEANS } from '#kernel/counter.ts'
+import { isLanguage } from '#kernel/languages.ts'
+import { Email, multiLine, singleLine, words } from '#kernel/text.ts'
+
+/** The walk-in counter: registers, the shifts of their drawers, and sales. Amounts are whole KES cents. */
+
+export const MAX_AMOUNT = 100_000_000_00
+export const MAX_LINES = 60
+export const MAX_TENDERS = 8
+const Amount = z.int().min(0).max(MAX_AMOUNT)
+/** Written by the device's clock, which may be wrong by hours: bounded, and never used to decide about money. */
+const Moment = z.iso.datetime()
+/** The id of whoever was signed in when it was written down: what waits on a device is never sent as somebody else's. */
+const Person = singleLine(64, { least: 1 })
+
+export const SaveRegister = z.object({ name: words(60) })
+export type SaveRegister = z.infer<typeof SaveRegister>
+
+export const OpenShift = z.object({ registerId: z.uuid(), float: Amount, at: Moment, person: Person })
+export type OpenShift = z.infer<typeof OpenShift>
+export const MoveCash = z.object({
+  shiftId: z.uuid(),
+  kind: z.enum(['in', 'out']),
+  amount: Amount.min(1),
+  reason: words(160),
+  at: Moment,
+  person: Person,
+})
+export type MoveCash = z.infer<typeof MoveCash>
+export const CloseShift = z.object({ counted: Amount, note: multiLine(500).default(''), at: Moment, person: Person })
+export type CloseShift = z.infer<typeof CloseShift>
+
+const Reduction = z
+  .object({ kind: z.enum(['percent', 'amount']), value: z.number().min(0).max(MAX_AMOUNT) })
+  .refine(
+    ({ kind, value }) => (kind === 'percent' ? value <= 100 && Number.isInteger(value * 100) : Number.isSafeInteger(value)),
+    {
+      error: 'Write a percentage up to 100, or an amount.',
+    },
+  )
+
+export const SaleLine = z
+  .object({
+    variantId: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    quantity: z.int().min(1).max(9_900),
+    /** As the device's catalogue had it, and as it was taken: of one piece, or one metre. */
+    listPrice: Amount,
+    unitPrice: Amount,
+    /** Why another price was taken. */
+    reason: words(160).optional(),
+    discount: Reduction.optional(),
+    /** Who sold it. */
+    staff: singleLine(120, { least: 1 }),
+  })
+  .refine(({ listPrice, unitPrice, reason }) => listPrice === unitPrice || reason !== undefined, {
+    error: 'Say why another price is taken.',
+    path: ['reason'],
+  })
+export type SaleLine = z.infer<typeof SaleLine>
+
+export const Tender = z.object({
+  means: z.enum(MEANS),
+  /** As it was handed over: of cash, with what is given back. */
+  amount: Amount.min(1),
+  /** Of the card terminal's slip, or M-Pesa's own code. */
+  reference: singleLine(60).optional(),
+  /** Of a gift card. */
+  code: singleLine(40, { least: 6 }).optional(),
+})
+
+/** Somebody who gave their name: needed for what is made for them. */
+export const SaleCustomer = z.object({
+  name: words(120),
+  phone: words(32).optional(),
+  email: Email.optional(),
+  /** Of their account, where the counter found one: the sale is theirs, and their store credit can pay. */
+  accountId: singleLine(64, { least: 1 }).optional(),
+})
+export type SaleCustomer = z.infer<typeof SaleCustomer>
+
+export const TakeSale = z.object({
+  registerId: z.uuid(),
+  shiftId: z.uuid(),
+  /** The number of its receipt within its register; the device counts. */
+  serial: z.int().min(1).max(999_999_999),
+  at: Moment,
+  person: Person,
+  lines: z.array(SaleLine).min(1).max(MAX_LINES),
+  discount: Reduction.optional(),
+  tenders: z.array(Tender).max(MAX_TENDERS),
+  /** What the screen showed. Another sum is a fault of the device, and refused. */
+  total: Amount,
+  customer: SaleCustomer.optional(),
+  language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
+  note: multiLine(500).optional(),
+})
+export type TakeSale = z.infer<typeof TakeSale>
+
+/** What was otherwise than the device knew; a person of the house looks. */
+export const SALE_REMARKS = [
+  /** The catalogue asks another price by now; the sale stands at what was taken. */
+  'price-changed',
+  /** No longer sold, or not at the counter. */
+  'not-sold',
+  /** The book had fewer free than went out of the door. */
+  'oversold',
+  /** Less was taken than this person may take off. */
+  'over-cap',
+  /** The same payment reference stands on another receipt. */
+  'reference-known',
+  /** It arrived after its shift had been counted. */
+  'shift-counted',
+  /** The device's clock is far from ours. */
+  'clock-differs',
+] as const
+export const SaleRemark = z.object({
+  kind: z.enum(SALE_REMARKS),
+  /** What it is about: an article, a reference. */
+  about: z.string(),
+  /** KES cents or units, as the kind has it. */
+  was: z.number().nullable(),
+  is: z.number().nullable(),
+})
+export type SaleRemark = z.infer<typeof SaleRemark>
+
+export const TakenSale = z.object({
+  id: z.uuid(),
+  receipt: z.string(),
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  total: z.int(),
+  due: z.int(),
+  remarks: z.array(SaleRemark),
+})
+export type TakenSale = z.infer<typeof TakenSale>

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { MEANS } from '#kernel/counter.ts'
+import { MAKES, UNITS } from '#kernel/goods.ts'
+import { singleLine } from '#kernel/text.ts'
+import { SaleRemark } from './sale-shapes.ts'
+
+/** What the counter is shown: registers, shifts, sales, the catalogue of a device, and the day. Amounts are whole KES cents. */
+
+export const Register = z.object({
+  id: z.uuid(),
+  series: z.int(),
+  name: z.string(),
+  /** The highest number that has arrived here. */
+  lastSerial: z.int(),
+})
+export type Register = z.infer<typeof Register>
+
+export const ShiftRow = z.object({
+  id: z.uuid(),
+  register: z.object({ id: z.uuid(), series: z.int(), name: z.string() }),
+  openedAt: z.string(),
+  openedBy: z.string(),
+  closedAt: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  float: z.int(),
+  /** What sales left in the drawer, what was put in and taken out. */
+  cash: z.int(),
+  paidIn: z.int(),
+  paidOut: z.int(),
+  expected: z.int(),
+  counted: z.int().nullable(),
+  /** Counted less expected; null while it is open. */
+  difference: z.int().nullable(),
+  sales: z.int(),
+  total: z.int(),
+  note: z.string(),
+})
+export type ShiftRow = z.infer<typeof ShiftRow>
+
+export const CashRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(['in', 'out']),
+  amount: z.int(),
+  reason: z.string(),
+  at: z.string(),
+  by: z.string(),
+})
+
+const Sum = z.object({ sales: z.int(), amount: z.int() })
+export const ByMeans = z.array(Sum.extend({ means: z.enum(MEANS) }))
+export const ByStaff = z.array(Sum.extend({ staff: z.string() }))
+
+/** The report of one shift: what is printed at the end of the day. */
+export const ShiftReport = ShiftRow.extend({
+  movements: z.array(CashRow),
+  byMeans: ByMeans,
+  byStaff: ByStaff,
+  discounts: z.int(),
+  vat: z.int(),
+  firstReceipt: z.string().nullable(),
+  lastReceipt: z.string().nullable(),
+})
+export type ShiftReport = z.infer<typeof ShiftReport>
+
+const Page = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+}
+export const ShiftQuery = z.object({ ...Page, registerId: z.uuid().optional(), state: z.enum(['open', 'closed']).optional() })
+export type ShiftQuery = z.infer<typeof ShiftQuery>
+export const ShiftList = z.object({ shifts: z.array(ShiftRow), total: z.int() })
+
+export const SaleRow = z.object({
+  id: z.uuid(),
+  receipt: z.string(),
+  register: z.string(),
+  takenAt: z.string(),
+  receivedAt: z.string(),
+  by: z.string(),
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  customer: z.string(),
+  pieces: z.int(),
+  total: z.int(),
+  due: z.int(),
+  means: z.array(z.enum(MEANS)),
+  remarks: z.array(SaleRemark),
+  seenAt: z.string().nullable(),
+})
+export type SaleRow = z.infer<typeof SaleRow>
+export const SaleQuery = z.object({
+  ...Page,
+  /** A receipt's number, an order's, or part of a customer's name. */
+  q: singleLine(60).default(''),
+  /** Only those with something that nobody has looked at yet. */
+  only: z.enum(['remarks']).optional(),
+})
+export type SaleQuery = z.infer<typeof SaleQuery>
+export const SaleList = z.object({ sales: z.array(SaleRow), total: z.int(), unseen: z.int() })
+export type SaleList = z.infer<typeof SaleList>
+
+/** One thing that the counter sells, as small as it can be: a device holds all of them. */
+export const Article = z.object({
+  id: z.int(),
+  sku: z.string(),
+  barcode: z.string().nullable(),
+  name: z.string(),
+  size: z.string().nullable(),
+  colour: z.string().nullable(),
+  make: z.enum(MAKES),
+  unit: z.enum(UNITS),
+  step: z.int(),
+  price: z.int(),
+  /** Free to sell at the moment of the answer; null where nothing is counted. */
+  free: z.int().nullable(),
+})
+export type Article = z.infer<typeof Article>
+export const CatalogueQuery = z.object({
+  after: z.coerce.number().int().min(0).default(0),
+  size: z.coerce.number().int().min(1).max(5_000).default(2_000),
+})
+/** `next`: to be given as `after`; null at the end. */
+export const CataloguePart = z.object({ articles: z.array(Article), next: z.int().nullable(), at: z.string() })
+export type CataloguePart = z.infer<typeof CataloguePart>
+
+/** What a register needs besides the catalogue. */
+export const Desk = z.object({
+  at: z.string(),
+  store: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string(), taxPin: z.string() }),
+  registers: z.array(Register),
+  openShifts: z.array(ShiftRow),
+  staff: z.array(z.object({ email: z.string(), name: z.string() })),
+  /** Percent that this person may take off; null for as much as they like. */
+  discountCap: z.number().nullable(),
+  /** Percent that is asked for what is made to measure before it is begun; null where all of it is. */
+  depositPercent: z.number().nullable(),
+})
+export type Desk = z.infer<typeof Desk>
+
+/** A customer as the counter finds one: by phone, name or address. */
+export const FoundCustomers = z.object({
+  customers: z.array(
+    z.object({
+      accountId: z.string().nullable(),
+      name: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      orders: z.int(),
+      credit: z.int(),
+      last: z.string().nullable(),
+    }),
+  ),
+})
+export type FoundCustomers = z.infer<typeof FoundCustomers>
+
+export const CounterToday = z.object({
+  day: z.string(),
+  sales: Sum,
+  byMeans: ByMeans,
+  byStaff: ByStaff,
+  unseen: z.int(),
+  openShifts: z.array(ShiftRow),
+  jobsDue: z.array(
+    z.object({
+      number: z.int(),
+      garment: z.string(),
+      customer: z.string(),
+      order: z.string(),
+      due: z.string(),
+      late: z.boolean(),
+    }),
+  ),
+  fittings: z.array(
+    z.object({
+      at: z.string(),
+      customer: z.string(),
+      /** Null of somebody who comes to be measured without one: `person` is their account. */
+      order: z.string().nullable(),
+      person: z.string().nullable(),
+      kind: z.enum(['measuring', 'fitting']),
+    }),
+  ),
+  uncollected: z.array(z.object({ order: z.string(), customer: z.string(), phone: z.string(), since: z.string(), due: z.int() })),
+  balances: z.array(z.object({ order: z.string(), customer: z.string(), phone: z.string(), due: z.int() })),
+  /** Of all of them, KES cents. */
+  balance: z.int(),
+})
+export type CounterToday = z.infer<typeof CounterToday>

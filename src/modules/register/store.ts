@@ -1,0 +1,123 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import './tables.ts'
+
+export type RegisterRow = Selectable<Tables['register']>
+export type Shift = Selectable<Tables['register_shift']>
+export type CashMovement = Selectable<Tables['register_cash']>
+export type Sale = Selectable<Tables['counter_sale']>
+
+export const registerById = (db: Db | Tx, id: string): Promise<RegisterRow | undefined> =>
+  db.selectFrom('register').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Made once by its id, which the device chose; answers the name that it had before, if it was there. */
+export async function saveRegister(tx: Tx, { id, name, at, by }: { id: string; name: string; at: Date; by: string }) {
+  const before = await tx.selectFrom('register').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
+  await tx
+    .insertInto('register')
+    .values({ id, name, created_at: at, created_by: by })
+    .onConflict((known) => known.column('id').doUpdateSet({ name }))
+    .execute()
+  return before?.name
+}
+
+/** The shift, and nobody else changes it or its register's drawer until the transaction ends. */
+export const lockShift = (tx: Tx, id: string): Promise<Shift | undefined> =>
+  tx.selectFrom('register_shift').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The same for many at once who only add sales: they do not wait for each other, and counting waits for all of them. */
+export const shareShift = (tx: Tx, id: string): Promise<Shift | undefined> =>
+  tx.selectFrom('register_shift').selectAll().where('id', '=', id).forShare().executeTakeFirst()
+
+export const lockRegister = (tx: Tx, id: string): Promise<RegisterRow | undefined> =>
+  tx.selectFrom('register').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const openShiftOf = (tx: Db | Tx, registerId: string): Promise<Shift | undefined> =>
+  tx
+    .selectFrom('register_shift')
+    .selectAll()
+    .where('register_id', '=', registerId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+
+export const insertShift = (tx: Tx, shift: Insertable<Tables['register_shift']>) =>
+  tx.insertInto('register_shift').values(shift).execute()
+
+type Closing = { closed_at: Date; closed_by: string; counted: number; expected: number; note: string }
+export const closeShift = (tx: Tx, id: string, closing: Closing) =>
+  tx.updateTable('register_shift').set(closing).where('id', '=', id).execute()
+
+export const cashById = (tx: Tx, id: string): Promise<CashMovement | undefined> =>
+  tx.selectFrom('register_cash').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const insertCash = (tx: Tx, movement: Insertable<Tables['register_cash']>) =>
+  tx.insertInto('register_cash').values(movement).execute()
+
+/** What went through the drawer of a (locked) shift, in KES cents. */
+export async function drawerOf(tx: Tx, { id, float }: Pick<Shift, 'id' | 'float'>) {
+  const { rows } = await sql<{ cash: number; paidIn: number; paidOut: number }>`
+    select coalesce((select sum(amount) from counter_tender join counter_sale on counter_sale.id = sale_id
+        where shift_id = ${id} and means = 'cash'), 0)::bigint as cash,
+      coalesce(sum(amount) filter (where kind = 'in'), 0)::bigint as "paidIn",
+      coalesce(sum(amount) filter (where kind = 'out'), 0)::bigint as "paidOut"
+    from register_cash where shift_id = ${id}`.execute(tx)
+  const [sums] = rows
+  return { float, cash: sums?.cash ?? 0, paidIn: sums?.paidIn ?? 0, paidOut: sums?.paidOut ?? 0 }
+}
+
+export const saleById = (db: Db | Tx, id: string): Promise<Sale | undefined> =>
+  db.selectFrom('counter_sale').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const numberIsTaken = async (tx: Tx, registerId: string, serial: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('counter_sale')
+    .select('id')
+    .where('register_id', '=', registerId)
+    .where('serial', '=', serial)
+    .executeTakeFirst()) !== undefined
+
+/** One sale with this id after the other: a twin waits here until the first has ended. */
+export const lockSaleId = (tx: Tx, id: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`counter-sale ${id}`}, 0))`.execute(tx)
+
+type NewSale = {
+  sale: Insertable<Tables['counter_sale']>
+  tenders: readonly Omit<Insertable<Tables['counter_tender']>, 'sale_id' | 'position'>[]
+  lines: readonly Omit<Insertable<Tables['counter_line']>, 'sale_id' | 'position'>[]
+}
+export async function insertSale(tx: Tx, { sale, tenders, lines }: NewSale): Promise<void> {
+  await tx.insertInto('counter_sale').values(sale).execute()
+  const of = (rows: readonly object[]) => rows.map((row, position) => ({ ...row, sale_id: sale.id, position }))
+  if (tenders.length > 0)
+    await tx
+      .insertInto('counter_tender')
+      .values(of(tenders) as Insertable<Tables['counter_tender']>[])
+      .execute()
+  await tx
+    .insertInto('counter_line')
+    .values(of(lines) as Insertable<Tables['counter_line']>[])
+    .execute()
+}
+
+/** Whether another receipt names the same payment. */
+export async function referenceIsKnown(tx: Tx, means: string, reference: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('counter_tender')
+    .select('sale_id')
+    .where('means', '=', means as 'mpesa')
+    .where(sql`upper(reference)`, '=', reference.toUpperCase())
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Somebody has looked at what was otherwise. False when somebody had before, or there was nothing. */
+export async function markSeen(tx: Tx, id: string, { by, at }: { by: string; at: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('counter_sale')
+    .set({ seen_by: by, seen_at: at })
+    .where('id', '=', id)
+    .where('seen_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,21 @@
+import type * as counter from '#api/admin/counter.ts'
+import type { SaleQuery, ShiftQuery } from '#modules/register/contract.ts'
+import { clientOf } from '../../api/client.ts'
+
+const api = clientOf<typeof counter>()
+
+export const counterReads = {
+  desk: () => api.read('/api/admin/counter'),
+  today: () => api.read('/api/admin/counter/today'),
+  articles: (after: number) => api.read('/api/admin/counter/articles', { query: { after, size: 5_000 } }),
+  customers: (q: string) => api.read('/api/admin/counter/customers', { query: { q } }),
+  sales: (query: Partial<SaleQuery>) => api.read('/api/admin/counter/sales', { query }),
+  shifts: (query: Partial<ShiftQuery>) => api.read('/api/admin/counter/shifts', { query }),
+  shift: (id: string) => api.read('/api/admin/counter/shifts/:id', { params: { id } }),
+}
+export const shiftsCsv = () => api.address('/api/admin/counter/shifts.csv')
+export const counterWrites = {
+  nameRegister: (id: string, name: string) =>
+    api.send('PUT', '/api/admin/counter/registers/:id', { params: { id }, body: { name } }),
+  remarksSeen: (id: string) => api.send('POST', '/api/admin/counter/sales/:id/remarks-seen', { params: { id } }),
+}

@@ -1,0 +1,162 @@
+import type { Reduction } from '#kernel/counter.ts'
+import type { Article, Desk, SaleCustomer } from '#modules/register/contract.ts'
+import type { Queued, QueueStore } from './send-queue.ts'
+
+/** What the device keeps (IndexedDB): articles, the queue, parked sales, and who and what this register is. Nothing of it is a secret. */
+
+export type BasketLine = {
+  article: Article
+  quantity: number
+  unitPrice: number
+  reason?: string | undefined
+  discount?: Reduction | undefined
+  /** The e-mail address of who sold it. */
+  staff: string
+}
+export type Basket = { lines: BasketLine[]; discount?: Reduction | undefined; customer?: SaleCustomer | undefined }
+export type Parked = { id: string; person: string; at: string; basket: Basket }
+
+export type DeviceShift = { id: string; openedAt: string; float: number }
+/** `serial`: the number of the last receipt that this device gave. */
+export type Device = {
+  register?: { id: string; series: number; name: string }
+  shift?: DeviceShift | undefined
+  serial: number
+  desk?: Desk
+  /** When the articles were last heard of. */
+  articlesAt?: string
+  /** Articles on the quick keys. */
+  keys: number[]
+}
+export const NEW_DEVICE: Device = { serial: 0, keys: [] }
+
+const NAME = 'loomcourt-counter'
+const STORES = {
+  ...{ articles: { keyPath: 'id' }, queue: { keyPath: 'seq', autoIncrement: true } },
+  ...{ parked: { keyPath: 'id' }, device: {} },
+} as const
+type Store = keyof typeof STORES
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((done, failed) => {
+    const asked = indexedDB.open(NAME, 1)
+    asked.onupgradeneeded = () => {
+      for (const [name, options] of Object.entries(STORES)) asked.result.createObjectStore(name, options)
+    }
+    asked.onsuccess = () => done(asked.result)
+    asked.onerror = () => failed(asked.error)
+  })
+  return opened
+}
+
+const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result)
+    request.onerror = () => failed(request.error)
+  })
+
+/** One transaction, on the disk once it has ended: all that `run` asks for, or nothing. */
+async function within<T>(stores: Store[], mode: IDBTransactionMode, run: (tx: IDBTransaction) => Promise<T>): Promise<T> {
+  const tx = (await open()).transaction(stores, mode, { durability: mode === 'readwrite' ? 'strict' : 'default' })
+  const ended = new Promise<void>((done, failed) => {
+    tx.oncomplete = () => done()
+    tx.onabort = () => failed(tx.error ?? new Error('The device did not keep it.'))
+  })
+  ended.catch(() => undefined) // heard below, or with what failed before
+  const answer = await run(tx)
+  await ended
+  return answer
+}
+
+const all = <T>(store: Store): Promise<T[]> =>
+  within([store], 'readonly', (tx) => answered(tx.objectStore(store).getAll() as IDBRequest<T[]>))
+
+export const keptArticles = () => all<Article>('articles')
+export const keptQueue = () => all<Queued>('queue')
+export const keptParked = () => all<Parked>('parked')
+export const keptDevice = async (): Promise<Device> =>
+  (await within(['device'], 'readonly', (tx) => answered(tx.objectStore('device').get('device') as IDBRequest<Device>))) ??
+  NEW_DEVICE
+
+/** Changes what this register knows of itself, whatever another tab has changed meanwhile. */
+export const changeDevice = (change: (device: Device) => Device): Promise<Device> =>
+  within(['device'], 'readwrite', (tx) => changeIn(tx, change))
+
+async function changeIn(tx: IDBTransaction, change: (device: Device) => Device): Promise<Device> {
+  const store = tx.objectStore('device')
+  const device = change((await answered(store.get('device') as IDBRequest<Device>)) ?? NEW_DEVICE)
+  store.put(device, 'device')
+  return device
+}
+
+/** All of the catalogue anew; until it is all there the earlier one stays. */
+export const keepArticles = (articles: readonly Article[]) =>
+  within(['articles'], 'readwrite', async (tx) => {
+    const store = tx.objectStore('articles')
+    store.clear()
+    for (const each of articles) store.put(each)
+  })
+
+export type ToQueue = Pick<Queued, 'id' | 'kind' | 'person'> & {
+  /** Made of the device as it is at that moment: a sale takes the next number in the transaction that writes it down. */
+  body: (device: Device) => object
+  change?: (device: Device) => Device
+}
+/** Writes something down to be sent. A number is given and the sale is kept in one transaction: neither is ever there without the other. */
+export const enqueue = ({ body, change = (device) => device, ...entry }: ToQueue): Promise<{ device: Device; queued: Queued }> =>
+  within(['queue', 'device'], 'readwrite', async (tx) => {
+    const device = await changeIn(tx, change)
+    const row = { ...entry, body: body(device), state: 'waiting' as const }
+    const seq = Number(await answered(tx.objectStore('queue').add(row)))
+    return { device, queued: { ...row, seq } }
+  })
+
+export const deviceQueue: QueueStore = {
+  firstWaiting: async (person, after) =>
+    (await keptQueue()).find((each) => each.state === 'waiting' && each.person === person && each.seq > after),
+  settle: (seq, outcome) =>
+    within(['queue'], 'readwrite', async (tx) => {
+      const store = tx.objectStore('queue')
+      const row = await answered(store.get(seq) as IDBRequest<Queued | undefined>)
+      if (row) store.put({ ...row, ...outcome })
+    }),
+}
+
+/** A refused sale gets the next number and is sent again; nothing else of it changes. */
+export const renumber = (seq: number): Promise<void> =>
+  within(['queue', 'device'], 'readwrite', async (tx) => {
+    const store = tx.objectStore('queue')
+    const row = await answered(store.get(seq) as IDBRequest<Queued | undefined>)
+    if (row?.state !== 'refused') return
+    const { serial } = await changeIn(tx, (device) => ({ ...device, serial: device.serial + 1 }))
+    const { problem: _, ...rest } = row
+    store.put({ ...rest, state: 'waiting', body: { ...row.body, serial } })
+  })
+
+/** Sends a refused thing once more as it is. */
+export const retry = (seq: number): Promise<void> => deviceQueue.settle(seq, { state: 'waiting' })
+
+const KEPT_SENT = 200
+/** What was sent is needed for a receipt once more, and not for longer; the names of customers go at once. */
+export const tidyQueue = (): Promise<void> =>
+  within(['queue'], 'readwrite', async (tx) => {
+    const store = tx.objectStore('queue')
+    const sent = (await answered(store.getAll() as IDBRequest<Queued[]>)).filter(({ state }) => state === 'sent')
+    for (const row of sent.slice(0, Math.max(0, sent.length - KEPT_SENT))) store.delete(row.seq)
+    for (const row of sent.slice(-KEPT_SENT)) {
+      if (!('customer' in row.body)) continue
+      const { customer: _, ...body } = row.body as { customer?: unknown }
+      store.put({ ...row, body })
+    }
+  })
+
+export const park = (parked: Parked): Promise<void> =>
+  within(['parked'], 'readwrite', async (tx) => {
+    tx.objectStore('parked').put(parked)
+  })
+export const unpark = (id: string): Promise<void> =>
+  within(['parked'], 'readwrite', async (tx) => {
+    tx.objectStore('parked').delete(id)
+  })

@@ -1,0 +1,95 @@
+import { saleTotals, type Typed, tender } from '#kernel/counter.ts'
+import type { Language } from '#kernel/languages.ts'
+import { kes } from '#kernel/money.ts'
+import type { TakeSale } from '#modules/register/contract.ts'
+import { type Basket, type Device, enqueue } from './database.ts'
+import type { Queued } from './send-queue.ts'
+
+/** One means as it was typed at the till. */
+export type TypedTender = Typed & { reference?: string | undefined; code?: string | undefined }
+
+export const totalsOf = ({ lines, discount }: Basket) =>
+  saleTotals(
+    lines.map(({ article: { make, unit, price }, quantity, unitPrice, discount: off }) => ({
+      ...{ make, unit, quantity, listPrice: price, unitPrice, discount: off },
+    })),
+    discount,
+  )
+
+type Sold = { basket: Basket; tenders: readonly TypedTender[]; person: string; language: Language }
+
+/** The sale is written down: from here on it is taken, whether there is a connection or not. */
+export async function writeSale({ basket, tenders, person, language }: Sold): Promise<Queued> {
+  const { total } = totalsOf(basket)
+  const at = new Date().toISOString()
+  const body = ({ register, shift, serial }: Device): TakeSale => ({
+    ...{ registerId: register?.id ?? '', shiftId: shift?.id ?? '', serial, at, person, language, total },
+    lines: basket.lines.map(({ article, quantity, unitPrice, reason, discount, staff }) => ({
+      ...{ variantId: article.id, quantity, listPrice: article.price, unitPrice, staff },
+      ...(reason && unitPrice !== article.price && { reason }),
+      ...(discount && { discount }),
+    })),
+    tenders: tenders
+      .filter(({ amount }) => amount > 0)
+      .map(({ means, amount, reference, code }) => ({
+        ...{ means, amount },
+        ...(reference && { reference }),
+        ...(code && { code }),
+      })),
+    ...(basket.discount && { discount: basket.discount }),
+    ...(basket.customer && { customer: basket.customer }),
+  })
+  const change = (device: Device) => ({ ...device, serial: device.serial + 1 })
+  const { queued } = await enqueue({ id: crypto.randomUUID(), kind: 'sale', person, body, change })
+  return queued
+}
+
+export async function openShift(person: string, float: number): Promise<void> {
+  const id = crypto.randomUUID()
+  const at = new Date().toISOString()
+  await enqueue({
+    ...{ id, kind: 'shift', person },
+    body: ({ register }) => ({ registerId: register?.id ?? '', float, at, person }),
+    change: (device) => ({ ...device, shift: { id, openedAt: at, float } }),
+  })
+}
+
+type Movement = { kind: 'in' | 'out'; amount: number; reason: string }
+export async function moveDrawer(person: string, movement: Movement): Promise<void> {
+  const at = new Date().toISOString()
+  await enqueue({
+    ...{ id: crypto.randomUUID(), kind: 'cash', person },
+    body: ({ shift }) => ({ ...movement, shiftId: shift?.id ?? '', at, person }),
+  })
+}
+
+/** The shift is over on this device; its entry has the shift's own id, under which it is closed once. */
+export async function closeDeviceShift(
+  person: string,
+  shiftId: string,
+  counted: { counted: number; note: string },
+): Promise<void> {
+  const at = new Date().toISOString()
+  await enqueue({
+    ...{ id: shiftId, kind: 'closing', person },
+    body: () => ({ ...counted, at, person }),
+    change: ({ shift: _, ...device }) => device,
+  })
+}
+
+/** What went through the drawer of a shift by what this device has not sent yet; the shop knows the rest. */
+export function waitingCash(queue: readonly Queued[], shiftId: string): { cash: number; paidIn: number; paidOut: number } {
+  const sums = { cash: 0, paidIn: 0, paidOut: 0 }
+  for (const { kind, state, body } of queue) {
+    if (state === 'sent' || (body as { shiftId?: string }).shiftId !== shiftId) continue
+    if (kind === 'sale') {
+      const { total, tenders } = body as TakeSale
+      const { covered } = tender(kes(total), tenders)
+      sums.cash += tenders.reduce((sum, { means }, at) => (means === 'cash' ? sum + (covered[at] ?? 0) : sum), 0)
+    }
+    const moved = body as Partial<Movement>
+    if (kind === 'cash' && moved.kind === 'in') sums.paidIn += moved.amount ?? 0
+    if (kind === 'cash' && moved.kind === 'out') sums.paidOut += moved.amount ?? 0
+  }
+  return sums
+}

@@ -1,0 +1,122 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Article, Desk } from '#modules/register/contract.ts'
+import { useUser } from '../../../shared/account/user.ts'
+import { useOnline } from '../../../ui/use-online.ts'
+import { counterReads } from '../counter-api.ts'
+import {
+  changeDevice,
+  type Device,
+  deviceQueue,
+  keepArticles,
+  keptArticles,
+  keptDevice,
+  keptParked,
+  keptQueue,
+  NEW_DEVICE,
+  type Parked,
+  tidyQueue,
+} from './database.ts'
+import { addressOf, type Queued, readAnswer, type Send, sendQueue } from './send-queue.ts'
+
+type Kept = { device: Device; articles: Article[]; queue: Queued[]; parked: Parked[] }
+const NOTHING: Kept = { device: NEW_DEVICE, articles: [], queue: [], parked: [] }
+/** `sign-in`: whoever was signed in must be again before anything is sent. */
+export type Connection = 'online' | 'offline' | 'sign-in'
+
+const LOCK = 'loomcourt-counter-queue'
+const PATIENCE_ms = 20_000
+const EVERY_ms = 60_000
+
+const send: Send = async (entry) => {
+  try {
+    const headers = { 'Content-Type': 'application/json' }
+    const signal = AbortSignal.timeout(PATIENCE_ms)
+    return await readAnswer(await fetch(addressOf(entry), { method: 'PUT', headers, body: JSON.stringify(entry.body), signal }))
+  } catch {
+    return { kind: 'later' }
+  }
+}
+
+/** What the shop knows of this register now; what the device gave itself counts where it is further on. */
+export function withDesk(device: Device, desk: Desk, waitingShifts: readonly string[]): Device {
+  const known = desk.registers.find(({ id }) => id === device.register?.id)
+  const open = desk.openShifts.find((shift) => shift.register.id === device.register?.id)
+  const isOurs = device.shift && (open?.id === device.shift.id || waitingShifts.includes(device.shift.id))
+  const shift = isOurs ? device.shift : open && { id: open.id, openedAt: open.openedAt, float: open.float }
+  const register = device.register && known ? { id: known.id, series: known.series, name: known.name } : device.register
+  return { ...device, ...(register && { register }), shift, desk, serial: Math.max(device.serial, known?.lastSerial ?? 0) }
+}
+
+/** The register as this device keeps it, and what brings it and the shop together whenever there is a connection. */
+export function useCounter() {
+  const user = useUser()
+  const client = useQueryClient()
+  const online = useOnline()
+  const [kept, setKept] = useState<Kept | undefined>()
+  const [connection, setConnection] = useState<Connection>('online')
+  const [busy, setBusy] = useState(false)
+  const person = user?.id
+
+  const look = useCallback(async (withArticles = false) => {
+    const asked = [keptDevice(), keptQueue(), keptParked(), withArticles ? keptArticles() : undefined] as const
+    const [device, queue, parked, articles] = await Promise.all(asked)
+    setKept((before) => ({ device, queue, parked, articles: articles ?? before?.articles ?? [] }))
+  }, [])
+
+  const syncing = useRef(false)
+  const sync = useCallback(async () => {
+    if (!person || syncing.current) return
+    syncing.current = true
+    setBusy(true)
+    try {
+      // One tab sends at a time; should there be no such lock, the shop finds by its id what it has been sent.
+      const end = await navigator.locks.request(LOCK, () => sendQueue(deviceQueue, person, send))
+      setConnection(end.end === 'empty' ? 'online' : end.end === 'later' ? 'offline' : 'sign-in')
+      if (end.end === 'empty') {
+        await tidyQueue()
+        await refresh(client)
+      }
+    } catch {
+      setConnection(navigator.onLine ? 'online' : 'offline') // the catalogue that is kept stays
+    } finally {
+      syncing.current = false
+      setBusy(false)
+      await look(true)
+    }
+  }, [person, client, look])
+
+  useEffect(() => {
+    void look(true)
+  }, [look])
+  useEffect(() => {
+    if (!online) return setConnection('offline')
+    void sync()
+    const timer = setInterval(() => void sync(), EVERY_ms)
+    return () => clearInterval(timer)
+  }, [online, sync])
+
+  const { device, articles, queue, parked } = kept ?? NOTHING
+  const mine = useMemo(() => parked.filter((each) => each.person === person), [parked, person])
+  return { ready: kept !== undefined, device, articles, queue, parked: mine, connection, busy, look, sync, person, user }
+}
+export type Counter = ReturnType<typeof useCounter>
+
+/** The house's rules and all articles, part by part; what is kept is replaced when all of it has come. */
+async function refresh(client: QueryClient) {
+  const desk = await client.fetchQuery({ ...counterReads.desk(), staleTime: 0 })
+  const waiting = (await keptQueue()).filter(({ kind, state }) => kind === 'shift' && state !== 'sent').map(({ id }) => id)
+  await changeDevice((device) => withDesk(device, desk, waiting))
+  const articles: Article[] = []
+  let after: number | null = 0
+  while (after !== null) {
+    const part: { articles: Article[]; next: number | null } = await client.fetchQuery({
+      ...counterReads.articles(after),
+      ...{ staleTime: 0, gcTime: 0 },
+    })
+    articles.push(...part.articles)
+    after = part.next
+  }
+  await keepArticles(articles)
+  await changeDevice((device) => ({ ...device, articlesAt: desk.at }))
+}

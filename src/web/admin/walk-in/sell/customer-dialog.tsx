@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { FoundCustomers, SaleCustomer } from '#modules/register/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { useMay } from '../../../shared/admin/may.ts'
+import { Price } from '../../../shared/money/price.tsx'
+import { isEmail } from '../../../ui/is-email.ts'
+import { counterReads } from '../counter-api.ts'
+import type { Counter } from '../device/use-counter.ts'
+import { Ask, Words } from './ask.tsx'
+
+const LEAST = 4
+type Props = {
+  counter: Counter
+  customer: SaleCustomer | undefined
+  onCustomer: (customer: SaleCustomer | undefined) => void
+  onClose: () => void
+}
+
+/** By phone number; with a connection whoever bought here before is found by it. Nobody is kept on the device beyond the sale. */
+export function CustomerDialog({ counter: { connection }, customer, onCustomer, onClose }: Props) {
+  const t = useText()
+  const may = useMay()
+  const [phone, setPhone] = useState(customer?.phone ?? '')
+  const [name, setName] = useState(customer?.name ?? '')
+  const [email, setEmail] = useState(customer?.email ?? '')
+  const [accountId, setAccountId] = useState(customer?.accountId)
+  const wanted = useDeferredValue(phone.trim())
+  const enabled = connection === 'online' && wanted.length >= LEAST && may('customers.read')
+  const { data } = useQuery({ ...counterReads.customers(wanted), enabled, staleTime: 30_000, gcTime: 60_000 })
+  const nobody = phone.trim() === '' && name.trim() === '' && email.trim() === ''
+  const unready =
+    email.trim() !== '' && !isEmail(email.trim())
+      ? t('admin.counter.emailWrong')
+      : !nobody && name.trim() === ''
+        ? t('admin.counter.nameFirst')
+        : null
+  return (
+    <Ask
+      {...{ onClose, unready }}
+      title={t('admin.counter.customer')}
+      submit={t('admin.counter.take')}
+      send={async () => onCustomer(nobody ? undefined : customerOf({ name, phone, email, accountId }))}
+    >
+      <Words
+        label={t('admin.counter.phone')}
+        hint={t('admin.counter.phoneHint')}
+        value={phone}
+        onValue={setPhone}
+        most={32}
+        ltr
+        type="tel"
+        begins
+      />
+      {enabled && (data?.customers.length ?? 0) > 0 && (
+        <FoundPeople
+          customers={data?.customers ?? []}
+          onChoose={(found) => {
+            setPhone(found.phone)
+            setName(found.name)
+            setEmail(found.email)
+            setAccountId(found.accountId ?? undefined)
+          }}
+        />
+      )}
+      <Words label={t('admin.counter.name')} value={name} onValue={setName} most={120} />
+      <Words
+        label={t('admin.counter.email')}
+        optional={t('checkout.optional')}
+        hint={t('admin.counter.emailHint')}
+        value={email}
+        onValue={setEmail}
+        most={254}
+        ltr
+        type="email"
+      />
+    </Ask>
+  )
+}
+
+type TypedCustomer = { name: string; phone: string; email: string; accountId: string | undefined }
+const customerOf = ({ name, phone, email, accountId }: TypedCustomer): SaleCustomer => ({
+  name: name.trim(),
+  ...(phone.trim() && { phone: phone.trim() }),
+  ...(email.trim() && { email: email.trim() }),
+  ...(accountId && { accountId }),
+})
+
+type People = FoundCustomers['customers']
+function FoundPeople({ customers, onChoose }: { customers: People; onChoose: (found: People[number]) => void }) {
+  const t = useText()
+  return (
+    <ul className="divide-y rounded-2 border text-small">
+      {customers.map((found) => (
+        <li key={`${found.phone} ${found.email}`}>
+          <button
+            type="button"
+            className="flex min-h-11 w-full justify-between gap-3 px-3 py-2 text-start hover:bg-sunk"
+            onClick={() => onChoose(found)}
+          >
+            <span>
+              <bdi className="block font-medium">{found.name}</bdi>
+              <bdi dir="ltr" className="text-muted">
+                {found.phone || found.email}
+              </bdi>
+            </span>
+            <span className="text-end text-muted">
+              {t('admin.counter.orders', { count: found.orders })}
+              {found.credit > 0 && (
+                <span className="block">
+                  <Price exact amount={found.credit} />
+                </span>
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { quantityFits } from '#kernel/goods.ts'
+import type { Desk } from '#modules/register/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { centsOf, countOf, typedOf } from '../../../shared/admin/amounts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select, TextInput } from '../../../ui/field.tsx'
+import type { BasketLine } from '../device/database.ts'
+import type { Counter } from '../device/use-counter.ts'
+import { Ask, Money, Words } from './ask.tsx'
+import { ReductionFields, reductionOf, typedReduction } from './reduction-dialog.tsx'
+
+type Props = { counter: Counter; line: BasketLine; onLine: (line: BasketLine | undefined) => void; onClose: () => void }
+
+/** How much of it, at which price and why, what comes off, and who sold it. */
+export function LineDialog({ counter: { device }, line, onLine, onClose }: Props) {
+  const t = useText()
+  const { article } = line
+  const byMetre = article.unit === 'centimetre'
+  const [quantity, setQuantity] = useState(byMetre ? typedOf(line.quantity) : String(line.quantity))
+  const [price, setPrice] = useState<number | undefined>(line.unitPrice)
+  const [reason, setReason] = useState(line.reason ?? '')
+  const [kind, setKind] = useState(line.discount?.kind ?? 'percent')
+  const [off, setOff] = useState(typedReduction(line.discount))
+  const [staff, setStaff] = useState(line.staff)
+  const many = byMetre ? centsOf(quantity) : countOf(quantity)
+  const discount = reductionOf(kind, off)
+  const fits = many !== undefined && quantityFits(article.unit, article.step, many)
+  const unready = !fits
+    ? t('admin.counter.quantityWrong')
+    : price === undefined || discount === 'wrong'
+      ? t('admin.counter.noAmount')
+      : price !== article.price && reason.trim() === ''
+        ? t('admin.counter.reasonFirst')
+        : null
+  return (
+    <Ask
+      {...{ onClose, unready }}
+      title={[article.name, article.size].filter(Boolean).join(' · ')}
+      submit={t('admin.counter.take')}
+      send={async () => {
+        if (many === undefined || price === undefined || discount === 'wrong') return
+        onLine({
+          article,
+          quantity: many,
+          unitPrice: price,
+          staff,
+          discount,
+          ...(price !== article.price && { reason: reason.trim() }),
+        })
+      }}
+    >
+      <HowMuch {...{ byMetre, quantity }} onQuantity={setQuantity} />
+      <Money label={t('admin.counter.unitPrice')} value={price} onValue={setPrice} />
+      {price !== article.price && <Words label={t('admin.counter.priceReason')} value={reason} onValue={setReason} most={160} />}
+      <ReductionFields kind={kind} text={off} onKind={setKind} onText={setOff} />
+      <SoldBy people={device.desk?.staff ?? []} staff={staff} onStaff={setStaff} />
+      <div>
+        <Button
+          size="small"
+          look="quiet"
+          onClick={() => {
+            onLine(undefined)
+            onClose()
+          }}
+        >
+          {t('admin.counter.takeOut')}
+        </Button>
+      </div>
+    </Ask>
+  )
+}
+
+type SoldByProps = { people: Desk['staff']; staff: string; onStaff: (staff: string) => void }
+function SoldBy({ people, staff, onStaff }: SoldByProps) {
+  const t = useText()
+  if (people.length < 2) return null
+  return (
+    <Select label={t('admin.counter.soldBy')} value={staff} onChange={({ target }) => onStaff(target.value)}>
+      {people.map(({ email, name }) => (
+        <option key={email} value={email}>
+          {name || email}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+type HowMuchProps = { byMetre: boolean; quantity: string; onQuantity: (typed: string) => void }
+function HowMuch({ byMetre, quantity, onQuantity }: HowMuchProps) {
+  const t = useText()
+  return (
+    <TextInput
+      label={t(byMetre ? 'admin.counter.metres' : 'admin.counter.quantity')}
+      ltr
+      data-begins
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={7}
+      value={quantity}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => onQuantity(target.value)}
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { MEANS, type Means, OFFLINE_MEANS, tender } from '#kernel/counter.ts'
+import { depositOf } from '#kernel/deposit.ts'
+import { type Text, useLanguage, useText } from '../../../i18n/text.tsx'
+import { Price } from '../../../shared/money/price.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Basket } from '../device/database.ts'
+import type { Queued } from '../device/send-queue.ts'
+import { type TypedTender, totalsOf, writeSale } from '../device/take.ts'
+import type { Counter } from '../device/use-counter.ts'
+import { Ask, Money, Words } from './ask.tsx'
+
+type Row = Omit<TypedTender, 'amount'> & { key: number; amount: number | undefined }
+type Props = { counter: Counter; basket: Basket; onClose: () => void; onSold: (entry: Queued) => void }
+
+/** Several means cover a sale; of cash alone there is change. Gift cards and credit are asked of the shop, so they need a connection. */
+export function PayDialog({ counter: { connection, device, person, look, sync }, basket, onClose, onSold }: Props) {
+  const t = useText()
+  const language = useLanguage()
+  const totals = totalsOf(basket)
+  const measured = basket.lines.some(({ article }) => article.make === 'measure')
+  const percent = device.desk?.depositPercent ?? null
+  const least = measured && percent !== null ? depositOf(totals, percent).deposit.total : totals.total
+  const [rows, setRows] = useState<Row[]>([{ key: 0, means: 'cash', amount: least }])
+  const typed = rows.map(({ key: _, ...row }) => ({ ...row, amount: row.amount ?? 0 }))
+  const { left, change, tooMuch } = tender(totals.total, typed)
+  const short = totals.total - left < least
+  const set = (key: number, over: Partial<Row>) => setRows(rows.map((row) => (row.key === key ? { ...row, ...over } : row)))
+  const add = (means: Means) =>
+    setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, means, amount: left > 0 ? left : undefined }])
+  const unready = whyNot(t, { typed, tooMuch, short, untyped: rows.some(({ amount }) => amount === undefined) })
+  const possible = MEANS.filter(
+    (means) =>
+      (connection === 'online' || OFFLINE_MEANS.includes(means)) && (means !== 'store-credit' || basket.customer?.accountId),
+  )
+  return (
+    <Ask
+      {...{ onClose, unready }}
+      title={t('admin.counter.pay')}
+      submit={t('admin.counter.sell')}
+      send={async () => {
+        if (!person) return
+        const tenders = typed.map((row) => ({ ...row, reference: row.reference?.trim(), code: row.code?.trim() }))
+        const entry = await writeSale({ basket, tenders, person, language })
+        onSold(entry)
+        await look()
+        void sync()
+      }}
+    >
+      <ToPay total={totals.total} least={least} />
+      {rows.map((row) => (
+        <TenderFields
+          key={row.key}
+          row={row}
+          onRow={(over) => set(row.key, over)}
+          onOut={() => setRows(rows.filter(({ key }) => key !== row.key))}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {possible.map((means) => (
+          <Button key={means} size="small" look="outline" onClick={() => add(means)}>
+            {t('admin.counter.addMeans', { means: t(`admin.counter.means.${means}`) })}
+          </Button>
+        ))}
+      </div>
+      {connection !== 'online' && <p className="text-small text-muted">{t('admin.counter.onlineOnly')}</p>}
+      <Sums {...{ left, change }} />
+    </Ask>
+  )
+}
+
+type Told = { typed: readonly TypedTender[]; tooMuch: boolean; short: boolean; untyped: boolean }
+/** Why the sale cannot be taken yet; null when it can. */
+function whyNot(t: Text, { typed, tooMuch, short, untyped }: Told): string | null {
+  if (tooMuch) return t('admin.counter.tooMuch')
+  if (short) return t('admin.counter.stillOpen')
+  const codeless = typed.some(({ means, reference, amount }) => means === 'mpesa' && amount > 0 && !reference?.trim())
+  if (codeless) return t('admin.counter.codeFirst')
+  return untyped ? t('admin.counter.amountFirst') : null
+}
+
+function ToPay({ total, least }: { total: number; least: number }) {
+  const t = useText()
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-4 text-h3">
+        <span>{t('admin.counter.total')}</span>
+        <Price exact amount={total} className="font-medium" />
+      </p>
+      {least < total && (
+        <p className="flex justify-between gap-4 text-small">
+          <span>{t('admin.counter.deposit')}</span>
+          <Price exact amount={least} />
+        </p>
+      )}
+    </>
+  )
+}
+
+type TenderProps = { row: Row; onRow: (over: Partial<Row>) => void; onOut: () => void }
+function TenderFields({ row, onRow, onOut }: TenderProps) {
+  const t = useText()
+  return (
+    <fieldset className="grid gap-3 rounded-2 border p-3">
+      <legend className="px-1 text-small font-medium">{t(`admin.counter.means.${row.means}`)}</legend>
+      <Money
+        label={t(row.means === 'cash' ? 'admin.counter.handedOver' : 'admin.counter.amount')}
+        value={row.amount}
+        onValue={(amount) => onRow({ amount })}
+      />
+      {(row.means === 'mpesa' || row.means === 'terminal') && (
+        <Words
+          label={t(`admin.counter.code.${row.means}`)}
+          value={row.reference ?? ''}
+          onValue={(reference) => onRow({ reference })}
+          most={60}
+          ltr
+        />
+      )}
+      {row.means === 'gift-card' && (
+        <Words
+          label={t('admin.counter.code.gift-card')}
+          value={row.code ?? ''}
+          onValue={(code) => onRow({ code })}
+          most={40}
+          ltr
+        />
+      )}
+      <div>
+        <Button size="small" look="quiet" onClick={onOut}>
+          {t('admin.counter.takeOut')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+function Sums({ left, change }: { left: number; change: number }) {
+  const t = useText()
+  return (
+    <dl className="grid gap-1" aria-live="polite">
+      <div className="flex justify-between gap-4">
+        <dt>{t('admin.counter.left')}</dt>
+        <dd>
+          <Price exact amount={left} />
+        </dd>
+      </div>
+      <div className="flex justify-between gap-4 text-h3 font-medium">
+        <dt>{t('admin.counter.change')}</dt>
+        <dd>
+          <Price exact amount={change} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { receiptNumber, tender } from '#kernel/counter.ts'
+import type { Desk, TakenSale, TakeSale } from '#modules/register/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { useMoment } from '../../../shared/account/dates.ts'
+import { adminPaths } from '../../../shared/admin/admin-paths.ts'
+import { Price } from '../../../shared/money/price.tsx'
+import { useQuantity } from '../../../shared/money/quantity.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/sheet.tsx'
+import '../print.css'
+import type { Basket } from '../device/database.ts'
+import type { Queued } from '../device/send-queue.ts'
+import { totalsOf } from '../device/take.ts'
+import type { Counter } from '../device/use-counter.ts'
+
+type Props = { counter: Counter; entry: Queued; basket: Basket; onClose: () => void }
+
+/** The change, and the receipt: it is printed at once, also while the sale has not reached the shop. */
+export function ReceiptDialog({ counter, entry, basket, onClose }: Props) {
+  const t = useText()
+  const [roll, setRoll] = useState(true)
+  const body = entry.body as TakeSale
+  const now = counter.queue.find(({ seq }) => seq === entry.seq) ?? entry
+  const answer = now.answer as TakenSale | undefined
+  const measured = basket.lines.some(({ article }) => article.make === 'measure')
+  const printed = (onRoll: boolean) => () => {
+    setRoll(onRoll)
+    requestAnimationFrame(() => requestAnimationFrame(() => print()))
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('admin.counter.soldTitle')}
+      footer={
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={onClose}>
+            {t('admin.counter.nextSale')}
+          </Button>
+          <Button size="small" look="outline" onClick={printed(true)}>
+            {t('admin.counter.printRoll')}
+          </Button>
+          <Button size="small" look="outline" onClick={printed(false)}>
+            {t('admin.counter.printSheet')}
+          </Button>
+          {measured && answer && (
+            <ButtonLink size="small" look="outline" to={adminPaths.order(answer.orderNumber)} replace>
+              {t('admin.counter.measure')}
+            </ButtonLink>
+          )}
+        </div>
+      }
+    >
+      <p role="status" className="px-5 pt-4 text-small text-ink-2">
+        {t(`admin.counter.sent.${now.state}`)}
+      </p>
+      <Receipt {...{ counter, body, basket, roll }} />
+    </Dialog>
+  )
+}
+
+type ReceiptProps = { counter: Counter; body: TakeSale; basket: Basket; roll: boolean }
+function Receipt({ counter: { device, user }, body, basket, roll }: ReceiptProps) {
+  const t = useText()
+  const moment = useMoment()
+  const totals = totalsOf(basket)
+  const { covered, change, left } = tender(totals.total, body.tenders)
+  return (
+    <div id="counter-paper" className={`p-5 text-small ${roll ? 'on-roll' : ''}`}>
+      <House store={device.desk?.store} />
+      <p className="figures mt-3 flex justify-between gap-4 font-medium">
+        <bdi dir="ltr">{receiptNumber(device.register?.series ?? 0, body.serial)}</bdi>
+        <span>{moment(body.at)}</span>
+      </p>
+      {basket.customer && <p>{basket.customer.name}</p>}
+      <Sold basket={basket} />
+      <dl className="mt-2">
+        <Sum name={t('admin.counter.total')} amount={totals.total} strong />
+        <Sum name={t('admin.counter.vatInside')} amount={totals.vat} />
+        {body.tenders.map(({ means, amount, reference }, at) => (
+          <Sum
+            key={`${means} ${reference ?? ''} ${amount} ${covered[at] ?? 0}`}
+            name={[t(`admin.counter.means.${means}`), reference].filter(Boolean).join(' ')}
+            amount={means === 'cash' ? amount : (covered[at] ?? 0)}
+          />
+        ))}
+        {change > 0 && <Sum name={t('admin.counter.change')} amount={change} strong />}
+        {left > 0 && <Sum name={t('admin.counter.balanceLeft')} amount={left} strong />}
+      </dl>
+      <p className="mt-3 text-center">{t('admin.counter.servedBy', { name: user?.name ?? '' })}</p>
+    </div>
+  )
+}
+
+const Sum = ({ name, amount, strong = false }: { name: string; amount: number; strong?: boolean }) => (
+  <div className={`flex justify-between gap-3 ${strong ? 'text-body font-medium' : ''}`}>
+    <dt>{name}</dt>
+    <dd>
+      <Price exact amount={amount} />
+    </dd>
+  </div>
+)
+
+function House({ store }: { store: Desk['store'] | undefined }) {
+  const t = useText()
+  return (
+    <div className="text-center">
+      <p className="text-body font-medium">{store?.name}</p>
+      <p>{store?.address}</p>
+      <p>
+        <bdi dir="ltr">{store?.phone}</bdi>
+      </p>
+      {store?.taxPin && <p>{t('admin.counter.pin', { pin: store.taxPin })}</p>}
+    </div>
+  )
+}
+
+function Sold({ basket }: { basket: Basket }) {
+  const t = useText()
+  const quantity = useQuantity()
+  const totals = totalsOf(basket)
+  return (
+    <dl className="mt-2 border-y py-2">
+      {basket.lines.map(({ article, quantity: many, unitPrice }, at) => (
+        <div key={`${article.id} ${unitPrice}`} className="flex justify-between gap-3 py-0.5">
+          <dt>
+            <bdi>{[article.name, article.size].filter(Boolean).join(' · ')}</bdi>{' '}
+            <span className="whitespace-nowrap">
+              {quantity(many, article.unit)} × <Price exact amount={unitPrice} />
+            </span>
+          </dt>
+          <dd>
+            <Price exact amount={totals.lines[at]?.subtotal ?? 0} />
+          </dd>
+        </div>
+      ))}
+      {totals.discount > 0 && (
+        <div className="flex justify-between gap-3 py-0.5">
+          <dt>{t('admin.counter.discount')}</dt>
+          <dd>
+            <bdi dir="ltr">
+              −<Price exact amount={totals.discount} />
+            </bdi>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

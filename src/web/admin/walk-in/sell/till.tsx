@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Article } from '#modules/register/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { type Basket, type DeviceShift, park, unpark } from '../device/database.ts'
+import type { Queued } from '../device/send-queue.ts'
+import type { Counter } from '../device/use-counter.ts'
+import { BasketPanel } from './basket-panel.tsx'
+import { FindArticles } from './find-articles.tsx'
+import { PayDialog } from './pay-dialog.tsx'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+
+const EMPTY: Basket = { lines: [] }
+
+/** What is taken from the shelf on one side, what is in the basket on the other; on a phone one below the other. */
+export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift }) {
+  const t = useText()
+  const [basket, setBasket] = useState<Basket>(EMPTY)
+  const [paying, setPaying] = useState(false)
+  const [sold, setSold] = useState<{ entry: Queued; basket: Basket }>()
+  const staff = counter.user?.email ?? ''
+
+  const onAdd = (article: Article) => {
+    const there = basket.lines.findIndex((line) => line.article.id === article.id && line.unitPrice === article.price)
+    if (basket.lines.some((line) => (line.article.make === 'measure') !== (article.make === 'measure'))) {
+      toast({ title: t('admin.counter.measureAlone'), tone: 'danger' })
+      return
+    }
+    const step = article.unit === 'piece' ? 1 : 100
+    const lines =
+      there >= 0
+        ? basket.lines.map((line, at) => (at === there ? { ...line, quantity: line.quantity + step } : line))
+        : [...basket.lines, { article, quantity: step, unitPrice: article.price, staff }]
+    setBasket({ ...basket, lines })
+  }
+  const onPark = async () => {
+    if (!counter.person) return
+    await park({ id: crypto.randomUUID(), person: counter.person, at: new Date().toISOString(), basket })
+    setBasket(EMPTY)
+    await counter.look()
+  }
+  const onResume = async (id: string) => {
+    const found = counter.parked.find((each) => each.id === id)
+    if (!found) return
+    if (basket.lines.length > 0) await onPark()
+    setBasket(found.basket)
+    await unpark(id)
+    await counter.look()
+  }
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,28rem)]" data-shift={shift.id}>
+      <FindArticles {...{ counter, onAdd }} />
+      <BasketPanel
+        {...{ counter, basket, onPark, onResume }}
+        onChange={setBasket}
+        onPay={() => setPaying(true)}
+        onEmpty={() => setBasket(EMPTY)}
+      />
+      {paying && (
+        <PayDialog
+          {...{ counter, basket }}
+          onClose={() => setPaying(false)}
+          onSold={(entry) => {
+            setPaying(false)
+            setSold({ entry, basket })
+            setBasket(EMPTY)
+          }}
+        />
+      )}
+      {sold && <ReceiptDialog {...{ counter, ...sold }} onClose={() => setSold(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import type { SaleQuery, ShiftQuery } from '#modules/register/contract.ts'
+import { orNotFound } from '../../api/prefetch.ts'
+import { forAdmins } from '../../shared/admin/for-admins.ts'
+import { apiQuery, readList } from '../../shared/admin/kit/list-state.ts'
+import type { Route } from './+types/walk-in-orders'
+import { counterReads } from './counter-api.ts'
+import { SALE_LIST, SalesView, SHIFT_LIST } from './sales-view.tsx'
+import { SellScreen } from './sell/sell-screen.tsx'
+import { ShiftScreen } from './shift-screen.tsx'
+import { ShiftsView } from './shifts-view.tsx'
+
+const ID = /^[0-9a-f-]{36}$/
+
+/** The register itself asks for nothing with its page: it works from what the device keeps. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const id = search.get('id') ?? ''
+  switch (search.get('view')) {
+    case 'sales': {
+      const query = apiQuery<SaleQuery>(readList(search, SALE_LIST), SALE_LIST)
+      const only = search.get('only') === 'remarks' ? ('remarks' as const) : undefined
+      const wanted = { sales: counterReads.sales({ ...query, ...(only && { only }) }) }
+      return { view: 'sales' as const, ...(await forAdmins(context, wanted).catch(orNotFound)) }
+    }
+    case 'shifts': {
+      const query = apiQuery<ShiftQuery>(readList(search, SHIFT_LIST), SHIFT_LIST)
+      return { view: 'shifts' as const, ...(await forAdmins(context, { shifts: counterReads.shifts(query) }).catch(orNotFound)) }
+    }
+    case 'shift': {
+      if (!ID.test(id)) throw data(null, { status: 404 })
+      return { view: 'shift' as const, ...(await forAdmins(context, { shift: counterReads.shift(id) }).catch(orNotFound)) }
+    }
+    default:
+      return { view: 'sell' as const }
+  }
+}
+
+/** The walk-in counter: the register, what was sold there, and the shifts of its drawers. */
+export default function WalkInOrdersScreen({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.view) {
+    case 'sales':
+      return <SalesView list={loaderData.sales} />
+    case 'shifts':
+      return <ShiftsView list={loaderData.shifts} />
+    case 'shift':
+      return <ShiftScreen shift={loaderData.shift} />
+    default:
+      return <SellScreen />
+  }
+}
