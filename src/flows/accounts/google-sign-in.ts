@@ -37,7 +37,7 @@ async function byGoogle(deps: Deps, context: RequestContext, input: GoogleSignIn
       return refuse(identity.problems.googleRefused())
     }
     const who = await whoMayEnter(tx, deps, google, passed.value, at)
-    return who.ok ? done(await startSession(tx, deps, { ...who.value, by: 'google', context, at })) : who
+    return who.ok ? startSession(tx, deps, { ...who.value, by: 'google', context, at }) : who
   })
 }
 

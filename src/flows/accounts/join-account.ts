@@ -16,8 +16,8 @@ type SignedIn = { user: { id: string; email: string }; visitorId?: string | unde
 
 /**
  * Whoever has just signed in finds what they had before: the bag and the wishlists of this browser join the account's, and so do orders
- * with the account's address that this browser placed or has proved. Other orders with that address are asked for by
- * a mailed link (`claim-orders.ts`): anybody can write anybody's address into a checkout. Nothing is lost if it is called twice, or
+ * with the account's address that this browser placed or has proved. Other orders with that address come with the link that opened
+ * the account (`open-account.ts`), or are asked for by one (`claim-orders.ts`): anybody can write anybody's address into a checkout. Nothing is lost if it is called twice, or
  * not at all: the next sign-in does it. To be called after each sign-in, by whatever way.
  */
 export async function joinAccount({ db, clock, log }: Deps, { user, visitorId }: SignedIn): Promise<void> {

@@ -5,9 +5,11 @@ import { FORGOTTEN_PATH, SIGN_IN_PATH, VERIFY_PATH } from '#modules/identity/ind
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as email from '#services/email/index.ts'
+import { joinOrders } from './join-account.ts'
 import { type RequestContext, requestContextOf } from './request-context.ts'
 import { type Browser, type StartedSession, signInBy, startSession } from './start-session.ts'
 
+const CUSTOMER = { role: 'customer', staffRole: null, discountCap: 0 } as const
 type Visitor = { visitorId: string }
 
 /**
@@ -67,8 +69,10 @@ async function byLink(
     if (!id) return refuse(identity.problems.linkOver()) // by another link, or with Google, in the meantime
     await identity.putPassword(tx, id, link.password_hash, at)
     await identity.closeLinks(tx, link)
-    const who = { id, email: link.email, name: link.name, role: 'customer' as const }
-    return done(await startSession(tx, deps, { who, by: 'link', context, isNew: true, at }))
+    // The mail promised the orders of its address, and whoever has its link has the mailbox: in whichever browser it is opened.
+    await joinOrders(tx, { userId: id, email: link.email, at })
+    const who = { id, email: link.email, name: link.name, ...CUSTOMER }
+    return startSession(tx, deps, { who, by: 'link', context, isNew: true, at })
   })
 }
 

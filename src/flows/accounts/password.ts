@@ -59,7 +59,7 @@ async function byNewPassword(deps: Deps, context: RequestContext, input: Passwor
     if (!opened.ok) return opened
     const who = opened.value
     await replacePassword(deps, tx, who, { hash: hash.value, language: context.language, at })
-    return done(await startSession(tx, deps, { who, by: 'link', context, at }))
+    return startSession(tx, deps, { who, by: 'link', context, at })
   })
 }
 

@@ -29,7 +29,7 @@ async function byFactor(deps: Deps, context: RequestContext, shown: ShownFactor)
     const who = await identity.lockAccount(tx, waiting.id)
     const still = await identity.pendingIn(deps, context.cookies, tx)
     if (!who || !still) return refuse(identity.problems.secondFactorOver()) // its password was changed, or it ended meanwhile
-    return done(await startSession(tx, deps, { who, by: waiting.by, context, whole: true, at }))
+    return startSession(tx, deps, { who, by: waiting.by, context, whole: true, at })
   })
 }
 

@@ -22,7 +22,7 @@ async function byPassword(deps: Deps, context: RequestContext, input: SignIn): P
     return account
   }
   const at = deps.clock.now()
-  return transact(deps.db, async (tx) => done(await startSession(tx, deps, { who: account.value, by: 'password', context, at })))
+  return transact(deps.db, async (tx) => startSession(tx, deps, { who: account.value, by: 'password', context, at }))
 }
 
 /** Who has an account can see that somebody tried; of addresses without one nothing is kept. */

@@ -11,7 +11,7 @@ import * as mails from '#services/email/index.ts'
 import { joinAccount } from './join-account.ts'
 import { type RequestContext, requestContextOf } from './request-context.ts'
 
-type Somebody = Pick<identity.Account, 'id' | 'email' | 'name' | 'role'>
+type Somebody = Pick<identity.Account, 'id' | 'email' | 'name' | 'role' | 'staffRole' | 'discountCap'>
 type SessionStart = {
   who: Somebody
   by: (typeof SIGNED_IN_BY)[number]
@@ -27,15 +27,16 @@ export type StartedSession = { user: CurrentUser; token: string; pending: boolea
 
 /**
  * Somebody has shown who they are, by whatever way: all that happens then, in the caller's transaction. Of somebody who has a second
- * factor it is half the way: the session is nobody's until that is shown, and nothing is told yet.
+ * factor it is half the way: the session is nobody's until that is shown, and nothing is told yet. Refuses `customers.blocked`.
  */
 export async function startSession(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'secret' | 'jobs'>,
   entering: SessionStart,
-): Promise<StartedSession> {
+): Promise<Outcome<StartedSession>> {
   const { who, by, context, isNew = false, whole = isNew, at } = entering
-  const { id, email, name, role } = who
+  const { id } = who
+  if (await customers.blockOf(tx, { userId: id })) return refuse(customers.problems.blocked())
   const pending = !whole && (await identity.hasSecondFactor(tx, id))
   const token = await identity.beginSession(tx, deps, {
     userId: id,
@@ -45,11 +46,12 @@ export async function startSession(
     pending,
     at,
   })
-  if (pending) return { user: { id, email, name, role }, token, pending }
+  if (pending) return done({ user: identity.shownUser(who), token, pending })
   if (isNew) await audit.record(tx, { actor: id, action: 'account-opened', subject: id, at, detail: { by } })
   await audit.record(tx, { actor: id, action: 'sign-in', subject: id, at, detail: { by, country: context.place.country } })
-  if (!isNew && by !== 'link' && !identity.isKnownDevice(deps, context.cookies, email)) await mailNewDevice(deps, tx, entering)
-  return { user: { id, email, name, role }, token, pending }
+  if (!isNew && by !== 'link' && !identity.isKnownDevice(deps, context.cookies, who.email))
+    await mailNewDevice(deps, tx, entering)
+  return done({ user: identity.shownUser(who), token, pending })
 }
 
 /** The owner hears of a sign-in from where there was none before, unless they would rather not. */

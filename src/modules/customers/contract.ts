@@ -4,7 +4,9 @@ import { isLanguage } from '#kernel/languages.ts'
 import { THEMES } from '#kernel/preferences.ts'
 import { CountryCode, Email, singleLine, typedSecret, words } from '#kernel/text.ts'
 
+export * from './book-shapes.ts'
 export { CustomerGroup, CustomerGroupList, GroupCode } from './group-shapes.ts'
+export * from './segment-shapes.ts'
 
 /** What a customer keeps with the house. */
 

@@ -11,6 +11,8 @@ export const GroupCode = z
 export const CustomerGroup = z.object({
   code: GroupCode,
   name: words(120),
+  /** Its members owe no VAT, as far as their PIN is known. */
+  taxExempt: z.boolean().default(false),
   /** E-mail addresses of their accounts. */
   members: z.array(Email).max(2000),
 })

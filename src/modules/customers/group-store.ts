@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import { ownerOf } from '#platform/api/visitor.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { CustomerGroup } from './contract.ts'
 import './tables.ts'
 
 /** Nobody else changes a group until the transaction ends. */
 export const lockGroups = (tx: Tx) => sql`lock table customer_group in share row exclusive mode`.execute(tx)
 
-export async function saveGroup(tx: Tx, { code, name }: Pick<CustomerGroup, 'code' | 'name'>, userIds: readonly string[]) {
+export async function saveGroup(
+  tx: Tx,
+  { code, name, taxExempt }: Pick<CustomerGroup, 'code' | 'name' | 'taxExempt'>,
+  userIds: readonly string[],
+) {
   await tx
     .insertInto('customer_group')
-    .values({ code, name })
-    .onConflict((there) => there.column('code').doUpdateSet({ name }))
+    .values({ code, name, tax_exempt: taxExempt })
+    .onConflict((there) => there.column('code').doUpdateSet({ name, tax_exempt: taxExempt }))
     .execute()
   await sql`delete from customer_group_member where group_code = ${code} and user_id <> all(${userIds as string[]})`.execute(tx)
   await sql`insert into customer_group_member (group_code, user_id, owner_id)
@@ -23,4 +27,28 @@ export async function saveGroup(tx: Tx, { code, name }: Pick<CustomerGroup, 'cod
 export async function removeGroup(tx: Tx, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('customer_group').where('code', '=', code).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** One person in these groups and in no other. Answers false where one of them is not there. */
+export async function joinGroups(tx: Tx, userId: string, codes: readonly string[]): Promise<boolean> {
+  await sql`delete from customer_group_member where user_id = ${userId} and group_code <> all(${codes as string[]})`.execute(tx)
+  const { rows } = await sql<{ code: string }>`
+    select code from customer_group where code = any(${codes as string[]}) order by code for share`.execute(tx)
+  if (rows.length < new Set(codes).size) return false
+  await sql`insert into customer_group_member (group_code, user_id, owner_id)
+    select code, ${userId}, ${ownerOf(userId)}::uuid from unnest(${codes as string[]}::text[]) as code on conflict do nothing`.execute(
+    tx,
+  )
+  return true
+}
+
+/** The codes of the groups that somebody is in. */
+export async function groupsOfCustomer(db: Db | Tx, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customer_group_member')
+    .select('group_code')
+    .where('user_id', '=', userId)
+    .orderBy('group_code')
+    .execute()
+  return rows.map(({ group_code }) => group_code)
 }

@@ -1,8 +1,23 @@
 /** The door of customers for flows and views. */
 export { addAddress, changeAddress, removeAddress } from './commands/save-address.ts'
-export { lockGroups, removeGroup, saveGroup } from './group-store.ts'
+export {
+  addNote,
+  block,
+  blockOf,
+  fileOf,
+  keptOf,
+  lockFile,
+  removeNote,
+  renewCustomers,
+  saveFile,
+  tagMany,
+  unblock,
+} from './file-store.ts'
+export { groupsOfCustomer, joinGroups, lockGroups, removeGroup, saveGroup } from './group-store.ts'
+export { moveKept } from './merge-store.ts'
 export { problems } from './problems.ts'
 export { customerProfile, wantsMail } from './queries/customer-profile.ts'
+export { countSegments, removeSegment, saveSegment, segmentOf, segments } from './segment-store.ts'
 export {
   addressesOf,
   consentsOf,

@@ -8,17 +8,60 @@ export const problems = {
   tooManyAddresses: (max: number): Problem => ({
     code: 'customers.too-many-addresses',
     status: 409,
-    message: `We keep ${max} addresses at most. Please remove one first.`,
+    message: `You can save up to ${max} addresses. Please remove one first.`,
   }),
   linkOver: (): Problem => ({
     code: 'customers.link-over',
     status: 410,
-    message: 'This link was used already, is too old, or was asked for by another account. Please ask for a new one.',
+    message: 'This link has expired, was already used, or belongs to another account. Please ask for a new one.',
   }),
   noSuchAccount: (email: string): Problem => ({
     code: 'customers.no-such-account',
     status: 422,
     message: `Nobody has an account with the address ${email}.`,
+  }),
+  noSuchCustomer: (): Problem => ({ code: 'customers.no-such-customer', status: 404, message: 'There is no such customer.' }),
+  noSuchNote: (): Problem => ({ code: 'customers.no-such-note', status: 404, message: 'This note is not there any more.' }),
+  noAccount: (): Problem => ({
+    code: 'customers.no-account',
+    status: 409,
+    message: 'This customer has no account yet. Open one for them first.',
+  }),
+  addressTaken: (): Problem => ({
+    code: 'customers.address-taken',
+    status: 409,
+    message: 'Somebody has an account with this e-mail address already.',
+  }),
+  /** The same where somebody signs in and where they order. */
+  blocked: (): Problem => ({
+    code: 'customers.blocked',
+    status: 403,
+    message: 'This account is closed. Please write to the house or call us.',
+  }),
+  notEnoughCredit: (): Problem => ({
+    code: 'customers.not-enough-credit',
+    status: 409,
+    message: 'That is more than the customer has with the house.',
+  }),
+  sameCustomer: (): Problem => ({
+    code: 'customers.same-customer',
+    status: 409,
+    message: 'Choose two different customers.',
+  }),
+  noSuchSegment: (): Problem => ({
+    code: 'customers.no-such-segment',
+    status: 404,
+    message: 'This segment is not there any more.',
+  }),
+  segmentNameTaken: (): Problem => ({
+    code: 'customers.segment-name-taken',
+    status: 409,
+    message: 'Another segment has this name. Choose another.',
+  }),
+  tooManySegments: (max: number): Problem => ({
+    code: 'customers.too-many-segments',
+    status: 409,
+    message: `We keep ${max} segments at most. Take one away first.`,
   }),
   noSuchGroup: (): Problem => ({ code: 'customers.no-such-group', status: 404, message: 'There is no such group of customers.' }),
   groupInUse: (product: string): Problem => ({

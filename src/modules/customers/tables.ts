@@ -1,6 +1,6 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Theme } from '#kernel/preferences.ts'
-import type { DateFormat } from './contract.ts'
+import type { DateFormat, SegmentRule } from './contract.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
@@ -32,8 +32,40 @@ declare module '#platform/db.ts' {
       created_at: Date
       changed_at: Date
     }
-    customer_group: { code: string; name: string }
+    customer_group: { code: string; name: string; tax_exempt: Generated<boolean> }
     customer_group_member: { group_code: string; user_id: string; owner_id: string }
+    customer_file: { user_id: string; tags: Generated<string[]>; tax_pin: string | null; changed_at: Date }
+    customer_note: { id: string; user_id: string; words: string; by: string; at: Date }
+    customer_block: { user_id: string; email: string; phone: string | null; reason: string; by: string; at: Date }
+    /** The list of customers: renewed by the database itself (`renew_customers`), never written here. */
+    customer_book: {
+      key: string
+      user_id: string | null
+      owner_id: string | null
+      name: string
+      email: string
+      phone: string | null
+      country: string | null
+      place: string | null
+      tags: string[]
+      consent: boolean
+      blocked: boolean
+      since: Date
+      orders: number
+      spend: number
+      average: number
+      first_order_at: Date | null
+      last_order_at: Date | null
+      measured_at: Date | null
+    }
+    customer_segment: {
+      id: string
+      name: string
+      match: 'all' | 'any'
+      rules: ColumnType<SegmentRule[], string, string>
+      changed_at: Date
+    }
+    customer_due: { id: Generated<number>; user_id: string | null; email: string | null }
     order_claim: { token_hash: string; customer_id: string; email: string; created_at: Date; expires_at: Date }
   }
 }

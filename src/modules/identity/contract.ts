@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STAFF_ROLES } from '#kernel/staff.ts'
 import { Email, typedSecret, words } from '#kernel/text.ts'
 
 /** How doors open (`docs/sign-in.md` has every rule in plain words). */
@@ -11,6 +12,8 @@ export type Role = (typeof ROLES)[number]
 export const CurrentUser = z
   .object({
     ...{ id: z.string(), email: z.string(), name: z.string(), role: z.enum(ROLES) },
+    /** What an administrator is in the house, and what they may take off a price at the counter without asking, in percent. */
+    staff: z.object({ role: z.enum(STAFF_ROLES), discountCap: z.int() }).optional(),
     /** An administrator of a live shop who has none yet: until there is one, the back office stays closed. */
     secondFactor: z.literal('missing').optional(),
   })
@@ -211,8 +214,25 @@ export type StandInChoice = z.infer<typeof StandInChoice>
 export const StandInCredential = z.object({ credential: z.string() })
 export type StandInCredential = z.infer<typeof StandInCredential>
 
-/** Somebody with an account, as the house sees them. */
-export const Person = CurrentUser.extend({ since: z.iso.datetime() }).meta({ id: 'Person' })
-export type Person = z.infer<typeof Person>
 export const PersonId = words(64)
-export const RoleChange = z.object({ role: z.enum(ROLES) })
+/** Somebody who works in the house. */
+export const TeamMember = z
+  .object({
+    ...{ id: z.string(), email: z.string(), name: z.string(), role: z.enum(STAFF_ROLES) },
+    /** What they may take off a price at the counter without asking, in whole percent of it. */
+    discountCap: z.int(),
+    /** Whether they have come in since they were invited. */
+    joined: z.boolean(),
+    hasSecondFactor: z.boolean(),
+    since: z.iso.datetime(),
+    /** To five minutes. */
+    lastSeen: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'TeamMember' })
+export type TeamMember = z.infer<typeof TeamMember>
+export const Team = z.object({ members: z.array(TeamMember) }).meta({ id: 'Team' })
+export type Team = z.infer<typeof Team>
+export const Invitation = z.object({ email: Email, name: words(120, 'Please enter a name.'), role: z.enum(STAFF_ROLES) })
+export type Invitation = z.infer<typeof Invitation>
+export const TeamPlace = z.object({ role: z.enum(STAFF_ROLES), discountCap: z.int().min(0).max(100) })
+export type TeamPlace = z.infer<typeof TeamPlace>

@@ -3,13 +3,14 @@ import { type Db, transact } from '#platform/db.ts'
 import { hashPassword } from './password.ts'
 import { insertUser, putPassword } from './store.ts'
 
+const OWNER = { role: 'owner', discountCap: 100 } as const
 type Account = { email: string; password: string; at: Date }
 
 /** An account that signs in like any other; only its role is different, and no sign-up can ask for that. */
 export async function createAdmin(db: Db, { email, password, at }: Account): Promise<void> {
   const hash = await hashPassword(password)
   await transact(db, async (tx) => {
-    const id = await insertUser(tx, { email: email.toLowerCase(), name: 'Admin', role: 'admin', at })
+    const id = await insertUser(tx, { email: email.toLowerCase(), name: 'Admin', place: OWNER, at })
     if (id) await putPassword(tx, id, hash, at) // nothing: two processes started at once
     return done(undefined)
   })

@@ -18,7 +18,6 @@ export {
   resetSecondFactorOf,
   signOutOf,
 } from './commands/administrators.ts'
-export { changeRole, setRoleIn } from './commands/change-role.ts'
 export { checkCredentials } from './commands/check-credentials.ts'
 export { endOtherSessions, endSession } from './commands/end-sessions.ts'
 export { closeLinks, isSameBrowser, LINK_LIFE_hours, linkForPassword, linkForSignUp, openLink } from './commands/mailed-links.ts'
@@ -34,6 +33,7 @@ export {
   renewRecoveryCodes,
   setUpTotp,
 } from './commands/second-factor.ts'
+export { changePlace, inviteAgain, inviteToTeam, leaveTeam, setPlaceIn } from './commands/team.ts'
 export { hasSecondFactor } from './factor-store.ts'
 export { createAdmin } from './first-admin.ts'
 export { giveGoogleNonce } from './google/give-nonce.ts'
@@ -45,7 +45,8 @@ export { hashedPassword, isPassword } from './password.ts'
 export { problems } from './problems.ts'
 export { secondFactorOf } from './queries/second-factor.ts'
 export { openSessions, sessionList } from './queries/sessions.ts'
-export { credentialsOf, currentUser, signInMethods } from './queries/sign-in-methods.ts'
+export { credentialsOf, currentUser, shownUser, signInMethods } from './queries/sign-in-methods.ts'
+export { readTeam } from './queries/team.ts'
 export { deviceFrom } from './rules/device.ts'
 export { googleEntry } from './rules/google-entry.ts'
 export { FORGOTTEN_PATH, RESET_PATH, SESSIONS_PATH, SIGN_IN_PATH, VERIFY_PATH } from './rules/link-paths.ts'
@@ -68,10 +69,12 @@ export {
   accountByEmail,
   accountByGoogle,
   accountById,
+  changeEmail,
   customerByEmail,
   deleteAccount,
   deleteOldTokens,
   hasAdmin,
+  holdAccount,
   holdGoogleAccount,
   insertUser,
   linkGoogle,

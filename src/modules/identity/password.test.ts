@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { hashPassword, isPassword, TooManyWaiting, verifyPassword } from './password.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashAs, hashPassword, isPassword, TooManyWaiting, verifyPassword } from './password.ts'
+
+beforeAll(() => hashAs('safe'))
+afterAll(() => hashAs('quick'))
 
 test('a password is kept as argon2id, and is checked in any spelling of its letters', async () => {
   const hash = await hashPassword('Kitenge café 22')
@@ -9,16 +12,12 @@ test('a password is kept as argon2id, and is checked in any spelling of its lett
   expect(await verifyPassword({ hash: 'not a hash', password: 'x' })).toBe(false)
 })
 
-test.each([[null], [undefined]])('where there is no password (%s) none fits, and the same work is done', async (hash) => {
-  expect(await isPassword(hash, 'anything at all')).toEqual({ ok: true, value: false })
-  const queue = Array.from({ length: 104 }, () => hashPassword('many at once'))
-  expect(await isPassword(hash, 'anything at all')).toMatchObject({ ok: false, problem: { code: 'identity.too-busy' } })
-  await Promise.all(queue)
-})
-
-test('more than a hundred who wait are told so at once', async () => {
-  const all = await Promise.allSettled(Array.from({ length: 110 }, () => hashPassword('many at once')))
-  const turnedAway = all.filter((each) => each.status === 'rejected')
+test('where there is no password none fits, and the same work is done; more than a hundred who wait are told so at once', async () => {
+  for (const none of [null, undefined]) expect(await isPassword(none, 'anything at all')).toEqual({ ok: true, value: false })
+  const queue = Promise.allSettled(Array.from({ length: 110 }, () => hashPassword('many at once')))
+  for (const none of [null, undefined])
+    expect(await isPassword(none, 'anything at all')).toMatchObject({ ok: false, problem: { code: 'identity.too-busy' } })
+  const turnedAway = (await queue).filter((each) => each.status === 'rejected')
   expect(turnedAway).toHaveLength(6) // four at work, a hundred waiting
   for (const each of turnedAway) expect(each.reason).toBeInstanceOf(TooManyWaiting)
 })

@@ -60,7 +60,7 @@ export const problems = {
   tooManyPasskeys: () => ({
     code: 'identity.too-many-passkeys',
     status: 409,
-    message: 'There are as many passkeys as an account can have. Remove one first.',
+    message: 'This account has the most passkeys it can have. Remove one first.',
   }),
   noSecondFactor: () => ({
     code: 'identity.no-second-factor',
@@ -75,7 +75,7 @@ export const problems = {
   linkOver: () => ({
     code: 'identity.link-over',
     status: 410,
-    message: 'This link has been used already, or its time is over. Please ask for a new one.',
+    message: 'This link has expired or was already used. Please ask for a new one.',
   }),
   passwordNeeded: () => ({
     code: 'identity.password-needed',
@@ -87,7 +87,7 @@ export const problems = {
   googleRefused: () => ({
     code: 'identity.google-refused',
     status: 401,
-    message: 'Google’s answer could not be accepted. Please try again.',
+    message: 'Google sign-in did not work. Please try again.',
   }),
   googleUnreachable: () => ({
     code: 'identity.google-unreachable',
@@ -115,9 +115,10 @@ export const problems = {
     message: 'There is an account with this e-mail address already.',
   }),
   noSuchPerson: () => ({ code: 'identity.no-such-person', status: 404, message: 'There is no such person.' }),
-  lastAdmin: () => ({
-    code: 'identity.last-admin',
+  lastOwner: () => ({
+    code: 'identity.last-owner',
     status: 409,
-    message: 'The shop needs at least one administrator. Make somebody else one first.',
+    message: 'The house needs at least one owner. Make somebody else one first.',
   }),
+  onTheTeam: () => ({ code: 'identity.on-the-team', status: 409, message: 'This person is on the team already.' }),
 } satisfies Record<string, (...details: never[]) => Problem>

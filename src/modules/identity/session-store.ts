@@ -8,7 +8,7 @@ export const sessionOf = (db: Db | Tx, tokenHash: Buffer) =>
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['user.id', 'email', 'name', 'role', 'session.id as sessionId', 'created_at', 'last_used_at', 'pending'])
-    .select(['proved_at as provedAt', 'signed_in_by'])
+    .select(['proved_at as provedAt', 'signed_in_by', 'staff_role as staffRole', 'discount_cap as discountCap'])
     .select(
       sql<boolean>`exists (select from totp where totp.user_id = session.user_id and totp.confirmed_at is not null)
         or exists (select from passkey where passkey.user_id = session.user_id)`.as('hasSecondFactor'),

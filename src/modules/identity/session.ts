@@ -67,7 +67,7 @@ type Beginning = {
   place: Place
   cookies: string | undefined
   /** The second factor has yet to be shown. */
-  pending?: boolean
+  pending: boolean
   at: Date
 }
 
@@ -76,7 +76,7 @@ type Beginning = {
  * token for the cookie, which is kept nowhere.
  */
 export async function beginSession(tx: Tx, deps: Pick<Deps, 'config'>, beginning: Beginning) {
-  const { userId, by, place, cookies, pending = false, at } = beginning
+  const { userId, by, place, cookies, pending, at } = beginning
   const { token, hash } = newToken()
   const before = tokenIn(deps, cookies)
   if (before) await store.deleteByToken(tx, hashOf(before))

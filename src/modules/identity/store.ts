@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
+import type { StaffRole } from '#kernel/staff.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Role } from './contract.ts'
 import './tables.ts'
@@ -11,6 +12,9 @@ export type Account = {
   email: string
   name: string
   role: Role
+  /** Of those who work here alone. */
+  staffRole: StaffRole | null
+  discountCap: number
   createdAt: Date
   passwordHash: string | null
   googleSub: string | null
@@ -22,6 +26,7 @@ const accounts = (db: Db | Tx) =>
     .leftJoin('account as own', (on) => on.onRef('own.userId', '=', 'user.id').on('own.providerId', '=', 'credential'))
     .leftJoin('account as google', (on) => on.onRef('google.userId', '=', 'user.id').on('google.providerId', '=', 'google'))
     .select(['user.id', 'user.email', 'user.name', 'user.role', 'user.createdAt'])
+    .select(['user.staff_role as staffRole', 'user.discount_cap as discountCap'])
     .select(['own.password as passwordHash', 'google.accountId as googleSub'])
 
 export const accountByEmail = (db: Db | Tx, email: string): Promise<Account | undefined> =>
@@ -37,13 +42,20 @@ export const lockAccount = (tx: Tx, id: string): Promise<Account | undefined> =>
 export const accountByGoogle = (db: Db | Tx, sub: string): Promise<Account | undefined> =>
   accounts(db).where('google.accountId', '=', sub).executeTakeFirst()
 
-type NewUser = { email: string; name: string; role?: Role; at: Date }
+type Place = { role: StaffRole; discountCap: number } | null
+type NewUser = { email: string; name: string; place?: Place; at: Date }
+
+/** The two say the same twice: whether somebody is let in at all, and as what. */
+const columnsOf = (place: Place) => ({
+  role: place ? ('admin' as const) : ('customer' as const),
+  ...{ staff_role: place?.role ?? null, discount_cap: place?.discountCap ?? 0 },
+})
 
 /** Makes somebody whose address is proved; nothing when the address has an account already. */
-export async function insertUser(tx: Tx, { email, name, role = 'customer', at }: NewUser): Promise<string | undefined> {
+export async function insertUser(tx: Tx, { email, name, place = null, at }: NewUser): Promise<string | undefined> {
   const made = await tx
     .insertInto('user')
-    .values({ id: newId(), email, name, role, createdAt: at, updatedAt: at })
+    .values({ id: newId(), email, name, ...columnsOf(place), createdAt: at, updatedAt: at })
     .onConflict((known) => known.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -80,16 +92,31 @@ export async function useUpGoogleToken(tx: Tx, nonce: string, expiresAt: Date): 
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+/** Held so that nobody takes the account away before the transaction ends; false when it is gone. */
+export async function holdAccount(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from "user" where id = ${id} for key share`.execute(tx)
+  return rows.length > 0
+}
+
+/** Another address from now on, which nobody else has. */
+export async function changeEmail(tx: Tx, userId: string, email: string, at: Date) {
+  await tx.updateTable('user').set({ email, updatedAt: at }).where('id', '=', userId).execute()
+}
+
 export async function rename(tx: Tx, userId: string, name: string, at: Date) {
   await tx.updateTable('user').set({ name, updatedAt: at }).where('id', '=', userId).execute()
 }
 
-/** All admins, locked in one order, so that two who take each other's rights meet one after the other. */
-export const lockAdmins = (tx: Tx): Promise<{ id: string }[]> =>
-  tx.selectFrom('user').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
+/** All owners, locked in one order, so that two who take each other's rights meet one after the other. */
+export const lockOwners = (tx: Tx): Promise<{ id: string }[]> =>
+  tx.selectFrom('user').select('id').where('staff_role', '=', 'owner').orderBy('id').forUpdate().execute()
 
-export async function setRole(tx: Tx, id: string, role: Role, at: Date) {
-  await tx.updateTable('user').set({ role, updatedAt: at }).where('id', '=', id).execute()
+export async function setPlace(tx: Tx, id: string, place: Place, at: Date) {
+  await tx
+    .updateTable('user')
+    .set({ ...columnsOf(place), updatedAt: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The account, and all that goes with it: sessions, password, Google, links; what other rooms keep of them, too. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { StaffRole } from '#kernel/staff.ts'
 import type { Role, SIGNED_IN_BY } from './contract.ts'
 
 type Timestamps = { createdAt: Generated<Date>; updatedAt: Date }
@@ -6,7 +7,7 @@ export type LinkPurpose = 'sign-up' | 'password'
 /** A passkey is asked to be added, or to show that its owner is there. */
 export type ChallengePurpose = 'add' | 'show'
 
-/** `db/migrations/0002-identity.sql`, `0025-sign-in.sql`, `0420-second-factor.sql`. Of tokens and codes there are only hashes. */
+/** `db/migrations/0002-identity.sql`, `0025-sign-in.sql`, `0420-second-factor.sql`, `0830-team.sql`. Of tokens and codes there are only hashes. */
 declare module '#platform/db.ts' {
   interface Tables {
     user: Timestamps & {
@@ -15,6 +16,9 @@ declare module '#platform/db.ts' {
       /** In lower case. */
       email: string
       role: Generated<Role>
+      /** Of administrators, and of them alone. */
+      staff_role: StaffRole | null
+      discount_cap: Generated<number>
     }
     /** How somebody is known: `credential` with a password, or `google` with Google's `sub` as `accountId`. */
     account: Timestamps & {

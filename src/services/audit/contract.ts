@@ -9,8 +9,15 @@ export const AUDIT_ACTIONS = [
   'category-changed',
   'changes-moved',
   'changes-prepared',
+  'counter-sale-taken',
+  'customer-blocked',
+  'customer-changed',
   'customer-group-changed',
+  'customer-noted',
+  'customers-merged',
+  'customers-tagged',
   'data-exported',
+  'drawer-changed',
   'email-verified',
   'fitting-changed',
   'gift-card-issued',
@@ -27,16 +34,28 @@ export const AUDIT_ACTIONS = [
   'import-mapped',
   'import-received',
   'import-pictures-received',
+  'hook-changed',
+  'hook-replayed',
   'import-started',
+  'invited-again',
   'job-changed',
   'job-moved',
+  'job-retried',
+  'mail-sent-again',
   'order-cancelled',
+  'order-drafted',
+  'order-edited',
+  'order-handled',
   'order-moved',
+  'order-noted',
   'order-refunded',
+  'payment-link-sent',
   'orders-claimed',
   'page-changed',
   'page-published',
+  'parcel-begun',
   'parcel-moved',
+  'parcel-named',
   'password-changed',
   'password-reset',
   'payment-checked',
@@ -44,6 +63,7 @@ export const AUDIT_ACTIONS = [
   'picture-redrawn',
   'picture-replaced',
   'picture-uploaded',
+  'pictures-asked-for',
   'pictures-removed',
   'pictures-rendered',
   'price-changed',
@@ -53,17 +73,26 @@ export const AUDIT_ACTIONS = [
   'recovery-code-used',
   'recovery-codes-made',
   'refund-moved',
+  'return-moved',
+  'return-opened',
+  'review-answered',
+  'review-decided',
+  'register-changed',
   'role-changed',
+  'sale-remarks-seen',
   'second-factor-added',
   'second-factor-failed',
   'second-factor-removed',
   'second-factor-reset',
   'second-factor-tries-over',
+  'segment-changed',
   'session-ended',
   'settings-changed',
   'sign-in',
   'sign-in-failed',
   'sign-out',
+  'shift-closed',
+  'shift-opened',
   'size-chart-changed',
   'location-changed',
   'purchase-order-changed',
@@ -75,11 +104,28 @@ export const AUDIT_ACTIONS = [
   'stock-rule-changed',
   'stock-transfer-changed',
   'store-credit-given',
+  'store-credit-taken',
   'supplier-changed',
   'synonyms-changed',
   'workshop-stations-changed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** What concerns getting in: by whom, with what, and as what. */
+export const SECURITY_ACTIONS = [
+  ...['sign-in', 'sign-in-failed', 'sign-out', 'session-ended', 'role-changed', 'invited-again', 'account-opened'],
+  ...['password-changed', 'password-reset', 'second-factor-added', 'second-factor-removed', 'second-factor-reset'],
+  ...['second-factor-failed', 'second-factor-tries-over', 'recovery-code-used', 'recovery-codes-made'],
+] as const satisfies readonly AuditAction[]
+
+/** What walking the chain found: so many entries are as they were written; the first that is not, if any. */
+export const ChainCheck = z.object({
+  sealed: z.int(),
+  broken: z.object({ entry: z.int(), why: z.enum(['changed', 'entry-missing', 'seal-missing', 'not-sealed']) }).nullable(),
+  /** The last hash: written down elsewhere, it shows later that nothing before it was rewritten. */
+  head: z.string(),
+})
+export type ChainCheck = z.infer<typeof ChainCheck>
 
 export const AuditEntry = z.object({
   id: z.int(),
@@ -96,9 +142,54 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const AuditPage = z.object({
-  entries: z.array(AuditEntry),
-  /** Give it as `before` to get the next page; null at the end. */
-  next: z.int().nullable(),
+export const AuditLogEntry = AuditEntry.extend({
+  requestId: z.string().nullable(),
+  /** Who it was, and whom it was done to, where they still have an account. */
+  actorName: z.string().nullable(),
+  subjectName: z.string().nullable(),
 })
-export type AuditPage = z.infer<typeof AuditPage>
+export type AuditLogEntry = z.infer<typeof AuditLogEntry>
+export const AuditLogPage = z.object({ entries: z.array(AuditLogEntry), next: z.int().nullable() })
+export type AuditLogPage = z.infer<typeof AuditLogPage>
+
+/** What is written down beside it: mails, faults, jobs, and all of one request. No words of mails, no bodies of requests. */
+export const LoggedMail = z.object({
+  ...{ id: z.string(), template: z.string(), to: z.string(), language: z.string(), state: z.string() },
+  ...{ at: z.string(), settledAt: z.string().nullable(), failure: z.string().nullable(), requestId: z.string().nullable() },
+  /** Microseconds, for the next page. */
+  place: z.int(),
+})
+export type LoggedMail = z.infer<typeof LoggedMail>
+export const MailLog = z.object({ mails: z.array(LoggedMail), next: z.int().nullable() })
+export type MailLog = z.infer<typeof MailLog>
+
+export const LoggedFault = z.object({
+  ...{ id: z.int(), requestId: z.string(), at: z.string(), method: z.string(), path: z.string() },
+  ...{ kind: z.string(), message: z.string(), stack: z.string() },
+  /** How many of the same kind and words there were in the last day. */
+  alike: z.int(),
+})
+export type LoggedFault = z.infer<typeof LoggedFault>
+export const FaultLog = z.object({ faults: z.array(LoggedFault), next: z.int().nullable() })
+export type FaultLog = z.infer<typeof FaultLog>
+
+export const LoggedJob = z.object({
+  ...{ id: z.string(), queue: z.string(), state: z.enum(['waiting', 'retry', 'active', 'failed', 'done']) },
+  ...{ tries: z.int(), at: z.string(), next: z.string().nullable(), failure: z.string().nullable() },
+})
+export type LoggedJob = z.infer<typeof LoggedJob>
+export const JobLog = z.object({ jobs: z.array(LoggedJob) })
+export type JobLog = z.infer<typeof JobLog>
+
+export const TraceStep = z.object({
+  at: z.string(),
+  kind: z.enum(['audit', 'mail', 'job', 'fault']),
+  what: z.string(),
+  /** An id, an address, a state: what tells one from another. */
+  about: z.string(),
+  state: z.string().nullable(),
+  failure: z.string().nullable(),
+})
+export type TraceStep = z.infer<typeof TraceStep>
+export const Trace = z.object({ requestId: z.string(), steps: z.array(TraceStep) })
+export type Trace = z.infer<typeof Trace>

@@ -1,2 +1,3 @@
 /** The door of the audit for flows and views: `audit.record(tx, { actor, action, subject, at, detail })`. */
-export { auditPage, entries, type NewEntry, record } from './store.ts'
+export { auditChain, checkChain, sealEntries } from './chain.ts'
+export { type NewEntry, record } from './store.ts'

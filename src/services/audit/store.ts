@@ -1,9 +1,8 @@
 import { assert } from '#kernel/assert.ts'
-import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import type { Deps } from '#platform/deps.ts'
 import { redact } from '#platform/redact.ts'
-import type { AuditAction, AuditEntry, AuditPage } from './contract.ts'
+import { currentRequestId } from '#platform/request-context.ts'
+import type { AuditAction } from './contract.ts'
 import { difference } from './rules/difference.ts'
 import './tables.ts'
 
@@ -32,31 +31,11 @@ export async function record(db: Db | Tx, { actor, action, subject, at, detail =
   const changed = difference(before, after)
   await db
     .insertInto('audit_entry')
-    .values({ actor, action, subject, at, detail: stored(detail), before: stored(changed.before), after: stored(changed.after) })
+    .values({
+      ...{ actor, action, subject, at, request_id: currentRequestId() },
+      ...{ detail: stored(detail), before: stored(changed.before), after: stored(changed.after) },
+    })
     .execute()
 }
 
 const stored = <S extends State | null>(state: S) => (state && JSON.stringify(redact(state))) as S extends null ? null : string
-
-type Which = { before?: number | undefined; limit: number; subject?: string | undefined; action?: AuditAction | undefined }
-
-/** The newest first, as many as `limit`; those before an entry, about somebody, or of one kind. */
-export async function entries(db: Db, { before, limit, subject, action }: Which): Promise<AuditEntry[]> {
-  const rows = await db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .$if(before !== undefined, (entry) => entry.where('id', '<', Number(before)))
-    .$if(subject !== undefined, (entry) => entry.where('subject', '=', String(subject)))
-    .$if(action !== undefined, (entry) => entry.where('action', '=', String(action)))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
-}
-
-/** A page of them, and what the next one begins before. */
-export async function auditPage({ db }: Pick<Deps, 'db'>, which: Which): Promise<Outcome<AuditPage>> {
-  const found = await entries(db, { ...which, limit: which.limit + 1 })
-  const page = found.slice(0, which.limit)
-  return done({ entries: page, next: found.length > page.length ? (page.at(-1)?.id ?? null) : null })
-}

@@ -115,7 +115,7 @@ test('the last administrator stays', async () => {
   const admins = await shop.deps.db.selectFrom('user').select('id').where('role', '=', 'admin').execute()
   expect(admins).toEqual([])
   const admin = await anAdmin(shop)
-  expect(await problem(await erase(admin))).toEqual([409, 'identity.last-admin'])
+  expect(await problem(await erase(admin))).toEqual([409, 'identity.last-owner'])
   await anAdmin(shop)
   expect((await erase(admin)).status).toBe(200)
 })

@@ -3,6 +3,7 @@ import type { Cart } from '#modules/cart/contract.ts'
 import { aCustomer, bringAlong, idOf } from '../../account.ts'
 import { anUnpaidOrder, aSeededShop, only, order, pay, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
+import { linkIn } from '../identity/mails.ts'
 
 const shops = aSeededShop()
 const bagOf = async (visitor: Visitor) => (await (await visitor.get('/api/cart')).json()) as Cart
@@ -107,4 +108,19 @@ test('orders with the account’s address join it when this browser placed them;
   await bringAlong(shop, amina, stranger)
   expect((await amina.get(`/api/orders/${number}`)).status).toBe(200)
   expect((await amina.get(`/api/orders/${others.number}`)).status).toBe(404)
+})
+
+test('the link of a sign-up, opened in another browser, brings the orders of its address: what its mail says', async () => {
+  const shop = only(shops)
+  const email = 'wambui.orders@example.com'
+  const [laptop, phone] = [aVisitor(shop), aVisitor(shop)]
+  await putInBag(laptop, await variantOf(shop))
+  const contact = { name: 'Wambui', email, phone: '0712 345 678' }
+  const { number } = (await (await order(laptop, { contact })).json()) as { number: string }
+  const password = 'a good long phrase'
+  await laptop.post('/api/auth/sign-up/email', { name: 'Wambui', email, password })
+  const token = await linkIn(shop, email)
+  expect((await phone.get(`/api/orders/${number}`)).status).toBe(404)
+  expect((await phone.post('/api/auth/verifications', { token, password })).status).toBe(200)
+  expect((await phone.get(`/api/orders/${number}`)).status).toBe(200)
 })

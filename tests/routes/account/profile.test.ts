@@ -66,6 +66,7 @@ test('the last word on marketing counts, and every word is kept', async () => {
   const chebet = await aCustomer(shop)
   for (const given of [true, false, true]) await change(chebet, { marketing: { given, source: 'profile' } })
   expect((await profileOf(chebet)).marketing).toMatchObject({ given: true, source: 'profile', at: expect.any(String) })
-  const kept = await shop.deps.db.selectFrom('customer_consent').select('given').where('user_id', '=', chebet.user.id).execute()
+  const consents = shop.deps.db.selectFrom('customer_consent').select('given').where('user_id', '=', chebet.user.id)
+  const kept = await consents.orderBy('id').execute()
   expect(kept.map(({ given }) => given)).toEqual([true, false, true])
 })

@@ -228,7 +228,7 @@ describe('in a demo without a client id', () => {
       return enter(visitor, ((await made.json()) as { credential: string }).credential)
     }
     const { id } = (await (await pick()).json()) as { id: string }
-    await at(0)().deps.db.updateTable('user').set({ role: 'admin' }).where('id', '=', id).execute()
+    await at(0)().deps.db.updateTable('user').set({ role: 'admin', staff_role: 'owner' }).where('id', '=', id).execute()
     await visitor.post('/api/auth/sign-out')
     expect(code(await pick())).toEqual([409, 'identity.google-other'])
     expect((await visitor.get('/api/user')).status).toBe(401)

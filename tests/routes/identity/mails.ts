@@ -8,6 +8,8 @@ const AN_ADMIN = {
   email: 'admin@example.com',
   name: 'An admin',
   role: 'admin',
+  staffRole: 'owner',
+  discountCap: 100,
   sessionId: 'none',
   provedAt: new Date(0),
   hasSecondFactor: false,

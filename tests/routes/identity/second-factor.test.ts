@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { FactorAdded, SecondFactor } from '#modules/identity/contract.ts'
+import { mailsOf } from '#tests/mails.ts'
 import { codeAt, STEP_s, withTotp } from '../../second-factor.ts'
 import { aShop } from '../../shop.ts'
 import { anAccount, aVisitor, PASSWORD, type Visitor } from '../../visitor.ts'
@@ -39,15 +40,8 @@ async function halfway(visitor = aVisitor(shop)): Promise<Visitor> {
 const show = (visitor: Visitor, kind: 'totp' | 'recovery-code', typed: string) =>
   visitor.post('/api/auth/second-factor', { kind, code: typed })
 const isIn = async (visitor: Visitor) => (await visitor.get('/api/user')).status === 200
-const mailsTo = async (to: string) => {
-  const rows = await shop()
-    .deps.db.selectFrom('mail')
-    .select(['template', 'data'])
-    .where('recipient', '=', to)
-    .orderBy('created_at')
-    .execute()
-  return rows.map(({ template, data }) => [template, (data as { what?: string }).what])
-}
+const mailsTo = async (to: string) =>
+  (await mailsOf(shop().deps.db, { to })).map(({ template, data }) => [template, (data as { what?: string }).what])
 
 test('with the password alone somebody is nobody', async () => {
   const visitor = await halfway()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { stoppedClock } from '#kernel/clock.ts'
+import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
 import type { Sessions } from '#modules/identity/contract.ts'
-import { sessionCookie } from '#modules/identity/index.ts'
+import { deleteOldSessions, sessionCookie } from '#modules/identity/index.ts'
 import { aShop } from '../../shop.ts'
 import { anAccount, aVisitor } from '../../visitor.ts'
 
@@ -117,6 +117,29 @@ test('fifty sessions are the most that anybody has: the one unused longest makes
   expect((await first.get('/api/user')).status).toBe(401)
   const { rows } = { rows: await shop().deps.db.selectFrom('session').select('id').where('user_id', '=', id).execute() }
   expect(rows).toHaveLength(50)
+})
+
+test('what nobody has used for a month is deleted, and what waits for a second factor after ten minutes', async () => {
+  const { db } = shop().deps
+  const id = await anAccount(shop(), 'old@example.com')
+  const now = clock.now()
+  const ago = (minutes: number) => minutesAfter(now, -minutes)
+  const month = 30 * 24 * 60
+  const of = { user_id: id, signed_in_by: 'password', network: '', country: null } as const
+  const rows = [
+    ['a day short of a month', false, 2 * month, month - 24 * 60],
+    ['a minute more', false, 2 * month, month + 1],
+    ['half the way, nine minutes', true, 9, 9],
+    ['half the way, eleven', true, 11, 0],
+  ] as const
+  for (const [user_agent, pending, created, used] of rows) {
+    const at = { created_at: ago(created), last_used_at: ago(used), proved_at: ago(created) }
+    const session = { ...of, ...at, id: crypto.randomUUID(), user_agent, pending, token_hash: Buffer.from(user_agent) }
+    await db.insertInto('session').values(session).execute()
+  }
+  await deleteOldSessions(db, now)
+  const left = await db.selectFrom('session').select('user_agent').where('user_id', '=', id).orderBy('user_agent').execute()
+  expect(left.map((row) => row.user_agent)).toEqual(['a day short of a month', 'half the way, nine minutes'])
 })
 
 test.each([

@@ -17,31 +17,48 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** What must never be done from a screen that somebody left open. Whoever adds an address like these adds it here. */
 const NEEDS_PROOF = [
+  'DELETE /api/admin/customers/:key',
+  'DELETE /api/admin/customers/:key/block',
+  'DELETE /api/admin/team/:id',
   'DELETE /api/user/second-factor/passkeys/:id',
   'DELETE /api/user/second-factor/totp',
   'DELETE /api/user/sessions',
   'DELETE /api/user/sessions/:id',
   'GET /api/account/export',
+  'GET /api/admin/counter/shifts.csv',
+  'GET /api/admin/customers.csv',
+  'GET /api/admin/customers/:key/data.json',
   'GET /api/admin/orders.csv',
+  'POST /api/admin/customers/:key/credit-taken',
+  'POST /api/admin/customers/:key/merges',
   'POST /api/admin/gift-cards',
   'POST /api/admin/gift-cards/:id/stop',
+  'POST /api/admin/hooks',
+  'POST /api/admin/hooks/:id/secrets',
   'POST /api/admin/orders/:number/cancellation',
+  'POST /api/admin/orders/:number/edits',
   'POST /api/admin/orders/:number/receipts',
   'POST /api/admin/orders/:number/refund-parts/:part/confirmation',
   'POST /api/admin/orders/:number/refund-parts/:part/moves',
   'POST /api/admin/orders/:number/refunds',
-  'POST /api/admin/people/:id/role',
+  'POST /api/admin/orders/:number/returns/:id/settlement',
+  'POST /api/admin/orders/bulk-money',
   'POST /api/admin/store-credit',
+  'POST /api/admin/team',
+  'POST /api/admin/team/:id/invitations',
   'POST /api/user/second-factor/passkey-options',
   'POST /api/user/second-factor/passkeys',
   'POST /api/user/second-factor/recovery-codes',
   'POST /api/user/second-factor/totp',
+  'PUT /api/admin/customers/:key/block',
   'PUT /api/admin/settings/payments',
+  'PUT /api/admin/settings/tax',
+  'PUT /api/admin/team/:id',
   'PUT /api/user/second-factor/totp',
 ]
 /** By its name: money that leaves or is said to be there, rights, providers, files of people. */
 const SOUNDS_LIKE_IT =
-  /\/role|\/refunds$|admin.*cancellation$|receipts$|gift-cards$|gift-cards.*stop$|store-credit$|settings\/payments|providers?\b|\.csv|export|second-factor/
+  /\/team|\/refunds$|admin.*cancellation$|receipts$|gift-cards$|gift-cards.*stop$|store-credit$|settings\/payments|providers?\b|\.csv|export|second-factor/
 
 test('every address that gives away money, rights or people’s data declares that it asks again', () => {
   const declared = endpoints.filter(({ stepUp }) => stepUp).map(nameOf)

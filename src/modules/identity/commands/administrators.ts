@@ -11,11 +11,12 @@ import { FORGOTTEN_PATH } from '../rules/link-paths.ts'
 import { recordFactorChange } from '../second-factor/record-change.ts'
 import { deleteSessionsBut } from '../session-store.ts'
 import { accountByEmail, insertUser, putPassword } from '../store.ts'
-import { recordRoleChange, setRoleIn } from './change-role.ts'
 import { closeLinks } from './mailed-links.ts'
+import { recordPlace, setPlaceIn } from './team.ts'
 
 /** What whoever runs the shop's machine may do about its administrators; there is no address for any of it. */
 const ACTOR = 'command-line'
+const OWNER = { role: 'owner', discountCap: 100 } as const
 const PASSWORD_bytes = 15
 
 type Opened = Pick<Deps, 'db' | 'clock'>
@@ -29,31 +30,30 @@ async function freshPassword(): Promise<Outcome<{ password: string; hash: string
   return hash.ok ? done({ password, hash: hash.value }) : hash
 }
 
-/** A new account that is an administrator's. Refuses `identity.has-account`. */
+/** A new account that is an owner's. Refuses `identity.has-account`. */
 export async function createAdministrator({ db, clock }: Opened, email: string, name: string): Promise<Outcome<WithPassword>> {
   const fresh = await freshPassword()
   if (!fresh.ok) return fresh
   return transact(db, async (tx) => {
     const at = clock.now()
-    const id = await insertUser(tx, { email, name, role: 'admin', at })
+    const id = await insertUser(tx, { email, name, place: OWNER, at })
     if (!id) return refuse(problems.hasAccount())
     await putPassword(tx, id, fresh.value.hash, at)
-    await audit.record(tx, { actor: ACTOR, action: 'account-opened', subject: id, at, detail: { role: 'admin' } })
+    await audit.record(tx, { actor: ACTOR, action: 'account-opened', subject: id, at, detail: { role: OWNER.role } })
     return done({ email, password: fresh.value.password })
   })
 }
 
-/** An account that is there becomes an administrator's. Refuses `identity.no-such-person`. */
+/** An account that is there becomes an owner's. Refuses `identity.no-such-person`. */
 export const promoteToAdministrator = (deps: WithMail, email: string): Promise<Outcome<{ email: string; was: string }>> =>
   transact(deps.db, async (tx) => {
     const at = deps.clock.now()
     const account = await accountByEmail(tx, email)
     if (!account) return refuse(problems.noSuchPerson())
-    const changed = await setRoleIn(tx, { id: account.id, role: 'admin', at })
+    const changed = await setPlaceIn(tx, { id: account.id, place: OWNER, at })
     if (!changed.ok) return changed
-    const { before, person } = changed.value
-    if (before !== 'admin') await recordRoleChange(deps, tx, { actor: ACTOR, person, before, at })
-    return done({ email, was: before })
+    await recordPlace(deps, tx, ACTOR, changed.value, at)
+    return done({ email, was: changed.value.before?.role ?? 'customer' })
   })
 
 /** Another password for an account; it is signed out everywhere, and its owner hears of it. Refuses `identity.no-such-person`. */

@@ -5,9 +5,9 @@ import { hashOf, newToken } from '../tokens.ts'
 
 const HOUR_ms = 3_600_000
 /** How long a link can be opened. */
-export const LINK_LIFE_hours = { 'sign-up': 24, password: 1 } as const
+export const LINK_LIFE_hours = { 'sign-up': 24, password: 1, invitation: 72 } as const
 
-const until = (at: Date, purpose: keyof typeof LINK_LIFE_hours) => new Date(at.getTime() + LINK_LIFE_hours[purpose] * HOUR_ms)
+const until = (at: Date, life_hours: number) => new Date(at.getTime() + life_hours * HOUR_ms)
 
 type Asked = Pick<SignUp, 'email' | 'name'> & { passwordHash: string; visitorId: string; at: Date }
 
@@ -16,17 +16,22 @@ export async function linkForSignUp(tx: Tx, { email, name, passwordHash, visitor
   const { token, hash } = newToken()
   await insertLink(tx, {
     ...{ token_hash: hash, purpose: 'sign-up', email, user_id: null, name, password_hash: passwordHash },
-    ...{ browser_hash: hashOf(visitorId), created_at: at, expires_at: until(at, 'sign-up') },
+    ...{ browser_hash: hashOf(visitorId), created_at: at, expires_at: until(at, LINK_LIFE_hours['sign-up']) },
   })
   return token
 }
 
-/** For a new password. */
-export async function linkForPassword(tx: Tx, account: { id: string; email: string }, at: Date): Promise<string> {
+/** For a new password, or for the first one of somebody who was invited to the team. */
+export async function linkForPassword(
+  tx: Tx,
+  account: { id: string; email: string },
+  at: Date,
+  life_hours: number = LINK_LIFE_hours.password,
+): Promise<string> {
   const { token, hash } = newToken()
   await insertLink(tx, {
     ...{ token_hash: hash, purpose: 'password', email: account.email, user_id: account.id, name: null, password_hash: null },
-    ...{ browser_hash: null, created_at: at, expires_at: until(at, 'password') },
+    ...{ browser_hash: null, created_at: at, expires_at: until(at, life_hours) },
   })
   return token
 }

@@ -5,11 +5,16 @@ import type { Credentials, CurrentUser, SignInMethods } from '../contract.ts'
 import { accountById } from '../store.ts'
 import { needsSecondFactor } from './second-factor.ts'
 
+type Known = Pick<User, 'id' | 'email' | 'name' | 'role' | 'staffRole' | 'discountCap'>
+export const shownUser = ({ id, email, name, role, staffRole, discountCap }: Known): CurrentUser => ({
+  ...{ id, email, name, role, ...(staffRole && { staff: { role: staffRole, discountCap } }) },
+})
+
 /** What a signed-in person is told of themselves. */
 export async function currentUser(deps: Pick<Deps, 'config'>, user: User): Promise<Outcome<CurrentUser>> {
-  const { id, email, name, role, hasSecondFactor } = user
+  const { hasSecondFactor } = user
   const isMissing = needsSecondFactor(deps, user) && !hasSecondFactor
-  return done({ id, email, name, role, ...(isMissing && { secondFactor: 'missing' as const }) })
+  return done({ ...shownUser(user), ...(isMissing && { secondFactor: 'missing' as const }) })
 }
 
 /** How an account can be entered. */

@@ -1,0 +1,44 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as customers from '#modules/customers/index.ts'
+import * as identity from '#modules/identity/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { type By, customerIn } from './keep-customer.ts'
+
+/**
+ * Shuts a customer out: their sessions end at once, and neither a sign-in nor an order of theirs is taken until it is lifted. What they have
+ * ordered goes on. A second time changes nothing.
+ */
+export const blockCustomer = ({ db, clock }: Deps, by: By, key: string, reason: string): Promise<Outcome<{ blocked: true }>> =>
+  transact(db, async (tx) => {
+    const account = await customerIn(tx, key)
+    if (!account.ok) return account
+    const at = clock.now()
+    const { email } = account.value
+    const { phone } = await customers.customerProfile(tx, account.value)
+    const isNew = await customers.block(tx, { userId: key, email, phone, reason, by: by.email, at })
+    const ended = await identity.deleteSessionsBut(tx, key, undefined)
+    const states = { before: { blocked: !isNew }, after: { blocked: true }, detail: { sessionsEnded: ended } }
+    await audit.record(tx, { actor: by.id, action: 'customer-blocked', subject: key, at, ...states })
+    return done({ blocked: true })
+  })
+
+/** Lets them in again. */
+export const unblockCustomer = ({ db, clock }: Deps, by: By, key: string): Promise<Outcome<{ blocked: false }>> =>
+  transact(db, async (tx) => {
+    const account = await customerIn(tx, key)
+    if (!account.ok) return account
+    const was = await customers.unblock(tx, key)
+    const states = { before: { blocked: was !== undefined }, after: { blocked: false } }
+    await audit.record(tx, { actor: by.id, action: 'customer-blocked', subject: key, at: clock.now(), ...states })
+    return done({ blocked: false })
+  })
+
+/** Refuses `customers.blocked` where somebody is shut out, by account, address or telephone (E.164). */
+export async function mayComeIn(
+  db: Parameters<typeof customers.blockOf>[0],
+  who: Parameters<typeof customers.blockOf>[1],
+): Promise<Outcome<void>> {
+  return (await customers.blockOf(db, who)) ? refuse(customers.problems.blocked()) : done(undefined)
+}

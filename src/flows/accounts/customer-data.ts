@@ -1,0 +1,59 @@
+import type { Channel } from '#kernel/goods.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as customers from '#modules/customers/index.ts'
+import * as identity from '#modules/identity/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import { ownerOf } from '#platform/api/visitor.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { allow } from '#platform/rate-limit.ts'
+import * as audit from '#services/audit/index.ts'
+import { everythingOf } from '#views/account-export.ts'
+import { profilesOf } from '#views/measurements.ts'
+import { eraseAccount } from './delete-account.ts'
+import { type By, customerIn } from './keep-customer.ts'
+
+const PER_HOUR = 30
+const NEVER = new Date(0)
+
+/** The file that a customer can take themselves, for one who asks the house for it. It is written down who took it. */
+export async function exportCustomerData(deps: Deps, by: By, key: string, channel: Channel): Promise<Outcome<never> | Response> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const allowed = await allow(db, { name: 'customer-data', who: by.id, limit: PER_HOUR, windowSeconds: 3600, now })
+  if (!allowed.ok) return allowed
+  const account = key.startsWith('guest-') ? undefined : await identity.accountById(db, key)
+  if (account?.role !== 'customer') return refuse(customers.problems.noSuchCustomer())
+  const { id, email, name, role } = account
+  // No session of theirs is this one, and nothing of them was proved here.
+  const user = { id, email, name, role, sessionId: '', provedAt: NEVER, hasSecondFactor: false, staffRole: null, discountCap: 0 }
+  const everything = await everythingOf(deps, user, channel)
+  await audit.record(db, { actor: by.id, action: 'data-exported', subject: key, at: now, detail: { what: 'customer' } })
+  return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="customer-data-${now.toISOString().slice(0, 10)}.json"`,
+    },
+  })
+}
+
+/** Erases a customer who asks the house for it, as they can themselves. Refuses `orders.under-way`. */
+export async function eraseCustomer({ db, clock, blobs }: Deps, by: By, key: string): Promise<Outcome<{ erased: true }>> {
+  const erased = await transact(db, async (tx) => {
+    const account = await customerIn(tx, key)
+    if (!account.ok) return account
+    if (await orders.anyUnderWay(tx, key)) return refuse(orders.problems.underWay())
+    return done(await eraseAccount(tx, account.value, by.id, clock.now()))
+  })
+  if (!erased.ok) return erased
+  for (const file of erased.value) await blobs.remove(file)
+  return done({ erased: true })
+}
+
+/** What was measured of a customer and theirs. Whoever of the house looks at it is written down. */
+export async function readCustomerMeasurements({ db, clock }: Deps, by: By, key: string) {
+  const account = key.startsWith('guest-') ? undefined : await identity.accountById(db, key)
+  if (account?.role !== 'customer') return refuse(customers.problems.noSuchCustomer())
+  await audit.record(db, { actor: by.id, action: 'measurements-read', subject: key, at: clock.now() })
+  return done({ profiles: await profilesOf(db, ownerOf(key)) })
+}

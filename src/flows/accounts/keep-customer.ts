@@ -1,0 +1,75 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { CustomerFile, TagCustomers } from '#modules/customers/contract.ts'
+import * as customers from '#modules/customers/index.ts'
+import * as identity from '#modules/identity/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { accountsAmong } from '#views/chosen-customers.ts'
+
+export type By = { id: string; email: string }
+
+/** Whoever is meant, with their account locked. Refuses `customers.no-such-customer`; somebody of the house is not one. */
+export async function customerIn(tx: Tx, key: string): Promise<Outcome<identity.Account>> {
+  if (key.startsWith('guest-')) return refuse(customers.problems.noAccount())
+  const account = await identity.lockAccount(tx, key)
+  return account?.role === 'customer' ? done(account) : refuse(customers.problems.noSuchCustomer())
+}
+
+/** Tags, PIN and groups of a customer as they shall be. Refuses `customers.no-such-customer`, `.no-account`, `.no-such-group`. */
+export const saveCustomerFile = ({ db, clock }: Deps, by: By, key: string, file: CustomerFile): Promise<Outcome<CustomerFile>> =>
+  transact(db, async (tx) => {
+    const account = await customerIn(tx, key)
+    if (!account.ok) return account
+    const at = clock.now()
+    const before = { ...(await customers.lockFile(tx, key, at)), groups: await customers.groupsOfCustomer(tx, key) }
+    const after = { tags: [...new Set(file.tags)].sort(), taxPin: file.taxPin, groups: [...new Set(file.groups)].sort() }
+    await customers.saveFile(tx, key, after, at)
+    if (!(await customers.joinGroups(tx, key, after.groups))) return refuse(customers.problems.noSuchGroup())
+    await audit.record(tx, { actor: by.id, action: 'customer-changed', subject: key, at, ...shown(before, after) })
+    return done(after)
+  })
+
+/** The entry outlives the account: whether there is a PIN, not which. */
+const shown = (before: CustomerFile, after: CustomerFile) => ({
+  before: { ...before, taxPin: before.taxPin !== null },
+  after: { ...after, taxPin: after.taxPin !== null },
+  detail: { pinChanged: before.taxPin !== after.taxPin },
+})
+
+/** Writes something down of a customer, for the house alone. */
+export const noteOnCustomer = ({ db, clock }: Deps, by: By, key: string, words: string): Promise<Outcome<{ id: string }>> =>
+  transact(db, async (tx) => {
+    const account = await customerIn(tx, key)
+    if (!account.ok) return account
+    const at = clock.now()
+    const id = await customers.addNote(tx, { userId: key, words, by: by.email, at })
+    await audit.record(tx, { actor: by.id, action: 'customer-noted', subject: key, at, before: null, after: { note: id } })
+    return done({ id })
+  })
+
+/** Refuses `customers.no-such-note`. */
+export const forgetNote = ({ db, clock }: Deps, by: By, key: string, id: string): Promise<Outcome<{ id: string }>> =>
+  transact(db, async (tx) => {
+    if (!(await customers.removeNote(tx, key, id))) return refuse(customers.problems.noSuchNote())
+    const entry = { actor: by.id, action: 'customer-noted', subject: key, at: clock.now() } as const
+    await audit.record(tx, { ...entry, before: { note: id }, after: null })
+    return done({ id })
+  })
+
+/** Tags of many at once; whoever has no account, or as many tags as one can have, is left as they are and counted. */
+export async function tagCustomers(
+  deps: Deps,
+  by: By,
+  { who, add, remove }: TagCustomers,
+): Promise<Outcome<{ changed: number; left: number }>> {
+  const { ids, guests } = await accountsAmong(deps, who)
+  const at = deps.clock.now()
+  return transact(deps.db, async (tx) => {
+    const changed = ids.length > 0 ? await customers.tagMany(tx, ids, add, remove, at) : 0
+    const left = guests + ids.length - changed
+    const states = { before: { tags: remove }, after: { tags: add }, detail: { changed, left } }
+    await audit.record(tx, { actor: by.id, action: 'customers-tagged', subject: 'customers', at, ...states })
+    return done({ changed, left })
+  })
+}

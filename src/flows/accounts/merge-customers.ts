@@ -1,0 +1,101 @@
+import { mergeCarts } from '#flows/cart/merge-carts.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { MAX_LINES } from '#modules/cart/contract.ts'
+import * as cart from '#modules/cart/index.ts'
+import * as credit from '#modules/credit/index.ts'
+import type { MergeCustomers, Merged } from '#modules/customers/contract.ts'
+import * as customers from '#modules/customers/index.ts'
+import { MAX_DESIGNS } from '#modules/garments/contract.ts'
+import * as garments from '#modules/garments/index.ts'
+import * as identity from '#modules/identity/index.ts'
+import * as inquiries from '#modules/inquiries/index.ts'
+import * as measurements from '#modules/measurements/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as wishlist from '#modules/wishlist/index.ts'
+import * as workshop from '#modules/workshop/index.ts'
+import { ownerOf } from '#platform/api/visitor.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { guestEmail } from '#views/admin-customers.ts'
+import type { By } from './keep-customer.ts'
+
+/**
+ * Two are one person: everything of the other becomes the kept one's, and the other is no more. Whatever is written for either meanwhile
+ * comes before or after, never in between: both accounts are locked first, in one order. It cannot be undone. Refuses
+ * `customers.no-such-customer`, `customers.same-customer`.
+ */
+export async function mergeCustomers(deps: Deps, by: By, key: string, merge: MergeCustomers): Promise<Outcome<Merged>> {
+  if (key === merge.other) return refuse(customers.problems.sameCustomer())
+  const email = merge.other.startsWith('guest-') ? await guestEmail(deps.db, merge.other) : undefined
+  return transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const kept = await lockBoth(tx, key, merge.other)
+    if (!kept.ok) return kept
+    if (merge.other.startsWith('guest-')) return joinGuest(tx, by, key, email, at)
+    const moved = await moveEverything(tx, by, { from: merge.other, to: key, at })
+    await takeFields(tx, merge, kept.value, at)
+    const detail = { other: merge.other, ...moved }
+    const states = { before: { accounts: 2 }, after: { accounts: 1 } }
+    await audit.record(tx, { actor: by.id, action: 'customers-merged', subject: key, at, detail, ...states })
+    return done({ key, orders: moved.orders, credit: moved.credit })
+  })
+}
+
+type Both = { kept: identity.Account; other: identity.Account | undefined }
+
+/** Always the same one first, so that two who merge the same people meet one after the other. */
+async function lockBoth(tx: Tx, key: string, other: string): Promise<Outcome<Both>> {
+  const found = new Map<string, identity.Account>()
+  for (const id of [key, other].filter((each) => !each.startsWith('guest-')).sort()) {
+    const account = await identity.lockAccount(tx, id)
+    if (account?.role !== 'customer') return refuse(customers.problems.noSuchCustomer())
+    found.set(id, account)
+  }
+  const kept = found.get(key)
+  return kept ? done({ kept, other: found.get(other) }) : refuse(customers.problems.noAccount())
+}
+
+/** Orders that an address placed without an account: the house says that they are this customer's. */
+async function joinGuest(tx: Tx, by: By, key: string, email: string | undefined, at: Date): Promise<Outcome<Merged>> {
+  if (!email) return refuse(customers.problems.noSuchCustomer())
+  const joined = await orders.giveToCustomer(tx, { customerId: key, email, at, actor: by.id })
+  if (joined === 0) return refuse(customers.problems.noSuchCustomer()) // somebody was quicker
+  const states = { before: { accounts: 1 }, after: { accounts: 1 }, detail: { orders: joined } }
+  await audit.record(tx, { actor: by.id, action: 'customers-merged', subject: key, at, ...states })
+  return done({ key, orders: joined, credit: 0 })
+}
+
+type Move = { from: string; to: string; at: Date }
+
+/** Room by room. A room that keeps something of a person joins here, as in `delete-account.ts`. */
+async function moveEverything(tx: Tx, by: By, { from, to, at }: Move) {
+  const owners = { from: ownerOf(from), to: ownerOf(to) }
+  await mergeCarts(tx, { userId: to, visitorId: owners.from, at })
+  await cart.joinSaved(tx, { ...owners, maxQuantity: MAX_LINES })
+  await wishlist.joinWishlists(tx, { ...owners, at })
+  await wishlist.moveRequests(tx, { from, to })
+  await garments.joinDesigns(tx, owners, MAX_DESIGNS)
+  await measurements.joinProfiles(tx, { ...owners, at })
+  await inquiries.moveInquiries(tx, { from, to })
+  await workshop.moveVisits(tx, { from, to })
+  const moved = await orders.moveToCustomer(tx, { from, to, by: by.id, at })
+  const reference = `merge ${from} ${to}`
+  const money = await credit.mergeStoreCredit(tx, { from, to, by: by.email, reference, at })
+  await customers.moveKept(tx, { from, to, at })
+  return { orders: moved, credit: money }
+}
+
+/** Which name, address, telephone and PIN stay. The other account goes first: an address belongs to one alone. */
+async function takeFields(tx: Tx, { take }: MergeCustomers, { kept, other }: Both, at: Date) {
+  if (!other) return
+  const [own, theirs] = [await customers.customerProfile(tx, kept), await customers.customerProfile(tx, other)]
+  const pin = take.taxPin ? (await customers.fileOf(tx, other.id)).taxPin : undefined
+  await identity.deleteAccount(tx, other)
+  if (take.email) await identity.changeEmail(tx, kept.id, other.email, at)
+  if (take.name) await identity.rename(tx, kept.id, other.name, at)
+  const phone = take.phone ? theirs.phone : (own.phone ?? theirs.phone)
+  if (phone !== own.phone) await customers.saveProfile(tx, kept.id, { phone }, at)
+  if (pin !== undefined)
+    await customers.saveFile(tx, kept.id, { ...(await customers.lockFile(tx, kept.id, at)), taxPin: pin }, at)
+}

@@ -1,0 +1,33 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as credit from '#modules/credit/index.ts'
+import * as customers from '#modules/customers/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { fingerprintOf, once } from '#platform/idempotency.ts'
+import * as audit from '#services/audit/index.ts'
+import { type By, customerIn } from './keep-customer.ts'
+
+type Taking = { key: string; value: number; reason: string }
+
+/** Takes something off a customer's credit (KES cents): it has ended, or was given by mistake. Refuses `customers.not-enough-credit`. */
+export function takeCredit(
+  { db, clock }: Deps,
+  by: By,
+  once_: string,
+  { key, value, reason }: Taking,
+): Promise<Outcome<{ balance: number }>> {
+  const at = clock.now()
+  const scope = `take-credit ${by.id}`
+  return transact(db, (tx) =>
+    once(tx, { scope, key: once_, fingerprint: fingerprintOf({ key, value, reason }), at }, async () => {
+      const account = await customerIn(tx, key)
+      if (!account.ok) return account
+      const taking = { customerId: key, value, reason, by: by.email, reference: `${scope} ${once_}`, at }
+      const taken = await credit.takeStoreCredit(tx, taking)
+      if (!taken.ok) return refuse(customers.problems.notEnoughCredit())
+      const states = { before: { balance: taken.value + value }, after: { balance: taken.value } }
+      await audit.record(tx, { actor: by.id, action: 'store-credit-taken', subject: key, at, detail: { reason }, ...states })
+      return done({ balance: taken.value })
+    }),
+  )
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import { done } from '#kernel/outcome.ts'
+import { type Db, type Tx, transact } from '#platform/db.ts'
+import { MAX_TAGS } from './contract.ts'
+import './tables.ts'
+
+/** What one reader brings up to date at most; the rest is left to the next, and to the job. */
+const RENEWED_AT_ONCE = 2_000
+
+/** Brings the list of customers up to date with what was committed. Nothing is written where nothing has changed. */
+export async function renewCustomers(db: Db): Promise<void> {
+  const { rows } = await sql<{ due: boolean }>`select exists (select from customer_due) as due`.execute(db)
+  if (!rows[0]?.due) return
+  await transact(db, async (tx) => {
+    await sql`select renew_customers(${RENEWED_AT_ONCE}::int)`.execute(tx)
+    return done(undefined)
+  })
+}
+
+type File = { tags: string[]; taxPin: string | null }
+const EMPTY: File = { tags: [], taxPin: null }
+
+export async function fileOf(db: Db | Tx, userId: string): Promise<File> {
+  const row = await db.selectFrom('customer_file').select(['tags', 'tax_pin']).where('user_id', '=', userId).executeTakeFirst()
+  return row ? { tags: row.tags, taxPin: row.tax_pin } : EMPTY
+}
+
+/** For the export: what staff wrote down of somebody, and whether they are shut out. */
+export async function keptOf(db: Db, userId: string) {
+  const notes = await db.selectFrom('customer_note').select(['words', 'at']).where('user_id', '=', userId).orderBy('at').execute()
+  const blocked = await db.selectFrom('customer_block').select(['reason', 'at']).where('user_id', '=', userId).executeTakeFirst()
+  return {
+    ...(await fileOf(db, userId)),
+    notes: notes.map(({ words, at }) => ({ words, at: at.toISOString() })),
+    blocked: blocked ? { reason: blocked.reason, at: blocked.at.toISOString() } : null,
+  }
+}
+
+/** One writer after the other for each file: a row that everybody waits at, made if it is not there yet. */
+export async function lockFile(tx: Tx, userId: string, at: Date): Promise<File> {
+  const row = await tx
+    .insertInto('customer_file')
+    .values({ user_id: userId, changed_at: at, tax_pin: null })
+    .onConflict((known) => known.column('user_id').doUpdateSet({ user_id: userId }))
+    .returning(['tags', 'tax_pin'])
+    .executeTakeFirstOrThrow()
+  return { tags: row.tags, taxPin: row.tax_pin }
+}
+
+export async function saveFile(tx: Tx, userId: string, { tags, taxPin }: File, at: Date) {
+  await tx.updateTable('customer_file').set({ tags, tax_pin: taxPin, changed_at: at }).where('user_id', '=', userId).execute()
+}
+
+/** Tags of many at once. Answers how many were changed; whoever has too many already is left as they are. */
+export async function tagMany(tx: Tx, userIds: readonly string[], add: readonly string[], remove: readonly string[], at: Date) {
+  const { rows } = await sql<{ user_id: string }>`
+    insert into customer_file as file (user_id, tags, changed_at)
+    select id, ${add as string[]}::text[], ${at}::timestamptz from unnest(${userIds as string[]}::text[]) as id order by id
+    on conflict (user_id) do update set changed_at = excluded.changed_at, tags = ${tagged(add, remove)}
+    where file.tags is distinct from ${tagged(add, remove)} and cardinality(${tagged(add, remove)}) <= ${sql.lit(MAX_TAGS)}
+    returning user_id`.execute(tx)
+  return rows.length
+}
+const tagged = (add: readonly string[], remove: readonly string[]) => sql`array(
+  select distinct tag from unnest(file.tags || ${add as string[]}::text[]) as tag where tag <> all(${remove as string[]}::text[]) order by tag)`
+
+export async function addNote(tx: Tx, note: { userId: string; words: string; by: string; at: Date }): Promise<string> {
+  const id = newId()
+  const { userId: user_id, ...rest } = note
+  await tx
+    .insertInto('customer_note')
+    .values({ id, user_id, ...rest })
+    .execute()
+  return id
+}
+
+/** False when it is not there, or is another customer's. */
+export async function removeNote(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('customer_note')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+type Block = { userId: string; email: string; phone: string | null; reason: string; by: string; at: Date }
+
+/** They neither sign in nor order any more. A second time the first reason stays; false then. */
+export async function block(tx: Tx, { userId, ...row }: Block): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('customer_block')
+    .values({ user_id: userId, ...row })
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function unblock(tx: Tx, userId: string): Promise<string | undefined> {
+  const row = await tx.deleteFrom('customer_block').where('user_id', '=', userId).returning('reason').executeTakeFirst()
+  return row?.reason
+}
+
+/** Whether somebody is shut out: by their account, or by the address or telephone that they order with. `phone` is E.164. */
+export async function blockOf(
+  db: Db | Tx,
+  who: { userId?: string | undefined; email?: string; phone?: string | undefined },
+): Promise<boolean> {
+  const { rows } = await sql<{ blocked: boolean }>`select exists (select from customer_block
+    where user_id = ${who.userId ?? null}::text or email = ${who.email?.toLowerCase() ?? null}::text or phone = ${who.phone ?? null}::text) as blocked`.execute(
+    db,
+  )
+  return rows[0]?.blocked ?? false
+}

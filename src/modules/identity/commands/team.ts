@@ -1,0 +1,143 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { StaffRole } from '#kernel/staff.ts'
+import { USUAL_DISCOUNT_CAP } from '#kernel/staff.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { queueEmail } from '#services/email/index.ts'
+import type { Invitation, Team, TeamPlace } from '../contract.ts'
+import { problems } from '../problems.ts'
+import { teamOf } from '../queries/team.ts'
+import { RESET_PATH, SESSIONS_PATH } from '../rules/link-paths.ts'
+import { deleteSessionsBut } from '../session-store.ts'
+import {
+  type Account,
+  accountByEmail,
+  accountById,
+  deleteAccount,
+  insertUser,
+  lockAccount,
+  lockOwners,
+  setPlace,
+} from '../store.ts'
+import { LINK_LIFE_hours, linkForPassword } from './mailed-links.ts'
+
+/** What somebody is in the house: a role with a cap on the discounts they give alone, or nothing. */
+export type Place = { role: StaffRole; discountCap: number } | null
+export type PlaceChanged = { account: Account; before: Place; after: Place }
+
+const placeOf = ({ staffRole, discountCap }: Account): Place => staffRole && { role: staffRole, discountCap }
+
+/**
+ * It holds from the next request on, in every session that the person has: it is read with each. Refuses `identity.no-such-person`,
+ * and `identity.last-owner` when no owner would be left.
+ */
+export async function setPlaceIn(
+  tx: Tx,
+  { id, place, at }: { id: string; place: Place; at: Date },
+): Promise<Outcome<PlaceChanged>> {
+  const owners = await lockOwners(tx)
+  const account = await lockAccount(tx, id)
+  if (!account) return refuse(problems.noSuchPerson())
+  const before = placeOf(account)
+  if (before?.role === 'owner' && place?.role !== 'owner' && owners.length === 1) return refuse(problems.lastOwner())
+  if (!isSame(before, place)) await setPlace(tx, id, place, at)
+  return done({ account, before, after: place })
+}
+
+const isSame = (a: Place, b: Place): boolean => a?.role === b?.role && a?.discountCap === b?.discountCap
+
+/** Written down, and mailed to whose role it is. */
+export async function recordPlace(deps: Pick<Deps, 'jobs'>, tx: Tx, actor: string, changed: PlaceChanged, at: Date) {
+  const { account, before, after } = changed
+  if (isSame(before, after)) return
+  await audit.record(tx, {
+    ...{ actor, action: 'role-changed', subject: account.id, at },
+    ...{ before: shown(before), after: shown(after) },
+  })
+  if (before?.role === after?.role) return // a cap alone is no news of who may do what
+  const data = {
+    name: account.name,
+    at: at.toISOString(),
+    role: after?.role ?? ('customer' as const),
+    settingsPath: SESSIONS_PATH,
+  }
+  await queueEmail(deps, tx, { template: 'role-changed', to: account.email, language: 'en', data, at })
+}
+const shown = (place: Place) => ({ role: place?.role ?? 'customer', ...(place && { discountCap: place.discountCap }) })
+
+/**
+ * Somebody joins the team. Who has no account gets one that nothing opens but the mailed link, where they choose their password; who
+ * has one is told. Refuses `identity.on-the-team`.
+ */
+export const inviteToTeam = (deps: Deps, actor: string, { email, name, role }: Invitation): Promise<Outcome<Team>> =>
+  transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const place = { role, discountCap: USUAL_DISCOUNT_CAP[role] }
+    const known = await accountByEmail(tx, email)
+    if (known?.staffRole) return refuse(problems.onTheTeam())
+    const id = known?.id ?? (await insertUser(tx, { email, name, place, at }))
+    if (!id) return refuse(problems.onTheTeam()) // somebody invited them this moment
+    if (known) {
+      const changed = await setPlaceIn(tx, { id, place, at })
+      if (!changed.ok) return changed
+      await recordPlace(deps, tx, actor, changed.value, at)
+    } else {
+      await audit.record(tx, { actor, action: 'role-changed', subject: id, at, before: shown(null), after: shown(place) })
+      await mailInvitation(deps, tx, { id, email, name, role, at })
+    }
+    return done(await teamOf(tx))
+  })
+
+/** The link once more, for whoever has not come in yet. Refuses `identity.no-such-person`, `identity.on-the-team` (they came in). */
+export const inviteAgain = (deps: Deps, actor: string, id: string): Promise<Outcome<Team>> =>
+  transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const account = await lockAccount(tx, id)
+    if (!account?.staffRole) return refuse(problems.noSuchPerson())
+    if (hasComeIn(account)) return refuse(problems.onTheTeam())
+    await mailInvitation(deps, tx, { ...account, role: account.staffRole, at })
+    await audit.record(tx, { actor, action: 'invited-again', subject: id, at, after: { role: account.staffRole } })
+    return done(await teamOf(tx))
+  })
+
+/** Another role, or another cap. Refuses `identity.no-such-person` (customers are invited, not changed) and `identity.last-owner`. */
+export const changePlace = (deps: Deps, actor: string, id: string, { role, discountCap }: TeamPlace): Promise<Outcome<Team>> =>
+  transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const account = await accountById(tx, id)
+    if (!account?.staffRole) return refuse(problems.noSuchPerson())
+    const changed = await setPlaceIn(tx, { id, place: { role, discountCap }, at })
+    if (!changed.ok) return changed
+    await recordPlace(deps, tx, actor, changed.value, at)
+    return done(await teamOf(tx))
+  })
+
+/**
+ * Somebody leaves: they are signed out everywhere, and are a customer like any other. An account that nobody ever came in by goes
+ * altogether. Refuses `identity.no-such-person` and `identity.last-owner`.
+ */
+export const leaveTeam = (deps: Deps, actor: string, id: string): Promise<Outcome<Team>> =>
+  transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const changed = await setPlaceIn(tx, { id, place: null, at })
+    if (!changed.ok) return changed
+    const { account, before } = changed.value
+    if (!before) return refuse(problems.noSuchPerson())
+    await deleteSessionsBut(tx, id, undefined)
+    if (hasComeIn(account)) await recordPlace(deps, tx, actor, changed.value, at)
+    else {
+      await deleteAccount(tx, account)
+      await audit.record(tx, { actor, action: 'role-changed', subject: id, at, before: shown(before), after: shown(null) })
+    }
+    return done(await teamOf(tx))
+  })
+
+const hasComeIn = ({ passwordHash, googleSub }: Account): boolean => passwordHash !== null || googleSub !== null
+
+type Invited = { id: string; email: string; name: string; role: StaffRole; at: Date }
+async function mailInvitation(deps: Pick<Deps, 'jobs'>, tx: Tx, { id, email, name, role, at }: Invited) {
+  const path = RESET_PATH + (await linkForPassword(tx, { id, email }, at, LINK_LIFE_hours.invitation))
+  const data = { name, role, path, hours: LINK_LIFE_hours.invitation }
+  await queueEmail(deps, tx, { template: 'team-invitation', to: email, language: 'en', data, at })
+}

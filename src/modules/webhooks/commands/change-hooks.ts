@@ -1,0 +1,84 @@
+import { newId } from '#kernel/ids.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { whyNotPosted } from '#platform/http/post-public.ts'
+import * as audit from '#services/audit/index.ts'
+import type { HookWithSecret, NewHook, Replayed } from '../contract.ts'
+import { problems } from '../problems.ts'
+import { secretOf } from '../signature.ts'
+import { allHooks, sendAgain } from '../store.ts'
+
+const MOST = 20
+
+/** Somebody is told from now on. The secret is shown this once. Refuses `webhooks.bad-address`, `webhooks.too-many`. */
+export async function addHook(deps: Deps, actor: string, { url, note, events }: NewHook): Promise<Outcome<HookWithSecret>> {
+  const why = whyNotPosted(url)
+  if (why) return refuse(problems.badAddress(why))
+  return transact(deps.db, async (tx) => {
+    if ((await allHooks(tx)).length >= MOST) return refuse(problems.tooMany())
+    const [id, at] = [newId(), deps.clock.now()]
+    await tx
+      .insertInto('hook')
+      .values({ id, url, note, events: [...new Set(events)], created_at: at })
+      .execute()
+    await audit.record(tx, { actor, action: 'hook-changed', subject: id, at, before: null, after: { url, note, events } })
+    return done({ id, secret: secretOf(deps.secret, { id, version: 1 }) })
+  })
+}
+
+/** Nobody is told any more, and what was still to be told is forgotten. Refuses `webhooks.no-such-hook`. */
+export const removeHook = ({ db, clock }: Deps, actor: string, id: string): Promise<Outcome<{ id: string }>> =>
+  transact(db, async (tx) => {
+    const hook = await tx.deleteFrom('hook').where('id', '=', id).returning(['url', 'note', 'events']).executeTakeFirst()
+    if (!hook) return refuse(problems.noSuchHook())
+    await audit.record(tx, { actor, action: 'hook-changed', subject: id, at: clock.now(), before: hook, after: null })
+    return done({ id })
+  })
+
+/** Another secret; what is sent from now on is signed with it. Refuses `webhooks.no-such-hook`. */
+export const renewSecret = ({ db, clock, secret }: Deps, actor: string, id: string): Promise<Outcome<HookWithSecret>> =>
+  transact(db, async (tx) => {
+    const hook = await tx
+      .updateTable('hook')
+      .set((row) => ({ secret_version: row('secret_version', '+', 1) }))
+      .where('id', '=', id)
+      .returning('secret_version')
+      .executeTakeFirst()
+    if (!hook) return refuse(problems.noSuchHook())
+    const version = hook.secret_version
+    await audit.record(tx, {
+      ...{ actor, action: 'hook-changed', subject: id, at: clock.now() },
+      ...{ before: { version: version - 1 }, after: { version } },
+    })
+    return done({ id, secret: secretOf(secret, { id, version }) })
+  })
+
+/** One delivery once more, or every dead letter of a hook. Refuses `webhooks.no-such-hook` when there is nothing to send. */
+export const replay = (deps: Deps, actor: string, id: string, delivery?: string): Promise<Outcome<Replayed>> =>
+  transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const replayed = await sendAgain(tx, id, delivery, at)
+    if (replayed === 0) return refuse(problems.noSuchHook())
+    await audit.record(tx, { actor, action: 'hook-replayed', subject: id, at, before: null, after: { replayed } })
+    return done({ replayed })
+  })
+
+/** An event that says nothing but that it is one, to see whether the address answers. Refuses `webhooks.no-such-hook`. */
+export const testHook = (deps: Deps, actor: string, id: string): Promise<Outcome<Replayed>> =>
+  transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    if (!(await allHooks(tx)).some((hook) => hook.id === id)) return refuse(problems.noSuchHook())
+    const source = `test:${newId()}`
+    const event = await tx
+      .insertInto('hook_event')
+      .values({ type: 'hook.test', entity: source, data: '{}', at, source })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('hook_delivery')
+      .values({ id: newId(), hook_id: id, event_id: event.id, entity: source, next_at: at })
+      .execute()
+    await audit.record(tx, { actor, action: 'hook-replayed', subject: id, at, before: null, after: { test: true } })
+    return done({ replayed: 1 })
+  })

@@ -1,0 +1,14 @@
+const SECOND = 1000
+const HOUR = 3_600 * SECOND
+const FIRST_PAUSE_ms = 5 * SECOND
+const LONGEST_PAUSE_ms = 12 * HOUR
+/** So long it is tried; after that it is a dead letter, and can be sent again by hand. */
+export const TRIED_FOR_ms = 72 * HOUR
+
+/** When it is tried again after its `tries`-th try failed, each pause twice the one before; nothing once three days are over. */
+export function nextTry(tries: number, firstTry: Date, now: Date): Date | undefined {
+  const pause = Math.min(FIRST_PAUSE_ms * 2 ** Math.min(tries - 1, 30), LONGEST_PAUSE_ms)
+  const over = firstTry.getTime() + TRIED_FOR_ms
+  if (now.getTime() >= over) return undefined
+  return new Date(Math.min(now.getTime() + pause, over)) // the last try is at the very end
+}

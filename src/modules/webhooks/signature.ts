@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto'
+
+/**
+ * The secret of a hook, as Standard Webhooks writes it. It is made from the shop's own, so that nothing of it is kept; another version is another
+ * secret.
+ */
+export const secretOf = (shopSecret: string, hook: { id: string; version: number }): string =>
+  `whsec_${createHmac('sha256', shopSecret).update(`webhook ${hook.id} ${hook.version}`).digest('base64')}`
+
+/** The headers of one try (standardwebhooks.com): who receives it can tell that it is ours, how old it is, and whether they have it already. */
+export function signedHeaders(secret: string, id: string, at: Date, body: string): Record<string, string> {
+  const timestamp = Math.floor(at.getTime() / 1000)
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` }
+}

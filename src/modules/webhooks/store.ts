@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import './tables.ts'
+
+export type NewEvent = { type: string; entity: string; data: Record<string, unknown>; at: Date; source: string }
+
+/** Events that are not known yet, each with a delivery for every hook that wants it; answers how many were new. */
+export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<number> {
+  if (events.length === 0) return 0
+  const added = await tx
+    .insertInto('hook_event')
+    .values(events.map((event) => ({ ...event, data: JSON.stringify(event.data) })))
+    .onConflict((known) => known.column('source').doNothing())
+    .returning(['id', 'type', 'entity', 'at'])
+    .execute()
+  const hooks = await tx.selectFrom('hook').select(['id', 'events']).execute()
+  const rows = added.flatMap(({ id, type, entity, at }) =>
+    hooks
+      .filter(({ events: wanted }) => wanted.length === 0 || wanted.includes(type))
+      .map((hook) => ({ id: newId(), hook_id: hook.id, event_id: id, entity, next_at: at })),
+  )
+  if (rows.length > 0) await tx.insertInto('hook_delivery').values(rows).execute()
+  return added.length
+}
+
+export type Claimed = {
+  id: string
+  tries: number
+  firstTry: Date | null
+  event: number
+  type: string
+  entity: string
+  data: Record<string, unknown>
+  at: Date
+}
+
+/** So long a delivery that is under way is nobody else's; a process that dies in it leaves it to the next one after that. */
+const CLAIM_seconds = 60
+
+/**
+ * Takes up what is due for one hook: of each entity the first that is not settled, so that its events arrive one after the other. Two processes
+ * never take the same one.
+ */
+export async function claimDue(db: Db, hookId: string, now: Date, limit: number): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    with due as (
+      select id from hook_delivery as one
+      where hook_id = ${hookId} and state = 'waiting' and next_at <= ${now} and not exists (
+        select from hook_delivery as before where before.hook_id = one.hook_id and before.entity = one.entity
+          and before.state = 'waiting' and before.event_id < one.event_id)
+      order by next_at, event_id limit ${limit} for update skip locked)
+    update hook_delivery set next_at = ${now}::timestamptz + make_interval(secs => ${CLAIM_seconds}), tries = tries + 1,
+      first_try_at = coalesce(first_try_at, ${now})
+    from due, hook_event where hook_delivery.id = due.id and hook_event.id = event_id
+    returning hook_delivery.id, tries, first_try_at as "firstTry", event_id as event, type, hook_delivery.entity, data, at`.execute(
+    db,
+  )
+  return rows
+}
+
+type Settled = { id: string; status: number | null; failure: string | null; took_ms: number; at: Date }
+
+export async function settle(db: Db, { id, status, failure, took_ms, at }: Settled, state: 'delivered' | 'dead') {
+  await db.updateTable('hook_delivery').set({ state, status, failure, took_ms, settled_at: at }).where('id', '=', id).execute()
+}
+
+export async function putOff(db: Db, { id, status, failure, took_ms }: Settled, next: Date) {
+  await db.updateTable('hook_delivery').set({ status, failure, took_ms, next_at: next }).where('id', '=', id).execute()
+}
+
+export const allHooks = (db: Db | Tx) => db.selectFrom('hook').selectAll().orderBy('created_at').orderBy('id').execute()
+
+/** One, or every dead one of a hook: due at once, with three more days. */
+export async function sendAgain(tx: Tx, hookId: string, deliveryId: string | undefined, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('hook_delivery')
+    .set({ state: 'waiting', tries: 0, first_try_at: null, next_at: now, settled_at: null })
+    .where('hook_id', '=', hookId)
+    .$if(deliveryId === undefined, (all) => all.where('state', '=', 'dead'))
+    .$if(deliveryId !== undefined, (one) => one.where('id', '=', String(deliveryId)))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export const HOOK_RETENTION_days = 30
+/** What was told long ago; what is still to be told stays. */
+export async function deleteOldHookEvents(db: Db, before: Date) {
+  await sql`delete from hook_event where at < ${before} and not exists (
+    select from hook_delivery where event_id = hook_event.id and state = 'waiting')`.execute(db)
+}

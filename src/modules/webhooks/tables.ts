@@ -1,0 +1,32 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export type DeliveryState = 'waiting' | 'delivered' | 'dead'
+
+/** `db/migrations/0832-webhooks.sql`. What providers tell us is `provider_event`, of payments; this is what we tell others. */
+declare module '#platform/db.ts' {
+  interface Tables {
+    hook: { id: string; url: string; note: string; events: string[]; secret_version: Generated<number>; created_at: Date }
+    hook_event: {
+      id: Generated<number>
+      type: string
+      entity: string
+      data: ColumnType<Record<string, unknown>, string, never>
+      at: Date
+      source: string
+    }
+    hook_delivery: {
+      id: string
+      hook_id: string
+      event_id: number
+      entity: string
+      state: Generated<DeliveryState>
+      tries: Generated<number>
+      first_try_at: Date | null
+      next_at: Date
+      status: number | null
+      failure: string | null
+      took_ms: number | null
+      settled_at: Date | null
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import { type Db, type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { ChainCheck } from './contract.ts'
+import './tables.ts'
+
+/**
+ * The chain over the audit. An entry is sealed a moment after it was written, by one process at a time: so the chain is a line
+ * although entries are not, and no write ever waits for another. The hash of a seal covers the entry and the hash before it.
+ */
+
+const BATCH = 5000
+/** Numbers are given out before their transactions end, so that a late one stands a little behind the newest seal. */
+const LATE = 10_000
+/** An entry that has waited so long for its seal was written around the shop, or the sealing stands still. */
+const UNSEALED_minutes = 10
+
+/** The entry in one spelling, made by the database: `jsonb` has one order of names, and moments are whole microseconds. */
+const SPELT = sql<string>`jsonb_build_array(audit_entry.id, (extract(epoch from at) * 1000000)::bigint, actor, action, subject,
+  detail, before, after, request_id)::text`
+
+export const hashOfEntry = (before: Buffer, spelt: string): Buffer =>
+  createHash('sha256').update(before).update(spelt, 'utf8').digest()
+const BEGINNING = Buffer.alloc(32)
+
+/** Seals what has none yet, oldest first; answers how many. */
+export async function sealEntries(db: Db): Promise<number> {
+  let sealed = 0
+  for (let more = true; more; ) {
+    const outcome = await transact(db, async (tx) => done(await sealBatch(tx)))
+    const count = outcome.ok ? outcome.value : 0
+    sealed += count
+    more = count === BATCH
+  }
+  return sealed
+}
+
+async function sealBatch(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('audit chain', 0))`.execute(tx)
+  const last = await tx.selectFrom('audit_seal').selectAll().orderBy('place', 'desc').limit(1).executeTakeFirst()
+  const { rows } = await sql<{ id: number; spelt: string }>`
+    select audit_entry.id, ${SPELT} as spelt from audit_entry
+    where audit_entry.id > coalesce((select max(entry) from audit_seal), 0) - ${LATE}
+      and not exists (select from audit_seal where entry = audit_entry.id)
+    order by audit_entry.id limit ${BATCH}`.execute(tx)
+  if (rows.length === 0) return 0
+  let [place, hash] = [last?.place ?? 0, last?.hash ?? BEGINNING]
+  const seals = rows.map(({ id, spelt }) => {
+    place += 1
+    hash = hashOfEntry(hash, spelt)
+    return { place, entry: id, hash }
+  })
+  await sql`insert into audit_seal (place, entry, hash)
+    select * from unnest(${seals.map((seal) => seal.place)}::bigint[], ${seals.map((seal) => seal.entry)}::bigint[],
+      ${seals.map((seal) => seal.hash)}::bytea[])`.execute(tx)
+  return rows.length
+}
+
+/** Walks the whole chain: what was changed, taken out, or written around it is found, with the first place where it is. */
+export async function checkChain(db: Db): Promise<ChainCheck> {
+  let place = 0
+  let hash: Buffer = BEGINNING
+  for (;;) {
+    const { rows } = await sql<{ place: number; entry: number; hash: Buffer; spelt: string | null }>`
+      select place, entry, hash, case when audit_entry.id is not null then ${SPELT} end as spelt
+      from audit_seal left join audit_entry on audit_entry.id = entry
+      where place > ${place} order by place limit ${BATCH}`.execute(db)
+    for (const seal of rows) {
+      if (seal.place !== place + 1) return { sealed: place, broken: { entry: seal.entry, why: 'seal-missing' }, head: hex(hash) }
+      if (seal.spelt === null) return { sealed: place, broken: { entry: seal.entry, why: 'entry-missing' }, head: hex(hash) }
+      const right = hashOfEntry(hash, seal.spelt)
+      if (!right.equals(seal.hash)) return { sealed: place, broken: { entry: seal.entry, why: 'changed' }, head: hex(hash) }
+      place = seal.place
+      hash = seal.hash
+    }
+    if (rows.length < BATCH) break
+  }
+  const around = await db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('at', '<', sql<Date>`now() - make_interval(mins => ${UNSEALED_minutes})`)
+    .where(sql<boolean>`not exists (select from audit_seal where entry = audit_entry.id)`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return { sealed: place, broken: around ? { entry: around.id, why: 'not-sealed' } : null, head: hex(hash) }
+}
+
+export const auditChain = async ({ db }: Pick<Deps, 'db'>): Promise<Outcome<ChainCheck>> => {
+  await sealEntries(db)
+  return done(await checkChain(db))
+}
+
+const hex = (hash: Buffer) => hash.toString('hex')

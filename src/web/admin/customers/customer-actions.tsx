@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type AdminCustomer, BlockCustomer } from '#modules/customers/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { adminPaths } from '../../shared/admin/admin-paths.ts'
+import { ConfirmWrite } from '../../shared/admin/kit/confirm-write.tsx'
+import { TextField } from '../../shared/admin/kit/fields.tsx'
+import { FormDialog } from '../../shared/admin/kit/form-dialog.tsx'
+import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
+import { useMay } from '../../shared/admin/may.ts'
+import { downloadProved } from '../../shared/step-up/ask.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { customerWrites, dataAddress } from './customer-reads.ts'
+
+type Props = { customer: AdminCustomer; onChanged: () => Promise<void> }
+type Asked = 'block' | 'unblock' | 'erase'
+
+/** What is done rarely, and asked twice. */
+export function CustomerActions({ customer, onChanged }: Props) {
+  const t = useText()
+  const may = useMay()
+  const [asked, setAsked] = useState<Asked>()
+  const close = () => setAsked(undefined)
+  if (!customer.account || !may('customers.manage')) return null
+  const { key, blocked } = customer
+  return (
+    <>
+      <a
+        href={dataAddress(key)}
+        download
+        onClick={(event) => void downloadProved(event)}
+        className="inline-flex min-h-9.5 items-center rounded-2 px-3.5 text-[0.875rem] font-medium hover:bg-sunk pointer-coarse:min-h-11"
+      >
+        {t('admin.customers.data')}
+      </a>
+      <Button size="small" look="quiet" onClick={() => setAsked('erase')}>
+        {t('admin.customers.erase')}
+      </Button>
+      <Button size="small" look="outline" onClick={() => setAsked(blocked ? 'unblock' : 'block')}>
+        {t(blocked ? 'admin.customers.unblock' : 'admin.customers.block')}
+      </Button>
+      {asked === 'block' && <BlockDialog {...{ customer, onChanged }} onClose={close} />}
+      {asked === 'unblock' && (
+        <ConfirmWrite
+          title={t('admin.customers.unblockTitle')}
+          confirm={t('admin.customers.unblock')}
+          send={async () => {
+            await customerWrites.unblock(key)
+            await onChanged()
+            close()
+          }}
+          onClose={close}
+        >
+          {t('admin.customers.unblockText')}
+        </ConfirmWrite>
+      )}
+      {asked === 'erase' && <EraseDialog customer={customer} onClose={close} />}
+    </>
+  )
+}
+
+function BlockDialog({ customer: { key }, onChanged, onClose }: Props & { onClose: () => void }) {
+  const t = useText()
+  const { field, ...form } = useAdminForm({
+    schema: BlockCustomer,
+    start: { reason: '' },
+    send: async ({ reason }) => {
+      await customerWrites.block(key, reason)
+      await onChanged()
+      toast({ title: t('admin.customers.blockedNow') })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog {...{ form, onClose }} title={t('admin.customers.blockTitle')} submit={t('admin.customers.block')}>
+      <p className="text-ink-2">{t('admin.customers.blockText')}</p>
+      <TextField
+        {...field('reason')}
+        label={t('admin.refunds.reason')}
+        invalid={t('admin.customers.invalid.reason')}
+        maxLength={280}
+        required
+        data-begins
+      />
+    </FormDialog>
+  )
+}
+
+function EraseDialog({ customer: { key }, onClose }: { customer: AdminCustomer; onClose: () => void }) {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <ConfirmWrite
+      title={t('admin.customers.eraseTitle')}
+      confirm={t('admin.customers.erase')}
+      send={async () => {
+        await customerWrites.erase(key)
+        toast({ title: t('admin.customers.erased') })
+        await navigate(adminPaths.customers(), { replace: true })
+      }}
+      onClose={onClose}
+    >
+      {t('admin.customers.eraseText')}
+    </ConfirmWrite>
+  )
+}

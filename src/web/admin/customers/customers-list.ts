@@ -1,0 +1,37 @@
+import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
+
+/** What the list of customers can be asked for. */
+export const CUSTOMERS_LIST: ListSpec = {
+  columns: [
+    { id: 'name', required: true, sortable: true },
+    { id: 'contact' },
+    { id: 'orders', sortable: true },
+    { id: 'spend', sortable: true },
+    { id: 'average', sortable: true },
+    { id: 'last', sortable: true },
+    { id: 'rfm' },
+    { id: 'place' },
+    { id: 'tags' },
+    { id: 'consent', hidden: true },
+    { id: 'measured', hidden: true },
+    { id: 'since', sortable: true, hidden: true },
+  ],
+  filters: [
+    'kind',
+    'rfm',
+    'segment',
+    'group',
+    'tag',
+    'consent',
+    'measured',
+    'country',
+    'since',
+    'until',
+    'from',
+    'to',
+    'min',
+    'max',
+  ],
+  sort: '-since',
+  sizes: [25, 50, 100],
+}

@@ -1,0 +1,75 @@
+import { orNotFound } from '../../api/prefetch.ts'
+import { useText } from '../../i18n/text.tsx'
+import { adminPaths, LOG_VIEWS, type LogView } from '../../shared/admin/admin-paths.ts'
+import { forAdmins } from '../../shared/admin/for-admins.ts'
+import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
+import { readList } from '../../shared/admin/kit/list-state.ts'
+import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
+import { StatusTabs } from '../../ui/status-tabs.tsx'
+import type { Route } from './+types/logs'
+import { JobTable } from './job-table.tsx'
+import { LIST } from './log-cells.tsx'
+import { logReads } from './log-reads.ts'
+import { AuditTable, FaultTable, MailTable } from './log-tables.tsx'
+import { TraceView } from './trace-view.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const trace = searchParams.get('request')
+  if (trace !== null) {
+    const { found } = await forAdmins(context, { found: logReads.trace(trace) }).catch(orNotFound)
+    return { view: 'trace' as const, found }
+  }
+  const { q } = readList(searchParams, LIST)
+  const before = Number(searchParams.get('before'))
+  const asked = { ...(q && { q }), ...(Number.isSafeInteger(before) && before > 0 && { before }) }
+  const paged = asked.before !== undefined
+  const view = LOG_VIEWS.find((each) => each === searchParams.get('view')) ?? 'audit'
+  switch (view) {
+    case 'mails':
+      return { view, q, paged, ...(await forAdmins(context, { list: logReads.mails(asked) })) }
+    case 'faults':
+      return { view, q, paged, ...(await forAdmins(context, { list: logReads.faults(asked) })) }
+    case 'jobs':
+      return { view, q, paged, ...(await forAdmins(context, { list: logReads.jobs(asked) })) }
+    case 'security':
+      return { view, q, paged, ...(await forAdmins(context, { list: logReads.audit({ ...asked, security: true }) })) }
+    case 'audit':
+      return { view, q, paged, ...(await forAdmins(context, { list: logReads.audit(asked) })) }
+  }
+}
+
+/** What was done, sent, tried and what failed, each to be searched, and the whole of one request side by side. */
+export default function LogsScreen({ loaderData: shown }: Route.ComponentProps) {
+  const t = useText()
+  if (shown.view === 'trace') return <TraceView trace={shown.found} />
+  const tabs = LOG_VIEWS.map((view) => ({
+    ...{ to: adminPaths.logs({ view }), name: t(`admin.logs.view.${view}`), current: view === shown.view },
+  }))
+  return (
+    <AdminPage about={t(`admin.logs.about.${shown.view}`)}>
+      <StatusTabs tabs={tabs} label={t('admin.menu.logs')} />
+      <Table shown={shown} />
+    </AdminPage>
+  )
+}
+
+type Shown = Exclude<Route.ComponentProps['loaderData'], { view: 'trace' }>
+
+function Table({ shown }: { shown: Shown }) {
+  const { view, q, paged } = shown
+  const to = (before?: number) => adminPaths.logs({ view: view as LogView, q, before })
+  const pages = (next: number | null) => (
+    <NewerOlder newer={paged ? to() : undefined} older={next === null ? undefined : to(next)} />
+  )
+  switch (shown.view) {
+    case 'mails':
+      return <MailTable mails={shown.list.mails} pages={pages(shown.list.next)} />
+    case 'faults':
+      return <FaultTable faults={shown.list.faults} pages={pages(shown.list.next)} />
+    case 'jobs':
+      return <JobTable jobs={shown.list.jobs} />
+    default:
+      return <AuditTable entries={shown.list.entries} pages={pages(shown.list.next)} chain={shown.view === 'audit'} />
+  }
+}
