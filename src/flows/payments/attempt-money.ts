@@ -5,7 +5,7 @@ const CLEARING = { stripe: payments.ACCOUNTS.stripe, pesapal: payments.ACCOUNTS.
 /** Where the money of an attempt lies once it came: with the provider, in the till, at the bank, or on a card of ours. */
 export function accountOf({ provider, method }: payments.Attempt) {
   if (provider !== 'house') return CLEARING[provider]
-  if (method === 'gift-card') return payments.ACCOUNTS.storeCredit
+  if (method === 'gift-card' || method === 'exchange') return payments.ACCOUNTS.storeCredit
   return method === 'bank-transfer' ? payments.ACCOUNTS.bank : payments.ACCOUNTS.cash
 }
 

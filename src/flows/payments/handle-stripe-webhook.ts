@@ -2,7 +2,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { applyProviderUpdate } from './apply-provider-update.ts'
-import { isEcho, settleProviderUpdate } from './settle-payment.ts'
+import { settleProviderUpdate } from './settle-payment.ts'
 
 /**
  * Stripe says something: it is kept first, then used, and answered as soon as it is kept. What cannot be used at this
@@ -38,7 +38,7 @@ type Use = () => Promise<unknown>
 async function savePaymentUpdate(deps: Deps, event: payments.ProviderEvent & { notice: payments.PaymentUpdate }): Promise<Use> {
   const { notice } = event
   const about = await payments.attemptAbout(deps.db, notice)
-  if (about && isEcho(about, notice)) {
+  if (about && payments.isEcho(about, notice)) {
     await payments.saveAppliedEvent(deps.db, { ...event, attemptId: about.id })
     return async () => undefined
   }

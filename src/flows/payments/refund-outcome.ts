@@ -48,7 +48,18 @@ export async function recordOutcome(deps: Deps, tx: Tx, order: orders.OrderRow, 
 }
 
 /** Days until the money shows, by the way that it takes. */
-const DAYS: Record<refunds.Route, number> = { provider: 5, hand: 3, credit: 0, bank: 0, release: 0 }
+const DAYS: Record<refunds.Route, number> = {
+  provider: 5,
+  hand: 3,
+  credit: 0,
+  bank: 0,
+  release: 0,
+  'store-credit': 0,
+  exchange: 0,
+}
+
+/** Where it is instead of where it came from. */
+const WAYS: Partial<Record<refunds.Route, string>> = { 'store-credit': 'store credit', exchange: 'exchange' }
 
 async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: string, at: Date) {
   const parts = await refunds.partsOfRefund(tx, refundId)
@@ -62,7 +73,7 @@ async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: stri
   if (!last) return // all of it was only reserved: nothing was charged, and nothing went
   const attempt = present(await payments.attemptById(tx, last.attempt_id), 'the payment')
   const days = Math.max(...went.map(({ route }) => DAYS[route]))
-  const mail = { amount, method: methodName(attempt), days }
+  const mail = { amount, method: WAYS[last.route] ?? methodName(attempt), days }
   await mailOrder(deps, tx, order, { template: 'refund-made', cause: refund.id, facts: mail })
 }
 

@@ -1,3 +1,4 @@
+import { holdIfPossible } from '#flows/orders/hold-order.ts'
 import { mailOrder } from '#flows/orders/order-mails.ts'
 import { present } from '#kernel/assert.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -61,8 +62,7 @@ export async function reservationOver(deps: Deps, tx: Tx, order: orders.OrderRow
   const kind = wanted ? 'payment-released' : 'reservation-ended'
   await orders.recordEvent(tx, { orderId: order.id, kind, actor: attempt.provider, at, detail })
   if (wanted || !order.placed_at) return
-  const held = orders.orderCan('hold', order.state)
-  if (held) await orders.makeMove(tx, order, 'hold', { actor: 'shop', at, reason: 'What was reserved on the card is gone.' })
+  const held = await holdIfPossible(tx, order, { actor: 'shop', at, reason: 'What was reserved on the card is gone.' })
   const money = await amountDueOf(tx, order)
   await actionItems.openActionItem(tx, {
     ...{ kind: 'reservation-ended', cause: order.id, orderId: order.id, at },

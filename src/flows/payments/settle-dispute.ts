@@ -1,3 +1,4 @@
+import { holdIfPossible } from '#flows/orders/hold-order.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
@@ -27,7 +28,7 @@ export async function settleDispute(deps: Deps, notice: payments.DisputeUpdate, 
   })
 }
 
-/** A provider takes a payment for fraud: nothing has happened to the money, and somebody should look before the goods go out. */
+/** A provider takes a payment for fraud: nothing has happened to the money. The order is held where it still can be, and somebody looks at it. */
 export async function settleWarning(deps: Deps, notice: payments.WarningUpdate, source: payments.Source): Promise<Outcome<void>> {
   return withAttempt(deps, notice, source, async (tx, order, _, at) => {
     await actionItems.openActionItem(tx, {
@@ -37,6 +38,7 @@ export async function settleWarning(deps: Deps, notice: payments.WarningUpdate, 
       detail: { kind: notice.kind },
       at,
     })
+    await holdIfPossible(tx, order, { actor: 'shop', at, reason: 'The card’s company warns that the payment may be stolen.' })
   })
 }
 

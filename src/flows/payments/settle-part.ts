@@ -31,9 +31,14 @@ export async function partSucceeded(
   if (part.route === 'credit') {
     await credit.giveBack(tx, { attemptId: attempt.id, amount: part.amount, reference: part.id, by, reason: 'refund', at })
   }
+  if (part.route === 'store-credit') {
+    const customerId = present(order.customer_id, 'whose credit it is')
+    await credit.giveStoreCredit(tx, { customerId, value: part.amount, reason: order.number, by, reference: part.id, at })
+  }
+  const isOwed = part.route === 'store-credit' || part.route === 'exchange'
   // What a dead gift card cannot take back is sent as money.
   const asItCame = attempt.provider === 'house' && (attempt.method !== 'gift-card' || part.route === 'credit')
-  const account = asItCame ? accountOf(attempt) : payments.ACCOUNTS.bank
+  const account = isOwed ? payments.ACCOUNTS.storeCredit : asItCame ? accountOf(attempt) : payments.ACCOUNTS.bank
   await payments.addLedgerEntry(tx, {
     ...{ once: `refund:part:${part.id}`, orderId: order.id, attemptId: attempt.id, cause: 'refund', at },
     ...{ debit: payments.ACCOUNTS.customer, credit: account, amount: part.amount },
@@ -43,6 +48,9 @@ export async function partSucceeded(
   await refunds.savePart(tx, part.id, { state: 'succeeded', route: part.route, at })
   await recordOutcome(deps, tx, order, { ...part, state: 'succeeded', failure: null }, { by, at })
 }
+
+/** No provider sends it: what one says of it all the same is of a try before. */
+const GONE_OTHERWISE: readonly refunds.Route[] = ['hand', 'bank', 'store-credit', 'exchange']
 
 /**
  * What a provider says of money on its way back becomes true for the part that asked for it: once, in any order. What
@@ -59,7 +67,7 @@ export async function settlePart(
   const part = await partOf(tx, attempt, notice)
   if (!part) return stranger(deps, tx, order, attempt, notice, at)
   if (part === 'earlier try') return
-  if (part.route === 'hand' || part.route === 'bank' || part.state === 'rejected') return goneAnyway(tx, order, notice, at)
+  if (GONE_OTHERWISE.includes(part.route) || part.state === 'rejected') return goneAnyway(tx, order, notice, at)
   // Of what somebody gave back at the provider, a refund here has as much as was left of the payment.
   const isOurs = (await refunds.refundOf(tx, part.refund_id))?.kind !== 'outside'
   if (isOurs && payments.asCountedBy(notice.provider, notice.currency, part.amount) !== notice.amount) {

@@ -65,7 +65,7 @@ export async function settleProviderUpdate(
     const [order, attempt] = await Promise.all([orders.lockById(tx, known.order_id), payments.lockAttempt(tx, known.id)])
     if (!order || !attempt) return refuse(payments.problems.unknown())
     const at = deps.clock.now()
-    const trouble = disagreement(attempt, notice)
+    const trouble = payments.disagreement(attempt, notice)
     if (!trouble) return done({ order, attempt: await apply(deps, tx, order, attempt, { notice, own, at }) })
     if (own) await payments.saveProviderEvent(tx, own)
     await payments.markApplied(tx, notice, at, attempt.id, trouble)
@@ -73,16 +73,6 @@ export async function settleProviderUpdate(
     return done({ order, attempt })
   })
 }
-
-/**
- * Whether a saying changes nothing of an attempt, however it has moved since it was read: its money is in, and no more can
- * come of it. Such an echo needs no lock.
- */
-export const isEcho = (attempt: payments.Attempt, notice: payments.PaymentUpdate): boolean =>
-  payments.RECEIVED.includes(attempt.state) &&
-  attempt.closed_at !== null &&
-  attempt.provider_reference === notice.reference &&
-  disagreement(attempt, notice) === undefined
 
 async function apply(
   deps: Deps,
@@ -119,6 +109,17 @@ async function received(deps: Deps, tx: Tx, order: orders.OrderRow, attempt: pay
   return { ...saved, state }
 }
 
+/**
+ * Money that the house took by hand is in, as part of the caller's own transaction, which has locked the order and made the attempt: a sale
+ * at the counter is its order, its money and its goods at once, or nothing.
+ */
+export const receiveInHand = (
+  deps: Deps,
+  tx: Tx,
+  { order, attempt }: Settled,
+  word: { notice: payments.PaymentUpdate; at: Date },
+): Promise<payments.Attempt> => received(deps, tx, order, attempt, { ...word, own: undefined })
+
 /** Another card may work: the goods are kept a little longer for it. */
 async function keepTrying(
   deps: Deps,
@@ -131,9 +132,10 @@ async function keepTrying(
   await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-failed', actor: 'provider', at, reason: failure ?? undefined })
   const until = retryUntil(order, at)
   await keepGoods(tx, order, until)
+  const kept = order.pay_by && order.pay_by > until ? order.pay_by : until // a link is kept for longer than a checkout
   // Once for an order: somebody who tries three cards is looking at the answer.
   if (order.state !== 'pending_payment') return
-  const facts = { amount: attempt.amount, keptUntil: until.toISOString(), canPay: true }
+  const facts = { amount: attempt.amount, keptUntil: kept.toISOString(), canPay: true }
   await mailOrder(deps, tx, order, { template: 'payment-failed', cause: order.id, facts })
 }
 
@@ -151,24 +153,6 @@ async function keepGoods(tx: Tx, order: orders.OrderRow, until: Date) {
     shipping.prolongSlot(tx, order, until),
     orders.setPayBy(tx, order.id, until),
   ])
-}
-
-const CLAIMS_NOTHING: readonly payments.PaymentUpdate['state'][] = ['waiting', 'cancelled', 'expired']
-
-/** Why a saying cannot be about this attempt as we know it. Then nothing of it is believed. */
-function disagreement(attempt: payments.Attempt, notice: payments.PaymentUpdate): string | undefined {
-  if (notice.provider !== attempt.provider) return 'provider'
-  if (attempt.provider_reference && notice.reference !== attempt.provider_reference) return 'reference'
-  if (notice.attemptId && notice.attemptId !== attempt.id) return 'attempt'
-  if (notice.orderId && notice.orderId !== attempt.order_id) return 'order'
-  if (CLAIMS_NOTHING.includes(notice.state)) return undefined
-  if (notice.currency !== attempt.currency) return 'currency'
-  const counted = (amount: number) => payments.asCountedBy(attempt.provider, attempt.currency, amount)
-  // Of what is reserved less can be charged, by us or by somebody at the provider; never more.
-  const mayBeLess = notice.state === 'captured' && !payments.RECEIVED.includes(attempt.state) && attempt.capture !== 'at-once'
-  if (mayBeLess) return notice.amount > 0 && notice.amount <= counted(attempt.amount) ? undefined : 'amount'
-  const expected = notice.state === 'captured' ? attempt.amount : (attempt.authorized_amount ?? attempt.amount)
-  return notice.amount === counted(expected) ? undefined : 'amount'
 }
 
 /** A provider speaks of something else than we asked for: nothing is believed, and somebody must look. */

@@ -52,7 +52,7 @@ export type StoreCredit = z.infer<typeof StoreCredit>
 
 export const CreditLine = z.object({
   amount: z.int(),
-  cause: z.enum(['issued', 'spent', 'returned', 'stopped']),
+  cause: z.enum(['issued', 'spent', 'returned', 'stopped', 'moved']),
   orderId: z.string().nullable(),
   by: z.string(),
   reason: z.string().nullable(),

@@ -1,10 +1,11 @@
 /** The door of credit for flows. */
-export { giveStoreCredit, issueGiftCard } from './commands/issue.ts'
+export { giveStoreCredit, issueGiftCard, takeStoreCredit } from './commands/issue.ts'
+export { mergeStoreCredit } from './commands/merge.ts'
 export { cardsCanGoBack, issueSoldCards, mailSoldCards, voidSoldCards } from './commands/sell.ts'
 export { giveBack, type Spent, spend, takesBack, type With } from './commands/spend.ts'
 export { stopGiftCard } from './commands/stop.ts'
 export { problems } from './problems.ts'
-export { balanceOf, cardsOf, giftCardHistory, listGiftCards, storeCredit, storeCreditOf } from './queries/cards.ts'
+export { balanceOf, cardsOf, creditLinesOf, giftCardHistory, listGiftCards, storeCredit, storeCreditOf } from './queries/cards.ts'
 export { creditMayPay } from './rules/may-pay.ts'
 export { saveOrderedCards } from './sold-store.ts'
 export { forgetRecipient, spentOn } from './store.ts'

@@ -6,7 +6,7 @@ import './tables.ts'
 /** For whom gift cards were ordered, with the lines of the order. */
 export async function saveOrderedCards(
   tx: Tx,
-  cards: readonly ({ orderLineId: number; buyer: string; language: string } & Gift)[],
+  cards: readonly ({ orderLineId: number; buyer: string; language: string } & Omit<Gift, 'amount'>)[],
 ): Promise<void> {
   if (cards.length === 0) return
   const rows = cards.map(({ orderLineId, sendOn, ...gift }) => ({ order_line_id: orderLineId, ...gift, send_on: sendOn }))
@@ -35,12 +35,16 @@ export const noteSold = (tx: Tx, sold: { orderLineId: number; piece: number; car
     .execute()
 
 type ToMail = { orderLineId: number; piece: number; cardId: string }
-/** Cards whose day has come and whose mail is not owed yet, held until the transaction ends; two processes never take the same. */
-export async function takeToMail(tx: Tx, today: string, limit: number): Promise<ToMail[]> {
+/** Cards whose day has come and whose mail is not owed yet, but for those of the lines `except`, held until the transaction ends; two processes never take the same. */
+export async function takeToMail(
+  tx: Tx,
+  { today, limit, except }: { today: string; limit: number; except: readonly number[] },
+): Promise<ToMail[]> {
   const { rows } = await sql<ToMail>`
     select sold.order_line_id as "orderLineId", piece, card_id as "cardId"
     from sold_gift_card as sold join ordered_gift_card as ordered using (order_line_id) join gift_card as card on card.id = card_id
-    where mailed_at is null and send_on <= ${today} and stopped_at is null order by send_on, sold.order_line_id, piece
+    where mailed_at is null and send_on <= ${today} and stopped_at is null
+      and sold.order_line_id <> all(${except}::bigint[]) order by send_on, sold.order_line_id, piece
     limit ${sql.lit(limit)} for update of sold skip locked`.execute(tx)
   return rows
 }

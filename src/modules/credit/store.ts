@@ -19,7 +19,7 @@ type Entry = {
 const shown = sql<string | null>`expires_on::text`.as('expires_on')
 const COLUMNS = [
   ...(['id', 'kind', 'code_hash', 'last4', 'customer_id', 'balance', 'reason', 'issued_by', 'issued_at', 'stopped_at'] as const),
-  ...(['recipient_name', 'recipient_email'] as const),
+  ...(['recipient_name', 'recipient_email', 'merged_into'] as const),
 ] as const
 
 export const byHash = (db: Db | Tx, hash: string): Promise<Card | undefined> =>
@@ -61,10 +61,10 @@ export const cardsFor = (db: Db, email: string, limit: number): Promise<Card[]> 
 export const lockCard = (tx: Tx, id: string): Promise<Card | undefined> =>
   tx.selectFrom('gift_card').select(COLUMNS).select(shown).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const insertCard = (tx: Tx, card: Omit<Card, 'stopped_at' | 'balance'>) =>
+export const insertCard = (tx: Tx, card: Omit<Card, 'stopped_at' | 'balance' | 'merged_into'>) =>
   tx
     .insertInto('gift_card')
-    .values({ ...card, balance: 0, stopped_at: null })
+    .values({ ...card, balance: 0, stopped_at: null, merged_into: null })
     .onConflict((known) => known.doNothing())
     .execute()
 
@@ -98,6 +98,22 @@ export const spentBy = (tx: Db | Tx, attemptId: string) =>
 
 export const markStopped = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('gift_card').set({ stopped_at: at }).where('id', '=', id).execute()
+
+export const giveCard = (tx: Tx, id: string, customerId: string) =>
+  tx.updateTable('gift_card').set({ customer_id: customerId }).where('id', '=', id).execute()
+
+export const noteMerged = (tx: Tx, id: string, into: string) =>
+  tx.updateTable('gift_card').set({ merged_into: into }).where('id', '=', id).execute()
+
+/** The card that stands for one whose account became another's, however often; itself, mostly. */
+export async function standingFor(db: Db | Tx, id: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive way as (
+      select id, merged_into from gift_card where id = ${id}::uuid
+      union select gift_card.id, gift_card.merged_into from way join gift_card on gift_card.id = way.merged_into)
+    select id from way where merged_into is null`.execute(db)
+  return rows[0]?.id ?? id
+}
 
 export const listCards = (db: Db, limit: number, before?: string): Promise<Card[]> =>
   db

@@ -17,6 +17,8 @@ declare module '#platform/db.ts' {
       stopped_at: Date | null
       recipient_name: string | null
       recipient_email: string | null
+      /** Where its money went when two accounts became one. */
+      merged_into: string | null
     }
     /** For whom a gift card was ordered; and the card of each piece, once it is paid. */
     ordered_gift_card: {
@@ -33,7 +35,7 @@ declare module '#platform/db.ts' {
       id: Generated<number>
       card_id: string
       amount: number
-      cause: 'issued' | 'spent' | 'returned' | 'stopped'
+      cause: 'issued' | 'spent' | 'returned' | 'stopped' | 'moved'
       reference: string
       order_id: string | null
       by: string

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { UNITS } from '#kernel/goods.ts'
+import { PAGE_LANGUAGES } from '#kernel/languages.ts'
+import { TAX_TREATMENTS } from '#kernel/tax.ts'
 
 /** Amounts are whole KES cents. */
 
@@ -38,7 +40,7 @@ export const InvoiceContent = z.object({
     pin: z.string(),
   }),
   order: z.object({ number: z.string(), placedOn: z.string() }),
-  customer: z.object({ name: z.string(), email: z.string(), address: z.array(z.string()) }),
+  customer: z.object({ name: z.string(), email: z.string(), address: z.array(z.string()), pin: z.string().nullish() }),
   lines: z.array(InvoiceLine),
   totals: z.object({ discount: z.int(), vat: z.int(), net: z.int(), total: z.int() }),
   /** Money that had come in when it was issued, and what was still open. */
@@ -46,6 +48,10 @@ export const InvoiceContent = z.object({
   /** Of a credit note: the invoice it credits, and why. */
   corrects: z.string().nullable(),
   reason: z.string().nullable(),
+  /** With which VAT the order was made; papers from before there was a choice have it inside. */
+  tax: z.enum(TAX_TREATMENTS).optional(),
+  /** The language it is written in; papers from before there was a choice are in English. */
+  language: z.enum(PAGE_LANGUAGES).optional(),
   /** Of a demonstration: nothing was really sold. */
   demo: z.boolean(),
 })

@@ -41,13 +41,19 @@ export async function issue(tx: Tx, { orderId, cause, content, at }: Issue): Pro
   return { id, number: issued.number }
 }
 
+/** The invoice of an order that stands. */
 export const invoiceOfOrder = (tx: Db | Tx, orderId: string): Promise<Issued | undefined> =>
   tx
     .selectFrom('invoice')
     .select(['id', 'number'])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'invoice')
+    .where('replaced_at', 'is', null)
     .executeTakeFirst()
+
+/** It stands no more, from now on; answers what it said. */
+export const replaceInvoice = (tx: Tx, id: string, at: Date): Promise<{ content: InvoiceContent }> =>
+  tx.updateTable('invoice').set({ replaced_at: at }).where('id', '=', id).returning('content').executeTakeFirstOrThrow()
 
 /** Whether what was never paid of an invoice has been credited. */
 export const isUnpaidCredited = async (tx: Tx, invoiceId: string): Promise<boolean> =>

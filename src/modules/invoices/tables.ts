@@ -15,6 +15,8 @@ declare module '#platform/db.ts' {
       refund_id: string | null
       content: ColumnType<InvoiceContent, string, never>
       issued_at: Date
+      /** Another took its place when the order was changed; it is credited as a whole. */
+      replaced_at: ColumnType<Date | null, never, Date>
     }
   }
 }

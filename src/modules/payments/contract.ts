@@ -98,6 +98,8 @@ export type PaymentMethods = z.infer<typeof PaymentMethods>
 /** The ways in which an order can be paid. How much of it is paid now is another question: see `AMOUNT_PARTS`. */
 export const PAYMENT_KINDS = ['card', 'pesapal', 'on-delivery', 'on-pickup', 'bank-transfer', 'gift-card'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+/** How an attempt was paid: `exchange` is what came back of another order, and nobody chooses it. */
+export type AttemptKind = PaymentKind | 'exchange'
 
 /** What a payment covers: all of the order, the deposit of one that is made to measure, or what a deposit left open. */
 export const AMOUNT_PARTS = ['whole', 'deposit', 'balance'] as const

@@ -18,7 +18,7 @@ export const problems = {
   notAnswering: (): Problem => ({
     code: 'payments.unavailable',
     status: 503,
-    message: 'The payment provider does not answer at the moment. Nothing has changed, and the shop asks again by itself.',
+    message: 'The payment provider is not answering. Nothing has changed, and the shop asks again by itself.',
   }),
   /** What a provider said fits no attempt of ours. */
   unknown: (): Problem => ({ code: 'payments.unknown', status: 404, message: 'No payment of this shop is known by that name.' }),
@@ -30,7 +30,7 @@ export const problems = {
   disputed: (): Problem => ({
     code: 'payments.disputed',
     status: 409,
-    message: 'The customer’s bank asks about this payment. Until that is decided, nothing more can be given back.',
+    message: 'The customer’s bank disputes this payment. Nothing more can be refunded until that is settled.',
   }),
   noSuchCard: (): Problem => ({
     code: 'payments.no-such-card',
@@ -66,7 +66,7 @@ export const problems = {
   reserved: (): Problem => ({
     code: 'payments.reserved',
     status: 409,
-    message: 'What this order costs is reserved on a card already. Nothing more was charged.',
+    message: 'The full amount is already reserved on a card. Nothing more was charged.',
   }),
   nothingReserved: (): Problem => ({
     code: 'payments.nothing-reserved',
@@ -76,7 +76,7 @@ export const problems = {
   captureChanged: (): Problem => ({
     code: 'payments.amount-changed',
     status: 409,
-    message: 'What is due of this order has changed meanwhile. Nothing was charged. Please look at the amount again.',
+    message: 'The amount due has changed. Nothing was charged. Please check the new amount.',
   }),
   /** For the house alone: why a charge did not go through stands with the attempt. */
   captureRefused: (): Problem => ({
@@ -92,12 +92,12 @@ export const problems = {
   methodNotPossible: (): Problem => ({
     code: 'payments.way-not-possible',
     status: 409,
-    message: 'This order cannot be paid in this way. Nothing was charged. Please choose another one.',
+    message: 'This order cannot be paid this way. Nothing was charged. Please choose another way to pay.',
   }),
   partNotPossible: (): Problem => ({
     code: 'payments.part-not-possible',
     status: 409,
-    message: 'This part of the order cannot be paid now. Nothing was charged. Please look at what is still open.',
+    message: 'This part of the order cannot be paid now. Nothing was charged. Please check what is still due.',
   }),
   receiptKnown: (): Problem => ({
     code: 'payments.receipt-known',

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { CaptureMode } from '#kernel/capture.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
-import type { AmountPart, AttemptState, PaymentKind, Provider } from './contract.ts'
+import type { AmountPart, AttemptKind, AttemptState, Provider } from './contract.ts'
 import { askVoid, putOff } from './reservation-store.ts'
 import { UNDECIDED } from './rules/attempt-moves.ts'
 import { CHECKS_minutes } from './rules/check-times.ts'
@@ -18,7 +18,7 @@ export type Opened = {
   id?: string
   orderId: string
   provider: Provider
-  method: PaymentKind
+  method: AttemptKind
   part: AmountPart
   /** KES cents. */
   amount: number

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CaptureMode } from '#kernel/capture.ts'
-import type { AmountPart, AttemptState, PaymentKind, Provider } from './contract.ts'
+import type { AmountPart, AttemptKind, AttemptState, Provider } from './contract.ts'
 import type { ProviderUpdate, Source } from './gateways/provider-update.ts'
 
 /** Repeated word for word by whoever asks again. `token`: the card that is charged in the same call. */
@@ -14,7 +14,7 @@ declare module '#platform/db.ts' {
       /** The first, second … try to pay this order. */
       number: number
       provider: Provider
-      method: Generated<PaymentKind>
+      method: Generated<AttemptKind>
       part: Generated<AmountPart>
       state: AttemptState
       amount: number

@@ -68,6 +68,14 @@ describe('a wrong code changes nothing', () => {
     expect(await planOf(placed.id)).toBeUndefined()
   })
 
+  test('and is tried ten times in a minute', async () => {
+    const { visitor, placed } = await anOrder(shop())
+    const statuses = []
+    for (let tries = 0; tries < 11; tries++)
+      statuses.push((await begin(visitor, placed.number, { kind: 'gift-card', giftCard: WRONG })).status)
+    expect([statuses.slice(0, 10).every((status) => status === 404), statuses[10]]).toEqual([true, 429])
+  })
+
   test('of a deposit that is being paid: it places the order', async () => {
     const { visitor, placed } = await anOrder(shop(), { toMeasure: true })
     await begun(visitor, placed.number, { kind: 'card', part: 'deposit' })

@@ -63,5 +63,11 @@ export const entriesOf = (shop: Shop, orderId: string) =>
 
 export const tasksOf = async (shop: Shop, orderId: string) =>
   (
-    await shop.deps.db.selectFrom('action_item').select('kind').where('order_id', '=', orderId).orderBy('opened_at').execute()
+    await shop.deps.db
+      .selectFrom('action_item')
+      .select('kind')
+      .where('order_id', '=', orderId)
+      .orderBy('opened_at')
+      .orderBy('kind')
+      .execute()
   ).map(({ kind }) => kind)

@@ -39,7 +39,7 @@ async function anOrder(quantity = 1) {
   return { shop, jacket, ...(await anUnpaidOrder(shop, jacket, quantity)) }
 }
 const entriesOf = (shop: ReturnType<typeof only>, orderId: string) =>
-  shop.deps.db.selectFrom('payment_entry').select(['amount', 'cause']).where('order_id', '=', orderId).execute()
+  shop.deps.db.selectFrom('payment_entry').select(['amount', 'cause']).where('order_id', '=', orderId).orderBy('id').execute()
 
 const visitorIdOf = (visitor: Visitor) => present(visitor.cookies.get('visitor')?.split('.')[0], 'a known browser')
 

@@ -143,6 +143,7 @@ test('a part of a card payment is confirmed by hand, and what the provider says 
     .deps.db.selectFrom('audit_entry')
     .select(['before', 'after'])
     .where('subject', '=', `order ${placed.number}`)
+    .orderBy('id')
   expect((await entries.execute()).at(-1)).toEqual({ before: { state: 'submitted' }, after: { state: 'succeeded' } })
   await standIn.deed(trackingId, 'reverse', 'card')
   await told()

@@ -8,6 +8,7 @@ import { stoppedClock } from '#kernel/clock.ts'
 import { CURRENCIES } from '#kernel/currency.ts'
 import type { ReturnedPayment } from '#modules/payments/contract.ts'
 import { openPesapal } from '#server/pesapal.ts'
+import { mailsOf } from '#tests/mails.ts'
 import { aSeededShop, key, only, pay, stockOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 import { anOrder, anOrderWith, begin, begun, choices, entriesOf, leave, problem, shown, tasksOf } from './other-methods.ts'
@@ -418,9 +419,8 @@ describe('another way after all', () => {
       .select(['refund_part.amount', 'route', 'state'])
       .where('order_id', '=', id)
     expect(await parts.execute()).toEqual([{ amount: total, route: 'provider', state: 'submitted' }])
-    const mails = await shop().deps.db.selectFrom('mail').select(['template', 'data']).execute()
-    const about = mails.filter(({ data }) => JSON.stringify(data).includes(number)).map(({ template }) => template)
-    expect(about).toEqual(['payment-returned'])
+    const mails = await mailsOf(shop().deps.db, { about: number })
+    expect(mails.map(({ template }) => template)).toEqual(['payment-returned'])
   })
 
   test('taken back by the provider after it was paid: it is booked, and a person looks', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
+import { moveOrder } from '#flows/orders/move-order.ts'
+import { moveParcel } from '#flows/orders/move-parcel.ts'
 import { recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
@@ -9,6 +10,7 @@ import type { AdminOrderList, OrderView } from '#modules/orders/contract.ts'
 import type { OrderAttempts } from '#modules/payments/contract.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
+import { mailsOf } from '#tests/mails.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 import { amountDueOf } from '#views/order-due.ts'
 import { anUnpaidOrder, aSeededShop, key, only, stockOf, variantOf } from '../../seeded-shop.ts'
@@ -55,10 +57,7 @@ const attempts = async ({ number }: Placed) =>
 const charge = ({ number }: Placed, expected: number, idempotencyKey = key()) =>
   admin.post(`/api/admin/orders/${number}/captures`, { expected }, { key: idempotencyKey })
 const invoices = (id: string) => db().selectFrom('invoice').select('kind').where('order_id', '=', id).execute()
-const mails = async ({ number }: Placed) =>
-  (await db().selectFrom('mail').select(['template', 'data']).orderBy('created_at').orderBy('id').execute()).filter(({ data }) =>
-    JSON.stringify(data).includes(number),
-  )
+const mails = ({ number }: Placed) => mailsOf(db(), { about: number })
 const mailed = async (order: Placed, template: string) => (await mails(order)).find((mail) => mail.template === template)
 const sound = async () => expect(await brokenInvariants(db())).toEqual([])
 

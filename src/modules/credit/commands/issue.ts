@@ -77,3 +77,15 @@ export async function giveStoreCredit(tx: Tx, { customerId, value, reason, by, r
   const added = await store.addLedgerEntry(tx, { cardId: card.id, amount: value, cause: 'issued', reference, by, reason, at })
   return card.balance + (added ? value : 0)
 }
+
+/**
+ * Takes something off what a customer has with the house: it has ended, or was given by mistake. `reference` is booked once. Answers the
+ * balance; refuses `credit.nothing-left` where there is less.
+ */
+export async function takeStoreCredit(tx: Tx, { customerId, value, reason, by, reference, at }: Give): Promise<Outcome<number>> {
+  const found = await store.creditOf(tx, customerId)
+  const card = found && (await store.lockCard(tx, found.id))
+  if (!card || card.balance < value) return refuse(problems.nothingLeft())
+  const added = await store.addLedgerEntry(tx, { cardId: card.id, amount: -value, cause: 'stopped', reference, by, reason, at })
+  return done(card.balance - (added ? value : 0))
+}

@@ -39,9 +39,13 @@ export async function issueSoldCards({ secret }: Pick<Deps, 'secret'>, tx: Tx, s
 /** How many cards one transaction mails. */
 const AT_ONCE = 20
 
-/** Owes the mails of cards whose day has come. Answers how many; none is owed twice. */
-export async function mailSoldCards(deps: Pick<Deps, 'jobs' | 'secret'>, tx: Tx, at: Date): Promise<number> {
-  const due = await sold.takeToMail(tx, today(at), AT_ONCE)
+/** Owes the mails of cards whose day has come, but for those of the order lines `except`. Answers how many; none is owed twice. */
+export async function mailSoldCards(
+  deps: Pick<Deps, 'jobs' | 'secret'>,
+  tx: Tx,
+  { at, except }: { at: Date; except: readonly number[] },
+): Promise<number> {
+  const due = await sold.takeToMail(tx, { today: today(at), limit: AT_ONCE, except })
   for (const each of due) {
     const gift = await sold.orderedCard(tx, each.orderLineId)
     const card = await store.lockCard(tx, each.cardId)

@@ -35,7 +35,7 @@ function find(tx: Tx, means: With): Promise<store.Card | undefined> {
 /** Whether what an attempt had spent can go back to its card and be spent again: not where the card was stopped or has ended meanwhile. */
 export async function takesBack(db: Db | Tx, attemptId: string, at: Date): Promise<boolean> {
   const spent = await store.spentBy(db, attemptId)
-  const card = spent && (await store.byId(db, spent.card_id))
+  const card = spent && (await store.byId(db, await store.standingFor(db, spent.card_id)))
   return card !== undefined && canPay(card, today(at))
 }
 
@@ -48,9 +48,10 @@ type GiveBack = { attemptId: string; amount: number; reference: string; by: stri
 export async function giveBack(tx: Tx, { attemptId, ...entry }: GiveBack): Promise<boolean> {
   const spent = await store.spentBy(tx, attemptId)
   if (!spent) throw new Error('credit goes back only where it came from')
-  await store.lockCard(tx, spent.card_id)
+  const cardId = await store.standingFor(tx, spent.card_id)
+  await store.lockCard(tx, cardId)
   return store.addLedgerEntry(tx, {
-    ...{ cardId: spent.card_id, cause: 'returned', ...entry },
+    ...{ cardId, cause: 'returned', ...entry },
     ...(spent.order_id && { orderId: spent.order_id }),
   })
 }

@@ -59,3 +59,10 @@ export const present = ({ id, kind, last4, balance, reason, ...card }: store.Car
   issuedAt: card.issued_at.toISOString(),
   stoppedAt: card.stopped_at?.toISOString() ?? null,
 })
+
+/** What came to a customer's credit and went from it, the newest first. */
+export async function creditLinesOf(db: Db, customerId: string, limit: number) {
+  const card = await store.creditOf(db, customerId)
+  const lines = card ? await store.entriesOf(db, card.id, limit) : []
+  return lines.map(({ amount, cause, reason, by, at }) => ({ amount, cause, reason, by, at: at.toISOString() }))
+}

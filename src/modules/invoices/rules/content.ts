@@ -1,5 +1,6 @@
 import { assert } from '#kernel/assert.ts'
-import type { Unit } from '#kernel/goods.ts'
+import { isSent, type Make, type Unit } from '#kernel/goods.ts'
+import type { PageLanguage } from '#kernel/languages.ts'
 import { add, kes } from '#kernel/money.ts'
 import type { InvoiceContent, InvoiceLine } from '../contract.ts'
 
@@ -8,6 +9,7 @@ type Sold = {
   name: string
   descriptor: string
   size: string | null
+  make: Make
   sku: string
   unit: Unit
   quantity: number
@@ -16,15 +18,25 @@ type Sold = {
   total: number
   vat: number
 }
-type Shipping = { method: string; fee: number; vat: number }
+/** `language`: in which its row is written, and what is said of the goods beside their names. */
+type Shipping = { method: string; fee: number; vat: number; language?: PageLanguage }
 type Credited = { order_line_id: number | null; quantity: number; amount: number; vat: number }
 
-const detailOf = ({ descriptor, size }: Pick<Sold, 'descriptor' | 'size'>) => (size ? `${descriptor}, size ${size}` : descriptor)
-const delivery = ({ method }: Shipping) => ({
-  name: 'Delivery',
-  detail: method === 'express' ? 'Express' : 'Standard',
-  sku: null,
-})
+const WORDS: Record<PageLanguage, { size: string; delivery: string; express: string; standard: string }> = {
+  en: { size: 'size', delivery: 'Delivery', express: 'Express', standard: 'Standard' },
+  ar: { size: 'مقاس', delivery: 'التوصيل', express: 'سريع', standard: 'عادي' },
+  sw: { size: 'saizi', delivery: 'Usafirishaji', express: 'Wa haraka', standard: 'Wa kawaida' },
+}
+
+/** What a gift card is worth is its price; which service it is, is no size either. */
+const detailOf = ({ descriptor, size, make }: Pick<Sold, 'descriptor' | 'size' | 'make'>, language: PageLanguage) => {
+  const which = isSent(make) ? size && `${WORDS[language].size} ${size}` : make === 'service' ? size : null
+  return [descriptor, which].filter(Boolean).join(', ')
+}
+const delivery = ({ method, language = 'en' }: Shipping) => {
+  const words = WORDS[language]
+  return { name: words.delivery, detail: method === 'express' ? words.express : words.standard, sku: null }
+}
 const NO_UNITS = { quantity: null, unit: null, unitPrice: null }
 
 /**
@@ -34,7 +46,7 @@ const NO_UNITS = { quantity: null, unit: null, unitPrice: null }
 export function invoiceLines(lines: readonly Sold[], shipping: Shipping, back: readonly Credited[] = []): InvoiceLine[] {
   const goods = lines.flatMap((line): InvoiceLine[] => {
     const gone = back.find(({ order_line_id }) => order_line_id === line.id)
-    const sold = { name: line.name, detail: detailOf(line), sku: line.sku }
+    const sold = { name: line.name, detail: detailOf(line, shipping.language ?? 'en'), sku: line.sku }
     const money = { discount: line.discount, total: line.total, vat: line.vat }
     const units = { quantity: line.quantity, unit: line.unit, unitPrice: line.unit_price }
     if (!gone) return [{ ...sold, ...units, ...money }]
@@ -73,7 +85,7 @@ export function creditLines(
       const line = lines.find(({ id }) => id === order_line_id)
       assert(line, 'what is credited was sold')
       const units = quantity > 0 ? { quantity, unit: line.unit, unitPrice: null } : NO_UNITS
-      return { name: line.name, detail: detailOf(line), sku: line.sku, ...units, ...money }
+      return { name: line.name, detail: detailOf(line, shipping.language ?? 'en'), sku: line.sku, ...units, ...money }
     })
 }
 

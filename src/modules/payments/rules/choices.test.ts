@@ -57,6 +57,21 @@ describe('what is not possible says why', () => {
     expect(methods({ money: money(sh(10_000), sh(9_901)) })).toMatchObject({ card: 'too-little', pesapal: 'too-little' }))
 })
 
+test('exactly as little, and as much, as a provider takes is possible', () => {
+  const least = { money: money(sh(10_000), sh(9_900)) }
+  expect(methods(least)).toMatchObject({ card: null, pesapal: null })
+  expect(methods({ money: money(999_999_99) }).card).toBeNull()
+  expect(methods({ money: money(1_000_000_00) }).card).toBe('too-much')
+})
+
+test('a card alone is charged now or reserved, and what is left after a deposit at once', () => {
+  const later: PaymentRules = { ...RULES, card: { capture: 'when-sent' } }
+  const captures = (order: Partial<Payable>) =>
+    paymentMethodsOf({ ...ORDER, ...order }, later, ALL).flatMap(({ kind, capture }) => (capture ? [`${kind} ${capture}`] : []))
+  expect(captures({})).toEqual(['card when-sent'])
+  expect(captures({ waiting: false, placed: true, money: money(sh(10_000), sh(5_000)) })).toEqual(['card at-once'])
+})
+
 test('what the house does not offer is not in the list', () => {
   expect(Object.keys(methods())).toEqual(['pesapal', 'card', 'on-delivery', 'bank-transfer', 'gift-card'])
   expect(Object.keys(methods({ pickedUp: true }))).toContain('on-pickup')

@@ -12,14 +12,31 @@ import { DepositForm } from './deposit-form.tsx'
 import { CardForm } from './gift-card-form.tsx'
 import { cardReads } from './gift-card-reads.ts'
 import { GiftCardTable } from './gift-card-table.tsx'
+import { hookReads } from './hooks/hook-reads.ts'
+import { HooksView } from './hooks/hooks-view.tsx'
 import { pageAdminReads } from './pages/page-admin-reads.ts'
 import { PageEditor } from './pages/page-editor.tsx'
 import { PagesView } from './pages/pages-view.tsx'
 import { paymentRuleReads } from './payment-rule-reads.ts'
+import { TaxForm } from './tax-form.tsx'
+import { teamReads } from './team/team-reads.ts'
+import { TeamView } from './team/team-view.tsx'
+import { WhoOrdersForm } from './who-orders-form.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
+  if (searchParams.get('view') === 'team')
+    return { view: 'team' as const, ...(await forAdmins(context, { team: teamReads.team() })) }
+  if (searchParams.get('view') === 'hooks') return hooksAt(context, searchParams)
   return searchParams.get('view') === 'pages' ? pagesAt(context, searchParams) : cardsAt(context, searchParams)
+}
+
+async function hooksAt(context: Route.LoaderArgs['context'], searchParams: URLSearchParams) {
+  const of = searchParams.get('hook') ?? undefined
+  const { list } = await forAdmins(context, { list: hookReads.hooks() })
+  if (!list.hooks.some(({ id }) => id === of)) return { view: 'hooks' as const, hooks: list.hooks, deliveries: [], of: undefined }
+  const { told } = await forAdmins(context, { told: hookReads.deliveries(String(of)) })
+  return { view: 'hooks' as const, hooks: list.hooks, deliveries: told.deliveries, of }
 }
 
 /** All that the house says in words, or one page of it. */
@@ -36,12 +53,19 @@ async function pagesAt(context: Route.LoaderArgs['context'], searchParams: URLSe
 
 async function cardsAt(context: Route.LoaderArgs['context'], searchParams: URLSearchParams) {
   const before = searchParams.get('before')
-  const reads = { list: cardReads.list(before ? { before } : {}), rules: paymentRuleReads.rules() }
+  const reads = {
+    list: cardReads.list(before ? { before } : {}),
+    rules: paymentRuleReads.rules(),
+    tax: paymentRuleReads.tax(),
+    checkout: paymentRuleReads.checkout(),
+  }
   return { view: 'cards' as const, ...(await forAdmins(context, reads).catch(orNotFound)), paged: before !== null }
 }
 
 /** What the house owes and what it says: gift cards and store credit, what is left of each, and a new card; and when cards of others are charged. */
 export default function PaymentsScreen({ loaderData: shown }: Route.ComponentProps) {
+  if (shown.view === 'hooks') return <HooksView {...shown} />
+  if (shown.view === 'team') return <TeamView members={shown.team.members} />
   if (shown.view === 'pages') return <PagesView items={shown.pages.items} />
   if (shown.view === 'page') {
     const { page } = shown
@@ -52,7 +76,7 @@ export default function PaymentsScreen({ loaderData: shown }: Route.ComponentPro
 
 type CardsShown = Extract<Route.ComponentProps['loaderData'], { view: 'cards' }>
 
-function Cards({ list, rules, paged }: CardsShown) {
+function Cards({ list, rules, tax, checkout, paged }: CardsShown) {
   const t = useText()
   const { revalidate } = useRevalidator()
   return (
@@ -74,6 +98,8 @@ function Cards({ list, rules, paged }: CardsShown) {
           <CardForm onIssued={revalidate} />
           <CardCaptureForm rules={rules} />
           <DepositForm rules={rules} />
+          <TaxForm rules={tax} />
+          <WhoOrdersForm rules={checkout} />
         </div>
       </div>
     </AdminPage>

@@ -25,26 +25,32 @@ type Props = { blocks: readonly Block[]; dir: 'ltr' | 'rtl'; onChange: (blocks: 
 export function BlockList({ blocks, dir, onChange }: Props) {
   const t = useText()
   const [picking, setPicking] = useState(false)
+  // What is typed in a block is its own: where blocks change places, their fields are made anew.
+  const [round, setRound] = useState(0)
+  const arrange = (next: Block[]) => {
+    setRound(round + 1)
+    onChange(next)
+  }
   const change = (place: number, block: Block) => onChange(blocks.map((each, at) => (at === place ? block : each)))
   const move = (place: number, by: number) => {
     const next = [...blocks]
     const [block] = next.splice(place, 1)
     if (block) next.splice(place + by, 0, block)
-    onChange(next)
+    arrange(next)
   }
-  const add = (kind: BlockKind) => (kind === 'picture' ? setPicking(true) : onChange([...blocks, EMPTY[kind]]))
+  const add = (kind: BlockKind) => (kind === 'picture' ? setPicking(true) : arrange([...blocks, EMPTY[kind]]))
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-small font-medium">{t('admin.pages.blocks')}</legend>
       {blocks.map((block, place) => (
         <BlockField
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name
-          key={`${blocks.length} ${place} ${block.kind}`}
+          key={`${round} ${place} ${block.kind}`}
           {...{ block, place, dir }}
           last={place === blocks.length - 1}
           onChange={(next) => change(place, next)}
           onMove={(by) => move(place, by)}
-          onRemove={() => onChange(blocks.filter((_, at) => at !== place))}
+          onRemove={() => arrange(blocks.filter((_, at) => at !== place))}
         />
       ))}
       <div className="flex flex-wrap gap-1.5">
@@ -57,7 +63,7 @@ export function BlockList({ blocks, dir, onChange }: Props) {
       {picking && (
         <PicturePicker
           onClose={() => setPicking(false)}
-          onChoose={([picture]) => picture && onChange([...blocks, { kind: 'picture', asset: picture.id, alt: '', caption: '' }])}
+          onChoose={([picture]) => picture && arrange([...blocks, { kind: 'picture', asset: picture.id, alt: '', caption: '' }])}
         />
       )}
     </fieldset>

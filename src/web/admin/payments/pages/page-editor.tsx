@@ -7,6 +7,7 @@ import { sentenceOf } from '../../../api/transport.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
+import { useLeaveGuard } from '../../../shared/admin/kit/leave-guard.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
 import { PageBody } from '../../../shared/pages/page-body.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,9 +16,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { StatusTabs } from '../../../ui/status-tabs.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { BlockList } from './block-list.tsx'
+import { HomePreview } from './home/home-preview.tsx'
+import { SectionList } from './home/section-list.tsx'
 import { type Edited, pagesPath, pageWrites } from './page-admin-reads.ts'
 import { PublishPanel } from './publish-panel.tsx'
 import { Comments, Versions } from './versions.tsx'
+import { WayPanel } from './way-form.tsx'
 
 /** What is written on the left, how it is read on the right; below it, which version is shown and what readers said. */
 export function PageEditor({ page }: { page: Edited }) {
@@ -33,6 +37,7 @@ export function PageEditor({ page }: { page: Edited }) {
   })
   return (
     <AdminPage title={document.title || slug} about={t('admin.pages.editing')}>
+      <Unsaved dirty={JSON.stringify(document) !== JSON.stringify(page.document)} />
       <StatusTabs
         label={t('admin.pages.language')}
         tabs={PAGE_LANGUAGES.map((each) => ({
@@ -53,11 +58,7 @@ export function PageEditor({ page }: { page: Edited }) {
           >
             {error !== undefined && !busy && <Notice title={sentenceOf(error) ?? t('error.network.short')} />}
             <Head document={document} onChange={setDocument} dir={directionOf(language)} lang={language} />
-            <BlockList
-              blocks={document.blocks}
-              dir={directionOf(language)}
-              onChange={(blocks) => setDocument((now) => ({ ...now, blocks }))}
-            />
+            <Parts document={document} dir={directionOf(language)} onChange={setDocument} />
             <Button
               type="submit"
               size="small"
@@ -69,15 +70,34 @@ export function PageEditor({ page }: { page: Edited }) {
             </Button>
           </form>
         </Panel>
-        <Preview page={page} document={document} />
+        {document.sections ? <HomePreview page={page} dirty={dirty} /> : <Preview page={page} document={document} />}
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <PublishPanel key={`${language} ${page.version}`} page={page} dirty={dirty} onChanged={revalidate} />
         <Versions page={page} now={document} onRestore={setDocument} />
+        {slug === 'contact-us' && <WayPanel onChanged={revalidate} />}
         <Figures figures={page.figures} />
         <Comments comments={page.comments} />
       </div>
     </AdminPage>
+  )
+}
+
+/** Asks before the page is left: its guard is the page's own, so this stands inside it. */
+function Unsaved({ dirty }: { dirty: boolean }) {
+  useLeaveGuard(dirty)
+  return null
+}
+
+type PartsProps = { document: PageDocument; dir: 'ltr' | 'rtl'; onChange: (document: PageDocument) => void }
+
+/** What it is made of: the front page of sections, any other of blocks. */
+function Parts({ document, dir, onChange }: PartsProps) {
+  const { sections, blocks } = document
+  return sections ? (
+    <SectionList sections={sections} dir={dir} onChange={(next) => onChange({ ...document, sections: next })} />
+  ) : (
+    <BlockList blocks={blocks} dir={dir} onChange={(next) => onChange({ ...document, blocks: next })} />
   )
 }
 
@@ -100,7 +120,9 @@ function Head({ document, onChange, ...script }: HeadProps) {
         maxLength={300}
         rows={2}
       />
-      <TextArea {...set('intro')} label={t('admin.pages.intro')} optional={t('checkout.optional')} maxLength={800} rows={2} />
+      {!document.sections && (
+        <TextArea {...set('intro')} label={t('admin.pages.intro')} optional={t('checkout.optional')} maxLength={800} rows={2} />
+      )}
     </>
   )
 }

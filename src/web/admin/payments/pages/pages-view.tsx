@@ -21,7 +21,7 @@ const LIST: ListSpec = {
   ],
   ...{ filters: ['kind'], sort: '', sizes: [100] },
 }
-const KINDS = ['page', 'article', 'job'] as const
+const KINDS = ['home', 'page', 'article', 'job'] as const
 const TONES: Record<PageState, Tone> = { none: 'plain', draft: 'plain', live: 'success', changed: 'warn', scheduled: 'info' }
 
 /** Everything that the house says in words, and how it stands in each language. */

@@ -13,10 +13,15 @@ import { type Edited, pageWrites } from './page-admin-reads.ts'
 
 type Props = { page: Edited; dirty: boolean; onChanged: () => Promise<void> }
 
+const HOUSE = 'Africa/Nairobi' // its clock stands above every page of the back office
+
+/** With its year: versions are kept for long. */
 export function useMoment(): (iso: string) => string {
   const language = useLanguage()
   return (iso) =>
-    formatters.getDateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+    formatters
+      .getDateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone: HOUSE })
+      .format(new Date(iso))
 }
 
 /** Which version everybody reads, now and from a moment to come. */
@@ -54,7 +59,7 @@ export function PublishPanel({ page, dirty, onChanged }: Props) {
           <Button size="small" busy={write.busy} disabledReason={unready} onClick={() => void write.send({ what: 'now' })}>
             {t('admin.pages.publishNow', { version })}
           </Button>
-          {(kind !== 'page' || language !== 'en') && live?.version && (
+          {((kind !== 'page' && kind !== 'home') || language !== 'en') && live?.version && (
             <Button look="outline" size="small" busy={write.busy} onClick={() => void write.send({ what: 'away' })}>
               {t('admin.pages.takeAway')}
             </Button>

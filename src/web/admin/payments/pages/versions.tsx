@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/text.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/sheet.tsx'
+import { sectionsSource } from './home/new-section.ts'
 import { type Edited, pageAdminReads } from './page-admin-reads.ts'
 import { useMoment } from './publish-panel.tsx'
 
@@ -46,8 +47,8 @@ export function Versions({ page, now, onRestore }: Props) {
   )
 }
 
-const wholeSource = ({ title, description, intro, blocks }: PageDocument) =>
-  [title, description, intro, pageSource(blocks)].filter(Boolean).join('\n\n')
+const wholeSource = ({ title, description, intro, blocks, sections = [] }: PageDocument) =>
+  [title, description, intro, pageSource(blocks), sectionsSource(sections)].filter(Boolean).join('\n\n')
 const LOOKS = { same: 'text-ink-2', gone: 'bg-danger-bg text-danger', new: 'bg-success-bg text-success' }
 const SIGNS = { same: '  ', gone: '− ', new: '+ ' }
 

@@ -1,0 +1,26 @@
+import type { Tx } from '#platform/db.ts'
+import * as store from '../store.ts'
+
+type Merging = { from: string; to: string; by: string; reference: string; at: Date }
+
+/**
+ * What one customer has with the house becomes another's: the card itself where the other has none, else what is on it, in two lines that
+ * cancel each other out. What is given back to the old card later goes to the new one. Answers what was moved, in KES cents.
+ */
+export async function mergeStoreCredit(tx: Tx, { from, to, ...entry }: Merging): Promise<number> {
+  const [old, kept] = [await store.creditOf(tx, from), await store.creditOf(tx, to)]
+  if (!old) return 0
+  if (!kept) {
+    await store.giveCard(tx, old.id, to)
+    return old.balance
+  }
+  for (const id of [old.id, kept.id].sort()) await store.lockCard(tx, id)
+  const { balance } = (await store.lockCard(tx, old.id)) ?? old
+  if (balance > 0) {
+    const line = { cause: 'moved' as const, ...entry }
+    await store.addLedgerEntry(tx, { ...line, cardId: old.id, amount: -balance, reference: `${entry.reference} from` })
+    await store.addLedgerEntry(tx, { ...line, cardId: kept.id, amount: balance, reference: `${entry.reference} to` })
+  }
+  await store.noteMerged(tx, old.id, kept.id)
+  return balance
+}

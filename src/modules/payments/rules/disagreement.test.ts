@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { disagreement, isEcho } from './disagreement.ts'
+
+type Asked = Parameters<typeof disagreement>[0]
+type Said = Parameters<typeof disagreement>[1]
+
+const ASKED: Asked = {
+  ...{ id: 'attempt', order_id: 'order', provider: 'stripe', provider_reference: 'pi_1', currency: 'KES', capture: 'at-once' },
+  ...{ state: 'requires_action', amount: 10_000, authorized_amount: null, closed_at: null },
+}
+const SAID: Said = {
+  ...{ provider: 'stripe', reference: 'pi_1', state: 'captured', amount: 10_000, currency: 'KES' },
+  ...{ attemptId: 'attempt', orderId: 'order' },
+}
+const of = (asked: Partial<Asked>, said: Partial<Said>) => disagreement({ ...ASKED, ...asked }, { ...SAID, ...said })
+
+describe('what a provider says is believed', () => {
+  test('where it fits what was asked for, and where it repeats less than it was told', () => {
+    expect([of({}, {}), of({}, { attemptId: null, orderId: null }), of({ provider_reference: null }, {})]).toEqual(
+      Array(3).fill(undefined),
+    )
+  })
+
+  test('and not where anything of it differs', () => {
+    const said: Record<string, Partial<Said>> = {
+      provider: { provider: 'pesapal' },
+      reference: { reference: 'pi_2' },
+      attempt: { attemptId: 'another' },
+      order: { orderId: 'another' },
+      currency: { currency: 'USD' },
+      amount: { amount: 9_999 },
+    }
+    expect(Object.values(said).map((one) => of({}, one))).toEqual(Object.keys(said))
+    expect([of({}, { amount: 10_001 }), of({}, { amount: 10_001, state: 'failed' })]).toEqual(['amount', 'amount'])
+  })
+
+  test('of an attempt that came to nothing whatever amount it names, and still not of another’s', () => {
+    for (const state of ['waiting', 'cancelled', 'expired'] as const) {
+      expect(of({}, { state, amount: 0, currency: '' })).toBeUndefined()
+      expect(of({}, { state, reference: 'pi_2' })).toBe('reference')
+    }
+  })
+
+  test('less than was reserved may be charged, nothing and more may not, and once it is in the amount stands', () => {
+    const reserved: Partial<Asked> = { capture: 'by-hand', state: 'authorized', authorized_amount: 10_000 }
+    expect([1, 9_999, 10_000].map((amount) => of(reserved, { amount }))).toEqual([undefined, undefined, undefined])
+    expect([0, 10_001].map((amount) => of(reserved, { amount }))).toEqual(['amount', 'amount'])
+    const charged: Partial<Asked> = { ...reserved, state: 'captured', amount: 6_000 }
+    expect([of(charged, { amount: 6_000 }), of(charged, { amount: 5_999 })]).toEqual([undefined, 'amount'])
+    expect(of(charged, { state: 'authorized', amount: 10_000 })).toBeUndefined() // an old word about what was reserved
+    expect(of({ state: 'authorized', authorized_amount: 10_000 }, { amount: 9_999 })).toBe('amount') // at once is all of it
+  })
+})
+
+test('an echo says again what is settled, of a payment that nothing more can come of', () => {
+  const settled: Asked = { ...ASKED, state: 'captured', closed_at: new Date(0) }
+  expect([settled, { ...settled, state: 'refunded' as const }].map((asked) => isEcho(asked, SAID))).toEqual([true, true])
+  const news: [Asked, Said][] = [
+    [ASKED, SAID],
+    [{ ...settled, closed_at: null }, SAID],
+    [{ ...settled, state: 'failed' }, SAID],
+    [{ ...settled, provider_reference: null }, SAID],
+    [settled, { ...SAID, amount: 1 }],
+  ]
+  expect(news.map(([asked, said]) => isEcho(asked, said))).toEqual(Array(5).fill(false))
+})

@@ -1,0 +1,56 @@
+import type { CaptureMode } from '#kernel/capture.ts'
+import type { AttemptState, Provider } from '../contract.ts'
+import { type ProviderState, RECEIVED } from './attempt-moves.ts'
+import { asCountedBy } from './minor-units.ts'
+
+/** What we asked for; amounts in KES cents. */
+type Asked = {
+  id: string
+  order_id: string
+  provider: Provider
+  provider_reference: string | null
+  state: AttemptState
+  amount: number
+  authorized_amount: number | null
+  currency: string
+  capture: CaptureMode
+  closed_at: Date | null
+}
+/** What a provider says of it; the amount in its own smallest unit. */
+type Said = {
+  provider: Provider
+  reference: string
+  state: ProviderState
+  amount: number
+  currency: string
+  attemptId: string | null
+  orderId: string | null
+}
+
+const CLAIMS_NOTHING: readonly ProviderState[] = ['waiting', 'cancelled', 'expired']
+
+/** Why a saying cannot be about this attempt as we know it. Then nothing of it is believed. */
+export function disagreement(asked: Asked, said: Said): string | undefined {
+  if (said.provider !== asked.provider) return 'provider'
+  if (asked.provider_reference && said.reference !== asked.provider_reference) return 'reference'
+  if (said.attemptId && said.attemptId !== asked.id) return 'attempt'
+  if (said.orderId && said.orderId !== asked.order_id) return 'order'
+  if (CLAIMS_NOTHING.includes(said.state)) return undefined
+  if (said.currency !== asked.currency) return 'currency'
+  const counted = (amount: number) => asCountedBy(asked.provider, asked.currency, amount)
+  // Of what is reserved less can be charged, by us or by somebody at the provider; never more.
+  const mayBeLess = said.state === 'captured' && !RECEIVED.includes(asked.state) && asked.capture !== 'at-once'
+  if (mayBeLess) return said.amount > 0 && said.amount <= counted(asked.amount) ? undefined : 'amount'
+  const expected = said.state === 'captured' ? asked.amount : (asked.authorized_amount ?? asked.amount)
+  return said.amount === counted(expected) ? undefined : 'amount'
+}
+
+/**
+ * Whether a saying changes nothing of an attempt, however it has moved since it was read: its money is in, and no more can
+ * come of it. Such an echo needs no lock.
+ */
+export const isEcho = (asked: Asked, said: Said): boolean =>
+  RECEIVED.includes(asked.state) &&
+  asked.closed_at !== null &&
+  asked.provider_reference === said.reference &&
+  disagreement(asked, said) === undefined

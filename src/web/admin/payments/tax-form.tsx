@@ -1,0 +1,28 @@
+import { TaxRules } from '#services/settings/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { AdminForm } from '../../shared/admin/kit/admin-form.tsx'
+import { ToggleField } from '../../shared/admin/kit/fields.tsx'
+import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
+import { Panel } from '../../shared/admin/panel.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { paymentRuleWrites } from './payment-rule-reads.ts'
+
+/** Whether what leaves the country is sold without VAT. Orders that were made keep theirs. */
+export function TaxForm({ rules }: { rules: TaxRules }) {
+  const t = useText()
+  const { field, ...form } = useAdminForm({
+    schema: TaxRules,
+    start: rules,
+    send: async (changed) => {
+      await paymentRuleWrites.tax(changed)
+      toast({ title: t('admin.tax.saved') })
+    },
+  })
+  return (
+    <Panel title={t('admin.tax.title')} id="tax" className="self-start">
+      <AdminForm form={form} submit={t('admin.tax.save')} className="grid gap-4 px-4 pb-5 sm:px-5">
+        <ToggleField {...field('exportsWithoutVat')} label={t('admin.tax.exports')} hint={t('admin.tax.exportsHint')} />
+      </AdminForm>
+    </Panel>
+  )
+}
