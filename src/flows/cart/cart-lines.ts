@@ -41,7 +41,7 @@ export async function addToCart(
     variantId,
     quantity,
     maxQuantity: MAX_QUANTITY[offer.unit],
-    price: offer.price,
+    price: priceOf(offer, particulars.gift),
     ...particulars,
     at: now,
   })
@@ -55,12 +55,21 @@ function styleFor({ make, categories, own }: Offer, wanted: Style | undefined): 
 }
 
 const DAYS_AHEAD = 365
+const shillings = (cents: number) => (cents / 100).toLocaleString('en')
+
+/** What one of it costs, before what its design adds: a gift card of a freely chosen value costs that. */
+const priceOf = ({ price }: Offer, gift: Gift | null): number => gift?.amount ?? price
 
 /** Of a gift card, for whom it is and when it is sent: today, or within a year. Of anything else nothing. */
-function giftFor({ make }: Offer, gift: Gift | undefined, now: Date): Outcome<Gift | null> {
+function giftFor({ make, freeAmount }: Offer, gift: Gift | undefined, now: Date): Outcome<Gift | null> {
   if (make === 'outfit') return refuse(cart.problems.chooseEachPiece())
   if (make !== 'gift-card') return gift ? refuse(cart.problems.notAGift()) : done(null)
   if (!gift) return refuse(cart.problems.giftMissing())
+  if (gift.amount !== undefined) {
+    if (!freeAmount) return refuse(cart.problems.noFreeAmount())
+    if (gift.amount < freeAmount.least || gift.amount > freeAmount.most)
+      return refuse(cart.problems.giftAmount(shillings(freeAmount.least), shillings(freeAmount.most)))
+  }
   const last = dayOf(new Date(now.getTime() + DAYS_AHEAD * 86_400_000))
   return gift.sendOn < dayOf(now) || gift.sendOn > last ? refuse(cart.problems.giftDay()) : done(gift)
 }
@@ -93,7 +102,7 @@ export function changeCartLine(
       cartId: locked.id,
       variantId,
       quantity,
-      price: offer.price,
+      price: priceOf(offer, line.gift),
       ...{ style: offer.make === 'measure' ? line.style : null, gift: line.gift, outfit: line.outfit },
       at,
     })
@@ -120,7 +129,7 @@ export function acceptCartChanges({ db, clock }: Deps, { ownerId, channel }: Car
       await cart.rememberPrices(
         tx,
         locked.id,
-        changed.map((row) => ({ variantId: row.variant_id, price: row.listPrice })),
+        changed.map(({ id, listPrice }) => ({ id, price: listPrice })),
       )
     return done(await cartOf(tx, ownerId, channel, clock.now()))
   })

@@ -1,3 +1,4 @@
+import { offers, termsOf } from '#flows/orders/channel-terms.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { priceCart } from '#kernel/pricing.ts'
@@ -7,10 +8,13 @@ import * as shipping from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor } from '#platform/endpoint.ts'
 import { cartRows } from '#views/cart-view.ts'
+import { asPromised, rowsReadyBy } from '#views/goods-ready-by.ts'
 
 /** What somebody's cart is as a parcel: empty for whoever has none. */
-async function parcelFor({ db, clock }: Deps, { ownerId }: Actor, channel: Channel) {
-  const { lines, items } = priceCart(ownerId ? await cartRows(db, ownerId, channel, clock.now()) : [])
+async function parcelFor(deps: Deps, { ownerId }: Actor, channel: Channel) {
+  const now = deps.clock.now()
+  const rows = ownerId ? await cartRows(deps.db, ownerId, channel, now) : []
+  const { lines, items } = priceCart(asPromised(rows, await rowsReadyBy(deps, rows), now))
   return shipping.parcelOf(
     lines.map((line) => ({ ...line, sendDay: waitsFor(line)?.day ?? null })),
     items,
@@ -25,7 +29,9 @@ export async function quoteCartShipping(
   destination: Destination,
 ): Promise<Outcome<ShippingOptions>> {
   const parcel = await parcelFor(deps, actor, channel)
-  return done({ destination, options: await shipping.shippingOptions(deps, destination, parcel) })
+  const [terms, options] = await Promise.all([termsOf(deps.db, channel), shipping.shippingOptions(deps, destination, parcel)])
+  if (!terms.ok) return terms
+  return done({ destination, options: options.filter((option) => offers(terms.value, option)) })
 }
 
 /** The coming days on which what is in the bag can be delivered to a place, each with its times. */

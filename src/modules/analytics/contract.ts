@@ -21,6 +21,8 @@ export const VisitEvent = z.object({
   quantity: z.int().min(1).max(10_000).nullish(),
   /** KES cents. */
   value: z.int().min(0).max(1_000_000_000_000).nullish(),
+  /** Seen by somebody who runs the house: in no figure of visits. */
+  ofHouse: z.boolean().optional(),
 })
 export type VisitEvent = z.infer<typeof VisitEvent>
 

@@ -2,7 +2,7 @@ import type { Problem } from '#kernel/outcome.ts'
 
 /** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
 export const problems = {
-  noSuchLine: (): Problem => ({ code: 'cart.no-such-line', status: 404, message: 'This is not in your bag any more.' }),
+  noSuchLine: (): Problem => ({ code: 'cart.no-such-line', status: 404, message: 'This is no longer in your bag.' }),
   badQuantity: (min: string, max: string): Problem => ({
     code: 'cart.bad-quantity',
     status: 400,
@@ -19,13 +19,23 @@ export const problems = {
   giftMissing: (): Problem => ({
     code: 'cart.gift-missing',
     status: 400,
-    message: 'Say for whom the gift card is: a name, an e-mail address and the day on which it is sent.',
+    message: 'Tell us who the gift card is for: a name, an e-mail address and the day to send it.',
   }),
-  notAGift: (): Problem => ({ code: 'cart.not-a-gift', status: 400, message: 'Only a gift card is sent to somebody.' }),
+  notAGift: (): Problem => ({ code: 'cart.not-a-gift', status: 400, message: 'Only a gift card has a recipient.' }),
   giftDay: (): Problem => ({
     code: 'cart.gift-day',
     status: 400,
     message: 'A gift card is sent today or on a day within a year.',
+  }),
+  giftAmount: (least: string, most: string): Problem => ({
+    code: 'cart.gift-amount',
+    status: 400,
+    message: `Choose whole shillings from KES ${least} to ${most} for this gift card.`,
+  }),
+  noFreeAmount: (): Problem => ({
+    code: 'cart.no-free-amount',
+    status: 400,
+    message: 'Choose one of the values offered for this gift card.',
   }),
   staysInBag: (): Problem => ({
     code: 'cart.stays-in-bag',
@@ -35,12 +45,12 @@ export const problems = {
   notAnOutfit: (): Problem => ({
     code: 'cart.not-an-outfit',
     status: 409,
-    message: 'These are not the pieces of this outfit any more. Choose them again.',
+    message: 'This outfit has changed. Choose its pieces again.',
   }),
   chooseEachPiece: (): Problem => ({
     code: 'cart.choose-each-piece',
     status: 400,
-    message: 'An outfit is put into the bag with its pieces: choose each of them.',
+    message: 'Choose each piece of the outfit first.',
   }),
   otherProduct: (): Problem => ({ code: 'cart.other-product', status: 400, message: 'Choose a variant of the same product.' }),
 }

@@ -32,9 +32,12 @@ export const PLAIN: Particulars = { style: null, gift: null, outfit: null }
 /** The same as one word; empty for the variant as it is. Of a person only a hash. */
 export function particularsKey({ style, gift, outfit }: Particulars): string {
   if (style) return styleKey(style)
-  if (gift) return `gift ${createHash('sha256').update(JSON.stringify(gift)).digest('base64url')}`
+  if (gift) return `gift ${createHash('sha256').update(giftInWords(gift)).digest('base64url')}`
   return outfit ? `outfit ${outfit.id}` : ''
 }
+
+/** In one order: the database keeps the fields of what it is given in an order of its own. */
+const giftInWords = (gift: Gift): string => JSON.stringify(Object.entries(gift).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const styled = ({ style, gift, outfit }: Particulars) => ({
   ...{ style: style && JSON.stringify(style), gift: gift && JSON.stringify(gift), outfit: outfit && JSON.stringify(outfit) },
@@ -111,14 +114,9 @@ export async function takeOut(tx: Tx, cartId: string, ordered: readonly Ordered[
 }
 
 /** The shopper has read what changed: from now on these are the prices they know. */
-export async function rememberPrices(tx: Tx, cartId: string, prices: readonly { variantId: number; price: number }[]) {
-  for (const { variantId, price } of prices) {
-    await tx
-      .updateTable('cart_line')
-      .set({ seen_price: price })
-      .where('cart_id', '=', cartId)
-      .where('variant_id', '=', variantId)
-      .execute()
+export async function rememberPrices(tx: Tx, cartId: string, prices: readonly { id: string; price: number }[]) {
+  for (const { id, price } of prices) {
+    await tx.updateTable('cart_line').set({ seen_price: price }).where('cart_id', '=', cartId).where('id', '=', id).execute()
   }
 }
 

@@ -6,15 +6,21 @@ import './tables.ts'
 
 /** In which channels a product is sold, and how each of them calls and prices it. */
 export async function saveChannels(tx: Tx, id: number, { channels }: ProductDocument) {
-  const rows = channels.map(({ channel, name = '', names = {}, prices = [] }) => ({ channel, name, names, prices }))
+  const rows = channels.map(({ channel, name = '', names = {}, prices = [], pictures = [] }) => ({
+    channel,
+    name,
+    names,
+    prices,
+    pictures,
+  }))
   await sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (channel text, name text, names jsonb, prices jsonb)),
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (channel text, name text, names jsonb, prices jsonb, pictures jsonb)),
     gone as (delete from channel_listing where product_id = ${id} and channel not in (select channel from given))
-    insert into channel_listing (product_id, channel, name, names, prices) select ${id}::bigint, channel, name, names, prices from given
-    on conflict (channel, product_id) do update set name = excluded.name, names = excluded.names, prices = excluded.prices
-    where (channel_listing.name, channel_listing.names, channel_listing.prices) is distinct from
-      (excluded.name, excluded.names, excluded.prices)`.execute(tx)
+    insert into channel_listing (product_id, channel, name, names, prices, pictures) select ${id}::bigint, channel, name, names, prices, pictures from given
+    on conflict (channel, product_id) do update set name = excluded.name, names = excluded.names, prices = excluded.prices, pictures = excluded.pictures
+    where (channel_listing.name, channel_listing.names, channel_listing.prices, channel_listing.pictures) is distinct from
+      (excluded.name, excluded.names, excluded.prices, excluded.pictures)`.execute(tx)
 }
 
 export type OwnPrice = { variantId: number; channel: Channel; price: number; compareAt: number | null }

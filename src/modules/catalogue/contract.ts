@@ -48,6 +48,7 @@ export {
   STORE_LISTS,
 } from './list-shapes.ts'
 export { ChannelPrice, MAX_PRICE_cents, ScheduledPrice, TierDocument } from './price-shapes.ts'
+export * from './storefront-shapes.ts'
 export { Stock }
 
 /** All that the outside may see of the catalogue. Amounts are whole KES cents, VAT included. */
@@ -170,8 +171,12 @@ export const Product = z.object({
   sizeChart: z.boolean(),
   /** Of a service: how long it takes, in minutes. */
   minutes: z.int().optional(),
+  /** Of a gift card: between which values (KES cents) one may be chosen freely. */
+  freeAmount: z.object({ least: z.int(), most: z.int() }).optional(),
   /** Of an outfit: the addresses of its pieces, and what it is less than them. */
   setOf: z.object({ pieces: z.array(z.string()), less: OutfitLess }).optional(),
+  /** Of its published reviews; left out while there are none. `fit`: what most buyers say of its cut, once enough have. */
+  rating: z.object({ count: z.int(), average: z.number(), fit: z.enum(['small', 'true', 'large']).nullable() }).optional(),
   isNew: z.boolean(),
 })
 export type Product = z.infer<typeof Product>

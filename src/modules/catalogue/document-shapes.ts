@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FreeAmount } from '#kernel/gift.ts'
 import { CHANNELS, MAKES, UNITS } from '#kernel/goods.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { PICTURE_VIEWS } from '#kernel/shapes.ts'
@@ -91,6 +92,11 @@ export const ChannelDocument = z.object({
   /** The same in other languages. */
   names: z.record(OtherLanguage, singleLine(120)).optional(),
   prices: z.array(ChannelPrice).max(MAX_VARIANTS).optional(),
+  /** Pictures of the product that are shown first there, by their ids in the library; the others follow as elsewhere. */
+  pictures: z
+    .array(z.string().regex(/^[\w-]{1,120}$/))
+    .max(100)
+    .optional(),
 })
 export type ChannelDocument = z.infer<typeof ChannelDocument>
 
@@ -123,6 +129,8 @@ export const ProductFields = z.object({
     .default(null),
   /** How long a service takes, in minutes; null where nobody says so. */
   serviceMinutes: z.int().min(1).max(10_080).nullable().default(null),
+  /** Of a gift card: between which values whoever buys it may choose, beside its variants; null where they cannot. */
+  freeAmount: FreeAmount.nullable().default(null),
   /** Of an outfit: the products that it is of, in the order shown. */
   outfit: z
     .object({ pieces: z.array(Slug).min(2).max(MAX_PIECES), less: OutfitLess })

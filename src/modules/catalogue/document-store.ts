@@ -68,6 +68,8 @@ export async function saveFields(
     seo_description: document.seo.description,
     size_chart: document.sizeChart,
     service_minutes: document.serviceMinutes,
+    free_amount_least: document.freeAmount?.least ?? null,
+    free_amount_most: document.freeAmount?.most ?? null,
     outfit_less: document.outfit && JSON.stringify(document.outfit.less),
     attributes: JSON.stringify(document.attributes),
     updated_at: at,

@@ -48,4 +48,5 @@ export {
   variantById,
   variantForSale,
 } from './store.ts'
-export { type StockedVariant, stockedBySku, stockedVariants } from './store-stocked.ts'
+export { type ClothToDraw, clothsOf } from './store-cloths.ts'
+export { type StockedVariant, stockedBySku, stockedOfProduct, stockedVariants } from './store-stocked.ts'

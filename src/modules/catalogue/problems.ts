@@ -15,7 +15,16 @@ export const problems = {
     message: `Another product has the article number “${sku}”.`,
   }),
   unknownName: (
-    kind: 'category' | 'collection' | 'swatch' | 'product' | 'picture' | 'customer group' | 'size chart' | 'attribute',
+    kind:
+      | 'category'
+      | 'collection'
+      | 'swatch'
+      | 'product'
+      | 'variant'
+      | 'picture'
+      | 'customer group'
+      | 'size chart'
+      | 'attribute',
     name: string,
   ): Problem => ({
     code: 'catalogue.unknown-name',
@@ -40,18 +49,18 @@ export const problems = {
   changedMeanwhile: (version: number): Problem => ({
     code: 'catalogue.changed-meanwhile',
     status: 409,
-    message: `Somebody saved this product meanwhile: it is at version ${version}. Look at both before you save.`,
+    message: `Somebody saved this product in the meantime: it is at version ${version}. Compare both before you save.`,
   }),
   noSuchCategory: (): Problem => ({ code: 'catalogue.no-such-category', status: 404, message: 'There is no such category.' }),
   categoryInItself: (): Problem => ({
     code: 'catalogue.category-in-itself',
     status: 409,
-    message: 'A category cannot stand below itself, or below one that is below it.',
+    message: 'A category cannot be placed under itself or one of its own subcategories.',
   }),
   categoryTooDeep: (most: number): Problem => ({
     code: 'catalogue.category-too-deep',
     status: 409,
-    message: `Categories stand at most ${most} levels below each other.`,
+    message: `Categories can be at most ${most} levels deep.`,
   }),
   tooManyCategories: (most: number): Problem => ({
     code: 'catalogue.too-many-categories',
@@ -71,7 +80,7 @@ export const problems = {
   categoryChanged: (): Problem => ({
     code: 'catalogue.category-changed',
     status: 409,
-    message: 'Somebody else has changed this category meanwhile. Nothing of yours is lost: compare, and save again.',
+    message: 'Somebody else changed this category in the meantime. Your changes are not lost: compare them and save again.',
   }),
   categoryHasChildren: (count: number): Problem => ({
     code: 'catalogue.category-has-children',
@@ -92,7 +101,7 @@ export const problems = {
   noSuchValue: (): Problem => ({
     code: 'catalogue.no-such-value',
     status: 409,
-    message: 'A value that is not there cannot be merged, nor one into itself.',
+    message: 'Choose two different values to merge.',
   }),
   attributeTaken: (code: string): Problem => ({
     code: 'catalogue.attribute-taken',
@@ -112,7 +121,7 @@ export const problems = {
   attributeInUse: (products: number): Problem => ({
     code: 'catalogue.attribute-in-use',
     status: 409,
-    message: `${products} ${products === 1 ? 'product says' : 'products say'} something of it. Take it from them as well, or leave it.`,
+    message: `${products} ${products === 1 ? 'product uses' : 'products use'} it. Remove it from them too, or keep it.`,
   }),
   valueInUse: (value: string, products: number): Problem => ({
     code: 'catalogue.value-in-use',
@@ -122,11 +131,11 @@ export const problems = {
   attributeValue: (attribute: string, value: string): Problem => ({
     code: 'catalogue.attribute-value',
     status: 422,
-    message: `“${value}” cannot be said of “${attribute}”.`,
+    message: `“${value}” is not a possible “${attribute}”.`,
   }),
   attributeMissing: (attribute: string): Problem => ({
     code: 'catalogue.attribute-missing',
     status: 422,
-    message: `A product is put on sale only with its “${attribute}”.`,
+    message: `A product needs its “${attribute}” before it goes on sale.`,
   }),
 }

@@ -26,3 +26,12 @@ export const stockedBySku = async (db: Db | Tx, skus: readonly string[]): Promis
     : stocked(db)
         .where('sku', 'in', skus as string[])
         .execute()
+
+/** What of a product the stock room counts; nothing when there is no such product. */
+export async function stockedOfProduct(
+  db: Db | Tx,
+  id: number,
+): Promise<{ slug: string; variants: StockedVariant[] } | undefined> {
+  const product = await db.selectFrom('product').select('slug').where('id', '=', id).executeTakeFirst()
+  return product && { ...product, variants: await stocked(db).where('product_id', '=', id).execute() }
+}

@@ -99,6 +99,8 @@ declare module '#platform/db.ts' {
       size_chart: string | null
       next_price_at: Date | null
       service_minutes: number | null
+      free_amount_least: number | null
+      free_amount_most: number | null
       outfit_less: ColumnType<Reduction | null, string | null | undefined, string | null>
       attributes: ColumnType<Record<string, string[]>, string | undefined, string>
       card: Json<StoredCard> | null
@@ -194,6 +196,8 @@ declare module '#platform/db.ts' {
       name: Generated<string>
       names: ColumnType<Record<string, string>, string | undefined, string>
       prices: ColumnType<ChannelPrice[], string | undefined, string>
+      /** Shown first, by their ids in the library. */
+      pictures: ColumnType<string[], string | undefined, string>
       card: Json<Partial<StoredCard>> | null
       lowest_price: number | null
     }

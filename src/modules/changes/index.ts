@@ -1,6 +1,8 @@
 /** The door of change sets for flows. */
+
 export { problems } from './problems.ts'
 export { changeEntries, changeSet, changeSets, findChangeSet } from './queries/change-sets.ts'
+export type { RemarkWords } from './remark-words.ts'
 export { BULK_MOVEMENTS, BulkChange, type BulkMovement, MAX_CHOSEN } from './rules/bulk.ts'
 export { newPrice } from './rules/new-price.ts'
 export { momentAhead, moveSet, type SetMove, UNDO_hours } from './rules/set-moves.ts'

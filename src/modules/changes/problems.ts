@@ -11,7 +11,7 @@ export const problems = {
   notAhead: (): Problem => ({
     code: 'changes.not-ahead',
     status: 422,
-    message: 'Say a moment that is still to come, within a year.',
+    message: 'Choose a time in the future, within a year.',
   }),
   tooLateToUndo: (): Problem => ({
     code: 'changes.too-late-to-undo',
@@ -44,11 +44,16 @@ export const problems = {
   ownCategory: (): Problem => ({
     code: 'changes.own-category',
     status: 422,
-    message: 'It is the own category of this product; move it to another.',
+    message: 'This is the product’s main category. Move it to another one instead.',
   }),
   priceOutOfBounds: (sku: string): Problem => ({
     code: 'changes.price-out-of-bounds',
     status: 422,
     message: `The price of ${sku} would be nothing, or more than can be.`,
+  }),
+  priceOfPieces: (): Problem => ({
+    code: 'changes.price-of-pieces',
+    status: 422,
+    message: 'The price of an outfit follows the prices of its pieces.',
   }),
 } satisfies Record<string, (...details: never[]) => Problem>

@@ -27,7 +27,7 @@ export const problems = {
   tooLarge: (mb: number): Problem => ({
     code: 'imports.too-large',
     status: 413,
-    message: `A file may have ${mb} MB at most. Split it, and import the parts one after the other.`,
+    message: `A file can be at most ${mb} MB. Split it, and import the parts one after the other.`,
   }),
   columnMissing: (name: string): Problem => ({
     code: 'imports.column-missing',
@@ -44,7 +44,7 @@ export const problems = {
   empty: (): Problem => ({
     code: 'imports.empty',
     status: 422,
-    message: 'There is nothing in this file but a heading, or not even that.',
+    message: 'This file has no rows below its heading.',
   }),
   unreadable: (where: string): Problem => ({
     code: 'imports.unreadable',

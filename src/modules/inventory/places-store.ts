@@ -14,6 +14,11 @@ export const locations = (db: Db | Tx): Promise<Location[]> =>
 export const mainPlace = async (db: Db | Tx): Promise<number> =>
   (await db.selectFrom('stock_location').select('id').where('main', '=', true).executeTakeFirstOrThrow()).id
 
+/** What a place is called that is open; empty where there is none. */
+export const placeName = async (db: Db | Tx, id: number): Promise<string> =>
+  (await db.selectFrom('stock_location').select('name').where('id', '=', id).where('active', '=', true).executeTakeFirst())
+    ?.name ?? ''
+
 export type Level = { variantId: number; locationId: number; onHand: number }
 
 /** What lies in every place of these (locked) variants, the main one too. */

@@ -43,6 +43,11 @@ export const problems = {
     status: 409,
     message: `${promised} are promised to orders; the count cannot be lower.`,
   }),
+  notFree: (free: number): Problem => ({
+    code: 'inventory.not-free',
+    status: 409,
+    message: `Only ${free} are free; the rest is promised to orders or kept back.`,
+  }),
   noSuchLocation: (): Problem => ({ code: 'inventory.no-such-location', status: 404, message: 'There is no such location.' }),
   locationClosed: (name: string): Problem => ({
     code: 'inventory.location-closed',
@@ -69,7 +74,7 @@ export const problems = {
     status: 409,
     message: `Only ${here} are in ${place}.`,
   }),
-  notPutAside: (): Problem => ({ code: 'inventory.not-put-aside', status: 409, message: 'So much is not put aside there.' }),
+  notPutAside: (): Problem => ({ code: 'inventory.not-put-aside', status: 409, message: 'That much is not set aside there.' }),
   noSuchDocument: (): Problem => ({ code: 'inventory.no-such-document', status: 404, message: 'There is no such document.' }),
   cannotMove: (state: string): Problem => ({
     code: 'inventory.cannot-move',
@@ -90,7 +95,7 @@ export const problems = {
   missingNeedsReason: (): Problem => ({
     code: 'inventory.missing-needs-reason',
     status: 409,
-    message: 'Say why what is missing did not arrive.',
+    message: 'Give a reason for what did not arrive.',
   }),
   supplierNameTaken: (): Problem => ({
     code: 'inventory.supplier-name-taken',

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LaterKind } from '#kernel/sent-later.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import type { Apart } from './rules/apart.ts'
 import type { Agreed, Allowance } from './rules/beyond.ts'
 import type { Hold } from './rules/coming-back.ts'
 import { HOLD_MOVES, type HoldMove, type HoldState, RETAKEN, stateFor } from './rules/hold-moves.ts'
@@ -8,10 +9,11 @@ import type { Counts, Want } from './rules/wants.ts'
 import type { MovementKind } from './tables.ts'
 
 export type StockRow = Counts &
+  Apart &
   Allowance & { variant_id: number; policy_version: number; elsewhere: number; longest_piece: number | null }
 
 const COLUMNS = [
-  ...(['variant_id', 'on_hand', 'committed', 'held', 'safety'] as const),
+  ...(['variant_id', 'on_hand', 'committed', 'held', 'safety', 'apart'] as const),
   ...(['policy', 'beyond', 'beyond_cap', 'sends_on', 'delay_days', 'policy_version'] as const),
   ...(['elsewhere', 'longest_piece'] as const),
 ] as const
@@ -57,35 +59,42 @@ export async function expireHolds(tx: Tx, variantIds: readonly number[], now: Da
     with lapsed as (
       update stock_hold set state = 'expired'
       where state = 'held' and expires_at <= ${now} and variant_id = any(${variantIds as number[]})
-      returning variant_id, quantity, beyond)
-    update stock set held = held - (gone.quantity - gone.beyond), beyond = stock.beyond - gone.beyond
-    from (select variant_id, sum(quantity) as quantity, sum(beyond) as beyond from lapsed group by variant_id) as gone
+      returning variant_id, quantity, beyond, apart)
+    update stock set held = held - (gone.quantity - gone.beyond), beyond = stock.beyond - gone.beyond, ${toShare(sql`gone.own`)}
+    from (select variant_id, sum(quantity) as quantity, sum(beyond) as beyond, coalesce(sum(quantity) filter (where apart), 0) as own
+      from lapsed group by variant_id) as gone
     where stock.variant_id = gone.variant_id`.execute(tx)
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** Goods to keep; `beyond` of them are not in the house, and are sent on `sendsOn`. */
-export type Kept = Want & { beyond: number; promise: LaterKind | null; sendsOn: string | null }
+/** So much comes back to the second storefront's own share, where it still has one: the shop does not see it. */
+const toShare = (units: RawBuilder<unknown>) =>
+  sql`apart = stock.apart + ${units}, safety = stock.safety + case when stock.apart is null then 0 else ${units} end`
+
+/** Goods to keep; `beyond` of them are not in the house, and are sent on `sendsOn`. `apart`: out of the second storefront's own share. */
+export type Kept = Want & { beyond: number; promise: LaterKind | null; sendsOn: string | null; apart?: boolean }
 
 export async function addHolds(tx: Tx, orderId: string, wants: readonly Kept[], until: Date) {
   await sql`
     with wanted as (
-      insert into stock_hold (order_id, variant_id, quantity, beyond, promise, sends_on, state, expires_at)
-      select ${orderId}, variant_id, quantity, beyond, promise, sends_on, 'held', ${until}
+      insert into stock_hold (order_id, variant_id, quantity, beyond, promise, sends_on, apart, state, expires_at)
+      select ${orderId}, variant_id, quantity, beyond, promise, sends_on, apart, 'held', ${until}
       from unnest(${wants.map((want) => want.variantId)}::bigint[], ${wants.map((want) => want.quantity)}::int[],
         ${wants.map((want) => want.beyond)}::int[], ${wants.map((want) => want.promise)}::text[],
-        ${wants.map((want) => want.sendsOn)}::date[]) as want (variant_id, quantity, beyond, promise, sends_on)
-      returning variant_id, quantity, beyond)
-    update stock set held = held + wanted.quantity - wanted.beyond, beyond = stock.beyond + wanted.beyond
+        ${wants.map((want) => want.sendsOn)}::date[], ${wants.map((want) => want.apart === true)}::boolean[])
+        as want (variant_id, quantity, beyond, promise, sends_on, apart)
+      returning variant_id, quantity, beyond, apart)
+    update stock set held = held + wanted.quantity - wanted.beyond, beyond = stock.beyond + wanted.beyond,
+      ${toShare(sql`case when wanted.apart then -wanted.quantity else 0 end`)}
     from wanted where stock.variant_id = wanted.variant_id`.execute(tx)
 }
 
-export type HoldRow = Hold & Agreed & { variant_id: number; beyond: number }
+export type HoldRow = Hold & Agreed & { variant_id: number; beyond: number; apart: boolean }
 
 export const holdsOf = (tx: Db | Tx, orderId: string): Promise<HoldRow[]> =>
   tx
     .selectFrom('stock_hold')
-    .select(['variant_id', 'quantity', 'state', 'came_back', 'beyond', 'promise', 'sends_on'])
+    .select(['variant_id', 'quantity', 'state', 'came_back', 'sent', 'beyond', 'promise', 'sends_on', 'apart'])
     .where('order_id', '=', orderId)
     .orderBy('variant_id')
     .execute()
@@ -98,11 +107,12 @@ export async function moveHolds(tx: Tx, orderId: string, move: HoldMove, movemen
     with moved as (
       update stock_hold set state = case when beyond > 0 then ${states[1]} else ${states[0]} end
       where order_id = ${orderId} and state = any(${[...from]})
-      returning variant_id, quantity, beyond),
+      returning variant_id, quantity, beyond, apart),
     counted as (
       update stock set held = held + ${held} * (moved.quantity - moved.beyond),
         committed = committed + ${committed} * (moved.quantity - moved.beyond),
-        on_hand = on_hand + ${on_hand} * moved.quantity, beyond = stock.beyond + ${beyond} * moved.beyond
+        on_hand = on_hand + ${on_hand} * moved.quantity, beyond = stock.beyond + ${beyond} * moved.beyond,
+        ${toShare(sql`case when moved.apart then ${sql.lit(on_hand - held - committed)} * moved.quantity else 0 end`)}
       from moved where stock.variant_id = moved.variant_id),
     recorded as (
       insert into stock_movement (variant_id, kind, quantity, change, order_id, actor, at)
@@ -181,7 +191,7 @@ export async function commitHolds(tx: Tx, orderId: string, { kind, actor, at }: 
   return rows[0]?.lost === false
 }
 
-type Movement = { kind: MovementKind; actor: string; at: Date; orderId?: string; reason?: string }
+export type Movement = { kind: MovementKind; actor: string; at: Date; orderId?: string; reason?: string }
 
 /** Movements of what is promised: nothing of it comes to a shelf or leaves one. */
 export async function recordMovements(tx: Tx, wants: readonly Want[], { kind, actor, at, orderId, reason }: Movement) {
@@ -216,31 +226,12 @@ export async function setPromise(
   variantId: number,
   { from, to }: { from: Promised; to: Promised },
 ): Promise<void> {
-  const change = to.quantity > 0 ? { state: stateFor(to), ...to } : { state: 'released' as const }
+  const state = sql<HoldState>`case when sent > 0 and sent = ${to.quantity}::int then 'consumed' else ${stateFor(to)} end`
+  const change = to.quantity > 0 ? { state, ...to } : { state: 'released' as const }
   await tx.updateTable('stock_hold').set(change).where('order_id', '=', orderId).where('variant_id', '=', variantId).execute()
   const inHouse = to.quantity - to.beyond - (from.quantity - from.beyond)
-  await sql`update stock set committed = committed + ${inHouse}::int, beyond = beyond + ${to.beyond - from.beyond}::int
+  await sql`update stock set committed = committed + ${inHouse}::int, beyond = beyond + ${to.beyond - from.beyond}::int,
+      ${toShare(sql`case when own.apart then -${inHouse}::int else 0 end`)}
+    from (select coalesce(bool_or(apart), false) as apart from stock_hold where order_id = ${orderId} and variant_id = ${variantId}) as own
     where variant_id = ${variantId}`.execute(tx)
-}
-
-/** Goods that had left for an order are in the house again. */
-export const markBack = (tx: Tx, orderId: string, { variantId, quantity }: Want) =>
-  sql`update stock_hold set came_back = came_back + ${quantity}::int
-    where order_id = ${orderId} and variant_id = ${variantId} and state = 'consumed'`.execute(tx)
-
-/** A (locked) variant is sold beyond what is on hand like this from now on. */
-export const setAllowance = (tx: Tx, variantId: number, allowance: Omit<Allowance, 'beyond'>) =>
-  tx
-    .updateTable('stock')
-    .set({ ...allowance, policy_version: sql`policy_version + 1` })
-    .where('variant_id', '=', variantId)
-    .execute()
-
-/** Everybody who waits for a (locked) variant is told this day from now on; answers whose day was another. */
-export async function moveSendDay(tx: Tx, variantId: number, day: string, kind: LaterKind): Promise<string[]> {
-  const { rows } = await sql<{ orderId: string }>`
-    update stock_hold set sends_on = ${day}, promise = ${kind}
-    where variant_id = ${variantId} and beyond > 0 and state in ('held', 'backordered') and sends_on <> ${day}::date
-    returning order_id as "orderId"`.execute(tx)
-  return rows.map(({ orderId }) => orderId)
 }

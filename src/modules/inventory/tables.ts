@@ -31,6 +31,8 @@ declare module '#platform/db.ts' {
       committed: Generated<number>
       held: Generated<number>
       safety: Generated<number>
+      /** Of `safety`, what the second storefront alone sells; null: it sells of the same stock as the shop. */
+      apart: Generated<number | null>
       policy: Generated<StockPolicy>
       /** Promised beyond what is on hand, and the most that may be. */
       beyond: Generated<number>
@@ -57,18 +59,24 @@ declare module '#platform/db.ts' {
       region: Generated<string>
     }
     stock_level: { variant_id: number; location_id: number; on_hand: number }
+    /** What the movements of a day did to a place; the database keeps it. */
+    stock_day: { variant_id: number; location_id: number; day: string; change: number; aside: number }
     stock_hold: {
       id: Generated<number>
       order_id: string
       variant_id: number
       quantity: number
       state: HoldState
+      /** Whether it came out of the second storefront's own share. */
+      apart: Generated<boolean>
       /** Of it, what is not in the house yet, and on which day the buyer was told that it is sent. */
       beyond: Generated<number>
       promise: LaterKind | null
       sends_on: string | null
       /** Of what had left: so much is in the house again. */
       came_back: Generated<number>
+      /** So much of it has left the house; all of it once it is `consumed`. */
+      sent: Generated<number>
       expires_at: Date
     }
     stock_movement: {

@@ -11,6 +11,7 @@ export {
   insertRequest,
   liftStop,
   lockMailbox,
+  moveRequests,
   stopFor,
   waitingFor,
   withdrawRequest,

@@ -86,3 +86,8 @@ export async function forgetRequestsOf(tx: Tx, who: { id: string; email: string 
 export async function deleteOldRequests(db: Db, before: Date) {
   await sql`delete from stock_request where mailed_at < ${before}`.execute(db)
 }
+
+/** What one customer waits for is another's from now on; mail about it goes where it was asked for. */
+export async function moveRequests(tx: Tx, { from, to }: { from: string; to: string }) {
+  await tx.updateTable('stock_request').set({ customer_id: to }).where('customer_id', '=', from).execute()
+}

@@ -152,7 +152,7 @@ function plain(product: Product, shelves: string[], tags: string[], details: str
       make: new Set(variants.map(({ make }) => make)),
       detail: new Set(details),
       fits: new Set(),
-      stock: yes(there.length > 0),
+      stock: yes(there.length > 0 || variants.some(({ make }) => make !== 'ready' && make !== 'measure')),
       sale: yes(cheapest?.compareAt != null),
       new: yes(product.isNew),
     },

@@ -3,6 +3,7 @@ import { present } from '#kernel/assert.ts'
 import type { DepartmentList, Product, ProductList, RelatedProducts } from '#modules/catalogue/contract.ts'
 import { familyOf } from '#modules/catalogue/rules/colour-family.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'
+import { otherKinds } from '#seeds/demo-house/other-kinds.ts'
 import { aSeededShop, only, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
@@ -54,7 +55,7 @@ describe('refusals', () => {
 describe('lists', () => {
   test('hold every style once, page by page, in every order', async () => {
     for (const sort of ['recommended', 'newest', 'price-up', 'price-down']) {
-      const [all, limit] = [demoHouse.products.length, 48]
+      const [all, limit] = [demoHouse.products.length + otherKinds.length, 48]
       const numbers = Array.from({ length: Math.ceil(all / limit) }, (_, before) => before + 1)
       const pages = await Promise.all(numbers.map((page) => list(`?sort=${sort}&limit=${limit}&page=${page}`)))
       const slugs = pages.flatMap(({ items }) => items.map(({ slug }) => slug))
@@ -94,6 +95,24 @@ describe('lists', () => {
     const both = (await list('?colour=green.navy&pattern=stripe&limit=96')).items
     expect(both.length).toBeGreaterThan(0)
     for (const card of both) expect(['green', 'navy']).toContain(familyOf(firstOf(card)))
+  })
+
+  test('that answer a search for a colour show it as well, in the list and in what is suggested', async () => {
+    const inFirst = ({ swatches: [first] }: { swatches: { name: string }[] }) => first?.name ?? ''
+    for (const [q, words] of [
+      ['navy linen jacket 50', ['linen', 'navy']],
+      ['jacket in charcoal linen', ['linen', 'charcoal']],
+    ] as const) {
+      const { items } = await list(`?q=${encodeURIComponent(q)}`)
+      expect(items.length).toBeGreaterThan(0)
+      const [card] = items
+      for (const word of words) expect(inFirst(present(card, q)).toLowerCase(), q).toContain(word)
+      expect(present(card, q).pictures[0]?.alt).toContain(inFirst(present(card, q)))
+    }
+    const { products } = await ask<{ products: ProductList['items'] }>('/api/search/suggestions?q=navy+linen+jacket')
+    expect(inFirst(present(products[0], 'a suggestion')).toLowerCase()).toContain('navy')
+    const [usual] = (await list('?q=linen+jacket')).items
+    expect(present(usual, 'a jacket').cloth).toBeUndefined() // nothing is said of its colour: its own cloth comes first
   })
 
   test('narrow to department, category and collection, with their names as heading', async () => {

@@ -55,7 +55,9 @@ async function wrongWith({ q, first, all = {} }: Judged): Promise<string | undef
     ({ price, swatches }) =>
       price < minPrice * 100 ||
       price > maxPrice * 100 ||
-      !swatches.some(({ name, fibres }) => `${name} ${fibres.join(' ')}`.toLowerCase().includes(cloth.toLowerCase())),
+      // What comes in no cloth at all is not in the wrong one.
+      (cloth !== '' &&
+        !swatches.some(({ name, fibres }) => `${name} ${fibres.join(' ')}`.toLowerCase().includes(cloth.toLowerCase()))),
   )
   return beside && `${q} → among others ${beside.slug}`
 }

@@ -113,3 +113,18 @@ test('a browser that asks without end is asked to wait', async () => {
   expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1)
   expect(answers[0]).toBe(200)
 })
+
+test('the list of what was found names the articles and pages that say the same, beside products and where there are none', async () => {
+  const listed = async (q: string, more = '') =>
+    (await (await aVisitor(only(shops)).get(`/api/products?q=${encodeURIComponent(q)}${more}`)).json()) as {
+      total: number
+      articles: { kind: string; slug: string }[]
+    }
+  expect((await listed('m-pesa')).articles[0]).toMatchObject({ kind: 'article', slug: 'pay-with-m-pesa' })
+  const linen = await listed('linen')
+  expect([linen.total > 0, linen.articles.some(({ slug }) => slug === 'wash-linen-and-cotton')]).toEqual([true, true])
+  expect((await listed('linen', '&page=2')).articles).toEqual([])
+  expect((await (await aVisitor(only(shops)).get('/api/products?department=materials')).json()) as object).toMatchObject({
+    articles: [],
+  })
+})

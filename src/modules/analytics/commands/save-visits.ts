@@ -29,7 +29,7 @@ export async function saveVisits({ db, clock }: Pick<Deps, 'db' | 'clock'>, batc
   }
   return insertEvents(
     db,
-    batch.events.map(({ id, name, ago_ms, path, route, product, quantity, value }) => ({
+    batch.events.map(({ id, name, ago_ms, path, route, product, quantity, value, ofHouse }) => ({
       ...shared,
       ...{ id, name, route },
       occurred_at: new Date(now - ago_ms),
@@ -37,6 +37,7 @@ export async function saveVisits({ db, clock }: Pick<Deps, 'db' | 'clock'>, batc
       product_slug: product ?? null,
       quantity: quantity ?? null,
       value: value ?? null,
+      of_house: ofHouse ?? false,
     })),
   )
 }

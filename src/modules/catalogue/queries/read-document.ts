@@ -27,7 +27,7 @@ const MEMBERSHIPS = sql`
   'collections', (select coalesce(json_agg(slug order by slug), '[]') from product_collection
     join collection on collection.id = collection_id where product_id = product.id),
   'tags', (select coalesce(json_agg(tag), '[]') from product_tag where product_id = product.id),
-  'channels', (select coalesce(json_agg(json_build_object('channel', channel, 'name', name, 'names', names, 'prices', prices)), '[]') from channel_listing
+  'channels', (select coalesce(json_agg(json_build_object('channel', channel, 'name', name, 'names', names, 'prices', prices, 'pictures', pictures)), '[]') from channel_listing
     where product_id = product.id),
   'goesWith', (select coalesce(json_agg(other.slug order by goes_with.position, other.id), '[]') from goes_with
     join product as other on other.id = other_id where goes_with.product_id = product.id)`
@@ -58,6 +58,7 @@ const FIELDS = sql`json_build_object(
   'madeToMeasure', case when measure_days is not null then json_build_object('surcharge', measure_surcharge, 'days', measure_days) end,
   'parcel_g', parcel_g, 'clothPerGarment', cloth_per_garment, 'construction', construction, 'fit', fit, 'care', care,
   'attributes', product.attributes, 'sizeChart', product.size_chart, 'serviceMinutes', product.service_minutes,
+  'freeAmount', case when free_amount_least is not null then json_build_object('least', free_amount_least, 'most', free_amount_most) end,
   'outfit', case when product.kind = 'outfit' then json_build_object('less', product.outfit_less, 'pieces', (
     select coalesce(json_agg(piece.slug order by outfit_piece.position), '[]') from outfit_piece
     join product as piece on piece.id = outfit_piece.product_id where outfit_id = product.id)) end, ${MEMBERSHIPS}, ${SHOWN}, ${PRICES})`

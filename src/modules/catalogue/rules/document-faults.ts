@@ -1,3 +1,4 @@
+import { LEAST_CARD_cents, MOST_CARD_cents } from '#kernel/gift.ts'
 import type { Make, Unit } from '#kernel/goods.ts'
 
 /** What of a document the rules between its fields are about. */
@@ -7,6 +8,7 @@ type Ruled = {
   step: number
   madeToMeasure: object | null
   slug: string
+  freeAmount: { least: number; most: number } | null
   outfit: { pieces: readonly string[] } | null
   channels: readonly { channel: string; prices?: readonly PriceGiven[] | undefined }[]
   swatches: readonly string[]
@@ -117,10 +119,18 @@ function clothsOf({ swatches, variants, pictures }: Ruled): Fault[] {
   return [...unknown('variants', variants), ...unknown('pictures', pictures)]
 }
 
-const LEAST_CARD_cents = 100_00
-
 /** What a service, a gift card and an outfit cannot be. */
-function ofItsKind({ kind, slug, madeToMeasure, outfit, variants, scheduledPrices, tiers, channels }: Ruled): Fault[] {
+function ofItsKind({
+  kind,
+  slug,
+  madeToMeasure,
+  freeAmount,
+  outfit,
+  variants,
+  scheduledPrices,
+  tiers,
+  channels,
+}: Ruled): Fault[] {
   if (kind !== 'service' && kind !== 'gift-card' && kind !== 'outfit') return []
   const faults: Fault[] = []
   if (madeToMeasure) faults.push({ path: ['madeToMeasure'], message: 'Only a garment is made to measure.' })
@@ -129,6 +139,8 @@ function ofItsKind({ kind, slug, madeToMeasure, outfit, variants, scheduledPrice
     if (scheduledPrices.length > 0) faults.push({ path: ['scheduledPrices'], message })
     if (tiers.length > 0) faults.push({ path: ['tiers'], message })
     if (channels.some(({ prices = [] }) => prices.length > 0)) faults.push({ path: ['channels'], message })
+    if (freeAmount && freeAmount.least > freeAmount.most)
+      faults.push({ path: ['freeAmount', 'most'], message: 'The most must not be below the least.' })
     for (const [at, { price, compareAt }] of variants.entries()) {
       if (compareAt !== null) faults.push({ path: ['variants', at, 'compareAt'], message })
       if (price < LEAST_CARD_cents || price > MOST_CARD_cents || price % 100 !== 0)
@@ -146,7 +158,6 @@ function ofItsKind({ kind, slug, madeToMeasure, outfit, variants, scheduledPrice
   }
   return faults
 }
-const MOST_CARD_cents = 1_000_000_00
 
 function kindOf({ kind, unit, step, madeToMeasure, variants }: Ruled): Fault[] {
   const faults: Fault[] = []

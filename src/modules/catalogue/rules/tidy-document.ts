@@ -8,13 +8,18 @@ const byKey = <V>(record: Record<string, V>): Record<string, V> =>
 const saysNothing = (texts: ProductTexts): boolean => Object.values(texts).every((text) => text.length === 0)
 
 /** What is no other there than elsewhere is left out. */
-function tidyChannel({ channel, name, names = {}, prices = [] }: ChannelDocument): ChannelDocument {
+function tidyChannel(
+  { channel, name, names = {}, prices = [], pictures = [] }: ChannelDocument,
+  has: ReadonlySet<string>,
+): ChannelDocument {
   const said = byKey(Object.fromEntries(Object.entries(names).filter(([, each]) => each !== '')))
+  const first = [...new Set(pictures)].filter((asset) => has.has(asset)) // what the product no longer shows is not shown first
   return {
     channel,
     ...(name && { name }),
     ...(Object.keys(said).length > 0 && { names: said }),
     ...(prices.length > 0 && { prices }),
+    ...(first.length > 0 && { pictures: first }),
   }
 }
 
@@ -44,12 +49,14 @@ const asGoods = (make: Make): Make => (make === 'measure' ? make : 'ready')
  */
 export function tidyDocument(document: ProductDocument): ProductDocument {
   const own = MAKE_OF[document.kind]
+  const shown = new Set(document.pictures.map(({ asset }) => asset))
   const { categories, collections, tags, texts, attributes, pictures } = document
-  const channels = document.channels.map(tidyChannel)
+  const channels = document.channels.map((channel) => tidyChannel(channel, shown))
   return {
     ...document,
     variants: variantsOf(document).map((variant) => ({ ...variant, make: own ?? asGoods(variant.make) })),
     serviceMinutes: document.kind === 'service' ? document.serviceMinutes : null,
+    freeAmount: document.kind === 'gift-card' ? document.freeAmount : null,
     outfit: document.kind === 'outfit' ? document.outfit : null,
     categories: sorted(categories.filter((slug) => slug !== document.category)),
     collections: sorted(collections),

@@ -34,6 +34,7 @@ function assembleList(draft: ProductDraft, rows: readonly Row[], reading: Readin
     })
     const isVariant = options.length > 0 || row.cells.sku || row.cells.price || row.cells.regular_price
     const variant = isVariant && reading.kind !== 'translations' ? readVariant(draft, row, reading, options) : undefined
+    if (variant && reading.preset === 'shopify' && draft.fields.kind === 'gift-card') delete variant.stock // it counts what lies nowhere
     if (variant) draft.variants.push(variant)
     readPictures(draft, row, reading, variant?.swatch)
   }

@@ -16,7 +16,7 @@ const SHOPIFY: Record<string, string> = {
   ...{ 'variant price': 'price', price: 'price', 'variant compare at price': 'compare_at', 'compare at price': 'compare_at' },
   ...{ 'variant barcode': 'barcode', barcode: 'barcode', 'image src': 'picture', 'product image url': 'picture' },
   ...{ 'image alt text': 'picture_alt', 'variant image': 'variant_picture', 'variant image url': 'variant_picture' },
-  ...{ 'seo title': 'seo_title', 'seo description': 'seo_description', 'cost per item': 'cost' },
+  ...{ 'seo title': 'seo_title', 'seo description': 'seo_description', 'cost per item': 'cost', 'gift card': 'gift_card' },
 }
 
 /** Column of WooCommerce's product export. */

@@ -115,7 +115,7 @@ function attributesIn(text: string): Record<string, string[]> {
 const KINDS = ['goods', 'made-to-measure', 'cloth', 'service', 'gift-card', 'outfit'] as const
 
 function readFacts(cell: Sink, set: (name: string, value: unknown) => void) {
-  set('kind', cell.one('kind', KINDS))
+  set('kind', cell.one('kind', KINDS) ?? (cell.yes('gift_card') ? 'gift-card' : undefined))
   set('unit', cell.one('unit', ['piece', 'centimetre']))
   set('step', cell.whole('step', 1000))
   set('clothPerGarment', cell.clears('cloth_per_garment') ? null : cell.whole('cloth_per_garment', 100_000))
@@ -126,9 +126,19 @@ function readFacts(cell: Sink, set: (name: string, value: unknown) => void) {
   const days = cell.whole('days', 730)
   if (days !== undefined) set('madeToMeasure', { surcharge: surcharge ?? 0, days })
   set('serviceMinutes', cell.clears('service_minutes') ? null : cell.whole('service_minutes', MAX_MINUTES))
+  readFreeAmount(cell, set)
   readOutfit(cell, set)
 }
 const MAX_MINUTES = 10_080
+
+/** Either bound alone changes that one; an empty cell that clears takes the choice away. */
+function readFreeAmount(cell: Sink, set: (name: string, value: unknown) => void) {
+  if (cell.clears('free_amount_from') || cell.clears('free_amount_to')) return set('freeAmount', null)
+  const least = cell.money('free_amount_from')
+  const most = cell.money('free_amount_to')
+  if (least !== undefined || most !== undefined)
+    set('freeAmount', { ...(least !== undefined && { least }), ...(most !== undefined && { most }) })
+}
 
 /** What is said of an outfit: the rest of it stays as it is. */
 function readOutfit(cell: Sink, set: (name: string, value: unknown) => void) {

@@ -12,7 +12,7 @@ const PRODUCT = [
   ...['handle', 'name', 'descriptor', 'description', 'kind', 'status', 'published', 'category', 'categories', 'collections'],
   ...['tags', 'channels', 'unit', 'step', 'size_system', 'surcharge', 'days', 'parcel_g', 'weight_kg', 'cloth_per_garment'],
   ...['construction', 'fit', 'care', 'swatches', 'seo_title', 'seo_description', 'goes_with', 'attributes', 'size_chart'],
-  ...['service_minutes', 'outfit_pieces', 'outfit_percent', 'outfit_amount'],
+  ...['service_minutes', 'free_amount_from', 'free_amount_to', 'gift_card', 'outfit_pieces', 'outfit_percent', 'outfit_amount'],
   ...['pictures', 'picture', 'picture_alt', 'variant_picture', 'type', 'parent', 'row_id'],
 ] as const
 const VARIANT = [

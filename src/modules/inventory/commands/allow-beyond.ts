@@ -1,6 +1,7 @@
 import { daysAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
+import * as allowance from '../allowance-store.ts'
 import type { StockPolicy } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { toBeHad } from '../rules/beyond.ts'
@@ -36,8 +37,8 @@ export async function allowBeyond(tx: Tx, { variantId, version, today, ...asked 
   if (asked.policy !== 'deny' && asked.cap < row.beyond) return refuse(problems.capBelowPromised(row.beyond))
   const { policy, sendsOn: sends_on, delayDays: delay_days } = asked
   const next = { policy, beyond_cap: policy === 'deny' ? row.beyond : asked.cap, sends_on, delay_days }
-  await store.setAllowance(tx, variantId, next)
-  const moved = sends_on !== null && policy !== 'deny' ? await store.moveSendDay(tx, variantId, sends_on, policy) : []
+  await allowance.setAllowance(tx, variantId, next)
+  const moved = sends_on !== null && policy !== 'deny' ? await allowance.moveSendDay(tx, variantId, sends_on, policy) : []
   return done({
     variantId,
     ...{ before: toBeHad(row, today), after: toBeHad({ ...row, ...next }, today), moved },

@@ -2,7 +2,8 @@ import { assert } from '#kernel/assert.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { deferWrite, type Tx } from '#platform/db.ts'
 import { problems } from '../problems.ts'
-import { shareOf, type ToBeHad, toBeHad, without } from '../rules/beyond.ts'
+import { toBeHadAt } from '../rules/apart.ts'
+import { shareOf, type ToBeHad, without } from '../rules/beyond.ts'
 import { summed, type Want } from '../rules/wants.ts'
 import * as store from '../store.ts'
 
@@ -16,6 +17,8 @@ type HoldGoods = {
   /** The day in the house's own zone. */
   today: string
   nameOf: (variantId: number) => string
+  /** For an order of the second storefront: out of its own share, where it has one. */
+  ownShare?: boolean
 }
 /** `sendDay`: the day before which not all of it is in the house; null when it is. */
 export type Held = { changes: Change[]; sendDay: string | null }
@@ -24,7 +27,10 @@ export type Held = { changes: Change[]; sendDay: string | null }
  * Keeps goods for an order until `until`, all of them or none: from the shelf, and where the house allows it beyond what is there.
  * Quantities in the variant's unit. Refuses `inventory.sold-out` and `inventory.short`.
  */
-export async function holdGoods(tx: Tx, { orderId, wants, until, now, today, nameOf }: HoldGoods): Promise<Outcome<Held>> {
+export async function holdGoods(
+  tx: Tx,
+  { orderId, wants, until, now, today, nameOf, ownShare = false }: HoldGoods,
+): Promise<Outcome<Held>> {
   const sums = summed(wants)
   if (sums.length === 0) return done({ changes: [], sendDay: null })
   const ids = sums.map((want) => want.variantId)
@@ -37,7 +43,7 @@ export async function holdGoods(tx: Tx, { orderId, wants, until, now, today, nam
   const kept: store.Kept[] = []
   for (const { variantId, quantity } of sums) {
     const row = rows.get(variantId)
-    const before = row ? toBeHad(row, today) : { available: 0, beyond: null }
+    const before = row ? toBeHadAt(ownShare, row, today) : { available: 0, beyond: null }
     const share = shareOf(before, quantity)
     const had = before.available + (before.beyond?.left ?? 0)
     if (had <= 0) return refuse(problems.soldOut(nameOf(variantId)))
@@ -45,7 +51,13 @@ export async function holdGoods(tx: Tx, { orderId, wants, until, now, today, nam
     const piece = row?.longest_piece ?? quantity // what is cut comes from one roll
     if (share.beyond === 0 && quantity > piece) return refuse(problems.short(nameOf(variantId), String(piece)))
     changes.push({ variantId, before, after: without(before, share) })
-    kept.push({ variantId, quantity, beyond: share.beyond, ...promiseOf(before, share.beyond) })
+    kept.push({
+      variantId,
+      quantity,
+      beyond: share.beyond,
+      ...promiseOf(before, share.beyond),
+      apart: ownShare && row?.apart != null,
+    })
   }
   deferWrite(tx, store.addHolds(tx, orderId, kept, until))
   const days = kept.map(({ sendsOn }) => sendsOn).filter((day) => day !== null)

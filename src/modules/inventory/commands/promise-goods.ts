@@ -1,5 +1,7 @@
 import type { Tx } from '#platform/db.ts'
-import { less, shareAgain, toBeHad } from '../rules/beyond.ts'
+import { toBeHadAt } from '../rules/apart.ts'
+import { less, shareAgain } from '../rules/beyond.ts'
+import { hasLeft } from '../rules/coming-back.ts'
 import { summed, type Want } from '../rules/wants.ts'
 import * as store from '../store.ts'
 
@@ -9,7 +11,7 @@ type By = { actor: string; at: Date; today: string }
 /**
  * The goods of an order become exactly these: what is missing is promised to it if it can be had, what is too much is on sale again.
  * What its buyer agreed to wait for may be promised beyond what is on hand. False, and nothing changed, when something cannot be had.
- * What no stock is kept of, and what has left, counts as there.
+ * What no stock is kept of, and what has left, counts as there; `wants` are with what has left.
  */
 export async function promiseGoods(tx: Tx, orderId: string, wants: readonly Want[], { actor, at, today }: By): Promise<boolean> {
   const [stock, holds] = await Promise.all([store.lockStockOf(tx, orderId), store.holdsOf(tx, orderId)])
@@ -17,9 +19,9 @@ export async function promiseGoods(tx: Tx, orderId: string, wants: readonly Want
   const rows = new Map(stock.map((row) => [row.variant_id, row]))
   const changes = []
   for (const hold of holds) {
-    if (hold.state === 'consumed') continue
-    const quantity = wanted.get(hold.variant_id) ?? 0
-    const own = hold.state === 'committed' || hold.state === 'backordered'
+    const quantity = Math.max(hasLeft(hold), wanted.get(hold.variant_id) ?? 0)
+    if (hold.state === 'consumed' && quantity <= hold.quantity) continue
+    const own = hold.state === 'committed' || hold.state === 'backordered' || hold.state === 'consumed'
     const from = own ? { quantity: hold.quantity, beyond: hold.beyond } : store.NOTHING
     const to = changed(from, quantity, hold, rows.get(hold.variant_id), today)
     if (!to) return false
@@ -44,6 +46,6 @@ function changed(
   today: string,
 ): store.Promised | null {
   if (quantity <= from.quantity) return less(from, from.quantity - quantity)
-  const share = row && shareAgain(toBeHad(row, today), quantity - from.quantity, hold)
+  const share = row && shareAgain(toBeHadAt(hold.apart, row, today), quantity - from.quantity, hold)
   return share ? { quantity, beyond: from.beyond + share.beyond } : null
 }

@@ -6,6 +6,7 @@ import * as places from '../places-store.ts'
 import { problems } from '../problems.ts'
 import * as rolls from '../rolls-store.ts'
 import { type Roll, rollFor } from '../rules/rolls.ts'
+import type { Want } from '../rules/wants.ts'
 import * as store from '../store.ts'
 
 /** `subject` is what the cloth is kept for; lengths are centimetres. */
@@ -116,6 +117,13 @@ export async function cutCloth(tx: Tx, subject: string, { actor, at }: { actor: 
   }
   await tx.updateTable('cloth_reservation').set({ cut_at: at }).where('id', '=', kept.id).execute()
   return length
+}
+
+/** Cloth that is kept for garments of an order and is not cut yet. */
+export async function uncutCloth(tx: Tx, orderId: string): Promise<Want[]> {
+  const { rows } = await sql<Want>`select variant_id as "variantId", sum(length)::int as quantity from cloth_reservation
+    where order_id = ${orderId} and kept and cut_at is null group by variant_id`.execute(tx)
+  return rows
 }
 
 const placedRolls = (tx: Tx, variantId: number) =>

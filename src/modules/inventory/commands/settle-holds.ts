@@ -1,8 +1,10 @@
 import type { Tx } from '#platform/db.ts'
 import * as places from '../places-store.ts'
-import { shareAgain, toBeHad } from '../rules/beyond.ts'
+import { toBeHadAt } from '../rules/apart.ts'
+import { shareAgain } from '../rules/beyond.ts'
 import { RETAKEN } from '../rules/hold-moves.ts'
-import type { Want } from '../rules/wants.ts'
+import { summed, type Want } from '../rules/wants.ts'
+import { sendGoods } from '../sent-store.ts'
 import * as store from '../store.ts'
 import { cutForOrder } from './cut-rolls.ts'
 import { type Choosing, placesFor } from './take-goods.ts'
@@ -19,10 +21,10 @@ export async function commitGoods(tx: Tx, orderId: string, { actor, at, today }:
   if (committed) return true
   const lost = (await store.holdsOf(tx, orderId)).filter(({ state }) => RETAKEN.includes(state))
   // Paid after the hold had ended: the goods are taken again if all of them are still to be had, else nothing of them.
-  const rows = new Map(stock.map((row) => [row.variant_id, toBeHad(row, today)]))
+  const rows = new Map(stock.map((row) => [row.variant_id, row]))
   const again = lost.flatMap((hold) => {
-    const had = rows.get(hold.variant_id)
-    const share = had && shareAgain(had, hold.quantity, hold)
+    const row = rows.get(hold.variant_id)
+    const share = row && shareAgain(toBeHadAt(hold.apart, row, today), hold.quantity, hold)
     return share ? [{ variantId: hold.variant_id, to: { quantity: hold.quantity, beyond: share.beyond } }] : []
   })
   if (again.length < lost.length) {
@@ -46,11 +48,14 @@ export async function releaseGoods(tx: Tx, orderId: string, why: 'expire' | 'rel
   return freed
 }
 
-/** A paid order is cancelled before anything left the house. */
+/** A paid order is cancelled: what of it has not left the house is on sale again. */
 export async function giveBackGoods(tx: Tx, orderId: string, { actor, at }: By): Promise<Want[]> {
-  const { stock } = await lockHolds(tx, orderId)
+  const { stock, holds } = await lockHolds(tx, orderId)
   const movement = { kind: 'released', actor, at } as const
+  const rests = holds.filter((hold) => isOwn(hold) && hold.sent > 0)
+  for (const hold of rests) await letGoOfRest(tx, orderId, hold, movement)
   const freed = [
+    ...rests.map(({ variant_id, quantity, sent }) => ({ variantId: variant_id, quantity: quantity - sent })),
     ...(await store.moveHolds(tx, orderId, 'giveBack', movement)),
     ...(await store.moveHolds(tx, orderId, 'release', movement)),
   ]
@@ -58,21 +63,52 @@ export async function giveBackGoods(tx: Tx, orderId: string, { actor, at }: By):
   return freed
 }
 
-/** The goods leave the house, from the places that `rules/take-from.ts` chooses; cloth is cut from a roll. */
-export async function consumeGoods(tx: Tx, orderId: string, { actor, at, ...choosing }: By & Choosing): Promise<Want[]> {
+/** `units`: only so much of each variant; all that is the order's own where nothing is said. */
+type Leaving = Choosing & { units?: readonly Want[] }
+
+/** The goods leave the house, from the places that `rules/take-from.ts` chooses; cloth is cut from a roll. What never came does not. */
+export async function consumeGoods(tx: Tx, orderId: string, { actor, at, units, ...choosing }: By & Leaving): Promise<Want[]> {
   const { stock, holds } = await lockHolds(tx, orderId)
-  const leaving = holds
-    .filter(({ state }) => state === 'committed')
-    .map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }))
+  const wanted = units && new Map(summed(units).map(({ variantId, quantity }) => [variantId, quantity]))
+  const leaving = holds.filter(isOwn).flatMap((hold) => {
+    const here = hold.quantity - hold.beyond - hold.sent
+    const quantity = wanted ? Math.min(here, wanted.get(hold.variant_id) ?? 0) : here
+    return quantity > 0 ? [{ variantId: hold.variant_id, quantity }] : []
+  })
+  if (leaving.length === 0) return []
   const taken = await placesFor(tx, stock, leaving, choosing)
   if (taken) await places.takeElsewhere(tx, taken)
-  const gone = await store.moveHolds(tx, orderId, 'consume', taken ? undefined : { kind: 'consumed', actor, at })
+  await sendGoods(tx, orderId, leaving, taken ? undefined : { kind: 'consumed', actor, at })
   if (taken) {
     const movements = taken.map((each) => ({ ...each, kind: 'consumed' as const, change: -each.quantity }))
     await places.recordPlaces(tx, movements, { actor, at, orderId })
   }
-  await cutForOrder(tx, stock, taken ?? gone, { orderId, actor, at })
-  return gone
+  await cutForOrder(tx, stock, taken ?? leaving, { orderId, actor, at })
+  return leaving
+}
+const isOwn = ({ state }: store.HoldRow) => state === 'committed' || state === 'backordered'
+
+/** Whether so much of each variant is an order's own, in the house and not sent: what no stock is kept of is always there. */
+export async function areThere(tx: Tx, orderId: string, units: readonly Want[]): Promise<boolean> {
+  const holds = new Map((await lockHolds(tx, orderId)).holds.map((hold) => [hold.variant_id, hold]))
+  return summed(units).every(({ variantId, quantity }) => {
+    const hold = holds.get(variantId)
+    return !hold || (isOwn(hold) && hold.quantity - hold.beyond - hold.sent >= quantity)
+  })
+}
+
+/** The first variant of which there is less than wanted in one place; the stock is locked. Nothing where all of it is. */
+export async function missingAt(tx: Tx, locationId: number, units: readonly Want[]): Promise<number | undefined> {
+  const wants = summed(units)
+  const variants = wants.map(({ variantId }) => variantId)
+  if (variants.length === 0) return undefined
+  const kept = new Set((await store.lockStock(tx, variants)).map((row) => row.variant_id))
+  const here = new Map(
+    (await places.levelsOf(tx, variants)).flatMap((level) =>
+      level.locationId === locationId ? [[level.variantId, level.onHand]] : [],
+    ),
+  )
+  return wants.find(({ variantId, quantity }) => kept.has(variantId) && (here.get(variantId) ?? 0) < quantity)?.variantId
 }
 
 /**
@@ -80,6 +116,18 @@ export async function consumeGoods(tx: Tx, orderId: string, { actor, at, ...choo
  * is not locked: what is held stays held, and who gives back what has run out waits for these rows, and looks at them again.
  */
 export const prolongGoods = (tx: Tx, orderId: string, until: Date): Promise<boolean> => store.prolongHolds(tx, orderId, until)
+
+/** What has left stays the order's; the rest is nobody's any more. */
+async function letGoOfRest(
+  tx: Tx,
+  orderId: string,
+  hold: store.HoldRow,
+  movement: { kind: 'released'; actor: string; at: Date },
+) {
+  await store.setPromise(tx, orderId, hold.variant_id, { from: hold, to: { quantity: hold.sent, beyond: 0 } })
+  const rest = { variantId: hold.variant_id, quantity: hold.quantity - hold.sent }
+  await store.recordMovements(tx, [rest], { ...movement, orderId })
+}
 
 /** The stock first, as everywhere; then what is kept of it, as it is now that nobody else can move it. */
 async function lockHolds(tx: Tx, orderId: string) {

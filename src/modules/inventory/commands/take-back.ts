@@ -3,6 +3,7 @@ import * as places from '../places-store.ts'
 import { less } from '../rules/beyond.ts'
 import { comingBack, type GoodsBack } from '../rules/coming-back.ts'
 import type { Want } from '../rules/wants.ts'
+import { markBack } from '../sent-store.ts'
 import * as store from '../store.ts'
 import { cutWhatIsMissing } from './cut-rolls.ts'
 import { placesFor } from './take-goods.ts'
@@ -44,7 +45,7 @@ export async function takeBack(
       if (choice !== 'restock' && inHouse.quantity > 0) await takeOffShelf(tx, stock, inHouse, { choice, ...because })
     }
     if (returned.quantity > 0) {
-      await store.markBack(tx, orderId, returned)
+      await markBack(tx, orderId, returned)
       await putBack(tx, returned, { choice, ...because })
     }
     if (choice === 'restock') freed.push(row.variantId)

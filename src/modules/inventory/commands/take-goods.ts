@@ -4,8 +4,8 @@ import { preferred, type TakeFrom, type Taken, takeFrom, type Where } from '../r
 import type { Want } from '../rules/wants.ts'
 import type { StockRow } from '../store.ts'
 
-/** The house's rule, and where the goods go. */
-export type Choosing = { takeFrom?: TakeFrom; to?: Where | undefined }
+/** The house's rule, and where the goods go; `from` is the place that somebody chose, which comes first. */
+export type Choosing = { takeFrom?: TakeFrom; to?: Where | undefined; from?: number | null }
 
 /**
  * From which places goods of (locked) variants are taken. Nothing where all of them lie in the main place, which is how it is in a house
@@ -15,12 +15,13 @@ export async function placesFor(
   tx: Tx,
   stock: readonly StockRow[],
   wants: readonly Want[],
-  { takeFrom: rule = 'order', to }: Choosing = {},
+  { takeFrom: rule = 'order', to, from }: Choosing = {},
 ): Promise<Taken[] | undefined> {
   const wanted = new Set(wants.map(({ variantId }) => variantId))
   if (stock.every((row) => row.elsewhere === 0 || !wanted.has(row.variant_id))) return undefined
   const [places, levels] = await Promise.all([locations(tx), levelsOf(tx, [...wanted])])
   const at = new Map(levels.map((level) => [`${level.variantId} ${level.locationId}`, level.onHand]))
   const liesAt = (variantId: number, locationId: number) => at.get(`${variantId} ${locationId}`) ?? 0
-  return takeFrom(wants, preferred(rule, places, { wants, liesAt, to }), liesAt)
+  const order = preferred(rule, places, { wants, liesAt, to })
+  return takeFrom(wants, from ? [from, ...order.filter((place) => place !== from)] : order, liesAt)
 }

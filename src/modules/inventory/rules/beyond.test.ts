@@ -13,6 +13,7 @@ const shelf = (on_hand: number, over: Partial<Counts> = {}): Counts => ({ on_han
 describe('the day on which it is sent', () => {
   test.each([
     ['nothing is promised of what is not sold so', allows({ policy: 'deny', sends_on: null }), null],
+    ['nor of what was sold so once, whose day still stands there', allows({ policy: 'deny' }), null],
     ['a day that has passed promises nothing', allows({ sends_on: '2027-02-28' }), null],
     ['today is no day that has passed', allows({ sends_on: TODAY }), TODAY],
     ['a day to come', allows({ policy: 'preorder' }), '2027-03-12'],

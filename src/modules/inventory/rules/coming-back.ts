@@ -1,22 +1,21 @@
 import type { HoldState } from './hold-moves.ts'
 
-/** Of one variant: how much the order had of it when it was placed, and how much of that is to be back by now, whoever said so. */
-export type GoodsBack = { variantId: number; ordered: number; back: number }
+/** Of one variant: how much that was promised and had not left, and how much of what had left, is to be back. */
+export type GoodsBack = { variantId: number; unsent: number; sent: number }
 
-/** What is kept of a variant for an order; `came_back` of what had left. */
-export type Hold = { state: HoldState; quantity: number; came_back: number }
+/** What is kept of a variant for an order: of `quantity` so much has left, and of that so much `came_back`. */
+export type Hold = { state: HoldState; quantity: number; sent: number; came_back: number }
 
-/**
- * What has to move so that as much is back as there should be: goods that were still promised, and goods that had left. What is back
- * already is not brought back again, however often its refund is withdrawn and written anew.
- */
-export function comingBack(
-  { state, quantity, came_back }: Hold,
-  { ordered, back }: GoodsBack,
-): { unpromised: number; returned: number } {
-  if (state === 'committed' || state === 'backordered')
-    return { unpromised: Math.max(0, quantity - Math.max(0, ordered - back)), returned: 0 }
-  if (state !== 'consumed') return { unpromised: 0, returned: 0 }
-  const neverLeft = ordered - quantity
-  return { unpromised: 0, returned: Math.min(quantity - came_back, Math.max(0, back - neverLeft - came_back)) }
+const OWN: readonly HoldState[] = ['committed', 'backordered']
+
+/** What of it has left the house. */
+export const hasLeft = ({ state, quantity, sent }: Omit<Hold, 'came_back'>): number => (state === 'consumed' ? quantity : sent)
+
+/** What moves for it: never more than was still promised, and never more than had left and is not back already. */
+export function comingBack(hold: Hold, { unsent, sent }: GoodsBack): { unpromised: number; returned: number } {
+  const gone = hasLeft(hold)
+  return {
+    unpromised: OWN.includes(hold.state) ? Math.min(unsent, hold.quantity - gone) : 0,
+    returned: Math.min(sent, gone - hold.came_back),
+  }
 }

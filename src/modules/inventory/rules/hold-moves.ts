@@ -26,7 +26,7 @@ export const HOLD_MOVES = {
   release: { from: ['held'], to: 'released', held: -1, committed: 0, on_hand: 0, beyond: -1 },
   /** A paid order is cancelled: the goods go back on sale. */
   giveBack: { from: ['committed', 'backordered'], to: 'released', held: 0, committed: -1, on_hand: 0, beyond: -1 },
-  /** The goods leave the house: all of them, so what waits for some does not. */
+  /** The last of the goods leave the house. What waits for some can send what is here, and stays where it is. */
   consume: { from: ['committed'], to: 'consumed', held: 0, committed: -1, on_hand: -1, beyond: 0 },
 } as const satisfies Record<string, Move>
 export type HoldMove = keyof typeof HOLD_MOVES

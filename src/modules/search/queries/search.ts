@@ -8,8 +8,11 @@ import type { Vocabulary } from '../rules/vocabulary.ts'
 import { postingsOf } from './postings.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-/** Product ids, the most fitting first, at most `MAX_FOUND`; and what is said of them. */
-export type Found = { ids: number[]; note: SearchNote }
+/**
+ * Product ids, the most fitting first, at most `MAX_FOUND`; and what is said of them. `cloth`: of each word that is about the
+ * cloth (its colour, its weave) the ways to say it, so that a product is shown in the cloth that was meant.
+ */
+export type Found = { ids: number[]; note: SearchNote; cloth: string[][][] }
 export type Search = Asked & { channel: Channel }
 
 /**
@@ -41,8 +44,11 @@ export async function search(deps: Pick<Deps, 'db' | 'cache'>, asked: Search): P
   return {
     ids: rows.slice(0, MAX_FOUND).map(({ id }) => id),
     note: { ...noteOf(meant, missing, rows.length), mentioned: isMentioned(parts, rows) },
+    cloth: parts.filter(({ kind }) => OF_CLOTH.has(kind)).map(({ ways }) => ways),
   }
 }
+
+const OF_CLOTH: ReadonlySet<Part['kind']> = new Set(['colour', 'fabric', 'pattern'])
 
 /** The first answer in which something is. */
 function first<T, R>(ways: Iterable<T>, ask: (way: T) => R[]): R[] {

@@ -35,7 +35,7 @@ export function termsOf(facts: ProductFacts): string[] {
   const last = name.at(-1)
   for (const word of name.length > 2 ? [name[0], last] : name) if (word) first.add(word)
   for (const word of name) second.add(word)
-  const cloths = facts.swatches.flatMap((swatch) => clothTerms(swatch))
+  const cloths = facts.swatches.flatMap((swatch) => clothTermsOf(swatch))
   for (const category of facts.categories.map(stemsOf)) {
     const noun = category.at(-1)
     if (noun && !cloths.includes(noun)) kinds.add(noun) // a length called “Lamu linen”, on the shelf “Silks”, is no garment
@@ -67,7 +67,7 @@ export const stemsOf = (text: string): string[] =>
     .map(stemOf)
 
 /** `Linen and cotton, indigo`: what stands before the comma is the cloth, what stands after it the colour. What is navy is blue as well. */
-function clothTerms({ name, kind, pattern, family, fibres }: ProductFacts['swatches'][number]): string[] {
+export function clothTermsOf({ name, kind, pattern, family, fibres }: ProductFacts['swatches'][number]): string[] {
   const [cloth = '', ...rest] = name.split(',')
   const isCloth = kind === 'cloth'
   const fabrics = isCloth ? [...stemsOf(cloth), ...fibres.flatMap(stemsOf), pattern] : []

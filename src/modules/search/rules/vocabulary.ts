@@ -1,5 +1,5 @@
-import { slips, slipsAllowed } from './distance.ts'
 import { fold, wordsOf } from './fold.ts'
+import { NearWords } from './near-words.ts'
 import { stemOf } from './stem.ts'
 import { isStop } from './words.ts'
 
@@ -26,10 +26,9 @@ export class Vocabulary {
   /** What a phrase finds besides itself, as stems. */
   readonly #synonyms = new Map<string, string[][]>()
   readonly #synonymWords = new Set<string>()
-  readonly #byPair = new Map<string, number[]>()
   /** Words that a slip may be corrected to: not those that only descriptions mention. */
   readonly #meant = new Set<string>()
-  readonly #all: string[]
+  readonly #near: NearWords
   /** How many words the longest phrase has. */
   readonly longest: number
 
@@ -40,14 +39,7 @@ export class Vocabulary {
     for (const synonym of worded) this.#relateFurther(synonym)
     this.longest = Math.max(1, ...[...this.#synonyms.keys()].map((phrase) => phrase.split(' ').length))
     this.#sorted = [...this.#products.keys()].sort()
-    this.#all = [...new Set([...this.#meant, ...this.#synonymWords])]
-    for (const [at, word] of this.#all.entries()) {
-      for (const pair of pairsOf(word)) {
-        const list = this.#byPair.get(pair)
-        if (list) list.push(at)
-        else this.#byPair.set(pair, [at])
-      }
-    }
+    this.#near = new NearWords(new Set([...this.#meant, ...this.#synonymWords]))
   }
 
   #learn(word: string, products: number) {
@@ -119,30 +111,15 @@ export class Vocabulary {
 
   /** The word that was probably meant, or nothing near enough. */
   nearest(word: string): string | undefined {
-    const allowed = slipsAllowed(word)
-    if (allowed === 0) return undefined
     let best: { word: string; cost: number; products: number } | undefined
-    for (const other of this.#sharing(word, allowed)) {
-      const away = slips(word, other, allowed)
+    for (const { word: other, away } of this.#near.to(word)) {
       const cost = away + (other[0] === word[0] ? 0 : 0.5)
       // The first letter is the one that is seldom wrong: in a short word it must be right.
-      if (away > allowed || (word.length < SHORT_letters && other[0] !== word[0])) continue
+      if (word.length < SHORT_letters && other[0] !== word[0]) continue
       const products = this.productsOf(other)
       if (!best || cost < best.cost || (cost === best.cost && products > best.products)) best = { word: other, cost, products }
     }
     return best?.word
-  }
-
-  /** Words that share enough pairs of letters to be worth comparing: one slip spoils at most three. */
-  *#sharing(word: string, allowed: number): Generator<string> {
-    const counts = new Map<number, number>()
-    const pairs = pairsOf(word)
-    for (const pair of pairs) for (const at of this.#byPair.get(pair) ?? []) counts.set(at, (counts.get(at) ?? 0) + 1)
-    const enough = Math.max(1, pairs.length - 3 * allowed)
-    for (const [at, count] of counts) {
-      const other = this.#all[at] ?? ''
-      if (count >= enough && Math.abs(other.length - word.length) <= allowed) yield other
-    }
   }
 }
 
@@ -154,9 +131,4 @@ function stemmed(phrase: string): string[] {
   const words = wordsOf(fold(phrase))
   const some = words.filter((word) => !isStop(word))
   return (some.length > 0 ? some : words).map(stemOf)
-}
-
-function pairsOf(word: string): string[] {
-  const padded = `^${word}$`
-  return [...new Set(Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2)))]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankTexts } from './rank-texts.ts'
+import { TextIndex } from './text-index.ts'
 
 const TEXTS = [
   { fields: [['Pay with M-Pesa', 8] as const, ['A prompt comes to your phone.', 1] as const] },
@@ -19,5 +19,5 @@ test.each([
   ['nothing', 'submarine', []],
   ['nothing typed', '  ', []],
 ] as [string, string, number[]][])('texts are found by %s', (_, query, found) => {
-  expect(rankTexts(query, TEXTS)).toEqual(found)
+  expect(new TextIndex(TEXTS).rank(query)).toEqual(found)
 })

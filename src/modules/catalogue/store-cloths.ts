@@ -1,0 +1,15 @@
+import type { ClothPattern } from '#kernel/goods.ts'
+import type { Db } from '#platform/db.ts'
+import './tables.ts'
+
+/** What a cloth is drawn from. */
+export type ClothToDraw = { code: string; name: string; pattern: ClothPattern; ground: string; yarn: string }
+
+/** The cloths and colours of these codes, in the order of their codes; those that there are not are left out. */
+export const clothsOf = (db: Db, codes: readonly string[]): Promise<ClothToDraw[]> =>
+  db
+    .selectFrom('swatch')
+    .select(['code', 'name', 'pattern', 'ground', 'yarn'])
+    .where('code', 'in', codes as string[])
+    .orderBy('code')
+    .execute()

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { LaterKind } from '#kernel/sent-later.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Apart } from './rules/apart.ts'
+import type { Allowance } from './rules/beyond.ts'
+import type { Counts } from './rules/wants.ts'
+import './tables.ts'
+
+/** A (locked) variant is sold beyond what is on hand like this from now on. */
+export const setAllowance = (tx: Tx, variantId: number, allowance: Omit<Allowance, 'beyond'>) =>
+  tx
+    .updateTable('stock')
+    .set({ ...allowance, policy_version: sql`policy_version + 1` })
+    .where('variant_id', '=', variantId)
+    .execute()
+
+/** So much of a (locked) variant is the second storefront's own. */
+export const setApart = (tx: Tx, variantId: number, { apart, safety }: Apart & Pick<Counts, 'safety'>) =>
+  tx.updateTable('stock').set({ apart, safety }).where('variant_id', '=', variantId).execute()
+
+/** Everybody who waits for a (locked) variant is told this day from now on; answers whose day was another. */
+export async function moveSendDay(tx: Tx, variantId: number, day: string, kind: LaterKind): Promise<string[]> {
+  const { rows } = await sql<{ orderId: string }>`
+    update stock_hold set sends_on = ${day}, promise = ${kind}
+    where variant_id = ${variantId} and beyond > 0 and state in ('held', 'backordered') and sends_on <> ${day}::date
+    returning order_id as "orderId"`.execute(tx)
+  return rows.map(({ orderId }) => orderId)
+}

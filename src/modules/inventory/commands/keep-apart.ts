@@ -1,0 +1,38 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import * as allowance from '../allowance-store.ts'
+import { problems } from '../problems.ts'
+import { freeToKeepApart } from '../rules/apart.ts'
+import { toBeHad } from '../rules/beyond.ts'
+import * as store from '../store.ts'
+import type { Change } from './hold-goods.ts'
+
+/** `units` of a variant are the second storefront's own; null: it sells of the shop's stock. */
+export type Share = { variantId: number; units: number | null }
+export type KeptApart = { changes: Change[]; before: Share[] }
+
+/**
+ * How much of these variants the second storefront alone sells, all of it or nothing. Nothing that is promised changes, and nothing is kept
+ * apart that is not free. Quantities in the variant's unit. Refuses `inventory.no-such-stock` and `inventory.not-free`.
+ */
+export async function keepApart(
+  tx: Tx,
+  shares: readonly Share[],
+  by: { actor: string; at: Date; today: string },
+): Promise<Outcome<KeptApart>> {
+  const ids = shares.map(({ variantId }) => variantId).sort((a, b) => a - b)
+  const rows = ids.length > 0 ? await store.lockStock(tx, ids) : []
+  if (rows.length < ids.length) return refuse(problems.noSuchStock())
+  const changes: Change[] = []
+  for (const row of rows) {
+    const units = shares.find(({ variantId }) => variantId === row.variant_id)?.units ?? null
+    const free = freeToKeepApart(row)
+    if (units !== null && units > free) return refuse(problems.notFree(free))
+    const next = { ...row, apart: units, safety: row.safety - (row.apart ?? 0) + (units ?? 0) }
+    await allowance.setApart(tx, row.variant_id, next)
+    changes.push({ variantId: row.variant_id, before: toBeHad(row, by.today), after: toBeHad(next, by.today) })
+  }
+  const waitedFor = rows.filter(({ beyond }) => beyond > 0).map((row) => row.variant_id)
+  if (waitedFor.length > 0) await store.allocate(tx, waitedFor, by)
+  return done({ changes, before: rows.map((row) => ({ variantId: row.variant_id, units: row.apart })) })
+}
