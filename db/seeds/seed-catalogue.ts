@@ -1,5 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { present } from '#kernel/assert.ts'
+import { STOREFRONT_CHANNEL } from '#kernel/doors.ts'
+import type { Channel } from '#kernel/goods.ts'
 import { insertAttribute, refreshCards } from '#modules/catalogue/index.ts'
 import { setProductStyle } from '#modules/garments/index.ts'
 import { addChart } from '#modules/size-charts/index.ts'
@@ -17,6 +19,8 @@ type Ids = Map<string, number>
 const idOf = (ids: Ids, name: string): number => present(ids.get(name), `the seed “${name}”`)
 const cents = (shillings: number): number => Math.round(shillings * 100)
 const DAY_ms = 86_400_000
+/** The doors that the demo house sells at. */
+export const SOLD_IN = ['shop', 'walk-in'] as const
 /** Cloth is cut by the half metre. */
 const CLOTH_STEP_cm = 50
 
@@ -111,6 +115,9 @@ async function insertProducts(tx: Tx, seeds: readonly ProductSeed[], categories:
   return new Map(rows.map((row) => [row.slug, row.id]))
 }
 
+/** The department that the second storefront sells as well. */
+const AT_THE_ANNEXE = 'casual-collection'
+
 type Known = { products: Ids; categories: Map<string, Category>; collections: Ids; swatches: Ids }
 
 async function insertMemberships(tx: Tx, seeds: readonly ProductSeed[], known: Known) {
@@ -124,7 +131,10 @@ async function insertMemberships(tx: Tx, seeds: readonly ProductSeed[], known: K
     })),
   )
   if (further.length > 0) await tx.insertInto('category_member').values(further).execute()
-  const listed = each((product_id) => (['shop', 'walk-in'] as const).map((channel) => ({ product_id, channel })))
+  const atTheAnnexe = categories.get(AT_THE_ANNEXE)?.id
+  const channelsOf = ({ categories: [own = ''] }: ProductSeed): readonly Channel[] =>
+    categories.get(own)?.departmentId === atTheAnnexe ? [...SOLD_IN, STOREFRONT_CHANNEL] : SOLD_IN
+  const listed = each((product_id, seed) => channelsOf(seed).map((channel) => ({ product_id, channel })))
   await tx.insertInto('channel_listing').values(listed).execute()
   const inCollections = each((product_id, seed) =>
     (seed.collections ?? []).map((slug) => ({ product_id, collection_id: idOf(collections, slug), position: product_id })),

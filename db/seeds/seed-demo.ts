@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { announceProducts } from '#flows/goods/announce-products.ts'
+import { priceOutfits } from '#flows/goods/price-outfits.ts'
 import { done } from '#kernel/outcome.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
 import '#services/settings/tables.ts'
@@ -7,12 +8,14 @@ import '#modules/shipping/tables.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { demoHouse } from './demo-house/index.ts'
+import { layFirstLook } from './first-look.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { seedDelivery } from './seed-delivery.ts'
-import { layFirstLook, seedPictures } from './seed-pictures.ts'
+import { seedOtherKinds } from './seed-other-kinds.ts'
+import { seedPictures } from './seed-pictures.ts'
 
 /** Fills an empty database with the demo house, once: a database that has a house is left as it is. */
-export async function seedDemo({ db, clock, blobs, cache }: Pick<Deps, 'db' | 'clock' | 'blobs' | 'cache'>): Promise<void> {
+export async function seedDemo({ db, clock, cache }: Pick<Deps, 'db' | 'clock' | 'cache'>): Promise<void> {
   const known = await db.selectFrom('setting').select('name').where('name', '=', 'house').executeTakeFirst()
   if (known) return
   await transact(db, async (tx) => {
@@ -21,9 +24,11 @@ export async function seedDemo({ db, clock, blobs, cache }: Pick<Deps, 'db' | 'c
     await seedDelivery(tx, clock.now())
     await seedCatalogue(tx, demoHouse, clock.now())
     await seedPictures(tx, demoHouse, clock.now())
+    await seedOtherKinds(tx, clock.now())
     return done(undefined)
   })
-  await layFirstLook({ db, blobs })
+  await priceOutfits({ db, cache })
+  await layFirstLook({ db, clock })
   await announceProducts({ db, cache, clock })
   // Only what was filled: a table that was analysed while empty is planned for as an empty one until it is analysed again.
   await sql`analyze product, variant, stock, product_category, product_collection, product_swatch, channel_listing, goes_with, search_document`.execute(
@@ -42,6 +47,17 @@ const HOUSE = {
   returnDays: 30,
   pin: 'P000000000D',
 }
+
+/** Kimathi Street with what crosses it, as somebody who walks there would draw it. */
+const WAY = [
+  'street 46,2 48,18 50,37 52,57 53,68 Kimathi Street',
+  'street 6,20 48,18 94,14 Kenyatta Avenue',
+  'street 6,40 50,37 94,34 Kaunda Street',
+  'street 6,60 52,57 94,54 Mama Ngina Street',
+  'street 88,4 93,66 Moi Avenue',
+  'place 41,11 The Stanley',
+  'house 61,45',
+].join('\n')
 
 const shillings = (amount: number): number => amount * 100
 
@@ -65,6 +81,7 @@ const seedHouse = (tx: Tx) =>
     .values([
       { name: 'house', value: JSON.stringify(HOUSE) },
       { name: 'payments', value: JSON.stringify(PAYMENTS) },
+      { name: 'way-here', value: JSON.stringify({ map: WAY }) },
     ])
     .execute()
 const FREE_IN_KENYA = shillings(15_000)

@@ -1,0 +1,6 @@
+-- Which VAT an order was made with, and the PIN of whom it is invoiced to: frozen with it. A group can be exempt; who is in it needs a PIN.
+alter table orders
+  add column tax text not null default 'standard' check (tax in ('standard', 'export', 'exempt')),
+  add column tax_pin text,
+  add constraint orders_without_vat check (tax = 'standard' or (vat = 0 and shipping_vat = 0));
+alter table customer_group add column tax_exempt boolean not null default false;

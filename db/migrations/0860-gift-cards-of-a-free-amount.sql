@@ -1,0 +1,7 @@
+-- Of a gift card whose value is chosen by whoever buys it: the least and the most it may be (KES cents).
+alter table product
+  add column free_amount_least bigint,
+  add column free_amount_most bigint,
+  add constraint product_free_amount check (
+    (free_amount_least is null) = (free_amount_most is null)
+    and (free_amount_least is null or (kind = 'gift-card' and free_amount_least between 10000 and free_amount_most and free_amount_most <= 100000000)));

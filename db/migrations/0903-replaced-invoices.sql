@@ -1,0 +1,5 @@
+-- An invoiced order is changed: its invoice is credited as a whole and another takes its place. What an invoice says is never touched.
+alter table invoice add column replaced_at timestamptz;
+alter table invoice add constraint invoice_replaced check (replaced_at is null or kind = 'invoice');
+drop index invoice_one_per_order;
+create unique index invoice_one_per_order on invoice (order_id) where kind = 'invoice' and replaced_at is null;
