@@ -1,4 +1,5 @@
-export type Device = 'mobile' | 'tablet' | 'desktop'
+export const DEVICES = ['mobile', 'tablet', 'desktop'] as const
+export type Device = (typeof DEVICES)[number]
 
 const TABLET = /iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Kindle|(Android(?!.*Mobi))/i
 const MOBILE = /Mobi|iPhone|iPod|Windows Phone|BlackBerry|Opera Mini|IEMobile/i

@@ -95,7 +95,8 @@ export const STYLE_CHOICES = [
     code: 'break',
     pieces: ['trousers'],
     values: [
-      value('slight', { pattern: { trousers: {} } }),
+      // Of how far the waist is from the floor without shoes; the design would add as much as for a full break.
+      value('slight', { pattern: { trousers: { lengthBonus: 0.005 } } }),
       value('none', { pattern: { trousers: { lengthBonus: -0.015 } } }),
       value('full', { pattern: { trousers: { lengthBonus: 0.02 } }, notWith: ['hem:turn-up'] }),
     ],

@@ -16,6 +16,7 @@ export const KEPT_FOR = [
   'recent',
   'body',
   'checkout',
+  'return',
   'install',
   'offline',
   'visits',
@@ -39,7 +40,13 @@ export const KEPT_ON_DEVICE: readonly Kept[] = [
   { for: 'consent', names: ['consent'], lasts: 15_552_000, asked: false },
   { for: 'recent', names: ['seen', 'recentSearches'], lasts: 'cleared', asked: false },
   { for: 'body', names: ['body', 'loomcourt-measuring-*'], lasts: 'cleared', asked: false },
-  { for: 'checkout', names: ['loomcourt-checkout', 'loomcourt-order-key', 'loomcourt-pay-key'], lasts: 'tab', asked: false },
+  {
+    for: 'checkout',
+    names: ['loomcourt-checkout', 'loomcourt-order-key', 'loomcourt-pay-key', 'loomcourt-closed'],
+    lasts: 'tab',
+    asked: false,
+  },
+  { for: 'return', names: ['loomcourt-return*'], lasts: 'tab', asked: false },
   {
     for: 'install',
     names: ['loomcourt-visits', 'loomcourt-visit-counted', 'loomcourt-install-dismissed'],

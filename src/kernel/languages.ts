@@ -6,6 +6,11 @@ export const LANGUAGES: readonly Language[] = CODES
 /** The languages that the pages are translated into: every folder of messages has a file for each of them. */
 export const PAGE_LANGUAGES = ['en', 'ar', 'sw'] as const satisfies readonly Language[]
 
+export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
+
+/** The language that something is written in for somebody: theirs where there are words in it, else English. */
+export const writtenFor = (wanted: string): PageLanguage => PAGE_LANGUAGES.find((each) => each === wanted) ?? 'en'
+
 export const isLanguage = (code: string | null | undefined): code is Language => (CODES as readonly string[]).includes(code ?? '')
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')

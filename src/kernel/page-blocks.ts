@@ -1,4 +1,5 @@
 import { VAT_PERCENT } from './money.ts'
+import type { WayMap } from './way-map.ts'
 
 /**
  * What pages and articles are made of: typed blocks, and no HTML anywhere. A text may be **strong**, *stressed* and [linked](/somewhere),
@@ -27,6 +28,7 @@ export const FIGURES = [
   'cash-most',
   'pickup-most',
   'making-days',
+  'next-fitting',
   'cart-days',
   'mail-days',
   'visits-days',
@@ -35,7 +37,7 @@ export type Figure = (typeof FIGURES)[number]
 /** As pages say it, in every language. */
 export const VAT_SAID = `${VAT_PERCENT}%`
 /** What a block shows in place of words of its own: worked out of the settings, or drawn by the page. */
-export const PARTS = ['delivery-zones', 'payment-methods', 'kept-on-device'] as const
+export const PARTS = ['delivery-zones', 'payment-methods', 'kept-on-device', 'way-here'] as const
 export type Part = (typeof PARTS)[number]
 
 export type Question = { question: string; answer: string }
@@ -62,6 +64,8 @@ export type ShownBlock =
   | { kind: 'table'; head: string[]; rows: Rich[][] }
   | { kind: 'questions'; items: { question: string; answer: Rich[] }[] }
   | { kind: 'call'; label: string; to: string }
+  /** `said`: the same in words. */
+  | { kind: 'map'; map: WayMap; house: string; said: string }
 
 /** Within the shop, to another site that is encrypted, a mailbox, a telephone; nothing that runs. */
 const ADDRESS = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s"<>\\]+|mailto:[^\s"<>]+|tel:\+?[\d ]+)$/

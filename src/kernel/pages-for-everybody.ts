@@ -5,7 +5,7 @@ import { PAGE_SLUGS } from './page-list.ts'
  * visitor's own (the bag, the hearts, who is signed in) follows behind them. None of them may read it while it is rendered.
  */
 const GOODS = /^\/(?:browse|new-arrivals|best-sellers|custom-suits|formal-wear|casual-collection|product\/[^/]+)?$/
-const WORDS = new RegExp(`^/(?:help|customer-service|help-center(?:/[^/]+)?|${PAGE_SLUGS.join('|')})$`)
+const WORDS = new RegExp(`^/(?:|help|customer-service|help-center(?:/[^/]+)?|${PAGE_SLUGS.join('|')})$`)
 
 /** Pages that are made of words of the house: an event about pages makes them wrong. */
 export const isOfWords = (path: string): boolean => WORDS.test(path)

@@ -1,6 +1,7 @@
 import { MAX_QUANTITY, type Make, priceOf, type Unit } from './goods.ts'
-import { add, kes, type Money, percentOf, share, vatInside, ZERO } from './money.ts'
+import { add, kes, type Money, multiplyDivide, percentOf, share, vatInside, ZERO } from './money.ts'
 import type { Beyond } from './sent-later.ts'
+import type { TaxTreatment } from './tax.ts'
 
 /*
  * What a cart line costs, whether a cart can be ordered, and what an order comes to. Decided here alone: the cart, the
@@ -117,7 +118,13 @@ export type Priced = {
   ownDiscount?: Money
   make?: Make
 }
-export type Charge = { lines: readonly Priced[]; orderDiscounts?: readonly Discount[]; shipping: Money; shippingDiscount?: Money }
+export type Charge = {
+  lines: readonly Priced[]
+  orderDiscounts?: readonly Discount[]
+  shipping: Money
+  shippingDiscount?: Money
+  tax?: TaxTreatment
+}
 
 export type LineTotals = { subtotal: Money; discount: Money; total: Money; vat: Money }
 export type Totals = {
@@ -138,16 +145,17 @@ export type Totals = {
  * order-wide discount is worked out once on what is left and shared over the lines by largest remainder, because VAT
  * and refunds are worked out line by line. No discount takes a line below zero.
  */
-export function orderTotals({ lines, orderDiscounts = [], shipping, shippingDiscount = ZERO }: Charge): Totals {
+export function orderTotals({ lines, orderDiscounts = [], shipping, shippingDiscount = ZERO, tax = 'standard' }: Charge): Totals {
   let left = lines.map(({ subtotal, ownDiscount = ZERO }) => kes(Math.max(0, subtotal - ownDiscount)))
   for (const discount of orderDiscounts) left = takenOff(left, discount)
 
+  const taxed = tax === 'standard' // prices stay what they are: without VAT there is none inside
   const totals = lines.map(({ subtotal, make = 'ready' }, i) => {
     const total = left[i] ?? ZERO
-    return { subtotal, discount: kes(subtotal - total), total, vat: vatOfLine(make, total) }
+    return { subtotal, discount: kes(subtotal - total), total, vat: taxed ? vatOfLine(make, total) : ZERO }
   })
   const fee = kes(Math.max(0, shipping - shippingDiscount))
-  const shippingVat = vatInside(fee)
+  const shippingVat = taxed ? vatInside(fee) : ZERO
   return {
     lines: totals,
     items: add(...totals.map((line) => line.subtotal)),
@@ -166,4 +174,39 @@ function takenOff(lines: readonly Money[], discount: Discount): Money[] {
   const wanted = discount.kind === 'amount' ? discount.amount : percentOf(sum, discount.percent)
   const parts = share(kes(Math.min(wanted, sum)), lines)
   return lines.map((line, i) => kes(line - (parts[i] ?? 0)))
+}
+
+/** A line as it stands. `frozen`: what was ordered of it at first and its discount then, which its share is worked out from. */
+export type EditableLine = {
+  make: Make
+  unit: Unit
+  quantity: number
+  unitPrice: number
+  frozen: { quantity: number; discount: number }
+  tax?: TaxTreatment
+}
+
+/**
+ * A line after its quantity or its price was changed. Its discount stays the share that was frozen with the order, for as many as there are
+ * now; it is never spread anew. Amounts are KES cents.
+ */
+export function editedLine({ make, unit, quantity, unitPrice, frozen, tax = 'standard' }: EditableLine): LineTotals {
+  const subtotal = priceOf(unit, kes(unitPrice), quantity)
+  const share = multiplyDivide(kes(frozen.discount), quantity, frozen.quantity)
+  const discount = kes(Math.min(subtotal, share))
+  const total = kes(subtotal - discount)
+  return { subtotal, discount, total, vat: tax === 'standard' ? vatOfLine(make, total) : ZERO }
+}
+
+/** What an order of such lines comes to, delivered for `shipping` (KES cents, VAT inside). */
+export function editedTotals(lines: readonly LineTotals[], shipping: Money, tax: TaxTreatment = 'standard'): Totals {
+  const shippingVat = tax === 'standard' ? vatInside(shipping) : ZERO
+  return {
+    lines: [...lines],
+    items: add(...lines.map(({ subtotal }) => subtotal)),
+    discount: add(...lines.map(({ discount }) => discount)),
+    ...{ shipping, shippingVat },
+    vat: add(...lines.map(({ vat }) => vat), shippingVat),
+    total: add(...lines.map(({ total }) => total), shipping),
+  }
 }

@@ -137,15 +137,20 @@ const evenly = () => 1
 
 /**
  * How likely each size is the right one, the likeliest first, of `bodies` that are all as likely, or as likely as `weightOf` says. Sizes
- * that none of them wears are left out.
+ * that none of them wears are left out. `larger_mm`: by how much they count as larger than they are, where a thing runs small.
  */
-export function sizeChances(grid: Grid, bodies: readonly Body[], weightOf: (body: Body) => number = evenly): SizeChance[] {
+export function sizeChances(
+  grid: Grid,
+  bodies: readonly Body[],
+  weightOf: (body: Body) => number = evenly,
+  larger_mm = 0,
+): SizeChance[] {
   const weights = bodies.map(weightOf)
   const sum = weights.reduce((all, weight) => all + weight, 0)
-  if (sum <= 0) return weightOf === evenly ? [] : sizeChances(grid, bodies, evenly) // what is said contradicts every body: it says nothing
+  if (sum <= 0) return weightOf === evenly ? [] : sizeChances(grid, bodies, evenly, larger_mm) // what is said contradicts every body: it says nothing
   const worn = new Map<string, number>()
   for (const [at, body] of bodies.entries()) {
-    const size = bestSize(grid, body)
+    const size = bestSize(grid, body, larger_mm)
     if (size !== undefined) worn.set(size, (worn.get(size) ?? 0) + (weights[at] ?? 0))
   }
   const place = (size: string) => grid.sizes.findIndex((each) => each.size === size)

@@ -70,6 +70,32 @@ export const TAKEN_TWICE: readonly Measure[] = ['chest', 'waist', 'seat']
 /** Two readings that differ by more are not the same measurement. */
 export const READINGS_APART_mm = 10
 
+/**
+ * Taken on both sides, because hardly anybody is the same on both: `taken` is the left one, `right` the other. One value stands for both while the
+ * other was not taken.
+ */
+export const SIDED = ['shoulderToWrist', 'waistToFloor'] as const satisfies readonly Measure[]
+export type Sided = (typeof SIDED)[number]
+export type Right = { [M in Sided]?: number | undefined }
+export const isSided = (measure: Measure): measure is Sided => (SIDED as readonly Measure[]).includes(measure)
+/** From so much on a garment is cut differently for each side. */
+export const SIDES_DIFFER_mm = 3
+
+/** How much shorter which side is, of what was taken on both and differs. */
+export function shorterSides({
+  taken,
+  right,
+}: {
+  taken: Taken
+  right: Right
+}): { measure: Sided; side: 'left' | 'right'; by: number }[] {
+  return SIDED.flatMap((measure) => {
+    const [one, other] = [taken[measure], right[measure]]
+    if (one === undefined || other === undefined || Math.abs(one - other) < SIDES_DIFFER_mm) return []
+    return [{ measure, side: one < other ? ('left' as const) : ('right' as const), by: Math.abs(one - other) }]
+  })
+}
+
 const UPPER = ['height', 'weight', 'neck', 'shoulderToShoulder', 'chest', 'waist'] as const
 const JACKET = [...UPPER, 'hips', 'seat', 'biceps', 'wrist', 'shoulderToWrist', 'hpsToWaistBack'] as const
 const TROUSERS = ['height', 'weight', 'waist', 'seat', 'upperLeg', 'knee', 'inseam', 'waistToFloor'] as const
@@ -92,6 +118,13 @@ const NEEDED: Record<Garment, readonly Measure[]> = {
 export function neededFor(garments: readonly Garment[]): Measure[] {
   const needed = new Set(garments.flatMap((garment) => NEEDED[garment]))
   return MEASURES.filter((measure) => needed.has(measure))
+}
+/** What a shirt or a coat for a bust is drawn better with: asked of womenswear besides, and never needed. */
+const FOR_A_BUST: Partial<Record<Garment, readonly Measure[]>> = { shirt: ['highBust'], coat: ['highBust'], figure: ['highBust'] }
+export function askedFor(garments: readonly Garment[], block: Block): Measure[] {
+  const needed = neededFor(garments)
+  const besides = block === 'womenswear' ? garments.flatMap((garment) => FOR_A_BUST[garment] ?? []) : []
+  return MEASURES.filter((measure) => needed.includes(measure) || besides.includes(measure))
 }
 export const missingFor = (garments: readonly Garment[], taken: Taken): Measure[] =>
   neededFor(garments).filter((measure) => taken[measure] === undefined)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import type { Outcome } from '#kernel/outcome.ts'
+import type { Action, StaffRole } from '#kernel/staff.ts'
 import type { SharedAnswer } from './api/shared-answer.ts'
 import type { Deps } from './deps.ts'
 
@@ -18,6 +19,10 @@ export type User = {
   email: string
   name: string
   role: 'admin' | 'customer'
+  /** What an administrator is in the house; nothing for customers. */
+  staffRole: StaffRole | null
+  /** What they may take off a price at the counter without asking, in whole percent of it. */
+  discountCap: number
   sessionId: string
   /** When a password or a second factor was last shown in this session. */
   provedAt: Date
@@ -106,6 +111,8 @@ type Declaration<
   path: At
   /** Required: no endpoint is open by accident. */
   access: A
+  /** What of the house it is: required where only administrators are let in, and asked of their role (`kernel/staff.ts`). */
+  may?: Action
   summary: string
   params?: P
   query?: Q
@@ -150,6 +157,9 @@ export type Endpoint<
   run: (given: any) => Promise<Outcome<unknown> | Response | SharedAnswer>
 }
 
+/** No address of the back office leaves out which action it is, and no other has one. */
+type NamesItsAction<A extends Access> = A extends 'admin' ? { may: Action } : { may?: never }
+
 /** One declaration gives the validation, the types, the route and the entry in the API document. */
 export const endpoint = <
   const A extends Access,
@@ -162,5 +172,5 @@ export const endpoint = <
   const I extends boolean = false,
   const W extends boolean = false,
 >(
-  declaration: Declaration<A, M, At, P, Q, B, I, W, R>,
+  declaration: Declaration<A, M, At, P, Q, B, I, W, R> & NamesItsAction<A>,
 ): Endpoint<A, M, At, P, Q, B, I, W, R> => declaration

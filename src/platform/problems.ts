@@ -10,6 +10,11 @@ export const problems = {
   fault: () => ({ code: 'api.fault', status: 500, message: 'Something went wrong on our side. Please try again.' }),
   notSignedIn: () => ({ code: 'access.not-signed-in', status: 401, message: 'Please sign in first.' }),
   notAdmin: () => ({ code: 'access.not-admin', status: 403, message: 'You need administrator privileges to do this.' }),
+  notInRole: () => ({
+    code: 'access.not-in-role',
+    status: 403,
+    message: 'Your role in the house does not include this. An owner can change it.',
+  }),
   secondFactorMissing: () => ({
     code: 'access.second-factor-missing',
     status: 403,
@@ -48,6 +53,11 @@ export const problems = {
     status: 429,
     message: 'That was too often. Please wait a moment and try again.',
     retryAfter_s,
+  }),
+  nothingToRetry: (): Problem => ({
+    code: 'jobs.nothing-to-retry',
+    status: 404,
+    message: 'There is no such job that failed or waits: it is done, or under way.',
   }),
   /** Of a file of another server: it may be there when it is asked for again. */
   fetchFailed: (message: string): Problem => ({ code: 'fetch.failed', status: 422, message }),

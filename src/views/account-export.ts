@@ -4,16 +4,18 @@ import * as credit from '#modules/credit/index.ts'
 import * as customers from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as inquiries from '#modules/inquiries/index.ts'
-import * as audit from '#services/audit/index.ts'
 import '#modules/invoices/tables.ts'
 import { ownerOf } from '#platform/api/visitor.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { newestMail } from '#platform/mail/outbox.ts'
+import { auditEntries } from './audit-log.ts'
 import { cartOf, savedOf } from './cart-view.ts'
 import { designsOf } from './designs.ts'
+import { visitsOf } from './fittings.ts'
 import { everyMeasurementOf } from './measurements.ts'
 import { ordersOf } from './order-view.ts'
+import { reviewsBy } from './reviews.ts'
 import { waitingOf } from './stock-requests.ts'
 import { allItems } from './wishlist-view.ts'
 
@@ -45,9 +47,12 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     designsOf(db, ownerOf(user.id), channel),
     inquiries.inquiriesOf(db, user, MAX),
   ])
-  const [sessions, log, mail] = await Promise.all([
+  const [visits, reviews, keptByTheHouse, sessions, log, mail] = await Promise.all([
+    visitsOf(db, user.id, MAX),
+    reviewsBy(db, user.id, MAX),
+    customers.keptOf(db, user.id),
     identity.openSessions(deps, user),
-    audit.entries(db, { subject: user.id, limit: MAX }),
+    auditEntries({ db }, { subject: user.id, limit: MAX }),
     newestMail(db, MAX, { all: false, address: user.email, ids: [] }),
   ])
   return {
@@ -61,6 +66,8 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     consents: consents.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
     ...{ bag: cartView, savedForLater: savedForLater.lines, wishlists, waitingFor: waitingFor.requests },
     inquiries: asked,
+    ...{ visits, reviews },
+    keptByTheHouse,
     ...{ measurements, designs, orders, invoices, storeCredit, giftCards, sessions },
     // What was done to the account; who else of the house did it is not theirs to know.
     log: log.map(({ at, action, actor, detail }) => ({ at, action, byYou: actor === user.id, detail })),

@@ -14,6 +14,7 @@ import { srcOf } from '#modules/media/index.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/media/tables.ts'
 import type { Deps } from '#platform/deps.ts'
+import { containing } from '#platform/like.ts'
 
 type Node = Omit<CategoryTree['items'][number], 'depth'> & { position: number }
 
@@ -61,7 +62,7 @@ export async function categoryMembers(
   { q, page, limit }: MemberQuery,
 ): Promise<Outcome<CategoryMembers>> {
   const named: RawBuilder<unknown> =
-    q === '' ? sql`true` : sql`(product.name ilike ${`%${escaped(q)}%`} or product.slug ilike ${`%${escaped(q)}%`})`
+    q === '' ? sql`true` : sql`(product.name ilike ${containing(q)} or product.slug ilike ${containing(q)})`
   const inIt = sql`product_category join product on product.id = product_category.product_id
     where product_category.category_id = ${id} and product.status <> 'archived' and ${named}`
   const source = (kind: string) => sql`exists (select from category_member
@@ -81,8 +82,6 @@ export async function categoryMembers(
   const total = counted.rows[0]?.total ?? 0
   return done({ items: items.rows.map(presentMember), total, page, pages: Math.max(1, Math.ceil(total / limit)) })
 }
-
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
 function presentMember({ own, hand, rule, ...row }: MemberRow): CategoryMember {
   const sources = [own ? ('own' as const) : [], hand ? ('hand' as const) : [], rule ? ('rule' as const) : []].flat()

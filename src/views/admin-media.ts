@@ -4,6 +4,7 @@ import type { Library, LibraryQuery, PictureDetails } from '#modules/media/contr
 import { type Asset, present, problems } from '#modules/media/index.ts'
 import '#modules/media/tables.ts'
 import type { Deps } from '#platform/deps.ts'
+import { asTyped, containing } from '#platform/like.ts'
 import { PICTURE_USES, usesOfPicture } from './picture-uses.ts'
 
 /** What came since yesterday may be about to be used: it is not called unused. */
@@ -17,21 +18,19 @@ const SORTED: Record<string, RawBuilder<unknown>> = {
   size: sql`media_asset.width * media_asset.height`,
 }
 
-const likeOf = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
-
 function conditions({ q, state, source, folder, tag, use }: LibraryQuery, now: Date): RawBuilder<unknown>[] {
   const words = q?.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS) ?? []
   return [
     sql`true`,
     ...words.map((word) => {
-      const like = `%${likeOf(word)}%`
+      const like = containing(word)
       return sql`(media_asset.name ilike ${like} or folder ilike ${like} or alt::text ilike ${like} or array_to_string(tags, ' ') ilike ${like}
         or exists (select from product_media join product on product.id = product_media.product_id
           where product_media.asset = media_asset.id and product.name ilike ${like}))`
     }),
     ...(state ? [sql`media_asset.state = ${state}`] : []),
     ...(source ? [sql`source = ${source}`] : []),
-    ...(folder ? [sql`(folder = ${folder} or folder like ${`${likeOf(folder)}/%`})`] : []),
+    ...(folder ? [sql`(folder = ${folder} or folder like ${`${asTyped(folder)}/%`})`] : []),
     ...(tag ? [sql`${tag} = any(tags)`] : []),
     ...(use === 'used' ? [sql`uses > 0`] : []),
     ...(use === 'unused' ? [sql`uses = 0 and media_asset.created_at < ${new Date(now.getTime() - SETTLED_ms)}`] : []),

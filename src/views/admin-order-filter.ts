@@ -1,8 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AdminOrderFilter, OrderState, OrderStatusFilter, PaymentFilter } from '#modules/orders/contract.ts'
+import type {
+  AdminOrderFilter,
+  OrderAge,
+  OrderPreset,
+  OrderState,
+  OrderStatusFilter,
+  PaymentFilter,
+} from '#modules/orders/contract.ts'
+import { SOON_days } from '#modules/orders/rules/promise-light.ts'
 import '#modules/orders/tables.ts'
 import { ACCOUNTS } from '#modules/payments/rules/ledger.ts'
 import '#modules/payments/tables.ts'
+import { dayOf } from '#modules/shipping/index.ts'
+import '#modules/workshop/tables.ts'
+import { asTyped } from '#platform/like.ts'
+import { matches } from './admin-order-search.ts'
 
 /** The states that each filter stands for. */
 export const STATES_OF: Record<OrderStatusFilter, readonly OrderState[]> = {
@@ -12,25 +24,105 @@ export const STATES_OF: Record<OrderStatusFilter, readonly OrderState[]> = {
   unpaid: ['pending_payment'],
   'on-its-way': ['fulfilled'],
   done: ['completed', 'expired', 'cancelled'],
+  draft: ['draft'],
 }
 
 type Condition = RawBuilder<unknown>
+/** `zone` is the shop's own, in which days are meant; `me` is who asks. */
+export type When = { zone: string; now: Date; me: string }
 
-/** What the orders of a list have in common; `zone` is the shop's own, in which days are meant. How many have a state decides the plan. */
-export function conditionsOf(filter: AdminOrderFilter, zone: string): Condition {
-  const { status, payment, goods, q, from, to, min, max } = filter
-  const conditions: Condition[] = [
-    status ? sql`orders.state in (${sql.join(STATES_OF[status].map((state) => sql.lit(state)))})` : sql`orders.state <> 'draft'`,
-    ...(payment ? [PAID[payment]] : []),
-    ...(goods ? [sql`${goods === 'here' ? sql`not ` : sql``}exists (${AWAITED})`] : []),
-    ...(q ? found(q) : []),
-    ...(from ? [sql`orders.created_at >= ${from}::date::timestamp at time zone ${zone}`] : []),
-    ...(to ? [sql`orders.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
-    ...(min === undefined ? [] : [sql`orders.total >= ${min}`]),
-    ...(max === undefined ? [] : [sql`orders.total <= ${max}`]),
+const statesIn = (states: readonly OrderState[]) => sql`orders.state in (${sql.join(states.map((state) => sql.lit(state)))})`
+
+/** What is still on its way to its customer. */
+const NOT_THERE = sql`exists (
+  select from fulfilment where fulfilment.order_id = orders.id and fulfilment.state not in ('delivered', 'collected', 'cancelled'))`
+
+/** Of each list with an address of its own (`docs/lifecycles.md`). */
+export const OF_PRESET: Record<OrderPreset, Condition> = {
+  pending: statesIn(['pending_payment', 'placed', 'confirmed', 'on_hold']),
+  shipped: sql`orders.state = 'fulfilled' and ${NOT_THERE}`,
+  completed: sql`orders.state = 'completed'`,
+}
+
+const DAY_ms = 86_400_000
+/** From how many whole days on, and up to how many. */
+const DAYS: Record<OrderAge, [from: number, to: number | null]> = { '0-1': [0, 1], '2-3': [2, 3], '4-7': [4, 7], '8-': [8, null] }
+const ago = (now: Date, days: number) => new Date(now.getTime() - days * DAY_ms)
+
+export function ofAge(age: OrderAge, now: Date): Condition {
+  const [from, to] = DAYS[age]
+  const conditions = [
+    ...(from > 0 ? [sql`orders.created_at <= ${ago(now, from)}`] : []),
+    ...(to === null ? [] : [sql`orders.created_at > ${ago(now, to + 1)}`]),
   ]
   return sql.join(conditions, sql` and `)
 }
+
+/** What the orders of a list have in common. How many have a state decides the plan. */
+export function conditionsOf(filter: AdminOrderFilter, when: When): Condition {
+  const { status, q } = filter
+  const conditions: Condition[] = [
+    status ? statesIn(STATES_OF[status]) : sql`orders.state <> 'draft'`,
+    ...(q ? [sql`orders.id = any(array(select orders.id from orders where ${matches(q)}))`] : []),
+    ...ofMoney(filter),
+    ...ofDays(filter, when),
+    ...ofWork(filter, when),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+function ofMoney({ payment, min, max, due }: AdminOrderFilter): Condition[] {
+  return [
+    ...(payment ? [PAID[payment]] : []),
+    ...(due === 'some' ? [sql`orders.amount_due > 0 and orders.state not in ('cancelled', 'expired', 'pending_payment')`] : []),
+    ...(due === 'none' ? [sql`orders.amount_due = 0`] : []),
+    ...(min === undefined ? [] : [sql`orders.total >= ${min}`]),
+    ...(max === undefined ? [] : [sql`orders.total <= ${max}`]),
+  ]
+}
+
+function ofDays(
+  { from, to, promise, promisedFrom, promisedTo, preset, age }: AdminOrderFilter,
+  { zone, now }: When,
+): Condition[] {
+  const today = dayOf(now)
+  return [
+    ...(preset ? [OF_PRESET[preset]] : []),
+    ...(age ? [ofAge(age, now)] : []),
+    ...(from ? [sql`orders.created_at >= ${from}::date::timestamp at time zone ${zone}`] : []),
+    ...(to ? [sql`orders.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
+    ...(promisedFrom ? [sql`orders.arrives_latest >= ${promisedFrom}::date`] : []),
+    ...(promisedTo ? [sql`orders.arrives_latest <= ${promisedTo}::date`] : []),
+    ...(promise ? [STILL_PROMISED] : []),
+    ...(promise === 'late' ? [sql`orders.arrives_latest < ${today}::date`] : []),
+    ...(promise === 'soon'
+      ? [sql`orders.arrives_latest between ${today}::date and ${today}::date + ${sql.lit(SOON_days)}::int`]
+      : []),
+  ]
+}
+
+/** Placed, and not with its customer yet. */
+const STILL_PROMISED = sql`(${statesIn(['placed', 'confirmed', 'on_hold', 'processing'])} or orders.state = 'fulfilled' and ${NOT_THERE})`
+
+function ofWork(
+  { goods, source, shipping, slot, production, assignee, tag, sku, country }: AdminOrderFilter,
+  { me }: When,
+): Condition[] {
+  return [
+    ...(goods ? [sql`${goods === 'here' ? sql`not ` : sql``}exists (${AWAITED})`] : []),
+    ...(source ? [sql`orders.source = ${source}`] : []),
+    ...(shipping ? [sql`orders.shipping_method = ${shipping}`] : []),
+    ...(slot ? [slot === 'none' ? sql`orders.slot_id is null` : sql`orders.slot_id is not null`] : []),
+    ...(production ? [sql`orders.id = any(array(select order_id from workshop_job where state = ${production}))`] : []),
+    ...(assignee
+      ? [assignee === 'none' ? sql`orders.assigned_to is null` : sql`orders.assigned_to = ${assignee === 'me' ? me : assignee}`]
+      : []),
+    ...(tag ? [sql`orders.tags @> ${[tag]}::text[] and orders.tags <> '{}'`] : []),
+    ...(sku ? [sql`orders.id = any(array(select order_id from order_line where upper(sku) like ${`${likeText(sku)}%`}))`] : []),
+    ...(country ? [sql`orders.address ->> 'country' = ${country}`] : []),
+  ]
+}
+const likeText = (typed: string) => asTyped(typed.toUpperCase())
 
 const AWAITED = sql`select from stock_hold where stock_hold.order_id = orders.id and stock_hold.state = 'backordered'`
 /** Few orders of many: they are looked up by the index of what is reserved. */
@@ -46,49 +138,12 @@ const PAID: Record<PaymentFilter, Condition> = {
   refunded: sql`orders.id = any(array(select order_id from payment_entry where debit = ${sql.lit(ACCOUNTS.customer)}))`,
 }
 
-const MAX_WORDS = 6
-/** As `orders_search` is indexed: the same expression, letter for letter. */
-const SEARCHED = sql`(orders.number || ' ' || orders.name || ' ' || orders.email || ' ' || orders.phone)`
-const NUMBER = /^[a-z0-9]{4}-[a-z0-9]{4}$/i
-const COMPACT_NUMBER = /^[a-z0-9]{8}$/i
-const PHONE = /^[+\d][\d ()-]{5,}$/
-/** A shorter piece of a word is not in the index, which knows three letters at a time; the beginning of a word is. */
-const MIN_INSIDE = 3
-
-/**
- * Every word stands somewhere in number, name, e-mail or phone, one or two letters at the beginning of a word; a number without its hyphen
- * and a phone as one writes it are understood. What fits is looked up first, by the index: left to itself, the database may walk through all
- * orders, newest first, in the hope of soon having a page of them.
- */
-function found(q: string): Condition[] {
-  return [sql`orders.id = any(array(select orders.id from orders where ${matches(q)}))`]
-}
-
-/** The words alone, for a statement that looks them up itself. */
-export const matches = (q: string): Condition => sql.join(fits(q), sql` and `)
-
-function fits(q: string): Condition[] {
-  if (PHONE.test(q)) return [like(q.replaceAll(/\D/g, '').replace(/^0+/, ''))]
-  return q
-    .split(/\s+/)
-    .slice(0, MAX_WORDS)
-    .map((word) => {
-      if (NUMBER.test(word)) return sql`orders.number = ${word.toUpperCase()}`
-      const number = COMPACT_NUMBER.test(word) ? `${word.slice(0, 4)}-${word.slice(4)}` : undefined
-      return number ? sql`(${like(word)} or orders.number = ${number.toUpperCase()})` : like(word)
-    })
-}
-
-function like(word: string): Condition {
-  const text = word.replaceAll(/[\\%_]/g, '\\$&')
-  if (word.length >= MIN_INSIDE) return sql`${SEARCHED} ilike ${`%${text}%`}`
-  return sql`(${SEARCHED} ilike ${`${text}%`} or ${SEARCHED} ilike ${`% ${text}%`})`
-}
-
 const SORTED: Record<string, Condition> = {
   created: sql`orders.created_at`,
   name: sql`lower(orders.name)`,
   total: sql`orders.total`,
+  promised: sql`orders.arrives_latest`,
+  due: sql`orders.amount_due`,
 }
 
 /** `-total,name`; the newest first among equals, and always in one order. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import '#modules/catalogue/tables.ts'
 import type { AdminProductFilter } from '#modules/catalogue/contract.ts'
 import '#modules/inventory/tables.ts'
+import { containing } from '#platform/like.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -41,7 +42,7 @@ const found = (q: string): Condition[] =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MAX_WORDS)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    .map(containing)
     .map(
       (like) => sql`product.id = any(array(
         select product.id from product where ${SEARCHED} ilike ${like}

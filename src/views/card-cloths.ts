@@ -4,11 +4,24 @@ import type { Picture } from '#kernel/shapes.ts'
 import type { ListChoice } from '#modules/catalogue/contract.ts'
 import { familyOf } from '#modules/catalogue/rules/colour-family.ts'
 import type { StoredCard } from '#modules/catalogue/tables.ts'
+import { clothTermsOf } from '#modules/search/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { CardRow } from './product-cards.ts'
 import { asPictureIn, withAssets } from './product-pictures.ts'
 
-type Asked = Pick<ListChoice, 'colour' | 'pattern'>
+type Asked = Pick<ListChoice, 'colour' | 'pattern'> & {
+  /** What a search says of the cloth, in its own words: for each of them the ways to say it. */
+  meant?: readonly string[][][] | undefined
+}
+
+/** The cloth of which most of what was typed is true; the first of several, so the product's own where nothing tells them apart. */
+function clothMeant({ swatches }: StoredCard, meant: readonly string[][][]) {
+  const fits = swatches.map((swatch) => {
+    const terms = new Set(clothTermsOf({ ...swatch, kind: 'cloth', family: familyOf(swatch), fibres: [] }))
+    return meant.filter((ways) => ways.some((way) => way.every((word) => terms.has(word)))).length
+  })
+  return swatches[fits.indexOf(Math.max(...fits))]
+}
 
 /** The first cloth of a product in a colour and a pattern that were asked for; of its colour, where no cloth is both. */
 function clothAsked({ swatches }: StoredCard, { colour, pattern }: Asked) {
@@ -18,14 +31,16 @@ function clothAsked({ swatches }: StoredCard, { colour, pattern }: Asked) {
 }
 
 /**
- * Cards of a list that was narrowed to colours or patterns, each in a cloth that was asked for: it comes first, its pictures are
- * shown, and the card leads to it. One query, for those only whose first cloth is another one.
+ * Cards of a list that was narrowed to colours or patterns, or that answers a search which names them, each in a cloth that was
+ * asked for: it comes first, its pictures are shown, and the card leads to it. One query, for those only whose first cloth is another one.
  */
 export async function inClothsAsked(db: Db, rows: CardRow[], asked: Asked & { language: Language }): Promise<CardRow[]> {
-  if (!asked.colour && !asked.pattern) return rows
+  const { meant = [] } = asked
+  const narrowed = Boolean(asked.colour || asked.pattern)
+  if (!narrowed && meant.length === 0) return rows
   const wanted = new Map(
     rows.flatMap(({ card }) => {
-      const cloth = clothAsked(card, asked)
+      const cloth = narrowed ? clothAsked(card, asked) : clothMeant(card, meant)
       return cloth && cloth !== card.swatches[0] ? [[card.slug, cloth] as const] : []
     }),
   )

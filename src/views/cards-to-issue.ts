@@ -7,11 +7,11 @@ import type { Db, Tx } from '#platform/db.ts'
 /** Gift cards of a line that are paid for, are not refunded, and are not made yet. */
 export type CardsToIssue = { orderLineId: number; value: number; missing: number }
 
-/** Nothing is due any more of the order, and it did not end. A line that was refunded before its cards were made gets fewer. */
+/** Nothing is due any more of the order, it did not end, and nobody holds it back. A line that was refunded before its cards were made gets fewer. */
 const MISSING = sql`line.quantity
   - (select coalesce(sum(refund_line.quantity), 0) from refund_line where order_line_id = line.id)
   - (select count(*) from sold_gift_card where order_line_id = line.id)`
-const PAID = sql`line.make = 'gift-card' and orders.placed_at is not null and orders.state not in ('cancelled', 'expired')
+const PAID = sql`line.make = 'gift-card' and orders.placed_at is not null and orders.state not in ('cancelled', 'expired', 'on_hold')
   and (select due from order_money where order_id = orders.id) = 0`
 
 /** What of one (locked) order is to be made. */
@@ -28,5 +28,14 @@ export async function ordersWithCardsToIssue(db: Db, limit: number): Promise<str
   const { rows } = await sql<{ id: string }>`
     select distinct orders.id from order_line as line join orders on orders.id = line.order_id
     where ${PAID} and ${MISSING} > 0 order by orders.id limit ${sql.lit(limit)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Lines of orders on hold whose cards are made, and not mailed yet: nobody is told of them before the order goes on. */
+export async function cardLinesOnHold(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct line.id from orders join order_line as line on line.order_id = orders.id
+      join sold_gift_card as sold on sold.order_line_id = line.id
+    where orders.state = 'on_hold' and sold.mailed_at is null`.execute(tx)
   return rows.map(({ id }) => id)
 }

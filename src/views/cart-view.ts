@@ -18,7 +18,7 @@ import '#modules/inventory/tables.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { checkoutRulesFrom } from '#services/settings/index.ts'
-import { BEYOND_NOW, beyondOf, lapsedAt, SHELF_NOW } from './beyond.ts'
+import { beyondAt, lapsedAt, shelfAt } from './beyond.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from './garment-of-product.ts'
 import { OWN_PRICE } from './listed.ts'
 import { frontOf } from './product-pictures.ts'
@@ -43,7 +43,10 @@ export type CartRow = CartGoods & {
   /** Before what the quantity, or who buys it, makes cheaper: what `seen_price` is compared with. */
   listPrice: number
   parcel_g: number
+  /** In the house's own days, with those of what was chosen: the workshop's plan may take longer (`goods-ready-by.ts`). */
   making_days: number
+  /** What is cut for one person; null of all that hangs on the rail. */
+  garment: Garment | null
   gift: Gift | null
   outfit: InOutfit | null
   styleKey: string
@@ -88,24 +91,48 @@ export async function cartToOrder(
   return { rows: inOutfits(lines.map(offered)), signInFirst: checkoutRulesFrom(rules).signInFirst }
 }
 
-async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, about: { ownerId: string; now: Date }): Promise<CartRow[]> {
+/** Goods that somebody names, as the lines of a bag would be: whose prices they are, in which channel, and when. */
+export type GoodsNamed = { variantId: number; quantity: number; style?: Style | undefined }
+export async function namedRows(
+  db: Db | Tx,
+  goods: readonly GoodsNamed[],
+  about: { ownerId: string | null; channel: Channel; now: Date },
+): Promise<CartRow[]> {
+  const named = JSON.stringify(goods.map((each, at) => ({ at, ...each })))
+  const rows = await rowsOf(
+    db,
+    sql`select at::text as id, "variantId" as variant_id, quantity, 0 as seen_price, ${about.now}::timestamptz as added_at,
+        ${about.channel}::text as channel, style, null::jsonb as gift, null::jsonb as outfit, '' as style_key
+      from jsonb_to_recordset(${named}::jsonb) as each (at integer, "variantId" bigint, quantity integer, style jsonb)`,
+    about,
+  )
+  return rows.sort((a, b) => Number(a.id) - Number(b.id))
+}
+
+type About = { ownerId: string | null; now: Date }
+
+async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, about: About): Promise<CartRow[]> {
   const { rows } = await linesSql(chosen, about).execute(db)
   return inOutfits(rows.map(offered))
 }
 
-const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: { ownerId: string; now: Date }) => sql<Stored>`
+/** What a gift card is worth whose value was chosen freely; null of anything else. */
+const FREE = sql`(line.gift ->> 'amount')::bigint`
+
+const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: About) => sql<Stored>`
     select line.id, line.variant_id, line.quantity, line.seen_price, line.style, line.gift, line.style_key as "styleKey", line.outfit as piece,
       set_of.name as "outfitName", (select json_agg(each.slug) from outfit_piece join product as each on each.id = outfit_piece.product_id where outfit_id = set_of.id) as "outfitPieces", set_of.outfit_less as less,
-      case when line.style is null then '{}' else ${categoriesOfProduct} end as categories,
-      case when line.style is null then '{}' else ${ownStyleOfProduct} end as own, variant.sku, variant.size, variant.make,
-      ${OWN_PRICE} as "listPrice", ${tiersFor(ownerId)} as tiers, product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.descriptor, product.unit, product.step, product.parcel_g,
+      case when line.style is null and variant.make <> 'measure' then '{}' else ${categoriesOfProduct} end as categories,
+      case when line.style is null then '{}' else ${ownStyleOfProduct} end as own, variant.sku, variant.make,
+      case when ${FREE} is null then variant.size end as size, coalesce(${FREE}, ${OWN_PRICE}) as "listPrice", ${tiersFor(ownerId)} as tiers, product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.descriptor, product.unit, product.step, product.parcel_g,
       case when variant.make = 'measure' then coalesce(product.measure_days, 0) else 0 end as making_days,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
         'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch,
       ${frontOf(sql`product.id`, sql`variant.swatch_id`)} as picture,
-      variant.sold and product.status = 'active' and listing.product_id is not null as sold,
-      coalesce(${SHELF_NOW}, 0)::int as shelf,
-      case when variant.make <> 'ready' then null else ${beyondOf(dayOf(now), BEYOND_NOW)} end as beyond
+      variant.sold and product.status = 'active' and listing.product_id is not null
+        and (${FREE} is null or coalesce(${FREE} between product.free_amount_least and product.free_amount_most, false)) as sold,
+      coalesce(${shelfAt(sql`line.channel`)}, 0)::int as shelf,
+      case when variant.make <> 'ready' then null else ${beyondAt(sql`line.channel`, dayOf(now))} end as beyond
     from (${chosen}) as line
     join variant on variant.id = line.variant_id
     join product on product.id = variant.product_id
@@ -117,7 +144,7 @@ const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: { ownerId: stri
     cross join lateral ${lapsedAt(now)}
     order by line.added_at, line.id`
 
-type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice' | 'designed' | 'outfit'> & {
+type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice' | 'designed' | 'outfit' | 'garment'> & {
   piece: { id: string; slug: string; pieces: number } | null
   outfitName: string | null
   outfitPieces: string[] | null
@@ -215,6 +242,7 @@ function offered({ shelf, beyond, tiers, style, categories, own, piece, outfitNa
       making_days: row.making_days + daysOfChoices(garment, style, own),
     }),
     designed,
+    garment: row.make === 'measure' ? garment : null,
     outfit: piece && { ...piece, name: outfitName ?? '', whole: false },
     set: { pieces: outfitPieces, less },
   }

@@ -10,7 +10,7 @@ import type { Deps } from '#platform/deps.ts'
 /** Groups of customers with who is in them. */
 export async function groupsOf(db: Db | Tx): Promise<CustomerGroup[]> {
   const { rows } = await sql<CustomerGroup>`
-    select code, customer_group.name, array(
+    select code, customer_group.name, tax_exempt as "taxExempt", array(
       select email from customer_group_member join "user" on "user".id = user_id where group_code = code order by email) as members
     from customer_group order by customer_group.name, code`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { done, type Outcome } from '#kernel/outcome.ts'
+import { mayDo } from '#kernel/staff.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import { Dashboard } from '#modules/orders/contract.ts'
@@ -9,6 +10,7 @@ import '#modules/payments/tables.ts'
 import '#services/settings/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
 import { ActionItemList } from '#services/action-items/contract.ts'
 import { actionItems } from './action-items.ts'
 import { orderRows, statusCountsOf } from './admin-orders.ts'
@@ -44,18 +46,21 @@ async function lowStock(db: Db, now: Date): Promise<Dashboard['lowStock']> {
 }
 
 const ACTION_ITEMS = 4
-export const DashboardWithActionItems = Dashboard.extend({ actionItems: ActionItemList, figures: SalesFigures })
+export const DashboardWithActionItems = Dashboard.extend({ actionItems: ActionItemList, figures: SalesFigures.nullable() })
 type DashboardWithActionItems = z.infer<typeof DashboardWithActionItems>
 
-/** The house at a glance. */
-export async function dashboard({ db, clock }: Deps): Promise<Outcome<DashboardWithActionItems>> {
+/** The house at a glance; takings are shown to those alone whose role has them. */
+export async function dashboard(
+  { db, clock }: Deps,
+  reader: Pick<User, 'staffRole'>,
+): Promise<Outcome<DashboardWithActionItems>> {
   const now = clock.now()
   const [statusCounts, low, latest, items, figures] = await Promise.all([
     statusCountsOf(db),
     lowStock(db, now),
-    orderRows(db, { where: sql`orders.state <> 'draft'`, limit: LATEST }),
+    orderRows(db, { where: sql`orders.state <> 'draft'`, limit: LATEST, now }),
     actionItems(db, { state: 'open', limit: ACTION_ITEMS }),
-    salesFigures(db, now),
+    mayDo(reader.staffRole, 'money.read') ? salesFigures(db, now) : null,
   ])
   return done({ statusCounts, lowStock: low, latest, actionItems: items, figures })
 }

@@ -12,6 +12,7 @@ import type { Deps } from '#platform/deps.ts'
 import { paymentRules } from '#services/settings/index.ts'
 import { priceOfDesign } from './cart-view.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from './garment-of-product.ts'
+import { houseDays, later } from './goods-ready-by.ts'
 import { listedIn, OWN_PRICE, ownNameIn, withOwnPrice } from './listed.ts'
 import { frontOf } from './product-pictures.ts'
 import { readyDays } from './workshop-plan.ts'
@@ -65,8 +66,9 @@ export async function shownDesignable(
   if (!row || row.cloths.length === 0) return refuse(problems.notMade())
   const { categories, ...shown } = row
   const garment = garmentOf(categories)
-  const [{ deposit }, readyBy] = await Promise.all([paymentRules(deps.db), readyDays(deps, [garment])])
-  return done({ ...shown, garment, deposit: deposit.on ? deposit.percent : null, readyBy: [...readyBy] })
+  const [{ deposit }, planned, own] = await Promise.all([paymentRules(deps.db), readyDays(deps, [garment]), houseDays(deps)])
+  const readyBy = planned.map((day, added) => later(day, own(row.days + added)))
+  return done({ ...shown, garment, deposit: deposit.on ? deposit.percent : null, readyBy })
 }
 
 type Saved = {

@@ -5,7 +5,7 @@ import type { Measure } from '#kernel/tape.ts'
 import { type Owner, problems as orderProblems, ownedByNumber } from '#modules/orders/index.ts'
 import { dayOf, plan as shippingPlan } from '#modules/shipping/index.ts'
 import type { FitReportRow, FittingKind, FittingRow, Fittings, OrderFitting } from '#modules/workshop/contract.ts'
-import { bookedOf, takenHours } from '#modules/workshop/index.ts'
+import { bookedOf, takenHours, visitOf } from '#modules/workshop/index.ts'
 import { fittingHours, mayChange } from '#modules/workshop/rules/fitting-hours.ts'
 import '#modules/workshop/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
@@ -24,15 +24,15 @@ export async function fittingKindOf(db: Db | Tx, orderId: string): Promise<Fitti
   return found?.waits ? 'measuring' : found?.tried ? 'fitting' : null
 }
 
-type Ordered = { id: string; number: string }
+type Booked = { starts_at: Date; kind: FittingKind } | undefined
 
-async function fittingOf(deps: Deps, order: Ordered): Promise<OrderFitting> {
+/** What is booked, what could be, and the hours at which it could. */
+async function hoursFor(deps: Deps, booked: Booked, possible: FittingKind | null): Promise<OrderFitting> {
   const { db, clock } = deps
   const now = clock.now()
-  const [{ holidays }, { hours, address, city }] = await Promise.all([shippingPlan(deps), storeSettings(deps)])
-  const [booked, possible, { places, taken }] = await Promise.all([
-    bookedOf(db, order.id),
-    fittingKindOf(db, order.id),
+  const [{ holidays }, { hours, address, city }, { places, taken }] = await Promise.all([
+    shippingPlan(deps),
+    storeSettings(deps),
     takenHours(db, now),
   ])
   const kind = booked?.kind ?? possible
@@ -52,6 +52,25 @@ async function fittingOf(deps: Deps, order: Ordered): Promise<OrderFitting> {
     days,
   }
 }
+
+async function fittingOf(deps: Deps, { id }: { id: string }): Promise<OrderFitting> {
+  const [booked, possible] = await Promise.all([bookedOf(deps.db, id), fittingKindOf(deps.db, id)])
+  return hoursFor(deps, booked, possible)
+}
+
+/** When somebody with an account comes to be measured, and when they could: no order is needed for it. */
+export const ownVisit = async (deps: Deps, user: { id: string }): Promise<Outcome<OrderFitting>> =>
+  done(await hoursFor(deps, await visitOf(deps.db, user.id), 'measuring'))
+
+/** Every hour that somebody has had without an order, the newest first. */
+export const visitsOf = (db: Db, personId: string, limit: number) =>
+  db
+    .selectFrom('fitting_booking')
+    .select(['starts_at as at', 'state', 'words'])
+    .where('person_id', '=', personId)
+    .orderBy('starts_at', 'desc')
+    .limit(limit)
+    .execute()
 
 /** The fitting of an order, and when there could be one, for whoever it belongs to. */
 export async function orderFitting(deps: Deps, owner: Owner, number: string): Promise<Outcome<OrderFitting>> {
@@ -73,10 +92,12 @@ type Row = Omit<FittingRow, 'at'> & { starts_at: Date }
 
 const rowsWhere = async (db: Db | Tx, condition: RawBuilder<boolean>): Promise<FittingRow[]> => {
   const { rows } = await sql<Row>`
-    select fitting.id, starts_at, fitting.kind, fitting.state, number as "orderNumber", orders.name as customer, fitter.name as fitter,
+    select fitting.id, starts_at, fitting.kind, fitting.state, number as "orderNumber", fitting.person_id as person,
+      coalesce(orders.name, person.name) as customer, fitter.name as fitter,
       room.name as room, words, (select coalesce(json_agg(json_build_object('garment', garment, 'measure', measure, 'change', change_mm)
         order by fit_point.id), '[]') from fit_point join workshop_job on workshop_job.id = job_id where fitting_id = fitting.id) as points
-    from fitting_booking as fitting join orders on orders.id = order_id join fitting_resource as fitter on fitter.id = fitter_id
+    from fitting_booking as fitting left join orders on orders.id = order_id left join "user" as person on person.id = fitting.person_id
+    join fitting_resource as fitter on fitter.id = fitter_id
     join fitting_resource as room on room.id = room_id where ${condition} order by starts_at, fitting.id limit 200`.execute(db)
   return rows.map(({ starts_at, ...row }) => ({ ...row, at: starts_at.toISOString() }))
 }

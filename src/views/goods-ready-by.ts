@@ -1,51 +1,69 @@
 import { sql } from 'kysely'
-import { type Choices, daysOfChoices, type Style } from '#kernel/garments.ts'
+import { daysBetween } from '#kernel/clock.ts'
+import { daysOfChoices } from '#kernel/garments.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { garmentOf } from '#kernel/tape.ts'
-import '#modules/cart/tables.ts'
 import '#modules/catalogue/tables.ts'
+import { dayOf, dispatchDay, plan } from '#modules/shipping/index.ts'
 import type { GoodsReadyBy } from '#modules/workshop/contract.ts'
 import type { Deps } from '#platform/deps.ts'
-import { categoriesOfProduct, ownStyleOfProduct } from './garment-of-product.ts'
+import { type CartRow, cartRows } from './cart-view.ts'
+import { categoriesOfProduct } from './garment-of-product.ts'
 import { listedIn } from './listed.ts'
 import { readyBy } from './workshop-plan.ts'
 
 /** More garments than these are one order of weeks: the plan is asked about so many, and says at least that. */
 const MOST_GARMENTS = 12
-const NOTHING: Outcome<GoodsReadyBy> = done({ ready: null })
+const NOTHING: GoodsReadyBy = { ready: null }
 
-const promised = async (...asked: Parameters<typeof readyBy>): Promise<Outcome<GoodsReadyBy>> => {
-  const answer = await readyBy(...asked)
-  return answer.ok ? done({ ready: answer.value }) : answer
+/**
+ * The one day that a customer is told: the workshop's own plan, but never sooner than the days that the house gave the piece itself, which
+ * know of handwork that the plan does not.
+ */
+async function told(deps: Deps, ...[garments, added, least]: Asked): Promise<GoodsReadyBy> {
+  const [planned, own] = await Promise.all([readyBy(deps, garments, added), houseDays(deps)])
+  return planned.ok ? { ready: { ...planned.value, readyBy: later(planned.value.readyBy, own(least)) } } : NOTHING
 }
+type Asked = [garments: Parameters<typeof readyBy>[1], addedDays: number, leastDays: number]
+
+/** The working day on which so many days from today have passed, as deliveries reckon it. */
+export async function houseDays(deps: Deps): Promise<(days: number) => string> {
+  const [{ holidays }, now] = [await plan(deps), deps.clock.now()]
+  return (makingDays) => dispatchDay(now, { makingDays }, holidays)
+}
+
+export const later = (one: string, other: string): string => (one > other ? one : other)
 
 /** By when a product that is made to measure is ready if it is ordered now; nothing where it is not made so. */
 export async function productReadyBy(deps: Deps, channel: Channel, slug: string): Promise<Outcome<GoodsReadyBy>> {
-  const { rows } = await sql<{ categories: string[] }>`
-    select ${categoriesOfProduct} as categories from product
+  const { rows } = await sql<{ categories: string[]; days: number }>`
+    select ${categoriesOfProduct} as categories, coalesce(measure_days, 0) as days from product
     where slug = ${slug} and status = 'active' and ${listedIn(channel)}
       and exists (select from variant where product_id = product.id and make = 'measure' and sold)`.execute(deps.db)
   const [row] = rows
-  return row ? promised(deps, [garmentOf(row.categories)]) : NOTHING
+  return done(row ? await told(deps, [garmentOf(row.categories)], 0, row.days) : NOTHING)
 }
 
-type Row = { quantity: number; style: Style | null; categories: string[]; own: Choices }
+type Made = Pick<CartRow, 'sold' | 'quantity' | 'garment' | 'designed' | 'making_days'>
+
+/** By when all that is made to measure among some goods is ready if it is ordered now. */
+export async function rowsReadyBy(deps: Deps, rows: readonly Made[]): Promise<GoodsReadyBy> {
+  const made = rows.flatMap((row) => (row.garment && row.sold ? [{ ...row, garment: row.garment }] : []))
+  if (made.length === 0) return NOTHING
+  const garments = made.flatMap(({ garment, quantity }) => Array<typeof garment>(Math.min(quantity, MOST_GARMENTS)).fill(garment))
+  const added = made.map(({ designed }) => (designed ? daysOfChoices(designed.garment, designed.style, designed.own) : 0))
+  const least = made.map((row) => row.making_days)
+  return told(deps, garments.slice(0, MOST_GARMENTS), Math.max(...added), Math.max(...least))
+}
 
 /** By when all that is made to measure in somebody's bag is ready if it is ordered now. */
-export async function cartReadyBy(deps: Deps, ownerId: string | undefined, channel: Channel): Promise<Outcome<GoodsReadyBy>> {
-  if (!ownerId) return NOTHING
-  const { rows } = await sql<Row>`
-    select cart_line.quantity, cart_line.style, ${categoriesOfProduct} as categories, ${ownStyleOfProduct} as own
-    from cart join cart_line on cart_id = cart.id join variant on variant.id = cart_line.variant_id
-    join product on product.id = variant.product_id
-    where cart.visitor_id = ${ownerId} and cart.channel = ${channel} and variant.make = 'measure' and variant.sold
-    order by cart_line.id limit ${sql.lit(MOST_GARMENTS)}`.execute(deps.db)
-  if (rows.length === 0) return NOTHING
-  const made = rows.map(({ quantity, style, categories, own }) => {
-    const garment = garmentOf(categories)
-    return { garments: Array<typeof garment>(quantity).fill(garment), days: style ? daysOfChoices(garment, style, own) : 0 }
-  })
-  const garments = made.flatMap((each) => each.garments).slice(0, MOST_GARMENTS)
-  return promised(deps, garments, Math.max(...made.map(({ days }) => days)))
+export async function cartReadyBy(deps: Deps, ownerId: string | undefined, channel: Channel): Promise<GoodsReadyBy> {
+  return ownerId ? rowsReadyBy(deps, await cartRows(deps.db, ownerId, channel, deps.clock.now())) : NOTHING
+}
+
+/** The same goods, with the days until that promise: delivery is reckoned from it, and the order keeps it. */
+export function asPromised<Row extends Made>(rows: readonly Row[], { ready }: GoodsReadyBy, now: Date): Row[] {
+  const days = ready ? daysBetween(dayOf(now), ready.readyBy) : 0
+  return rows.map((row) => (row.garment ? { ...row, making_days: Math.max(row.making_days, days) } : row))
 }

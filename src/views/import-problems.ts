@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { CSV_HEAD, csvLine } from '#kernel/csv.ts'
+import type { Language } from '#kernel/languages.ts'
 import { refuse } from '#kernel/outcome.ts'
 import * as changes from '#modules/changes/index.ts'
 import * as imports from '#modules/imports/index.ts'
@@ -8,12 +9,12 @@ import type { Deps } from '#platform/deps.ts'
 
 const PORTION = 200
 
-/** The rows of a file that were not taken, as they came, with the reason in front: mended, it can be imported by itself. */
-export async function importProblems({ db }: Deps, id: string) {
+/** The rows of a file that were not taken, as they came, with the reason in front in the language that is asked for: mended, it can be imported by itself. */
+export async function importProblems({ db, remarkWords }: Deps, id: string, language: Language) {
   const job = await imports.jobById(db, id)
   if (!job) return refuse(imports.problems.noSuchImport())
   const name = job.name.replace(/\.[a-z]+$/i, '').replace(/[^\w.-]+/g, '-')
-  return new Response(Readable.toWeb(Readable.from(lines(db, job))) as ReadableStream, {
+  return new Response(Readable.toWeb(Readable.from(lines(db, job, { words: remarkWords, language }))) as ReadableStream, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}-problems.csv"`,
@@ -21,14 +22,16 @@ export async function importProblems({ db }: Deps, id: string) {
   })
 }
 
-async function* lines(db: Db, job: imports.JobRow): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(CSV_HEAD + csvLine(['problem row', 'problem', ...job.header]))
+type Said = { words: changes.RemarkWords; language: Language }
+
+async function* lines(db: Db, job: imports.JobRow, said: Said): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(CSV_HEAD + csvLine([...said.words.head(said.language), ...job.header]))
   for (let behind = -1; ; ) {
     const entries = await changes.entriesIn(db, job.id, { state: 'refused', behind, limit: PORTION })
     for (const entry of entries) {
       const rows = await imports.rowsAt(db, job.id, entry.rows)
       const text = rows.map(({ n, cells }) =>
-        csvLine([n, reasonsAt(entry, n), ...job.header.map((_, place) => cells[place] ?? '')]),
+        csvLine([n, reasonsAt(entry, n, said), ...job.header.map((_, place) => cells[place] ?? '')]),
       )
       yield Buffer.from(text.join(''))
     }
@@ -38,8 +41,8 @@ async function* lines(db: Db, job: imports.JobRow): AsyncGenerator<Uint8Array> {
 }
 
 /** What is wrong with this row; with the first of a product also what is wrong with the whole. */
-const reasonsAt = (entry: changes.EntryRow, row: number): string =>
+const reasonsAt = (entry: changes.EntryRow, row: number, { words, language }: Said): string =>
   entry.problems
     .filter((problem) => problem.row === row || (problem.row === 0 && row === entry.n))
-    .map(({ column, message }) => (column ? `${column}: ${message}` : message))
+    .map((problem) => [problem.column, words.say(language, problem)].filter(Boolean).join(': '))
     .join(' ')

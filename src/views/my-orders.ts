@@ -41,7 +41,7 @@ const rowsOf = (db: Db, condition: RawBuilder<unknown>, limit: number) =>
       from order_line left join variant on variant.id = order_line.variant_id
       where order_id = orders.id and order_line.position < ${FIRST_LINES}) as lines,
     (select count(*)::int from order_line where order_id = orders.id) as count,
-    (select coalesce(json_agg(fulfilment.state order by fulfilment.created_at), '[]') from fulfilment where order_id = orders.id) as parcels,
+    (select coalesce(json_agg(fulfilment.state order by fulfilment.nth), '[]') from fulfilment where order_id = orders.id) as parcels,
     (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause)), '[]')
       from payment_entry where order_id = orders.id) as entries, ${refundedJson(sql`orders.id`)} as refunded, ${reservedSql(sql`orders.id`)} as reserved,
     (select coalesce(json_agg(json_build_object('state', payment_attempt.state)), '[]')

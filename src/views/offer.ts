@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Choices } from '#kernel/garments.ts'
+import type { FreeAmount } from '#kernel/gift.ts'
 import type { Channel, Make, Unit } from '#kernel/goods.ts'
 import '#modules/cart/tables.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { BEYOND_NOW, beyondOf, lapsedAt, SHELF_NOW } from './beyond.ts'
+import { beyondAt, lapsedAt, shelfAt } from './beyond.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from './garment-of-product.ts'
 import { OWN_PRICE, withOwnPrice } from './listed.ts'
 
@@ -23,6 +24,8 @@ export type Offer = {
   categories: string[]
   /** How it is cut when nobody chooses. */
   own: Choices
+  /** Of a gift card: between which values (KES cents) one may be chosen freely. */
+  freeAmount: FreeAmount | null
   /** What stands in the bag already. */
   lines: { id: string; variantId: number; quantity: number; styleKey: string }[]
 }
@@ -35,8 +38,9 @@ export async function offerOf(
 ): Promise<Offer | undefined> {
   const { rows } = await sql<Offer>`
     select product.id as "productId", ${OWN_PRICE} as price, variant.make, product.unit, product.step,
-      coalesce(${SHELF_NOW} + coalesce((${beyondOf(dayOf(now), BEYOND_NOW)} ->> 'left')::int, 0), 0)::int as available,
+      coalesce(${shelfAt(sql.lit(channel))} + coalesce((${beyondAt(sql.lit(channel), dayOf(now))} ->> 'left')::int, 0), 0)::int as available,
       case when variant.make = 'measure' then ${categoriesOfProduct} else '{}' end as categories, ${ownStyleOfProduct} as own,
+      case when free_amount_least is not null then json_build_object('least', free_amount_least, 'most', free_amount_most) end as "freeAmount",
       (select coalesce(json_agg(json_build_object('id', cart_line.id, 'variantId', cart_line.variant_id, 'quantity', quantity,
           'styleKey', style_key)), '[]')
         from cart join cart_line on cart_id = cart.id where visitor_id = ${ownerId} and cart.channel = ${channel}) as lines

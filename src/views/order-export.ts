@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { CSV_HEAD, csvLine } from '#kernel/csv.ts'
 import { AdminOrderFilter, type AdminOrderRow, OrderNumber } from '#modules/orders/contract.ts'
+import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
@@ -29,29 +30,65 @@ const COLUMNS = [
   'first',
   'lines',
   'total_kes',
+  'deposit_kes',
+  'paid_kes',
+  'due_kes',
+  'source',
+  'production',
+  'promised',
+  'tags',
+  'assignee',
+  'pieces',
+  'pieces_sent',
+  'pieces_returned',
 ]
 
-const lineOf = (order: AdminOrderRow): string =>
+type Pieces = { ordered: number; sent: number; returned: number }
+
+/** Of each order: how many pieces were ordered, how many left the house, and how many of these came back with their money. Cloth by the metre is none. */
+async function piecesOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, Pieces>> {
+  if (numbers.length === 0) return new Map()
+  const { rows } = await sql<Pieces & { number: string }>`
+    select orders.number, sum(line.quantity)::int as ordered, sum(coalesce(gone.sent, 0))::int as sent, sum(coalesce(back.sent, 0))::int as returned
+    from orders join order_line as line on line.order_id = orders.id and line.unit = 'piece'
+    left join lateral (select sum(quantity) as sent from fulfilment_line join fulfilment on fulfilment.id = fulfilment_id
+      where order_line_id = line.id and left_at is not null and fulfilment.state <> 'cancelled') as gone on true
+    left join lateral (select sum(goods_back.sent) as sent from goods_back where goods_back.order_line_id = line.id and exists (
+      select from refund_part where refund_part.refund_id = goods_back.refund_id and refund_part.state <> 'rejected')) as back on true
+    where orders.number in (${sql.join(numbers)}) group by orders.number`.execute(db)
+  return new Map(rows.map(({ number, ...pieces }) => [number, pieces]))
+}
+
+const lineOf = (order: AdminOrderRow, pieces: Pieces | undefined): string =>
   csvLine([
     ...[order.number, order.createdAt, order.channel, order.status, order.payment],
     ...[order.name, order.email, order.phone, order.shipping, order.first.name],
-    ...[order.others + 1, order.total / 100],
+    ...[order.others + 1, order.total / 100, order.deposit / 100, order.paid / 100, order.due / 100],
+    ...[order.source, order.production ?? '', order.promised.day, order.tags.join(' '), order.assignee?.name ?? ''],
+    ...[pieces?.ordered ?? 0, pieces?.sent ?? 0, pieces?.returned ?? 0],
   ])
 
 /** Part by part, the newest first, each from behind the last one: an order that comes in meanwhile moves nothing. */
-async function* lines({ db }: Deps, where: ReturnType<typeof conditionsOf>): AsyncGenerator<Uint8Array> {
+async function* lines({ db, clock }: Deps, where: ReturnType<typeof conditionsOf>): AsyncGenerator<Uint8Array> {
   yield Buffer.from(CSV_HEAD + csvLine(COLUMNS))
   let behind = sql`true`
   for (let part = 0; part < MAX_PARTS; part++) {
-    const orders = await orderRows(db, { where: sql`${where} and ${behind}`, limit: PART })
-    if (orders.length > 0) yield Buffer.from(orders.map(lineOf).join(''))
+    const orders = await orderRows(db, { where: sql`${where} and ${behind}`, limit: PART, now: clock.now() })
+    const pieces = await piecesOf(
+      db,
+      orders.map(({ number }) => number),
+    )
+    if (orders.length > 0) yield Buffer.from(orders.map((order) => lineOf(order, pieces.get(order.number))).join(''))
     if (orders.length < PART) return
     behind = sql`(orders.created_at, orders.id) < (select created_at, id from orders where number = ${orders.at(-1)?.number})`
   }
 }
 
+/** Parted by commas, for an address has no room for two hundred names. */
+const listed = z.string().max(MAX_NUMBERS * 13)
 const numbers = z
-  .union([OrderNumber.transform((one) => [one]), z.array(OrderNumber)])
+  .union([listed, z.array(listed)])
+  .transform((given) => [given].flat().flatMap((some) => some.split(',')))
   .pipe(z.array(OrderNumber).max(MAX_NUMBERS))
   .optional()
 
@@ -64,7 +101,7 @@ export async function exportOrders(deps: Deps, userId: string, { number, except,
   const limit = { name: 'order-export', who: userId, limit: PER_HOUR, windowSeconds: 3600, now }
   const allowed = await allow(deps.db, limit)
   if (!allowed.ok) return allowed
-  const matching = conditionsOf(filter, (await storeSettings(deps)).timeZone)
+  const matching = conditionsOf(filter, { zone: (await storeSettings(deps)).timeZone, now, me: userId })
   const chosen = number ? sql`${matching} and orders.number in (${sql.join(number)})` : matching
   const where = except ? sql`${chosen} and orders.number not in (${sql.join(except)})` : chosen
   const detail = { what: 'orders', ...(number && { chosen: number.length }), ...filter }

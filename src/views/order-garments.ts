@@ -2,24 +2,30 @@ import { sql } from 'kysely'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type Owner, ownedByNumber, problems } from '#modules/orders/index.ts'
 import type { OrderGarments } from '#modules/workshop/contract.ts'
+import { alterationCredit } from '#modules/workshop/index.ts'
 import '#modules/workshop/tables.ts'
 import type { Deps } from '#platform/deps.ts'
+import { returnRules } from '#services/settings/index.ts'
 
 type Garment = OrderGarments['garments'][number]
-type Row = Omit<Garment, 'since' | 'photo'> & { entered_at: Date; photo: number | null }
+type Row = Omit<Garment, 'since' | 'photo'> & { entered_at: Date; photo: number | null; credit: number | null }
 
 /** How far the garments of an order are, for whoever it belongs to: the stages of the workshop's own board. What was given up is not shown, but what is made for it. */
-export async function orderGarments({ db }: Deps, owner: Owner, number: string): Promise<Outcome<OrderGarments>> {
+export async function orderGarments({ db, clock }: Deps, owner: Owner, number: string): Promise<Outcome<OrderGarments>> {
   const order = await ownedByNumber(db, owner, number)
   if (!order) return refuse(problems.noSuchOrder())
   const { rows } = await sql<Row>`
-    select job.number as job, order_line_id as line, order_line.name, garment, kind, state, entered_at, promised_on as "readyBy", exists (select from fit_report where job_id = job.id) as reported,
+    select job.number as job, order_line_id as line, order_line.name, garment, kind, state, entered_at, promised_on as "readyBy", fit_report.job_id is not null as reported, fit_report.credit,
       (select max(id) from workshop_entry where job_id = job.id and photo is not null) as photo
     from workshop_job as job join order_line on order_line.id = order_line_id
+    left join fit_report on fit_report.job_id = job.id
     where job.order_id = ${order.id} and state not in ('remake', 'cancelled') order by job.number`.execute(db)
+  const rules = await returnRules(db)
+  const now = clock.now()
   const shown = rows.map(
-    ({ entered_at, photo, ...garment }): Garment => ({
+    ({ entered_at, photo, credit, ...garment }): Garment => ({
       ...garment,
+      credit: credit ?? alterationCredit({ ...garment, entered_at }, order.customer_id !== null, rules, now),
       since: entered_at.toISOString(),
       photo: photo === null ? null : `/api/orders/${order.number}/garments/photos/${photo}`,
     }),

@@ -33,6 +33,7 @@ type Line = {
   block: Block
   unit: LengthUnit
   set: (Omit<SetRow, 'at'> & { at: string }) | null
+  before: SetRow['taken'] | null
   questions: Question[]
 }
 type Row = { number: string; state: OrderState; lines: Line[] }
@@ -42,6 +43,8 @@ const rowOf = async (db: Db | Tx, number: string, condition: RawBuilder<boolean>
     select number, state, (select coalesce(json_agg(json_build_object('line', order_line.id, 'name', order_line.name,
         'descriptor', order_line.descriptor, 'categories', ${categoriesOfProduct}, 'state', given.state, 'submitted_at', given.submitted_at,
         'profile', profile.name, 'block', profile.block, 'unit', profile.unit, 'set', cut_from,
+        'before', (select taken from measurement_set as earlier where earlier.profile_id = cut_from.profile_id
+          and earlier.version < cut_from.version order by earlier.version desc limit 1),
         'questions', (select coalesce(json_agg(json_build_object('id', id, 'measure', measure, 'comment', comment, 'askedAt', asked_at,
             'answer', answer, 'answeredAt', answered_at) order by asked_at, id), '[]')
           from measurement_question as question where question.order_line_id = order_line.id)) order by order_line.position), '[]')
@@ -60,12 +63,15 @@ const iso = (at: string) => new Date(at).toISOString()
 /** `open`: whether the reader may see the measurements themselves and what was said of them. */
 function garmentShown(line: Line, open: boolean): MeasuredGarment {
   const garment = garmentOf(line.categories)
-  const { set, profile, block, unit } = line
+  const { set, before, profile, block, unit } = line
   return {
     ...{ line: line.line, name: line.name, descriptor: line.descriptor, garment, needed: neededFor([garment]) },
     state: line.state ?? 'missing',
     submittedAt: line.submitted_at && iso(line.submitted_at),
-    given: open && set && profile !== null ? { profile, block, unit, set: presentSet({ ...set, at: new Date(set.at) }) } : null,
+    given:
+      open && set && profile !== null
+        ? { profile, block, unit, set: presentSet({ ...set, at: new Date(set.at) }), before }
+        : null,
     questions: line.questions.map(({ comment, answer, askedAt, answeredAt, ...question }) => ({
       ...question,
       measure: question.measure as MeasuredGarment['needed'][number],

@@ -5,77 +5,70 @@ import { type OrderSteps, STAFF_MOVES } from '#modules/orders/contract.ts'
 import { problems } from '#modules/orders/index.ts'
 import { fulfilmentMoves } from '#modules/orders/rules/fulfilment-moves.ts'
 import { feeMax } from '#modules/orders/rules/kept-fee.ts'
+import { nextStep } from '#modules/orders/rules/next-step.ts'
 import { type Asked, orderMoves } from '#modules/orders/rules/order-moves.ts'
+import { HAS_ARRIVED } from '#modules/orders/rules/parcel-states.ts'
+import { decisiveParcel } from '#modules/orders/rules/parcel-units.ts'
 import '#modules/orders/tables.ts'
 import { problems as paymentProblems } from '#modules/payments/problems.ts'
 import { UNDER_WAY } from '#modules/payments/rules/attempt-moves.ts'
 import '#modules/payments/tables.ts'
 import { problems as refundProblems } from '#modules/refunds/problems.ts'
-import '#modules/workshop/tables.ts'
+import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { AWAITS } from './later.ts'
 import { amountDueOf } from './order-due.ts'
+import { parcelBook } from './order-parcels.ts'
 
-const NOTHING_SENT = sql<boolean>`not exists (
-  select from order_line where order_id = orders.id and make not in ('service', 'gift-card'))`
-const MAKING = sql<boolean>`exists (select from workshop_job where workshop_job.order_id = orders.id
-  and workshop_job.state not in ('ready', 'delivered', 'collected', 'remake', 'cancelled'))`
+/** The order that came in just after (`>`) or just before it. */
+const neighbour = (side: '>' | '<') => sql<string | null>`(
+  select other.number from orders as other
+  where other.state <> 'draft' and (other.created_at, other.id) ${sql.raw(side)} (orders.created_at, orders.id)
+  order by other.created_at ${sql.raw(side === '>' ? 'asc' : 'desc')}, other.id ${sql.raw(side === '>' ? 'asc' : 'desc')} limit 1)`
 
-/** Which steps an order and its parcel can take now. The guards are the moves' own, asked with the same facts. */
-export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<OrderSteps>> {
-  const order = await db
+const orderToStep = (db: Db, number: string) =>
+  db
     .selectFrom('orders')
-    .select(['id', 'state', 'placed_at', 'shipping_method', 'shipping_fee', 'total'])
+    .select(['id', 'state', 'placed_at', 'shipping_method', 'shipping_fee', 'total', 'assigned_to', 'tags', 'version'])
     .select(
       sql<boolean>`exists (select from payment_attempt where order_id = orders.id
         and (state = any(${UNDER_WAY as string[]}) or state = 'authorized' and capture_asked_at is not null))`.as('under_way'),
     )
     .select(sql<boolean>`exists (select from payment_attempt where order_id = orders.id and state = 'disputed')`.as('disputed'))
-    .select(
-      sql<number>`(select coalesce(sum(quantity), 0)::int from order_line where order_id = orders.id)
-        - (select coalesce(sum(quantity), 0)::int from refund join refund_line on refund_id = refund.id
-          where order_id = orders.id and goods <> 'keep' and order_line_id is not null
-            and exists (select from refund_part where refund_part.refund_id = refund.id and refund_part.state <> 'rejected'))`.as(
-        'to_send',
-      ),
-    )
+    .select(neighbour('>').as('newer'))
+    .select(neighbour('<').as('older'))
     .select(AWAITS.as('awaits'))
-    .select(MAKING.as('making'))
-    .select(NOTHING_SENT.as('nothing_sent'))
     .where('number', '=', number)
     .executeTakeFirst()
+
+/** Which steps an order and its parcel can take now. The guards are the moves' own, asked with the same facts. */
+export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<OrderSteps>> {
+  const order = await orderToStep(db, number)
   if (!order) return refuse(problems.noSuchOrder())
-  const parcel = await db
-    .selectFrom('fulfilment')
-    .select('state')
-    .where('order_id', '=', order.id)
-    .where('state', '<>', 'cancelled')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const book = await parcelBook(db, order)
+  const live = book.parcels.filter(({ state }) => state !== 'cancelled')
+  const parcel = decisiveParcel(book.parcels)
+  const current =
+    live.find(({ state }) => !HAS_ARRIVED.includes(state) && state !== 'lost') ?? (book.rest.length > 0 ? null : live[0]) ?? null
+  const facts = book.factsOf(current)
   const money = {
     underWay: order.under_way ? paymentProblems.underWay() : null,
     disputed: order.disputed ? refundProblems.disputed() : null,
   }
-  const facts = { money, parcel: parcel?.state ?? null }
-  const can = (by: Exclude<Asked['by'], 'customer'>) => orderMoves(order, { by, ...facts })
-  const { kept } = await amountDueOf(db, order)
-  const fee = feeMax({ parcel: facts.parcel, shippingFee: order.shipping_fee, kept })
-  return done({
+  const can = (by: Exclude<Asked['by'], 'customer'>) => orderMoves(order, { by, money, parcel })
+  const { kept, due } = await amountDueOf(db, order)
+  const fee = feeMax({ parcel, shippingFee: order.shipping_fee, kept })
+  const steps = {
     order: STAFF_MOVES.filter((move) => can('staff')[move] === null),
-    parcel: possibleMoves(
-      fulfilmentMoves({
-        state: facts.parcel,
-        order: order.state,
-        method: order.shipping_method,
-        toSend: order.to_send,
-        nothingSent: order.nothing_sent,
-        awaits: order.awaits,
-        making: order.making,
-      }),
-    ),
+    parcel: possibleMoves(fulfilmentMoves(facts)),
+    several: live.length + (book.rest.length > 0 ? 1 : 0) > 1 ? (current ? live.indexOf(current) : live.length) + 1 : null,
     awaits: order.awaits,
-    making: order.making,
-    callOff: can('staff-with-refund').cancel === null ? { goods: facts.parcel !== 'lost', feeMax: Math.max(0, fee) } : null,
+    making: facts.making === true && !facts.left,
+  }
+  return done({
+    ...steps,
+    next: nextStep({ ...steps, state: order.state, due }),
+    ...{ version: order.version, assignee: order.assigned_to, tags: order.tags, newer: order.newer, older: order.older },
+    callOff: can('staff-with-refund').cancel === null ? { goods: parcel !== 'lost', feeMax: Math.max(0, fee) } : null,
   })
 }

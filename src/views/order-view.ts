@@ -1,15 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
+import { daysAfter } from '#kernel/clock.ts'
 import { type Channel, withoutParcel } from '#kernel/goods.ts'
-import type { FulfilmentState, OrderLine, OrderState, OrderView } from '#modules/orders/contract.ts'
+import type { FulfilmentState, OrderLine, OrderState, OrderView, ParcelShown } from '#modules/orders/contract.ts'
 import { canChooseSlot } from '#modules/orders/rules/choose-slot.ts'
 import { orderMoves } from '#modules/orders/rules/order-moves.ts'
+import { HAS_ARRIVED } from '#modules/orders/rules/parcel-states.ts'
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import { stagesOf } from '#modules/orders/rules/stages.ts'
 import type { Refunded } from '#modules/payments/rules/amount-due.ts'
+import { dayOf } from '#modules/shipping/rules/arrival.ts'
 import { slotChoice } from '#modules/shipping/rules/slot-moves.ts'
 import '#modules/credit/tables.ts'
 import '#modules/garments/tables.ts'
 import '#modules/shipping/tables.ts'
+import '#modules/workshop/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { laterOf } from './later.ts'
 import { refundedJson, reservedSql } from './order-due.ts'
@@ -22,6 +26,7 @@ type Row = {
   number: string
   channel: Channel
   state: OrderState
+  held_from: OrderState | null
   name: string
   email: string
   phone: string
@@ -43,12 +48,14 @@ type Row = {
   rate: number
   rates_at: Date
   note: string | null
+  promised: string | null
   created_at: Date
   placed_at: Date | null
   pay_by: Date | null
   lines: (OrderLine & { making_days: number })[]
   events: EventRow[]
   parcels: FulfilmentState[]
+  shown_parcels: ParcelShown[]
   attempts: AttemptRow[]
   entries: EntryRow[]
   refunded: Refunded
@@ -59,7 +66,7 @@ type Row = {
 /** Orders that `whose` lets through, with all that is shown of them. */
 const rowsOf = (db: Db | Tx, condition: RawBuilder<unknown>) =>
   sql<Row>`
-  select id, number, channel, state, name, email, phone, address, shipping_method as method, shipping_fee as fee,
+  select id, number, channel, state, held_from, name, email, phone, address, shipping_method as method, shipping_fee as fee,
     arrives_earliest::text as earliest, arrives_latest::text as latest,
     case when slot_id is not null then json_build_object('id', slot_id, 'opens', slot_opens, 'closes', slot_closes) end as slot,
     exists (select from slot_plan where zone_id = orders.zone_id) as timed,
@@ -74,13 +81,21 @@ const rowsOf = (db: Db | Tx, condition: RawBuilder<unknown>) =>
         'gift', (select json_build_object('name', name, 'email', email, 'sendOn', send_on) from ordered_gift_card where order_line_id = order_line.id)) order by order_line.position)
       from order_line left join variant on variant.id = order_line.variant_id where order_id = orders.id) as lines,
     (select coalesce(json_agg(json_build_object('kind', kind, 'at', at, 'amount', detail->'amount', 'number', detail->'number') order by order_event.id), '[]') from order_event where order_id = orders.id) as events,
-    (select coalesce(json_agg(fulfilment.state order by fulfilment.created_at), '[]') from fulfilment where order_id = orders.id) as parcels,
+    (select coalesce(json_agg(fulfilment.state order by fulfilment.nth), '[]') from fulfilment where order_id = orders.id) as parcels,
+    (select coalesce(json_agg(json_build_object('id', fulfilment.id, 'state', state, 'carrier', carrier, 'tracking', tracking,
+        'leftAt', left_at, 'arrivedAt', arrived_at, 'receivedBy', received_by,
+        'lines', (select coalesce(json_agg(json_build_object('line', line.id, 'name', line.name, 'unit', line.unit, 'quantity', packed.quantity)
+          order by line.position), '[]') from fulfilment_line as packed join order_line as line on line.id = packed.order_line_id
+          where packed.fulfilment_id = fulfilment.id and line.make <> 'gift-card'))
+        order by fulfilment.nth), '[]')
+      from fulfilment where order_id = orders.id and state <> 'cancelled') as shown_parcels,
     (select coalesce(json_agg(json_build_object('state', payment_attempt.state, 'brand', card_brand, 'last4', card_last4, 'failure', failure,
         'provider', provider, 'method', method, 'amount', amount, 'open', closed_at is null, 'capture', capture, 'wasReserved', authorized_amount is not null)
         order by payment_attempt.number), '[]') from payment_attempt where order_id = orders.id) as attempts,
     (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', payment_entry.amount, 'cause', cause, 'at', at,
         'method', coalesce(method, 'card'), 'brand', card_brand, 'last4', card_last4) order by payment_entry.id), '[]')
       from payment_entry left join payment_attempt on payment_attempt.id = attempt_id where payment_entry.order_id = orders.id) as entries,
+    (select max(promised_on)::text from workshop_job where order_id = orders.id and kind = 'make' and state not in ('remake', 'cancelled')) as promised,
     ${refundedJson(sql`orders.id`)} as refunded, ${reservedSql(sql`orders.id`)} as reserved,
     (select value->'bankTransfer' from setting where name = 'payments') as bank
   from orders where ${condition}`
@@ -120,9 +135,14 @@ export function presentOrder(row: Row, now: Date): OrderView {
     shown: { currency: row.currency, rate: row.rate, at: row.rates_at.toISOString() },
     payment,
     money: moneyOf(row.events, row.entries),
+    parcels: row.shown_parcels.map((parcel) => ({
+      ...parcel,
+      leftAt: momentOf(parcel.leftAt),
+      arrivedAt: momentOf(parcel.arrivedAt),
+    })),
     stages: stagesOf({
-      events: row.events.map(({ kind, at }) => ({ kind, at: new Date(at) })),
-      madeToMeasure: row.lines.some((line) => line.making_days > 0),
+      events: row.events.filter(({ kind }) => isWhole(row, kind)).map(({ kind, at }) => ({ kind, at: new Date(at) })),
+      madeBy: madeBy(row),
       leavesBy: row.earliest,
       arrivesBy: row.latest,
       placedAs: row.placed_at ? placedAs(row) : 'paid',
@@ -135,6 +155,23 @@ export function presentOrder(row: Row, now: Date): OrderView {
     canCancel:
       orderMoves(row, { by: 'customer', madeToMeasure: row.lines.some(({ make }) => make === 'measure') }).cancel === null,
   }
+}
+
+/** The day that the house promised for its garments; until they are in the workshop's book, the one that was read before ordering. */
+function madeBy({ lines, promised, created_at }: Row): string | null {
+  const days = Math.max(0, ...lines.map(({ making_days }) => making_days))
+  return days > 0 ? (promised ?? daysAfter(dayOf(created_at), days)) : null
+}
+
+/** As the API says it; in JSON the database writes another offset. */
+const momentOf = (at: string | null) => at && new Date(at).toISOString()
+
+/** A stage of the way is reached when the last parcel has: until then what happened to the first is said by the parcels themselves. */
+function isWhole({ state, parcels }: Row, kind: string): boolean {
+  const moving = parcels.filter((parcel) => parcel !== 'cancelled')
+  if (state === 'processing') return !['shipped', 'ready_for_pickup', 'delivered', 'collected'].includes(kind)
+  const waits = state === 'fulfilled' && moving.length > 1 && !moving.every((parcel) => HAS_ARRIVED.includes(parcel))
+  return !waits || !['delivered', 'collected'].includes(kind)
 }
 
 /** All orders that `whose` lets through, the newest first, as many as `most`. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Outcome, refuse } from '#kernel/outcome.ts'
+import { mayDo } from '#kernel/staff.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor } from '#platform/endpoint.ts'
 import { type Mail, mailFor, newestMail, type Reader } from '#platform/mail/outbox.ts'
@@ -32,7 +33,7 @@ async function shown(deps: Deps, mail: Mail): Promise<OutboxMail> {
 
 /** In a demo anybody can write any address: what opens something is shown to those it was made for, and to administrators. */
 const readerFrom = ({ user, visitorId }: Actor): Reader => ({
-  all: user?.role === 'admin',
+  all: mayDo(user?.staffRole, 'logs.read'),
   address: user?.email,
   ids: [user?.id, visitorId].filter((id) => id !== undefined),
 })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Choices } from '#kernel/garments.ts'
 import '#modules/catalogue/tables.ts'
+import '#modules/garments/tables.ts'
+import '#modules/orders/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from './garment-of-product.ts'
 
@@ -15,11 +17,21 @@ export async function ownStyleRow(db: Db | Tx, id: number): Promise<OwnStyleRow 
   return rows[0]
 }
 
-/** How the product of an order's line is cut now where nobody chooses; nothing of its own where the product is gone. */
+/** How the product of an order's line was cut, when it was ordered, where nobody chose; of an order from before that was kept, as it is now. */
 export async function ownStyleOfLine(db: Db | Tx, line: number): Promise<Choices> {
   const { rows } = await sql<{ own: Choices }>`
-    select ${ownStyleOfProduct} as own from order_line
-    join variant on variant.id = order_line.variant_id join product on product.id = variant.product_id
+    select coalesce(frozen.choices, case when product.id is null then '{}' else ${ownStyleOfProduct} end) as own from order_line
+    left join ordered_own_style as frozen on frozen.order_line_id = order_line.id
+    left join variant on variant.id = order_line.variant_id left join product on product.id = variant.product_id
     where order_line.id = ${line}`.execute(db)
   return rows[0]?.own ?? {}
+}
+
+/** The same of each made-to-measure line of an order, as the products are cut now. */
+export async function ownStylesOfOrder(tx: Tx, orderId: string): Promise<{ orderLineId: number; choices: Choices }[]> {
+  const { rows } = await sql<{ orderLineId: number; choices: Choices }>`
+    select order_line.id as "orderLineId", ${ownStyleOfProduct} as choices from order_line
+    join variant on variant.id = order_line.variant_id join product on product.id = variant.product_id
+    where order_line.order_id = ${orderId} and order_line.make = 'measure' order by order_line.id`.execute(tx)
+  return rows
 }

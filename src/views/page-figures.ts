@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Language, localeOf } from '#kernel/languages.ts'
+import { directionOf, type Language, localeOf } from '#kernel/languages.ts'
 import { type Figure, type Figures, VAT_SAID } from '#kernel/page-blocks.ts'
 import { CART_days } from '#kernel/retention.ts'
 import { VISITS_RETENTION_days } from '#modules/analytics/index.ts'
@@ -7,21 +7,26 @@ import '#modules/catalogue/tables.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { MAIL_RETENTION_days } from '#platform/mail/outbox.ts'
-import { amountIn, hourIn } from '#services/email/rules/figures.ts'
+import { amountIn, dayIn, hourIn } from '#services/email/rules/figures.ts'
 import * as settings from '#services/settings/index.ts'
+import { nextFitting } from './next-fitting.ts'
 
 /** What a house that says nothing of a thing has instead of a figure. */
-const NONE = '—'
+export const NONE = '—'
 const HOME = { country: 'KE', region: 'Nairobi' }
 const KENYA = { country: 'KE', region: undefined }
 
-/** Every figure that a page may say, as the settings have it at this moment, in the words of the language. */
-export async function pageFigures(deps: Deps, language: Language): Promise<Figures> {
-  const [house, payments, plan, making] = await Promise.all([
+/** Every figure that a page may say, as the settings have it, in the words of the language: kept until one of them changes. */
+export const pageFigures = (deps: Deps, language: Language): Promise<Figures> =>
+  deps.cache(`pages figures ${language}`, () => figuresNow(deps, language))
+
+async function figuresNow(deps: Deps, language: Language): Promise<Figures> {
+  const [house, payments, plan, making, fitting] = await Promise.all([
     settings.storeSettings(deps),
     settings.paymentRules(deps.db),
     shipping.plan(deps),
     makingDays(deps),
+    nextFitting(deps),
   ])
   const number = (value: number) => new Intl.NumberFormat(localeOf(language)).format(value)
   const money = (cents: number) => amountIn(language, cents)
@@ -29,14 +34,14 @@ export async function pageFigures(deps: Deps, language: Language): Promise<Figur
   const days = (rate: typeof nairobi) => (rate ? spanOf(number(rate.days_min), number(rate.days_max)) : NONE)
   const figures: Record<Figure, string> = {
     ...{ house: house.name, city: house.city || NONE, address: house.address || NONE },
-    ...{ email: house.email || NONE, phone: house.phone || NONE, pin: house.pin || NONE },
+    ...{ email: house.email || NONE, phone: house.phone ? asItRuns(language, house.phone) : NONE, pin: house.pin || NONE },
     hours: hoursOf(language, house.hours),
     'return-days': number(house.returnDays),
     vat: VAT_SAID,
     deposit: payments.deposit.on ? `${number(payments.deposit.percent)}%` : NONE,
     'free-delivery': nairobi?.free_from ? money(nairobi.free_from) : NONE,
-    'nairobi-fee': nairobi ? money(nairobi.base_fee) : NONE,
-    'kenya-fee': kenya ? money(kenya.base_fee) : NONE,
+    'nairobi-fee': nairobi ? money(shipping.leastFee(nairobi)) : NONE,
+    'kenya-fee': kenya ? money(shipping.leastFee(kenya)) : NONE,
     'nairobi-days': days(nairobi),
     'kenya-days': days(kenya),
     'pickup-days': plan.pickup ? number(plan.pickup.readyDays) : NONE,
@@ -44,12 +49,16 @@ export async function pageFigures(deps: Deps, language: Language): Promise<Figur
     'cash-most': payments.onDelivery.on ? money(payments.onDelivery.most) : NONE,
     'pickup-most': payments.onPickup.on ? money(payments.onPickup.most) : NONE,
     'making-days': making ? spanOf(number(making.least), number(making.most)) : NONE,
+    'next-fitting': fitting ? dayIn(language, fitting) : NONE,
     'cart-days': number(CART_days),
     'mail-days': number(MAIL_RETENTION_days),
     'visits-days': number(VISITS_RETENTION_days),
   }
   return figures
 }
+
+/** A telephone number keeps its order among words that run the other way. */
+const asItRuns = (language: Language, text: string): string => (directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text)
 
 /** How long what is cut for one person is in the making, over everything that is on sale. */
 async function makingDays({ db }: Deps): Promise<{ least: number; most: number } | undefined> {

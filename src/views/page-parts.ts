@@ -1,6 +1,7 @@
 import { KEPT_ON_DEVICE, type Kept } from '#kernel/kept-on-device.ts'
 import { localeOf } from '#kernel/languages.ts'
 import type { Part, Rich, ShownBlock } from '#kernel/page-blocks.ts'
+import { wayMapFrom } from '#kernel/way-map.ts'
 import type { PageLanguage } from '#modules/pages/contract.ts'
 import { KEPT_WORDS } from '#modules/pages/rules/kept-words.ts'
 import { PART_WORDS } from '#modules/pages/rules/part-words.ts'
@@ -20,12 +21,29 @@ const table = (head: string[], rows: string[][]): ShownBlock[] =>
 
 /** What pages show of the settings, as tables: delivery with its zones, ways to pay, and what is kept on a device. */
 export async function pageParts(deps: Deps, language: PageLanguage): Promise<Parts> {
-  const [plan, payments] = await Promise.all([deliveryPlan(deps), settings.paymentRules(deps.db)])
+  const [plan, payments, way, house] = await Promise.all([
+    deliveryPlan(deps),
+    settings.paymentRules(deps.db),
+    settings.wayHere(deps.db),
+    settings.storeSettings(deps),
+  ])
   return {
     'delivery-zones': plan.ok ? zonesOf(language, plan.value.zones) : [],
     'payment-methods': await waysToPay(deps, language, payments),
     'kept-on-device': keptOn(language, deps.config),
+    'way-here': wayOf(language, way.map, house.name),
   }
+}
+
+/** The streets that somebody of the house has drawn, and the same in words; nothing where nobody has. */
+function wayOf(language: PageLanguage, text: string, house: string): ShownBlock[] {
+  const read = wayMapFrom(text)
+  if ('wrong' in read || read.map.streets.length === 0) return []
+  const list = (names: string[]) => new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names)
+  const { streets, places } = read.map
+  const words = PART_WORDS[language]
+  const near = places.length > 0 ? ` ${words.mapPlaces(list(places.map(({ name }) => name)))}` : ''
+  return [{ kind: 'map', map: read.map, house, said: words.mapStreets(list(streets.map(({ name }) => name))) + near }]
 }
 
 type Rate = NewZone['rates'][number]

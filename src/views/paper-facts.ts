@@ -30,7 +30,7 @@ export async function paperFacts(tx: Tx, order: OrderRow, attemptId: string): Pr
     select ${dueColumns(id)},
       (select coalesce(json_agg(line order by position), '[]') from order_line as line where order_id = ${id}) as lines,
       (select json_build_object('id', invoice.id, 'number', invoice.number) from invoice
-        where invoice.order_id = ${id} and kind = 'invoice') as invoice,
+        where invoice.order_id = ${id} and kind = 'invoice' and replaced_at is null) as invoice,
       (select json_build_object('provider', provider, 'method', method, 'amount', amount, 'card_brand', card_brand,
         'card_last4', card_last4) from payment_attempt where id = ${attemptId}::uuid and order_id = ${id}
         and state = any(${RECEIVED as string[]})) as attempt,
@@ -53,7 +53,7 @@ export async function paidWithoutPapers(db: Db, since: Date, before: Date, limit
       and attempt.state = any(${RECEIVED as string[]}) order by number desc limit 1) as "attemptId"
     from orders where placed_at between ${since} and ${before} and amount_due = 0 and amount_paid > 0
       and orders.state not in ('cancelled', 'expired')
-      and not exists (select from invoice where invoice.order_id = orders.id and kind = 'invoice')
+      and not exists (select from invoice where invoice.order_id = orders.id and kind = 'invoice' and replaced_at is null)
       and not exists (select from order_mail where order_mail.order_id = orders.id and kind = 'order-placed')
       and not exists (select from action_item where action_item.order_id = orders.id and kind = 'payment-not-announced')
     limit ${limit}`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import '#modules/catalogue/tables.ts'
+import { containing } from '#platform/like.ts'
 
 /** A variant as the stock room reads it out (`Piece`), where `variant`, `product` and `swatch` are joined by `PIECE_JOINS`. */
 export const PIECE = sql`json_build_object('variantId', variant.id, 'sku', variant.sku, 'name', product.name, 'size', variant.size,
@@ -16,5 +17,5 @@ export const pieceFound = (q: string) =>
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MAX_WORDS)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    .map(containing)
     .map((like) => sql`(product.name ilike ${like} or variant.sku ilike ${like})`)

@@ -9,8 +9,8 @@ import type { StoredCard } from '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db } from '#platform/db.ts'
-import { beyondOf } from './beyond.ts'
-import { asPictureIn, withAssets } from './product-pictures.ts'
+import { beyondIn, leftIn } from './beyond.ts'
+import { asPictureIn, pictureOrder, withAssets } from './product-pictures.ts'
 
 export type CardRow = {
   card: StoredCard
@@ -47,19 +47,19 @@ export const cardsOf = (
   join product on product.id = chosen.id
   left join channel_listing as listing on listing.product_id = product.id and listing.channel = ${sql.lit(channel)}
   cross join lateral (
-    select coalesce(sum(case when make in ('service', 'gift-card', 'outfit') then 99 else greatest(on_hand - committed - held - safety, 0) end), 0)::int as available,
+    select coalesce(sum(case when make in ('service', 'gift-card', 'outfit') then 99 else greatest(${leftIn(channel)}, 0) end), 0)::int as available,
       coalesce(bool_or(make = 'measure'), false) as makes_to_order,
       (array_agg(later.beyond order by later.beyond ->> 'day') filter (where (later.beyond ->> 'left')::int >= product.step))[1] as beyond
     from variant left join stock on stock.variant_id = variant.id
-    cross join lateral (select ${beyondOf(dayOf(now))} as beyond) as later
+    cross join lateral (select ${beyondIn(channel, dayOf(now))} as beyond) as later
     where variant.product_id = product.id and variant.sold) as offer
   cross join lateral (
-    select coalesce(json_agg(picture order by position), '[]') as pictures from (
-      select ${asPictureIn(language)} as picture, product_media.position from ${withAssets}
+    select coalesce(json_agg(picture order by place), '[]') as pictures from (
+      select ${asPictureIn(language)} as picture, row_number() over (order by ${pictureOrder(channel)}) as place from ${withAssets}
       where product_media.product_id = product.id and product_media.view in ('front', 'styled')
         and (product_media.swatch_id is null or product_media.swatch_id =
           (select swatch_id from product_swatch where product_swatch.product_id = product.id order by position limit 1))
-      order by product_media.position limit 2) as first) as shown
+      order by place limit 2) as first) as shown
   order by chosen.place`
     .execute(db)
     .then(({ rows }) => rows)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
@@ -16,9 +16,13 @@ import type { FacetIndex } from './facet-index/facet-index.ts'
 import { filtersOf, foundBy } from './facet-index/filters.ts'
 import { isPicked, type Narrowed, narrow, pageOf } from './facet-index/narrow.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
+import { FoundPage, searchPages } from './search-pages.ts'
 
-/** A list; with what is to be said of a search, where it answers one. */
-export const FoundList = ProductList.extend({ search: SearchNote.nullable() })
+/** Beside products: who looks for an article itself finds all of them in the help centre. */
+const MOST_ARTICLES = 4
+
+/** A list; with what is to be said of a search, and which articles and pages say what was typed, where it answers one. */
+export const FoundList = ProductList.extend({ search: SearchNote.nullable(), articles: z.array(FoundPage) })
 type FoundList = z.infer<typeof FoundList>
 
 async function narrowed(deps: Deps, channel: Channel, asked: ListChoice): Promise<Narrowed> {
@@ -66,16 +70,17 @@ async function productList(deps: Deps, { channel, language }: Asked, query: Prod
   const shelf = await narrowed(deps, channel, query)
   const { ids, total } = pageOf(shelf, query)
   const now = deps.clock.now()
-  const [rows, heading, found] = await Promise.all([
+  const found = await foundBy(deps, channel, query)
+  const [rows, heading, articles] = await Promise.all([
     cardsOf(deps.db, sql`select id, place from unnest(${ids}::bigint[]) with ordinality as page (id, place)`, {
       now,
       language,
       channel,
-    }).then((cards) => inClothsAsked(deps.db, cards, { ...query, language })),
+    }).then((cards) => inClothsAsked(deps.db, cards, { ...query, language, meant: found?.cloth })),
     deps.cache(`heading ${language} ${query.department} ${query.category} ${query.collection}`, () =>
       headingOf(deps, language, query),
     ),
-    foundBy(deps, channel, query),
+    query.q && query.page === 1 ? searchPages(deps, language, query.q, MOST_ARTICLES) : { found: [] },
   ])
   return {
     items: rows.map((row) => presentCard(row, now)),
@@ -85,12 +90,17 @@ async function productList(deps: Deps, { channel, language }: Asked, query: Prod
     heading,
     picked: isPicked(shelf),
     search: found?.note ?? null,
+    articles: articles.found,
   }
 }
 
 /** Somebody who narrows what they found does not search once more. */
 const isNarrowed = ({ department, min, max, ...query }: ProductListQuery): boolean =>
   [department, min, max, ...FACETS.map((name) => query[name])].some((choice) => choice !== undefined)
+
+/** A list as it is kept for everybody: nobody asked for it in words of their own. */
+export const keptList = (deps: Deps, { channel, language }: Asked, query: ProductListQuery): Promise<FoundList> =>
+  deps.cache(`list ${channel} ${language} ${JSON.stringify(query)}`, () => productList(deps, { channel, language }, query))
 
 /** A list for somebody who reads it: a search among them is counted, and one too many is refused. */
 export async function listedProducts(
@@ -101,9 +111,7 @@ export async function listedProducts(
 ): Promise<Outcome<FoundList>> {
   const allowed = query.q ? maySearch(deps, clientAddress) : done(undefined)
   if (!allowed.ok) return allowed
-  const list = await deps.cache(`list ${channel} ${language} ${JSON.stringify(query)}`, () =>
-    productList(deps, { channel, language }, query),
-  )
+  const list = await keptList(deps, { channel, language }, query)
   if (query.q && query.page === 1 && !isNarrowed(query)) recordSearch(deps, { q: query.q, results: list.total, channel, request })
   return done(list)
 }

@@ -12,11 +12,12 @@ import { pageHead } from '#modules/catalogue/rules/page-head.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { beyondOf } from './beyond.ts'
+import { beyondIn, leftIn } from './beyond.ts'
 import { tiersFor } from './cart-view.ts'
 import { categoryText } from './category-words.ts'
 import { listedIn, lowestIn, OWN_COMPARE_AT, OWN_PRICE, ownNameIn, withOwnPrice } from './listed.ts'
-import { asPictureIn, withAssets } from './product-pictures.ts'
+import { asPictureIn, pictureOrder, withAssets } from './product-pictures.ts'
+import { COUNTED, type Counted, summaryFrom } from './review-counts.ts'
 import { chartOfProduct } from './shown-size-chart.ts'
 
 type VariantRow = {
@@ -35,7 +36,17 @@ type Words = Pick<Product, 'name' | 'descriptor' | 'description' | 'construction
 type ForSearch = { seoTitle: string; seoDescription: string }
 type Row = Omit<
   Product,
-  'minutes' | 'setOf' | 'variants' | 'isNew' | 'crumbs' | 'price' | 'sizeSystem' | 'madeToMeasure' | 'head'
+  | 'minutes'
+  | 'freeAmount'
+  | 'setOf'
+  | 'rating'
+  | 'variants'
+  | 'isNew'
+  | 'crumbs'
+  | 'price'
+  | 'sizeSystem'
+  | 'madeToMeasure'
+  | 'head'
 > &
   ForSearch & {
     unit: Unit
@@ -46,8 +57,10 @@ type Row = Omit<
     measure_days: number | null
     listed_at: Date
     service_minutes: number | null
+    free_amount: NonNullable<Product['freeAmount']> | null
     set_of: NonNullable<Product['setOf']> | null
     told: Partial<Words & ForSearch> | null
+    rated: Counted | null
     crumbs: CategoryLink[]
     swatches: Cloth[]
     variants: VariantRow[]
@@ -88,7 +101,8 @@ const rowOf = (db: Db | Tx, which: RawBuilder<unknown>, { channel, language, tod
     ${lowestIn(channel)} as lowest_price, ${ownNameIn(channel, language)} as own_name, product.size_system, product.measure_surcharge, product.measure_days, product.listed_at,
     product.seo_title as "seoTitle", product.seo_description as "seoDescription", product.construction, product.fit, product.care, ${chartOfProduct} is not null as "sizeChart",
     ${saidOfProduct} as facts,
-    product.service_minutes, case when product.kind = 'outfit' then json_build_object('less', outfit_less, 'pieces', (
+    product.service_minutes, case when free_amount_least is not null then json_build_object('least', free_amount_least, 'most', free_amount_most) end as free_amount,
+    case when product.kind = 'outfit' then json_build_object('less', outfit_less, 'pieces', (
       select coalesce(json_agg(piece.slug order by outfit_piece.position), '[]') from outfit_piece
       join product as piece on piece.id = outfit_piece.product_id where outfit_id = product.id)) end as set_of,
     (with recursive above as (
@@ -100,13 +114,13 @@ const rowOf = (db: Db | Tx, which: RawBuilder<unknown>, { channel, language, tod
     (select coalesce(json_agg(json_build_object('code', code, 'name', swatch.name, 'kind', kind, 'pattern', pattern, 'ground', ground,
         'yarn', yarn, 'weight_gsm', weight_gsm, 'composition', composition) order by product_swatch.position), '[]')
       from product_swatch join swatch on swatch.id = swatch_id where product_swatch.product_id = product.id) as swatches,
-    (select coalesce(json_agg(${asPictureIn(language)} || jsonb_build_object('swatch', swatch.code) order by product_media.position, product_media.id), '[]')
+    (select coalesce(json_agg(${asPictureIn(language)} || jsonb_build_object('swatch', swatch.code) order by ${pictureOrder(channel)}), '[]')
       from ${withAssets} left join swatch on swatch.id = product_media.swatch_id where product_media.product_id = product.id) as pictures,
     (select coalesce(json_agg(json_build_object('id', variant.id, 'sku', sku, 'swatch', swatch.code, 'size', size, 'make', make,
-        'price', ${OWN_PRICE}, 'compare_at', ${OWN_COMPARE_AT}, 'available', on_hand - committed - held - safety, 'beyond', ${beyondOf(today)}, 'tiers', ${tiersFor(null)}) order by variant.position), '[]')
+        'price', ${OWN_PRICE}, 'compare_at', ${OWN_COMPARE_AT}, 'available', ${leftIn(channel)}, 'beyond', ${beyondIn(channel, today)}, 'tiers', ${tiersFor(null)}) order by variant.position), '[]')
       from variant ${withOwnPrice(channel)} left join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id
       where variant.product_id = product.id and variant.sold) as variants,
-    ${TOLD(language)} as told
+    ${TOLD(language)} as told, ${COUNTED} as rated
   from product
   where ${which}`
     .execute(db)
@@ -119,6 +133,11 @@ const presentVariant = ({ compare_at, available, beyond, tiers, ...variant }: Va
   stock: shownStock(toBeSold(variant.make, available), unit, step, beyond),
 })
 
+const ratingOf = (rated: Counted) => {
+  const { count, average, fit } = summaryFrom(rated)
+  return { count, average, fit }
+}
+
 function present(row: Row, now: Date): Product {
   const {
     lowest_price,
@@ -129,7 +148,9 @@ function present(row: Row, now: Date): Product {
     told,
     own_name,
     service_minutes,
+    free_amount,
     set_of,
+    rated,
     seoTitle,
     seoDescription,
     ...words
@@ -148,7 +169,9 @@ function present(row: Row, now: Date): Product {
     madeToMeasure: tailored,
     variants: row.variants.map((variant) => presentVariant(variant, row)),
     ...(service_minutes !== null && { minutes: service_minutes }),
+    ...(free_amount && { freeAmount: free_amount }),
     ...(set_of && { setOf: set_of }),
+    ...(rated && { rating: ratingOf(rated) }),
     isNew: isNew(listed_at, now),
   }
 }

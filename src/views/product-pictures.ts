@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isStorefront } from '#kernel/doors.ts'
+import type { Channel } from '#kernel/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/media/tables.ts'
@@ -23,6 +25,14 @@ export function asPictureIn(language: Language) {
 
 /** The same in the shop's own language. */
 export const asPicture = asPictureIn('en')
+
+/** In the order in which a channel shows the `product_media` of a `product`: what it names first, then as everywhere. */
+export const pictureOrder = (channel: Channel) =>
+  isStorefront(channel)
+    ? sql`(select first.place from channel_listing as here, jsonb_array_elements_text(here.pictures) with ordinality as first (asset, place)
+        where here.channel = ${sql.lit(channel)} and here.product_id = product.id and first.asset = product_media.asset limit 1) nulls last,
+      product_media.position, product_media.id`
+    : sql`product_media.position, product_media.id`
 
 /** What could not be drawn is not shown: its cloth stands in its place. */
 export const withAssets = sql`product_media join media_asset on media_asset.id = product_media.asset and media_asset.state <> 'failed'`

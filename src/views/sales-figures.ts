@@ -54,9 +54,10 @@ const figuresOf = (begins: RawBuilder<unknown>, ends: RawBuilder<unknown>) => sq
     'refunded', (select coalesce(sum(case cause when 'refund' then amount else -amount end), 0) from payment_entry
       where (debit = ${sql.lit(ACCOUNTS.customer)} and cause = 'refund' or credit = ${sql.lit(ACCOUNTS.customer)} and cause = 'refund-failed')
         and at >= ${begins} and at <= ${ends}),
-    'sessions', (select count(distinct session_id) from analytics_event where occurred_at >= ${begins} and occurred_at <= ${ends}),
+    'sessions', (select count(distinct session_id) from analytics_event
+      where not of_house and occurred_at >= ${begins} and occurred_at <= ${ends}),
     'bought', (select count(distinct session_id) from analytics_event
-      where name = 'purchase' and occurred_at >= ${begins} and occurred_at <= ${ends}),
+      where name = 'purchase' and not of_house and occurred_at >= ${begins} and occurred_at <= ${ends}),
     'newCustomers', (select count(*) from "user" where role = 'customer' and "createdAt" >= ${begins} and "createdAt" <= ${ends})))`
 
 type Today = Pick<SalesFigures, 'day' | 'before' | 'now' | 'weekAgo' | 'open'>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Language } from '#kernel/languages.ts'
 import { plainOf, richOf, textsIn } from '#kernel/page-blocks.ts'
 import { type LivePage, livePages } from '#modules/pages/index.ts'
-import { rankTexts } from '#modules/search/rules/rank-texts.ts'
+import { TextIndex } from '#modules/search/rules/text-index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { pageFigures } from './page-figures.ts'
 
@@ -29,6 +29,19 @@ const fieldsOf = ({ slug, document }: LivePage) => [
   ]),
 ]
 
+type Searchable = { pages: LivePage[]; index: TextIndex }
+/** As long as the pages themselves are kept, and no longer. */
+const SEARCHABLE = new WeakMap<readonly LivePage[], Searchable>()
+
+function searchable(live: readonly LivePage[]): Searchable {
+  const known = SEARCHABLE.get(live)
+  if (known) return known
+  const pages = live.filter(({ kind }) => kind === 'page' || kind === 'article')
+  const made = { pages, index: new TextIndex(pages.map((page) => ({ fields: fieldsOf(page) }))) }
+  SEARCHABLE.set(live, made)
+  return made
+}
+
 /** Articles and pages that say what was typed, the most fitting first. */
 export async function searchPages(
   deps: Deps,
@@ -37,17 +50,14 @@ export async function searchPages(
   most = MAX_FOUND,
 ): Promise<z.infer<typeof FoundPages>> {
   if (q.trim() === '') return { found: [] } // the help centre as it is opened
-  const pages = (await livePages(deps, language)).filter(({ kind }) => kind !== 'job')
-  const places = rankTexts(
-    q,
-    pages.map((page) => ({ fields: fieldsOf(page) })),
-  ).slice(0, most)
+  const { pages, index } = searchable(await livePages(deps, language))
+  const places = index.rank(q).slice(0, most)
   if (places.length === 0) return { found: [] }
   const figures = await pageFigures(deps, language)
   const worded = (text: string) => plainOf(richOf(text, figures))
   const found = places.flatMap((place) => {
     const page = pages[place]
-    if (!page || page.kind === 'job') return []
+    if (page?.kind !== 'page' && page?.kind !== 'article') return []
     const { kind, slug, document } = page
     return [{ kind, slug, title: worded(document.title), description: worded(document.description) }]
   })

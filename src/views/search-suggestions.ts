@@ -7,6 +7,7 @@ import { ProductCard } from '#modules/catalogue/contract.ts'
 import { Suggestions, type SuggestQuery } from '#modules/search/contract.ts'
 import { completions, shelvesFor } from '#modules/search/index.ts'
 import type { Deps } from '#platform/deps.ts'
+import { inClothsAsked } from './card-cloths.ts'
 import { departmentsOf } from './departments.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 import { FoundPage, searchPages } from './search-pages.ts'
@@ -34,14 +35,18 @@ const shelvesOf = async (deps: Deps, channel: Channel) =>
 
 async function suggest(deps: Deps, { channel, language }: Asked, query: SuggestQuery): Promise<SuggestionsWithProducts> {
   const asked = { ...query, channel, typing: true }
-  const [{ ids, note }, shelves, gathered] = await Promise.all([
+  const [{ ids, note, cloth }, shelves, gathered] = await Promise.all([
     searchProducts(deps, asked),
     shelvesOf(deps, channel),
     collectionsOf(deps),
   ])
   const now = deps.clock.now()
   const [rows, searches, categories, collections, { found: pages }] = await Promise.all([
-    ids.length > 0 ? cardsOf(deps.db, chosenIds(ids.slice(0, MAX_PRODUCTS)), { now, language, channel }) : [],
+    ids.length > 0
+      ? cardsOf(deps.db, chosenIds(ids.slice(0, MAX_PRODUCTS)), { now, language, channel }).then((cards) =>
+          inClothsAsked(deps.db, cards, { language, meant: cloth }),
+        )
+      : [],
     completions(deps, note.correction ? { ...asked, q: note.correction.to } : asked),
     shelvesFor(deps, asked, shelves, 'noun'),
     shelvesFor(deps, asked, gathered, 'whole'),

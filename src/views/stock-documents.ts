@@ -16,6 +16,7 @@ import type {
 import { problems } from '#modules/inventory/problems.ts'
 import { COUNT_MOVES, movesFrom, PURCHASE_MOVES, TRANSFER_MOVES } from '#modules/inventory/rules/document-moves.ts'
 import type { Db } from '#platform/db.ts'
+import { containing } from '#platform/like.ts'
 import { isoDates } from './iso-dates.ts'
 import { PIECE, PIECE_JOINS } from './piece.ts'
 
@@ -54,7 +55,7 @@ async function page<Row extends object>(
   moves: Moves,
   { state, q, page: at, size }: DocumentQuery,
 ) {
-  const like = `%${(q ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = containing(q ?? '')
   const where = sql.join(
     [sql`true`, ...(state ? [sql`state = ${state}`] : []), ...(q ? [sql`(words ilike ${like} or id::text = ${q})`] : [])],
     sql` and `,

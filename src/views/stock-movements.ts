@@ -101,11 +101,18 @@ async function balancesAfter(db: Db, variantId: number, ids: readonly number[], 
 
 type Balance = NonNullable<MovementList['balance']>
 
-/** What is on hand of a variant in all and in each place: now as the stock says it, at another moment as its movements do. */
+/**
+ * What is on hand of a variant in all and in each place: now as the stock says it; at another moment the sum of what every day before it did
+ * (`stock_day`), and of what was moved on that day until then.
+ */
 async function balanceAt(db: Db, variantId: number, until: string | undefined): Promise<Balance | null> {
   const there = until
-    ? sql`select location_id, sum(change)::int as on_hand, sum(aside)::int as aside from stock_movement
-        where variant_id = ${variantId} and at <= ${until} and location_id is not null group by location_id`
+    ? sql`select location_id, sum(change)::int as on_hand, sum(aside)::int as aside from (
+        select location_id, change, aside from stock_day
+        where variant_id = ${variantId} and day < (${until}::timestamptz at time zone 'UTC')::date
+        union all select location_id, change, aside from stock_movement
+        where variant_id = ${variantId} and at <= ${until} and at >= date_trunc('day', ${until}::timestamptz, 'UTC')
+          and (change <> 0 or aside <> 0)) as past group by location_id`
     : sql`select place.id as location_id, case when place.main then stock.on_hand - elsewhere else coalesce(level.on_hand, 0) end as on_hand,
         case when place.main then quarantined else 0 end as aside
       from stock cross join stock_location as place

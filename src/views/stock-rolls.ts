@@ -3,6 +3,7 @@ import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/inventory/tables.ts'
 import type { OpenCut, Roll, RollList, RollQuery } from '#modules/inventory/contract.ts'
 import type { Db } from '#platform/db.ts'
+import { containing } from '#platform/like.ts'
 import { isoDates } from './iso-dates.ts'
 import { PIECE, PIECE_JOINS, pieceFound } from './piece.ts'
 
@@ -20,7 +21,9 @@ export async function stockRolls(db: Db, { variantId, location, q, only, page, s
       ...(only ? [ONLY[only]] : [sql`remaining > 0`]),
       ...(location ? [sql`roll.location_id = ${location} and roll.transfer_id is null`] : []),
       ...(variantId ? [sql`roll.variant_id = ${variantId}`] : []),
-      ...(q ? [sql`((${sql.join(pieceFound(q), sql` and `)}) or label ilike ${`%${q}%`} or lot ilike ${`%${q}%`})`] : []),
+      ...(q
+        ? [sql`((${sql.join(pieceFound(q), sql` and `)}) or label ilike ${containing(q)} or lot ilike ${containing(q)})`]
+        : []),
     ],
     sql` and `,
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { piecesOf } from '#kernel/garments.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Garment } from '#kernel/tape.ts'
-import { dayOf, plan as shippingPlan } from '#modules/shipping/index.ts'
+import { dayOf, SHOP_ZONE, plan as shippingPlan } from '#modules/shipping/index.ts'
 import type { JobState, ReadyBy } from '#modules/workshop/contract.ts'
 import {
   CONFIDENCE_percent,
@@ -27,13 +27,14 @@ type Row = Pick<Remaining, 'garment' | 'kind' | 'state' | 'heldFrom' | 'worked'>
   awaits: string | null
   fitting: boolean
   promised_on: string | null
+  told: string | null
 }
-/** What waits for its first promise: the jobs of an order are promised together. */
+/** What waits for its first promise: the jobs of an order are promised together. `told`: the day that their buyer read before ordering. */
 export type WorkshopPlan = {
   today: string
   calendar: WorkCalendar
   crews: Crews
-  jobs: (InWork & { id: string; orderId: string; promised: boolean })[]
+  jobs: (InWork & { id: string; orderId: string; promised: boolean; told: string | null })[]
 }
 
 /** More is in no workshop at once; what is promised last is left out of the plan. */
@@ -43,6 +44,10 @@ const UNPROMISED_workdays = 15
 
 const ISO_STATES: readonly JobState[] = ['ready', 'delivered', 'collected', 'remake', 'cancelled']
 
+/** The day that its buyer was told when it was ordered: delivery was reckoned from it. What is altered or made again was not promised then. */
+const TOLD = sql`case when kind = 'make' then ((orders.created_at at time zone ${SHOP_ZONE})::date
+  + (select max(making_days) from order_line where order_id = orders.id))::text end`
+
 /** All that is in work, with who works on it and when: what promises and forecasts are made from. */
 export async function workshopPlan(deps: Deps): Promise<WorkshopPlan> {
   const today = dayOf(deps.clock.now())
@@ -51,7 +56,7 @@ export async function workshopPlan(deps: Deps): Promise<WorkshopPlan> {
     storeSettings(deps),
     stationsOf(deps.db),
     sql<Row>`
-      select job.id, job.order_id, garment, kind, job.state, job.held_from as "heldFrom", promised_on, ${AWAITS} as awaits,
+      select job.id, job.order_id, garment, kind, job.state, job.held_from as "heldFrom", promised_on, ${TOLD} as told, ${AWAITS} as awaits,
         exists (select from fitting_booking as fitting where fitting.order_id = job.order_id and fitting.state = 'booked') as fitting,
         coalesce((select sum(minutes) from workshop_entry where job_id = job.id and to_state = job.state), 0)::int as worked
       from workshop_job as job join orders on orders.id = job.order_id
@@ -62,8 +67,8 @@ export async function workshopPlan(deps: Deps): Promise<WorkshopPlan> {
   const calendar = { days: hours.days, closed: holidays }
   const crews = Object.fromEntries(stations.map(({ stage, ...crew }) => [stage, crew])) as Crews
   const workdaysTo = (day: string | null) => (day === null ? 0 : workdaysBetween(today, day, calendar))
-  const jobs = rows.map(({ id, order_id, awaits, promised_on, ...job }) => ({
-    ...{ id, orderId: order_id, promised: promised_on !== null },
+  const jobs = rows.map(({ id, order_id, awaits, promised_on, told, ...job }) => ({
+    ...{ id, orderId: order_id, promised: promised_on !== null, told },
     job: { ...job, clothIn: workdaysTo(awaits) },
     due: promised_on === null ? UNPROMISED_workdays : workdaysTo(promised_on),
   }))

@@ -18,6 +18,7 @@ import { jobMoves, problems, pulse, stationsOf } from '#modules/workshop/index.t
 import { movesFrom } from '#modules/workshop/rules/job-moves.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { containing } from '#platform/like.ts'
 import { type FoundJob, jobsWhere, LATE } from './workshop-jobs.ts'
 
 const ON_BOARD = sql<boolean>`job.state not in ('delivered', 'collected', 'remake', 'cancelled')`
@@ -26,7 +27,7 @@ const ON_BOARD = sql<boolean>`job.state not in ('delivered', 'collected', 'remak
 function named(search: string): RawBuilder<boolean> {
   const digits = /^j?-?(\d{6,9})$/i.exec(search.trim())?.[1]
   if (digits) return sql<boolean>`job.number = ${Number(digits)}`
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(search)
   return sql<boolean>`(orders.number ilike ${like} or orders.name ilike ${like} or order_line.name ilike ${like})`
 }
 

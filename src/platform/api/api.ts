@@ -1,9 +1,12 @@
+import { withoutDoor } from '#kernel/doors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '../deps.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { type AnyProblem, problems } from '../problems.ts'
 import { allowHere } from '../rate-limit.ts'
+import { duringRequest } from '../request-context.ts'
+import { keepFault } from '../request-faults.ts'
 import { addCookie, answerJson, answerProblem, answerResponse, answerShared } from './answer.ts'
 import type { Answer, Ask } from './ask.ts'
 import { readBody } from './body.ts'
@@ -33,11 +36,10 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
   const router = new Router<Endpoint>()
   for (const each of [...endpoints, ...documentRoutes(endpoints)]) router.add(each.method, each.path, each)
 
-  return async (ask, whoIs = wiring.whoIs) => {
-    const requestId = requestIdOf(ask)
+  const answer: (ask: Ask, whoIs: WhoIs, requestId: string) => Promise<Answer> = async (ask, whoIs, requestId) => {
     try {
       if (/%00/.test(ask.path) || /%00/.test(ask.query)) return answerProblem(ask, problems.malformed(), requestId)
-      const found = router.find(ask.method === 'HEAD' ? 'GET' : ask.method, ask.path)
+      const found = router.find(ask.method === 'HEAD' ? 'GET' : ask.method, withoutDoor(ask.path))
       if (found.kind === 'nothing') return answerProblem(ask, problems.noSuchAddress(), requestId)
       if (found.kind === 'wrong-method') {
         return answerProblem(ask, problems.methodNotAllowed(), requestId, { Allow: found.allow.join(', ') })
@@ -53,8 +55,13 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
     } catch (error) {
       if (error instanceof URIError) return answerProblem(ask, problems.malformed(), requestId)
       wiring.deps.log.error({ err: error, requestId, method: ask.method, path: ask.path }, 'an endpoint failed')
+      void keepFault(wiring.deps, { requestId, method: ask.method, path: ask.path, error })
       return answerProblem(ask, problems.fault(), requestId)
     }
+  }
+  return (ask, whoIs = wiring.whoIs) => {
+    const requestId = requestIdOf(ask)
+    return duringRequest(requestId, () => answer(ask, whoIs, requestId))
   }
 }
 

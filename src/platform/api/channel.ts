@@ -1,8 +1,6 @@
+import { channelAt } from '#kernel/doors.ts'
 import type { Channel } from '#kernel/goods.ts'
 import type { Ask } from './ask.ts'
 
-/**
- * Through which channel a request comes: decided here and nowhere else, and handed down to the SQL from here. Every address
- * that there is belongs to the shop; addresses of the storefront and the counter get theirs when they come to be.
- */
-export const channelOf = (_: Ask): Channel => 'shop'
+/** Through which channel a request comes: decided by its address and nowhere else, and handed down to the SQL from here. */
+export const channelOf = ({ path }: Pick<Ask, 'path'>): Channel => channelAt(path)

@@ -111,7 +111,7 @@ export function refusalCodes(endpoint: Endpoint): Record<number, string[]> {
   if (idempotent) add(400, 'idempotency.key-missing')
   if (idempotent) add(409, 'idempotency.key-reused')
   if (access === 'customer' || access === 'admin') add(401, 'access.not-signed-in')
-  if (access === 'admin') add(403, 'access.not-admin', 'access.second-factor-missing')
+  if (access === 'admin') add(403, 'access.not-admin', 'access.not-in-role', 'access.second-factor-missing')
   if (stepUp) add(403, 'access.prove-again')
   if (method !== 'GET') add(403, 'request.foreign-origin')
   if (body || rawBody) add(413, 'request.too-large')

@@ -1,5 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { mayDo } from '#kernel/staff.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor, Endpoint, User } from '../endpoint.ts'
 import { problems } from '../problems.ts'
@@ -21,6 +22,7 @@ export async function letIn(endpoint: Endpoint, ask: Ask, deps: Deps, whoIs: Who
   if (!user && (access === 'customer' || access === 'admin')) return refuse(problems.notSignedIn())
   if (access === 'admin' && user?.role !== 'admin') return refuse(problems.notAdmin())
   if (access === 'admin' && deps.config.mode === 'live' && !user?.hasSecondFactor) return refuse(problems.secondFactorMissing())
+  if (access === 'admin' && !(endpoint.may && mayDo(user?.staffRole, endpoint.may))) return refuse(problems.notInRole())
   if (endpoint.stepUp && user && !isFresh(user, deps.clock.now())) return refuse(problems.proveAgain())
 
   const known = visitorFrom(deps, cookies)

@@ -80,8 +80,8 @@ export function withHashes(html: string, policy: string): { html: string; policy
 function between(text: string, before: string, after: string): string | undefined {
   const found = text.indexOf(before)
   const from = found + before.length
-  const to = found < 0 ? -1 : text.indexOf(after, from)
-  return to < 0 ? undefined : text.slice(from, to)
+  const to = found === -1 ? -1 : text.indexOf(after, from)
+  return to === -1 ? undefined : text.slice(from, to)
 }
 
 /** For whatever is no page: who opens it is shown what it says, and nothing in it does anything. */

@@ -1,4 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import { AUDIENCE_HEADER } from '#kernel/audience.ts'
+import { isOfApi } from '#kernel/doors.ts'
 import { answerResponse } from '../api/answer.ts'
 import { type Api, requestIdOf } from '../api/api.ts'
 import type { Answer, Ask } from '../api/ask.ts'
@@ -24,6 +26,8 @@ type Parts = {
   renderPage: RenderPage
   pages: PageCache | undefined
   readOwn: ReadOwn
+  /** For whom the front page is made, by its name. */
+  audienceOf: (headers: http.IncomingHttpHeaders) => string
   /** `/healthz` and `/readyz`. */
   probe: Probe
   /** The address in the API that answers for one at the root of the site (`/robots.txt`), or nothing. */
@@ -65,7 +69,7 @@ export function createListener(parts: Parts): http.Server {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     response.on('error', () => {}) // the visitor went away
     const url = request.url ?? '/'
-    if (url.startsWith('/api/') && !PARTS_PAGE.test(url)) return begin(response, () => sendApi(parts, request, response))
+    if (isOfApi(url) && !PARTS_PAGE.test(url)) return begin(response, () => sendApi(parts, request, response))
 
     const reading = request.method === 'GET' || request.method === 'HEAD'
     const instead = reading && url.includes('.') ? parts.wellKnown?.(pathOf(url)) : undefined
@@ -133,7 +137,11 @@ async function sendPage(
 
   const requestId = requestIdOf({ header: (name) => request.headers[name] as string | undefined })
   const caller = { clientAddress: clientAddressOf(request, config.trustedProxies), secure: isSecure(request, config), requestId }
-  const asked = () => requestFrom(request, response, config)
+  const asked = () => {
+    const made = requestFrom(request, response, config)
+    made.headers.set(AUDIENCE_HEADER, parts.audienceOf(request.headers)) // whatever was sent by that name is gone
+    return made
+  }
   const sendTheirs = async () => sendAnswer(request, response, await wholePage(await renderPage(asked(), caller), requestId))
   const own = key?.own ? await parts.readOwn(askFrom(request, response, config)) : undefined
   if (!pages || !key || (key.own && !own)) return sendTheirs()

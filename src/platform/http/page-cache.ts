@@ -51,6 +51,8 @@ type Options = {
   isForEverybody?: (path: string) => boolean
   /** Cookies that make who asks somebody: a session, a visitor. */
   ownCookies?: readonly string[]
+  /** What else the page at a path depends on, by its name, of which there are few: for whom a part of it is. */
+  variantOf?: (path: string, headers: IncomingHttpHeaders) => string
 }
 
 /** Whole pages, rendered for nobody in particular. */
@@ -68,16 +70,19 @@ export class PageCache {
   readonly #byConsent: boolean
   readonly #isForEverybody: (path: string) => boolean
   readonly #ownCookies: ReadonlySet<string>
+  readonly #variantOf: NonNullable<Options['variantOf']>
   /** One page after the other: each takes a tenth of a second of a core, beside what is asked meanwhile. */
   #tightening: Promise<void> = Promise.resolve()
 
-  constructor({ query, languages, publicUrl, byConsent = false, isForEverybody = () => false, ownCookies = [] }: Options) {
+  constructor(options: Options) {
+    const { query, languages, publicUrl, byConsent = false, isForEverybody = () => false, ownCookies = [] } = options
     this.#query = new Set(query)
     this.#offered = new Set(languages)
     this.#byConsent = byConsent
     this.#keyOnHost = publicUrl === undefined // pages name their own address; a made-up Host must not reach anyone else
     this.#isForEverybody = isForEverybody
     this.#ownCookies = new Set(ownCookies)
+    this.#variantOf = options.variantOf ?? (() => '')
   }
 
   /** The key under which everyone may share the page, or nothing when nobody may. */
@@ -91,7 +96,8 @@ export class PageCache {
       if (this.#ownCookies.has(name)) own = true
       else if (!SHARED_COOKIES.has(name) && !IGNORED_COOKIES.has(name)) unknown = true
     }
-    if ((own || unknown) && !this.#isForEverybody(mark < 0 ? url : url.slice(0, mark))) return undefined
+    const path = mark < 0 ? url : url.slice(0, mark)
+    if ((own || unknown) && !this.#isForEverybody(path)) return undefined
     const query = mark < 0 ? undefined : new URLSearchParams(url.slice(mark))
     if (query && [...query.keys()].some((name) => !this.#query.has(name))) return undefined
     const acceptLanguage = headers['accept-language']
@@ -99,7 +105,8 @@ export class PageCache {
     const { language, currency } = preferencesFrom({ cookies, search: query, acceptLanguage, offered })
     const device = deviceClass(headers['user-agent'] ?? '', cookies ? readCookie(cookies, 'device') : undefined)
     const counted = this.#byConsent && readCookie(cookies, 'consent') === 'yes'
-    return { name: `${this.#keyOnHost ? headers.host : ''} ${url} ${language} ${currency} ${device} ${counted}`, own }
+    const variant = this.#variantOf(path, headers)
+    return { name: `${this.#keyOnHost ? headers.host : ''} ${url} ${language} ${currency} ${device} ${counted} ${variant}`, own }
   }
 
   /** Who asks second is told that others will: from then on the page is compressed as tightly as it goes. */

@@ -5,6 +5,7 @@ import { cleanLine, cleanText } from '#kernel/text.ts'
 import { type Db, type Tables, type Tx, transact } from '../db.ts'
 import type { Deps } from '../deps.ts'
 import { queue } from '../jobs/queue.ts'
+import { currentRequestId } from '../request-context.ts'
 import './tables.ts'
 
 export type Mail = Selectable<Tables['mail']>
@@ -41,6 +42,7 @@ export async function queueMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, mail: NewM
 
 const rowOf = (id: string, { template, to, language, data, secret, askedBy, at }: NewMail) => ({
   ...{ id, template, recipient: cleanLine(to).toLowerCase(), language, secret, asked_by: askedBy ?? null, created_at: at },
+  request_id: currentRequestId(),
   ...{ settled_at: null, failure: null, data: JSON.stringify(data, clean), subject: null, html: null, plain: null },
 })
 

@@ -13,6 +13,8 @@ declare module '#platform/db.ts' {
       secret: boolean
       /** A customer or a browser. */
       asked_by: string | null
+      /** Of the request that it follows from; none of a job's. */
+      request_id: string | null
       state: Generated<MailState>
       created_at: Date
       settled_at: Date | null

@@ -53,7 +53,7 @@ export function runsOf(text: string, style: Style): Run[] {
 const punctuated = (word: string): string => (isRtl(word) ? word.replace(/^(.*?)([:;,.!?]+)$/, '$2$1') : word)
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
-const isRtl = (word: string) => RIGHT_TO_LEFT.test(word)
+export const isRtl = (word: string) => RIGHT_TO_LEFT.test(word)
 
 /**
  * Words of a right-to-left text stand the other way round on paper; within a word the font turns the letters itself.

@@ -51,8 +51,16 @@ export const ACTION_ITEM_KINDS = [
   'mail-not-written',
   /** Somebody asked the house something through its contact page. */
   'inquiry-waiting',
+  /** A buyer has written what they think of a piece; nobody has published or refused it. */
+  'review-waiting',
+  /** A reader has said what a help article leaves out; one open item for each article. */
+  'reader-comment',
+  /** A customer wants something to come back, to be exchanged, put right or altered. */
+  'return-waiting',
   /** Goods are down to the number at which they are ordered again, or brought from elsewhere. */
   'low-stock',
+  /** More was sold at the counter than the book had free: it was in somebody's hands, so the book is wrong. */
+  'sold-at-counter',
   /** Work of the shop itself that failed try after try, and is not tried again. */
   'job-failed',
   /** The nightly check found rows that must not be: one item for each of `INVARIANTS`. */
@@ -90,11 +98,13 @@ export const INVARIANTS = [
   'cancelled-order-invoice-not-credited',
   'credited-more-than-invoiced',
   'refund-without-credit-note',
+  'replaced-invoice-not-credited',
   'invoice-numbers-with-gap',
   'stock-not-its-holds',
   'stock-not-its-movements',
   'place-not-its-movements',
   'elsewhere-not-its-places',
+  'day-not-its-movements',
   'put-aside-not-its-movements',
   'roll-not-its-cuts',
   'rolls-beyond-their-place',
@@ -105,6 +115,8 @@ export const INVARIANTS = [
   'sent-before-it-came',
   'promise-not-its-movements',
   'goods-returned-twice',
+  'parcels-not-their-goods',
+  'parcels-beyond-their-order',
   'goods-kept-for-ended-order',
   'waiting-order-without-its-goods',
   'placed-order-without-its-goods',

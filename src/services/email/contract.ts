@@ -1,5 +1,6 @@
 import type { Unit } from '#kernel/goods.ts'
 import type { LaterKind } from '#kernel/sent-later.ts'
+import type { StaffRole } from '#kernel/staff.ts'
 
 /** Amounts are whole KES cents, days and moments ISO 8601. `path` is an address of the shop: `/auth?…`, `/user/order/…`. */
 
@@ -12,6 +13,9 @@ export type MailedLine = {
   total: number
   later?: { kind: LaterKind; day: string }
 }
+
+/** So much of some goods, without their money: what lies in a parcel. */
+export type MailedGoods = Pick<MailedLine, 'name' | 'details' | 'unit' | 'quantity'>
 
 /** An order as a mail shows it; the sums are the order's own, nothing is added up again. */
 export type MailedOrder = {
@@ -49,6 +53,22 @@ export type SecondFactorChange =
   | 'codeUsed'
   | 'reset'
 
+/** Where a return, a claim or an alteration has got to. `agreed`: nothing need be sent. */
+export type ReturnNews =
+  | 'asked'
+  | 'approved'
+  | 'agreed'
+  | 'declined'
+  | 'received'
+  | 'rejected'
+  | 'credited'
+  | 'exchanged'
+  | 'scheduled'
+  | 'ready'
+  | 'expired'
+  | 'resolved'
+  | 'cancelled'
+
 /** Every mail that the shop writes, and what it must be told. `name` is how the person is greeted, as `rules/greeting.ts` allows. */
 export type EmailData = {
   /** `path` opens it by itself, as in the next two. */
@@ -65,8 +85,10 @@ export type EmailData = {
   'second-factor-changed': { name: string; at: string; what: SecondFactorChange; settingsPath: string }
   /** Somebody with the right password typed wrong codes until no more were looked at. */
   'codes-tried': { name: string; at: string; resetPath: string }
-  /** `admin`: may use the back office from now on. */
-  'role-changed': { name: string; at: string; role: 'admin' | 'customer'; settingsPath: string }
+  /** What somebody is in the house from now on; `customer`: nothing any more. */
+  'role-changed': { name: string; at: string; role: StaffRole | 'customer'; settingsPath: string }
+  /** To somebody who has no account yet: the link is where they choose a password. */
+  'team-invitation': { name: string; role: StaffRole; path: string; hours: number }
   'order-placed': {
     name: string
     order: MailedOrder
@@ -85,7 +107,25 @@ export type EmailData = {
     transfer?: BankTransfer
   }
   /** It lies ready at the atelier; `hours` are those of the house. */
-  'order-ready': { name: string; order: MailedOrder; at: string; hours: { opens: number; closes: number }; balanceDue: number }
+  'order-ready': {
+    name: string
+    order: MailedOrder
+    at: string
+    hours: { opens: number; closes: number }
+    balanceDue: number
+    /** What lies ready, where that is not all of the order, and what is still to come of it. */
+    parcel?: { goods: readonly MailedGoods[]; rest: readonly MailedGoods[] }
+  }
+  /** A parcel has left the house. `rest`: what is still to come of the order. */
+  'parcel-sent': {
+    name: string
+    number: string
+    path: string
+    carrier?: string
+    tracking?: string
+    goods: readonly MailedGoods[]
+    rest: readonly MailedGoods[]
+  }
   'payment-received': {
     name: string
     order: MailedOrder
@@ -113,6 +153,8 @@ export type EmailData = {
   }
   /** What was reserved on the card has ended before it was charged. */
   'payment-missing': { name: string; number: string; amount: number; payPath: string }
+  /** Somebody of the house wrote the order, or changed it. `keptUntil`: the goods of an order that is not placed yet. */
+  'payment-link': { name: string; order: MailedOrder; number: string; amount: number; payPath: string; keptUntil?: string }
   /** `released`: what was only reserved on a card, and was never charged. */
   'order-cancelled': { name: string; order: MailedOrder; reason?: string; refund: number; released?: number }
   /** Somebody asked to hear. `stopPath` ends all mails of this kind to the address. */
@@ -137,12 +179,30 @@ export type EmailData = {
   }
   /** Something of the order is cut for one person, and nobody knows their measurements. */
   'measurements-needed': { name: string; number: string; path: string; reminder: boolean }
-  /** The house asks again about some of them; which, stands on the order's page alone. */
-  'measure-again': { name: string; number: string; path: string }
-  /** `reminder`: it is tomorrow, or today. */
-  'fitting-booked': {
+  /** What somebody of the house writes about an order, word for word. */
+  'order-note': { name: string; number: string; path: string; text: string }
+  /** What they think of what they have had for a week. */
+  'review-invitation': { name: string; number: string; path: string; pieces: readonly string[] }
+  /** `address`: where it is brought or sent. `day`: by when, or when it is awaited. Amounts in KES cents. */
+  'return-moved': {
     name: string
     number: string
+    path: string
+    what: ReturnNews
+    returnName: string
+    reason?: string
+    day?: string
+    address?: string
+    amount?: number
+    fee?: number
+    exchangeOrder?: string
+  }
+  /** The house asks again about some of them; which, stands on the order's page alone. */
+  'measure-again': { name: string; number: string; path: string }
+  /** `reminder`: it is tomorrow, or today. `number` is none of somebody who comes to be measured without an order. */
+  'fitting-booked': {
+    name: string
+    number: string | null
     path: string
     at: string
     place: string

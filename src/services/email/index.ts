@@ -6,7 +6,16 @@ import type { EmailData, Sender, Template } from './contract.ts'
 import { type Rendered, renderEmail } from './rules/render.ts'
 import { SECRET, TEMPLATES } from './rules/templates.ts'
 
-export type { BankTransfer, EmailData, MailedLine, MailedOrder, SecondFactorChange, Template } from './contract.ts'
+export type {
+  BankTransfer,
+  EmailData,
+  MailedGoods,
+  MailedLine,
+  MailedOrder,
+  ReturnNews,
+  SecondFactorChange,
+  Template,
+} from './contract.ts'
 
 export type NewEmail = {
   [T in Template]: {

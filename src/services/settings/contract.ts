@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CAPTURE_MODES } from '#kernel/capture.ts'
-import { singleLine, words } from '#kernel/text.ts'
+import { ORDER_PREFIX } from '#kernel/ids.ts'
+import { PAGE_LANGUAGES } from '#kernel/languages.ts'
+import { multiLine, singleLine, words } from '#kernel/text.ts'
 
 /** The house as it presents itself. Every word of it is a setting. */
 export const StoreSettings = z.object({
@@ -22,9 +24,27 @@ export const StoreSettings = z.object({
 })
 export type StoreSettings = z.infer<typeof StoreSettings>
 
+/** The ways that can pay any order, in the order in which they are named. */
+export const NAMED_WAYS = ['pesapal', 'card', 'bank-transfer'] as const
+/** The house as every page shows it: also how an order can be paid, before there is one. */
+export const ShownStore = StoreSettings.extend({
+  payWith: z.array(z.enum(NAMED_WAYS)).max(NAMED_WAYS.length),
+  /** The part of a made-to-measure order that can be paid first, in percent; null where the house asks for all of it. */
+  depositPercent: z.number().nullable(),
+})
+export type ShownStore = z.infer<typeof ShownStore>
+
 /** Who may order. */
 export const CheckoutRules = z.object({ signInFirst: z.boolean() })
 export type CheckoutRules = z.infer<typeof CheckoutRules>
+
+/** Whether what is delivered out of the country is sold without VAT. Prices stay what they are. */
+export const TaxRules = z.object({ exportsWithoutVat: z.boolean() })
+export type TaxRules = z.infer<typeof TaxRules>
+
+/** The streets round the house, as `kernel/way-map.ts` reads them; empty where nobody has drawn them. */
+export const WayHere = z.strictObject({ map: multiLine(2_000) })
+export type WayHere = z.infer<typeof WayHere>
 
 const cents = z.int().min(0).max(1_000_000_000)
 
@@ -65,6 +85,62 @@ export const StockRules = z.object({
   lowStock: z.object({ notice: z.enum(NOTICES), to: z.union([z.literal(''), z.email().max(254)]) }),
 })
 export type StockRules = z.infer<typeof StockRules>
+
+/** How the house takes things back, beside its return window (`returnDays`). Amounts are whole KES cents. */
+export const ReturnRules = z.object({
+  /** What was cut for one person, or from the roll, comes back like any other piece. */
+  madeToMeasure: z.boolean(),
+  cloth: z.boolean(),
+  /** What altering costs once the window has ended. */
+  alterationFee: cents,
+  /** Given at once, and for no receipt, to whoever says of a garment made for them that it does not fit; 0 gives nothing. */
+  alterationCredit: cents.default(0),
+  /** How long after delivery a mistake of the house is put right. */
+  claim_days: z.int().min(1).max(3_650),
+  /** Within how many days what was approved must be on its way. */
+  send_days: z.int().min(1).max(365),
+})
+export type ReturnRules = z.infer<typeof ReturnRules>
+
+/** Words in the languages of the pages; where one is empty the English ones are shown. */
+const inLanguages = (max: number) => z.partialRecord(z.enum(PAGE_LANGUAGES), singleLine(max)).default({})
+
+/** Ways in which an order can come to its buyer. A way that no zone has is not offered, whatever stands here. */
+export const STOREFRONT_WAYS = ['standard', 'express', 'pickup'] as const
+
+/** The second storefront: a shop of its own to its customers, with the same stock room, payments and orders behind it. */
+export const StorefrontSettings = z.object({
+  open: z.boolean().default(true),
+  name: singleLine(40, { least: 1 }).default('The Annexe'),
+  /** Over its first page, and what is said below it. */
+  titles: inLanguages(80),
+  texts: inLanguages(400),
+  /** Of its buttons and links; dark enough that white on it can be read. */
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/)
+    .default('#23513f'),
+  /** The id of a picture in the library, over its first page; null for none. */
+  picture: singleLine(120, { least: 1 }).nullable().default(null),
+  /** What the numbers of its orders begin with. */
+  prefix: z.string().regex(ORDER_PREFIX).default('AN'),
+  ways: z
+    .array(z.enum(STOREFRONT_WAYS))
+    .min(1)
+    .max(STOREFRONT_WAYS.length)
+    .default([...STOREFRONT_WAYS]),
+})
+export type StorefrontSettings = z.infer<typeof StorefrontSettings>
+
+/** The same as its customers see it, in one language. */
+export const ShownStorefront = z.object({
+  name: z.string(),
+  title: z.string(),
+  text: z.string(),
+  colour: z.string(),
+  picture: z.string().nullable(),
+})
+export type ShownStorefront = z.infer<typeof ShownStorefront>
 
 /** A list of the back office as somebody likes to see it: the query string of its filters, sort and columns, under a name. */
 export const NewSavedView = z.object({

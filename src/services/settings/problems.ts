@@ -7,6 +7,21 @@ export const problems = {
     status: 400,
     message: 'Bank transfer needs the name of the bank, the account and whose it is.',
   }),
+  colourTooLight: (): Problem => ({
+    code: 'settings.colour-too-light',
+    status: 400,
+    message: 'White words on this colour cannot be read. Choose a darker one.',
+  }),
+  storefrontClosed: (): Problem => ({
+    code: 'settings.storefront-closed',
+    status: 404,
+    message: 'This shop is closed at present.',
+  }),
+  unreadableMap: (line: number): Problem => ({
+    code: 'settings.unreadable-map',
+    status: 422,
+    message: `Line ${line} of the map cannot be read. Write “street 5,40 95,36 Its name”, “place 48,33 Its name” or “house 52,52”.`,
+  }),
   savedViewNameTaken: (): Problem => ({
     code: 'settings.saved-view-name-taken',
     status: 409,

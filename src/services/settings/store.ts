@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { checkoutRules } from './checkout-rules.ts'
 import { StoreSettings } from './contract.ts'
@@ -28,7 +28,7 @@ export const storeSettings = ({ db, cache, config }: Pick<Deps, 'db' | 'cache' |
   })
 
 /** The same inside a transaction, as it stands in the table. */
-export async function storeSettingsIn(tx: Tx): Promise<StoredStoreSettings> {
+export async function storeSettingsIn(tx: Db | Tx): Promise<StoredStoreSettings> {
   const row = await tx.selectFrom('setting').select('value').where('name', '=', 'house').executeTakeFirst()
   return row ? Stored.parse(row.value) : UNNAMED
 }

@@ -92,7 +92,7 @@ export const MONEY_INVARIANTS = {
   'paid-without-its-gift-cards': `
     select orders.number || ' ' || line.id from orders join order_line as line on line.order_id = orders.id and line.make = 'gift-card'
     join order_money as money on money.order_id = orders.id
-    where orders.placed_at < now() - interval '1 hour' and orders.state not in ('cancelled', 'expired') and money.due = 0
+    where orders.placed_at < now() - interval '1 hour' and orders.state not in ('cancelled', 'expired', 'on_hold') and money.due = 0
       and line.quantity > (select coalesce(sum(back.quantity), 0) from refund_line as back where back.order_line_id = line.id)
         + (select count(*) from sold_gift_card as sold where sold.order_line_id = line.id)`,
 } satisfies Partial<Record<Invariant, string>>

@@ -34,7 +34,7 @@ export const REFUND_INVARIANTS = {
   'paid-without-invoice': `
     select orders.number from orders join ${MONEY}
     where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and owed > 0 and due = 0
-      and not exists (select from invoice where invoice.order_id = orders.id and kind = 'invoice') and ${nobodyAsked('payment-not-announced')}
+      and not exists (select from invoice where invoice.order_id = orders.id and kind = 'invoice' and replaced_at is null) and ${nobodyAsked('payment-not-announced')}
       and (${PAID_LAST} < now() - interval '10 minutes' or exists (select from order_mail as told where told.order_id = orders.id
         and told.kind in ('order-placed', 'payment-received') and told.at >= ${PAID_LAST}))`,
   'cancelled-order-invoice-not-credited': `
@@ -53,13 +53,21 @@ export const REFUND_INVARIANTS = {
   // had been credited, no more is credited than is left of the invoice.
   'refund-without-credit-note': `
     select orders.number || ' ' || refund.id from orders join refund on refund.order_id = orders.id
-    join invoice on invoice.order_id = orders.id and invoice.kind = 'invoice' and issued_at < succeeded_at
+    join invoice on invoice.order_id = orders.id and invoice.kind = 'invoice' and replaced_at is null and issued_at < succeeded_at
     left join invoice as note on note.refund_id = refund.id
     where exists (select from refund_line where refund_line.refund_id = refund.id) and ${nobodyAsked('payment-not-announced')}
       and ((note.content -> 'totals' ->> 'total')::bigint is distinct from (select sum(amount) from refund_line where refund_line.refund_id = refund.id)
         or (note.content -> 'totals' ->> 'vat')::bigint is distinct from refund.vat)
       and not exists (select from refund as earlier where earlier.order_id = orders.id and earlier.succeeded_at is not null
         and not exists (select from refund_part where refund_part.refund_id = earlier.id and refund_part.state <> 'rejected'))`,
+  'replaced-invoice-not-credited': `
+    select old.number from invoice as old where old.replaced_at is not null and not exists (select from invoice as note
+      where note.corrects = old.id and note.refund_id is null and note.content -> 'totals' -> 'total' = old.content -> 'totals' -> 'total')
+    union all
+    select orders.number from orders join lateral (
+      select (content -> 'totals' ->> 'total')::bigint as said from invoice
+      where invoice.order_id = orders.id and kind = 'invoice' and replaced_at is null) as standing on true
+    where exists (select from invoice where invoice.order_id = orders.id and replaced_at is not null) and said <> orders.total`,
   'invoice-numbers-with-gap': `
     select kind || ' ' || year from invoice group by kind, year having count(*) <> max(serial) or min(serial) <> 1`,
 } satisfies Partial<Record<Invariant, string>>

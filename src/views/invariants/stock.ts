@@ -6,7 +6,7 @@ export const STOCK_INVARIANTS = {
   'stock-not-its-holds': `
     select stock.variant_id::text from stock left join (
       select variant_id, sum(quantity - beyond) filter (where state = 'held') as held,
-        sum(quantity - beyond) filter (where state in ('committed', 'backordered')) as committed,
+        sum(quantity - beyond - sent) filter (where state in ('committed', 'backordered')) as committed,
         sum(beyond) filter (where state in ('held', 'backordered')) as beyond
       from stock_hold group by variant_id) as holds on holds.variant_id = stock.variant_id
     where stock.held <> coalesce(holds.held, 0) or stock.committed <> coalesce(holds.committed, 0)
@@ -41,6 +41,13 @@ export const STOCK_INVARIANTS = {
       select variant_id, sum(aside) as sum from stock_movement where aside <> 0 group by variant_id) as moved
       on moved.variant_id = stock.variant_id
     where quarantined <> coalesce(moved.sum, 0)`,
+  'day-not-its-movements': `
+    select coalesce(known.variant_id, moved.variant_id)::text || ' on ' || coalesce(known.day, moved.day)
+    from stock_day as known full join (
+      select variant_id, location_id, (at at time zone 'UTC')::date as day, sum(change) as change, sum(aside) as aside
+      from stock_movement where change <> 0 or aside <> 0 group by 1, 2, 3) as moved
+      on moved.variant_id = known.variant_id and moved.location_id = known.location_id and moved.day = known.day
+    where (known.change, known.aside) is distinct from (moved.change, moved.aside)`,
   'roll-not-its-cuts': `
     select roll.id::text || ': ' || remaining from stock_roll as roll left join (
       select roll_id, sum(length) as sum from roll_cut where roll_id is not null group by roll_id) as cut on cut.roll_id = roll.id
@@ -99,6 +106,24 @@ export const STOCK_INVARIANTS = {
     select orders.number from orders where orders.state in ('fulfilled', 'completed')
       and not exists (select from order_line where order_line.order_id = orders.id and (make <> 'ready' or variant_id is null))
       and not exists (select from stock_hold where stock_hold.order_id = orders.id and stock_hold.state = 'consumed')`,
+  // What left with parcels is what left the stock, and no parcel holds what was taken off the order.
+  'parcels-not-their-goods': `
+    select orders.number || ' ' || hold.variant_id from stock_hold as hold join orders on orders.id = hold.order_id join (
+      select line.order_id, line.variant_id, sum(packed.quantity) as units from fulfilment_line as packed
+      join order_line as line on line.id = packed.order_line_id join fulfilment on fulfilment.id = packed.fulfilment_id
+      where fulfilment.left_at is not null and fulfilment.state <> 'cancelled' and line.make = 'ready'
+      group by line.order_id, line.variant_id) as gone on gone.order_id = hold.order_id and gone.variant_id = hold.variant_id
+    where gone.units <> case hold.state when 'consumed' then hold.quantity else hold.sent end`,
+  'parcels-beyond-their-order': `
+    select orders.number || ' ' || line.sku from order_line as line join orders on orders.id = line.order_id join (
+      select order_line_id, sum(quantity) as units,
+        coalesce(sum(quantity) filter (where left_at is null), 0) as open
+      from fulfilment_line join fulfilment on fulfilment.id = fulfilment_id and state <> 'cancelled'
+      group by order_line_id) as packed on packed.order_line_id = line.id
+    left join (select order_line_id, sum(unsent) as units from goods_back
+      where exists (select from refund_part where refund_part.refund_id = goods_back.refund_id and refund_part.state <> 'rejected')
+      group by order_line_id) as back on back.order_line_id = line.id
+    where packed.units > line.quantity or packed.open > 0 and packed.units > line.quantity - coalesce(back.units, 0)`,
   'delivery-time-not-its-orders': `
     select slot.id || ': ' || taken from delivery_slot as slot left join (
       select slot_id, count(*) as kept from slot_hold where state in ('held', 'committed') group by slot_id) as holds on holds.slot_id = slot.id

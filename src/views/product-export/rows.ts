@@ -36,6 +36,8 @@ const PRODUCT: Record<string, (document: ProductDocument) => Cell> = {
   parcel_g: ({ parcel_g }) => parcel_g,
   cloth_per_garment: ({ clothPerGarment }) => clothPerGarment,
   service_minutes: ({ serviceMinutes }) => serviceMinutes,
+  free_amount_from: ({ freeAmount }) => amount(freeAmount?.least ?? null),
+  free_amount_to: ({ freeAmount }) => amount(freeAmount?.most ?? null),
   outfit_pieces: ({ outfit }) => listOut(outfit?.pieces ?? []),
   outfit_percent: ({ outfit }) => (outfit && 'percent' in outfit.less ? outfit.less.percent : null),
   outfit_amount: ({ outfit }) => (outfit && 'amount' in outfit.less ? amount(outfit.less.amount) : null),

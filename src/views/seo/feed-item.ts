@@ -1,4 +1,4 @@
-import type { ShownStock } from '#kernel/goods.ts'
+import { isSent, type ShownStock } from '#kernel/goods.ts'
 import { fileFor, type Goods, stockOfVariant } from './goods.ts'
 import { tag } from './xml.ts'
 
@@ -23,7 +23,11 @@ export function feedItem(goods: Goods, variant: Variant, { store, origin }: { st
   const swatch = goods.swatches.find(({ code }) => code === variant.swatch)
   const stock = stockOfVariant(variant, goods)
   const measured = variant.make === 'measure'
-  const title = [goods.name, swatch?.name, measured ? 'made to measure' : variant.size && `size ${variant.size}`]
+  const title = [
+    goods.name,
+    swatch?.name,
+    measured ? 'made to measure' : isSent(variant.make) ? variant.size && `size ${variant.size}` : variant.size,
+  ]
   const [first, ...others] = picturesOf(goods, variant.swatch).map(({ asset, width }) => origin + fileFor(asset, width))
   return `<item>${[
     tag('g:id', variant.sku),
@@ -48,9 +52,9 @@ export function feedItem(goods: Goods, variant: Variant, { store, origin }: { st
     tag('g:brand', store),
     tag('g:identifier_exists', 'no'),
     tag('g:color', swatch?.name),
-    tag('g:size', variant.size),
+    tag('g:size', isSent(variant.make) ? variant.size : null),
     tag('g:material', swatch?.composition.map(({ fibre }) => fibre).join('/')),
-    tag('g:age_group', variant.size === null ? null : 'adult'),
+    tag('g:age_group', variant.size === null || !isSent(variant.make) ? null : 'adult'),
     tag('g:product_type', goods.category === goods.department ? goods.department : `${goods.department} > ${goods.category}`),
   ].join('')}</item>\n`
 }

@@ -14,7 +14,7 @@ const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
 /** Pages that are the same for everybody and have no product of their own. */
-export const LISTED_PAGES = ['/', '/browse', '/new-arrivals', '/best-sellers', '/track']
+export const LISTED_PAGES = ['/', '/browse', '/new-arrivals', '/best-sellers', '/track', '/storefront']
 
 type Page = { path: string; changed: Date | null; picture: { asset: string; width: number } | null }
 
@@ -67,7 +67,7 @@ async function shelfPages(deps: Deps, channel: Channel): Promise<Page[]> {
 
 /** What the house says in words: its pages, the help centre and each of its articles. */
 async function wordPages(deps: Deps): Promise<Page[]> {
-  const pages = (await livePages(deps, 'en')).filter(({ kind }) => kind !== 'job')
+  const pages = (await livePages(deps, 'en')).filter(({ kind }) => kind === 'page' || kind === 'article')
   const articles = pages.filter(({ kind }) => kind === 'article')
   const newest = articles.reduce<Date | null>((last, { publishedAt }) => (!last || publishedAt > last ? publishedAt : last), null)
   return [

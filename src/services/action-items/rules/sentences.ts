@@ -34,7 +34,13 @@ export const SENTENCES: Record<ActionItemKind, string> = {
     'Money of this order moved and is in the ledger, but its mail or its invoice could not be made. Write to the customer, and show this to whoever looks after the shop.',
   'mail-not-written': 'A mail could not be sent as it stands. Reach the customer another way.',
   'inquiry-waiting': 'Somebody has written to the house and waits for an answer.',
+  'review-waiting': 'A buyer has written a review. Read it, and publish or refuse it.',
+  'reader-comment':
+    'A reader has said what a help article leaves out. Read it below the article, and mend the article if they are right.',
+  'return-waiting': 'The customer wants something of this order to come back, or to be put right. Say yes or no.',
   'low-stock': 'These goods are down to the number at which they are ordered again, or brought from another location.',
+  'sold-at-counter':
+    'More of this was sold at the counter than the stock list had free. Count it, and see whether an order that waits for it still has its piece.',
   'job-failed': 'Something that the shop does by itself failed, try after try. Show this to whoever looks after the shop.',
   'invariant-broken': 'The nightly check found something in the books that must not be. Look at what it names.',
 }

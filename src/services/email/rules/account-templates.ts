@@ -9,7 +9,7 @@ export type Templates = { readonly [T in Template]: (data: EmailData[T], wording
 /** A mail about one thing to press: words, the button, and what else to know. */
 const oneLink = (
   { t, link }: Wording,
-  key: 'verify' | 'reset' | 'claim',
+  key: 'verify' | 'reset' | 'claim' | 'invitation',
   path: string,
   values: Record<string, string | number>,
   because: WordKey,
@@ -51,6 +51,7 @@ export const ACCOUNT_TEMPLATES: Pick<
   | 'second-factor-changed'
   | 'codes-tried'
   | 'role-changed'
+  | 'team-invitation'
 > = {
   'verify-address': ({ path, hours }, wording, sender) =>
     oneLink(wording, 'verify', path, { house: sender.name, hours }, 'common.becauseAsked'),
@@ -115,4 +116,12 @@ export const ACCOUNT_TEMPLATES: Pick<
   },
   'role-changed': ({ at, role, settingsPath }, wording, sender) =>
     accessChanged(wording, 'role', `role.${role}`, { at, settingsPath }, sender),
+  'team-invitation': ({ role, path, hours }, wording, sender) =>
+    oneLink(
+      wording,
+      'invitation',
+      path,
+      { house: sender.name, hours, role: wording.t(`staffRole.${role}`) },
+      'common.becauseTeam',
+    ),
 }

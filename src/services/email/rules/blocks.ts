@@ -4,6 +4,7 @@ export type Block =
   | { kind: 'note'; text: string }
   /** `url` is whole. Only one of a mail is `main`. */
   | { kind: 'link'; label: string; url: string; main: boolean }
+  /** `total` is empty where only what it is matters. */
   | { kind: 'goods'; lines: readonly { quantity: string; name: string; details: string; total: string }[] }
   | { kind: 'figures'; title?: string; rows: readonly { label: string; value: string; strong?: boolean }[] }
 

@@ -10,7 +10,7 @@ function linesOf(block: Block): string[] {
       return [`${block.label}:`, block.url]
     case 'goods':
       return block.lines.flatMap(({ quantity, name, details, total }) => [
-        `${quantity} ${name}: ${total}`,
+        total === '' ? `${quantity} ${name}` : `${quantity} ${name}: ${total}`,
         ...(details ? [`   ${details}`] : []),
       ])
     case 'figures':

@@ -4,6 +4,8 @@ import { note, when, words } from './blocks.ts'
 import { dayIn, hourIn, measureIn, momentIn } from './figures.ts'
 import { INQUIRY_TEMPLATES } from './inquiry-templates.ts'
 import { goodsBlocks, transferBlocks } from './order-blocks.ts'
+import { PARCEL_TEMPLATES } from './parcel-templates.ts'
+import { RETURN_TEMPLATES } from './return-templates.ts'
 import type { Wording } from './wording.ts'
 import { WORKSHOP_TEMPLATES } from './workshop-templates.ts'
 
@@ -19,7 +21,11 @@ type Arrives = NonNullable<EmailData['order-placed']['arrives']>
 
 const ordering: Omit<
   Templates,
-  keyof typeof ACCOUNT_TEMPLATES | keyof typeof WORKSHOP_TEMPLATES | keyof typeof INQUIRY_TEMPLATES
+  | keyof typeof ACCOUNT_TEMPLATES
+  | keyof typeof WORKSHOP_TEMPLATES
+  | keyof typeof INQUIRY_TEMPLATES
+  | keyof typeof RETURN_TEMPLATES
+  | keyof typeof PARCEL_TEMPLATES
 > = {
   'order-placed': (data, wording, sender) => {
     const { order, arrives, timeLost, balanceDue, balanceDueBy, payPath, invoicePath, transfer, reserved } = data
@@ -41,22 +47,6 @@ const ordering: Omit<
         ...goodsBlocks(order, wording, { balanceDue, balanceDueBy }),
         ...(transfer ? transferBlocks(transfer, wording) : []),
         ...(invoicePath ? [sideLink(t('received.invoice'), invoicePath)] : []),
-      ],
-      because: t('common.becauseOrder', { house: sender.name }),
-    }
-  },
-  'order-ready': ({ order, at, hours, balanceDue }, wording, sender) => {
-    const { t, link, amount, language } = wording
-    const text = t('ready.words', { number: order.number, address: at })
-    const open = { from: hourIn(language, hours.opens), to: hourIn(language, hours.closes) }
-    return {
-      ...{ subject: t('ready.subject', { number: order.number }), preview: text, title: t('ready.title') },
-      blocks: [
-        words(text),
-        words(t('ready.hours', open)),
-        ...when(balanceDue > 0, words(t('ready.due', { amount: amount(balanceDue) }))),
-        link(t('ready.button'), order.path),
-        ...goodsBlocks(order, wording),
       ],
       because: t('common.becauseOrder', { house: sender.name }),
     }
@@ -126,6 +116,20 @@ const ordering: Omit<
     return {
       ...{ subject: t('missing.subject', { number }), preview: text, title: t('missing.title') },
       blocks: [words(text), link(t('missing.button'), payPath), note(t('missing.note'))],
+      because: t('common.becauseOrder', { house: sender.name }),
+    }
+  },
+  'payment-link': (data, wording, sender) => {
+    const { t, link, amount, language } = wording
+    const { order, keptUntil, payPath, number } = data
+    const text = t('payLink.words', { number, amount: amount(data.amount) })
+    return {
+      ...{ subject: t('payLink.subject', { number }), preview: text, title: t('payLink.title') },
+      blocks: [
+        words(text),
+        ...(keptUntil ? [words(t('payLink.kept', { until: momentIn(language, keptUntil, sender.timeZone) }))] : []),
+        ...[link(t('payLink.button'), payPath), ...goodsBlocks(order, wording), note(t('payLink.note'))],
+      ],
       because: t('common.becauseOrder', { house: sender.name }),
     }
   },
@@ -220,7 +224,14 @@ const ordering: Omit<
   },
 }
 
-export const TEMPLATES: Templates = { ...ACCOUNT_TEMPLATES, ...ordering, ...WORKSHOP_TEMPLATES, ...INQUIRY_TEMPLATES }
+export const TEMPLATES: Templates = {
+  ...ACCOUNT_TEMPLATES,
+  ...ordering,
+  ...WORKSHOP_TEMPLATES,
+  ...INQUIRY_TEMPLATES,
+  ...RETURN_TEMPLATES,
+  ...PARCEL_TEMPLATES,
+}
 
 /** They hold a link or a code that opens something by itself, or speak of somebody who wants to be forgotten. */
 export const SECRET: readonly Template[] = [

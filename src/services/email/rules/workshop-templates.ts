@@ -5,6 +5,23 @@ import { dayIn, momentIn } from './figures.ts'
 
 type Named = 'measurements-needed' | 'measure-again' | 'fitting-booked' | 'promise-moved'
 
+type Visit = Pick<EmailData['fitting-booked'], 'path' | 'at' | 'place' | 'reminder'>
+type Written = Parameters<Templates['fitting-booked']>
+/** To be measured without an order. */
+const visit = (
+  { path, at, place, reminder }: Visit,
+  { t, link, language }: Pick<Written[1], 't' | 'link' | 'language'>,
+  sender: Written[2],
+) => {
+  const text = t('visit.words', { place, at: momentIn(language, at, sender.timeZone) })
+  return {
+    subject: t(reminder ? 'visit.subjectReminder' : 'visit.subject'),
+    ...{ preview: text, title: t(reminder ? 'fitting.titleReminder' : 'fitting.title') },
+    blocks: [words(text), words(t('visit.bring')), link(t('visit.button'), path)],
+    because: t('common.becauseAccount'),
+  }
+}
+
 /** Mails about what is made for one person. No measurement stands in any of them. */
 export const WORKSHOP_TEMPLATES: Pick<Templates, Named> = {
   'measurements-needed': ({ number, path, reminder }: EmailData['measurements-needed'], { t, link }, sender) => {
@@ -24,6 +41,7 @@ export const WORKSHOP_TEMPLATES: Pick<Templates, Named> = {
     }
   },
   'fitting-booked': ({ number, path, at, place, kind, reminder }: EmailData['fitting-booked'], { t, link, language }, sender) => {
+    if (number === null) return visit({ path, at, place, reminder }, { t, link, language }, sender)
     const facts = { number, place, at: momentIn(language, at, sender.timeZone) }
     const text = t(kind === 'measuring' ? 'fitting.wordsMeasuring' : 'fitting.words', facts)
     return {

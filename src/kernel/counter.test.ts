@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type CounterLine,
+  discrepancy,
+  drawerExpected,
+  MEANS,
+  overCap,
+  type Reduction,
+  readReceiptNumber,
+  receiptNumber,
+  saleTotals,
+  tender,
+} from './counter.ts'
+import { kes } from './money.ts'
+
+const cents = fc.integer({ min: 0, max: 50_000_000_00 })
+const typed = fc.array(fc.record({ means: fc.constantFrom(...MEANS), amount: cents }), { maxLength: 6 })
+const discount: fc.Arbitrary<Reduction> = fc.oneof(
+  fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ kind: fc.constant('amount' as const), value: cents }),
+)
+const line: fc.Arbitrary<CounterLine> = fc.record(
+  {
+    make: fc.constantFrom('ready' as const, 'measure' as const, 'service' as const),
+    unit: fc.constantFrom('piece' as const, 'centimetre' as const),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    listPrice: fc.integer({ min: 1, max: 9_000_000 }),
+    unitPrice: fc.integer({ min: 0, max: 9_000_000 }),
+    discount,
+  },
+  { requiredKeys: ['make', 'unit', 'quantity', 'listPrice', 'unitPrice'] },
+)
+
+test('whatever is handed over: what is covered, what is open and the change add up, and only cash gives change', () => {
+  fc.assert(
+    fc.property(cents, typed, (sum, rows) => {
+      const { covered, left, change, tooMuch } = tender(kes(sum), rows)
+      expect(covered.reduce((all, each) => all + each, 0) + left).toBe(sum)
+      expect(change === 0 || left === 0).toBe(true)
+      const handed = (cash: boolean, of = rows.map(({ amount }) => amount)) =>
+        rows.reduce((all, { means }, at) => (cash === (means === 'cash') ? all + (of[at] ?? 0) : all), 0)
+      // What stays in the drawer is what cash covers, however it was handed over.
+      expect(handed(true) - change).toBe(handed(true, covered))
+      expect(handed(false, covered)).toBe(Math.min(sum, handed(false)))
+      expect(tooMuch).toBe(handed(false) > sum)
+      expect(rows.every(({ amount }, at) => (covered[at] ?? 0) <= amount)).toBe(true)
+    }),
+  )
+})
+
+test('the order in which notes are laid down changes nothing of the sum that cash covers', () => {
+  fc.assert(
+    fc.property(cents, typed, (sum, rows) => {
+      const [there, back] = [tender(kes(sum), rows), tender(kes(sum), rows.toReversed())]
+      expect([there.left, there.change, there.tooMuch]).toEqual([back.left, back.change, back.tooMuch])
+    }),
+  )
+})
+
+test('a sale never costs less than nothing, and its lines, discounts and total add up', () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.option(discount, { nil: undefined }), (lines, off) => {
+      const totals = saleTotals(lines, off)
+      expect(totals.total).toBe(totals.items - totals.discount)
+      expect(totals.total).toBeGreaterThanOrEqual(0)
+      for (const each of totals.lines) expect(each.subtotal - each.discount).toBe(each.total)
+      expect(overCap(lines, totals, null)).toEqual([])
+      expect(overCap(lines, totals, 100)).toEqual([])
+    }),
+  )
+})
+
+test('a lower price and discounts count together against the cap', () => {
+  const one = { make: 'ready', unit: 'piece', quantity: 1, listPrice: 10_000, unitPrice: 10_000 } as const
+  const cases: [CounterLine[], Reduction | undefined, number, number[]][] = [
+    [[one], { kind: 'percent', value: 10 }, 10, []],
+    [[one], { kind: 'percent', value: 11 }, 10, [0]],
+    [[{ ...one, unitPrice: 9_500 }], { kind: 'percent', value: 6 }, 10, [0]],
+    [[{ ...one, discount: { kind: 'amount', value: 1_000 } }, one], undefined, 10, []],
+    [[{ ...one, discount: { kind: 'amount', value: 1_001 } }, one], undefined, 10, [0]],
+    [[{ ...one, unitPrice: 12_000 }], undefined, 0, []],
+  ]
+  for (const [lines, off, cap, over] of cases) expect(overCap(lines, saleTotals(lines, off), cap)).toEqual(over)
+})
+
+test('a drawer: float, sales, money in and out, and what differs when it is counted', () => {
+  fc.assert(
+    fc.property(cents, cents, cents, cents, cents, (float, cash, paidIn, paidOut, counted) => {
+      const drawer = { float, cash, paidIn, paidOut }
+      expect(drawerExpected(drawer) + discrepancy(drawer, counted)).toBe(counted)
+    }),
+  )
+  expect(drawerExpected({ float: 500_000, cash: 125_050, paidIn: 10_000, paidOut: 35_000 })).toBe(600_050)
+})
+
+test('a receipt is found however its number is typed', () => {
+  expect(receiptNumber(2, 17)).toBe('K2-000017')
+  for (const typed of ['K2-000017', 'k2-17', ' K2 17 ', 'k 2 - 000017', 'K2–17'])
+    expect(readReceiptNumber(typed)).toEqual({ series: 2, serial: 17 })
+  for (const typed of ['', 'K2', '2-17', 'K2-', 'AB12CD34', 'K2-1234567890']) expect(readReceiptNumber(typed)).toBeUndefined()
+})

@@ -1,0 +1,116 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+
+/**
+ * One file: gzip over a first line that says what it is, and then records, each a line of JSON that ends with how many bytes follow it. The
+ * last one holds the hash of everything before it: a file that is cut, or of which one bit is another, is known before anything is done with it.
+ */
+export const FIRST_LINE = 'LOOMCOURT BACKUP 1\n'
+
+export type TableState = { name: string; columns: string[]; rows: number }
+export type Header =
+  | { kind: 'about'; at: string; migrations: string[]; sequences: { name: string; value: string }[] }
+  | { kind: 'rows'; table: string; columns: string[]; rows: number }
+  | { kind: 'file'; name: string }
+  | { kind: 'end'; sha256: string; tables: Record<string, number>; files: number }
+export type BackupRecord = { header: Header; body: Buffer }
+
+/** What somebody reads who gave the wrong file: a plain sentence. */
+export class NotABackup extends Error {}
+
+const MAX_HEADER = 4_000_000
+const MAX_BODY = 512 * 1024 * 1024
+
+/** The bytes of a record. */
+export const frame = (header: Header, body: Buffer = Buffer.alloc(0)): Buffer =>
+  Buffer.concat([Buffer.from(`${JSON.stringify({ ...header, bytes: body.length })}\n`), body])
+
+/** Every record of a file, the whole of which is checked on the way; throws `NotABackup` where it is none, or is not whole. */
+export async function* recordsOf(file: string): AsyncGenerator<BackupRecord> {
+  const hash = createHash('sha256')
+  const source = createReadStream(file)
+  const plain = source.pipe(createGunzip())
+  source.on('error', (error) => plain.destroy(error)) // a pipe carries no errors
+  const reader = new Reader(plain)
+  let ended = false
+  try {
+    if ((await reader.take(FIRST_LINE.length)).toString('latin1') !== FIRST_LINE) throw new NotABackup(FOREIGN)
+    hash.update(FIRST_LINE)
+    for (let line = await reader.line(); line !== undefined; line = await reader.line()) {
+      if (ended) throw new NotABackup(BROKEN)
+      const { bytes, ...header } = JSON.parse(line) as Header & { bytes: number }
+      if (!Number.isSafeInteger(bytes) || bytes < 0 || bytes > MAX_BODY) throw new NotABackup(BROKEN)
+      const body = await reader.take(bytes)
+      if (header.kind === 'end') {
+        ended = true
+        if (header.sha256 !== digest(hash)) throw new NotABackup(BROKEN)
+      } else hash.update(`${line}\n`).update(body)
+      yield { header: header as Header, body }
+    }
+  } catch (error) {
+    if (error instanceof NotABackup) throw error
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'ENOENT') throw new NotABackup(`There is no file ${file}.`)
+    if (code === 'Z_DATA_ERROR' && reader.taken === 0) throw new NotABackup(FOREIGN)
+    if (code?.startsWith('Z_') || error instanceof SyntaxError) throw new NotABackup(BROKEN)
+    throw error
+  }
+  if (!ended) throw new NotABackup(BROKEN)
+}
+
+const digest = (hash: Hash) => hash.copy().digest('hex')
+
+const FOREIGN = 'This file is no backup of a shop. Nothing was changed.'
+const BROKEN = 'This backup is cut off or broken: its bytes are not as they were written. Nothing was changed.'
+
+/** Takes so many bytes, or a line, from a stream that comes in pieces. */
+class Reader {
+  taken = 0
+  #pieces: Buffer[] = []
+  #held = 0
+  readonly #source: AsyncIterator<Buffer>
+  constructor(source: AsyncIterable<Buffer>) {
+    this.#source = source[Symbol.asyncIterator]()
+  }
+
+  async #more(): Promise<boolean> {
+    const { value, done } = await this.#source.next()
+    if (done) return false
+    this.#pieces.push(value)
+    this.#held += value.length
+    return true
+  }
+
+  #all(): Buffer {
+    const all = this.#pieces.length === 1 ? (this.#pieces[0] as Buffer) : Buffer.concat(this.#pieces)
+    this.#pieces = [all]
+    return all
+  }
+
+  #cut(all: Buffer, bytes: number): Buffer {
+    this.#pieces = [all.subarray(bytes)]
+    this.#held = all.length - bytes
+    this.taken += bytes
+    return all.subarray(0, bytes)
+  }
+
+  async take(bytes: number): Promise<Buffer> {
+    while (this.#held < bytes) if (!(await this.#more())) throw new NotABackup(this.taken === 0 ? FOREIGN : BROKEN)
+    return bytes === 0 ? Buffer.alloc(0) : this.#cut(this.#all(), bytes)
+  }
+
+  /** Nothing at the end. */
+  async line(): Promise<string | undefined> {
+    for (;;) {
+      const all = this.#held > 0 ? this.#all() : Buffer.alloc(0)
+      const end = all.indexOf(10)
+      if (end >= 0) return this.#cut(all, end + 1).toString('utf8', 0, end)
+      if (all.length > MAX_HEADER) throw new NotABackup(BROKEN)
+      if (!(await this.#more())) {
+        if (all.length > 0) throw new NotABackup(BROKEN)
+        return undefined
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, normalize } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../migrate.ts'
+import { type Header, NotABackup, recordsOf } from './format.ts'
+import { KEPT_FILES, tablesOf } from './write-backup.ts'
+
+type About = Extract<Header, { kind: 'about' }>
+export type Checked = { about: About; tables: Record<string, number>; files: number }
+
+/** Reads the whole file without doing anything with it. Throws `NotABackup`, in a plain sentence. */
+export async function checkBackup(file: string, migrationsFolder: string): Promise<Checked> {
+  let about: About | undefined
+  let end: Extract<Header, { kind: 'end' }> | undefined
+  for await (const { header } of recordsOf(file)) {
+    if (header.kind === 'about') about = header
+    if (header.kind === 'end') end = header
+    if (header.kind === 'file' && !isOurs(header.name))
+      throw new NotABackup('This backup names files outside the shop. Nothing was changed.')
+  }
+  if (!about || !end) throw new NotABackup('This backup says nothing about itself. Nothing was changed.')
+  const known = new Set(await readdir(migrationsFolder))
+  const unknown = about.migrations.find((name) => !known.has(name))
+  if (unknown)
+    throw new NotABackup(
+      `This backup is of a newer shop than this one (${unknown}). Bring this one up to date first. Nothing was changed.`,
+    )
+  return { about, tables: end.tables, files: end.files }
+}
+
+const isOurs = (name: string): boolean =>
+  normalize(name) === name && KEPT_FILES.some((top) => name === top || name.startsWith(`${top}/`))
+
+type Target = { databaseUrl: string; dataFolder: string; migrationsFolder: string }
+
+/**
+ * Puts a checked backup into an empty shop: the tables as they were then, what is in them, and the files; and brings the tables up to date. The rows
+ * come in one transaction, so that a restore which breaks off leaves an empty shop.
+ */
+export async function restoreBackup(file: string, { about, tables }: Checked, target: Target): Promise<void> {
+  await migrateTo(about.migrations, target)
+  const client = new pg.Client({ connectionString: target.databaseUrl, application_name: 'loomcourt-restore' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    // What the tables hold was right when it was written: keys and triggers are not asked once more, and rows come in any order.
+    await client.query(`set local session_replication_role = 'replica'`)
+    const ours = await tablesOf(client)
+    await client.query(`truncate ${ours.map(({ name }) => `public.${pg.escapeIdentifier(name)}`).join(', ')}`)
+    for await (const { header, body } of recordsOf(file)) {
+      if (header.kind === 'rows') await insertRows(client, header, body)
+      if (header.kind === 'file') await putFile(target.dataFolder, header.name, body)
+    }
+    for (const { name, value } of about.sequences) {
+      await client.query('select setval($1::regclass, $2::bigint)', [`public.${pg.escapeIdentifier(name)}`, value])
+    }
+    for (const [name, rows] of Object.entries(tables)) {
+      const found = await client.query<{ count: string }>(
+        `select count(*)::text as count from public.${pg.escapeIdentifier(name)}`,
+      )
+      if (Number(found.rows[0]?.count) !== rows)
+        throw new Error(`${name} holds ${found.rows[0]?.count} rows and should hold ${rows}`)
+    }
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+  await migrate(target.databaseUrl, target.migrationsFolder)
+}
+
+async function insertRows(client: pg.Client, { table, columns }: Extract<Header, { kind: 'rows' }>, body: Buffer): Promise<void> {
+  const [into, listed] = [`public.${pg.escapeIdentifier(table)}`, columns.map(pg.escapeIdentifier).join(', ')]
+  await client.query(
+    `insert into ${into} (${listed}) overriding system value select ${listed} from json_populate_recordset(null::${into}, $1::json)`,
+    [body.toString('utf8')],
+  )
+}
+
+async function putFile(dataFolder: string, name: string, body: Buffer): Promise<void> {
+  const path = join(dataFolder, name)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, body, name === 'secret' ? { mode: 0o600 } : {})
+}
+
+/** The tables exactly as they were when the backup was made; what came later is run over what is in them. */
+async function migrateTo(names: readonly string[], { databaseUrl, migrationsFolder }: Target): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'loomcourt-migrations-'))
+  try {
+    for (const name of names) await copyFile(join(migrationsFolder, name), join(folder, name))
+    await migrate(databaseUrl, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Whether somebody's shop is in this database already. */
+export async function holdsAShop(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.migration') is not null as there`)
+    return rows[0]?.there === true
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { FIRST_LINE, frame, type Header } from './format.ts'
+
+/** What a backup is made of: the database, and the folder where the shop keeps its files and its secret. */
+export type BackupSource = { databaseUrl: string; dataFolder: string; at: Date }
+
+/** Rows at a time: enough to be quick, and a few megabytes at most of usual ones. */
+const ROWS = 2000
+
+/** Beside the database: what was uploaded or drawn, and the key that every signature and sealed secret hangs on. */
+export const KEPT_FILES = ['secret', 'files'] as const
+
+/**
+ * The bytes of a backup, not yet compressed. Everything of the database is read in one snapshot, so that it is of one moment however long it
+ * takes; files are written once and never change, so that those which the snapshot names are there afterwards.
+ */
+export async function* backupOf({ databaseUrl, dataFolder, at }: BackupSource): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  const tables: Record<string, number> = {}
+  let files = 0
+  const told = (bytes: Buffer) => {
+    hash.update(bytes)
+    return bytes
+  }
+  const record = (header: Header, body?: Buffer) => told(frame(header, body))
+
+  yield told(Buffer.from(FIRST_LINE))
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'loomcourt-backup' })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const { rows: migrations } = await client.query<{ name: string }>('select name from migration order by name')
+    yield record({
+      ...{ kind: 'about', at: at.toISOString(), migrations: migrations.map(({ name }) => name) },
+      sequences: await sequencesOf(client),
+    })
+    for (const { name, columns } of await tablesOf(client)) {
+      let count = 0
+      const listed = columns.map(pg.escapeIdentifier).join(', ')
+      await client.query(`declare every no scroll cursor for
+        select to_json(whole_row)::text as row from (select ${listed} from public.${pg.escapeIdentifier(name)}) as whole_row`)
+      for (;;) {
+        // As text throughout: no number passes through one of JavaScript's.
+        const { rows } = await client.query<{ row: string }>(`fetch ${ROWS} from every`)
+        if (rows.length === 0) break
+        count += rows.length
+        const body = Buffer.from(`[${rows.map(({ row }) => row).join(',')}]`)
+        yield record({ kind: 'rows', table: name, columns, rows: rows.length }, body)
+      }
+      await client.query('close every')
+      tables[name] = count
+    }
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+  for await (const name of filesBelow(dataFolder)) {
+    files += 1
+    yield record({ kind: 'file', name }, await readFile(join(dataFolder, name)))
+  }
+  yield frame({ kind: 'end', sha256: hash.digest('hex'), tables, files })
+}
+
+/** Our own tables, without what the database works out by itself. Jobs are made anew from what is owed. */
+export async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    select relname as name, array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and attnum > 0 and not attisdropped and attgenerated = '' and relname <> 'migration'
+    group by relname order by relname`)
+  return rows
+}
+
+async function sequencesOf(client: pg.Client): Promise<{ name: string; value: string }[]> {
+  const { rows } = await client.query<{ name: string; value: string }>(`
+    select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = 'public' and last_value is not null order by sequencename`)
+  return rows
+}
+
+async function* filesBelow(dataFolder: string): AsyncGenerator<string> {
+  for (const top of KEPT_FILES) {
+    const found = await stat(join(dataFolder, top)).catch(() => undefined)
+    if (found?.isFile()) yield top
+    if (!found?.isDirectory()) continue
+    const below = await readdir(join(dataFolder, top), { recursive: true, withFileTypes: true })
+    for (const each of below.toSorted((a, b) => (join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1))) {
+      if (each.isFile()) yield join(each.parentPath, each.name).slice(dataFolder.length + 1)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { asTyped, containing } from './like.ts'
+
+test.each([
+  ['jacket', 'jacket'],
+  ['100%', '100\\%'],
+  ['a_b', 'a\\_b'],
+  ['back\\slash', 'back\\\\slash'],
+])('%s is looked for as it was typed', (typed, wanted) => {
+  expect([asTyped(typed), containing(typed)]).toEqual([wanted, `%${wanted}%`])
+})

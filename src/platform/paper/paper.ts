@@ -1,0 +1,122 @@
+import PDFDocument from 'pdfkit'
+import { code128, QUIET_modules } from '#kernel/code-128.ts'
+import { directionOf, type Language } from '#kernel/languages.ts'
+import { FONT_FILES, isRtl, type Run, runsOf } from './letters.ts'
+import { INK, LINE, type Look, PAGE } from './page.ts'
+
+type Info = { title: string; author: string; at: Date; language: Language }
+
+/**
+ * Pages that text is put on by its baseline, in as many fonts as its letters need. Where a document is read from the right, all that is put on it
+ * lies mirrored: `left` and `right` are said as for one that is read from the left.
+ */
+export class Paper {
+  readonly doc: PDFKit.PDFDocument
+  #mirrored = false
+  #begun = false
+
+  constructor(info: Info) {
+    this.doc = new PDFDocument({
+      ...{ size: 'A4', margin: 0, bufferPages: true, compress: true, displayTitle: true, pdfVersion: '1.7', lang: info.language },
+      // All that could differ between two makings is fixed: the same content gives the same bytes.
+      info: { Title: info.title, Author: info.author, Producer: 'Loomcourt', Creator: 'Loomcourt', CreationDate: info.at },
+    })
+    for (const { name, file } of FONT_FILES) this.doc.registerFont(name, file)
+  }
+
+  /** A document begins, on a page of its own. Answers how many pages stand before it. */
+  begin(language: Language): number {
+    if (this.#begun) this.doc.addPage()
+    this.#begun = true
+    this.#mirrored = directionOf(language) === 'rtl'
+    return this.doc.bufferedPageRange().count - 1
+  }
+
+  #x = (x: number): number => (this.#mirrored ? PAGE.left + PAGE.right - x : x)
+
+  #widths(runs: readonly Run[], size: number, tracking: number): number[] {
+    const spaced = (text: string) => ({ characterSpacing: isRtl(text) ? 0 : tracking }) // letters that are joined are not spaced
+    return runs.map(({ font, text }) => this.doc.font(font).fontSize(size).widthOfString(text, spaced(text)))
+  }
+
+  widthOf(text: string, { style = 'text', size, tracking = 0 }: Look): number {
+    return this.#widths(runsOf(text, style), size, tracking).reduce((sum, width) => sum + width, 0)
+  }
+
+  /** One line. `x` is its left end, or its right end when it is aligned there. */
+  put(text: string, x: number, baseline: number, look: Look): void {
+    const { style = 'text', size, colour = INK, align = 'left', tracking = 0 } = look
+    const runs = runsOf(text, style)
+    const widths = this.#widths(runs, size, tracking)
+    const width = widths.reduce((sum, each) => sum + each, 0)
+    let at = (align === 'right') === this.#mirrored ? this.#x(x) : this.#x(x) - width
+    for (const [i, run] of runs.entries()) {
+      this.doc
+        .font(run.font)
+        .fontSize(size)
+        .fillColor(colour)
+        .text(run.text, at, baseline, {
+          ...{ lineBreak: false, baseline: 'alphabetic', characterSpacing: isRtl(run.text) ? 0 : tracking },
+        })
+      at += widths[i] ?? 0
+    }
+  }
+
+  /** The text in lines that fit; a word that is wider than a line is broken. */
+  wrap(text: string, width: number, look: Look): string[] {
+    const lines: string[] = []
+    let line = ''
+    for (const word of text.split(/\s+/).flatMap((each) => this.#broken(each, width, look))) {
+      const longer = line ? `${line} ${word}` : word
+      if (this.widthOf(longer, look) <= width) line = longer
+      else {
+        if (line) lines.push(line)
+        line = word
+      }
+    }
+    if (line) lines.push(line)
+    return lines
+  }
+
+  #broken(word: string, width: number, look: Look): string[] {
+    if (this.widthOf(word, look) <= width) return [word]
+    const parts: string[] = []
+    let part = ''
+    for (const letter of word) {
+      if (part && this.widthOf(part + letter, look) > width) {
+        parts.push(part)
+        part = ''
+      }
+      part += letter
+    }
+    return [...parts, part]
+  }
+
+  rule(y: number, colour = LINE, from = PAGE.left, to = PAGE.right): void {
+    this.doc.moveTo(this.#x(from), y).lineTo(this.#x(to), y).lineWidth(0.5).strokeColor(colour).stroke()
+  }
+
+  /** An empty square to tick. */
+  box(x: number, y: number, size: number): void {
+    const left = this.#mirrored ? this.#x(x) - size : x
+    this.doc.rect(left, y, size, size).lineWidth(0.7).strokeColor(INK).stroke()
+  }
+
+  /** The bars of a text (Code 128), `module` points wide each; `x` is where the last one ends, and the margin is the light beside it. Bars are never mirrored. */
+  bars(text: string, x: number, y: number, { module, height }: { module: number; height: number }): void {
+    const { bars, width } = code128(text)
+    const left = this.#mirrored ? this.#x(x) - QUIET_modules * module : x - (width - QUIET_modules) * module
+    for (const bar of bars) this.doc.rect(left + bar.at * module, y, bar.width * module, height)
+    this.doc.fillColor('#000').fill()
+  }
+
+  end(): Promise<Uint8Array> {
+    const parts: Buffer[] = []
+    this.doc.on('data', (part: Buffer) => parts.push(part))
+    const whole = new Promise<Uint8Array>((done, fail) => {
+      this.doc.once('end', () => done(Buffer.concat(parts))).once('error', fail)
+    })
+    this.doc.end()
+    return whole
+  }
+}

@@ -1,0 +1,32 @@
+import { type Language, localeOf } from '#kernel/languages.ts'
+
+/** `{name}` in a sentence of a paper becomes what it stands for. */
+export const filled = (sentence: string, values: Record<string, string | number>): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+/** Making one takes longer than a hundred uses. */
+const DAYS = new Map<Language, Intl.DateTimeFormat>()
+
+/** `2026-11-21` as it is written out: `21 November 2026`. */
+export function dayInWords(language: Language, day: string): string {
+  const wanted = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const days = DAYS.get(language) ?? new Intl.DateTimeFormat(localeOf(language), wanted)
+  DAYS.set(language, days)
+  return days.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+}
+
+/** The same without its year, beside others of the same weeks: `21 November`. */
+export const dayAndMonth = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day.slice(0, 10)}T00:00:00Z`),
+  )
+
+/** `1234567` cents as `12,345.67`. */
+export function moneyOnPaper(cents: number): string {
+  const [whole = '', part = ''] = (Math.abs(cents) / 100).toFixed(2).split('.')
+  return `${cents < 0 ? '\u2212' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`
+}
+
+/** Pieces, or metres of what is measured in centimetres. */
+export const quantityOnPaper = (quantity: number, unit: string | null): string =>
+  unit === 'centimetre' ? `${(quantity / 100).toFixed(2).replace(/\.?0+$/, '')} m` : String(quantity)

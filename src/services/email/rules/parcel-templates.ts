@@ -1,0 +1,56 @@
+import type { EmailData, MailedGoods } from '../contract.ts'
+import type { Templates } from './account-templates.ts'
+import { type Block, when, words } from './blocks.ts'
+import { hourIn, quantityIn } from './figures.ts'
+import { goodsBlocks } from './order-blocks.ts'
+import { isolated, type Wording } from './wording.ts'
+
+/** What lies in a parcel, and what is still to come. */
+function parcelBlocks(goods: readonly MailedGoods[], rest: readonly MailedGoods[], { t, language }: Wording): Block[] {
+  const rows = (some: readonly MailedGoods[]): Block => ({
+    kind: 'goods',
+    lines: some.map(({ name, details, unit, quantity }) => ({
+      ...{ name: isolated(language, name), details, quantity: quantityIn(language, unit, quantity), total: '' },
+    })),
+  })
+  return [...[words(t('parcel.inIt')), rows(goods)], ...(rest.length > 0 ? [words(t('parcel.rest')), rows(rest)] : [])]
+}
+
+/** Mails about what leaves the house, or lies ready in it. */
+export const PARCEL_TEMPLATES: Pick<Templates, 'order-ready' | 'parcel-sent'> = {
+  'order-ready': ({ order, at, hours, balanceDue, parcel }: EmailData['order-ready'], wording, sender) => {
+    const { t, link, amount, language } = wording
+    const values = { number: order.number, address: at }
+    const part = parcel !== undefined && parcel.rest.length > 0
+    const text = t(part ? 'ready.partWords' : 'ready.words', values)
+    const open = { from: hourIn(language, hours.opens), to: hourIn(language, hours.closes) }
+    return {
+      ...{ subject: t(part ? 'ready.partSubject' : 'ready.subject', values), preview: text },
+      title: t(part ? 'ready.partTitle' : 'ready.title'),
+      blocks: [
+        words(text),
+        words(t('ready.hours', open)),
+        ...when(balanceDue > 0, words(t('ready.due', { amount: amount(balanceDue) }))),
+        link(t('ready.button'), order.path),
+        ...(parcel ? parcelBlocks(parcel.goods, parcel.rest, wording) : goodsBlocks(order, wording)),
+      ],
+      because: t('common.becauseOrder', { house: sender.name }),
+    }
+  },
+  'parcel-sent': ({ number, path, carrier, tracking, goods, rest }: EmailData['parcel-sent'], wording, sender) => {
+    const { t, link } = wording
+    const text = t(rest.length > 0 ? 'parcel.partWords' : 'parcel.words', { number })
+    return {
+      ...{ subject: t(rest.length > 0 ? 'parcel.partSubject' : 'parcel.subject', { number }), preview: text },
+      title: t('parcel.title'),
+      blocks: [
+        words(text),
+        ...(carrier ? [words(t('parcel.carrier', { carrier }))] : []),
+        ...(tracking ? [words(t('parcel.tracking', { tracking }))] : []),
+        link(t('ready.button'), path),
+        ...parcelBlocks(goods, rest, wording),
+      ],
+      because: t('common.becauseOrder', { house: sender.name }),
+    }
+  },
+}

@@ -1,0 +1,41 @@
+import type { EmailData } from '../contract.ts'
+import type { Templates } from './account-templates.ts'
+import { note, words } from './blocks.ts'
+import { dayIn } from './figures.ts'
+
+/** Mails about what comes back, is put right or altered, and what the house writes about an order. */
+export const RETURN_TEMPLATES: Pick<Templates, 'return-moved' | 'order-note' | 'review-invitation'> = {
+  'review-invitation': ({ pieces, path }: EmailData['review-invitation'], { t, link }, sender) => ({
+    ...{ subject: t('review.subject'), preview: t('review.words'), title: t('review.title') },
+    blocks: [
+      words(t('review.words')),
+      ...pieces.map(words),
+      link(t('review.button'), `${path}#your-reviews`),
+      note(t('review.note')),
+    ],
+    because: t('review.because', { house: sender.name }),
+  }),
+  'order-note': ({ number, path, text }: EmailData['order-note'], { t, link }, sender) => ({
+    ...{ subject: t('orderNote.subject', { number }), preview: t('orderNote.words', { number }), title: t('orderNote.title') },
+    blocks: [words(t('orderNote.words', { number })), words(text), link(t('orderNote.button'), path)],
+    because: t('common.becauseOrder', { house: sender.name }),
+  }),
+  'return-moved': (data: EmailData['return-moved'], { t, link, amount, language }, sender) => {
+    const { what, number, returnName, path, reason, address, day, fee = 0, exchangeOrder } = data
+    const values = {
+      ...{ number, returnName, address: address ?? '', exchangeOrder: exchangeOrder ?? '' },
+      ...{ day: day ? dayIn(language, day) : '', amount: amount(data.amount ?? 0) },
+    }
+    const text = t(`returns.${what}.words`, values)
+    return {
+      ...{ subject: t(`returns.${what}.subject`, values), preview: text, title: t(`returns.${what}.title`, values) },
+      blocks: [
+        words(text),
+        ...(reason ? [words(t('returns.reason', { reason }))] : []),
+        ...(fee > 0 ? [words(t('returns.fee', { amount: amount(fee) }))] : []),
+        link(t('returns.button'), path),
+      ],
+      because: t('common.becauseOrder', { house: sender.name }),
+    }
+  },
+}

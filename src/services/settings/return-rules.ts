@@ -1,0 +1,35 @@
+import { done, type Outcome } from '#kernel/outcome.ts'
+import { type Db, type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announce } from '#platform/events.ts'
+import * as audit from '#services/audit/index.ts'
+import { ReturnRules } from './contract.ts'
+import './tables.ts'
+
+/** A house that has said nothing: what was cut for somebody is altered and not taken back, altering late costs KES 1,500, and nothing is given towards it. */
+const DEFAULTS: ReturnRules = {
+  ...{ madeToMeasure: false, cloth: false, alterationFee: 150_000, alterationCredit: 0 },
+  ...{ claim_days: 180, send_days: 14 },
+}
+
+/** Read anew each time: what is refused because of it is never refused by an old copy. */
+export async function returnRules(db: Db | Tx): Promise<ReturnRules> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', 'returns').executeTakeFirst()
+  return row ? ReturnRules.parse(row.value) : DEFAULTS
+}
+
+/** How things come back from now on; what was approved keeps what it was told. */
+export const changeReturnRules = ({ db, clock }: Deps, actor: string, rules: ReturnRules): Promise<Outcome<ReturnRules>> =>
+  transact(db, async (tx) => {
+    const at = clock.now()
+    const before = await returnRules(tx)
+    const value = JSON.stringify(rules)
+    await tx
+      .insertInto('setting')
+      .values({ name: 'returns', value, changed_at: at })
+      .onConflict((known) => known.column('name').doUpdateSet({ value, changed_at: at }))
+      .execute()
+    await audit.record(tx, { actor, action: 'settings-changed', subject: 'returns', at, before, after: rules })
+    await announce(tx, { kind: 'settings', id: 'returns' })
+    return done(rules)
+  })

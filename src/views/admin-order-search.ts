@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import { readOrderNumber } from '#kernel/ids.ts'
+import '#modules/orders/tables.ts'
+import '#modules/payments/tables.ts'
+import { asTyped, containing } from '#platform/like.ts'
+
+type Condition = RawBuilder<unknown>
+
+const MAX_WORDS = 6
+/** As `orders_search` is indexed: the same expression, letter for letter. */
+const SEARCHED = sql`(orders.number || ' ' || orders.name || ' ' || orders.email || ' ' || orders.phone)`
+const PHONE = /^[+\d][\d ()./-]{5,}$/
+/** A shorter piece of a word is not in the index, which knows three letters at a time; the beginning of a word is. */
+const MIN_INSIDE = 3
+
+/**
+ * What is typed about an order: every word stands somewhere in its number, name, e-mail, phone or note, one or two letters at the beginning
+ * of a word; or it begins the number of its goods, of its parcel, or of its payment. A number is understood with spaces, dots and small
+ * letters, and a phone however it is written.
+ */
+export function matches(q: string): Condition {
+  const number = readOrderNumber(q.replaceAll(/[./_#]/g, ''))
+  const words = sql.join(PHONE.test(q) ? [phone(q)] : q.split(/\s+/).slice(0, MAX_WORDS).map(word), sql` and `)
+  return number ? sql`(orders.number = ${number} or (${words}))` : words
+}
+
+/** `+254 (0)712 345 678`, `0712.345.678`, `00254 712…`: kept as +254712345678. A tracking number, or a bank's, may look the same. */
+function phone(q: string): Condition {
+  const digits = q.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')
+  return sql`(${like(digits)} or ${named(q.replaceAll(/\s/g, ''))})`
+}
+
+const word = (typed: string): Condition => {
+  const also = [
+    ...(typed.length >= MIN_INSIDE ? [noted(typed)] : []),
+    ...(/[\d-]/.test(typed) && typed.length >= MIN_INSIDE ? [named(typed)] : []),
+  ]
+  return sql`(${sql.join([like(typed), ...also], sql` or `)})`
+}
+
+function like(typed: string): Condition {
+  if (typed.length >= MIN_INSIDE) return sql`${SEARCHED} ilike ${containing(typed)}`
+  const text = asTyped(typed)
+  return sql`(${SEARCHED} ilike ${`${text}%`} or ${SEARCHED} ilike ${`% ${text}%`})`
+}
+
+/** As `orders_note_words` is indexed. */
+const noted = (typed: string) => sql`(orders.note is not null and orders.note ilike ${containing(typed)})`
+
+/** What something of it is numbered by, looked up first by the beginnings that are indexed: goods, parcel, payment. */
+function named(typed: string): Condition {
+  const begins = `${asTyped(typed.toUpperCase())}%`
+  return sql`orders.id = any(array(
+    select order_id from order_line where upper(sku) like ${begins}
+    union select order_id from fulfilment where upper(tracking) like ${begins}
+    union select order_id from payment_attempt
+      where upper(provider_reference) like ${begins} or upper(provider_reference) like ${`BANK:${begins}`}))`
+}

@@ -1,0 +1,11 @@
+import { type Audience, visitOf } from '#kernel/audience.ts'
+import { sessionCookie } from '#modules/identity/index.ts'
+import { countryOf } from '#modules/localisation/index.ts'
+import { visitorCookieName } from '#platform/api/visitor.ts'
+import type { Config } from '#platform/config.ts'
+
+/** Who asks: the country that a trusted proxy names, and whether their browser brings anything that the shop left there. */
+export const audienceFrom = ({ config }: { config: Config }, headers: Headers): Audience => ({
+  country: countryOf({ config }, headers) ?? null,
+  visit: visitOf(headers.get('cookie') ?? '', [visitorCookieName(config), sessionCookie({ config })]),
+})

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { ChosenCustomers } from '#modules/customers/contract.ts'
+import { renewCustomers } from '#modules/customers/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { conditionOf } from './admin-customers.ts'
+
+/** The accounts among those who were chosen, and how many have none. */
+export async function accountsAmong(deps: Deps, who: ChosenCustomers): Promise<{ ids: string[]; guests: number }> {
+  await renewCustomers(deps.db)
+  const where =
+    'keys' in who
+      ? sql`customer_book.key = any(${who.keys})`
+      : sql`${await conditionOf(deps, who.filter)} and customer_book.key <> all(${who.except})`
+  const { rows } = await sql<{ user_id: string | null }>`
+    select user_id from customer_book where ${where} order by user_id limit ${sql.lit(MOST_AT_ONCE)}`.execute(deps.db)
+  const ids = rows.flatMap(({ user_id }) => user_id ?? [])
+  return { ids, guests: rows.length - ids.length }
+}
+/** As many as are chosen at once at most: the rest is chosen again. */
+const MOST_AT_ONCE = 100_000

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import type { SegmentList, SegmentPreview, SegmentRules } from '#modules/customers/contract.ts'
+import * as customers from '#modules/customers/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { customerRows, shownCustomer, sumsOf } from './admin-customers.ts'
+import { segmentCondition } from './segment-condition.ts'
+
+/** Every segment with how many are in it now, all counted in one walk through the list. */
+export async function segmentList({ db, clock }: Deps): Promise<Outcome<SegmentList>> {
+  await customers.renewCustomers(db)
+  const known = await customers.segments(db)
+  if (known.length === 0) return done({ segments: [] })
+  const now = clock.now()
+  const counts = known.map((segment) => sql`count(*) filter (where ${segmentCondition(segment, now)})::int`)
+  const { rows } = await sql<{ totals: number[] }>`select array[${sql.join(counts)}] as totals from customer_book`.execute(db)
+  return done({ segments: known.map((segment, at) => ({ ...segment, total: rows[0]?.totals[at] ?? 0 })) })
+}
+
+const FIRST = 10
+
+/** Whom some rules find, before they are kept. */
+export async function segmentPreview({ db, clock }: Deps, rules: SegmentRules): Promise<Outcome<SegmentPreview>> {
+  await customers.renewCustomers(db)
+  const now = clock.now()
+  const where = segmentCondition(rules, now)
+  const order = sql`customer_book.spend desc, customer_book.key desc`
+  const [sums, first] = await Promise.all([sumsOf(db, where), customerRows(db, { where, order, limit: FIRST })])
+  return done({ ...sums, first: first.map((row) => shownCustomer(row, now)) })
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import '#platform/mail/tables.ts'
+import '#platform/request-faults.ts'
+import { containing } from '#platform/like.ts'
+import type { FaultLog, JobLog, LoggedFault, LoggedJob, LoggedMail, MailLog, Trace, TraceStep } from '#services/audit/contract.ts'
+import { auditEntries } from './audit-log.ts'
+
+/** What went out, what failed and what the shop does by itself, for whoever looks for a cause. */
+
+const MAX_LIMIT = 100
+export const LogQuery = z.object({
+  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  q: z.string().trim().max(120).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(50),
+})
+type LogQuery = z.infer<typeof LogQuery>
+
+const paged = <Row, Place>(rows: Row[], limit: number, placeOf: (row: Row) => Place) => ({
+  page: rows.slice(0, limit),
+  next: rows.length > limit ? placeOf(rows[limit - 1] as Row) : null,
+})
+
+const PLACE = sql<number>`(extract(epoch from created_at) * 1000000)::bigint`
+const mails = (db: Db) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'template', 'recipient', 'language', 'state', 'created_at', 'settled_at', 'failure', 'request_id'])
+    .select(PLACE.as('place'))
+type MailRow = Awaited<ReturnType<ReturnType<typeof mails>['execute']>>[number]
+const shownMail = ({ recipient, created_at, settled_at, request_id, ...row }: MailRow): LoggedMail => ({
+  ...{ ...row, to: recipient, at: created_at.toISOString(), settledAt: settled_at?.toISOString() ?? null, requestId: request_id },
+})
+
+export async function mailLog({ db }: Deps, { before, q, limit }: LogQuery): Promise<Outcome<MailLog>> {
+  const rows = await mails(db)
+    .$if(before !== undefined, (mail) => mail.where(PLACE, '<', Number(before)))
+    .$if(!!q, (mail) =>
+      mail.where(sql<boolean>`concat_ws(' ', recipient, template, state, request_id) ilike ${containing(q ?? '')}`),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { page, next } = paged(rows, limit, ({ place }) => place)
+  return done({ mails: page.map(shownMail), next })
+}
+
+const faults = (db: Db) =>
+  db
+    .selectFrom('request_fault')
+    .selectAll()
+    .select(
+      sql<number>`(select count(*) from request_fault as other where other.kind = request_fault.kind
+        and other.message = request_fault.message and other.at > now() - interval '1 day')::int`.as('alike'),
+    )
+type FaultRow = Awaited<ReturnType<ReturnType<typeof faults>['execute']>>[number]
+const shownFault = ({ request_id: requestId, at, ...row }: FaultRow): LoggedFault => ({ ...row, requestId, at: at.toISOString() })
+
+export async function faultLog({ db }: Deps, { before, q, limit }: LogQuery): Promise<Outcome<FaultLog>> {
+  const rows = await faults(db)
+    .$if(before !== undefined, (fault) => fault.where('id', '<', Number(before)))
+    .$if(!!q, (fault) => fault.where(sql<boolean>`concat_ws(' ', request_id, path, kind, message) ilike ${containing(q ?? '')}`))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { page, next } = paged(rows, limit, ({ id }) => id)
+  return done({ faults: page.map(shownFault), next })
+}
+
+type JobRow = { id: string; queue: string; state: string; tries: number; at: Date; next: Date | null; failure: string | null }
+const STATES: Record<string, LoggedJob['state']> = {
+  ...{ created: 'waiting', retry: 'retry', active: 'active', failed: 'failed', completed: 'done', cancelled: 'failed' },
+}
+const JOB = sql`id::text, name as queue, state::text, retry_count as tries, created_on as at,
+  case when state in ('created', 'retry') then start_after end as next,
+  left(coalesce(output ->> 'message', output -> 'value' ->> 'message'), 300) as failure`
+const shownJob = ({ at, next, state, ...row }: JobRow): LoggedJob => ({
+  ...{ ...row, state: STATES[state] ?? 'waiting', at: at.toISOString(), next: next?.toISOString() ?? null },
+})
+
+/** Jobs that failed or wait for another try, then those that wait: what is done is left out. */
+export async function jobLog({ db }: Deps, { q, limit }: LogQuery): Promise<Outcome<JobLog>> {
+  const { rows } = await sql<JobRow>`
+    select ${JOB} from pgboss.job
+    where state <> 'completed' and name <> 'dead-letters'
+      and (${q ?? ''} = '' or concat_ws(' ', id::text, name, output ->> 'message') ilike ${containing(q ?? '')})
+    order by (state in ('failed', 'retry')) desc, created_on desc limit ${limit}`.execute(db)
+  return done({ jobs: rows.map(shownJob) })
+}
+
+/** Everything that one request left behind, in its order: what was done, which mails follow from it, and how their jobs went. */
+export async function traceOf({ db }: Deps, request: string): Promise<Outcome<Trace>> {
+  const [entries, sent, failed] = await Promise.all([
+    auditEntries({ db }, { request, limit: MAX_LIMIT }),
+    mails(db).where('request_id', '=', request).orderBy('created_at').limit(MAX_LIMIT).execute(),
+    faults(db).where('request_id', '=', request).orderBy('id').limit(MAX_LIMIT).execute(),
+  ])
+  const { rows: jobs } = await sql<JobRow>`
+    select ${JOB} from pgboss.job where name = 'mail' and singleton_key = any(${sent.map(({ id }) => id)})
+    order by created_on limit ${MAX_LIMIT}`.execute(db)
+  const steps: TraceStep[] = [
+    ...entries.map(({ at, action, subject, subjectName }) => ({
+      ...{ at, kind: 'audit' as const, what: action, about: subjectName ?? subject, state: null, failure: null },
+    })),
+    ...sent.map(shownMail).map(({ at, template, to, state, failure }) => ({
+      ...{ at, kind: 'mail' as const, what: template, about: to, state, failure },
+    })),
+    ...jobs.map(shownJob).map(({ at, queue, id, state, failure }) => ({
+      ...{ at, kind: 'job' as const, what: queue, about: id, state, failure },
+    })),
+    ...failed.map(shownFault).map(({ at, method, path, message }) => ({
+      ...{ at, kind: 'fault' as const, what: `${method} ${path}`, about: request, state: null, failure: message },
+    })),
+  ]
+  return done({ requestId: request, steps: steps.toSorted((a, b) => (a.at < b.at ? -1 : 1)) })
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { OrderMails } from '#modules/orders/contract.ts'
+import { findByNumber, problems } from '#modules/orders/index.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Mail } from '#platform/mail/outbox.ts'
+import '#platform/mail/tables.ts'
+import * as email from '#services/email/index.ts'
+import { storeSettings } from '#services/settings/index.ts'
+
+const MOST = 200
+/** A mail names its order by itself, or shows all of it. */
+const NAMED = sql<string>`coalesce(data ->> 'number', data -> 'order' ->> 'number')`
+
+const mailsAbout = (db: Db | Tx, number: string) =>
+  db.selectFrom('mail').selectAll().where(NAMED, '=', number).where('secret', '=', false)
+
+/** What was written about an order, as far as it is kept. Refuses `orders.no-such-order`. */
+export async function orderMails({ db }: Pick<Deps, 'db'>, number: string): Promise<Outcome<OrderMails>> {
+  const order = await findByNumber(db, number)
+  if (!order) return refuse(problems.noSuchOrder())
+  const rows = await mailsAbout(db, order.number).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST).execute()
+  return done({
+    ...{ number: order.number, to: order.email },
+    mails: rows.map(({ id, template, recipient, language, state, created_at, settled_at, failure }) => ({
+      ...{ id, template, to: recipient, language, state, failure },
+      ...{ at: created_at.toISOString(), settledAt: settled_at?.toISOString() ?? null },
+    })),
+  })
+}
+
+/** One of them. */
+export const mailAbout = (db: Db | Tx, number: string, id: string): Promise<Mail | undefined> =>
+  mailsAbout(db, number).where('id', '=', id).executeTakeFirst()
+
+/** A mail styles itself beside each element, as mail must; it runs nothing and loads nothing. */
+const MAIL_PAGE =
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; frame-ancestors 'self'"
+
+/** A mail as its reader saw it, or will. Refuses `orders.no-such-mail`. */
+export async function mailShown(deps: Deps, number: string, id: string): Promise<Outcome<never> | Response> {
+  const mail = await mailAbout(deps.db, number.toUpperCase(), id)
+  if (!mail) return refuse(problems.noSuchMail())
+  const html = mail.html ?? email.writeEmail(mail, await storeSettings(deps), deps.publicAddress()).html
+  const page = html.replace('<head>', '<head><base target="_blank">') // inside its frame a link would open in the frame
+  return new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': MAIL_PAGE } })
+}

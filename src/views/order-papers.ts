@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { PAGE_LANGUAGES, type PageLanguage, writtenFor } from '#kernel/languages.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { InvoiceContent } from '#modules/invoices/contract.ts'
+import { dayIn, drawInvoice } from '#modules/invoices/index.ts'
+import '#modules/invoices/tables.ts'
+import { PAPER_KINDS, type PaperKind } from '#modules/orders/contract.ts'
+import { drawMissing, drawSlip, drawTicket, findByNumber, type OrderRow, problems, type Ticket } from '#modules/orders/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Paper } from '#platform/paper/paper.ts'
+import { allow } from '#platform/rate-limit.ts'
+import * as audit from '#services/audit/index.ts'
+import { storeSettings } from '#services/settings/index.ts'
+import { conditionsOf } from './admin-order-filter.ts'
+import { OrderExportQuery } from './order-export.ts'
+import { slipsOf } from './order-slips.ts'
+import { jobsWhere } from './workshop-jobs.ts'
+
+/** So many orders go into one file. */
+const MAX_PRINTED = 100
+const PER_HOUR = 240
+const MAX_TICKETS = 50
+
+const which = { kind: z.enum(PAPER_KINDS), language: z.enum(PAGE_LANGUAGES).default('en') }
+export const OrderPapersQuery = OrderExportQuery.extend(which)
+type OrderPapersQuery = z.infer<typeof OrderPapersQuery>
+export const OnePaperQuery = z.object({ parcel: z.uuid().optional(), language: which.language })
+
+type Draw = (paper: Paper) => void | Promise<void>
+type Asked = { kind: PaperKind; language: PageLanguage; parcel?: string | undefined }
+
+/** What draws the papers of one kind of an order; none where it has no such paper yet. */
+async function drawn(deps: Deps, order: OrderRow, { kind, language, parcel }: Asked): Promise<Outcome<Draw[]>> {
+  if (kind === 'packing-slip' || kind === 'delivery-note') {
+    const slips = await slipsOf(deps, order, kind, parcel)
+    return slips.ok ? done(slips.value.map((slip) => (paper: Paper) => drawSlip(paper, slip))) : slips
+  }
+  const draws: Draw[] =
+    kind === 'invoice'
+      ? (await invoicesOf(deps, order)).map((content) => (paper: Paper) => drawInvoice(paper, content))
+      : (await ticketsOf(deps, order, language)).map((ticket) => (paper: Paper) => drawTicket(paper, ticket))
+  return draws.length > 0 ? done(draws) : refuse(problems.noSuchPaper())
+}
+
+async function invoicesOf({ db }: Deps, order: OrderRow): Promise<InvoiceContent[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .select('content')
+    .where('order_id', '=', order.id)
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ content }) => content)
+}
+
+/** Garments that are still worked on; the staff reads them, in the language of whoever prints. */
+async function ticketsOf(deps: Deps, order: OrderRow, language: PageLanguage): Promise<Ticket[]> {
+  const store = await storeSettings(deps)
+  const today = dayIn(store.timeZone, deps.clock.now())
+  const open = sql<boolean>`job.order_id = ${order.id} and job.state not in ('delivered', 'collected', 'remake', 'cancelled')`
+  const jobs = await jobsWhere(deps.db, open, { today, most: MAX_TICKETS })
+  return jobs.map(({ shown }) => ({
+    ...{ language, house: { name: store.name, lines: [] }, printedOn: today },
+    number: `J-${shown.number}`,
+    garment: shown.garment,
+    piece: [shown.piece, shown.descriptor].filter(Boolean).join(', '),
+    ...{ customer: shown.customer, order: shown.orderNumber, promisedOn: shown.promisedOn, assignee: shown.assignee },
+  }))
+}
+
+async function paperFor(deps: Deps, title: string, language: PageLanguage): Promise<Paper> {
+  const { name } = await storeSettings(deps)
+  const { Paper } = await import('#platform/paper/paper.ts') // what sets a paper is read when the first one is wanted
+  return new Paper({ title, author: name, at: deps.clock.now(), language })
+}
+
+async function answered(paper: Paper, name: string): Promise<Response> {
+  return new Response(Buffer.from(await paper.end()), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${name}.pdf"`,
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    },
+  })
+}
+
+/** The papers of one kind of one order, as one file. Refuses `orders.no-such-order`, `.no-such-paper` and `.no-such-parcel`. */
+export async function orderPaper(deps: Deps, number: string, asked: Asked): Promise<Outcome<never> | Response> {
+  const order = await findByNumber(deps.db, number)
+  if (!order) return refuse(problems.noSuchOrder())
+  const draws = await drawn(deps, order, asked)
+  if (!draws.ok) return draws
+  const paper = await paperFor(deps, `${asked.kind} ${order.number}`, writtenFor(order.language))
+  for (const draw of draws.value) await draw(paper)
+  return answered(paper, `${asked.kind}-${order.number}`)
+}
+
+/**
+ * The papers of one kind of several orders, the oldest order first, as one file; its last page says which of them have no such paper yet. Who took it
+ * is written down. Refuses `orders.too-many-chosen`, and `orders.no-such-paper` where none has.
+ */
+export async function orderPapers(deps: Deps, userId: string, query: OrderPapersQuery): Promise<Outcome<never> | Response> {
+  const now = deps.clock.now()
+  const allowed = await allow(deps.db, { name: 'order-papers', who: userId, limit: PER_HOUR, windowSeconds: 3600, now })
+  if (!allowed.ok) return allowed
+  const { number, except, kind, language, ...filter } = query
+  const orders = await chosen(deps, userId, { number, except, ...filter })
+  if (orders.length > MAX_PRINTED || (number?.length ?? 0) > MAX_PRINTED) return refuse(problems.tooManyChosen(MAX_PRINTED))
+  const paper = await paperFor(deps, kind, language)
+  const missing: string[] = []
+  for (const order of orders) {
+    const draws = await drawn(deps, order, { kind, language })
+    if (draws.ok) for (const draw of draws.value) await draw(paper)
+    else missing.push(order.number)
+  }
+  if (missing.length === orders.length) return refuse(problems.noSuchPaper())
+  if (missing.length > 0) drawMissing(paper, language, missing)
+  const detail = { what: 'order-papers', kind, chosen: orders.length - missing.length }
+  await audit.record(deps.db, { actor: userId, action: 'data-exported', subject: 'orders', at: now, detail })
+  return answered(paper, `${kind}-${now.toISOString().slice(0, 10)}`)
+}
+
+async function chosen(deps: Deps, me: string, { number, except, ...filter }: OrderExportQuery): Promise<OrderRow[]> {
+  const matching = conditionsOf(filter, { zone: (await storeSettings(deps)).timeZone, now: deps.clock.now(), me })
+  return deps.db
+    .selectFrom('orders')
+    .selectAll()
+    .where(sql<boolean>`${matching}`)
+    .$if(number !== undefined, (rows) => rows.where('number', 'in', number ?? []))
+    .$if(except !== undefined, (rows) => rows.where('number', 'not in', except ?? []))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MAX_PRINTED + 1)
+    .execute()
+}

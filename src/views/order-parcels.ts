@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { type Make, withoutParcel } from '#kernel/goods.ts'
+import type { OrderState, ShippingMethod } from '#modules/orders/contract.ts'
+import { type Parcel, parcelsOf, unitsOf } from '#modules/orders/index.ts'
+import type { ParcelFacts } from '#modules/orders/rules/fulfilment-moves.ts'
+import type { OrderedUnits } from '#modules/orders/rules/parcel-units.ts'
+import '#modules/inventory/tables.ts'
+import '#modules/refunds/tables.ts'
+import '#modules/workshop/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+
+type Line = OrderedUnits & { variantId: number | null; make: Make; name: string }
+/** Of a variant some of which is not in the house: so much of the order's is, and has not left; the rest comes on that day. */
+type Awaited = { variantId: number; here: number; day: string }
+/** A garment in the workshop; `ready` to be packed, or handed over already (`gone`). */
+type Job = { id: string; line: number; copy: number; ready: boolean; gone: boolean }
+type Units = { line: number; quantity: number }
+
+export type ParcelBook = {
+  lines: Line[]
+  parcels: Parcel[]
+  /** What is in no parcel and is to be sent. */
+  rest: Units[]
+  /** What the guards of a parcel ask; null for one that would hold the rest. */
+  factsOf: (parcel: Parcel | null) => ParcelFacts
+  /** What leaves the stock with so much of the lines. */
+  goodsIn: (units: readonly Units[]) => { variantId: number; quantity: number }[]
+  /** The garments that are handed over with it: of each line the first that are ready. */
+  garmentsIn: (units: readonly Units[]) => string[]
+}
+
+type Order = { id: string; state: OrderState; shipping_method: ShippingMethod }
+
+const READY = sql.lit('ready')
+
+/** A surcharge is a line of the order, and of no parcel. */
+async function readFacts(db: Db | Tx, orderId: string): Promise<{ lines: Line[]; awaited: Awaited[]; jobs: Job[] }> {
+  const { rows } = await sql<{ lines: Line[]; awaited: Awaited[]; jobs: Job[] }>`
+    select
+      (select coalesce(json_agg(json_build_object('line', line.id, 'variantId', variant_id, 'make', make, 'name', name, 'ordered', quantity,
+          'off', coalesce(back.unsent, 0), 'returned', coalesce(back.sent, 0)) order by position), '[]')
+        from order_line as line left join lateral (
+          select sum(unsent)::int as unsent, sum(sent)::int as sent from goods_back where goods_back.order_line_id = line.id
+            and exists (select from refund_part where refund_part.refund_id = goods_back.refund_id and refund_part.state <> 'rejected')) as back on true
+        where order_id = ${orderId} and (make <> 'service' or variant_id is not null)) as lines,
+      (select coalesce(json_agg(json_build_object('variantId', variant_id, 'here', quantity - beyond - sent, 'day', sends_on)), '[]')
+        from stock_hold where order_id = ${orderId} and state = 'backordered') as awaited,
+      (select coalesce(json_agg(json_build_object('id', id, 'line', order_line_id, 'copy', copy, 'ready', state = ${READY},
+          'gone', state in ('delivered', 'collected')) order by copy), '[]')
+        from workshop_job where order_id = ${orderId} and kind <> 'alteration' and state not in ('remake', 'cancelled')) as jobs`.execute(
+    db,
+  )
+  return rows[0] ?? { lines: [], awaited: [], jobs: [] }
+}
+
+/** The parcels of an order with all that decides what can be done with them. In a transaction its order is locked first. */
+export async function parcelBook(db: Db | Tx, order: Order): Promise<ParcelBook> {
+  const [{ lines, awaited, jobs }, parcels] = await Promise.all([readFacts(db, order.id), parcelsOf(db, order.id)])
+  const units = unitsOf(lines, parcels)
+  const rest = units.filter(({ free }) => free > 0).map(({ line, free }) => ({ line, quantity: free }))
+  const variantOf = new Map(lines.map(({ line, variantId }) => [line, variantId]))
+  const open = parcels.filter(({ state, left }) => state !== 'cancelled' && !left)
+  const goodsIn: ParcelBook['goodsIn'] = (some) =>
+    some.flatMap(({ line, quantity }) => {
+      const variantId = variantOf.get(line)
+      return variantId ? [{ variantId, quantity }] : []
+    })
+  const awaits = (wanted: readonly Units[]) => {
+    const days = awaited.filter(
+      ({ variantId, here }) =>
+        wanted.some(({ line }) => variantOf.get(line) === variantId) && sumOf(goodsIn(wanted), variantId) > here,
+    )
+    return days.reduce<string | null>((last, { day }) => (last === null || day > last ? day : last), null)
+  }
+  const making = (wanted: readonly Units[]) =>
+    wanted.some(({ line, quantity }) => {
+      const own = jobs.filter((job) => job.line === line && !job.gone)
+      return own.some(({ ready }) => !ready) && readyCopies(own).length < quantity
+    })
+  return {
+    ...{ lines, parcels, rest, goodsIn },
+    garmentsIn: (some) =>
+      some.flatMap(({ line, quantity }) => {
+        const own = jobs.filter((job) => job.line === line && !job.gone)
+        const copies = new Set(readyCopies(own).slice(0, quantity))
+        return own.filter(({ copy }) => copies.has(copy)).map(({ id }) => id)
+      }),
+    factsOf: (parcel) => {
+      const own = parcel ? parcel.lines.map((each) => ({ ...each, quantity: each.quantity - each.cameBack })) : rest
+      // What others have in hand is theirs: a parcel has its goods when there are enough for all that are begun.
+      const begun = [...open.filter(({ id }) => id !== parcel?.id).flatMap((each) => each.lines), ...own].filter(({ line }) =>
+        own.some((mine) => variantOf.get(mine.line) === variantOf.get(line) || mine.line === line),
+      )
+      return {
+        ...{ state: parcel?.state ?? null, order: order.state, method: order.shipping_method },
+        toSend: own.reduce((sum, { quantity }) => sum + quantity, 0),
+        ...{ awaits: awaits(begun), making: making(begun), nothingSent: withoutParcel(lines) !== undefined },
+        ...{ left: parcel?.left ?? false, further: rest.length > 0 },
+      }
+    },
+  }
+}
+
+const sumOf = (goods: readonly { variantId: number; quantity: number }[], variantId: number) =>
+  goods.reduce((sum, each) => (each.variantId === variantId ? sum + each.quantity : sum), 0)
+
+/** Of one line: the garments all pieces of which are ready. */
+function readyCopies(jobs: readonly Job[]): number[] {
+  const copies = [...new Set(jobs.map(({ copy }) => copy))]
+  return copies.filter((copy) => jobs.every((job) => job.copy !== copy || job.ready))
+}

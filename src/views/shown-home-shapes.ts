@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { DEVICES } from '#kernel/device.ts'
+import { Picture, Swatch } from '#kernel/shapes.ts'
+import { ProductCard } from '#modules/catalogue/contract.ts'
+import { PageLanguage } from '#modules/pages/contract.ts'
+
+/** The front page as it is read: texts with the figures of now, products as they are to be had. */
+
+const Rich = z.array(z.object({ text: z.string(), look: z.enum(['strong', 'stress']).optional(), to: z.string().optional() }))
+const Link = z.object({ label: z.string(), to: z.string() })
+
+/** A product that stands for a section, or a picture of the house in its place; then `price` is null. */
+export const ShownPiece = z.object({
+  to: z.string(),
+  name: z.string(),
+  price: z.int().nullable(),
+  front: Picture.nullable(),
+  /** As it is worn, where there is such a picture; the front otherwise. */
+  worn: Picture.nullable(),
+  swatch: Swatch.nullable(),
+})
+export type ShownPiece = z.infer<typeof ShownPiece>
+
+const common = {
+  /** Empty is all: the page hides it at other widths. */
+  devices: z.array(z.enum(DEVICES)),
+  eyebrow: z.string(),
+  /** One for each line. */
+  title: z.array(Rich),
+  links: z.array(Link),
+}
+const text = z.array(Rich)
+
+export const ShownSection = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hero'), ...common, text, piece: ShownPiece.nullable(), beside: ShownPiece.nullable() }),
+  z.object({ kind: z.literal('tiles'), ...common, tiles: z.array(Link.extend({ piece: ShownPiece })) }),
+  z.object({ kind: z.literal('rail'), ...common, look: z.enum(['cards', 'cloths']), products: z.array(ProductCard) }),
+  z.object({
+    kind: z.literal('feature'),
+    ...common,
+    text,
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
+    /** The lowest price of the shelf, in KES cents. */
+    price: z.int().nullable(),
+    piece: ShownPiece.nullable(),
+  }),
+  z.object({ kind: z.literal('editorial'), ...common, text, pieces: z.array(ShownPiece) }),
+  z.object({
+    kind: z.literal('workshop'),
+    ...common,
+    text,
+    counts: z.object({ making: z.int(), fittings: z.int(), finished: z.int() }),
+  }),
+])
+export type ShownSection = z.infer<typeof ShownSection>
+
+export const ShownHome = z.object({
+  language: PageLanguage,
+  version: z.int(),
+  description: z.string(),
+  sections: z.array(ShownSection),
+})
+export type ShownHome = z.infer<typeof ShownHome>

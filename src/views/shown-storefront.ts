@@ -1,0 +1,17 @@
+import type { Language } from '#kernel/languages.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { srcOf } from '#modules/media/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { ShownStorefront, StorefrontSettings } from '#services/settings/contract.ts'
+import * as settings from '#services/settings/index.ts'
+
+/** The second storefront as its customers see it. Refuses `settings.storefront-closed`. */
+export async function shownStorefront({ db, cache }: Deps, language: Language): Promise<Outcome<ShownStorefront>> {
+  const { open, name, titles, texts, colour, picture } = await cache('storefront', () => settings.storefrontSettings(db))
+  if (!open) return refuse(settings.problems.storefrontClosed())
+  const src = picture === null ? null : srcOf(picture)
+  return done({ name, title: inLanguage(titles, language), text: inLanguage(texts, language), colour, picture: src })
+}
+
+const inLanguage = (words: StorefrontSettings['titles'], language: Language): string =>
+  words[language as keyof typeof words] || words.en || ''

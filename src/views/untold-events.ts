@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import '#modules/orders/tables.ts'
+import { HOOK_RETENTION_days, type NewEvent } from '#modules/webhooks/index.ts'
+import '#modules/webhooks/tables.ts'
+import type { Tx } from '#platform/db.ts'
+
+/** An event that was written in a long transaction stands behind others that are told already: so far back is looked for it. */
+const LATE = 1000
+const AT_ONCE = 2000
+
+/**
+ * What happened to orders and no hook was told, oldest first; nothing when nobody wants to be told. The first hook is told of what happens from its
+ * day on. One process at a time: whoever comes second finds nothing.
+ */
+export async function untoldOrderEvents(tx: Tx): Promise<NewEvent[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('hook events', 0))`.execute(tx)
+  const { rows } = await sql<{ id: number; kind: string; number: string; at: Date; order_id: string }>`
+    with known as (select coalesce((select split_part(source, ':', 2)::bigint
+        from hook_event where source like 'order:%' order by id desc limit 1), 0) as last),
+      born as (select min(created_at) as first from hook)
+    select order_event.id, kind, orders.number, order_event.at, order_id
+    from order_event join orders on orders.id = order_id, known, born
+    where order_event.at >= born.first and order_event.at > now() - make_interval(days => ${HOOK_RETENTION_days - 1}) and order_event.id > known.last - ${LATE}
+      and not exists (select from hook_event where source = 'order:' || order_event.id)
+    order by order_event.id limit ${AT_ONCE}`.execute(tx)
+  return rows.map(({ id, kind, number, at, order_id }) => ({
+    ...{ type: `order.${kind}`, entity: `order ${number}`, at, source: `order:${id}` },
+    data: { order: number, id: order_id },
+  }))
+}
