@@ -6,11 +6,14 @@ import { openCache } from '#platform/cache.ts'
 import type { Deps } from '#platform/deps.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
+import { shippedPicture } from '#seeds/first-look.ts'
 import { FacetIndexes } from '#views/facet-index/facet-indexes.ts'
 import { rendererInProcess } from './image-renderer/image-renderer.ts'
+import { planPictures } from './image-renderer/plan-pictures.ts'
 import { PatternWorkbench } from './pattern-workbench/workbench.ts'
 import { openPesapal } from './pesapal.ts'
 import type { Providers } from './providers.ts'
+import { remarkWords } from './say-remark.ts'
 
 type Base = Omit<
   Deps,
@@ -24,6 +27,9 @@ type Base = Omit<
   | 'google'
   | 'blobs'
   | 'pictures'
+  | 'planPictures'
+  | 'shippedPicture'
+  | 'remarkWords'
   | 'patterns'
   | 'drawing'
   | 'jobs'
@@ -44,6 +50,9 @@ export function createContainer(
     mailer: openMailer(base.config),
     blobs: openBlobs(base.config),
     pictures,
+    planPictures,
+    shippedPicture,
+    remarkWords,
     patterns: new PatternWorkbench(base.log),
     jobs: openJobs({ ...base, url: base.config.databaseUrl ?? '' }),
     google: identity.googleIssuer(base.config, base.db),

@@ -9,18 +9,20 @@ import { deleteOldClaims } from '#modules/customers/index.ts'
 import { deleteOldDesigns } from '#modules/garments/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as imports from '#modules/imports/index.ts'
-import { deleteOldInquiries } from '#modules/inquiries/index.ts'
+import { deleteOldInquiries, sweepFiles } from '#modules/inquiries/index.ts'
 import { deleteOldProfiles } from '#modules/measurements/index.ts'
 import { deleteOldGrants, deleteOldMailClaims } from '#modules/orders/index.ts'
 import { deleteOldFeedback } from '#modules/pages/index.ts'
 import { deleteOldEvents } from '#modules/payments/index.ts'
 import { forgetSearches } from '#modules/search/index.ts'
+import * as webhooks from '#modules/webhooks/index.ts'
 import { deleteOldItems, deleteOldRequests } from '#modules/wishlist/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deleteOldKeys, RETENTION_hours } from '#platform/idempotency.ts'
 import { deleteOldMail, MAIL_RETENTION_days } from '#platform/mail/outbox.ts'
 import { deleteOldCounts } from '#platform/rate-limit.ts'
+import { deleteOldFaults, FAULT_RETENTION_days } from '#platform/request-faults.ts'
 
 /** A month can be laid beside the same month a year before. */
 const SEARCHES_RETENTION_days = 396
@@ -39,7 +41,7 @@ const PAYMENT_RETENTION_days = 400
 /** What somebody of the house began to write of a product and left. */
 const DRAFTS_RETENTION_days = 90
 
-type Delete = (db: Db, now: Date) => Promise<unknown>
+type Delete = (db: Db, now: Date, deps: Deps) => Promise<unknown>
 
 /** What is kept for a time, and then deleted. */
 const EXPIRING: Record<string, Delete> = {
@@ -56,6 +58,8 @@ const EXPIRING: Record<string, Delete> = {
     imports.deleteOldRows(db, { lists: daysBefore(now, IMPORT_RETENTION_days), people: daysBefore(now, IMPORTED_PEOPLE_days) }),
   changes: (db, now) =>
     changes.forgetBefore(db, { sets: daysBefore(now, CHANGES_RETENTION_days), people: daysBefore(now, IMPORTED_PEOPLE_days) }),
+  'faults of requests': (db, now) => deleteOldFaults(db, daysBefore(now, FAULT_RETENTION_days)),
+  'events that hooks were told': (db, now) => webhooks.deleteOldHookEvents(db, daysBefore(now, webhooks.HOOK_RETENTION_days)),
   'provider events': (db, now) => deleteOldEvents(db, daysBefore(now, PAYMENT_RETENTION_days)),
   'mails of orders': (db, now) => deleteOldMailClaims(db, daysBefore(now, PAYMENT_RETENTION_days)),
   'proofs of orders': (db, now) => deleteOldGrants(db, daysBefore(now, WISHLIST_RETENTION_days)),
@@ -64,6 +68,7 @@ const EXPIRING: Record<string, Delete> = {
   mail: (db, now) => deleteOldMail(db, daysBefore(now, MAIL_RETENTION_days)),
   'what was said of articles': (db, now) => deleteOldFeedback(db, daysBefore(now, FEEDBACK_days)),
   inquiries: (db, now) => deleteOldInquiries(db, daysBefore(now, INQUIRY_days)),
+  'files of inquiries': (db, _now, { blobs }) => sweepFiles(db, (file) => blobs.remove(file)),
   visits: (db, now) => analytics.deleteOldEvents(db, daysBefore(now, analytics.VISITS_RETENTION_days)),
   claims: deleteOldClaims,
   sessions: identity.deleteOldSessions,
@@ -71,10 +76,13 @@ const EXPIRING: Record<string, Delete> = {
 }
 
 /** One that fails keeps none of the others. */
-export async function deleteExpiredData({ db, clock }: Deps): Promise<void> {
+export async function deleteExpiredData(deps: Deps): Promise<void> {
+  const { db, clock } = deps
   const faults: unknown[] = []
   for (const [what, remove] of Object.entries(EXPIRING)) {
-    await remove(db, clock.now()).catch((error) => faults.push(new Error(`expired ${what} were not deleted`, { cause: error })))
+    await remove(db, clock.now(), deps).catch((error) =>
+      faults.push(new Error(`expired ${what} were not deleted`, { cause: error })),
+    )
   }
   if (faults.length > 0) throw new AggregateError(faults, 'some expired data was not deleted')
 }

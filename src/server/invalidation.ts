@@ -11,10 +11,10 @@ export const pageDependsOn =
   ({ kind, id }: Event) =>
   (path: string): boolean => {
     if (kind === 'settings' || kind === 'picture') return true
-    const own = path === `/product/${id}`
+    const own = path === `/product/${id}` || path === `/storefront/product/${id}`
     if (kind === 'stock') return own
     if (kind === 'pages') return isOfWords(path)
-    return kind === 'product' ? own || !path.startsWith('/product/') : false
+    return kind === 'product' ? own || !/^(?:\/storefront)?\/product\//.test(path) : false
   }
 
 /** Which cached answers (`platform/cache.ts`) an event makes wrong: what is said of the stock stands in lists and beside products. */
@@ -36,7 +36,9 @@ export function forgetWhatChanged(
   { events, cache }: Forgetting,
   pages: Pick<PageCache, 'drop'> | undefined,
   isAffected: typeof pageDependsOn,
+  audience?: { follow: () => void },
 ): void {
   events.on((event) => cache.forget(event === 'reconnected' ? undefined : answerDependsOn(event)))
   events.on((event) => pages?.drop(event === 'reconnected' ? () => true : isAffected(event)))
+  audience?.follow() // what it reads anew is forgotten by then
 }

@@ -17,12 +17,16 @@ import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyProviderEvent, providerEventQueue } from '#flows/payments/apply-provider-event.ts'
 import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
+import { sweepReturns } from '#flows/returns/sweep-returns.ts'
+import { inviteToReview } from '#flows/reviews/invite-to-review.ts'
+import { tellHooks } from '#flows/webhooks/tell-hooks.ts'
 import { mailStock } from '#flows/wishlist/send-stock-mails.ts'
 import { askForMeasurements } from '#flows/workshop/ask-for-measurements.ts'
 import { remindOfFittings } from '#flows/workshop/book-fitting.ts'
 import { planWorkshop } from '#flows/workshop/plan-workshop.ts'
 import { done } from '#kernel/outcome.ts'
 import { switchPrices } from '#modules/catalogue/index.ts'
+import { renewCustomers } from '#modules/customers/index.ts'
 import * as media from '#modules/media/index.ts'
 import { recountWords } from '#modules/search/index.ts'
 import { openComingSlots } from '#modules/shipping/index.ts'
@@ -32,6 +36,7 @@ import type { ScheduledJob } from '#platform/jobs/scheduled-job.ts'
 import { worker } from '#platform/jobs/workers.ts'
 import { giveUpMail, mailQueue, requeueMail } from '#platform/mail/outbox.ts'
 import * as actionItems from '#services/action-items/index.ts'
+import * as audit from '#services/audit/index.ts'
 import { deleteExpiredCounts, deleteExpiredData } from './expired-data.ts'
 
 const MINUTE = 60
@@ -44,6 +49,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'recover-refunds', everySeconds: 30, run: recoverRefunds },
   { name: 'expire-orders', everySeconds: 15, run: expireOrders },
   { name: 'warn-of-reservations', everySeconds: 10 * MINUTE, run: warnOfReservations },
+  { name: 'sweep-returns', everySeconds: 10 * MINUTE, run: sweepReturns },
   { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
   // What sells out or is new no longer leaves the categories whose rule says so.
   { name: 'file-by-time', everySeconds: 2 * MINUTE, run: fileByTime },
@@ -57,12 +63,17 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'tell-of-stock', everySeconds: MINUTE, wakesOn: 'stock', run: mailStock },
   { name: 'watch-stock', everySeconds: 30, run: watchStock },
   { name: 'sell-gift-cards', everySeconds: MINUTE, run: sellGiftCards },
+  // What happened is in the list of customers whether somebody looks at it or not.
+  { name: 'renew-customers', everySeconds: MINUTE, run: ({ db }) => renewCustomers(db) },
+  { name: 'tell-hooks', everySeconds: 5, run: tellHooks },
+  { name: 'seal-audit', everySeconds: 10, run: async ({ db }) => void (await audit.sealEntries(db)) },
   { name: 'count-sold', everySeconds: 5 * MINUTE, run: countSold },
   { name: 'delete-expired-counts', everySeconds: 10 * MINUTE, run: deleteExpiredCounts },
   // Whatever moves in the workshop changes when the rest of it is ready.
   { name: 'plan-workshop', everySeconds: 10 * MINUTE, wakesOn: 'workshop', run: planWorkshop },
   { name: 'ask-for-measurements', everySeconds: 10 * MINUTE, wakesOn: 'workshop', run: askForMeasurements },
   { name: 'remind-of-fittings', everySeconds: 10 * MINUTE, run: remindOfFittings },
+  { name: 'invite-to-review', everySeconds: HOUR, run: inviteToReview },
   { name: 'open-delivery-slots', everySeconds: HOUR, run: openComingSlots },
   { name: 'delete-expired-data', everySeconds: HOUR, run: deleteExpiredData },
   { name: 'requeue-papers', everySeconds: HOUR, run: requeuePapers },

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isCardPage } from '#kernel/card-pages.ts'
 import { readCookie } from '#kernel/cookies.ts'
+import { atDoorOf } from '#kernel/doors.ts'
 import { type Language, PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { preferencesFrom } from '#kernel/preferences.ts'
 import type { Api } from '#platform/api/api.ts'
@@ -75,14 +76,17 @@ export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' 
       asked ??= whoIs(cookies)
       return asked
     }
-    contexts.set(apiContext, async (path, init) => answeredBy(await api(askInProcess(caller, path, init), whoIsOnce)))
+    const page = new URL(request.url).pathname
+    contexts.set(apiContext, async (path, init) =>
+      answeredBy(await api(askInProcess(caller, atDoorOf(page, path), init), whoIsOnce)),
+    )
     contexts.set(nonceContext, nonce)
     requestIds.set(contexts, requestId)
     try {
-      const page = dressed(await render(request, contexts), nonce, request)
+      const made = dressed(await render(request, contexts), nonce, request)
       // A page that was made for somebody is not kept by their browser either: whoever sits there next sees none of it.
-      if (await asked) page.headers.set('Cache-Control', 'private, no-store')
-      return page
+      if (await asked) made.headers.set('Cache-Control', 'private, no-store')
+      return made
     } catch (error) {
       log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'a page failed')
       return dressed(errorPage(requestId), nonce, request)

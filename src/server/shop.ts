@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { askAfterAbsence } from '#flows/orders/sweep-orders.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
@@ -20,6 +20,7 @@ import { type Log, openLog } from '#platform/log.ts'
 import { createContainer } from './container.ts'
 import { endpointsOf } from './endpoints.ts'
 import { probeOf } from './health.ts'
+import { HomeAudience } from './home-audience.ts'
 import { forgetWhatChanged, pageDependsOn } from './invalidation.ts'
 import { work } from './jobs.ts'
 import { listenOn, oneHost, openTo } from './listen.ts'
@@ -82,14 +83,15 @@ export async function openShop(options: ShopOptions) {
     analytics: config.ga4Id !== undefined,
   })
 
-  const pages = pageCacheOf(config)
-  forgetWhatChanged(deps, pages, options.pageDependsOn ?? pageDependsOn)
+  const audience = new HomeAudience(deps)
+  const pages = pageCacheOf(config, audience.of)
+  forgetWhatChanged(deps, pages, options.pageDependsOn ?? pageDependsOn, audience)
   let closing = false
   const probe = probeOf(db, () => closing)
-  const answering = { api, renderPage, pages, readOwn: ownDataFrom(api, whoIs), probe, wellKnown }
+  const answering = { api, renderPage, pages, audienceOf: audience.of, readOwn: ownDataFrom(api, whoIs), probe, wellKnown }
   const reached = { ...hostsOf(options, publicAddress), clientFolder: join(root, 'build/client') }
   const server = createListener({ ...answering, ...reached, config, log })
-  await askAfterAbsence(deps)
+  await Promise.all([askAfterAbsence(deps), audience.look()])
   await listenOn(server, config)
   address = addressOf(server, config.host)
   await deps.jobs.work(deps, { ...work, ...options.work })
@@ -124,13 +126,14 @@ const addressOf = (server: Server, host: string): string =>
 const hostsOf = (options: ShopOptions, publicAddress: () => string) =>
   options.oneHost ? { oneHost: (host: string) => oneHost(publicAddress(), host) } : {}
 
-function pageCacheOf(config: Config): PageCache | undefined {
+function pageCacheOf(config: Config, audienceOf: (headers: IncomingHttpHeaders) => string): PageCache | undefined {
   const { pageCache, publicUrl, ga4Id } = config
   if (!pageCache) return undefined
   const ownCookies = [visitorCookieName(config), identity.sessionCookie({ config })]
   return new PageCache({
     ...{ query: PAGE_QUERY, languages: PAGE_LANGUAGES, publicUrl, byConsent: ga4Id !== undefined },
     ...{ isForEverybody, ownCookies },
+    variantOf: (path, headers) => (path === '/' ? audienceOf(headers) : ''),
   })
 }
 

@@ -38,7 +38,7 @@ test('settings, and what is said of a picture, stand on every page and in every 
 })
 
 test('what the house says in words: its own pages, and nothing of the goods', () => {
-  expect(pages(of('pages', 'all'))).toEqual(['/help'])
+  expect(pages(of('pages', 'all'))).toEqual(['/', '/help'])
   expect(answers(of('pages', 'all'))).toEqual(['pages en'])
 })
 

@@ -8,6 +8,7 @@ export const createBulkChange = endpoint({
   method: 'POST',
   path: '/api/admin/bulk-changes',
   access: 'admin',
+  may: 'catalogue.change',
   summary:
     'Work out what one change would come to for many products, or for the stock of many variants; it is made with a move of its change set',
   body: z

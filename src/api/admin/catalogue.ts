@@ -6,6 +6,7 @@ export const readCatalogueChoices = endpoint({
   method: 'GET',
   path: '/api/admin/catalogue/choices',
   access: 'admin',
+  may: 'house.enter',
   summary: 'What an editor of products chooses from: categories, collections, swatches, sizes and tags',
   returns: CatalogueChoices,
   run: ({ deps }) => catalogueChoices(deps),

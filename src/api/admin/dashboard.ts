@@ -5,7 +5,8 @@ export const showDashboard = endpoint({
   method: 'GET',
   path: '/api/admin/dashboard',
   access: 'admin',
+  may: 'house.enter',
   summary: 'The house at a glance: today, what waits, what runs low, the latest orders',
   returns: DashboardWithActionItems,
-  run: ({ deps }) => dashboard(deps),
+  run: ({ deps, actor }) => dashboard(deps, actor.user),
 })

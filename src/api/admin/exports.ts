@@ -6,6 +6,7 @@ export const exportProductList = endpoint({
   method: 'GET',
   path: '/api/admin/exports/products',
   access: 'admin',
+  may: 'catalogue.change',
   summary:
     'All products that a filter leaves, or those with the given numbers, as CSV or XLSX: what the import reads back as it was',
   query: ProductExportQuery,

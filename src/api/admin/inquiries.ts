@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answerInquiry, closeInquiry } from '#flows/inquiries/answer.ts'
+import { inquiryFile } from '#flows/inquiries/files.ts'
 import { done } from '#kernel/outcome.ts'
 import { AnswerInquiry, Inquiry, InquiryList, InquiryQuery } from '#modules/inquiries/contract.ts'
 import { inquiries, inquiry } from '#modules/inquiries/index.ts'
@@ -11,6 +12,7 @@ export const listInquiries = endpoint({
   method: 'GET',
   path: '/api/admin/inquiries',
   access: 'admin',
+  may: 'inquiries.answer',
   summary: 'What people have asked the house, newest first',
   query: InquiryQuery,
   returns: InquiryList,
@@ -21,6 +23,7 @@ export const showInquiry = endpoint({
   method: 'GET',
   path: '/api/admin/inquiries/:id',
   access: 'admin',
+  may: 'inquiries.answer',
   summary: 'One of them, with what was answered',
   params,
   returns: Inquiry,
@@ -33,6 +36,7 @@ export const postInquiryAnswer = endpoint({
   method: 'POST',
   path: '/api/admin/inquiries/:id/answers',
   access: 'admin',
+  may: 'inquiries.answer',
   summary: 'Answer by mail; with `close` nothing more is expected',
   params,
   body: AnswerInquiry,
@@ -46,10 +50,24 @@ export const postInquiryClosing = endpoint({
   method: 'POST',
   path: '/api/admin/inquiries/:id/closing',
   access: 'admin',
+  may: 'inquiries.answer',
   summary: 'Close one that needs no answer, or no other',
   params,
   returns: Inquiry,
   refuses: ['inquiries.no-such-inquiry', 'inquiries.closed-already'],
   probe: { status: 404 },
   run: ({ deps, actor, params }) => closeInquiry(deps, params.id, actor.user),
+})
+
+export const showInquiryFile = endpoint({
+  method: 'GET',
+  path: '/api/admin/inquiries/files/:file',
+  access: 'admin',
+  may: 'inquiries.answer',
+  summary: 'What somebody sent with it, as a file to save',
+  params: z.object({ file: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  returns: z.unknown(),
+  refuses: ['inquiries.no-such-inquiry'],
+  probe: { params: { file: '999999999' }, status: 404 },
+  run: ({ deps, params: { file } }) => inquiryFile(deps, file),
 })

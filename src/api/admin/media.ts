@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { drawPictures } from '#flows/media/draw-pictures.ts'
 import { removePictures } from '#flows/media/remove-pictures.ts'
 import { replacePicture } from '#flows/media/replace-picture.ts'
 import {
   AssetId,
   ChangePicture,
+  DrawnPictures,
+  DrawPictures,
   Library,
   LibraryPicture,
   LibraryQuery,
@@ -26,6 +29,7 @@ export const listLibrary = endpoint({
   method: 'GET',
   path: '/api/admin/media',
   access: 'admin',
+  may: 'catalogue.read',
   summary:
     'The pictures of the house, newest first; `state=failed` lists those that could not be drawn, `use=unused` those that nothing has shown since yesterday',
   query: LibraryQuery,
@@ -37,6 +41,7 @@ export const showLibraryPicture = endpoint({
   method: 'GET',
   path: '/api/admin/media/:id',
   access: 'admin',
+  may: 'catalogue.read',
   summary: 'One picture, with everything that shows it',
   params: OF_A_PICTURE,
   returns: PictureDetails,
@@ -49,6 +54,7 @@ export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/admin/media',
   access: 'admin',
+  may: 'catalogue.change',
   summary:
     'Take a picture into the library: the file itself is the body, at most 10 MB. The same file again answers the picture that is there',
   query: UploadQuery,
@@ -65,6 +71,7 @@ export const patchPicture = endpoint({
   method: 'PATCH',
   path: '/api/admin/media/:id',
   access: 'admin',
+  may: 'catalogue.change',
   summary: 'Change the name, folder, tags, alternative texts or focal point of a picture; what is left out stays',
   params: OF_A_PICTURE,
   body: ChangePicture,
@@ -78,6 +85,7 @@ export const putPictureFile = endpoint({
   method: 'PUT',
   path: '/api/admin/media/:id/file',
   access: 'admin',
+  may: 'catalogue.change',
   summary: 'Another file in the place of a picture, everywhere it is shown: the file itself is the body, at most 10 MB',
   params: OF_A_PICTURE,
   query: UploadQuery,
@@ -94,6 +102,7 @@ export const postPictureSorting = endpoint({
   method: 'POST',
   path: '/api/admin/media/sortings',
   access: 'admin',
+  may: 'catalogue.change',
   summary: 'Put several pictures into a folder, give them tags and take tags away',
   body: SortPictures,
   returns: z.object({ changed: z.int() }),
@@ -105,6 +114,7 @@ export const postPictureRemoval = endpoint({
   method: 'POST',
   path: '/api/admin/media/removals',
   access: 'admin',
+  may: 'catalogue.change',
   summary: 'Take pictures out of the library for good. Those that are in use stay',
   body: RemovePictures,
   returns: RemovedPictures,
@@ -112,10 +122,25 @@ export const postPictureRemoval = endpoint({
   run: ({ deps, actor, body }) => removePictures(deps, actor.user.id, body.ids),
 })
 
+export const postDrawings = endpoint({
+  method: 'POST',
+  path: '/api/admin/media/drawings',
+  access: 'admin',
+  may: 'catalogue.change',
+  summary:
+    'Have pictures of a product drawn: what it is and how it is cut, in which cloths, and from where. They come in the background',
+  body: DrawPictures,
+  returns: DrawnPictures,
+  status: 201,
+  refuses: ['catalogue.unknown-name', 'media.not-seen-so'],
+  run: ({ deps, actor, body }) => drawPictures(deps, actor.user.id, body),
+})
+
 export const postDraw = endpoint({
   method: 'POST',
   path: '/api/admin/media/:id/draw',
   access: 'admin',
+  may: 'catalogue.change',
   summary: 'Try a picture again that could not be drawn',
   params: OF_A_PICTURE,
   returns: LibraryPicture,

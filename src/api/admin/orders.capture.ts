@@ -8,6 +8,7 @@ export const postCapture = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:number/captures',
   access: 'admin',
+  may: 'money.take',
   summary: 'Charge what is reserved on a card for an order: all that is due of it; the rest is let go of',
   params: z.object({ number: OrderNumber }),
   body: CapturePayment,

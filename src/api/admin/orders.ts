@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { cancelByStaff } from '#flows/orders/cancel-placed.ts'
 import { checkOrderNow } from '#flows/orders/check-order.ts'
-import { moveAndShow, moveParcelAndShow } from '#flows/orders/move-order.ts'
+import { moveAndShow } from '#flows/orders/move-order.ts'
+import { moveParcelAndShow } from '#flows/orders/move-parcel.ts'
 import { recordReceipt } from '#flows/payments/record-receipt.ts'
 import {
   AdminOrderList,
@@ -21,6 +22,7 @@ import { adminOrderList } from '#views/admin-orders.ts'
 import { adminOrder } from '#views/order.ts'
 import { attemptsShown } from '#views/order-attempts.ts'
 import { exportOrders, OrderExportQuery } from '#views/order-export.ts'
+import { OrderPapersQuery, orderPapers } from '#views/order-papers.ts'
 import { orderSteps } from '#views/order-steps.ts'
 
 const params = z.object({ number: OrderNumber })
@@ -29,16 +31,18 @@ export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   access: 'admin',
+  may: 'orders.read',
   summary: 'Orders, the newest first unless sorted otherwise, a page at a time; narrowed by status, payment, words, days, total',
   query: AdminOrderQuery,
   returns: AdminOrderList,
-  run: ({ deps, query }) => adminOrderList(deps, query),
+  run: ({ deps, actor, query }) => adminOrderList(deps, query, actor.user.id),
 })
 
 export const exportAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders.csv',
   access: 'admin',
+  may: 'orders.read',
   stepUp: true,
   summary: 'All orders that a filter leaves, or those with the given numbers, as one CSV file in which no text is a formula',
   query: OrderExportQuery,
@@ -47,10 +51,25 @@ export const exportAdminOrders = endpoint({
   run: ({ deps, actor: { user }, query }) => exportOrders(deps, user.id, query),
 })
 
+export const showOrderPapers = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders.pdf',
+  access: 'admin',
+  may: 'orders.read',
+  summary:
+    'The same papers of the orders that a filter leaves, or of those with the given numbers, as one PDF of at most 100 orders',
+  query: OrderPapersQuery,
+  returns: z.string().describe('application/pdf'),
+  refuses: ['orders.too-many-chosen', 'orders.no-such-paper', 'rate-limit.exceeded'],
+  probe: { status: 400 },
+  run: ({ deps, actor: { user }, query }) => orderPapers(deps, user.id, query),
+})
+
 export const showAdminOrder = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:number',
   access: 'admin',
+  may: 'orders.read',
   summary: 'Any order, by number or id',
   params: z.object({ number: OrderReference }),
   returns: OrderView,
@@ -62,6 +81,7 @@ export const listOrderAttempts = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:number/attempts',
   access: 'admin',
+  may: 'orders.read',
   summary: 'Every try to pay an order, with what its provider said of it last',
   params: z.object({ number: OrderNumber }),
   returns: OrderAttempts,
@@ -73,6 +93,7 @@ export const postStaffCancellation = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:number/cancellation',
   access: 'admin',
+  may: 'orders.change',
   stepUp: true,
   summary:
     'Call off an order that was placed, before it has left the house or once it came back; all its money goes back, less a fee',
@@ -98,6 +119,7 @@ export const listOrderSteps = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:number/moves',
   access: 'admin',
+  may: 'orders.read',
   summary: 'Which steps an order and its parcel can take now',
   params: z.object({ number: OrderNumber }),
   returns: OrderSteps,
@@ -109,11 +131,15 @@ export const postOrderMove = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:number/moves',
   access: 'admin',
+  may: 'orders.change',
   summary: 'Move an order: confirm, hold, resume, cancel while it is unpaid',
   params,
   body: MoveOrder,
   returns: OrderView,
-  refuses: ['orders.no-such-order', 'orders.cannot-move', 'orders.cannot-cancel', 'orders.goods-missing', 'payments.under-way'],
+  refuses: [
+    ...['orders.no-such-order', 'orders.cannot-move', 'orders.cannot-cancel', 'orders.goods-missing', 'payments.under-way'],
+    'access.not-in-role',
+  ],
   run: ({ deps, actor, params, body }) => moveAndShow(deps, params.number, { ...body, staff: actor.user }),
 })
 
@@ -121,12 +147,17 @@ export const postParcelMove = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:number/parcel-moves',
   access: 'admin',
-  summary: 'Move the parcel of a confirmed order: pick, pack, ship, deliver and so on',
+  may: 'orders.change',
+  summary: 'Move a parcel of a confirmed order: pick, pack, ship, deliver and so on, with who took it',
   params,
   body: MoveParcel,
   returns: OrderView,
   refuses: [
     'orders.no-such-order',
+    'orders.no-such-parcel',
+    'orders.still-being-made',
+    'orders.not-at-place',
+    'orders.on-hold',
     'orders.cannot-move',
     'orders.nothing-to-send',
     'orders.goods-missing',
@@ -139,6 +170,7 @@ export const postAdminPaymentCheck = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:number/payment-checks',
   access: 'admin',
+  may: 'money.take',
   summary: 'Ask the providers now what became of the payments of an order',
   params,
   returns: OrderAttempts,
@@ -151,6 +183,7 @@ export const postReceipt = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:number/receipts',
   access: 'admin',
+  may: 'money.take',
   stepUp: true,
   summary: 'Write down money that the house has received for an order: at the door, at the counter, at the bank',
   params: z.object({ number: OrderNumber }),

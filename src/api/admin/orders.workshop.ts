@@ -8,6 +8,7 @@ export const showOrderJobs = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:number/workshop',
   access: 'admin',
+  may: 'orders.read',
   summary: 'The garments of an order as the house works on them',
   params: z.object({ number: OrderNumber }),
   returns: OrderJobs,

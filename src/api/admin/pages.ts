@@ -21,12 +21,14 @@ import { editedPage, oldPage } from '#views/edited-page.ts'
 
 const params = WhichPage
 const NOBODY = { kind: 'article', slug: 'no-such-article' }
-const OF_WORDS = ['pages.unknown-figure', 'pages.bad-link', 'pages.ragged-table']
+const OF_WORDS = ['pages.unknown-figure', 'pages.bad-link', 'pages.ragged-table', 'pages.wrong-parts']
+const OF_SECTIONS = ['pages.never-shown', 'pages.too-many-countries']
 
 export const listEditedPages = endpoint({
   method: 'GET',
   path: '/api/admin/pages',
   access: 'admin',
+  may: 'content.change',
   summary: 'Pages, help articles and open places, with how each stands in each language and whether it helped',
   returns: PageList,
   run: async ({ deps }) => done(await pageList(deps)),
@@ -36,6 +38,7 @@ export const postPage = endpoint({
   method: 'POST',
   path: '/api/admin/pages',
   access: 'admin',
+  may: 'content.change',
   summary: 'A new article or open place; nobody sees it until it is published',
   body: NewPage,
   returns: SavedPage,
@@ -48,6 +51,7 @@ export const showEditedPage = endpoint({
   method: 'GET',
   path: '/api/admin/pages/:kind/:slug',
   access: 'admin',
+  may: 'content.change',
   summary: 'A page as it is written in a language, its versions, what is shown when, and what its readers said',
   params,
   query: InLanguage,
@@ -61,6 +65,7 @@ export const showPageVersion = endpoint({
   method: 'GET',
   path: '/api/admin/pages/:kind/:slug/versions/:version',
   access: 'admin',
+  may: 'content.change',
   summary: 'A page as it once was written',
   params: params.extend({ version: z.coerce.number().int().min(1).max(1_000_000) }),
   query: InLanguage,
@@ -74,11 +79,12 @@ export const putPage = endpoint({
   method: 'PUT',
   path: '/api/admin/pages/:kind/:slug',
   access: 'admin',
+  may: 'content.change',
   summary: 'A new version of a page in a language; nobody sees it until it is published',
   params,
   body: SavePage,
   returns: SavedPage,
-  refuses: ['pages.no-such-page', 'pages.changed-meanwhile', ...OF_WORDS],
+  refuses: ['pages.no-such-page', 'pages.changed-meanwhile', ...OF_WORDS, ...OF_SECTIONS],
   probe: { params: NOBODY },
   run: ({ deps, actor, params, body }) => savePage(deps, actor.user.id, params, body),
 })
@@ -87,6 +93,7 @@ export const postPublication = endpoint({
   method: 'POST',
   path: '/api/admin/pages/:kind/:slug/publications',
   access: 'admin',
+  may: 'content.change',
   summary: 'Show a version of a page, now or from a moment to come; with `version` null it is taken from the shop',
   params,
   body: PublishPage,
@@ -101,6 +108,7 @@ export const deletePublication = endpoint({
   method: 'DELETE',
   path: '/api/admin/pages/:kind/:slug/publications',
   access: 'admin',
+  may: 'content.change',
   summary: 'Call off what was planned for a page',
   params,
   query: InLanguage,
@@ -114,6 +122,7 @@ export const putPageAddress = endpoint({
   method: 'PUT',
   path: '/api/admin/pages/:kind/:slug/address',
   access: 'admin',
+  may: 'content.change',
   summary: 'Another address or shelf of an article or open place; its former address leads to it',
   params,
   body: MovePage,

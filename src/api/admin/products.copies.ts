@@ -7,6 +7,7 @@ export const postCopy = endpoint({
   method: 'POST',
   path: '/api/admin/products/:id/copies',
   access: 'admin',
+  may: 'catalogue.change',
   summary: 'Make a draft like a product, with an address and article numbers of its own',
   params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   returns: SavedProduct,

@@ -7,6 +7,7 @@ export const readDoctor = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id/doctor',
   access: 'admin',
+  may: 'catalogue.read',
   summary: 'Why nobody can buy a product, what else is wrong with it, and where each is mended',
   params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   returns: ProductDoctor,

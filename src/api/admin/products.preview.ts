@@ -7,6 +7,7 @@ export const showPreview = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id/preview',
   access: 'admin',
+  may: 'catalogue.read',
   summary: 'A product as customers would see it, published or not, with what whoever asks has typed of it and not saved',
   params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   returns: ProductPreview,

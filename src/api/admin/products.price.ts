@@ -10,6 +10,7 @@ export const updatePrice = endpoint({
   method: 'PUT',
   path: '/api/admin/products/:id/price',
   access: 'admin',
+  may: 'catalogue.change',
   summary: 'Set the price of some variants of a product, in KES cents with VAT inside',
   params: ProductId,
   body: z
@@ -28,6 +29,7 @@ export const listPriceChanges = endpoint({
   method: 'GET',
   path: '/api/admin/products/:id/price-changes',
   access: 'admin',
+  may: 'catalogue.read',
   summary:
     'What the variants of a product cost, in all channels or in one, change by change: who, when and why; the latest first',
   params: ProductId,

@@ -6,6 +6,7 @@ export const postStoreCredit = endpoint({
   method: 'POST',
   path: '/api/admin/store-credit',
   access: 'admin',
+  may: 'orders.refund',
   stepUp: true,
   summary: 'Give a customer store credit, with the reason',
   body: GiveStoreCredit,

@@ -27,7 +27,7 @@ export const postErasure = endpoint({
     'identity.wrong-password',
     'identity.sign-in-again',
     'identity.too-busy',
-    'identity.last-admin',
+    'identity.last-owner',
     'identity.no-such-person',
     'orders.under-way',
     'rate-limit.exceeded',

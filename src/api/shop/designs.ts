@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { designLimit, removeDesign, saveDesign, shownDesigns } from '#flows/garments/keep-designs.ts'
+import { measureDesign, measureLimit } from '#flows/patterns/measure-design.ts'
 import { Slug } from '#modules/catalogue/contract.ts'
 import { Designable, DesignCards, Designs, NewDesign } from '#modules/garments/contract.ts'
+import { DesignMeasures, MeasureDesign } from '#modules/patterns/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { designable, shownDesignable } from '#views/designs.ts'
 
@@ -54,6 +56,28 @@ export const postDesign = endpoint({
   limit: designLimit,
   probe: { status: 404, body: { variantId: 1, style: { choices: {} } } },
   run: ({ deps, actor: { ownerId }, channel, body }) => saveDesign(deps, { ownerId, channel }, body),
+})
+
+export const postDesignMeasures = endpoint({
+  method: 'POST',
+  path: '/api/designs/measures',
+  access: 'visitor',
+  summary: 'What a design will measure on one of the people whose measurements are kept: body, ease and garment; nothing is kept',
+  body: MeasureDesign,
+  returns: DesignMeasures,
+  refuses: [
+    'garments.not-made',
+    'garments.not-offered',
+    'garments.not-together',
+    'garments.bad-monogram',
+    'measurements.no-such-profile',
+    'measurements.nothing-taken',
+    'patterns.busy',
+    'patterns.not-finished',
+  ],
+  limit: measureLimit,
+  probe: { status: 404, body: { variantId: 1, style: { choices: {} }, profile: '019aaaaa-0000-7000-8000-000000000001' } },
+  run: ({ deps, actor: { ownerId }, channel, body }) => measureDesign(deps, { ownerId, channel }, body),
 })
 
 export const deleteDesign = endpoint({

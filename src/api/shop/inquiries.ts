@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { ask } from '#flows/inquiries/ask.ts'
+import { addInquiryFile } from '#flows/inquiries/files.ts'
 import { done } from '#kernel/outcome.ts'
-import { Ask, Asked, OwnInquiries } from '#modules/inquiries/contract.ts'
+import { Ask, Asked, FileName, MAX_FILE_kB, OwnInquiries } from '#modules/inquiries/contract.ts'
 import { ownInquiries } from '#modules/inquiries/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
@@ -20,6 +22,24 @@ export const postInquiry = endpoint({
   summary: 'Ask the house something; with an account, about one of one’s own orders. The same id again is the same inquiry',
   body: Ask,
   returns: Asked,
-  refuses: ['inquiries.not-your-order', 'rate-limit.exceeded'],
+  refuses: ['inquiries.not-your-order', 'inquiries.no-such-job', 'rate-limit.exceeded'],
   run: ({ deps, actor, clientAddress, language, body }) => ask(deps, { user: actor.user, clientAddress, language }, body),
+})
+
+export const postInquiryFile = endpoint({
+  method: 'POST',
+  path: '/api/inquiries/:id/files',
+  access: 'visitor',
+  summary:
+    'Add a file to what was just sent: the file itself is the body, at most 8 MB. A picture or a PDF; with an application a PDF or a Word document',
+  params: z.object({ id: z.uuid() }),
+  query: FileName,
+  rawBody: true,
+  maxBody_kB: MAX_FILE_kB,
+  returns: Asked,
+  status: 201,
+  refuses: ['inquiries.no-such-inquiry', 'inquiries.file-refused', 'inquiries.too-many-files', 'rate-limit.exceeded'],
+  probe: { params: { id: '00000000-0000-4000-8000-000000000000' }, query: 'name=cv.pdf', status: 404 },
+  run: ({ deps, clientAddress, params: { id }, query: { name }, body }) =>
+    addInquiryFile(deps, { id, name, clientAddress }, body),
 })

@@ -6,6 +6,7 @@ import {
   changeProfile,
   checkBody,
   checkLimit,
+  copyProfile,
   deleteProfile,
   profileLimit,
 } from '#flows/measurements/keep-profile.ts'
@@ -15,6 +16,7 @@ import {
   Checked,
   EstimateBody,
   Estimates,
+  NewFit,
   NewProfile,
   NewSet,
   Profile,
@@ -81,6 +83,21 @@ export const patchMeasurementProfile = endpoint({
   refuses: ['measurements.no-such-profile'],
   probe: { own: { id: 'measurementProfileId' }, body: { name: 'Mine' } },
   run: ({ deps, actor, params, body }) => changeProfile(deps, { ownerId: actor.ownerId, ...params }, body),
+})
+
+export const postMeasurementCopy = endpoint({
+  method: 'POST',
+  path: '/api/measurements/profiles/:id/copies',
+  access: 'visitor',
+  summary: 'Another fit of the same person: their newest measurements under another name, edited by itself from then on',
+  params,
+  status: 201,
+  body: NewFit,
+  returns: Profile,
+  refuses: ['measurements.no-such-profile', 'measurements.nothing-taken', 'measurements.too-many-profiles'],
+  limit: profileLimit,
+  probe: { status: 404, body: { name: 'Mine, close', fit: 'slim' } },
+  run: ({ deps, actor, params, body }) => copyProfile(deps, { ownerId: actor.ownerId, ...params }, body),
 })
 
 export const deleteMeasurementProfile = endpoint({

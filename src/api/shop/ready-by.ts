@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { done } from '#kernel/outcome.ts'
 import { Slug } from '#modules/catalogue/contract.ts'
 import { GoodsReadyBy, ReadyBy, ReadyByQuery } from '#modules/workshop/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -45,5 +46,5 @@ export const showCartReadyBy = endpoint({
   returns: GoodsReadyBy,
   limit,
   refuses: ['rate-limit.exceeded'],
-  run: ({ deps, actor, channel }) => cartReadyBy(deps, actor.ownerId, channel),
+  run: async ({ deps, actor, channel }) => done(await cartReadyBy(deps, actor.ownerId, channel)),
 })

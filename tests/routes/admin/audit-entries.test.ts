@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import { done } from '#kernel/outcome.ts'
 import type { ProductDocument, VersionedDocument } from '#modules/catalogue/contract.ts'
+import type { Team } from '#modules/identity/contract.ts'
+import type { OrderView } from '#modules/orders/contract.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
-import type { ShippingPlan } from '#modules/shipping/contract.ts'
+import type { AdminOrderReturns } from '#modules/returns/contract.ts'
+import type { CountryPlaces, ShippingPlan } from '#modules/shipping/contract.ts'
 import type { OrderFitting } from '#modules/workshop/contract.ts'
 import { transact } from '#platform/db.ts'
 import { endpoints } from '#server/endpoints.ts'
@@ -29,6 +33,11 @@ async function paidOrder(): Promise<string> {
   expect((await pay(visitor, placed.number)).status).toBe(201)
   return placed.number
 }
+const aDraft = async () => ({
+  contact: { name: 'Zuri Kiptoo', email: 'zuri@example.com', phone: '0712 345 678' },
+  shipping: 'pickup',
+  lines: [{ variantId: await variantOf(only(shops)), quantity: 1 }],
+})
 const unpaidOrder = async () => (await anUnpaidOrder(only(shops), await variantOf(only(shops)))).placed
 /** Its card was authorised while the house charged by hand. */
 async function reservedOrder() {
@@ -57,6 +66,25 @@ async function aDocument(): Promise<ProductDocument> {
 }
 const aMadeProduct = async () =>
   (await json<{ id: number }>(admin.post('/api/admin/products', { document: await aDocument() }))).id
+/** Of a line of a placed order, as its buyer would have written it once it arrived. */
+async function aReview(): Promise<string> {
+  const { db, clock } = only(shops).deps
+  const number = await paidOrder()
+  const line = await db
+    .selectFrom('order_line')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['order_line.id', 'order_id'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  const id = crypto.randomUUID()
+  const said = { name: 'Zuri', stars: 5, title: '', text: 'As it should be.', language: 'en', at: clock.now() }
+  const rest = { size: null, cloth: null, fit: null, decided_at: null, decided_by: null, answer: null, answered_at: null }
+  await db
+    .insertInto('review')
+    .values({ id, order_id: line.order_id, order_line_id: line.id, product_id: await productId(), ...said, ...rest })
+    .execute()
+  return id
+}
 const CARD = { value: 500_000, reason: 'For the test' }
 const giftCard = async () => (await json<{ id: string }>(admin.post('/api/admin/gift-cards', CARD, { key: key() }))).id
 const synonym = (word: string) => ({ phrases: [word, `${word}s`] })
@@ -72,6 +100,49 @@ async function failedRefundPart(): Promise<{ number: string; part: string }> {
 }
 const SOME_BACK = { by: 'amount', amount: 10_000, reason: 'For the test' }
 
+async function confirmedOrder(): Promise<{ number: string; line: number }> {
+  const number = await paidOrder()
+  await admin.post(`/api/admin/orders/${number}/moves`, { move: 'confirm' })
+  const { rest } = await json<{ rest: { line: number }[] }>(admin.get(`/api/admin/orders/${number}/parcels`))
+  return { number, line: present(rest[0]?.line, 'a line') }
+}
+async function deliveredOrder(): Promise<{ number: string; line: number }> {
+  const number = await paidOrder()
+  await admin.post(`/api/admin/orders/${number}/moves`, { move: 'confirm' })
+  for (const move of ['pick', 'pack', 'ship', 'deliver']) await admin.post(`/api/admin/orders/${number}/parcel-moves`, { move })
+  const { lines } = await json<{ lines: { line: number }[] }>(admin.get(`/api/admin/orders/${number}/returns`))
+  return { number, line: present(lines[0]?.line, 'a line') }
+}
+const wishOf = (line: number) => ({
+  ...{ id: crypto.randomUUID(), reason: 'too-small', wish: 'refund', comesBack: 'drop-off', lines: [{ line, quantity: 1 }] },
+})
+type ReturnStep = 'moves' | 'receipt' | 'inspection' | 'settlement'
+/** A return of one piece that has come so far; answers its address. */
+async function aReturn(steps: ReturnStep[]): Promise<string> {
+  const { number, line } = await deliveredOrder()
+  const wish = wishOf(line)
+  await json(admin.post(`/api/admin/orders/${number}/returns`, wish))
+  const path = `orders/${number}/returns/${wish.id}`
+  for (const step of steps) await json(admin.post(`/api/admin/${path}/${step}`, (await returnStep(path, step)).body))
+  return path
+}
+async function returnStep(path: string, step: ReturnStep) {
+  const [, number, , id] = path.split('/')
+  const { returns } = await json<AdminOrderReturns>(admin.get(`/api/admin/orders/${number}/returns`))
+  const { version, items } = present(
+    returns.find((each) => each.id === id),
+    'the return',
+  )
+  const item = present(items[0]?.id, 'its item')
+  const bodies = {
+    moves: { move: 'approve', version },
+    receipt: { version, items: [{ id: item, received: 1 }] },
+    inspection: { version, items: [{ id: item, accepted: 1, disposition: 'restock' }] },
+    settlement: { version, by: 'refund' },
+  }
+  return { path: `${path}/${step}`, body: bodies[step] }
+}
+
 async function actionItemId(): Promise<string> {
   const { db, clock } = only(shops).deps
   const item = { kind: 'unknown-payment', cause: key(), at: clock.now() } as const
@@ -85,6 +156,20 @@ async function inquiryId(): Promise<string> {
   await admin.post('/api/inquiries', { id, ...words })
   return id
 }
+
+const invited = () => ({ email: `role-${key()}@example.com`, name: 'Somebody', role: 'tailor' })
+const onTheTeam = () => anAccount(only(shops), `role-${key()}@example.com`, 'admin', 'tailor')
+
+async function failedJob(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into pgboss.job (name, data, state, retry_limit) values ('mail', '{"id": "none"}', 'failed', 0) returning id::text`.execute(
+    only(shops).deps.db,
+  )
+  return present(rows[0]?.id, 'a job')
+}
+
+const HOOK = { url: 'https://example.com/hook', note: '', events: ['order.never'] }
+const aHook = async () => (await json<{ id: string }>(admin.post('/api/admin/hooks', HOOK))).id
 
 const savedView = (name: string) => ({ list: 'orders', name, query: '?status=new', shared: false })
 
@@ -261,8 +346,80 @@ const freeHour = async (number: string) => {
   ).at
 }
 
+/** A register at the counter with an open shift, and what its device sends. */
+async function aTill() {
+  const { id: person, email } = await json<{ id: string; email: string }>(admin.get('/api/user'))
+  const [registerId, shiftId, at] = [key(), key(), new Date().toISOString()]
+  await admin.send('PUT', `/api/admin/counter/registers/${registerId}`, { body: { name: 'Till' } })
+  const shift = { registerId, float: 100_000, at, person }
+  await admin.send('PUT', `/api/admin/counter/shifts/${shiftId}`, { body: shift })
+  return { registerId, shiftId, at, person, staff: email }
+}
+async function soldAt(price: number) {
+  const { staff, ...till } = await aTill()
+  const line = { variantId: await variantOf(only(shops)), quantity: 1, listPrice: price, unitPrice: price, staff }
+  return { ...till, serial: 1, lines: [line], tenders: [{ means: 'cash', amount: price }], total: price }
+}
+
+/** A customer of the house, with credit, a note and a tag. */
+async function customer() {
+  const { key: id } = await json<{ key: string }>(
+    admin.post('/api/admin/customers', { name: 'Audited', email: `${key()}@example.com` }),
+  )
+  return id
+}
+const segment = () => ({ name: `Segment ${key()}`, match: 'all', rules: [{ of: 'consent', is: 'yes' }] })
+const segmentId = async () => (await json<{ id: string }>(admin.post('/api/admin/customer-segments', segment()))).id
+async function richCustomer() {
+  const email = `${key()}@example.com`
+  const { key: id } = await json<{ key: string }>(admin.post('/api/admin/customers', { name: 'Audited', email }))
+  await admin.post('/api/admin/store-credit', { email, value: 5_000, reason: 'For the test' }, { key: key() })
+  return id
+}
+
 /** What has to be there first, and a call that succeeds, for each changing endpoint of the back office. */
 const CASES: Record<string, () => Promise<Step>> = {
+  'PUT /api/admin/settings/way-here': async () => ({ path: 'settings/way-here', body: { map: 'house 5,5' } }),
+  'PUT /api/admin/settings/tax': async () => ({ path: 'settings/tax', body: { exportsWithoutVat: true } }),
+  'POST /api/admin/customers': async () => ({ path: 'customers', body: { name: 'Audited', email: `${key()}@example.com` } }),
+  'POST /api/admin/customers/tags': async () => ({
+    path: 'customers/tags',
+    body: { who: { keys: [await customer()] }, add: ['audited'], remove: [] },
+  }),
+  'PUT /api/admin/customers/:key/file': async () => ({
+    path: `customers/${await customer()}/file`,
+    body: { tags: ['audited'], taxPin: 'A001234567Z', groups: [] },
+  }),
+  'POST /api/admin/customers/:key/notes': async () => ({
+    path: `customers/${await customer()}/notes`,
+    body: { words: 'Audited' },
+  }),
+  'DELETE /api/admin/customers/:key/notes/:id': async () => {
+    const who = await customer()
+    const { id } = await json<{ id: string }>(admin.post(`/api/admin/customers/${who}/notes`, { words: 'Audited' }))
+    return { path: `customers/${who}/notes/${id}` }
+  },
+  'PUT /api/admin/customers/:key/block': async () => ({
+    path: `customers/${await customer()}/block`,
+    body: { reason: 'For the test' },
+  }),
+  'DELETE /api/admin/customers/:key/block': async () => {
+    const who = await customer()
+    await admin.send('PUT', `/api/admin/customers/${who}/block`, { body: { reason: 'For the test' } })
+    return { path: `customers/${who}/block` }
+  },
+  'POST /api/admin/customers/:key/credit-taken': async () => ({
+    path: `customers/${await richCustomer()}/credit-taken`,
+    body: { value: 1_000, reason: 'For the test' },
+  }),
+  'POST /api/admin/customer-segments': async () => ({ path: 'customer-segments', body: segment() }),
+  'PUT /api/admin/customer-segments/:id': async () => ({ path: `customer-segments/${await segmentId()}`, body: segment() }),
+  'DELETE /api/admin/customer-segments/:id': async () => ({ path: `customer-segments/${await segmentId()}` }),
+  'POST /api/admin/customers/:key/merges': async () => ({
+    path: `customers/${await customer()}/merges`,
+    body: { other: await richCustomer(), take: { name: true, email: true, phone: true, taxPin: true } },
+  }),
+  'DELETE /api/admin/customers/:key': async () => ({ path: `customers/${await customer()}` }),
   'PATCH /api/admin/products/:id': async () => ({ path: `products/${await productId()}`, body: { name: 'Another name' } }),
   'POST /api/admin/products': async () => ({ path: 'products', body: { document: await aDocument() } }),
   'PUT /api/admin/products/:id': async () => {
@@ -305,6 +462,26 @@ const CASES: Record<string, () => Promise<Step>> = {
     body: { from: ['half'], into: 'full' },
   }),
   'DELETE /api/admin/attributes/:code': async () => ({ path: `attributes/${await attribute()}` }),
+  'PUT /api/admin/counter/registers/:id': async () => ({ path: `counter/registers/${key()}`, body: { name: 'Till' } }),
+  'PUT /api/admin/counter/shifts/:id': async () => {
+    const { registerId, shiftId, at, person } = await aTill()
+    await admin.send('PUT', `/api/admin/counter/shifts/${shiftId}/closing`, { body: { counted: 100_000, at, person } })
+    return { path: `counter/shifts/${key()}`, body: { registerId, float: 0, at, person } }
+  },
+  'PUT /api/admin/counter/shifts/:id/closing': async () => {
+    const { shiftId, at, person } = await aTill()
+    return { path: `counter/shifts/${shiftId}/closing`, body: { counted: 99_000, at, person } }
+  },
+  'PUT /api/admin/counter/cash/:id': async () => {
+    const { shiftId, at, person } = await aTill()
+    return { path: `counter/cash/${key()}`, body: { shiftId, kind: 'out', amount: 5_000, reason: 'Thread', at, person } }
+  },
+  'PUT /api/admin/counter/sales/:id': async () => ({ path: `counter/sales/${key()}`, body: await soldAt(1_000) }),
+  'POST /api/admin/counter/sales/:id/remarks-seen': async () => {
+    const id = key() // at another price than the catalogue's: remarked
+    await admin.send('PUT', `/api/admin/counter/sales/${id}`, { body: await soldAt(1_000) })
+    return { path: `counter/sales/${id}/remarks-seen` }
+  },
   'POST /api/admin/inquiries/:id/answers': async () => ({
     path: `inquiries/${await inquiryId()}/answers`,
     body: { text: 'Yes.', seen: 0 },
@@ -442,6 +619,25 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: 'settings/stock',
     body: { takeFrom: 'nearest', lowStock: { notice: 'daily', to: '' } },
   }),
+  'PUT /api/admin/settings/storefront': async () => ({ path: 'settings/storefront', body: { name: 'The Loft' } }),
+  'POST /api/admin/reviews/:id/decision': async () => ({
+    path: `reviews/${await aReview()}/decision`,
+    body: { state: 'published' },
+  }),
+  'PUT /api/admin/reviews/:id/answer': async () => ({ path: `reviews/${await aReview()}/answer`, body: { text: 'Thank you.' } }),
+  'PUT /api/admin/storefront/products/:id': async () => ({
+    path: `storefront/products/${await productId()}`,
+    body: { name: 'Coast jacket' },
+  }),
+  'PUT /api/admin/storefront/products/:id/stock': async () => ({
+    path: `storefront/products/${await productId()}/stock`,
+    body: { shares: [] },
+  }),
+  'DELETE /api/admin/storefront/products/:id': async () => {
+    const path = `storefront/products/${await productId()}`
+    await admin.send('PUT', `/api/admin/${path}`, { body: {} })
+    return { path }
+  },
   'POST /api/admin/transfers': async () => ({ path: 'transfers', body: await transfer() }),
   'PUT /api/admin/transfers/:id': async () => ({
     path: `transfers/${await idOf('transfers', await transfer())}`,
@@ -515,10 +711,25 @@ const CASES: Record<string, () => Promise<Step>> = {
       bankTransfer: { on: true, bank: 'Test Bank', account: '1234567', name: 'Tarizi', hold_hours: 24 },
     },
   }),
-  'POST /api/admin/people/:id/role': async () => ({
-    path: `people/${await anAccount(only(shops), `role-${key()}@example.com`)}/role`,
-    body: { role: 'admin' },
-  }),
+  'POST /api/admin/hooks': async () => ({ path: 'hooks', body: HOOK }),
+  'DELETE /api/admin/hooks/:id': async () => ({ path: `hooks/${await aHook()}` }),
+  'POST /api/admin/hooks/:id/secrets': async () => ({ path: `hooks/${await aHook()}/secrets` }),
+  'POST /api/admin/hooks/:id/tests': async () => ({ path: `hooks/${await aHook()}/tests` }),
+  'POST /api/admin/hooks/:id/replays': async () => {
+    const id = await aHook()
+    await admin.post(`/api/admin/hooks/${id}/tests`)
+    await only(shops).deps.db.updateTable('hook_delivery').set({ state: 'dead' }).where('hook_id', '=', id).execute()
+    return { path: `hooks/${id}/replays`, body: {} }
+  },
+  'POST /api/admin/logs/jobs/:id/retry': async () => ({ path: `logs/jobs/${await failedJob()}/retry` }),
+  'POST /api/admin/team': async () => ({ path: 'team', body: invited() }),
+  'PUT /api/admin/team/:id': async () => ({ path: `team/${await onTheTeam()}`, body: { role: 'cashier', discountCap: 5 } }),
+  'DELETE /api/admin/team/:id': async () => ({ path: `team/${await onTheTeam()}` }),
+  'POST /api/admin/team/:id/invitations': async () => {
+    const person = invited()
+    const { members } = await json<Team>(admin.post('/api/admin/team', person))
+    return { path: `team/${members.find(({ email }) => email === person.email)?.id}/invitations` }
+  },
   'POST /api/admin/search/synonyms': async () => ({ path: 'search/synonyms', body: synonym('kitenge') }),
   'PUT /api/admin/search/synonyms/:id': async () => ({
     path: `search/synonyms/${await synonymId('leso')}`,
@@ -526,6 +737,10 @@ const CASES: Record<string, () => Promise<Step>> = {
   }),
   'DELETE /api/admin/search/synonyms/:id': async () => ({ path: `search/synonyms/${await synonymId('kikoi')}` }),
   'POST /api/admin/media': async () => ({ path: 'media?name=test.png', picture: await picture() }),
+  'POST /api/admin/media/drawings': async () => ({
+    path: 'media/drawings',
+    body: { thing: 'jacket', swatches: ['twill-indigo'], views: ['front'] },
+  }),
   'POST /api/admin/media/:id/draw': async () => ({ path: `media/${await drawnPicture()}/draw` }),
   'PATCH /api/admin/media/:id': async () => ({ path: `media/${(await anUploaded()).id}`, body: { name: 'Sleeve' } }),
   'PUT /api/admin/media/:id/file': async () => ({
@@ -552,6 +767,7 @@ const CASES: Record<string, () => Promise<Step>> = {
     body: { week: [{ weekday: 1, opens: 9, closes: 12, capacity: 3, noticeHours: 2 }] },
   }),
   'PUT /api/admin/delivery/pickup': async () => ({ path: 'delivery/pickup', body: { on: true, readyDays: 3 } }),
+  'POST /api/admin/delivery/holidays': async () => ({ path: 'delivery/holidays', body: { year: 2034 } }),
   'PUT /api/admin/delivery/closed-days/:day': async () => ({
     path: 'delivery/closed-days/2033-01-04',
     body: { name: 'Stocktaking' },
@@ -568,11 +784,52 @@ const CASES: Record<string, () => Promise<Step>> = {
       .executeTakeFirstOrThrow()
     return { path: `delivery/slots/${slot.id}`, body: { capacity: 9 } }
   },
+  'PUT /api/admin/places/open': async () => ({ path: 'places/open', body: { codes: ['TO'], active: false } }),
+  'PUT /api/admin/places/:country/regions/open': async () => {
+    const { regions } = await json<CountryPlaces>(admin.get('/api/admin/places/KE'))
+    return { path: 'places/KE/regions/open', body: { ids: [present(regions[0]?.id, 'a county')], active: true } }
+  },
+  'POST /api/admin/places/files': async () => ({ path: 'places/files', body: { lines: ['country,region', 'UG,Gulu'] } }),
+  'POST /api/admin/orders/bulk': async () => ({
+    path: 'orders/bulk',
+    body: { of: { numbers: [await paidOrder()] }, action: { do: 'confirm' } },
+  }),
+  'POST /api/admin/orders/bulk-money': async () => ({
+    path: 'orders/bulk-money',
+    body: { of: { numbers: [await paidOrder()] }, action: { do: 'cancel', reason: 'For the test' } },
+  }),
+  'POST /api/admin/orders/drafts': async () => ({ path: 'orders/drafts', body: await aDraft() }),
+  'POST /api/admin/orders/:number/payment-links': async () => ({ path: `orders/${(await unpaidOrder()).number}/payment-links` }),
+  'POST /api/admin/orders/:number/edits': async () => {
+    const number = await paidOrder()
+    const { total } = await json<OrderView>(admin.get(`/api/admin/orders/${number}`))
+    const address = { line1: 'Riara Road 1', town: 'Nairobi', country: 'KE' }
+    return { path: `orders/${number}/edits`, body: { version: 0, reason: 'For the test', address, expected: total } }
+  },
+  'PATCH /api/admin/orders/:number/handling': async () => ({
+    path: `orders/${await paidOrder()}/handling`,
+    body: { addTags: ['gift'] },
+  }),
   'POST /api/admin/orders/:number/moves': async () => ({ path: `orders/${await paidOrder()}/moves`, body: { move: 'confirm' } }),
   'POST /api/admin/orders/:number/parcel-moves': async () => {
     const number = await paidOrder()
     await admin.post(`/api/admin/orders/${number}/moves`, { move: 'confirm' })
     return { path: `orders/${number}/parcel-moves`, body: { move: 'pick' } }
+  },
+  'POST /api/admin/orders/:number/parcels': async () => {
+    const { number, line } = await confirmedOrder()
+    return { path: `orders/${number}/parcels`, body: { lines: [{ line, quantity: 1 }] } }
+  },
+  'PUT /api/admin/orders/:number/parcels/:parcel/carrier': async () => {
+    const { number, line } = await confirmedOrder()
+    const begun = admin.post(`/api/admin/orders/${number}/parcels`, { lines: [{ line, quantity: 1 }] }, { key: key() })
+    const { parcels } = await json<{ parcels: { id: string }[] }>(begun)
+    return { path: `orders/${number}/parcels/${parcels[0]?.id}/carrier`, body: { carrier: 'G4S', tracking: 'G-1' } }
+  },
+  'POST /api/admin/orders/:number/mails/:mail/copies': async () => {
+    const number = await paidOrder()
+    const { mails } = await json<{ mails: { id: string }[] }>(admin.get(`/api/admin/orders/${number}/mails`))
+    return { path: `orders/${number}/mails/${mails[0]?.id}/copies` }
   },
   'POST /api/admin/orders/:number/payment-checks': async () => ({ path: `orders/${await paidOrder()}/payment-checks` }),
   'POST /api/admin/orders/:number/cancellation': async () => ({
@@ -617,6 +874,34 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: `change-sets/${await preparedChange()}/moves`,
     body: { move: 'cancel' },
   }),
+  'POST /api/admin/orders/:number/timeline/notes': async () => ({
+    path: `orders/${await paidOrder()}/timeline/notes`,
+    body: { text: 'Rang at noon.', toCustomer: true },
+  }),
+  'PUT /api/admin/settings/returns': async () => ({
+    path: 'settings/returns',
+    body: {
+      madeToMeasure: false,
+      cloth: false,
+      alterationFee: 200_000,
+      alterationCredit: 100_000,
+      claim_days: 180,
+      send_days: 21,
+    },
+  }),
+  'POST /api/admin/orders/:number/returns': async () => {
+    const { number, line } = await deliveredOrder()
+    return { path: `orders/${number}/returns`, body: wishOf(line) }
+  },
+  'POST /api/admin/orders/:number/returns/:id/moves': async () => ({
+    path: `${await aReturn([])}/moves`,
+    body: { move: 'approve', version: 1 },
+  }),
+  'POST /api/admin/orders/:number/returns/:id/receipt': async () => returnStep(await aReturn(['moves']), 'receipt'),
+  'POST /api/admin/orders/:number/returns/:id/inspection': async () =>
+    returnStep(await aReturn(['moves', 'receipt']), 'inspection'),
+  'POST /api/admin/orders/:number/returns/:id/settlement': async () =>
+    returnStep(await aReturn(['moves', 'receipt', 'inspection']), 'settlement'),
   'POST /api/admin/saved-views': async () => ({ path: 'saved-views', body: savedView('Added') }),
   'DELETE /api/admin/saved-views/:id': async () => {
     const { id } = await json<{ id: string }>(admin.post('/api/admin/saved-views', savedView('Removed')))
@@ -629,11 +914,16 @@ const ELSEWHERE = [
   'PUT /api/admin/imports/:id/picture-parts/:n', // the zip as a whole has its entry
   'PUT /api/admin/imports/:id/parts/:n', // the file as a whole has its entry when it is begun, and when it has come
   'POST /api/admin/categories/rule-previews',
+  'POST /api/admin/customer-segments/previews',
+  'POST /api/admin/places/file-previews',
+  'POST /api/admin/customers/:key/readings', // it has its entry, and changes nothing: tests/routes/admin/customers.test.ts
   'POST /api/admin/size-charts/trials',
   'PUT /api/admin/product-drafts/:of', // what one is typing: nobody else sees it
   'DELETE /api/admin/product-drafts/:of',
   'POST /api/admin/orders/:number/measurements/readings', // it has its entry, and changes nothing: tests/routes/measurements
   'POST /api/admin/orders/:number/patterns/:draft/job-sheets', // it has its entry, and changes nothing: tests/routes/admin/patterns.test.ts
+  'POST /api/admin/orders/drafts/quotes',
+  'POST /api/admin/orders/:number/edit-quotes',
   'POST /api/admin/orders/:number/refund-quotes',
   'POST /api/admin/orders/:number/refund-parts/:part/confirmation', // tests/routes/payments/regional-refunds.test.ts
 ]

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { AuditPage } from '#services/audit/contract.ts'
+import type { AuditLogPage } from '#services/audit/contract.ts'
 import { record } from '#services/audit/index.ts'
 import { aSeededShop, only } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
 const shops = aSeededShop()
-type Page = z.infer<typeof AuditPage>
+type Page = z.infer<typeof AuditLogPage>
 
 test('only an administrator reads it', async () => {
   const customer = aVisitor(only(shops))

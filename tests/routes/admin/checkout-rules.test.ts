@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoreSettings } from '#services/settings/contract.ts'
+import type { PaymentRules, ShownStore } from '#services/settings/contract.ts'
 import { aSeededShop, only, order, putInBag, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
@@ -26,7 +26,7 @@ test.each([{}, { signInFirst: 'yes' }, { signInFirst: null }, []])('rules of %o 
 test('anybody may order until the house says otherwise; then only who is signed in, in the specification’s words', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
-  const says = async () => ((await (await aVisitor(shop).get('/api/shop')).json()) as StoreSettings).signInBeforeCheckout
+  const says = async () => ((await (await aVisitor(shop).get('/api/shop')).json()) as ShownStore).signInBeforeCheckout
   const [guest, customer, admin] = [aVisitor(shop), aVisitor(shop), await anAdmin(shop)]
   await customer.signUp()
   await putInBag(guest, jacket)
@@ -51,4 +51,24 @@ test('anybody may order until the house says otherwise; then only who is signed 
     { before: { signInFirst: true }, after: { signInFirst: false } },
     { before: { signInFirst: false }, after: { signInFirst: true } },
   ])
+})
+
+test('every page names the ways that the house takes, and the deposit as it stands', async () => {
+  const shop = only(shops)
+  const says = async () => {
+    const { payWith, depositPercent } = (await (await aVisitor(shop).get('/api/shop')).json()) as ShownStore
+    return { payWith, depositPercent }
+  }
+  const admin = await anAdmin(shop)
+  const path = '/api/admin/settings/payments'
+  const rules = (await (await admin.get(path)).json()) as PaymentRules
+  const before = await says()
+  expect(before).toEqual({
+    payWith: expect.arrayContaining(['card', ...(rules.bankTransfer.on ? ['bank-transfer'] : [])]),
+    depositPercent: rules.deposit.percent,
+  })
+  const body = { ...rules, bankTransfer: { ...rules.bankTransfer, on: false }, deposit: { on: false, percent: 30 } }
+  expect((await admin.send('PUT', path, { body })).status).toBe(200)
+  const without = { payWith: before.payWith.filter((way) => way !== 'bank-transfer'), depositPercent: null }
+  await expect.poll(says).toEqual(without) // it hears of the change a moment later
 })

@@ -98,7 +98,11 @@ test('the steps offered are those that the house can take, all the way to the do
   const shop = only(shops)
   const admin = await anAdmin(shop)
   const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
-  const steps = async () => (await (await admin.get(`/api/admin/orders/${placed.number}/moves`)).json()) as OrderSteps
+  const steps = async () => {
+    const all = (await (await admin.get(`/api/admin/orders/${placed.number}/moves`)).json()) as OrderSteps
+    const { order, parcel, callOff, awaits, making } = all
+    return { order, parcel, callOff, awaits, making }
+  }
   expect(await steps()).toEqual({ order: ['cancel'], parcel: [], callOff: null, awaits: null, making: false })
   await pay(visitor, placed.number)
   expect(await steps()).toEqual({

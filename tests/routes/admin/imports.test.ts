@@ -43,7 +43,7 @@ const versions = async () =>
 
 test.each([
   ['nothing.csv', '', undefined],
-  ['only-a-heading.csv', 'sku,price\n', /nothing in this file/],
+  ['only-a-heading.csv', 'sku,price\n', /no rows below its heading/],
   ['open-quote.csv', `sku,price\nA,"1\n${'x\n'.repeat(50)}`, /line \d+: a quotation mark/],
   ['wide.csv', `${Array.from({ length: 10_000 }, (_, n) => `c${n}`).join(',')}\n1\n`, /10,000 columns/],
   ['long.csv', `sku,price\n${'A,1\n'.repeat(100_001)}`, /more than 100,000 rows/],
@@ -118,6 +118,7 @@ test("a Shopify shop's products come in, with what is faulty told by row and col
   })
   expect(await onHandOf('SLS-S-IV')).toBe(4)
   expect(await documentOf('not-published')).toMatchObject({ status: 'draft' })
+  expect(await documentOf('gift-card')).toMatchObject({ kind: 'gift-card', variants: [{ make: 'gift-card', price: 100_000 }] })
   const [shirt] = await imports.entries(job.id, '&state=done')
   expect(shirt?.notes.some(({ column, message }) => column === 'picture' && /cdn\.example\.com/.test(message))).toBe(true)
 
@@ -157,6 +158,12 @@ test('the rows that were not taken can be had with their reasons, and without li
   expect(text.split('\r\n')).toHaveLength(4)
   expect(text).toContain("'=1+1")
   expect(text).not.toMatch(/,=1\+1/)
+  const inLanguage = async (language: string) =>
+    (await admin.get(`/api/admin/imports/${job.id}/problems`, { 'Accept-Language': language })).text()
+  expect(await inLanguage('en')).toContain('price: “1.234,5” is not an amount.')
+  expect(await inLanguage('sw')).toMatch(/safu yenye tatizo.*price: .*“1.234,5”/s)
+  expect(await inLanguage('sw')).not.toContain('is not an amount')
+  expect(await inLanguage('ar')).toMatch(/صف المشكلة.*«1.234,5»/s)
 })
 
 test('stock and prices of articles by their numbers alone: one product is changed once, and all of it is undone', async () => {
@@ -236,6 +243,10 @@ const OTHER_KINDS = [
     variants: [{ sku: 'OWN-FITTING-1', size: 'At home', price: 350_000 }],
   },
   { slug: 'a-card', name: 'Gift card', kind: 'gift-card', variants: [{ sku: 'OWN-CARD-1', size: '500', price: 50_000 }] },
+  {
+    ...{ slug: 'a-free-card', name: 'Gift card', kind: 'gift-card', freeAmount: { least: 100_000, most: 250_000 } },
+    variants: [{ sku: 'OWN-CARD-2', size: '500', price: 50_000 }],
+  },
   ...[{ percent: 10 }, { amount: 150_050 }].map((less, n) => ({
     ...{ slug: `a-set-${n}`, name: 'Set', kind: 'outfit', variants: [] },
     outfit: { pieces: ['lamu-jacket', 'karen-shirt'], less },
@@ -245,9 +256,9 @@ const PLACE = { department: 'formal-wear', category: 'formal-wear', status: 'act
 
 test('services, gift cards and outfits come in by a file; what cannot be is told of its row, and the same again changes nothing', async () => {
   const file = [
-    'handle,name,kind,category,sku,make,price,stock,service_minutes,outfit_pieces,outfit_percent,outfit_amount',
+    'handle,name,kind,category,sku,make,price,stock,service_minutes,outfit_pieces,outfit_percent,outfit_amount,free_amount_from,free_amount_to',
     'in-hem,Hem,service,formal-wear,IN-1,service,500,7,30,,,',
-    'in-card,Card,gift-card,formal-wear,IN-2,,500,,,,,',
+    'in-card,Card,gift-card,formal-wear,IN-2,,500,,,,,,1000,2500',
     'in-hat,Hat,goods,formal-wear,IN-3,ready,20,,,,,',
     'in-set,Set,outfit,formal-wear,IN-4,,,,,"in-hat, lamu-jacket",15,',
     'no-piece,no-piece,outfit,formal-wear,IN-5,,,,,"lamu-jacket, no-such-coat",,10',
@@ -260,6 +271,8 @@ test('services, gift cards and outfits come in by a file; what cannot be is told
     'odd-card,odd-card,gift-card,formal-wear,IN-12,,50.50,,,,,',
     'odd-make,odd-make,goods,formal-wear,IN-13,gift-card,500,,,,,',
     'odd-time,odd-time,service,formal-wear,IN-14,,500,,soon,,,',
+    'odd-most,odd-most,gift-card,formal-wear,IN-15,,500,,,,,,1000,500',
+    'odd-free,odd-free,gift-card,formal-wear,IN-16,,500,,,,,,1000,',
   ].join('\n')
   const job = await imports.checked('kinds.csv', `${file}\n`)
   const refused = await imports.entries(job.id, '&action=refused')
@@ -273,13 +286,18 @@ test('services, gift cards and outfits come in by a file; what cannot be is told
     ['odd-card', 'price', 'imports.not-possible'],
     ['odd-make', 'make', 'imports.other-make'],
     ['odd-time', 'service_minutes', 'imports.not-whole'],
+    ['odd-most', 'free_amount_to', 'imports.not-possible'],
+    ['odd-free', 'free_amount_to', 'imports.not-possible'],
   ])
   expect((await imports.entries(job.id, '&action=create')).flatMap(({ notes }) => notes.map(({ code }) => code))).toEqual([
     'imports.no-shelf',
   ])
   await imports.run(job.id)
   expect(await documentOf('in-hem')).toMatchObject({ kind: 'service', serviceMinutes: 30, variants: [{ make: 'service' }] })
-  expect(await documentOf('in-card')).toMatchObject({ kind: 'gift-card', variants: [{ make: 'gift-card', price: 50_000 }] })
+  expect(await documentOf('in-card')).toMatchObject({
+    ...{ kind: 'gift-card', freeAmount: { least: 100_000, most: 250_000 } },
+    variants: [{ make: 'gift-card', price: 50_000 }],
+  })
   expect(await documentOf('in-set')).toMatchObject({
     outfit: { pieces: ['in-hat', 'lamu-jacket'], less: { percent: 15 } },
     variants: [{ sku: 'IN-4', make: 'outfit' }],

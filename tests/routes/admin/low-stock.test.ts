@@ -3,6 +3,7 @@ import { watchStock } from '#flows/goods/watch-stock.ts'
 import { present } from '#kernel/assert.ts'
 import type { AdminStockList, StockRuleList } from '#modules/inventory/contract.ts'
 import type { ActionItemList } from '#services/action-items/contract.ts'
+import { mailsOf } from '#tests/mails.ts'
 import { anUnpaidOrder, aSeededShop, only, pay, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
 
@@ -33,7 +34,7 @@ async function settle(notice: string, to = '') {
   const rules = { takeFrom: 'order', lowStock: { notice, to } }
   expect((await admin.send('PUT', '/api/admin/settings/stock', { body: rules })).status).toBe(200)
 }
-const mails = () => db().selectFrom('mail').select(['recipient', 'data']).where('template', '=', 'low-stock').execute()
+const mails = () => mailsOf(db(), { template: 'low-stock' })
 
 beforeAll(async () => {
   admin = await anAdmin(shop())

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { AdminOrderList } from '#modules/orders/contract.ts'
-import { anUnpaidOrder, aSeededShop, only, pay, variantOf } from '#tests/seeded-shop.ts'
+import type { AdminOrderList, BulkResult } from '#modules/orders/contract.ts'
+import { anUnpaidOrder, aSeededShop, key, only, pay, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 
 const shops = aSeededShop()
@@ -94,6 +94,95 @@ test('found by number with and without its hyphen, by words of the name, by e-ma
     expect([q, await numbers(`?size=100&q=${encodeURIComponent(q)}`)]).toEqual([q, expect.arrayContaining([paid])])
   expect((await list('?q=%25')).total).toBe(0)
   expect((await list('?q=nobody_of_this_name')).total).toBe(0)
+})
+
+test('opened by its id and its number; found by a number with spaces and dots, a phone in any writing, goods, parcel, payment and note', async () => {
+  const { db } = only(shops).deps
+  const { id } = await db.selectFrom('orders').select('id').where('number', '=', paid).executeTakeFirstOrThrow()
+  for (const reference of [id, paid])
+    expect(await (await admin.get(`/api/admin/orders/${reference}`)).json()).toMatchObject({ number: paid })
+  const line = await db.selectFrom('order_line').select('sku').where('order_id', '=', id).executeTakeFirstOrThrow()
+  const attempt = await db
+    .selectFrom('payment_attempt')
+    .select('provider_reference')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('orders').set({ note: 'Ring the bell twice, 50% shade' }).where('id', '=', id).execute()
+  await db
+    .insertInto('fulfilment')
+    .values({ id: crypto.randomUUID(), order_id: id, state: 'cancelled', tracking: 'EMS-77 KE', created_at: new Date() })
+    .execute()
+  const [head, tail] = paid.split('-')
+  const words = [
+    ...[`${head} ${tail}`, `${head}.${tail}`, ` ${paid.toLowerCase().replace('-', ' . ')} `, `#${paid}`],
+    ...['0712.345.678', '+254 (0)712 345 678', '00254 712-345-678', '712345678'],
+    ...[line.sku, line.sku.toLowerCase().slice(0, 6), 'ems-77', attempt.provider_reference ?? '', 'bell twice', '50%'],
+  ]
+  for (const q of words)
+    expect([q, await numbers(`?size=100&q=${encodeURIComponent(q)}`)]).toEqual([q, expect.arrayContaining([paid])])
+  expect((await list('?q=EMS-78')).total).toBe(0)
+})
+
+test('the three lists are the one list narrowed, with how long each has waited', async () => {
+  const { db } = only(shops).deps
+  const aged = async (number: string, days: number) =>
+    db
+      .updateTable('orders')
+      .set({ created_at: new Date(Date.now() - days * 86_400_000) })
+      .where('number', '=', number)
+      .execute()
+  const { placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
+  await aged(placed.number, 5)
+  const pending = await list('?preset=pending&size=100')
+  expect(pending.orders.map(({ number }) => number)).toEqual(expect.arrayContaining([paid, unpaid, placed.number]))
+  expect(Object.values(pending.ages ?? {}).reduce((sum, count) => sum + count, 0)).toBe(pending.total)
+  expect(await numbers('?preset=pending&age=4-7&size=100')).toContain(placed.number)
+  expect(await numbers('?preset=pending&age=0-1&size=100')).not.toContain(placed.number)
+  expect((await list('?preset=completed&size=100')).orders.every(({ status }) => status === 'completed')).toBe(true)
+  expect(await numbers('?preset=shipped&size=100')).not.toContain(paid)
+  expect((await list('')).ages).toBe(null)
+})
+
+test('a row says what came in, what is due, and how its promise stands; and is found by both', async () => {
+  const { orders } = await list('?size=100')
+  const rowOf = (number: string) => orders.find((each) => each.number === number)
+  const [whole, open] = [rowOf(paid), rowOf(unpaid)]
+  expect([whole?.paid, whole?.due, open?.paid, open?.due]).toEqual([whole?.total, 0, 0, open?.total])
+  expect(whole?.promised.light).toMatch(/fine|soon/)
+  const { db } = only(shops).deps
+  await db
+    .updateTable('orders')
+    .set({ arrives_earliest: '2026-01-02', arrives_latest: '2026-01-02' })
+    .where('number', '=', paid)
+    .execute()
+  expect(await numbers('?promise=late&size=100')).toContain(paid)
+  expect(await numbers('?due=none&size=100')).toContain(paid)
+  expect(await numbers('?due=none&size=100')).not.toContain(unpaid)
+})
+
+test('done with several at once, each by itself: what is refused says why, and keeps none of the others', async () => {
+  const shop = only(shops)
+  const orders = await Promise.all([1, 2].map(async () => anUnpaidOrder(shop, await variantOf(shop))))
+  const [open, other] = orders.map(({ placed }) => placed.number) as [string, string]
+  const bulk = async (action: object, of: object = { numbers: [open, paid, 'NONE-SUCH'.slice(0, 9)] }) =>
+    (await (await admin.post('/api/admin/orders/bulk', { of, action })).json()) as BulkResult
+  const codes = ({ results }: BulkResult) => results.map(({ problem }) => problem?.code ?? null)
+  expect((await admin.post('/api/admin/orders/bulk', { of: { numbers: [] }, action: { do: 'confirm' } })).status).toBe(400)
+  expect(codes(await bulk({ do: 'confirm' }))).toEqual(['orders.cannot-move', null, 'orders.no-such-order'])
+  const me = (await list('')).staff[0]
+  expect(codes(await bulk({ do: 'handle', assignee: me?.id, addTags: ['Rush', 'vip '] }, { numbers: [open] }))).toEqual([null])
+  expect(codes(await bulk({ do: 'handle', assignee: 'nobody-here' }, { numbers: [open] }))).toEqual(['identity.no-such-person'])
+  expect(await numbers('?tag=rush&assignee=me')).toEqual([open])
+  expect((await list('?tag=rush')).orders[0]).toMatchObject({ tags: ['rush', 'vip'], assignee: me })
+  const settle = (action: object, numbers: string[]) =>
+    admin.post('/api/admin/orders/bulk-money', { of: { numbers }, action }, { key: key() })
+  const settled = async (action: object, numbers: string[]) => codes((await (await settle(action, numbers)).json()) as BulkResult)
+  const byBank = { do: 'mark-paid', method: 'bank-transfer', reference: 'FT26-1' }
+  expect(await settled(byBank, [open, paid])).toEqual([null, 'orders.nothing-due'])
+  expect((await list(`?q=${open}`)).orders[0]).toMatchObject({ payment: 'paid', due: 0 })
+  expect(codes(await bulk({ do: 'next' }, { numbers: [open, other] }))).toEqual([null, 'orders.no-next-step'])
+  expect(await settled({ do: 'cancel', reason: 'For the test' }, [open, other])).toEqual([null, null])
+  expect((await list(`?q=${open}`)).orders[0]).toMatchObject({ status: 'cancelled', due: 0 })
 })
 
 test('the file has what the filter leaves, or what was chosen; no text in it is a formula; and it is written down who took it', async () => {

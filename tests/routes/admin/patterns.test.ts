@@ -216,14 +216,17 @@ test('a draft stays what it was: the same inputs have the same hash, and what is
 })
 
 test('the job sheet has the body, what the cutter does by hand and the corrected cut list; reading it is written down', async () => {
-  const { number, line } = await aGiven({ set: { ...SUIT, posture: { back: 'stooping', lowerShoulder: 'left' } } })
+  const posture = { back: 'stooping', lowerShoulder: 'left' } as const
+  const { number, line } = await aGiven({ set: { ...SUIT, right: { shoulderToWrist: 634, waistToFloor: 1105 }, posture } })
   const id = (await json<OrderPatterns>(draft(number, line))).garments[0]?.drafts[0]?.id
   const listed = JSON.stringify(await patterns(number))
   expect(listed).not.toContain('1031') // the chest
   const sheet = await json<JobSheet>(admin.post(house(number, `/${id}/job-sheets?language=en`), {}))
   expect(sheet.body).toContainEqual({ name: 'chest', value: 1031, origin: 'taped' })
+  expect(sheet.body).toContainEqual({ name: 'shoulderToWrist', value: 634, origin: 'taped' }) // the longer arm
   expect(sheet.body.some(({ origin }) => origin === 'estimated')).toBe(true)
   expect(sheet.draft.byHand.map(({ code }) => code)).toEqual(expect.arrayContaining(['back', 'lowerShoulder']))
+  expect(sheet.draft.byHand).toContainEqual({ kind: 'figuration', code: 'leftSleeve', value: '12', note: null })
   expect(sheet.cutList.find(({ name }) => name === 'Back')?.cuts).toEqual(['Cut 2, mirrored: cloth', 'Cut 2, mirrored: lining'])
   const entries = await db()
     .selectFrom('audit_entry')

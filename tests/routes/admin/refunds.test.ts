@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
+import { moveOrder } from '#flows/orders/move-order.ts'
+import { moveParcel } from '#flows/orders/move-parcel.ts'
 import { settleDispute } from '#flows/payments/settle-dispute.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import { settleRefund } from '#flows/refunds/settle-refund.ts'
@@ -7,6 +8,7 @@ import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { DisputeUpdate } from '#modules/payments/index.ts'
 import type { OrderRefunds, RefundQuote, RequestRefund } from '#modules/refunds/contract.ts'
+import { mailsOf } from '#tests/mails.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
 import { anUnpaidOrder, aSeededShop, key, only, pay, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
@@ -129,8 +131,7 @@ describe('giving back', () => {
       { kind: 'invoice', total: placed.total },
       { kind: 'credit-note', total: placed.total },
     ])
-    const mails = await shop.deps.db.selectFrom('mail').selectAll().where('template', '=', 'refund-made').execute()
-    expect(mails.filter(({ data }) => JSON.stringify(data).includes(placed.number))).toHaveLength(1)
+    expect(await mailsOf(shop.deps.db, { template: 'refund-made', about: placed.number })).toHaveLength(1)
     expect(await problem(await ask(placed.number, whole()))).toEqual([409, 'refunds.nothing-left'])
   })
 

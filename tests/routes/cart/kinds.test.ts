@@ -7,6 +7,7 @@ import type { Cart } from '#modules/cart/contract.ts'
 import type { Product, ProductDoctor } from '#modules/catalogue/contract.ts'
 import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import { dayOf } from '#modules/shipping/index.ts'
+import { mailsOf } from '#tests/mails.ts'
 import { aSeededShop, GOOD_CARD, key, only, order, pay, putInBag, setOnHand, tokenOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
@@ -50,13 +51,7 @@ const soldCards = (orderId: string) =>
     .where('order_id', '=', orderId)
     .orderBy('piece')
     .execute()
-const mailsTo = (email: string) =>
-  db()
-    .selectFrom('mail')
-    .select(['template', 'data'])
-    .where('recipient', '=', email)
-    .where('template', '=', 'gift-card')
-    .execute()
+const mailsTo = (to: string) => mailsOf(db(), { to, template: 'gift-card' })
 
 describe('what a product of each kind cannot be', () => {
   test.each([
@@ -64,6 +59,14 @@ describe('what a product of each kind cannot be', () => {
     ['a gift card with cents', { kind: 'gift-card', variants: [{ sku: 'k-2', price: 50_050 }] }],
     ['a gift card that is reduced', { kind: 'gift-card', variants: [{ sku: 'k-3', price: 50_000, compareAt: 60_000 }] }],
     ['a gift card that is cheaper for many', { kind: 'gift-card', tiers: [{ from: 2, percentOff: 10 }] }],
+    [
+      'a gift card whose least value is above its greatest',
+      { kind: 'gift-card', freeAmount: { least: 100_000, most: 50_000 }, variants: [{ sku: 'k-4', price: 50_000 }] },
+    ],
+    [
+      'a gift card of any value at all',
+      { kind: 'gift-card', freeAmount: { least: 100, most: 1_000_000_00 }, variants: [{ sku: 'k-5', price: 50_000 }] },
+    ],
     ['a service made to measure', { kind: 'service', madeToMeasure: { surcharge: 0, days: 3 } }],
     ['an outfit of nothing', { kind: 'outfit', variants: [] }],
     ['an outfit of one piece', { kind: 'outfit', variants: [], outfit: { pieces: ['lamu-jacket'], less: { percent: 5 } } }],
@@ -203,6 +206,52 @@ describe('a gift card', () => {
       .where('cause', '=', 'issued')
       .execute()
     expect(entries.map(({ amount }) => amount)).toEqual([50_000, 50_000, 50_000])
+    expect(await broken()).toEqual([])
+  })
+
+  test('is worth what its buyer chooses, within what the house allows: priced, frozen and made so', async () => {
+    const visitor = aVisitor(only(shops))
+    expect(await code(addCard(visitor, { amount: 750_000 }))).toBe('cart.no-free-amount')
+    const free = await make({
+      ...{ kind: 'gift-card', freeAmount: { least: 100_000, most: 1_000_000 } },
+      variants: [{ sku: key(), size: '500', price: 50_000 }],
+    })
+    expect(await page(free.slug)).toMatchObject({ freeAmount: { least: 100_000, most: 1_000_000 } })
+    variantId = (await firstOf(free.slug)).id
+    for (const amount of [99_900, 1_000_100]) expect(await code(addCard(visitor, { amount }))).toBe('cart.gift-amount')
+    for (const amount of [750_050, -1, '750000']) expect((await addCard(visitor, { amount })).status).toBe(400)
+    await json(addCard(visitor, { amount: 750_000 }))
+    await json(addCard(visitor, { amount: 200_000 }, 2))
+    await json(addCard(visitor))
+    await json(visitor.post('/api/cart/acceptance', {}))
+    const cart = await bag(visitor)
+    expect(cart).toMatchObject({ items: 750_000 + 2 * 200_000 + 50_000, vat: 0, ready: true })
+    expect(cart.lines.map(({ unitPrice, size, wasPrice }) => [unitPrice, size, wasPrice])).toEqual([
+      ...[
+        [750_000, null, null],
+        [200_000, null, null],
+      ],
+      [50_000, '500', null],
+    ])
+    const three = await json<Cart>(visitor.send('PATCH', `/api/cart/lines/${cart.lines[1]?.id}`, { body: { quantity: 1 } }))
+    expect(three.items).toBe(1_000_000)
+
+    // The house allows less by now: what lies in a bag beyond it is not sold, and can be taken out.
+    const { version, document } = await json<{ version: number; document: object }>(admin.get(`/api/admin/products/${free.id}`))
+    const body = { baseVersion: version, document: { ...document, freeAmount: { least: 100_000, most: 500_000 } } }
+    await json(admin.send('PUT', `/api/admin/products/${free.id}`, { body }))
+    expect((await bag(visitor)).lines.map(({ trouble }) => trouble)).toEqual(['gone', null, null])
+    expect(await code(order(visitor, { shipping: 'pickup' }))).toBe('orders.bag-changed')
+    await json(visitor.send('DELETE', `/api/cart/lines/${cart.lines[0]?.id}`))
+    const placed = await bought(visitor)
+    await pay(visitor, placed.number)
+    await issueGiftCards(only(shops).deps, { orderId: placed.id })
+    expect((await soldCards(placed.id)).map(({ balance }) => balance).sort()).toEqual([200_000, 50_000])
+    const shown = await json<OrderView>(visitor.get(`/api/orders/${placed.number}`))
+    expect(shown.lines.map(({ size, unitPrice }) => [size, unitPrice])).toEqual([
+      [null, 200_000],
+      ['500', 50_000],
+    ])
     expect(await broken()).toEqual([])
   })
 

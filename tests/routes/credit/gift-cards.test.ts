@@ -7,6 +7,7 @@ import { done } from '#kernel/outcome.ts'
 import type { GiftCardHistory, GiftCardList, IssuedGiftCard } from '#modules/credit/contract.ts'
 import { giveBack, spend } from '#modules/credit/index.ts'
 import { transact } from '#platform/db.ts'
+import { mailsOf } from '#tests/mails.ts'
 import { anUnpaidOrder, aSeededShop, key, only, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, PASSWORD, type Visitor } from '../../visitor.ts'
 
@@ -215,13 +216,7 @@ test('store credit is one balance for each customer, and the same key adds nothi
 
 describe('for somebody', () => {
   const FOR = { name: 'Amina Odhiambo', email: 'Amina@Example.com', language: 'sw' }
-  const mailsTo = (email: string) =>
-    only(shops)
-      .deps.db.selectFrom('mail')
-      .selectAll()
-      .where('recipient', '=', email)
-      .where('template', '=', 'gift-card')
-      .execute()
+  const mailsTo = (to: string) => mailsOf(only(shops).deps.db, { to, template: 'gift-card' })
 
   test.each([
     { name: '' },

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { daysBetween } from '#kernel/clock.ts'
 import { priceOfChoices, styleKey, usualChoices } from '#kernel/garments.ts'
+import { done } from '#kernel/outcome.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { Designable, Designs } from '#modules/garments/contract.ts'
+import { setProductStyle } from '#modules/garments/index.ts'
+import type { Profile } from '#modules/measurements/contract.ts'
 import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
-import { json } from '../../measuring.ts'
+import type { DesignMeasures } from '#modules/patterns/contract.ts'
+import { dayOf } from '#modules/shipping/index.ts'
+import { transact } from '#platform/db.ts'
+import { ownStyleOfLine } from '#views/own-style.ts'
+import { aMeasured, aProfile, json, measure } from '../../measuring.ts'
 import { aSeededShop, checkoutOf, key, only, order, pay, putInBag, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
@@ -95,7 +103,8 @@ test('a design is frozen on its order: price, days, words, and each piece; being
   expect(left.lines.map(({ style }) => style?.choices.lapel)).toEqual(['shawl'])
   const days = await shop.deps.db.selectFrom('order_line').select('making_days').where('variant_id', '=', variantId).execute()
   const shown = await json<Designable>(visitor.get(`/api/designs/garments/${SUIT}`))
-  expect(days[0]?.making_days).toBe(shown.days + 2)
+  expect(days[0]?.making_days).toBe(daysBetween(dayOf(shop.deps.clock.now()), shown.readyBy[2] ?? ''))
+  expect(days[0]?.making_days).toBeGreaterThanOrEqual(shown.days + 2)
 })
 
 test('another cloth keeps the design, and joins the same design in that cloth', async () => {
@@ -107,6 +116,25 @@ test('another cloth keeps the design, and joins the same design in that cloth', 
   const line = both.lines.find((each) => each.variantId === first)
   const joined = await json<Cart>(visitor.send('PATCH', `/api/cart/lines/${line?.id}`, { body: { variantId: other } }))
   expect(joined.lines.map((each) => [each.variantId, each.quantity, each.style?.choices.cuffs])).toEqual([[other, 2, 'working']])
+})
+
+test('how a product is cut where nobody chose is frozen with its order', async () => {
+  const shop = only(shops)
+  const [visitor, variantId] = [aVisitor(shop), await suit()]
+  await json(putInBag(visitor, variantId))
+  const { id } = await json<PlacedOrder>(order(visitor))
+  const line = await shop.deps.db.selectFrom('order_line').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
+  const before = await ownStyleOfLine(shop.deps.db, line.id)
+  expect(before).toMatchObject({ vents: expect.any(String) })
+  const product = await shop.deps.db.selectFrom('product').select('id').where('slug', '=', SUIT).executeTakeFirstOrThrow()
+  const other = { ...before, lapel: before.lapel === 'peak' ? 'notch' : 'peak' }
+  await transact(shop.deps.db, async (tx) => done(await setProductStyle(tx, product.id, other)))
+  expect(await ownStyleOfLine(shop.deps.db, line.id)).toEqual(before)
+  await json(putInBag(visitor, variantId))
+  const second = await json<PlacedOrder>(order(visitor))
+  const [later] = await shop.deps.db.selectFrom('order_line').select('id').where('order_id', '=', second.id).execute()
+  expect(await ownStyleOfLine(shop.deps.db, later?.id ?? 0)).toEqual(other)
+  await transact(shop.deps.db, async (tx) => done(await setProductStyle(tx, product.id, before)))
 })
 
 test('saving for later keeps the design, there and back', async () => {
@@ -165,4 +193,52 @@ test('what can be designed, and what cannot', async () => {
   expect(shown.readyBy).toHaveLength(21)
   expect([...shown.readyBy].sort()).toEqual(shown.readyBy)
   expect(await refusal(await visitor.get('/api/designs/garments/limuru-shirt-that-is-not'))).toEqual([404, 'garments.not-made'])
+})
+
+describe('what a design will measure on somebody', () => {
+  const ask = async (visitor: Visitor, profile: string, over: object = {}) =>
+    visitor.post('/api/designs/measures', { variantId: await suit(), style: { choices: {} }, profile, ...over })
+
+  test('is not told of somebody else, of somebody who was never measured, of what hangs on the rail, or of a style that is none', async () => {
+    const [visitor, stranger] = [aVisitor(only(shops)), aVisitor(only(shops))]
+    const [mine, empty] = [await aMeasured(visitor), await aProfile(visitor, 'Nobody yet')]
+    const ready = await variantOf(only(shops), 'lamu-jacket')
+    expect(await refusal(await ask(stranger, mine.id))).toEqual([404, 'measurements.no-such-profile'])
+    expect(await refusal(await ask(visitor, empty.id))).toEqual([422, 'measurements.nothing-taken'])
+    expect(await refusal(await ask(visitor, mine.id, { variantId: ready }))).toEqual([404, 'garments.not-made'])
+    expect(await refusal(await ask(visitor, mine.id, { style: { choices: { lapel: 'fishtail' } } }))).toEqual([
+      400,
+      'garments.not-offered',
+    ])
+  })
+
+  test('is body, ease and garment of each piece, as it would be cut, and nothing of it is kept', async () => {
+    const shop = only(shops)
+    const visitor = aVisitor(shop)
+    const { id } = await aMeasured(visitor)
+    const told = await json<DesignMeasures>(ask(visitor, id))
+    expect(told).toMatchObject({ unit: 'cm', version: 1, missing: [] })
+    expect(told.pieces.map(({ piece }) => piece)).toEqual(['jacket', 'trousers'])
+    const places = Object.fromEntries(told.pieces.flatMap(({ finished }) => finished.map((each) => [each.at, each])))
+    expect(places.chest).toMatchObject({ body: 1031, taped: true }) // the mean of both readings
+    expect(places.waist?.garment).toBeCloseTo(899 * 1.14, -1)
+    expect(places.insideLeg).toMatchObject({ body: 858, taped: true })
+    const slim = await json<DesignMeasures>(ask(visitor, id, { style: { choices: { fit: 'slim' } } }))
+    const waist = slim.pieces[0]?.finished.find(({ at }) => at === 'waist')?.garment
+    expect(waist).toBeCloseTo(899 * 1.1, -1)
+    expect(await shop.deps.db.selectFrom('pattern_draft').select('id').execute()).toEqual([])
+  })
+
+  test('says what is still to be measured, and what was estimated until then', async () => {
+    const visitor = aVisitor(only(shops))
+    const profile = await aProfile(visitor, 'Half')
+    const { set } = await json<Profile>(
+      measure(visitor, profile, { taken: { height: 1780, weight: 82_000, chest: 1030 }, second: {} }),
+    )
+    expect(set).not.toBeNull()
+    const told = await json<DesignMeasures>(ask(visitor, profile.id))
+    expect(told.missing).toEqual(expect.arrayContaining(['waist', 'inseam']))
+    expect(told.pieces[0]?.guessed).toEqual(expect.arrayContaining(['waist', 'neck']))
+    expect(told.pieces[0]?.finished).toContainEqual(expect.objectContaining({ at: 'waist', taped: false }))
+  })
 })

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
 import { newId } from '#kernel/ids.ts'
@@ -6,8 +7,10 @@ import '#modules/inquiries/tables.ts'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
 import { deleteExpiredData } from '#server/expired-data.ts'
 import { aCustomer } from '#tests/account.ts'
+import { mailsOf } from '#tests/mails.ts'
 import { anUnpaidOrder, aSeededShop, only, order, putInBag, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
+import { zipOf } from '#tests/zips.ts'
 
 const shops = aSeededShop()
 let admin: Visitor
@@ -32,8 +35,7 @@ async function anInquiry(over: object = {}) {
 }
 const shown = (id: string) => json<Inquiry>(admin.get(`/api/admin/inquiries/${id}`))
 const answer = (id: string, body: object) => admin.post(`/api/admin/inquiries/${id}/answers`, { text: 'Yes.', seen: 0, ...body })
-const mailsTo = (email: string) =>
-  only(shops).deps.db.selectFrom('mail').select(['template', 'data', 'language']).where('recipient', '=', email).execute()
+const mailsTo = (email: string) => mailsOf(only(shops).deps.db, { to: email })
 const itemOf = (id: string) =>
   only(shops).deps.db.selectFrom('action_item').select(['closed_at', 'detail']).where('cause', '=', id).executeTakeFirst()
 
@@ -80,7 +82,7 @@ test('what fills the field that nobody sees is answered alike, and kept nowhere'
 test('what is asked waits for a person, once, and its sender hears so without a word of it', async () => {
   const body = await anInquiry()
   expect((await ask(body)).status).toBe(200)
-  expect(await mailsTo(body.email)).toEqual([{ template: 'inquiry-received', language: 'en', data: { name: body.name } }])
+  expect(await mailsTo(body.email)).toMatchObject([{ template: 'inquiry-received', language: 'en', data: { name: body.name } }])
   expect(await itemOf(body.id)).toEqual({ closed_at: null, detail: { inquiry: body.id } })
   const { inquiries, total, counts } = await json<InquiryList>(admin.get(`/api/admin/inquiries?state=open&q=${body.email}`))
   expect([total, counts]).toEqual([1, { open: 1, answered: 0, closed: 0 }])
@@ -140,3 +142,79 @@ test('what was settled is forgotten after 400 days, and what waits for a person 
   await later(401)
   expect(await kept()).toEqual([{ id: waiting.id }])
 })
+
+test('an application reaches the house with its paper; programs, strangers and what comes too late are refused', async () => {
+  const { deps } = only(shops)
+  admin = await anAdmin(only(shops)) // the one before did not outlive the days that passed
+  const job = { slug: 'any', title: 'Work in the house' } // no place is open in the demo house
+  const visitor = aVisitor(only(shops))
+  expect((await ask(asked({ job: 'no-such-place' }))).headers.get('Problem-Code')).toBe('inquiries.no-such-job')
+  const body = asked({ job: job.slug, subject: job.title })
+  expect((await ask(body, visitor)).status).toBe(200)
+  const send = (id: string, name: string, bytes: Buffer) =>
+    visitor.fetch(`/api/inquiries/${id}/files?name=${encodeURIComponent(name)}`, {
+      method: 'POST',
+      body: bytes as unknown as BodyInit,
+    })
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+  const refused: [string, Buffer][] = [
+    ['cv.pdf', Buffer.from('MZ\x90\x00\x03 a program that calls itself a PDF')],
+    ['cv.pdf', Buffer.from('#!/bin/sh\nrm -rf /')],
+    ['cv.pdf', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['cv.pdf', Buffer.concat([pdf, Buffer.from('/OpenAction<</S/JavaScript/JS(app.alert(1))>>')])],
+    ['cv.docx', zipped({ 'readme.txt': 'no document' })],
+    ['cv.docx', docx({ 'word/vbaProject.bin': 'a macro' })],
+    ['cv.png', await aPicture()], // a picture is no course of life
+  ]
+  for (const [name, bytes] of refused)
+    expect((await send(body.id, name, bytes)).headers.get('Problem-Code'), `${name} ${bytes.toString('latin1', 0, 20)}`).toBe(
+      'inquiries.file-refused',
+    )
+  expect((await send(body.id, '../cv.pdf', pdf)).status).toBe(400)
+  expect((await send(newId(), 'cv.pdf', pdf)).status).toBe(404)
+  expect((await send(body.id, 'Wanjiru “CV”.pdf', pdf)).status).toBe(201)
+  expect((await send(body.id, 'cv.docx', docx())).status).toBe(201)
+  expect((await send(body.id, 'more.pdf', pdf)).status).toBe(201)
+  expect((await send(body.id, 'fourth.pdf', pdf)).headers.get('Problem-Code')).toBe('inquiries.too-many-files')
+
+  const list = await json<InquiryList>(admin.get('/api/admin/inquiries?kind=application'))
+  expect(list.inquiries.map(({ id }) => id)).toEqual([body.id])
+  const { files, ...rest } = await shown(body.id)
+  expect(rest).toMatchObject({ job: job.slug, subject: job.title })
+  const file = await admin.get(`/api/admin/inquiries/files/${files[0]?.id}`)
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(pdf)
+  expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; /)
+  expect(file.headers.get('Content-Type')).toBe('application/octet-stream')
+  expect((await visitor.get(`/api/admin/inquiries/files/${files[0]?.id}`)).status).toBe(401)
+
+  await deps.db
+    .updateTable('inquiry')
+    .set({ at: minutesAfter(deps.clock.now(), -31) })
+    .where('id', '=', body.id)
+    .execute()
+  expect((await send(body.id, 'late.pdf', pdf)).status).toBe(404)
+  // Gone, its papers are taken off the disk as well.
+  const { file: kept } = await deps.db
+    .selectFrom('inquiry_file')
+    .select('file')
+    .where('inquiry_id', '=', body.id)
+    .executeTakeFirstOrThrow()
+  await deps.db.deleteFrom('inquiry').where('id', '=', body.id).execute()
+  await deleteExpiredData(deps)
+  expect(await deps.blobs.get(kept)).toBeUndefined()
+})
+
+const docx = (more: Record<string, string> = {}) =>
+  zipped({
+    '[Content_Types].xml':
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    'word/document.xml': '<w:document/>',
+    ...more,
+  })
+const aPicture = () =>
+  sharp({ create: { width: 300, height: 300, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer()
+
+const zipped = (files: Record<string, string>) =>
+  zipOf(...Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))

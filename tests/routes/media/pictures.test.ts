@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Library, LibraryPicture } from '#modules/media/contract.ts'
 import { type ImageRenderer, insertAssets, queuePictures } from '#modules/media/index.ts'
+import { FIRST_LOOK, type FirstLook, hashOf } from '#seeds/first-look.ts'
 import { aGreyPicture } from '#tests/quick-pictures.ts'
 import { only } from '#tests/seeded-shop.ts'
 import { aShop } from '#tests/shop.ts'
@@ -16,12 +17,15 @@ afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
 
 /** A grey rectangle is a picture too; `wrong` recipes cannot be drawn, `held` ones wait until they are let go. */
 const drawn: unknown[] = []
+const widths: [width: number, beyond: number][] = []
+const firstLook = JSON.parse(readFileSync(join(FIRST_LOOK, 'index.json'), 'utf8')) as FirstLook
 const held: (() => void)[] = []
 const pictures: ImageRenderer = {
-  make: async (recipe, width) => {
+  make: async (recipe, width, beyond = 0) => {
     const { grey, wrong, wait } = recipe as { grey: number; wrong?: boolean; wait?: boolean }
     if (wait) await new Promise<void>((go) => held.push(go))
     drawn.push(recipe)
+    widths.push([width, beyond])
     if (wrong) throw new Error('There is no such garment.')
     return aGreyPicture(width, grey)
   },
@@ -76,7 +80,7 @@ describe('a file of a picture', () => {
     const id = await aPicture({ grey: 90 })
     const before = drawn.length
     const answers = await Promise.all(
-      ['w480.webp', 'w480.avif', 'w320.webp', 'w800.webp'].map((file) => visitor.get(`/api/media/${id}/${file}`)),
+      ['w480.webp', 'w480.avif', 'w320.webp', 'w320.avif'].map((file) => visitor.get(`/api/media/${id}/${file}`)),
     )
     for (const answer of answers) {
       expect(answer.status).toBe(200)
@@ -84,39 +88,59 @@ describe('a file of a picture', () => {
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     }
     const sizes = await Promise.all(answers.map(async (answer) => (await sharp(await answer.arrayBuffer()).metadata()).width))
-    expect(sizes).toEqual([480, 480, 320, 800])
+    expect(sizes).toEqual([480, 480, 320, 320])
     expect(answers.map((answer) => answer.headers.get('content-type'))).toEqual([
       'image/webp',
       'image/avif',
       'image/webp',
-      'image/webp',
+      'image/avif',
     ])
     expect(drawn.length).toBe(before + 1)
-    const kept = await visitor.get(`/api/media/${id}/w800.avif`)
+    const kept = await visitor.get(`/api/media/${id}/w480.webp`)
     expect(kept.status).toBe(200)
     expect(drawn.length).toBe(before + 1)
   })
 
-  test('larger ones are drawn when somebody wants them', async () => {
+  test('a larger one is drawn when somebody wants it, and comes as soon as it stands', async () => {
     const id = await aPicture({ grey: 91 })
     await visitor.get(`/api/media/${id}/w320.webp`)
-    const widthOf = async () => {
-      const answer = await visitor.get(`/api/media/${id}/w1600.webp`)
-      return [(await sharp(await answer.arrayBuffer()).metadata()).width, answer.headers.get('cache-control')]
-    }
-    expect(await widthOf()).toEqual([800, 'no-store']) // what there is, for now
-    await expect.poll(widthOf, { timeout: 20_000 }).toEqual([1600, 'public, max-age=31536000, immutable'])
+    const answer = await visitor.get(`/api/media/${id}/w1600.webp`)
+    const { width } = await sharp(await answer.arrayBuffer()).metadata()
+    expect([width, answer.headers.get('cache-control')]).toEqual([1600, 'public, max-age=31536000, immutable'])
   })
 
-  test('nobody waits for a larger one than the first: that comes first, and is not kept for it', async () => {
+  test('of one that nobody has drawn the first comes before a larger one, and is not kept for it', async () => {
     const id = await aPicture({ grey: 92 })
     const answer = await visitor.get(`/api/media/${id}/w1200.avif`)
     expect([(await sharp(await answer.arrayBuffer()).metadata()).width, answer.headers.get('cache-control')]).toEqual([
-      800,
+      480,
       'no-store',
     ])
     const later = () => visitor.get(`/api/media/${id}/w1200.avif`).then(({ headers }) => headers.get('cache-control'))
     await expect.poll(later, { timeout: 20_000 }).toMatch(/immutable/)
+  })
+
+  test('one that comes with the shop is there without a stroke: its small files are made of the one that is shipped', async () => {
+    const [id = ''] = Object.keys(firstLook)
+    const { db } = only(shops).deps
+    const at = new Date()
+    const asset = { id, source: 'drawn', recipe: { grey: 93 }, name: '', width: 1600, height: 2000, state: 'ready' } as const
+    await insertAssets(db, [{ ...asset, colour: null, placeholder: null, created_at: at, made_at: at }])
+    const before = drawn.length
+    const shipped = await visitor.get(`/api/media/${id}/w480.avif`)
+    expect(hashOf(new Uint8Array(await shipped.arrayBuffer()))).toBe(firstLook[id]?.hash)
+    for (const file of ['w320.avif', 'w320.webp', 'w480.webp']) {
+      const answer = await visitor.get(`/api/media/${id}/${file}`)
+      const facts = await sharp(await answer.arrayBuffer()).metadata()
+      expect([answer.status, `w${facts.width}`, answer.headers.get('cache-control')]).toEqual([
+        200,
+        file.slice(0, 4),
+        expect.stringContaining('immutable'),
+      ])
+    }
+    expect(drawn.length).toBe(before)
+    await visitor.get(`/api/media/${id}/w800.avif`)
+    expect([drawn.length, widths.at(-1)]).toEqual([before + 1, [800, 480]]) // only what is larger than what is there
   })
 
   test('the same picture gives the same bytes', async () => {
@@ -136,10 +160,10 @@ describe('a file of a picture', () => {
     ]
     await visitor.get(`/api/media/${there}/w320.webp`)
     const { drawing } = only(shops).deps
-    const first = drawing.ask(holding, 800)
+    const first = drawing.ask(holding, 480)
     await expect.poll(() => held.length, { timeout: 20_000 }).toBe(1)
     const before = drawn.length
-    expect((await visitor.get(`/api/media/${there}/w1600.webp`)).headers.get('cache-control')).toBe('no-store')
+    const larger = visitor.get(`/api/media/${there}/w1600.webp`)
     const answers = [visitor.get(`/api/media/${stamp}/w320.webp`), visitor.get(`/api/media/${page}/w480.webp`)]
     await new Promise((resolve) => setTimeout(resolve, 300)) // both have been asked for
     for (let picture = 0; picture < 3; picture++) {
@@ -150,6 +174,7 @@ describe('a file of a picture', () => {
     expect([await first, ...(await Promise.all(answers)).map(({ status }) => status)]).toEqual([true, 200, 200])
     await expect.poll(() => drawn.length, { timeout: 20_000 }).toBe(before + 4)
     expect(drawn.slice(before).map((recipe) => (recipe as { grey: number }).grey)).toEqual([10, 13, 12, 11])
+    expect((await larger).headers.get('cache-control')).toMatch(/immutable/)
   })
 
   test('what is looked at goes before what waits', async () => {
@@ -288,5 +313,5 @@ test('beside a shared link a picture is a wide JPEG with all of it in the middle
   expect(greyAt(600)).toBeLessThan(60) // the picture
   expect(greyAt(40)).toBeGreaterThan(180) // the paper beside it
   await visitor.get(`/api/media/${id}/share.jpg`)
-  expect(drawn.length - before).toBe(1)
+  expect(drawn.length - before).toBe(2) // the small file, then the larger one that it is made of
 })

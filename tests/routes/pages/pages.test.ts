@@ -128,8 +128,11 @@ test('whether it helped reaches who writes it, without who said so', async () =>
   await visitor.post(`/api/help/articles/${slug}/feedback`, { helped: false, comment: 'What of <b>silk</b>?' })
   await visitor.post(`/api/help/articles/${slug}/feedback`, { helped: true })
   expect((await edited(slug)).comments).toMatchObject([{ helped: false, comment: 'What of <b>silk</b>?', language: 'en' }])
+  await visitor.post(`/api/help/articles/${slug}/feedback`, { helped: false, comment: 'And of velvet?' })
+  const waiting = only(shops).deps.db.selectFrom('action_item').select('detail').where('kind', '=', 'reader-comment')
+  expect((await waiting.execute()).filter(({ detail }) => detail.article === slug)).toHaveLength(1) // one for the article
   const { items } = await json<PageList>(admin.get('/api/admin/pages'))
-  expect(items.find((row) => row.slug === slug)).toMatchObject({ helped: 1, notHelped: 1, states: { en: 'live', ar: 'none' } })
+  expect(items.find((row) => row.slug === slug)).toMatchObject({ helped: 1, notHelped: 2, states: { en: 'live', ar: 'none' } })
 })
 
 test('what comes with the shop is brought once, again where it is newer, and never over what the house wrote', async () => {
@@ -174,4 +177,21 @@ test('an order keeps which versions of the policies were in force', async () => 
   const wanted = ['privacy-policy', 'returns-exchange', 'terms-of-service']
   const supplied = suppliedPages().flatMap(({ slug }) => (wanted.includes(slug) ? [slug] : []))
   expect(Object.keys(policies).sort()).toEqual(supplied.sort())
+})
+
+test('the map of the contact page is what somebody of the house drew: a line that is no line is refused, an empty sheet is none', async () => {
+  const draw = (map: string) => admin.send('PUT', '/api/admin/settings/way-here', { body: { map } })
+  const wrong = await draw('street 5,40 95,36 Kimathi Street\n<svg onload=alert(1)>')
+  expect([wrong.headers.get('Problem-Code'), await wrong.text()]).toEqual([
+    'settings.unreadable-map',
+    expect.stringContaining('Line 2'),
+  ])
+  const mapOf = async () =>
+    (await json<ShownPage>(visitor.get('/api/pages/contact-us'))).blocks.find(({ kind }) => kind === 'map')
+  expect((await draw('street 5,40 95,36 Kimathi Street\nhouse 50,50')).status).toBe(200)
+  await vi.waitFor(async () =>
+    expect(await mapOf()).toMatchObject({ map: { streets: [{ name: 'Kimathi Street' }], places: [], house: [50, 50] } }),
+  )
+  expect((await draw('')).status).toBe(200)
+  await vi.waitFor(async () => expect(await mapOf()).toBeUndefined())
 })

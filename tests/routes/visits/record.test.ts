@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { only } from '#tests/seeded-shop.ts'
 import { aShop } from '#tests/shop.ts'
-import { aVisitor } from '#tests/visitor.ts'
+import { anAdmin, aVisitor } from '#tests/visitor.ts'
+
+type Dashboard = { figures: { now: { sessions: number } } }
 
 const shops = aShop({ trustedCountryHeader: 'x-country' })
 const quiet = aShop({ countVisits: false, ga4Id: 'G-TEST1234' })
@@ -62,6 +64,20 @@ test('the same batch again, as a beacon may send it, changes nothing', async () 
   expect(await (await visitor.post('/api/visits', batch, { headers })).json()).toEqual({ recorded: 2 })
   expect(await (await visitor.post('/api/visits', batch, { headers })).json()).toEqual({ recorded: 0 })
   expect(await eventsOf(batch)).toHaveLength(2)
+})
+
+test('what somebody who runs the house looks at is marked as theirs, and is no visit', async () => {
+  const admin = await anAdmin(only(shops))
+  const visitsOfToday = async () => ((await (await admin.get('/api/admin/dashboard')).json()) as Dashboard).figures.now.sessions
+  const before = await visitsOfToday()
+  const [theirs, customers] = [
+    aBatch([aView({ path: '/admin/orders/K7M4-2QXD', ofHouse: true })]),
+    aBatch([aView({ ago_ms: 0 })]),
+  ]
+  for (const batch of [theirs, customers]) expect((await admin.post('/api/visits', batch, { headers })).status).toBe(200)
+  expect(await eventsOf(theirs)).toMatchObject([{ path: '/admin', of_house: true }])
+  expect(await eventsOf(customers)).toMatchObject([{ of_house: false }])
+  expect(await visitsOfToday()).toBe(before + 1)
 })
 
 test('a robot is not counted, and neither is anybody where the house counts nothing', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { mailStock } from '#flows/wishlist/send-stock-mails.ts'
+import { present } from '#kernel/assert.ts'
 import { MAX_REQUESTS, type StockRequests } from '#modules/wishlist/contract.ts'
 import type { Shop } from '#server/shop.ts'
+import { mailsOf } from '#tests/mails.ts'
 import { aCustomer, problem } from '../../account.ts'
 import { aSeededShop, only, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
@@ -152,8 +154,8 @@ test('the link under the mail ends them all for its address; its owner, signed i
   for (const variant of [first, second]) await ask(aVisitor(shop), variant, email)
   await setOnHand(shop, first, 1)
   await mailStock(shop.deps)
-  const row = await shop.deps.db.selectFrom('mail').select('data').where('recipient', '=', email).executeTakeFirstOrThrow()
-  const { stopPath, path } = row.data as unknown as { stopPath: string; path: string }
+  const [mail] = await mailsOf(shop.deps.db, { to: email })
+  const { stopPath, path } = present(mail, 'a mail').data as { stopPath: string; path: string }
   expect(path).toMatch(/^\/product\/[a-z-]+\?(cloth=[a-z-]+&)?size=/)
   const token = new URL(stopPath, shop.address).searchParams.get('stop')
   for (let twice = 0; twice < 2; twice++)

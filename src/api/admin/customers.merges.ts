@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { mergeCustomers } from '#flows/accounts/merge-customers.ts'
+import { CustomerKey, MergeCustomers, Merged } from '#modules/customers/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+export const postCustomerMerge = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/:key/merges',
+  access: 'admin',
+  may: 'customers.manage',
+  stepUp: true,
+  summary:
+    'Make two customers one: orders, bag, lists, measurements, credit, notes and groups of the other are moved; it cannot be undone',
+  params: z.object({ key: CustomerKey }),
+  body: MergeCustomers,
+  returns: Merged,
+  refuses: ['customers.no-such-customer', 'customers.no-account', 'customers.same-customer'],
+  run: ({ deps, actor, params: { key }, body }) => mergeCustomers(deps, actor.user, key, body),
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { forgetNote, noteOnCustomer } from '#flows/accounts/keep-customer.ts'
+import { CustomerKey, NewNote } from '#modules/customers/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+const params = z.object({ key: CustomerKey })
+const THERE = ['customers.no-such-customer', 'customers.no-account']
+
+export const postCustomerNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/:key/notes',
+  access: 'admin',
+  may: 'customers.change',
+  summary: 'Write something down of a customer, for the house alone',
+  params,
+  body: NewNote,
+  returns: z.object({ id: z.uuid() }),
+  status: 201,
+  refuses: THERE,
+  run: ({ deps, actor, params: { key }, body }) => noteOnCustomer(deps, actor.user, key, body.words),
+})
+
+export const deleteCustomerNote = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/customers/:key/notes/:id',
+  access: 'admin',
+  may: 'customers.change',
+  summary: 'Take a note of a customer away',
+  params: z.object({ key: CustomerKey, id: z.uuid() }),
+  returns: z.object({ id: z.uuid() }),
+  refuses: ['customers.no-such-note'],
+  probe: { status: 404 },
+  run: ({ deps, actor, params: { key, id } }) => forgetNote(deps, actor.user, key, id),
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { VISITS } from '#kernel/audience.ts'
+import { CountryCode } from '#kernel/text.ts'
+import { PageLanguage } from '#modules/pages/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { previewedHome } from '#views/shown-home.ts'
+import { ShownHome } from '#views/shown-home-shapes.ts'
+
+export const showHomePreview = endpoint({
+  method: 'GET',
+  path: '/api/admin/home-preview',
+  access: 'admin',
+  may: 'content.change',
+  summary: 'A version of the front page, published or not, as an audience would see it at a moment',
+  query: z.object({
+    language: PageLanguage.default('en'),
+    version: z.coerce.number().int().min(1).max(1_000_000),
+    country: CountryCode.optional(),
+    visit: z.enum(VISITS).default('new'),
+    at: z.iso.datetime({ offset: true }).optional(),
+  }),
+  returns: ShownHome,
+  refuses: ['pages.no-such-page'],
+  probe: { query: 'version=1000000', status: 404 },
+  run: ({ deps, channel, query }) => previewedHome(deps, channel, query),
+})

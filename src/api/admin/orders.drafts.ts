@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { draftOrder, quoteDraft } from '#flows/orders/draft-order.ts'
+import { typedSearch } from '#kernel/text.ts'
+import { FoundCustomers, FoundGoods, NewDraft, OrderView, QuoteDraft, QuotedDraft } from '#modules/orders/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { customersToOrder, goodsToSell } from '#views/goods-to-sell.ts'
+
+const Words = z.object({ q: typedSearch(120) })
+const REFUSES = [
+  ...['catalogue.not-sold', 'cart.bad-quantity', 'cart.choose-each-piece', 'cart.gift-missing', 'orders.no-address'],
+  ...['orders.discount-too-high', 'orders.bag-changed', 'inventory.sold-out', 'shipping.not-there'],
+] as const
+
+export const findGoodsToSell = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/drafts/goods',
+  access: 'admin',
+  may: 'orders.read',
+  summary: 'Goods that an order can be written of, by article number or words; 20 at most',
+  query: Words,
+  returns: FoundGoods,
+  probe: { query: 'q=jacket' },
+  run: ({ deps, channel, query }) => goodsToSell(deps, channel, query.q),
+})
+
+export const findCustomersToOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/drafts/customers',
+  access: 'admin',
+  may: 'orders.change',
+  summary: 'People who have ordered before, by name, phone or e-mail; 8 at most',
+  query: Words,
+  returns: FoundCustomers,
+  probe: { query: 'q=wanjiru' },
+  run: ({ deps, query }) => customersToOrder(deps, query.q),
+})
+
+export const postDraftQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/drafts/quotes',
+  access: 'admin',
+  may: 'orders.read',
+  summary: 'What an order of given goods would come to; nothing is written',
+  body: QuoteDraft,
+  returns: QuotedDraft,
+  refuses: REFUSES,
+  run: ({ deps, channel, body }) => quoteDraft(deps, channel, body),
+})
+
+export const postDraft = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/drafts',
+  access: 'admin',
+  may: 'orders.change',
+  summary: 'Write an order for somebody, as a draft; nothing is kept of it until it is sent to be paid',
+  body: NewDraft,
+  returns: OrderView,
+  status: 201,
+  idempotent: true,
+  refuses: [...REFUSES, 'orders.bad-phone', 'orders.bad-country', 'shipping.slot-full'],
+  run: ({ deps, actor, channel, body, idempotencyKey }) =>
+    draftOrder(deps, { staff: actor.user, channel, key: idempotencyKey }, body),
+})

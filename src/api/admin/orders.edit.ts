@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { editOrder, quoteEdit } from '#flows/orders/edit-order.ts'
+import { EditedOrder, EditOrder, OrderNumber } from '#modules/orders/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+const params = z.object({ number: OrderNumber })
+const REFUSES = [
+  ...['orders.no-such-order', 'orders.edited-meanwhile', 'orders.not-editable', 'orders.partly-refunded'],
+  ...['orders.no-such-line', 'orders.made-for-one', 'orders.nothing-left', 'orders.discount-too-high', 'payments.under-way'],
+  ...['refunds.disputed', 'catalogue.not-sold', 'cart.bad-quantity', 'inventory.sold-out', 'orders.bag-changed'],
+] as const
+
+export const postEditQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/edit-quotes',
+  access: 'admin',
+  may: 'orders.change',
+  summary: 'What a change of an order that has not left would come to; nothing is written',
+  params,
+  body: EditOrder,
+  returns: EditedOrder,
+  refuses: REFUSES,
+  run: ({ deps, params, body }) => quoteEdit(deps, params.number, body),
+})
+
+export const postEdit = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/edits',
+  access: 'admin',
+  may: 'orders.refund',
+  stepUp: true,
+  summary: 'Change what was ordered, at which price, and where it goes; the difference is asked for by a link or goes back',
+  params,
+  body: EditOrder,
+  returns: EditedOrder,
+  refuses: [...REFUSES, 'orders.total-changed', 'orders.goods-missing', 'inventory.short'],
+  run: ({ deps, actor, params, body }) => editOrder(deps, actor.user, params.number, body),
+})

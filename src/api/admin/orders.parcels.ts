@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { beginParcel, nameCarrier } from '#flows/orders/begin-parcel.ts'
+import { BeginParcel, NameCarrier, OrderNumber, OrderParcels } from '#modules/orders/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { shownParcels } from '#views/shown-parcels.ts'
+
+const params = z.object({ number: OrderNumber })
+
+export const listParcels = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:number/parcels',
+  access: 'admin',
+  may: 'orders.read',
+  summary: 'The parcels of an order with what is in each and what can be done with it, and what is in none',
+  params,
+  returns: OrderParcels,
+  refuses: ['orders.no-such-order'],
+  run: ({ deps, params }) => shownParcels(deps, params.number),
+})
+
+export const postParcel = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/parcels',
+  access: 'admin',
+  may: 'orders.change',
+  summary: 'Begin another parcel with so much of some lines, from a place that somebody chose or by the house’s own rule',
+  params,
+  body: BeginParcel,
+  returns: OrderParcels,
+  status: 201,
+  idempotent: true,
+  refuses: [
+    'orders.no-such-order',
+    'orders.cannot-move',
+    'orders.no-such-line',
+    'orders.more-than-left',
+    'orders.not-at-place',
+    'inventory.no-such-location',
+    'idempotency.key-reused',
+  ],
+  run: ({ deps, actor, params, body, idempotencyKey }) =>
+    beginParcel(deps, { number: params.number, by: actor.user, key: idempotencyKey, what: body }),
+})
+
+export const putCarrier = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:number/parcels/:parcel/carrier',
+  access: 'admin',
+  may: 'orders.change',
+  summary: 'Who carries a parcel, and under which number it is followed',
+  params: params.extend({ parcel: z.uuid() }),
+  body: NameCarrier,
+  returns: OrderParcels,
+  refuses: ['orders.no-such-order', 'orders.no-such-parcel'],
+  run: ({ deps, actor, params, body }) => nameCarrier(deps, { ...params, ...body, by: actor.user }),
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { returnPhoto } from '#flows/returns/photos.ts'
+import { ReturnList, ReturnQuery } from '#modules/returns/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { returnQueue } from '#views/return-queue.ts'
+
+export const listReturnQueue = endpoint({
+  method: 'GET',
+  path: '/api/admin/returns',
+  access: 'admin',
+  may: 'orders.read',
+  summary: 'What comes back, is put right or altered, of all orders: what waits longest first, with how many wait for what',
+  query: ReturnQuery,
+  returns: ReturnList,
+  run: ({ deps, query }) => returnQueue(deps, query),
+})
+
+export const showAdminReturnPhoto = endpoint({
+  method: 'GET',
+  path: '/api/admin/returns/photos/:photo',
+  access: 'admin',
+  may: 'orders.read',
+  summary: 'A photo that a customer has added to a return',
+  params: z.object({ photo: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  returns: z.unknown(),
+  refuses: ['returns.no-such-return'],
+  probe: { params: { photo: '999999999' }, status: 404 },
+  run: ({ deps, params }) => returnPhoto(deps, params.photo),
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { VISITS } from '#kernel/audience.ts'
+import { CountryCode } from '#kernel/text.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { homeFor } from '#views/shown-home.ts'
+import { ShownHome } from '#views/shown-home-shapes.ts'
+
+export const showHome = endpoint({
+  method: 'GET',
+  path: '/api/home',
+  access: 'public',
+  summary:
+    'The front page: its sections for whoever asks, or for the audience that is named, with the figures and products of now',
+  query: z.object({ country: CountryCode.optional(), visit: z.enum(VISITS).optional() }),
+  returns: ShownHome,
+  refuses: ['pages.no-such-page'],
+  run: ({ deps, channel, language, query, request }) => homeFor(deps, { channel, language }, query, request),
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { askReturn } from '#flows/returns/ask-return.ts'
+import { moveOwnReturn } from '#flows/returns/move-return.ts'
+import { addReturnPhoto, returnPhoto } from '#flows/returns/photos.ts'
+import { ownReturns } from '#flows/returns/show-returns.ts'
+import { singleLine } from '#kernel/text.ts'
+import { OrderNumber } from '#modules/orders/contract.ts'
+import { AskReturn, OrderReturns } from '#modules/returns/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { checkoutLimit } from '#platform/shared-counts.ts'
+
+const params = z.object({ number: OrderNumber })
+const one = params.extend({ id: z.uuid() })
+const MAX_PHOTO_kB = 10 * 1024
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
+
+export const listReturns = endpoint({
+  method: 'GET',
+  path: '/api/orders/:number/returns',
+  access: 'order-owner',
+  summary: 'What of an order comes back, is put right or altered; and what else can be asked for',
+  params: z.object({ number: OrderNumber }),
+  returns: OrderReturns,
+  refuses: ['orders.no-such-order'],
+  run: ({ deps, actor, params }) => ownReturns(deps, actor, params.number),
+})
+
+export const postReturn = endpoint({
+  method: 'POST',
+  path: '/api/orders/:number/returns',
+  access: 'order-owner',
+  summary: 'Ask for pieces of an order to come back, be exchanged, put right or altered; the house answers',
+  params: z.object({ number: OrderNumber }),
+  body: AskReturn,
+  returns: OrderReturns,
+  status: 201,
+  refuses: [
+    ...['orders.no-such-order', 'orders.proof-needed', 'rate-limit.exceeded', 'returns.no-such-return', 'returns.no-such-line'],
+    ...['returns.not-delivered', 'returns.too-many', 'returns.too-late', 'returns.not-this-way', 'returns.needs-account'],
+    'returns.not-that-size',
+  ],
+  limit: checkoutLimit('return'),
+  run: ({ deps, actor, params, body }) => askReturn(deps, actor, params.number, body),
+})
+
+export const showReturnPhoto = endpoint({
+  method: 'GET',
+  path: '/api/orders/:number/returns/photos/:photo',
+  access: 'order-owner',
+  summary: 'A photo that the customer has added to a return',
+  params: params.extend({ photo: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  returns: z.unknown(),
+  refuses: ['returns.no-such-return'],
+  probe: { params: { photo: '999999999' }, status: 404 },
+  run: ({ deps, actor, params }) => returnPhoto(deps, params.photo, { owner: actor, number: params.number }),
+})
+
+export const postReturnMove = endpoint({
+  method: 'POST',
+  path: '/api/orders/:number/returns/:id/moves',
+  access: 'order-owner',
+  summary: 'Call off a return of one’s own while it can be, or say that it is on its way',
+  params: one,
+  body: z.object({ move: z.enum(['cancel', 'send']), tracking: singleLine(80).optional() }),
+  returns: OrderReturns,
+  refuses: ['orders.no-such-order', 'orders.proof-needed', 'returns.no-such-return', 'returns.cannot-move'],
+  probe: { params: { id: NOBODYS }, body: { move: 'cancel' }, status: 404 },
+  run: ({ deps, actor, params, body }) => moveOwnReturn(deps, actor, params, body),
+})
+
+export const postReturnPhoto = endpoint({
+  method: 'POST',
+  path: '/api/orders/:number/returns/:id/photos',
+  access: 'order-owner',
+  summary: 'Add a photo to a return of one’s own: the file itself is the body, at most 10 MB',
+  params: one,
+  rawBody: true,
+  maxBody_kB: MAX_PHOTO_kB,
+  returns: OrderReturns,
+  status: 201,
+  refuses: [
+    ...['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small', 'orders.no-such-order'],
+    ...['orders.proof-needed', 'returns.no-such-return', 'returns.too-many-photos'],
+  ],
+  probe: { params: { id: NOBODYS }, status: 415 },
+  limit: checkoutLimit('return'),
+  run: ({ deps, actor, params, body }) => addReturnPhoto(deps, actor, params, body),
+})

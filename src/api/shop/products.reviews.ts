@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { Slug } from '#modules/catalogue/contract.ts'
+import { PublishedReviews, ReviewsQuery } from '#modules/reviews/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { publishedReviews } from '#views/reviews.ts'
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/api/products/:slug/reviews',
+  access: 'public',
+  summary: 'What buyers say of a product, the newest first, as far as the house has published it',
+  params: z.object({ slug: Slug }),
+  query: ReviewsQuery,
+  returns: PublishedReviews,
+  refuses: ['catalogue.no-such-product'],
+  run: ({ deps, params, query }) => publishedReviews(deps, params.slug, query),
+})

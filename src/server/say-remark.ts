@@ -1,0 +1,43 @@
+import compile from 'icu-minify/compile'
+import format, { type CompiledMessage } from 'icu-minify/format'
+import { type Language, localeOf } from '#kernel/languages.ts'
+import type { RemarkWords } from '#modules/changes/index.ts'
+import ar from '../web/shared/admin/bulk/messages.ar.json' with { type: 'json' }
+import en from '../web/shared/admin/bulk/messages.en.json' with { type: 'json' }
+import sw from '../web/shared/admin/bulk/messages.sw.json' with { type: 'json' }
+
+type Words = { [key: string]: Words | string }
+const CATALOGUES: Partial<Record<Language, Words>> = { en: en.admin.bulk.said, ar: ar.admin.bulk.said, sw: sw.admin.bulk.said }
+const compiled = new Map<string, CompiledMessage>()
+
+const formatters = {
+  getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given),
+  getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...given),
+  getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given),
+}
+
+function textOf(language: Language, key: string): string | undefined {
+  let found: Words | string | undefined = CATALOGUES[language]
+  for (const step of key.split('.')) found = typeof found === 'object' && Object.hasOwn(found, step) ? found[step] : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+function said(language: Language, key: string, values: Record<string, string | number> = {}): string | undefined {
+  const text = textOf(language, key)
+  if (text === undefined) return undefined
+  const name = `${language} ${key}`
+  const message = compiled.get(name) ?? compile(text)
+  compiled.set(name, message)
+  return String(format(message, localeOf(language), values, { formatters }))
+}
+
+/** What is told beside a row, in the words of the back office's pages: the same sentences, for what leaves the house as a file. */
+export const remarkWords: RemarkWords = {
+  head: (language) => [said(language, 'file.row') ?? 'problem row', said(language, 'file.problem') ?? 'problem'],
+  say: (language, { code, message, values }) => {
+    if (code === undefined || values === undefined) return message
+    const why = String(values.why ?? '')
+    const reason = values.reason ? (said(language, String(values.reason)) ?? why) : why
+    return said(language, code, { ...values, reason }) ?? message
+  },
+}

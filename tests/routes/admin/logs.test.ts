@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Trace } from '#services/audit/contract.ts'
+import { checkChain, record, sealEntries } from '#services/audit/index.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
+import { anAdmin } from '../../visitor.ts'
+
+// What the shop does by itself is done by hand here.
+const shops = aSeededShop({}, 1, { work: { scheduled: [] } })
+const db = () => only(shops).deps.db
+const write = (subject: string) => record(db(), { actor: 'shop', action: 'sign-in', subject, at: new Date() })
+
+test('the chain finds an entry that was changed, one that is missing, a seal that is missing, and one written around it', async () => {
+  for (let i = 0; i < 6; i++) await write(`one ${i}`)
+  // Two processes at once make one line.
+  await Promise.all([sealEntries(db()), sealEntries(db())])
+  await Promise.all([...Array(10).keys()].map((i) => write(`many ${i}`)))
+  await sealEntries(db())
+  expect(await checkChain(db())).toMatchObject({ broken: null })
+  const { rows } = await sql<{ id: number }>`select id from audit_entry where subject = 'one 3'`.execute(db())
+  const id = Number(rows[0]?.id)
+  // Whoever runs the database can switch its guard off; that is whom the chain is for.
+  const meddle = async (change: ReturnType<typeof sql>, table = 'audit_entry') => {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(db())
+    await change.execute(db())
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(db())
+  }
+  const broken = async () => (await checkChain(db())).broken
+  await meddle(sql`update audit_entry set actor = 'nobody' where id = ${id}`)
+  expect(await broken()).toEqual({ entry: id, why: 'changed' })
+  await meddle(sql`update audit_entry set actor = 'shop' where id = ${id}`)
+  expect(await broken()).toBeNull()
+  await meddle(
+    sql`insert into audit_entry (at, actor, action, subject) values (now() - interval '1 hour', 'x', 'sign-in', 'around')`,
+  )
+  expect((await broken())?.why).toBe('not-sealed')
+  await meddle(sql`delete from audit_entry where subject = 'around'`)
+  await meddle(sql`delete from audit_seal where entry = ${id}`, 'audit_seal')
+  expect((await broken())?.why).toBe('seal-missing')
+  await meddle(sql`delete from audit_entry where subject = 'one 1'`)
+  expect((await broken())?.why).toBe('entry-missing')
+})
+
+test('one request is followed from what was done to the mail and its job', async () => {
+  const admin = await anAdmin(only(shops))
+  const requestId = `trace-${crypto.randomUUID()}`
+  const invited = { email: 'traced@example.com', name: 'Somebody', role: 'tailor' }
+  await admin.post('/api/admin/team', invited, { headers: { 'Request-Id': requestId } })
+  const answer = await admin.get(`/api/admin/logs/requests/${requestId}`)
+  const { steps } = (await answer.json()) as Trace
+  expect(steps.map(({ kind, what }) => `${kind} ${what}`).toSorted()).toEqual([
+    'audit role-changed',
+    'job mail',
+    'mail team-invitation',
+  ])
+  const found = await (await admin.get(`/api/admin/audit?request=${requestId}`)).json()
+  expect(found).toMatchObject({ entries: [{ requestId, action: 'role-changed', subjectName: 'traced@example.com' }] })
+  const mails = await (await admin.get('/api/admin/logs/mails?q=traced@')).json()
+  expect(mails).toMatchObject({ mails: [{ to: 'traced@example.com', requestId }] })
+  expect(JSON.stringify(mails)).not.toContain('reset=')
+})
+
+test('a fault of ours is kept under its number, without secrets', async () => {
+  const { deps } = only(shops)
+  const admin = await anAdmin(only(shops))
+  await sql`alter table supplier rename to supplier_gone`.execute(deps.db)
+  const failed = await admin.get('/api/admin/suppliers', { 'Request-Id': 'a-request-that-fails' })
+  await sql`alter table supplier_gone rename to supplier`.execute(deps.db)
+  expect(failed.status).toBe(500)
+  await expect
+    .poll(async () => (await admin.get('/api/admin/logs/faults?q=a-request-that-fails')).json())
+    .toMatchObject({ faults: [{ requestId: 'a-request-that-fails', method: 'GET', path: '/api/admin/suppliers', alike: 1 }] })
+})
+
+test('a job that failed is done again; one that is done is not', async () => {
+  const admin = await anAdmin(only(shops))
+  const insert = async (state: string) => {
+    const { rows } = await sql<{ id: string }>`insert into pgboss.job (name, data, state, retry_limit)
+      values ('mail', '{"id": "none"}', ${sql.lit(state)}::pgboss.job_state, 0) returning id::text`.execute(db())
+    return String(rows[0]?.id)
+  }
+  const [failed, finished] = [await insert('failed'), await insert('completed')]
+  expect(await (await admin.get(`/api/admin/logs/jobs?q=${failed}`)).json()).toMatchObject({
+    jobs: [{ id: failed, state: 'failed' }],
+  })
+  expect((await admin.post(`/api/admin/logs/jobs/${failed}/retry`)).status).toBe(200)
+  expect((await admin.post(`/api/admin/logs/jobs/${finished}/retry`)).status).toBe(404)
+  const clerk = await anAdmin(only(shops), 'support')
+  expect((await clerk.post(`/api/admin/logs/jobs/${failed}/retry`)).status).toBe(403)
+})

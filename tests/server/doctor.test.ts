@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { examine } from '#server/doctor.ts'
+import { aSeededShop, only } from '../seeded-shop.ts'
+import { ROOT } from '../shop.ts'
+
+const shops = aSeededShop({}, 1, { work: { scheduled: [] } })
+const migrations = readdirSync(join(ROOT, 'db/migrations')).filter((name) => name.endsWith('.sql'))
+const look = (changes: object = {}) => {
+  const { db, config } = only(shops).deps
+  return examine({ db, config, migrations, now: new Date(), ...changes })
+}
+const illnesses = async (changes?: object) =>
+  (await look(changes)).filter(({ state }) => state === 'ill').map(({ about }) => about)
+
+test('a fresh house is well; every part is looked at', async () => {
+  const found = await look()
+  expect(found.filter(({ sentence }) => sentence.includes('could not be checked'))).toEqual([])
+  expect(found.filter(({ state }) => state === 'ill')).toEqual([])
+  const parts = ['database', 'disk', 'clock', 'mail', 'stripe', 'pesapal', 'books', 'audit', 'pictures', 'jobs']
+  expect(found.map(({ about }) => about)).toEqual(parts)
+})
+
+test('what is ill is said: migrations that have not run, mail that waits, a live shop without mail, books that do not agree', async () => {
+  const { db, config } = only(shops).deps
+  expect(await illnesses({ migrations: [...migrations, '9999-new.sql'] })).toEqual(['database'])
+  expect(await illnesses({ config: { ...config, mode: 'live' } })).toEqual(['mail'])
+  await sql`insert into mail (id, template, recipient, language, data, secret, created_at)
+    values (gen_random_uuid(), 'role-changed', 'a@example.com', 'en', '{}', false, now() - interval '2 hours')`.execute(db)
+  expect(await illnesses()).toEqual(['mail'])
+  await sql`drop table provider_event cascade`.execute(db)
+  expect((await look()).find(({ about }) => about === 'providers')?.sentence).toContain('could not be checked')
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { aShop } from '../shop.ts'
+import { aVisitor } from '../visitor.ts'
+
+/** A renderer that writes down which cookies it was told: whatever stands in them could stand in everybody's page. */
+const told: string[] = []
+const shops = aShop({}, 1, {
+  openPages: async () => async (request) => {
+    told.push(request.headers.get('Cookie') ?? '')
+    return new Response('<!doctype html><html><body><p>A page</p></body></html>', {
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    })
+  },
+})
+
+test('whoever asks first for a page that everybody is shown, it is rendered without a cookie that says who they are', async () => {
+  const somebody = aVisitor(() => shops[0] as NonNullable<(typeof shops)[0]>)
+  await somebody.signUp('somebody@example.com')
+  somebody.cookies.set('lang', 'sw')
+  expect([...somebody.cookies.keys()]).toEqual(expect.arrayContaining(['session', 'visitor']))
+  for (const path of ['/', '/browse', '/product/anything']) expect((await somebody.get(path)).status).toBe(200)
+  expect(told).toEqual(['lang=sw', 'lang=sw', 'lang=sw'])
+})
