@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router'
+import type { Action } from '#kernel/staff.ts'
 import type { TextKey } from './i18n/text.tsx'
 import type { IconName } from './ui/icon-names.ts'
 
@@ -5,15 +7,18 @@ import type { IconName } from './ui/icon-names.ts'
 export const MENU_GROUPS = ['today', 'sales', 'catalogue', 'delivery', 'shop'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
-type MenuEntry = { title: TextKey; icon: IconName; group: MenuGroup }
+/** `may`: what somebody's role must include for it to be there for them. */
+type MenuEntry = { title: TextKey; icon: IconName; group: MenuGroup; may: Action }
 export type AdminPage = {
   /** Of its screen, in `src/web/admin`. */
   file: string
   /** Several addresses, one screen. The first is the one that is linked to. */
   paths: readonly [string, ...string[]]
   title: TextKey
+  /** What somebody's role must include for it to open. */
+  may: Action
   /** Where it stands in the menu; a page without this is reached from its parent. */
-  menu?: Omit<MenuEntry, 'title'>
+  menu?: Omit<MenuEntry, 'title' | 'may'>
   /** The page that its breadcrumb leads back to. */
   parent?: string
   /** Views without an address of their own, by their `?view=`: the list of addresses is closed. */
@@ -29,94 +34,191 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     file: 'dashboard/dashboard',
     paths: ['/admin', '/admin/dashboard'],
     title: 'admin.menu.dashboard',
+    may: 'house.enter',
     menu: { icon: 'layout-dashboard', group: 'today' },
   },
   {
     file: 'products/create-product',
     paths: ['/admin/create-product'],
     title: 'admin.menu.createProduct',
+    may: 'catalogue.change',
     parent: '/admin/products',
   },
   {
     file: 'products/products',
     paths: ['/admin/products'],
     title: 'admin.menu.products',
+    may: 'catalogue.read',
     menu: { icon: 'shirt', group: 'catalogue' },
+    views: { reviews: { title: 'admin.menu.reviews', icon: 'pencil', group: 'catalogue', may: 'content.change' } },
   },
-  { file: 'products/product', paths: ['/admin/products/:id/edit'], title: 'admin.menu.editProduct', parent: '/admin/products' },
+  {
+    file: 'products/product',
+    paths: ['/admin/products/:id/edit'],
+    title: 'admin.menu.editProduct',
+    may: 'catalogue.change',
+    parent: '/admin/products',
+  },
   {
     file: 'orders/orders',
     paths: ['/admin/orders'],
     title: 'admin.menu.orders',
+    may: 'orders.read',
     menu: { icon: 'receipt-text', group: 'sales' },
     views: {
-      'action-items': { title: 'admin.menu.actionItems', icon: 'circle-alert', group: 'today' },
-      inquiries: { title: 'admin.menu.inquiries', icon: 'mail', group: 'today' },
-      workshop: { title: 'admin.menu.workshop', icon: 'scissors', group: 'sales' },
+      'action-items': { title: 'admin.menu.actionItems', icon: 'circle-alert', group: 'today', may: 'house.enter' },
+      inquiries: { title: 'admin.menu.inquiries', icon: 'mail', group: 'today', may: 'inquiries.answer' },
+      returns: { title: 'admin.menu.returns', icon: 'receipt-text', group: 'sales', may: 'orders.read' },
+      workshop: { title: 'admin.menu.workshop', icon: 'scissors', group: 'sales', may: 'orders.read' },
     },
   },
-  { file: 'orders/order', paths: ['/admin/orders/:id'], title: 'admin.order.number', parent: '/admin/orders' },
+  {
+    file: 'orders/order',
+    paths: ['/admin/orders/:id'],
+    title: 'admin.order.number',
+    may: 'orders.read',
+    parent: '/admin/orders',
+  },
+  {
+    file: 'orders/orders',
+    paths: ['/admin/orders/pending', '/admin/orders/shipped', '/admin/orders/completed'],
+    title: 'admin.menu.orders',
+    may: 'orders.read',
+    parent: '/admin/orders',
+  },
+  {
+    file: 'customers/customers',
+    paths: ['/admin/customers'],
+    may: 'customers.read',
+    title: 'admin.menu.customers',
+    menu: { icon: 'user', group: 'sales' },
+  },
   {
     file: 'search/search',
     paths: ['/admin/analytics/search'],
     title: 'admin.menu.synonyms',
+    may: 'catalogue.change',
     menu: { icon: 'languages', group: 'shop' },
   },
   {
     file: 'categories/categories',
     paths: ['/admin/categories'],
     title: 'admin.menu.categories',
+    may: 'catalogue.change',
     menu: { icon: 'folder', group: 'catalogue' },
   },
   {
     file: 'inventory/inventory',
     paths: ['/admin/inventory'],
     title: 'admin.menu.inventory',
+    may: 'stock.read',
     menu: { icon: 'package', group: 'catalogue' },
   },
   {
     file: 'shipping/shipping',
     paths: ['/admin/shipping'],
     title: 'admin.menu.shipping',
+    may: 'delivery.change',
     menu: { icon: 'truck', group: 'delivery' },
   },
   {
     file: 'delivery-slots/delivery-slots',
     paths: ['/admin/delivery-slots'],
     title: 'admin.menu.deliverySlots',
+    may: 'delivery.change',
     menu: { icon: 'clock', group: 'delivery' },
   },
   {
     file: 'media/media',
     paths: ['/admin/media'],
     title: 'admin.menu.media',
+    may: 'catalogue.change',
     menu: { icon: 'image', group: 'catalogue' },
   },
   {
     file: 'attributes/attributes',
     paths: ['/admin/attributes'],
     title: 'admin.menu.attributes',
+    may: 'catalogue.change',
     menu: { icon: 'list-filter', group: 'catalogue' },
   },
   {
     file: 'size-charts/size-charts',
     paths: ['/admin/size-charts'],
     title: 'admin.menu.sizeCharts',
+    may: 'catalogue.change',
     menu: { icon: 'ruler', group: 'catalogue' },
+  },
+  {
+    file: 'storefront/storefront-products',
+    paths: ['/admin/storefront/products'],
+    title: 'admin.menu.storefront',
+    may: 'catalogue.read',
+    menu: { icon: 'store', group: 'catalogue' },
+    views: { settings: { title: 'admin.menu.storefrontSettings', icon: 'settings', group: 'shop', may: 'settings.read' } },
+  },
+  {
+    file: 'storefront/create-storefront-product',
+    paths: ['/admin/storefront/create-product'],
+    title: 'admin.menu.createStorefrontProduct',
+    may: 'catalogue.change',
+    parent: '/admin/storefront/products',
+  },
+  {
+    file: 'storefront/storefront-analytics',
+    paths: ['/admin/storefront/analytics'],
+    title: 'admin.menu.storefrontFigures',
+    may: 'money.read',
+    menu: { icon: 'store', group: 'catalogue' },
+    parent: '/admin/storefront/products',
   },
   {
     file: 'import/import',
     paths: ['/admin/import'],
     title: 'admin.menu.import',
+    may: 'catalogue.change',
     menu: { icon: 'upload', group: 'catalogue' },
-    views: { changes: { title: 'admin.menu.changes', icon: 'history', group: 'catalogue' } },
+    views: { changes: { title: 'admin.menu.changes', icon: 'history', group: 'catalogue', may: 'catalogue.change' } },
+  },
+  {
+    file: 'walk-in/walk-in-dashboard',
+    paths: ['/admin/walk-in-dashboard'],
+    title: 'admin.menu.walkInDashboard',
+    may: 'counter.sell',
+    menu: { icon: 'store', group: 'today' },
+  },
+  {
+    file: 'walk-in/walk-in-orders',
+    paths: ['/admin/walk-in-orders'],
+    title: 'admin.menu.walkInOrders',
+    may: 'counter.sell',
+    menu: { icon: 'shopping-bag', group: 'sales' },
   },
   {
     file: 'payments/payments',
     paths: ['/admin/payments', '/admin/settings'],
     title: 'admin.menu.giftCards',
+    may: 'money.read',
     menu: { icon: 'gift', group: 'sales' },
-    views: { pages: { title: 'admin.menu.pages', icon: 'file-text', group: 'shop' } },
+    views: {
+      team: { title: 'admin.menu.team', icon: 'user', group: 'shop', may: 'settings.read' },
+      hooks: { title: 'admin.menu.hooks', icon: 'share-2', group: 'shop', may: 'logs.read' },
+      pages: { title: 'admin.menu.pages', icon: 'file-text', group: 'shop', may: 'content.change' },
+    },
+  },
+  {
+    file: 'logs/logs',
+    paths: ['/admin/logs'],
+    title: 'admin.menu.logs',
+    may: 'logs.read',
+    menu: { icon: 'history', group: 'shop' },
+  },
+  {
+    file: 'world-locations/world-locations',
+    paths: ['/admin/world-locations'],
+    title: 'admin.menu.worldLocations',
+    may: 'delivery.change',
+    menu: { icon: 'globe', group: 'delivery' },
   },
 ]
 
@@ -124,8 +226,8 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
 export type AdminLink = MenuEntry & { to: string }
 
 export const ADMIN_MENU: readonly AdminLink[] = MENU_GROUPS.flatMap((group) =>
-  ADMIN_PAGES.flatMap(({ paths: [path], title, menu, views = {} }) => [
-    ...(menu ? [{ to: path, title, ...menu }] : []),
+  ADMIN_PAGES.flatMap(({ paths: [path], title, may, menu, views = {} }) => [
+    ...(menu ? [{ to: path, title, may, ...menu }] : []),
     ...Object.entries(views).map(([view, entry]) => ({ to: `${path}?view=${view}`, ...entry })),
   ]).filter((link) => link.group === group),
 )
@@ -133,6 +235,14 @@ export const ADMIN_MENU: readonly AdminLink[] = MENU_GROUPS.flatMap((group) =>
 /** The page at an address as `routes.ts` writes it; at the front page, which shows it to admins, the dashboard. */
 export const adminPageAt = (route: string): AdminPage | undefined =>
   ADMIN_PAGES.find(({ paths }) => paths.includes(route === '/' ? '/admin' : route))
+
+/** What a page of the back office, or a view of it, asks of whoever opens it. */
+export function actionAt({ pathname, search }: { pathname: string; search: string }): Action | undefined {
+  const fits = ({ paths }: AdminPage) => paths.some((path) => matchPath(path, pathname) !== null)
+  const page = adminPageAt(pathname) ?? ADMIN_PAGES.find(fits)
+  const view = new URLSearchParams(search).get('view')
+  return (view === null ? undefined : page?.views?.[view]?.may) ?? page?.may
+}
 
 /** Whether an entry of the menu is where somebody is: on its page or below it, and in its view. */
 export function isCurrent(to: string, { pathname, search }: { pathname: string; search: string }): boolean {

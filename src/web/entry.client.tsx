@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import type { Language } from '#kernel/languages.ts'
 import { swallowExpectedRejections } from './document/rejections.ts'
 import { loadCatalogue } from './i18n/catalogues.ts'
+import { prepareErrorScreen } from './shared/errors/error-when-needed.tsx'
 import { untilAwake } from './ui/wake.ts'
 
 swallowExpectedRejections(window)
@@ -22,4 +23,5 @@ void untilAwake.then(() => {
 // Which messages the page needs, its maker knew (`page-messages.tsx`).
 const bundles = document.querySelector<HTMLMetaElement>('meta[name="messages"]')?.content.split(' ')
 await loadCatalogue(document.documentElement.lang as Language, bundles)
+if (document.querySelector('#main > .trouble')) await prepareErrorScreen()
 startTransition(() => void hydrateRoot(document, <HydratedRouter />))

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { data } from 'react-router'
+import { AUDIENCE_HEADER, audienceNamed } from '#kernel/audience.ts'
 import type { Route } from './+types/home-or-dashboard'
 import { inBrowser, onServer } from './api/prefetch.ts'
 import { getQueryClient } from './api/query-client.ts'
@@ -6,18 +8,30 @@ import { loadBundles } from './i18n/catalogues.ts'
 import { adminFrame } from './layout/admin/frame.ts'
 import { seesDashboard, seesDashboardHere } from './shared/account/sees-dashboard.ts'
 import { Home } from './shop/home/home.tsx'
-import { homeReads } from './shop/home/home-reads.ts'
+import { homeRead } from './shop/home/home-reads.ts'
 
 /** What only an admin reads is not in a shopper's script. */
 const dashboardReads = async () => ({ dashboard: (await import('./shared/admin/admin-reads.ts')).adminReads.dashboard() })
 const DASHBOARD_MESSAGES = ['admin', 'admin/dashboard']
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return (await seesDashboard(request, context)) ? onServer(context, await dashboardReads()) : onServer(context, homeReads)
+  const { searchParams } = new URL(request.url)
+  if (searchParams.has('preview')) return previewed(context, searchParams)
+  if (await seesDashboard(request, context)) return onServer(context, await dashboardReads())
+  return onServer(context, { home: homeRead(audienceNamed(request.headers.get(AUDIENCE_HEADER))) })
+}
+
+/** A version of the front page that is not published. Who may not see it, or asks for one that there is not, finds nothing. */
+async function previewed(context: Route.LoaderArgs['context'], query: URLSearchParams) {
+  const { previewIn } = await import('./shared/admin/home-preview.ts')
+  const read = previewIn(query)
+  const found = read && (await onServer(context, { home: read }).catch(() => undefined))
+  if (!found?.home) throw data(null, { status: 404 })
+  return { ...found, home: found.home, previewed: true as const }
 }
 
 export async function clientLoader() {
-  if (!seesDashboardHere()) return inBrowser(homeReads)
+  if (!seesDashboardHere()) return inBrowser({ home: homeRead() })
   const reads = await dashboardReads()
   getQueryClient().removeQueries(reads.dashboard)
   const [answers] = await Promise.all([inBrowser(reads), loadBundles(DASHBOARD_MESSAGES)])
@@ -31,10 +45,22 @@ export const handle = {
 }
 
 const Dashboard = lazy(async () => (await import('./admin/dashboard/load-dashboard.ts')).loadDashboard())
+const Previewed = lazy(() => import('./shop/home/previewed.tsx'))
 
 /** A signed-in admin gets the dashboard here, and everybody else the shop's front page (specification, section 2). */
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  if (!('dashboard' in loaderData)) return <Home {...loaderData} />
+  if (!('dashboard' in loaderData)) {
+    return (
+      <>
+        {'previewed' in loaderData && (
+          <Suspense>
+            <Previewed version={loaderData.home.version} />
+          </Suspense>
+        )}
+        <Home {...loaderData} />
+      </>
+    )
+  }
   return (
     <Suspense>
       <Dashboard dashboard={loaderData.dashboard} />

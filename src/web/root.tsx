@@ -18,7 +18,7 @@ import { useOwnData } from './layout/own-data.ts'
 import { PageMessages, usePageMessages } from './layout/page-messages.tsx'
 import { Shell } from './layout/shell.tsx'
 import { ErrorWhenNeeded } from './shared/errors/error-when-needed.tsx'
-import { PLAIN, PreferencesProvider, RatesRefresher } from './shared/preferences/preferences.tsx'
+import { PLAIN, PreferencesProvider } from './shared/preferences/preferences.tsx'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => firstPage(request, context)
 
@@ -108,7 +108,6 @@ export default function Shop() {
   useOwnData()
   return (
     <Shell>
-      <RatesRefresher />
       <Outlet />
     </Shell>
   )

@@ -46,6 +46,10 @@ export default [
     ...screen('shop/track/track', '/track'),
     ...screen('shop/profile/profile', '/profile'),
     ...screen('shop/product/product', '/product/:slug'),
+    ...screen('shop/storefront/storefront', '/storefront'),
+    ...screen('storefront-product', '/storefront/product/:id'),
+    ...screen('storefront-checkout', '/storefront/checkout'),
+    ...screen('storefront-order-success', '/storefront/order-success/:orderNumber'),
     ...screen('shop/errors/error-server', '/error/server'),
     ...screen('shop/errors/error-network', '/error/network'),
     layout('layout/admin/gate.tsx', [

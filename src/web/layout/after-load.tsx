@@ -8,6 +8,7 @@ import { useVisits } from '../shared/analytics/use-visits.ts'
 import { prepareErrorScreen } from '../shared/errors/error-when-needed.tsx'
 import { isSentAway } from '../shared/google/sent-away.ts'
 import { useOffline } from '../shared/offline/use-offline.ts'
+import { useFreshRate } from '../shared/preferences/use-fresh-rate.ts'
 import { listenToOtherTabs } from '../shared/wishlist/toggle-heart.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { ConsentBanner } from './consent-banner.tsx'
@@ -21,7 +22,7 @@ import { usePlainHead } from './use-plain-head.ts'
 const OneTap = lazy(() => import('../shared/google/one-tap.tsx'))
 /** So that both are at hand when the network, which they tell about, is gone. */
 const prepareWords = () => {
-  prepareErrorScreen()
+  void prepareErrorScreen()
   void import('./load-messages.ts').catch(() => undefined)
   void import('../ui/toast-stack.tsx').catch(() => undefined)
   void import('./panels/all.ts').then(({ PANELS }) => PANELS.cart()).catch(() => undefined)
@@ -32,6 +33,7 @@ export default function AfterLoad() {
   useEffect(prepareWords, [])
   useEffect(listenToOtherTabs, [])
   usePlainHead()
+  useFreshRate()
   useOffline()
   useVisits()
   useSearchKeys()
@@ -44,7 +46,7 @@ export default function AfterLoad() {
   )
 }
 
-/** What lies over a corner of the page, one thing after the other; where somebody pays, nothing does. */
+/** What lies over a corner of the page, one thing after the other. Where somebody pays or works nothing does: there it stands at the foot of the page. */
 function Corner() {
   const google = useRead(accountReads.signInMethods())?.google.kind ?? 'none'
   const framed = useFrame() !== undefined
@@ -56,7 +58,7 @@ function Corner() {
   return (
     <>
       {mustAsk && !framed && <ConsentBanner />}
-      {online && !mustAsk && !framed && !oneTap && <InstallCard />}
+      {online && (framed || !mustAsk) && !oneTap && <InstallCard framed={framed} />}
       {online && oneTap && (
         <Suspense>
           <OneTap framed={framed} onSentAway={() => setSentAway(true)} />

@@ -4,7 +4,7 @@ import { useMeasuring } from '../shared/analytics/measuring.ts'
 import { usePanels } from '../shared/panels.ts'
 import { Button } from '../ui/button.tsx'
 
-/** One question, two answers that weigh the same. It lies over the page and moves nothing; it waits, and takes no focus. */
+/** One question in a line at the foot of the screen, two answers that weigh the same. It moves nothing; it waits, and takes no focus. */
 export function ConsentBanner() {
   const t = useText()
   const { open } = usePanels()
@@ -12,9 +12,9 @@ export function ConsentBanner() {
   return (
     <section
       aria-label={t('consent.title')}
-      className="consent border bg-surface p-4 shadow-lifted md:flex md:items-center md:justify-between md:gap-8 md:border-x-0 md:border-b-0 md:px-(--page) md:py-3"
+      className="consent flex items-center justify-between gap-x-3 gap-y-2 border-t max-[359px]:flex-wrap bg-surface px-(--page) py-2 shadow-lifted md:gap-8 md:py-3"
     >
-      <p className="text-small">
+      <p className="text-caption md:text-small">
         {t(google ? 'consent.askGoogle' : 'consent.ask')}{' '}
         <button
           type="button"
@@ -24,11 +24,11 @@ export function ConsentBanner() {
           {t('consent.more')}
         </button>
       </p>
-      <div className="mt-3 grid grid-cols-2 gap-3 md:mt-0 md:shrink-0">
-        <Button look="outline" onClick={() => giveConsent('no')}>
+      <div className="grid shrink-0 grid-cols-2 max-[359px]:w-full gap-2 md:gap-3">
+        <Button look="outline" size="touch" className="max-md:px-2" onClick={() => giveConsent('no')}>
           {t('consent.no')}
         </Button>
-        <Button look="outline" onClick={() => giveConsent('yes')}>
+        <Button look="outline" size="touch" className="max-md:px-2" onClick={() => giveConsent('yes')}>
           {t('consent.yes')}
         </Button>
       </div>

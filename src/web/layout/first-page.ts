@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
 import { readCookie } from '#kernel/cookies.ts'
 import { deviceClass } from '#kernel/device.ts'
+import { isOfStorefront, STOREFRONT } from '#kernel/doors.ts'
 import { preferencesFrom } from '#kernel/preferences.ts'
 import { shownWith } from '#kernel/shown-currency.ts'
 import { apiContext } from '../api/contexts.ts'
@@ -20,6 +21,7 @@ import type { Choices } from '../shared/preferences/preferences.tsx'
 import type { FirstPage } from '../shared/store/first-page.ts'
 import { hoursInWords } from '../shared/store/opening-hours.ts'
 import { storeReads } from '../shared/store/store-reads.ts'
+import { storefrontRead } from '../shared/storefront/storefront-read.ts'
 import { wishlistSummaryRead } from '../shared/wishlist/wishlist-summary-read.ts'
 
 /** Cookies that say what is liked, not who it is. Any other makes the visitor somebody, who may have a cart. */
@@ -39,19 +41,22 @@ export async function firstPage(
 
   const fetchApi = context.get(apiContext)
   const somebody = isSomebody(cookies)
-  const [store, { departments }, { pages }, nairobi, rates, cart, wishlist, user, profile, methods] = await Promise.all([
-    readFrom(fetchApi, storeReads.settings().queryKey),
-    readFrom(fetchApi, storeReads.departments().queryKey),
-    readFrom(fetchApi, pageReads.links().queryKey),
-    readFrom(fetchApi, shippingRead(AT_HOME).queryKey),
-    wanted.currency === 'KES' ? { KES: 1 } : readFrom(fetchApi, preferenceReads.rates().queryKey),
-    somebody ? readFrom(fetchApi, cartRead().queryKey) : EMPTY_CART,
-    somebody ? readFrom(fetchApi, wishlistSummaryRead().queryKey) : { slugs: [], count: 0 },
-    somebody ? readFrom(fetchApi, userRead().queryKey) : null,
-    somebody ? readFrom(fetchApi, accountReads.profile().queryKey) : null,
-    readFrom(fetchApi, accountReads.signInMethods().queryKey),
-    loadCatalogue(wanted.language),
-  ])
+  const entered = isOfStorefront(url.pathname)
+  const [storefront, house, { departments }, { pages }, nairobi, rates, cart, wishlist, user, profile, methods] =
+    await Promise.all([
+      readFrom(fetchApi, storefrontRead().queryKey).catch(() => undefined), // closed: nothing leads to it, and its screen says so
+      readFrom(fetchApi, storeReads.settings().queryKey),
+      readFrom(fetchApi, storeReads.departments().queryKey),
+      readFrom(fetchApi, pageReads.links().queryKey),
+      readFrom(fetchApi, shippingRead(AT_HOME).queryKey),
+      wanted.currency === 'KES' ? { KES: 1 } : readFrom(fetchApi, preferenceReads.rates().queryKey),
+      somebody ? readFrom(fetchApi, cartRead().queryKey) : EMPTY_CART,
+      somebody ? readFrom(fetchApi, wishlistSummaryRead().queryKey) : { slugs: [], count: 0 },
+      somebody ? readFrom(fetchApi, userRead().queryKey) : null,
+      somebody ? readFrom(fetchApi, accountReads.profile().queryKey) : null,
+      readFrom(fetchApi, accountReads.signInMethods().queryKey),
+      loadCatalogue(wanted.language),
+    ])
   const device = deviceClass(request.headers.get('User-Agent') ?? '', readCookie(cookies, 'device'))
   const choices: Choices = { ...wanted, device, ...shownWith(wanted.currency, rates) }
   const freeFrom = nairobi.options.find(({ freeFrom }) => freeFrom !== null)?.freeFrom ?? null
@@ -62,6 +67,19 @@ export async function firstPage(
     [accountReads.profile().queryKey, profile], // how this person wants dates
     [accountReads.signInMethods().queryKey, methods],
   ]
+  const links = footLinks(pages)
+  if (storefront) links.house.push({ to: STOREFRONT, title: storefront.name })
+  const store = entered && storefront ? { ...house, name: storefront.name } : house
   const hours = hoursInWords(wanted.language, store)
-  return { choices, store, hours, departments, ...footLinks(pages), freeFrom, origin: url.origin, known }
+  return {
+    choices,
+    store,
+    ...(entered && storefront && { storefront }),
+    hours,
+    departments,
+    ...links,
+    freeFrom,
+    origin: url.origin,
+    known,
+  }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMatches } from 'react-router'
 import { useText } from '../i18n/text.tsx'
+import { cornerLook } from '../shared/corner-look.ts'
 import { install, useInstallable } from '../shared/install-offer.ts'
 import { useStoreSettings } from '../shared/store/first-page.ts'
 import { tabStore } from '../shared/tab-store.ts'
@@ -14,7 +15,7 @@ const DISMISSED = 'loomcourt-install-dismissed'
 const FIRST_ASKED = 2
 
 /** Opens by itself from the second visit on, or after an order; once sent away it stays away. */
-export function InstallCard() {
+export function InstallCard({ framed }: { framed: boolean }) {
   const t = useText()
   const store = useStoreSettings()
   const [visits] = useState(countVisit)
@@ -26,10 +27,7 @@ export function InstallCard() {
     setGone(true)
   }
   return (
-    <aside
-      aria-label={t('install.title', { house: store.name })}
-      className="one-tap flex items-center gap-1 border bg-surface ps-4 shadow-lifted"
-    >
+    <aside aria-label={t('install.title', { house: store.name })} className={`${cornerLook(framed)} ${framed ? '' : 'over'}`}>
       <button
         type="button"
         onClick={() => {

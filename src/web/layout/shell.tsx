@@ -8,13 +8,14 @@ import { ToastRegion } from '../ui/toast-region.tsx'
 import { useAfterLoad } from '../ui/use-after-load.ts'
 import { useFrame } from './frame.ts'
 import { PanelsProvider } from './panels/panels-provider.tsx'
-import { Announcement } from './shop/announcement.tsx'
 import { Header } from './shop/header.tsx'
 import { useArrival } from './use-navigation-progress.ts'
 
 /** What nobody waits for: fetched when the page was touched and has had a moment of rest. */
 const AfterLoad = lazy(() => import('./after-load.tsx'))
 const AdminBar = lazy(() => import('./shop/admin-bar.tsx'))
+/** Both come with the page as it is sent; their scripts are fetched when it is touched. */
+const Announcement = lazy(() => import('./shop/announcement.tsx'))
 const Footer = lazy(() => import('./shop/footer.tsx'))
 
 /** What surrounds every screen. */
@@ -41,7 +42,9 @@ export function Shell({ children }: { children: ReactNode }) {
                 <AdminBar />
               </Suspense>
             )}
-            <Announcement />
+            <Later>
+              <Announcement />
+            </Later>
             <Header />
             <Alive />
           </>

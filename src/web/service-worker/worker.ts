@@ -2,12 +2,16 @@ import {
   ASSET,
   CACHED_MARK,
   CACHES,
+  COUNTER_CACHE,
+  COUNTER_PAGE,
   cachedAs,
+  counterFiles,
   MAX,
   messageFrom,
   OFFLINE_PAGE,
   PICTURE,
   SHELL,
+  SIGN_OUT,
   type WorkerMessage,
 } from '../shared/offline/cache-rules.ts'
 
@@ -59,7 +63,7 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 async function takeOver(): Promise<void> {
-  const mine = new Set<string>(Object.values(CACHES))
+  const mine = new Set<string>([...Object.values(CACHES), COUNTER_CACHE])
   const names = (await caches.keys()).filter((name) => name.startsWith('shop-') && !mine.has(name))
   await Promise.all(names.map((name) => caches.delete(name)))
   await worker.registration.navigationPreload?.enable()
@@ -69,7 +73,9 @@ async function takeOver(): Promise<void> {
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin: its, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || its !== origin) return
+  if (its !== origin) return
+  if (pathname === SIGN_OUT) event.waitUntil(caches.delete(COUNTER_CACHE))
+  if (request.method !== 'GET') return
   if (request.mode === 'navigate') return event.respondWith(page(event))
   if (pathname === ROUTES) return event.respondWith(routes(event))
   if (ASSET.test(pathname)) return event.respondWith(lasting(event, CACHES.assets))
@@ -82,7 +88,10 @@ async function page(event: Fetching): Promise<Response> {
   const cached = cachedPage(url)
   const fresh = (async () => (await event.preloadResponse) ?? fetch(event.request))()
   try {
-    return await Promise.race([fresh, late(cached)])
+    const answer = await Promise.race([fresh, late(cached)])
+    // It does not open to this person any more: who signed out, and who was signed out.
+    if (new URL(url).pathname === COUNTER_PAGE && answer.status !== 200 && answer.status < 500) await caches.delete(COUNTER_CACHE)
+    return answer
   } catch {
     return (await cached) ?? offline(url)
   }
@@ -94,6 +103,7 @@ async function late(cached: Promise<Response | undefined>): Promise<Response> {
 }
 
 async function cachedPage(url: string): Promise<Response | undefined> {
+  if (new URL(url).pathname === COUNTER_PAGE) return (await caches.open(COUNTER_CACHE)).match(COUNTER_PAGE)
   const key = cachedAs(url, origin)
   return key === undefined ? undefined : (await caches.open(CACHES.pages)).match(key)
 }
@@ -126,7 +136,11 @@ async function lasting(event: Fetching, name: string): Promise<Response> {
   const cache = await caches.open(name)
   const cached = await cache.match(event.request.url, { ignoreVary: true })
   if (cached) return cached
-  const answer = await fetch(event.request)
+  const answer = await fetch(event.request).catch(async (error: unknown) => {
+    const kept = await (await caches.open(COUNTER_CACHE)).match(event.request.url, { ignoreVary: true })
+    if (kept) return kept
+    throw error
+  })
   if (mayLast(answer)) {
     const copy = answer.clone()
     event.waitUntil(cache.put(event.request.url, copy).then(() => (name === CACHES.pictures ? trimPictures() : undefined)))
@@ -141,6 +155,8 @@ const mayLast = (answer: Response): boolean =>
 let queue: Promise<unknown> = Promise.resolve()
 
 worker.addEventListener('message', (event) => {
+  const files = counterFiles(event.data)
+  if (files) return event.waitUntil(cacheCounter(files).catch(() => undefined))
   const message = messageFrom(event.data)
   if (!message) return
   queue = queue.then(() => (message.kind === 'shell' ? cacheShell(message) : cacheSeen(message))).catch(() => undefined)
@@ -180,6 +196,23 @@ async function cachePage(path: string, { language, currency }: Tastes): Promise<
   await pages.delete(key) // so that it stands last again
   await pages.put(key, new Response(html.replace('</head>', `<meta name="${CACHED_MARK}"/></head>`), { headers }))
   await trimPages()
+}
+
+/** The register's page as its person is sent it, with the files that it has loaded; those of an earlier build go. */
+async function cacheCounter(files: readonly string[]): Promise<void> {
+  const answer = await fetch(COUNTER_PAGE, { cache: 'no-store', redirect: 'manual' })
+  if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('text/html')) return
+  const html = await answer.text()
+  const wanted = new Set([...files, ...(html.match(/\/assets\/[\w.-]+\.\w+/g) ?? [])])
+  await cacheFiles(COUNTER_CACHE, wanted)
+  const headers = new Headers()
+  for (const name of SAFE_HEADERS) headers.set(name, answer.headers.get(name) ?? '')
+  const cache = await caches.open(COUNTER_CACHE)
+  await cache.put(COUNTER_PAGE, new Response(html, { headers }))
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url)
+    if (pathname !== COUNTER_PAGE && !wanted.has(pathname)) await cache.delete(url)
+  }
 }
 
 async function cacheFiles(name: string, paths: Iterable<string>): Promise<void> {

@@ -14,8 +14,13 @@ export const Later = ({ children }: { children: ReactNode }) => (
 
 function Sleeper({ children }: { children: ReactNode }) {
   const sent = !useHydrated()
-  if (!import.meta.env.SSR && sent && !isAwake()) use(untilAwake)
   useEffect(pressAgain, [])
+  return <Sleep until={sent ? untilAwake : undefined}>{children}</Sleep>
+}
+
+/** Without a hook of its own: those after one that waited React now and then takes for those of an update (its error 467). */
+function Sleep({ until, children }: { until?: Promise<void>; children: ReactNode }) {
+  if (!import.meta.env.SSR && until && !isAwake()) use(until)
   return children
 }
 
@@ -31,13 +36,9 @@ function pressAgain() {
 const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
 if (!import.meta.env.SSR) {
-  // What can be brought to life at once, React does, and the press is heard; asked after it has had its turn.
-  const onClick = ({ target }: Event) => {
+  // At the window, after React has had its turn: what can be brought to life at once has heard the press already.
+  addEventListener('click', ({ target }: Event) => {
     const button = target instanceof Element && target.closest('main button[type="button"], footer button[type="button"]')
-    if (!button) return
-    setTimeout(() => {
-      if (!isAlive(button)) pressed = button
-    })
-  }
-  addEventListener('click', onClick, true)
+    if (button && !isAlive(button)) pressed = button
+  })
 }

@@ -5,6 +5,8 @@ import { ClothTile } from './cloth-tile.tsx'
 import './settle-pictures.ts'
 
 const WIDTHS = [320, 480, 800, 1200, 1600]
+/** As wide as comes with the shop: a list, where nobody looks closely, never waits for a larger one to be drawn. */
+const SMALL = 480
 
 type Props = {
   picture: Picture | null | undefined
@@ -16,19 +18,22 @@ type Props = {
   sizes: string
   /** It is on the first screenful, and most of it: fetched before anything else. */
   first?: boolean
+  /** It is looked at closely: as large as the screen shows it, over a small one that is there at once. */
+  close?: boolean
   /** Words for it stand beside it. */
   mute?: boolean
   className?: string
 }
 
 /** A 4:5 picture of a product: over its blur placeholder while it is on its way, and its cloth when there is none. */
-export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, first, mute, className = '' }: Props) {
+export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, first, close, mute, className = '' }: Props) {
   if (!picture) return <ClothTile swatch={swatch} lie={lie} cell={cell} className={className} />
   const { src, width, height, alt, placeholder, focal } = picture
   const files = (format: string) =>
-    WIDTHS.filter((each) => each <= width)
+    WIDTHS.filter((each) => each <= (close ? width : SMALL))
       .map((each) => `${src}/w${each}.${format} ${each}w`)
       .join(', ')
+  const blur = [close && `${src}/w${SMALL}.avif`, placeholder].flatMap((each) => (each ? `url(${each})` : [])).join() || undefined
   // On the server only: a browser has it in the page, and needs none of this.
   if (import.meta.env.SSR && first) {
     const asked = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
@@ -37,10 +42,11 @@ export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, fir
   return (
     <picture
       className={`picture ${first ? '' : 'picture-later'} ${className}`}
-      style={{ '--blur': placeholder && `url(${placeholder})`, '--focal': focal } as CSSProperties}
+      style={{ '--blur': blur, '--focal': focal } as CSSProperties}
     >
       <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
       <img
+        key={src}
         src={`${src}/w480.webp`}
         srcSet={files('webp')}
         sizes={sizes}

@@ -6,7 +6,8 @@ const AGAIN_ms = 5_000
  */
 function settle(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement) || !image.complete || !image.parentElement?.classList.contains('picture')) return
-  if (image.naturalWidth > 0) image.parentElement.classList.add('seen')
+  if (image.naturalWidth > 0)
+    image.dataset.seen = '' // of the element, which is another one for another picture: nothing else sets or takes it
   else if (!image.dataset.again) {
     image.dataset.again = 'yes'
     setTimeout(() => image.setAttribute('src', image.src), AGAIN_ms)

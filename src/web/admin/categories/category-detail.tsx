@@ -134,7 +134,7 @@ function StepButtons({ category, tree, move }: Pick<Props, 'category' | 'tree' |
             className={place ? '' : 'text-muted opacity-50'}
             onClick={() => place && move(category.id, place)}
           >
-            <Icon name={icon} size={18} className={step === 'in' || step === 'out' ? 'rtl:-scale-x-100' : ''} />
+            <Icon name={icon} size={18} />
           </IconButton>
         )
       })}

@@ -122,7 +122,7 @@ function Row({ row, tree, chosen, tabbable, open, onToggle, onFocus, onChoose, o
           onToggle()
         }}
       >
-        <Icon name={open ? 'chevron-down' : 'chevron-right'} size={16} className={open ? '' : 'rtl:-scale-x-100'} />
+        <Icon name={open ? 'chevron-down' : 'chevron-right'} size={16} />
       </span>
       <span dir="auto" className={`min-w-0 grow truncate rtl:text-right ${row.visible ? '' : 'text-muted'}`}>
         {row.name}

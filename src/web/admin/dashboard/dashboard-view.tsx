@@ -22,13 +22,15 @@ import { TopProducts } from './top-products.tsx'
 export function DashboardView({ dashboard }: { dashboard: DashboardWithActionItems }) {
   const t = useText()
   const columns = useLatestColumns()
+  const day = useDay()
+  const { figures } = dashboard
   return (
-    <AdminPage title={t('admin.menu.dashboard')} heading={useDay()(dashboard.figures.day)}>
-      <ActionItems {...dashboard.actionItems} />
-      <FiguresPanel figures={dashboard.figures} />
+    <AdminPage title={t('admin.menu.dashboard')} heading={figures ? day(figures.day) : undefined}>
+      <ActionItems {...dashboard.actionItems} toConfirm={dashboard.statusCounts['to-confirm']} />
+      {figures && <FiguresPanel figures={figures} />}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
-        <SalesChart days={dashboard.figures.days} />
-        <TopProducts top={dashboard.figures.top} />
+        {figures && <SalesChart days={figures.days} />}
+        {figures && <TopProducts top={figures.top} />}
         <Panel
           title={t('admin.dashboard.latest')}
           id="latest"
@@ -63,7 +65,7 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithActionIte
 }
 
 /** What only a person can decide, before everything else; a line when there is nothing. */
-function ActionItems({ items, open }: DashboardWithActionItems['actionItems']) {
+function ActionItems({ items, open, toConfirm }: DashboardWithActionItems['actionItems'] & { toConfirm: number }) {
   const t = useText()
   const all = (
     <Link to={adminPaths.actionItems()} className="flex min-h-9 items-center text-[0.8125rem] underline underline-offset-4">
@@ -75,7 +77,17 @@ function ActionItems({ items, open }: DashboardWithActionItems['actionItems']) {
       id="action-items"
       items={items}
       aside={all}
-      empty={<p className="border-t px-5 py-4 text-ink-2">{t('admin.actionItems.none')}</p>}
+      empty={
+        <p className="border-t px-5 py-4 text-ink-2">
+          {toConfirm === 0 ? (
+            t('admin.actionItems.none')
+          ) : (
+            <Link to={adminPaths.orders({ status: 'to-confirm' })} className="link">
+              {t('admin.actionItems.toConfirm', { count: toConfirm })}
+            </Link>
+          )}
+        </p>
+      }
     />
   )
 }
@@ -126,7 +138,12 @@ function LowStock({ pieces, more }: Dashboard['lowStock']) {
         ))}
       </ul>
       {more > 0 && (
-        <p className="border-t px-5 py-3 text-[0.8125rem] text-muted">{t('admin.dashboard.moreLow', { count: more })}</p>
+        <Link
+          to={adminPaths.products({ stock: 'low' })}
+          className="block border-t px-5 py-3 text-[0.8125rem] underline underline-offset-4"
+        >
+          {t('admin.dashboard.moreLow', { count: more })}
+        </Link>
       )}
     </Panel>
   )

@@ -7,7 +7,7 @@ import type { DashboardWithActionItems } from '../../shared/admin/admin-reads.ts
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Price } from '../../shared/money/price.tsx'
 
-type Figures = DashboardWithActionItems['figures']
+type Figures = NonNullable<DashboardWithActionItems['figures']>
 type Day = Figures['now']
 
 const net = ({ sales, refunded }: Day) => sales - refunded
@@ -20,12 +20,13 @@ const money = (cents: number) => (
   </>
 )
 
-/** Today up to now against the same weekday up to the same time. Every figure that has a list leads to it. */
+/** Today up to now against the same weekday up to the same time. Every figure that has a list leads to it; visits are counted and not listed. */
 export function FiguresPanel({ figures }: { figures: Figures }) {
   const t = useText()
   const { now, weekAgo, day, open } = figures
   const percent = (share: number) => t('admin.dashboard.percent', { share: Math.round(share * 10) / 10 })
   const today = adminPaths.orders({ from: day, to: day })
+  const joined = adminPaths.customers({ kind: 'account', since: day, until: day })
   const both = (of: (figures: Day) => number) => ({ now: of(now), before: of(weekAgo) })
   return (
     <Panel className="overflow-clip" title={t('admin.dashboard.today')} id="today" aside={<Compared day={figures.before} />}>
@@ -42,7 +43,12 @@ export function FiguresPanel({ figures }: { figures: Figures }) {
         />
         <Figure label={t('admin.dashboard.sessions')} {...both(({ sessions }) => sessions)} show={String} />
         <Figure label={t('admin.dashboard.conversion')} {...both(conversion)} show={percent} />
-        <Figure label={t('admin.dashboard.newCustomers')} {...both(({ newCustomers }) => newCustomers)} show={String} />
+        <Figure
+          label={t('admin.dashboard.newCustomers')}
+          to={joined}
+          {...both(({ newCustomers }) => newCustomers)}
+          show={String}
+        />
         <Box label={t('admin.dashboard.open')} to={adminPaths.orders({ payment: 'partly-paid' })}>
           <Big>{money(open.amount)}</Big>
           <Note>{t('admin.dashboard.openOrders', { count: open.orders })}</Note>

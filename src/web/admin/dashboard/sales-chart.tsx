@@ -7,7 +7,7 @@ import { Panel } from '../../shared/admin/panel.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { ceilingOf, linePath, shortAmount } from './rules/chart.ts'
 
-type Days = DashboardWithActionItems['figures']['days']
+type Days = NonNullable<DashboardWithActionItems['figures']>['days']
 const WIDE = 600
 const HIGH = 200
 

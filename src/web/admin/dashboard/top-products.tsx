@@ -7,7 +7,7 @@ import { Price } from '../../shared/money/price.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
 /** What brought most in thirty days. */
-export function TopProducts({ top }: Pick<DashboardWithActionItems['figures'], 'top'>) {
+export function TopProducts({ top }: Pick<NonNullable<DashboardWithActionItems['figures']>, 'top'>) {
   const t = useText()
   return (
     <Panel title={t('admin.dashboard.top')} id="top" className="self-start">

@@ -66,7 +66,7 @@ function Imports({ one, imports }: { one: Import | undefined; imports: readonly 
 
 function Exports() {
   const t = useText()
-  const link = 'link inline-flex min-h-11 items-center gap-2 text-small'
+  const link = 'inline-flex min-h-11 items-center gap-2 text-small font-medium underline underline-offset-4'
   return (
     <div className="flex flex-wrap gap-x-5">
       <a href={exportAddress('csv')} download className={link}>

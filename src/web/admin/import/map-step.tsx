@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
+import { useColumnName } from '../../shared/admin/bulk/column-name.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
@@ -142,6 +143,7 @@ function Options({ options, onChange }: { options: Mapping['options']; onChange:
 /** One row for each column of the file, with what stands in its first cells. */
 function Columns({ job, asked, onChange }: { job: Import; asked: Mapping; onChange: (columns: Mapping['columns']) => void }) {
   const t = useText()
+  const columnName = useColumnName()
   const set = (at: number, target: string) =>
     onChange(
       job.columns.map((_, place) => (place === at ? target || null : (asked.columns[place] ?? null))) as Mapping['columns'],
@@ -171,7 +173,7 @@ function Columns({ job, asked, onChange }: { job: Import; asked: Mapping; onChan
                 <option value="">{t('admin.import.leftOut')}</option>
                 {job.targets.map((target) => (
                   <option key={target} value={target}>
-                    {target}
+                    {columnName(target)}
                   </option>
                 ))}
               </select>

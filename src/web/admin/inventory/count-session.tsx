@@ -62,22 +62,49 @@ export function CountSession({ count }: { count: CountDetails }) {
   )
 }
 
+/**
+ * What is typed or scanned, one after the other. A scanner waits for nobody: what it types while an answer is on its way is counted after it, and
+ * what could not be counted comes back to be put right.
+ */
+function useScan(id: number, onCounted: () => Promise<void>) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const waiting = useRef<string[]>([])
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
+  const countTyped = async (typed: string) => {
+    const [line] = readGoods(typed).lines
+    if (!line) return
+    const add = !/\s/.test(typed.trim())
+    const { counted, expected } = await stockWrites.countPiece(id, { sku: line.sku, counted: line.quantity, add })
+    setSaid(t('admin.stock.wasCounted', { sku: line.sku, counted, expected }))
+  }
+  const { send, error } = useWrite(async () => {
+    for (let typed = waiting.current.shift(); typed !== undefined; typed = waiting.current.shift()) {
+      try {
+        await countTyped(typed)
+      } catch (problem) {
+        if (input.current?.value) waiting.current.unshift(typed)
+        else setText(typed)
+        throw problem
+      }
+    }
+    void onCounted()
+  })
+  const scan = () => {
+    if (readGoods(text).lines.length === 0) return
+    waiting.current.push(text)
+    setText('')
+    input.current?.focus()
+    void send(undefined)
+  }
+  return { input, text, setText, said, error, scan }
+}
+
 /** An article number and how many; a scanner, which types the number alone and Enter, counts one more each time. */
 function Scan({ id, onCounted }: { id: number; onCounted: () => Promise<void> }) {
   const t = useText()
-  const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [said, setSaid] = useState('')
-  const { send, busy, error } = useWrite(async () => {
-    const [line] = readGoods(text).lines
-    if (!line) return
-    const add = !/\s/.test(text.trim())
-    const { counted, expected } = await stockWrites.countPiece(id, { sku: line.sku, counted: line.quantity, add })
-    setSaid(t('admin.stock.wasCounted', { sku: line.sku, counted, expected }))
-    setText('')
-    await onCounted()
-    input.current?.focus()
-  })
+  const { input, text, setText, said, error, scan } = useScan(id, onCounted)
   return (
     <Panel className="px-4 py-4 sm:px-5">
       <form
@@ -85,7 +112,7 @@ function Scan({ id, onCounted }: { id: number; onCounted: () => Promise<void> })
         className="flex flex-wrap items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          void send(undefined)
+          scan()
         }}
       >
         <TextInput
@@ -97,14 +124,13 @@ function Scan({ id, onCounted }: { id: number; onCounted: () => Promise<void> })
           maxLength={90}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          error={error !== undefined && !busy ? failureText(t, error) : undefined}
+          error={error === undefined ? undefined : failureText(t, error)}
           className="min-w-0 flex-1 basis-64"
         />
         <Button
           type="submit"
           size="touch"
           className="sm:mt-7"
-          busy={busy}
           disabledReason={text.trim() === '' ? t('admin.stock.scanFirst') : null}
         >
           {t('admin.stock.countIt')}

@@ -1,5 +1,6 @@
 import { CHANNELS } from '#kernel/goods.ts'
 import type { AdminProductQuery } from '#modules/catalogue/contract.ts'
+import type { AdminReviewQuery } from '#modules/reviews/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
@@ -16,11 +17,19 @@ import type { Route } from './+types/products'
 import { exportAddress } from './product-export.ts'
 import { type Choices, productReads } from './product-reads.ts'
 import { PRODUCT_LIST } from './products-list.ts'
+import { REVIEWS_LIST, reviewReads } from './reviews/review-reads.ts'
+import { ReviewsView } from './reviews/reviews-view.tsx'
 import { useProductColumns } from './use-product-columns.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = apiQuery<AdminProductQuery>(readList(new URL(request.url).searchParams, PRODUCT_LIST), PRODUCT_LIST)
-  return forAdmins(context, { list: productReads.list(query), choices: productReads.choices() }).catch(orNotFound)
+  const { searchParams } = new URL(request.url)
+  if (searchParams.get('view') === 'reviews') {
+    const asked = apiQuery<AdminReviewQuery>(readList(searchParams, REVIEWS_LIST), REVIEWS_LIST)
+    return { view: 'reviews' as const, ...(await forAdmins(context, { reviews: reviewReads.list(asked) }).catch(orNotFound)) }
+  }
+  const query = apiQuery<AdminProductQuery>(readList(searchParams, PRODUCT_LIST), PRODUCT_LIST)
+  const reads = { list: productReads.list(query), choices: productReads.choices() }
+  return { view: 'list' as const, ...(await forAdmins(context, reads).catch(orNotFound)) }
 }
 
 const STATUSES = ['active', 'draft', 'archived'] as const
@@ -43,8 +52,13 @@ const PROBLEMS = [
 ] as const
 const INDENT = '\u2003'
 
+/** What the house sells, and what its buyers say of it. */
+export default function ProductsScreen({ loaderData: shown }: Route.ComponentProps) {
+  return shown.view === 'reviews' ? <ReviewsView shown={shown.reviews} /> : <Products {...shown} />
+}
+
 /** Every product of the house, sold or not. */
-export default function ProductsScreen({ loaderData: { list: found, choices } }: Route.ComponentProps) {
+function Products({ list: found, choices }: Extract<Route.ComponentProps['loaderData'], { view: 'list' }>) {
   const t = useText()
   const list = useList(PRODUCT_LIST)
   const create = (

@@ -79,7 +79,10 @@ function Find() {
       >
         <Icon name="search" size={17} className="max-md:text-ink" />
         <span className="truncate max-md:sr-only">{t('admin.palette.hint')}</span>
-        <kbd dir="ltr" className="ms-auto rounded-1 border px-1.5 font-sans text-caption max-md:hidden">
+        <kbd
+          dir="ltr"
+          className="ms-auto shrink-0 rounded-1 border px-1.5 font-sans text-caption whitespace-nowrap max-md:hidden"
+        >
           {'Ctrl K'}
         </kbd>
       </button>

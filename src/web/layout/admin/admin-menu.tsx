@@ -1,22 +1,27 @@
 import { Link, useLocation } from 'react-router'
 import { ADMIN_MENU, type AdminLink, isCurrent, MENU_GROUPS } from '../../admin-pages.ts'
 import { useText } from '../../i18n/text.tsx'
+import { useMay } from '../../shared/admin/may.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** The pages of the back office, in their groups. As a rail there is room for the icons alone, whose names are read out and shown on hover. */
 export function AdminMenu({ rail = false, replace = false }: { rail?: boolean; replace?: boolean }) {
   const t = useText()
+  const may = useMay()
+  const shown = ADMIN_MENU.filter((link) => may(link.may))
   return (
     <nav aria-label={t('admin.menu.label')} className="grid gap-4">
-      {MENU_GROUPS.map((group) => (
+      {MENU_GROUPS.filter((group) => shown.some((link) => link.group === group)).map((group) => (
         <div key={group}>
           <p className={`eyebrow px-3 pb-1 ${rail ? 'max-lg:sr-only' : ''}`}>{t(`admin.menuGroup.${group}`)}</p>
           <ul className="grid gap-0.5">
-            {ADMIN_MENU.filter((link) => link.group === group).map((link) => (
-              <li key={link.to}>
-                <Entry {...{ link, rail, replace }} />
-              </li>
-            ))}
+            {shown
+              .filter((link) => link.group === group)
+              .map((link) => (
+                <li key={link.to}>
+                  <Entry {...{ link, rail, replace }} />
+                </li>
+              ))}
           </ul>
         </div>
       ))}

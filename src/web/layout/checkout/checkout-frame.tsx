@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { type PanelName, usePanels } from '../../shared/panels.ts'
-import { usePreferences } from '../../shared/preferences/preferences.tsx'
+import { ChoiceButtons } from '../../shared/preferences/choice-buttons.tsx'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Frame } from '../frame.ts'
@@ -44,13 +43,6 @@ const telephone = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
 function Footer() {
   const t = useText()
   const store = useStoreSettings()
-  const { currency, theme } = usePreferences()
-  const { open, prepare } = usePanels()
-  const choices: [PanelName, string][] = [
-    ['language', t('shell.language', { language: t('language.own') })],
-    ['currency', t('shell.currency', { currency })],
-    ['theme', t('shell.theme', { theme: t(`theme.${theme}`) })],
-  ]
   return (
     <footer className="mt-16 border-t">
       <div className="page max-w-304 flex flex-wrap items-center gap-x-7 gap-y-1 py-4 text-small text-ink-2">
@@ -61,17 +53,7 @@ function Footer() {
         <a href={`mailto:${store.email}`} className="quiet-link flex min-h-11 items-center">
           {store.email}
         </a>
-        {choices.map(([panel, label]) => (
-          <button
-            key={panel}
-            type="button"
-            onPointerEnter={prepare(panel)}
-            onClick={() => open(panel)}
-            className="quiet-link min-h-11"
-          >
-            {label}
-          </button>
-        ))}
+        <ChoiceButtons />
       </div>
     </footer>
   )

@@ -6,12 +6,15 @@ import { paths } from '../../paths.ts'
 import { useCart } from '../../shared/cart/cart.ts'
 import { CartDrawerLine } from '../../shared/cart/cart-line.tsx'
 import { FreeDelivery } from '../../shared/cart/free-delivery.tsx'
-import { BagReadyBy } from '../../shared/garments/ready-by.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import type { PanelProps } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
+import { useDoor } from '../../shared/storefront/door.ts'
+import { BagTerms } from '../../shared/terms/bag-terms.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/sheet.tsx'
+
+const ASIDE = 'flex min-h-11 items-center text-small font-medium underline underline-offset-4'
 
 export default function CartDrawer(panel: PanelProps) {
   const t = useText()
@@ -21,7 +24,7 @@ export default function CartDrawer(panel: PanelProps) {
     <Drawer
       {...panel}
       title={t('cart.title', { count: cart.count })}
-      footer={empty ? undefined : <Totals lines={cart.lines} vat={cart.vat} />}
+      footer={empty ? undefined : <Totals {...cart} onClose={panel.onClose} />}
     >
       {empty ? <Empty /> : <Lines lines={cart.lines} items={cart.items} />}
     </Drawer>
@@ -45,38 +48,48 @@ function Lines({ lines, items }: { lines: readonly CartLine[]; items: number }) 
 
 function Empty() {
   const t = useText()
+  const door = useDoor()
   return (
     <div className="px-5 py-10">
       <p className="display text-h2">{t('cart.empty')}</p>
       <p className="mt-3 text-ink-2">{t('cart.emptyHint')}</p>
-      <ButtonLink replace to={paths.browse({ collection: 'new-this-week' })} look="outline" className="mt-6">
+      <ButtonLink
+        replace
+        to={door.bag ? paths.browse({ collection: 'new-this-week' }) : door.home()}
+        look="outline"
+        className="mt-6"
+      >
         {t('cart.seeNew')}
       </ButtonLink>
     </div>
   )
 }
 
-function Totals({ lines, vat }: Pick<Cart, 'lines' | 'vat'>) {
+function Totals({ lines, items, vat, onClose }: Pick<Cart, 'lines' | 'items' | 'vat'> & Pick<PanelProps, 'onClose'>) {
   const t = useText()
   const { device } = usePreferences()
+  const { bag, checkout } = useDoor()
   return (
     <>
       <p className="flex items-baseline justify-between gap-4 font-medium">
         {t('cart.total')} <Price amount={orderable(lines)} />
       </p>
-      <BagReadyBy lines={lines} className="mt-1" />
+      <BagTerms lines={lines} total={items} className="mt-1" />
       <p className="mt-1 text-caption text-muted">{t.rich('cart.vatInside', { vat: <Price amount={vat} /> })}</p>
       <div className="mt-4 grid gap-2.5">
-        <ButtonLink replace to={device === 'mobile' ? paths.checkout() : paths.checkoutDesktop()}>
+        <ButtonLink replace to={checkout(device)}>
           {t('cart.checkout')}
         </ButtonLink>
-        <Link
-          replace
-          to={paths.cart()}
-          className="grid min-h-11 place-items-center text-small font-medium underline underline-offset-4"
-        >
-          {t('cart.view')}
-        </Link>
+        <div className="flex justify-center gap-8">
+          {bag && (
+            <Link replace to={bag()} className={ASIDE}>
+              {t('cart.view')}
+            </Link>
+          )}
+          <button type="button" onClick={onClose} className={ASIDE}>
+            {t('cart.goOn')}
+          </button>
+        </div>
       </div>
     </>
   )

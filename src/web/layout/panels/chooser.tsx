@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import type { PanelProps } from '../../shared/panels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 
-export type Option = { code: string; name: string; aside: string; mark?: string }
+export type Option = { code: string; name: string; aside: string; mark?: ReactNode }
 type Props = PanelProps & {
   title: string
   search: string
@@ -117,7 +117,7 @@ function Row({
       }}
       className={`flex min-h-11 w-full items-center gap-3 rounded-1 px-3 text-start hover:bg-sunk ${active ? 'bg-sunk' : ''}`}
     >
-      {option.mark && <span aria-hidden="true">{option.mark}</span>}
+      {option.mark}
       <span className="flex-1">{option.name}</span>
       <span className="text-small text-muted">{option.aside}</span>
       <Icon name="check" size={18} className={chosen ? '' : 'invisible'} />

@@ -7,12 +7,13 @@ import { rememberChoice } from '../../shared/account/choices.ts'
 import type { PanelProps } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { Chooser } from './chooser.tsx'
+import { Flag } from './flag.tsx'
 
-const OPTIONS = LANGUAGES.filter(({ code }) => spoken(code)).map(({ code, name, nativeName, flag }) => ({
+const OPTIONS = LANGUAGES.filter(({ code }) => spoken(code)).map(({ code, name, nativeName }) => ({
   code,
   name: nativeName,
   aside: name,
-  mark: flag,
+  mark: <Flag of={code} />,
 }))
 
 /** What the shop answered in the language before is asked for again: the words of products are the shop's own. */

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Department } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
+import { useUser } from '../../shared/account/user.ts'
 import { useInstallable } from '../../shared/install-offer.ts'
 import { pagePaths } from '../../shared/pages/page-paths.ts'
 import { type PanelName, type PanelProps, usePanels } from '../../shared/panels.ts'
@@ -17,9 +18,6 @@ const ROW = 'flex min-h-13 w-full items-center justify-between gap-3 border-b px
 /** Departments first; one step in, the department's own shelves. */
 export default function MenuSheet({ open, onClose }: PanelProps) {
   const t = useText()
-  const { departments, store } = useFirstPage()
-  const { open: openPanel } = usePanels()
-  const installable = useInstallable() || isApple()
   const [inside, setInside] = useState<Department>()
   return (
     <Drawer
@@ -29,43 +27,83 @@ export default function MenuSheet({ open, onClose }: PanelProps) {
       title={inside?.name ?? t('shell.menu')}
       footer={inside ? undefined : <Choices />}
     >
-      {inside ? (
-        <Shelves department={inside} onBack={() => setInside(undefined)} />
-      ) : (
-        <ul>
-          {departments.map((department) => (
-            <li key={department.slug}>
-              <button type="button" onClick={() => setInside(department)} className={ROW}>
-                {department.name}
-                <Icon name="chevron-right" />
-              </button>
-            </li>
-          ))}
-          <li>
-            <Link replace to={paths.wishlist()} className={ROW}>
-              {t('wishlist.title')}
-            </Link>
-          </li>
-          <li>
-            <Link replace to={paths.track()} className={ROW}>
-              {t('track.title')}
-            </Link>
-          </li>
-          <li>
-            <Link replace to={pagePaths.help()} className={ROW}>
-              {t('shell.helpCentre')}
-            </Link>
-          </li>
-          {installable && (
-            <li>
-              <button type="button" onClick={() => openPanel('install')} className={ROW}>
-                {t('install.title', { house: store.name })}
-              </button>
-            </li>
-          )}
-        </ul>
-      )}
+      {inside ? <Shelves department={inside} onBack={() => setInside(undefined)} /> : <Ways onInside={setInside} />}
     </Drawer>
+  )
+}
+
+/** What is new and what sells, the departments, and what is one's own. */
+function Ways({ onInside }: { onInside: (department: Department) => void }) {
+  const t = useText()
+  const { departments } = useFirstPage()
+  const { pathname, search } = useLocation()
+  const here =
+    new URLSearchParams(search).get('department') ??
+    departments.find(({ slug }) => paths.browse({ department: slug }) === pathname)?.slug
+  return (
+    <ul>
+      {(['new-arrivals', 'best-sellers'] as const).map((list) => (
+        <li key={list}>
+          <Link replace to={paths.browse({ list })} className={`${ROW} font-medium`}>
+            {t(`shell.list.${list}`)}
+          </Link>
+        </li>
+      ))}
+      {departments.map((department) => (
+        <li key={department.slug}>
+          <button
+            type="button"
+            onClick={() => onInside(department)}
+            aria-current={department.slug === here || undefined}
+            className={`${ROW} aria-[current]:font-medium aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2 aria-[current]:underline-offset-8`}
+          >
+            {department.name}
+            <Icon name="chevron-right" />
+          </button>
+        </li>
+      ))}
+      <OwnWays />
+    </ul>
+  )
+}
+
+function OwnWays() {
+  const t = useText()
+  const user = useUser()
+  const { store } = useFirstPage()
+  const { pathname, search } = useLocation()
+  const { open: openPanel } = usePanels()
+  const installable = useInstallable() || isApple()
+  return (
+    <>
+      <li>
+        <Link replace to={user ? paths.profile() : paths.signIn(pathname + search)} className={ROW}>
+          {user ? t('account.of', { name: user.name }) : t('account.signIn')}
+        </Link>
+      </li>
+      <li>
+        <Link replace to={paths.wishlist()} className={ROW}>
+          {t('wishlist.title')}
+        </Link>
+      </li>
+      <li>
+        <Link replace to={paths.track()} className={ROW}>
+          {t('track.title')}
+        </Link>
+      </li>
+      <li>
+        <Link replace to={pagePaths.help()} className={ROW}>
+          {t('shell.helpCentre')}
+        </Link>
+      </li>
+      {installable && (
+        <li>
+          <button type="button" onClick={() => openPanel('install')} className={ROW}>
+            {t('install.title', { house: store.name })}
+          </button>
+        </li>
+      )}
+    </>
   )
 }
 

@@ -15,6 +15,9 @@ export type Option = { id: string; to: string; words?: string } & (
 export type GroupName = 'orders' | 'products' | 'searches' | 'shelves' | 'recent' | 'popular' | 'departments' | 'help' | 'rest'
 export type Group = { name: GroupName; options: Option[] }
 
+/** The number of an order that somebody typed: not any word of eight letters. */
+export const orderNumberIn = (typed: string): string | undefined => (/[\d-]/.test(typed) ? readOrderNumber(typed) : undefined)
+
 const MAX_SEARCHES = 2
 const MAX_CATEGORIES = 3
 const some = (groups: Group[]): Group[] => groups.filter(({ options }) => options.length > 0)
@@ -53,7 +56,7 @@ export function firstGroups(
 export function foundGroups(pathOf: SearchPath, typed: string, found: Suggestions): Group[] {
   const { products, searches, categories, collections, pages, note, total } = found
   const searchOption = searchOptionBy(pathOf)
-  const number = /[\d-]/.test(typed) ? readOrderNumber(typed) : undefined
+  const number = orderNumberIn(typed)
   const shelves: Option[] = [
     ...categories.map(({ slug, name, department }) => ({
       ...{ kind: 'shelf' as const, id: `category-${slug}`, text: name, aside: department.name },

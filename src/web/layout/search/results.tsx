@@ -22,7 +22,9 @@ type Props = {
 export function Results({ list, groups, active, idOf, typed, suggested, onChoose, onForget }: Props) {
   const t = useText()
   const asked = typed.trim() !== ''
-  const nothing = asked && suggested.state === 'ready' && suggested.found?.total === 0
+  const ready = asked && suggested.state === 'ready'
+  const leadsOn = groups.some(({ name }) => name === 'orders' || name === 'help') // an order's number, or a question: no piece is meant
+  const nothing = ready && suggested.found?.total === 0 && !leadsOn
   return (
     <>
       {asked && suggested.state === 'asking' && !suggested.found && <Waiting />}
@@ -72,7 +74,7 @@ export function Results({ list, groups, active, idOf, typed, suggested, onChoose
         </div>
       )}
       <p role="status" className="sr-only">
-        {asked && suggested.state === 'ready' && t('search.count', { count: suggested.found?.total ?? 0 })}
+        {ready && (nothing || suggested.found?.total !== 0) && t('search.count', { count: suggested.found?.total ?? 0 })}
       </p>
     </>
   )

@@ -7,7 +7,7 @@ import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TopSheet } from '../../ui/sheet.tsx'
-import { firstGroups, foundGroups, type Option, type SearchPath, searchPathIn } from './options.ts'
+import { firstGroups, foundGroups, type Option, orderNumberIn, type SearchPath, searchPathIn } from './options.ts'
 import { recentSearches, rememberSearch } from './recent.ts'
 import { Results } from './results.tsx'
 import { sendSearchClick } from './search-writes.ts'
@@ -143,8 +143,9 @@ function useChoice(pathOf: SearchPath, typed: string, results: number) {
       void navigate(option.to, { replace: true })
     },
     search: (words: string) => {
-      rememberSearch(words)
-      void navigate(pathOf(words), { replace: true })
+      const number = orderNumberIn(words)
+      if (!number) rememberSearch(words)
+      void navigate(number ? paths.track(number) : pathOf(words), { replace: true })
     },
   }
 }

@@ -3,7 +3,7 @@ import { usePrice } from '../../shared/money/price.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
 import { useOpeningHours } from '../../shared/store/opening-hours.ts'
 
-export function Announcement() {
+export default function Announcement() {
   const t = useText()
   const price = usePrice()
   const { store, freeFrom } = useFirstPage()

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Department } from '#modules/catalogue/contract.ts'
+import { useRead } from '../../api/use-read.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
+import { productReads } from '../../shared/products/product-reads.ts'
 import { useFirstPage } from '../../shared/store/first-page.ts'
+import { ProductPicture } from '../../ui/product-picture.tsx'
 import { useDepartmentLabel } from './use-department-label.ts'
 
 const OPEN_ms = 150
@@ -91,11 +94,11 @@ function DepartmentPanel({ department }: { department: Department }) {
       <summary aria-current={here || undefined}>{label(department)}</summary>
       <div className="department-panel">
         <div className="page grid grid-cols-12 gap-(--gap) py-10">
-          <div className="col-span-4">
+          <div className="col-span-3">
             <p className="display text-h2">{department.name}</p>
             <p className="as-written mt-3 max-w-[38ch] text-body text-ink-2">{department.description}</p>
           </div>
-          <ul className="col-span-8 columns-3 gap-(--gap)">
+          <ul className="col-span-6 columns-3 gap-(--gap)">
             <PanelLink to={paths.browse({ department: department.slug })} strong>
               {t('shell.allOf', { department: department.name })}
             </PanelLink>
@@ -105,9 +108,26 @@ function DepartmentPanel({ department }: { department: Department }) {
               </PanelLink>
             ))}
           </ul>
+          <div className="col-span-3">{near && <FirstPiece department={department} />}</div>
         </div>
       </div>
     </details>
+  )
+}
+
+/** What the department's list begins with, as a picture: fetched when somebody comes near. */
+function FirstPiece({ department }: { department: Department }) {
+  const piece = useRead(productReads.list({ department: department.slug, limit: 1 }))?.items[0]
+  if (!piece) return null
+  return (
+    <Link
+      to={paths.product(piece.slug, { cloth: piece.cloth })}
+      onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}
+      className="group ms-auto block max-w-56"
+    >
+      <ProductPicture picture={piece.pictures[0]} swatch={piece.swatches[0]} sizes="224px" mute />
+      <span className="mt-2 block text-small font-medium group-hover:underline group-hover:underline-offset-4">{piece.name}</span>
+    </Link>
   )
 }
 

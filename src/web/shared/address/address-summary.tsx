@@ -18,7 +18,7 @@ export function AddressSummary({ contact, address }: { contact: Contact; address
   return (
     <>
       <p>{contact.name}</p>
-      <p>
+      <p className="contact-ways">
         <Code>{contact.email}</Code> <span aria-hidden="true">·</span> <Code>{spaced(contact.phone)}</Code>
       </p>
       {address && <PostalAddress address={address} />}

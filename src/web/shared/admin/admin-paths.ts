@@ -1,4 +1,5 @@
-import type { AdminOrderFilter } from '#modules/orders/contract.ts'
+import type { AdminCustomerFilter } from '#modules/customers/contract.ts'
+import type { AdminOrderFilter, OrderPreset } from '#modules/orders/contract.ts'
 import type { BoardQuery } from '#modules/workshop/contract.ts'
 import type { ActionItemQuery } from '#services/action-items/contract.ts'
 import { addressOf } from '../../api/address.ts'
@@ -7,10 +8,23 @@ import { paths } from '../../paths.ts'
 /** What of the workshop is open: what is looked for, and which garment. */
 type WorkshopView = { q?: string | undefined; job?: string | undefined; opens?: boolean }
 
+/** Of the customers: one of them, a view beside, or how the list is narrowed. */
+type CustomersView = { customer?: string; view?: 'segments' | 'groups' | 'duplicates'; segment?: string; group?: string } & Pick<
+  AdminCustomerFilter,
+  'kind' | 'since' | 'until'
+>
+/** What is written down by itself, each with a view of its own. */
+export const LOG_VIEWS = ['audit', 'security', 'mails', 'jobs', 'faults'] as const
+export type LogView = (typeof LOG_VIEWS)[number]
+
 /** Every address of the house but its front door, which `paths.ts` knows. */
 export const adminPaths = {
   orders: ({ status, payment, from, to }: Pick<AdminOrderFilter, 'status' | 'payment' | 'from' | 'to'> = {}) =>
     addressOf(['/admin/orders', { status, payment, from, to }]),
+  /** The same list, narrowed to what is under way, on its way, or done. */
+  ordersOf: (preset: OrderPreset) => `/admin/orders/${preset}`,
+  /** An order that the house writes for somebody. */
+  newOrder: () => '/admin/orders?view=new',
   /** A view of the orders: the list of addresses is closed. */
   actionItems: ({ state, before }: Partial<ActionItemQuery> = {}) =>
     addressOf(['/admin/orders', { view: 'action-items', state: state === 'closed' && state, before }]),
@@ -24,8 +38,15 @@ export const adminPaths = {
   fittings: (day?: string) => addressOf(['/admin/orders', { view: 'fittings', day }]),
   /** What people have asked the house, or one of it: a view of the orders as well. */
   inquiries: ({ inquiry }: { inquiry?: string } = {}) => addressOf(['/admin/orders', { view: 'inquiries', inquiry }]),
+  /** A help article as it is written, with what its readers said. */
+  articleWords: (slug: string) => addressOf(['/admin/payments', { view: 'pages', kind: 'article', slug }]),
   jobTicket: (job: string) => addressOf(['/admin/orders', { view: 'ticket', job }]),
+  /** Everybody who bought or has an account, one of them, or a view beside: the list of addresses is closed. */
+  customers: ({ customer, view, segment, group, kind, since, until }: CustomersView = {}) =>
+    addressOf(['/admin/customers', { view, customer, segment, group, kind, since, until }]),
   products: (query: { status?: string; stock?: string } = {}) => addressOf(['/admin/products', query]),
+  /** What buyers say of them, that which waits first. */
+  reviews: () => addressOf(['/admin/products', { view: 'reviews', state: 'waiting' }]),
   createProduct: () => '/admin/create-product',
   product: (id: number) => `/admin/products/${id}/edit`,
   /** The shop's own page of it, as customers would see it. */
@@ -38,9 +59,28 @@ export const adminPaths = {
   /** Changes that staff made of many products, or one of them. */
   changes: ({ set, page }: { set?: string; page?: number } = {}) =>
     addressOf(['/admin/import', { view: 'changes', set, page: page !== 1 && page }]),
+  /** What the second storefront sells, or how it is set up. */
+  storefront: ({ view }: { view?: 'settings' } = {}) => addressOf(['/admin/storefront/products', { view }]),
+  /** One product as the storefront sells it; without a number one to be chosen. */
+  storefrontProduct: (product?: number) => addressOf(['/admin/storefront/create-product', { product }]),
+  storefrontFigures: (days?: number) => addressOf(['/admin/storefront/analytics', { days }]),
   search: () => '/admin/analytics/search',
   giftCards: (before?: string) => addressOf(['/admin/payments', { before }]),
+  team: () => addressOf(['/admin/settings', { view: 'team' }]),
+  /** Other programs that are told of what happens, and what one of them was told. */
+  hooks: (hook?: string) => addressOf(['/admin/settings', { view: 'hooks', hook }]),
+  /** One of the logs, or all that one request left behind. */
+  logs: ({ view, q, before, request }: { view?: LogView; q?: string; before?: number | undefined; request?: string } = {}) =>
+    addressOf(['/admin/logs', { view: view !== 'audit' && view, q, before, request }]),
   shipping: () => '/admin/shipping',
   deliverySlots: (from?: string) => addressOf(['/admin/delivery-slots', { from }]),
+  /** Every country, or one of them with its regions. */
+  worldLocations: (country?: string) => addressOf(['/admin/world-locations', { view: country }]),
+  /** What must go out today, or by a day. */
+  dispatch: (day?: string) => addressOf(['/admin/shipping', { view: 'dispatch', day }]),
+  /** The week by which the coming days are opened. */
+  deliveryWeeks: () => '/admin/delivery-slots?view=weeks',
   order: (number: string) => `/admin/orders/${encodeURIComponent(number)}`,
+  /** Where what was ordered is changed. */
+  editOrder: (number: string) => `/admin/orders/${encodeURIComponent(number)}?view=edit`,
 }

@@ -1,10 +1,12 @@
 import type * as delivery from '#api/admin/delivery.ts'
+import type * as bulk from '#api/admin/orders.bulk.ts'
+import type * as handling from '#api/admin/orders.handling.ts'
 import type * as orders from '#api/admin/orders.ts'
-import type { CallOffOrder, MoveOrder, MoveParcel } from '#modules/orders/contract.ts'
+import type { BulkOrderMoney, BulkOrders, CallOffOrder, HandleOrder, MoveOrder, MoveParcel } from '#modules/orders/contract.ts'
 import type { SlotChange } from '#modules/shipping/contract.ts'
 import { clientOf } from '../../api/client.ts'
 
-const api = clientOf<typeof orders | typeof delivery>()
+const api = clientOf<typeof orders | typeof bulk | typeof handling | typeof delivery>()
 
 /** What the back office changes. */
 export const adminWrites = {
@@ -17,6 +19,10 @@ export const adminWrites = {
     api.send('POST', '/api/admin/orders/:number/moves', { params: { number }, body: move }),
   callOff: (number: string, ask: CallOffOrder, key: string) =>
     api.send('POST', '/api/admin/orders/:number/cancellation', { params: { number }, body: ask, key }),
+  changeOrders: (body: BulkOrders) => api.send('POST', '/api/admin/orders/bulk', { body }),
+  settleOrders: (body: BulkOrderMoney, key: string) => api.send('POST', '/api/admin/orders/bulk-money', { body, key }),
+  handleOrder: (number: string, body: HandleOrder) =>
+    api.send('PATCH', '/api/admin/orders/:number/handling', { params: { number }, body }),
   moveParcel: (number: string, move: MoveParcel) =>
     api.send('POST', '/api/admin/orders/:number/parcel-moves', { params: { number }, body: move }),
 }

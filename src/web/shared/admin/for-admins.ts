@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { apiContext } from '../../api/contexts.ts'
 import { onServer } from '../../api/prefetch.ts'
 import { readFrom } from '../../api/query-client.ts'
+import { ApiProblem } from '../../api/transport.ts'
 import { paths } from '../../paths.ts'
 import { userRead } from '../account/user.ts'
 
@@ -13,5 +14,8 @@ export async function forAdmins<W extends Wanted>(context: Context, wanted: W) {
   const user = await readFrom(context.get(apiContext), userRead().queryKey)
   if (user?.role !== 'admin') throw data(null, { status: 403 })
   if (user.secondFactor === 'missing') throw redirect(paths.settings(paths.home()))
-  return onServer(context, wanted)
+  return onServer(context, wanted).catch((error: unknown) => {
+    if (error instanceof ApiProblem && error.status === 403) throw data(null, { status: 403 }) // their role does not include it
+    throw error
+  })
 }

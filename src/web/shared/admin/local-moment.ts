@@ -1,13 +1,14 @@
-const two = (part: number) => String(part).padStart(2, '0')
+/** The house's clock, three hours ahead of UTC all year: every moment of the back office is shown by it, so it is typed by it too. */
+const HOUSE_ms = 3 * 3_600_000
 
-/** A moment as a field for days and hours has it, in the zone of whoever looks: `2026-11-24T09:30`. */
+/** A moment as a field for days and hours has it, `2026-11-24T09:30`; empty for what is none. */
 export function momentOf(iso: string): string {
-  const at = new Date(iso)
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
+  const at = new Date(iso).getTime()
+  return Number.isNaN(at) ? '' : new Date(at + HOUSE_ms).toISOString().slice(0, 16)
 }
 
 /** The moment that such a field means; nothing for an empty one. */
-export function atMoment(local: string): string | undefined {
-  const at = new Date(local)
-  return local === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+export function atMoment(typed: string): string | undefined {
+  const at = new Date(`${typed}+03:00`)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }

@@ -13,9 +13,11 @@ const TONES: Record<ShownStatus, Tone> = {
   confirmed: 'info',
   'on-hold': 'danger',
   'in-preparation': 'info',
+  'partly-shipped': 'info',
   shipped: 'info',
   'ready-for-pickup': 'info',
   'not-delivered': 'danger',
+  'partly-delivered': 'info',
   delivered: 'success',
   completed: 'plain',
   expired: 'plain',
@@ -28,12 +30,12 @@ export function StatusBadge({ status }: { status: ShownStatus }) {
 }
 
 /** Where it is, and until when it waits for goods that are not in the house. */
-function Status({ order: { status, awaits } }: { order: AdminOrderRow }) {
+function Status({ order: { status, awaits, draft } }: { order: AdminOrderRow }) {
   const t = useText()
   const dayOf = useDay()
   return (
     <>
-      <StatusBadge status={status} />
+      {draft ? <Badge tone="plain">{t('admin.order.draft')}</Badge> : <StatusBadge status={status} />}
       {awaits && <span className="block pt-1 text-small text-warn">{t('admin.order.awaits', { day: dayOf(awaits) })}</span>}
     </>
   )

@@ -19,13 +19,16 @@ const agreedAtFirst = consent() === 'yes'
 const CHECKOUT = /^\/(checkout|mobile-checkout)/
 const shillings = (cents: number) => cents / 100
 
-type Count = (seen: Omit<Seen, 'path' | 'route'>, more?: GaEvent['values']) => void
+type Count = (seen: Omit<Seen, 'path' | 'route' | 'ofHouse'>, more?: GaEvent['values']) => void
 type Loaded = {
   product?: { slug: string; name: string; price: number }
   order?: { number: string; total: number; placedAt: unknown }
 }
 
-/** Counts a view for each change of address, and what is done there, for those who agreed. Of the house's own people nothing. */
+/**
+ * Counts a view for each change of address, and what is done there, for those who agreed. Whoever runs the house is counted as such by the shop alone;
+ * Google hears nothing of them, nor of the back office.
+ */
 export function useVisits(): void {
   const agreed = useConsent() === 'yes'
   const measuring = useMeasuring()
@@ -35,13 +38,14 @@ export function useVisits(): void {
   const match = useMatches().at(-1)
   const route = match?.id.startsWith('/') ? match.id : pathname === '/' ? '/' : '*'
   const loaded = match?.loaderData as Loaded | undefined
-  const on = agreed && !staff && !route.startsWith('/admin') && measuring !== undefined
+  const on = agreed && measuring !== undefined
+  const toGoogle = on && agreedAtFirst && !staff && !route.startsWith('/admin')
 
-  const google = useMemo(() => (on && agreedAtFirst && measuring.ga4 ? openGa4(measuring.ga4) : undefined), [on, measuring])
+  const google = useMemo(() => (toGoogle && measuring.ga4 ? openGa4(measuring.ga4) : undefined), [toGoogle, measuring])
   const count = useRef<Count>(() => undefined)
   count.current = (seen, more) => {
     if (!on) return
-    if (measuring.visits) record({ ...seen, path: pathname, route }, language)
+    if (measuring.visits) record({ ...seen, path: pathname, route, ...(staff && { ofHouse: true }) }, language)
     const value = seen.value ? { currency: 'KES', value: shillings(seen.value) } : {}
     google?.({ name: seen.name, values: { ...value, ...more } })
   }

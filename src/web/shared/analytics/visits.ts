@@ -5,7 +5,7 @@ import { type BodyOf, clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof visits>()
 
-export type Seen = Pick<VisitEvent, 'name' | 'path' | 'route' | 'product' | 'quantity' | 'value'>
+export type Seen = Pick<VisitEvent, 'name' | 'path' | 'route' | 'product' | 'quantity' | 'value' | 'ofHouse'>
 type Waiting = Omit<VisitEvent, 'ago_ms'> & { at: number }
 
 const VISITOR = 'loomcourt-visitor'

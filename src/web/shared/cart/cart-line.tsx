@@ -4,7 +4,6 @@ import type { ShownStyle } from '#kernel/style-shapes.ts'
 import type { CartLine } from '#modules/cart/contract.ts'
 import { loadBundles } from '../../i18n/catalogues.ts'
 import { useText } from '../../i18n/text.tsx'
-import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -12,6 +11,8 @@ import { useDay } from '../account/dates.ts'
 import { failureToast } from '../errors/failure.ts'
 import { designPath } from '../garments/design-path.ts'
 import { Price } from '../money/price.tsx'
+import { sizeWords } from '../products/details.ts'
+import { useDoor } from '../storefront/door.ts'
 import { useCartWrites } from './cart-writes.ts'
 import { LineChanges, UnitPrice } from './line-notes.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -27,9 +28,10 @@ const StyleSummary = lazy(async (): Promise<{ default: ComponentType<{ style: Sh
 export function CartDrawerLine({ line }: { line: CartLine }) {
   const t = useText()
   const day = useDay()
+  const door = useDoor()
   const to = line.style
     ? designPath({ suit: line.slug, cloth: line.swatch?.code, ...line.style })
-    : paths.product(line.slug, { cloth: line.swatch?.code, make: line.make === 'measure' && line.make, size: line.size })
+    : door.product(line.slug, { cloth: line.swatch?.code, make: line.make === 'measure' && line.make, size: line.size })
   return (
     <div className="grid grid-cols-[88px_1fr] gap-4">
       <Link replace to={to} tabIndex={-1} aria-hidden="true">
@@ -42,9 +44,7 @@ export function CartDrawerLine({ line }: { line: CartLine }) {
           </Link>
           <Price amount={[line]} />
         </div>
-        <p className="text-small text-muted">
-          {[line.swatch?.name, line.size && t('cart.size', { size: line.size })].filter(Boolean).join(t('common.comma'))}
-        </p>
+        <p className="text-small text-muted">{[line.swatch?.name, sizeWords(t, line)].filter(Boolean).join(t('common.comma'))}</p>
         {line.make === 'measure' && <p className="text-small text-muted">{t('make.measure')}</p>}
         {line.gift && <p className="text-small text-muted wrap-anywhere">{`${line.gift.name} · ${day(line.gift.sendOn)}`}</p>}
         {line.outfit && <p className="text-small text-muted">{line.outfit.name}</p>}

@@ -4,18 +4,20 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
+import { useDoor } from '../storefront/door.ts'
 
 type Props = { fresh?: readonly ProductCard[]; className?: string; children?: ReactNode }
 
 /** Nothing in it yet: what is set aside, and what came in lately, if that is at hand. */
 export function EmptyCart({ fresh = [], className = '', children }: Props) {
   const t = useText()
+  const door = useDoor()
   return (
     <section className={className}>
       <h1 className="display text-h1">{t('cart.empty')}</h1>
       <p className="mt-4 max-w-[62ch] text-body-lg text-ink-2">{t('cart.emptyHint')}</p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <ButtonLink to={paths.browse({ collection: 'new-this-week' })}>{t('cart.seeNew')}</ButtonLink>
+        <ButtonLink to={door.bag ? paths.browse({ collection: 'new-this-week' }) : door.home()}>{t('cart.seeNew')}</ButtonLink>
         <ButtonLink to={paths.track()} look="outline">
           {t('cartPage.track')}
         </ButtonLink>

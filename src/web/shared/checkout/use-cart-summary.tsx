@@ -1,12 +1,11 @@
-import { Link } from 'react-router'
 import { withoutParcel } from '#kernel/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import { cartTotals, orderable } from '#kernel/pricing.ts'
 import { waitsFor } from '#kernel/sent-later.ts'
 import type { Cart, CartLine } from '#modules/cart/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
-import { paths } from '../../paths.ts'
 import { countryName } from '../address/countries.ts'
+import { BagLink } from '../cart/bag-link.tsx'
 import { BoughtNotes } from '../cart/bought-notes.tsx'
 import { feePart, usePrice } from '../money/price.tsx'
 import { useQuantity } from '../money/quantity.ts'
@@ -44,11 +43,7 @@ export function useCartSummary(
     vat: cartTotals(lines, fee ?? 0).vat,
     total: [...lines, feePart(fee ?? 0)],
     cause: rise && fee === rise.to && riseOf(rise),
-    change: (
-      <Link to={paths.cart()} className="link text-small">
-        {t('summary.change')}
-      </Link>
-    ),
+    change: <BagLink className="link text-small">{t('summary.change')}</BagLink>,
   }
 }
 

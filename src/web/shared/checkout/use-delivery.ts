@@ -15,6 +15,13 @@ export const knowsPlace = ({ country, region }: Pick<Draft, 'country' | 'region'
 export const slotThatFits = ({ slot }: Pick<Draft, 'slot'>, option: ShippingOption | undefined): DraftSlot | undefined =>
   slot && option && slot.zone === option.zone && slot.day >= option.earliest ? slot : undefined
 
+/**
+ * What a way of sending costs this bag, in KES cents: also where the options were asked for a smaller bag, as those are that lie in a
+ * page which was kept for reading without a connection.
+ */
+export const feeFor = ({ fee, freeFrom }: Pick<ShippingOption, 'fee' | 'freeFrom'>, items: number): number =>
+  freeFrom !== null && items >= freeFrom ? 0 : fee
+
 /** How much more would make delivery to this place free, in KES cents; nothing where it never is, or is already. */
 export function untilFree(items: number, options: readonly ShippingOption[]): number | undefined {
   const froms = options.flatMap(({ freeFrom }) => (freeFrom === null ? [] : [freeFrom]))

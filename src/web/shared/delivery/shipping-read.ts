@@ -3,7 +3,7 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof shipping>()
 
-type To = { country: string; region?: string; goods?: number; makingDays?: number; sendDay?: string | undefined }
+type To = { country: string; region?: string; goods?: number; sendDay?: string | undefined }
 
 /** How something can be sent somewhere, and for how much. */
 export const shippingRead = (to: To) => api.read('/api/shipping/options', { query: to })

@@ -22,7 +22,7 @@ export function Trouble({ kind, requestId }: { kind: 'server' | 'network'; reque
   const store = useRouteLoaderData<{ store?: { name: string } }>('root')?.store
   const { revalidate, state } = useRevalidator()
   return (
-    <section className="page section">
+    <section className="trouble page section">
       <meta name="robots" content="noindex" />
       <title>{store ? `${t(`error.${kind}.title`)} | ${store.name}` : t(`error.${kind}.title`)}</title>
       <h1 className="display text-h1">{t(`error.${kind}.title`)}</h1>

@@ -18,7 +18,7 @@ export function NotFound({ near = [] }: { near?: readonly ProductCard[] }) {
   const t = useText()
   const store = useRouteLoaderData<{ store?: { name: string } }>('root')?.store
   return (
-    <section className="page section">
+    <section className="trouble page section">
       <title>{store ? `${t('notFound.title')} | ${store.name}` : t('notFound.title')}</title>
       <meta name="robots" content="noindex" />
       <h1 className="display text-h1">{t('notFound.title')}</h1>

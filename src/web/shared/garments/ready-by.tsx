@@ -8,11 +8,13 @@ import { useDay } from '../account/dates.ts'
 
 const api = clientOf<typeof readyBy>()
 
-/** The day by which a product is ready that is ordered now, in words; nothing until the workshop's plan has answered. */
-export function useProductReadyBy(slug: string): { day: string; confidence: number } | undefined {
+/** The day by which a product is ready that is ordered now, `on` and in words; nothing until the workshop's plan has answered. */
+export function useProductReadyBy(slug: string): { on: string; day: string; confidence: number } | undefined {
   const dayOf = useDay()
   const { data } = useQuery(api.read('/api/ready-by/products/:slug', { params: { slug } }))
-  return data?.ready ? { day: dayOf(data.ready.readyBy), confidence: data.ready.confidence } : undefined
+  if (!data?.ready) return undefined
+  const { readyBy: on, confidence } = data.ready
+  return { on, day: dayOf(on), confidence }
 }
 
 /** By when all that is made to measure in the bag is ready, as the workshop stands. */

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { accountReads } from '../account/account-reads.ts'
+import { cornerLook } from '../corner-look.ts'
 import { openGoogle } from './google-id.ts'
 import { sendAway } from './sent-away.ts'
 import { StandInChooser } from './stand-in.tsx'
@@ -15,18 +16,18 @@ const here = () => location.pathname + location.search
 
 /**
  * Google's One Tap for everybody who is not signed in, fetched after the screen is there. `framed` screens are those of
- * checkout and payment: there it stands at the foot of the page, in its own place, and so do the sign-in pages; nothing
- * is ever covered that is to be pressed.
+ * checkout and payment: there it stands at the foot of the page. Google's own window cannot, and would lie over what is to be
+ * pressed, so there it is not opened; nor on the sign-in pages, which have Google's button.
  */
 export default function OneTap({ framed, onSentAway }: { framed: boolean; onSentAway: () => void }) {
   const { pathname } = useLocation()
   const google = useRead(accountReads.signInMethods())?.google
   const { signIn, asking } = useGoogleEntry(here)
-  const aside = framed || pathname === paths.signIn() || pathname === '/login'
+  const door = pathname === paths.signIn() || pathname === '/login'
   return (
     <>
-      {google?.kind === 'google' && !aside && <Prompt clientId={google.clientId} onCredential={signIn} />}
-      {google?.kind === 'stand-in' && !aside && <Card onCredential={signIn} onSentAway={onSentAway} />}
+      {google?.kind === 'google' && !framed && !door && <Prompt clientId={google.clientId} onCredential={signIn} />}
+      {google?.kind === 'stand-in' && <Card framed={framed || door} onCredential={signIn} onSentAway={onSentAway} />}
       {asking}
     </>
   )
@@ -53,14 +54,11 @@ function Prompt({ clientId, onCredential }: CredentialProps & { clientId: string
 }
 
 /** The demo's own, marked as what it is. */
-function Card({ onCredential, onSentAway }: CredentialProps & { onSentAway: () => void }) {
+function Card({ framed, onCredential, onSentAway }: CredentialProps & { framed: boolean; onSentAway: () => void }) {
   const t = useText()
   const [open, setOpen] = useState(false)
   return (
-    <aside
-      aria-label={t('google.standIn.title')}
-      className="one-tap flex items-center gap-1 border bg-surface ps-4 shadow-lifted"
-    >
+    <aside aria-label={t('google.standIn.title')} className={cornerLook(framed)}>
       <button type="button" onClick={() => setOpen(true)} className="min-h-14 flex-1 py-2 text-start">
         <span className="block text-small font-medium underline underline-offset-4">{t('google.standIn.button')}</span>
         <span className="block text-caption text-muted">{t('google.standIn.short')}</span>

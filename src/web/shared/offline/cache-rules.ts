@@ -2,6 +2,14 @@
 export const CACHES = { pages: 'shop-pages-1', assets: 'shop-assets-1', pictures: 'shop-pictures-1' } as const
 export const MAX = { pages: 40, assets: 400, pictures: 160 } as const
 
+/**
+ * The register of the walk-in counter, which sells on without a connection. It is kept as the person who works at it was sent it, with nothing in it but
+ * their own name, apart from everything of the shop; it goes when they sign out, and when the shop does not open it to them any more.
+ */
+export const COUNTER_PAGE = '/admin/walk-in-orders'
+export const COUNTER_CACHE = 'shop-counter-1'
+export const SIGN_OUT = '/api/auth/sign-out'
+
 /** What is said when a page is asked for that is neither to be had nor kept. */
 export const OFFLINE_PAGE = '/error/network'
 /** Kept from the first visit on. Their cart and wishlist are empty: what is in them is kept by the page itself (`cached-reads.ts`). */
@@ -37,6 +45,14 @@ export type WorkerMessage = { kind: 'seen' | 'shell'; path: string; pictures: st
 export const PICTURE = /^\/api\/media\/[0-9a-f]{32}\/w\d{3,4}\.(?:avif|webp)$/
 /** Files whose bytes never change under their name, and the mark. */
 export const ASSET = /^\/(?:assets\/[\w.-]+|icons\/[\w-]+\.png|favicon\.svg)$/
+
+const MAX_FILES = 400
+/** The files that the register has loaded; nothing where it is no such message. */
+export function counterFiles(data: unknown): string[] | undefined {
+  const { kind, files } = (data ?? {}) as { kind?: unknown; files?: unknown }
+  if (kind !== 'counter' || !Array.isArray(files)) return undefined
+  return files.filter((each): each is string => typeof each === 'string' && ASSET.test(each)).slice(0, MAX_FILES)
+}
 
 /** What comes from a page is checked like anything else from outside. */
 export function messageFrom(data: unknown): WorkerMessage | undefined {

@@ -15,8 +15,12 @@ function asMissing(error: unknown): never {
 export const loadOrder = (context: Context, reference: string) =>
   onServer(context, { order: orderReads.order(reference) }).catch(asMissing)
 
-/** An order moves on without us: coming to its page asks anew. */
-export function loadOrderAgain(reference: string) {
-  getQueryClient().removeQueries({ queryKey: orderReads.order(reference).queryKey })
-  return inBrowser({ order: orderReads.order(reference) }).catch(asMissing)
+/**
+ * An order moves on without us: coming to its page asks anew. What is known of it stays until the answer is there, for the page that is being left
+ * shows it, and one that waits for money decides by it where to go.
+ */
+export async function loadOrderAgain(reference: string) {
+  const read = orderReads.order(reference)
+  await getQueryClient().invalidateQueries({ queryKey: read.queryKey, exact: true, refetchType: 'none' })
+  return inBrowser({ order: read }).catch(asMissing)
 }

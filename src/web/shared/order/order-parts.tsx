@@ -3,13 +3,13 @@ import { withoutParcel } from '#kernel/goods.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
-import { paths } from '../../paths.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { AddressSummary, PostalAddress } from '../address/address-summary.tsx'
 import { Totals } from '../checkout/summary.tsx'
 import { deliveryDatePath } from '../delivery/delivery-date-path.ts'
 import { Specs } from '../garments/specs.tsx'
 import { Price } from '../money/price.tsx'
+import { doorOf } from '../storefront/door.ts'
 import { useArrival } from './arrival.ts'
 import { useOrderLine, useOrderSummary, useShownTotal } from './order-summary.tsx'
 
@@ -21,7 +21,7 @@ export function OrderLines({ order, linked, cutter }: { order: OrderView; linked
     <ul className="divide-y border-y">
       {order.lines.map((line) => {
         const { details, quantity, note } = shown(line)
-        const to = paths.product(line.slug, {
+        const to = doorOf(order).product(line.slug, {
           cloth: line.swatch?.code,
           make: line.make === 'measure' && 'measure',
           size: line.size,

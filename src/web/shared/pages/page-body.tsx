@@ -1,6 +1,7 @@
 import type { ShownBlock } from '#kernel/page-blocks.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { DrawnMap } from './drawn-map.tsx'
 import './prose.css'
 import { RichText } from './rich-text.tsx'
 
@@ -42,6 +43,8 @@ function Block({ block }: { block: ShownBlock }) {
           </ButtonLink>
         </p>
       )
+    case 'map':
+      return <DrawnMap {...block} />
     default:
       return <Figure {...block} />
   }

@@ -19,7 +19,7 @@ export function Amounts({
   const t = useText()
   if (amounts.length < 2) return null
   return (
-    <fieldset className="mb-8">
+    <fieldset className="mb-6">
       <legend className="mb-2 font-medium">{t('payment.amount.title')}</legend>
       <div className="divide-y border-y">
         {amounts.map(({ part, now, later }) => (
@@ -38,7 +38,9 @@ export function Amounts({
               className="size-5 shrink-0 accent-ink"
             />
             <span className="min-w-0 flex-1">
-              <span className="block font-medium">{t(`payment.amount.${part}`)}</span>
+              <span className="block font-medium">
+                {t(`payment.amount.${part}`, { share: Math.round((now * 100) / (now + later)) })}
+              </span>
               {later > 0 && (
                 <span className="block text-small text-muted">
                   {t.rich('payment.amount.later', { amount: <Price key="later" amount={later} exact /> })}

@@ -1,32 +1,53 @@
 import { useText } from '../../i18n/text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RequestNumber } from '../errors/request-number.tsx'
+import type { ListedMethod } from './methods/method-list.tsx'
 import type { Failure } from './use-pay.ts'
 
-type Props = { failure: Failure | undefined; earlier: string | null; others: boolean; busy: boolean }
+type Kind = ListedMethod['kind']
+type Props = {
+  failure: Failure | undefined
+  /** Why an earlier try brought no money, where this page was opened after it. */
+  earlier: string | null
+  /** The ways that are possible beside the one that was tried. */
+  others: readonly Kind[]
+  onOther: (kind: Kind) => void
+  className?: string
+}
 
-/** Why the last try brought no money, and that none has moved. A page that is opened again says it more quietly. */
-export function FailureNotice({ failure, earlier, others, busy }: Props) {
+const NAMED = 2
+
+/** Why the last try brought no money, that none has moved, and another way one press away. It stands at the button that was pressed. */
+export function FailureNotice({ failure, earlier, others, onOther, className }: Props) {
   const t = useText()
   const sentence = useFailureSentence()
-  if (busy) return null
   if (failure?.kind === 'error')
     return (
-      <Notice title={t('payment.error.title')} className="mt-6">
+      <Notice title={t('payment.error.title')} className={className}>
         {t('common.unexpectedError')} {t('payment.error.safe')} <RequestNumber requestId={failure.requestId} />
       </Notice>
     )
   const code = failure?.code ?? earlier
   if (!failure && !code) return null
   return (
-    <Notice title={t('payment.failed')} focused={failure !== undefined} className="mt-6">
-      {sentence(code, failure?.sentence)} {others && t('payment.another')}
+    <Notice title={t('payment.failed')} focused={failure !== undefined} className={className}>
+      {sentence(code, failure?.sentence)}
+      {others.length > 0 && (
+        <span className="mt-2 flex flex-wrap gap-2">
+          {others.slice(0, NAMED).map((kind) => (
+            <Button key={kind} look="outline" size="touch" onClick={() => onOther(kind)}>
+              {t('payment.instead', { way: t(`payment.method.${kind}.name`) })}
+            </Button>
+          ))}
+        </span>
+      )}
     </Notice>
   )
 }
 
 /** In the shopper's language where we know the reason; else in the server's own words. */
-export function useFailureSentence(): (code: string | null, fallback?: string) => string {
+function useFailureSentence(): (code: string | null, fallback?: string) => string {
   const t = useText()
   return (code, fallback) => (code && t.maybe(`payment.failure.${code}`)) || fallback || t('payment.failure.other')
 }

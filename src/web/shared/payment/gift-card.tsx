@@ -15,10 +15,11 @@ type Props = {
   error: string | undefined
   /** Without a code it is the credit with the house. */
   onUse: (code?: string) => Promise<boolean>
+  className: string
 }
 
 /** Part of the order, or all of it, from a gift card. Behind a link, because few have one. */
-export function GiftCard({ used, storeCredit, busy, error, onUse }: Props) {
+export function GiftCard({ used, storeCredit, busy, error, onUse, className }: Props) {
   const t = useText()
   const [wanted, setWanted] = useState(false)
   const [code, setCode] = useState('')
@@ -32,7 +33,7 @@ export function GiftCard({ used, storeCredit, busy, error, onUse }: Props) {
     setWanted(false)
   }
   return (
-    <div className="mb-8">
+    <div className={className}>
       <UsedCards used={used} />
       <StoreCredit amount={storeCredit} busy={busy} error={wanted ? undefined : error} onUse={() => void onUse()} />
       {wanted ? (

@@ -7,15 +7,16 @@ import { useOnline } from '../../ui/use-online.ts'
 import { Price } from '../money/price.tsx'
 
 /** `about`: the amount in the currency that the order was shown in; nothing where that is KES. */
-type Props = { amount: number; about: ReactNode; busy: boolean; secure?: boolean; children: ReactNode }
+type Props = { amount: number; about: ReactNode; busy: boolean; failed?: ReactNode; secure?: boolean; children: ReactNode }
 
 /** Names what is charged, to the cent and in KES; below it what that is about in the currency that the order was shown in. */
-export function PayButton({ amount, about, busy, secure, children }: Props) {
+export function PayButton({ amount, about, busy, failed, secure, children }: Props) {
   const t = useText()
   const hydrated = useHydrated()
   const online = useOnline()
   return (
     <div className="mt-7">
+      {failed}
       <Button
         type={hydrated && online ? 'submit' : 'button'}
         busy={busy}

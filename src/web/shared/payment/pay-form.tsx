@@ -11,16 +11,24 @@ import { useShownTotal } from '../order/order-summary.tsx'
 import { useStoreSettings } from '../store/first-page.ts'
 import { Amounts } from './amounts.tsx'
 import { CardMethod } from './card/card-method.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { GiftCard } from './gift-card.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { isListed, type ListedMethod, MethodList } from './methods/method-list.tsx'
 import { PlainMethod } from './methods/plain-method.tsx'
 import type { usePay } from './use-pay.ts'
 
-type Props = { order: OrderView; choices: PaymentChoices; cardOnly?: boolean; paying: ReturnType<typeof usePay> }
+type Props = {
+  order: OrderView
+  choices: PaymentChoices
+  cardOnly?: boolean
+  paying: ReturnType<typeof usePay>
+  /** Why an earlier try brought no money. */
+  earlier: string | null
+}
 
 /** How much now, with what, and the one button that says exactly that. */
-export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, busy } }: Props) {
+export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, busy, failure }, earlier }: Props) {
   const t = useText()
   const onOver = useAskAgain(order.number)
   const { amount, choosePart, kind, chooseKind } = useChoice(choices, cardOnly)
@@ -28,43 +36,44 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
   const shown = useShownTotal()
   const about = order.shown.currency !== 'KES' && shown(order, amount.now)
   const methods = cardOnly ? listed.filter(({ kind: each }) => each === 'card') : listed
-  const panel = (method: ListedMethod) =>
-    method.kind === 'card' ? (
+  const others = methods.filter((method) => method.possible && method.kind !== kind).map((method) => method.kind)
+  const takeOther = (other: PaymentKind) => {
+    chooseKind(other)
+    document.querySelector<HTMLElement>(`input[name="way"][value="${other}"]`)?.focus()
+  }
+  const failed = !busy && <FailureNotice {...{ failure, earlier, others }} onOther={takeOther} className="mb-5" />
+  const panel = (method: ListedMethod) => {
+    const shared = { amount: amount.now, about, busy, failed: method.kind === kind && failure && failed }
+    const press = { part: amount.part, amount: amount.now }
+    return method.kind === 'card' ? (
       <CardMethod
+        {...shared}
         number={order.number}
-        amount={amount.now}
-        about={about}
         publishableKey={choices.publishableKey}
-        busy={busy}
-        onPay={(card) => void pay({ kind: 'card', part: amount.part, amount: amount.now, card })}
+        onPay={(card) => void pay({ kind: 'card', ...press, card })}
       />
     ) : (
       <PlainMethod
+        {...shared}
         method={{ ...method, kind: method.kind }}
-        amount={amount.now}
-        about={about}
-        busy={busy}
-        onPay={() => void pay({ kind: method.kind, part: amount.part, amount: amount.now })}
+        onPay={() => void pay({ kind: method.kind, ...press })}
       />
     )
+  }
+  const hasCredit = choices.giftCards.length > 0 || choices.storeCredit > 0 // else it is few people's, and stands below
+  const credit = <Credit {...{ choices, giftCard, busy }} className={hasCredit ? 'mb-6' : 'mt-4'} />
   return (
     <>
+      {!failure && failed}
       {order.payBy && <HoldClock payBy={order.payBy} onOver={onOver} />}
-      {choices.methods.some((method) => method.kind === 'gift-card' && method.possible) && (
-        <GiftCard
-          used={choices.giftCards}
-          storeCredit={choices.storeCredit}
-          busy={busy}
-          error={giftCard.error}
-          onUse={giftCard.use}
-        />
-      )}
+      {hasCredit && credit}
       <Amounts amounts={choices.amounts} chosen={amount.part} busy={busy} onChoose={choosePart} />
       {methods.some(({ possible }) => possible) ? (
         <MethodList methods={methods} chosen={kind} busy={busy} onChoose={chooseKind} panel={panel} />
       ) : (
         <NoMethod amount={amount.now} />
       )}
+      {!hasCredit && credit}
       {cardOnly && listed.length > methods.length && (
         <Link
           to={paths.payment(order.number)}
@@ -74,6 +83,22 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
         </Link>
       )}
     </>
+  )
+}
+
+type CreditProps = { choices: PaymentChoices; giftCard: ReturnType<typeof usePay>['giftCard']; busy: boolean; className: string }
+
+function Credit({ choices: { methods, giftCards, storeCredit }, giftCard, busy, className }: CreditProps) {
+  if (!methods.some((method) => method.kind === 'gift-card' && method.possible)) return null
+  return (
+    <GiftCard
+      used={giftCards}
+      storeCredit={storeCredit}
+      busy={busy}
+      error={giftCard.error}
+      onUse={giftCard.use}
+      className={className}
+    />
   )
 }
 

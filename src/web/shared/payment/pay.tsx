@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
 import type { PaymentChoices } from '#modules/payments/contract.ts'
 import { useText } from '../../i18n/text.tsx'
-import { paths } from '../../paths.ts'
 import { AddressSummary } from '../address/address-summary.tsx'
 import { Step } from '../checkout/step.tsx'
 import { FoldedSummary, SideSummary } from '../checkout/summary.tsx'
@@ -11,7 +10,7 @@ import { useArrival } from '../order/arrival.ts'
 import { OrderNumber } from '../order/order-number.tsx'
 import { useOrderSummary } from '../order/order-summary.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
-import { FailureNotice } from './failure-notice.tsx'
+import { doorOf } from '../storefront/door.ts'
 import { LeftNotice, useLeft } from './left-notice.tsx'
 import { Offline } from './offline.tsx'
 import { PayForm } from './pay-form.tsx'
@@ -27,31 +26,28 @@ export function Pay({ order, choices, cardOnly, notice }: Props) {
   const paying = usePay(order.number)
   const left = useLeft() || order.payment.failure === 'cancelled'
   const { method } = order.shipping
+  const checkout = doorOf(order).checkout(usePreferences().device)
   return (
     <>
       <FoldedSummary {...summary} className="lg:hidden" />
-      <div className="page max-w-304 py-8 lg:grid lg:grid-cols-[1fr_400px] lg:gap-x-16 lg:py-12 xl:gap-x-20">
+      <div className="page max-w-304 py-5 lg:grid lg:grid-cols-[1fr_400px] lg:gap-x-16 lg:py-12 xl:gap-x-20">
         <div className="min-w-0">
-          <h1 className="display text-h1">{t('checkout.title')}</h1>
-          <p className="mt-2 text-small text-muted">
-            {t.rich('order.numberIs', { number: <OrderNumber key="number" number={order.number} /> })}
-          </p>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:block">
+            <h1 className="display text-h1">{t('checkout.title')}</h1>
+            <p className="text-small text-muted lg:mt-2">
+              {t.rich('order.numberIs', { number: <OrderNumber key="number" number={order.number} /> })}
+            </p>
+          </div>
           <Offline />
           {notice}
           {left && !paying.pressed && <LeftNotice />}
-          <FailureNotice
-            failure={paying.failure}
-            earlier={paying.pressed || left ? null : order.payment.failure}
-            others={choices.methods.filter(({ possible, kind }) => possible && kind !== 'gift-card').length > 1}
-            busy={paying.busy}
-          />
-          <div className="mt-5 lg:mt-7">
+          <div className="mt-4 lg:mt-7">
             <Step
               number={1}
               title={t('checkout.step.address')}
               state="done"
               summary={<AddressSummary contact={order.contact} address={method === 'pickup' ? undefined : order.address} />}
-              change={<Change what={t('checkout.step.address')} />}
+              change={<Change to={checkout} what={t('checkout.step.address')} />}
             />
             <Step
               number={2}
@@ -63,10 +59,16 @@ export function Pay({ order, choices, cardOnly, notice }: Props) {
                   <p className="figures">{arrival(order.shipping)}</p>
                 </>
               }
-              change={<Change what={t('checkout.step.delivery')} />}
+              change={<Change to={checkout} what={t('checkout.step.delivery')} />}
             />
             <Step number={3} title={t('checkout.step.payment')} state="open">
-              <PayForm order={order} choices={choices} cardOnly={cardOnly} paying={paying} />
+              <PayForm
+                order={order}
+                choices={choices}
+                cardOnly={cardOnly}
+                paying={paying}
+                earlier={paying.pressed || left ? null : order.payment.failure}
+              />
             </Step>
           </div>
         </div>
@@ -77,14 +79,10 @@ export function Pay({ order, choices, cardOnly, notice }: Props) {
 }
 
 /** Back to the steps, where everything still stands as it was typed. Going on from there takes the place of this order. */
-function Change({ what }: { what: string }) {
+function Change({ to, what }: { to: string; what: string }) {
   const t = useText()
-  const { device } = usePreferences()
   return (
-    <Link
-      to={device === 'mobile' ? paths.checkout() : paths.checkoutDesktop()}
-      className="py-3 text-small font-medium underline underline-offset-4"
-    >
+    <Link to={to} className="py-3 text-small font-medium underline underline-offset-4">
       {t('checkout.change')}
       <span className="sr-only"> {what}</span>
     </Link>

@@ -72,7 +72,10 @@ async function attempt(number: string, { card, ...meaning }: Press): Promise<End
 
 async function goOn({ next, state, failure, message }: StartedPayment, card?: CardHandle): Promise<Ended> {
   if (state === 'failed') return { kind: 'failed', code: failure, sentence: message ?? '' }
-  if (next.kind === 'redirect') return leaveFor(next.url)
+  if (next.kind === 'redirect') {
+    answered() // whoever comes back without paying and presses again means another try; while it is open the server knows its page
+    return leaveFor(next.url)
+  }
   if (next.kind !== 'card-form' || !card) return 'outcome'
   const outcome = await card.confirm(next.clientSecret)
   if (outcome.kind === 'ask-the-order') return 'outcome'

@@ -3,7 +3,6 @@ import { type Device, deviceByWidth } from '#kernel/device.ts'
 import { directionOf, type Language } from '#kernel/languages.ts'
 import type { Preferences, Theme } from '#kernel/preferences.ts'
 import { getQueryClient } from '../../api/query-client.ts'
-import { useRead } from '../../api/use-read.ts'
 import { loadCatalogue, spoken } from '../../i18n/catalogues.ts'
 import { wake } from '../../ui/wake.ts'
 import { preferenceReads } from './preference-reads.ts'
@@ -137,14 +136,4 @@ function useDevice(guess: Device, change: (some: Partial<Choices>) => void) {
       for (const edge of edges) edge.removeEventListener('change', look)
     }
   }, [guess, change])
-}
-
-/** Units of the chosen currency per shilling: with the page at first, then kept fresh every hour. One reader for all prices. */
-export function RatesRefresher() {
-  const { currency, refreshRate } = usePreferences()
-  const rate = useRead(preferenceReads.rates(), { when: currency !== 'KES' })?.[currency]
-  useEffect(() => {
-    if (rate) refreshRate(rate)
-  }, [rate, refreshRate])
-  return null
 }

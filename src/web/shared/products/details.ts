@@ -1,12 +1,20 @@
 import type { Make } from '#kernel/goods.ts'
 import type { Text } from '../../i18n/text.tsx'
 
-type Goods = { swatch: { name: string } | null; size: string | null; make: Make; descriptor: string }
+type Sized = { size: string | null; make: Make; unitPrice: number }
+type Goods = Sized & { swatch: { name: string } | null; descriptor: string }
+
+/** `size 50`; of a gift card what it is worth, and of a service which one it is. */
+export const sizeWords = (t: Text, { size, make, unitPrice }: Sized): string | null => {
+  if (make === 'gift-card') return t('cart.worth', { shillings: unitPrice / 100 })
+  return size && make !== 'service' ? t('cart.size', { size }) : size
+}
 
 /** `Navy chalk stripe, size 50, made to measure`: what was chosen, in one line. */
 export const detailsOf =
   (t: Text) =>
-  ({ swatch, size, make, descriptor }: Goods): string => {
-    const chosen = [swatch?.name, size && t('cart.size', { size }), make === 'measure' && t('summary.measure')].filter(Boolean)
+  ({ swatch, descriptor, ...sized }: Goods): string => {
+    const { make } = sized
+    const chosen = [swatch?.name, sizeWords(t, sized), make === 'measure' && t('summary.measure')].filter(Boolean)
     return chosen.length > 0 ? chosen.join(t('common.comma')) : descriptor
   }

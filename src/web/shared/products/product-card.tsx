@@ -21,10 +21,12 @@ type Props = {
   eager?: boolean
   /** It stands among nothing but pieces that are made to order. */
   sameForAll?: boolean
+  /** Most of what it stands among is new. */
+  mostNew?: boolean
 }
 
 /** The whole card is one link, but for its heart. */
-export function ProductCard({ product, level: Heading = 'h3', eager, sameForAll }: Props) {
+export function ProductCard({ product, level: Heading = 'h3', eager, sameForAll, mostNew }: Props) {
   const t = useText()
   const intent = usePrefetchOnIntent(product.slug)
   const [first] = product.swatches
@@ -44,7 +46,7 @@ export function ProductCard({ product, level: Heading = 'h3', eager, sameForAll 
         />
         {second && <ProductPicture picture={second} sizes={CARD_sizes} mute className="picture-second" />}
       </div>
-      <Tag product={product} sameForAll={sameForAll} />
+      <Tag product={product} sameForAll={sameForAll} mostNew={mostNew} />
       <Heart slug={product.slug} name={product.name} className="on-picture" />
       <div className="card-words">
         <Heading className="text-body leading-snug font-medium">
@@ -114,7 +116,7 @@ function CardPrice({ product: { price, priceVaries, compareAt, unit } }: { produ
 export const isToOrder = ({ makes }: Card): boolean => makes.every((make) => make === 'measure')
 
 /** At most one. */
-function Tag({ product, sameForAll }: Pick<Props, 'product' | 'sameForAll'>) {
+function Tag({ product, sameForAll, mostNew }: Props) {
   const { stock, isNew, compareAt } = product
   const t = useText()
   const words =
@@ -126,7 +128,7 @@ function Tag({ product, sameForAll }: Pick<Props, 'product' | 'sameForAll'>) {
           ? t('card.toOrder')
           : compareAt !== null
             ? t('card.reduced')
-            : isNew
+            : isNew && !mostNew
               ? t('card.new')
               : undefined
   return words ? (

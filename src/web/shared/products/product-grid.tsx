@@ -16,12 +16,19 @@ export function ProductGrid({
 }) {
   // What is true of every card is no news on any of them.
   const allToOrder = products.every(isToOrder)
+  const mostNew = products.filter(({ isNew }) => isNew).length * 2 > products.length
   return (
     <ul className={`product-grid ${className}`}>
       {products.map((product, place) => (
         <li key={product.slug}>
           <Later>
-            <ProductCard product={product} level={level} eager={firstRow && place < 2} sameForAll={allToOrder} />
+            <ProductCard
+              product={product}
+              level={level}
+              eager={firstRow && place < 2}
+              sameForAll={allToOrder}
+              mostNew={mostNew}
+            />
           </Later>
         </li>
       ))}

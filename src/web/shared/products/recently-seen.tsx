@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { wishlistReads } from '../wishlist/wishlist-reads.ts'
 import { ProductGrid } from './product-grid.tsx'
-import { forgetSeen, rememberSeen, seenProducts } from './seen.ts'
+import { forgetSeen, seenProducts } from './seen.ts'
 
 const SHOWN = 4
 
@@ -11,10 +11,7 @@ const SHOWN = 4
 export default function RecentlySeen({ here }: { here?: string }) {
   const t = useText()
   const [slugs, setSlugs] = useState<readonly string[]>([])
-  useEffect(() => {
-    setSlugs(seenProducts().filter((slug) => slug !== here))
-    if (here) rememberSeen(here)
-  }, [here])
+  useEffect(() => setSlugs(seenProducts().filter((slug) => slug !== here)), [here])
   const { data } = useQuery({ ...wishlistReads.cards(slugs), enabled: slugs.length > 0 })
   const items = slugs.length > 0 ? (data?.items ?? []) : []
   if (items.length === 0) return null

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 import type { DepartmentList } from '#modules/catalogue/contract.ts'
-import type { StoreSettings } from '#services/settings/contract.ts'
+import type { ShownStore, ShownStorefront } from '#services/settings/contract.ts'
 import type { Choices } from '../preferences/preferences.tsx'
 
 /** What comes with the first page of a visit, for every screen; the document's loader reads it (`layout/first-page.ts`). */
 export type FirstPage = {
   choices: Choices
-  store: StoreSettings
+  store: ShownStore
   /** The opening hours in the words of the page's language. */
   hours: HoursInWords
   departments: DepartmentList['departments']
@@ -15,6 +15,8 @@ export type FirstPage = {
   house: PlainLink[]
   /** From what an order is delivered free, in KES cents; null where it never is. */
   freeFrom: number | null
+  /** The second storefront, where the page is one of it; `store` has its name then. */
+  storefront?: ShownStorefront
   origin: string
 }
 export type PlainLink = { to: string; title: string }
@@ -26,4 +28,4 @@ export function useFirstPage(): FirstPage {
   return root
 }
 
-export const useStoreSettings = (): StoreSettings => useFirstPage().store
+export const useStoreSettings = (): ShownStore => useFirstPage().store

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { data, redirect, useLocation } from 'react-router'
+import { readOrderNumber } from '#kernel/ids.ts'
 import type { PageHead } from '#modules/catalogue/contract.ts'
 import { inBrowser, onServer, orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
@@ -9,16 +10,19 @@ import { ProductGrid } from '../../shared/products/product-grid.tsx'
 import { type FoundList, productReads } from '../../shared/products/product-reads.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
+import { Later } from '../../ui/later.tsx'
 import { Breadcrumbs } from '../../ui/small.tsx'
 import type { Route } from './+types/browse'
-import { DepartmentLinks } from './department-links.tsx'
 import { facetsRead } from './facets-read.ts'
 import type { FilterProps } from './filters/filter-props.ts'
 import { isFound, isNarrowed, LIMIT, type ListQuery, listQueryFrom } from './list-address.ts'
+import { ListData } from './list-data.tsx'
 import { LoadMore } from './load-more.tsx'
 import { Sort } from './sort.tsx'
 import { useEarlierPages } from './use-earlier-pages.ts'
 
+/** Links, which lead where they lead before their script is there. */
+const DepartmentLinks = lazy(() => import('./department-links.tsx'))
 /** What narrows a list is drawn with the page, works as links, and becomes alive after everything else has. */
 const narrowing = () => import('./filters/all.ts')
 const Facets = lazy(async () => ({ default: (await narrowing()).Facets }))
@@ -32,8 +36,12 @@ const wanted = (url: string) => {
   return { list: productReads.list({ ...choice, sort, page, limit: LIMIT }), facets: facetsRead(choice) }
 }
 
-export const loader = ({ request: { url }, context }: Route.LoaderArgs) =>
-  onServer(context, wanted(url)).then(orNoShelf(url), orNotFound).then(atItsAddress(url))
+export const loader = ({ request: { url }, context }: Route.LoaderArgs) => {
+  const q = new URL(url).searchParams.get('q') ?? ''
+  const number = /[\d-]/.test(q) ? readOrderNumber(q) : undefined
+  if (number) throw redirect(paths.track(number)) // searched for without a script
+  return onServer(context, wanted(url)).then(orNoShelf(url), orNotFound).then(atItsAddress(url))
+}
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) =>
   inBrowser(wanted(url)).then(orNoShelf(url), orNotFound)
 
@@ -72,6 +80,7 @@ export default function BrowseScreen({ loaderData: { list, facets } }: Route.Com
       canonical={canonicalOf(query)}
       unlisted={query.q !== undefined}
     >
+      <ListData title={title} items={list.items} />
       <div className="page pt-6 lg:pt-9">
         <Breadcrumbs crumbs={useCrumbs(query)} />
         {list.heading?.banner && (
@@ -79,9 +88,11 @@ export default function BrowseScreen({ loaderData: { list, facets } }: Route.Com
         )}
         <h1 className="display mt-2 text-h1 wrap-anywhere">{title}</h1>
         {description && <p className="as-written mt-3 max-w-[62ch] text-body-lg text-ink-2">{description}</p>}
-        <Suspense>{list.search && <Found query={query} note={list.search} total={list.total} />}</Suspense>
+        <Suspense>{list.search && <Found query={query} note={list.search} list={list} />}</Suspense>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 border-y py-1.5">
-          <DepartmentLinks query={query} />
+          <Later>
+            <DepartmentLinks query={query} />
+          </Later>
           <FilterButton query={query} facets={facets} />
           <p className="figures text-small text-muted" role="status">
             {t('browse.count', { count: list.total })}

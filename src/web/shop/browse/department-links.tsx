@@ -5,7 +5,7 @@ import { useFirstPage } from '../../shared/store/first-page.ts'
 import type { ListQuery } from './list-address.ts'
 
 /** The way across: the shelves of this department, or the departments. Where there is room, they stand beside the list. */
-export function DepartmentLinks({ query: { department, category, sort, list, collection, q } }: { query: ListQuery }) {
+export default function DepartmentLinks({ query: { department, category, sort, list, collection, q } }: { query: ListQuery }) {
   const t = useText()
   const { departments } = useFirstPage()
   if (list || collection || q) return null

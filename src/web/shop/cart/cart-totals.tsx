@@ -10,11 +10,13 @@ import { countryName } from '../../shared/address/countries.ts'
 import { everyCartShipping } from '../../shared/cart/cart-api.ts'
 import { savedDraft } from '../../shared/checkout/draft.ts'
 import { Totals } from '../../shared/checkout/summary.tsx'
-import { destinationOf, knowsPlace } from '../../shared/checkout/use-delivery.ts'
+import { destinationOf, feeFor, knowsPlace } from '../../shared/checkout/use-delivery.ts'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
-import { feePart } from '../../shared/money/price.tsx'
+import { feePart, Price } from '../../shared/money/price.tsx'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
+import { BagTerms } from '../../shared/terms/bag-terms.tsx'
+import { PayWith } from '../../shared/terms/pay-with.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
 type Place = { country: string; region?: string }
@@ -26,14 +28,15 @@ export function CartTotals({ cart, atHome }: { cart: Cart; atHome: ShippingOptio
   const place = usePlace()
   const cheapest = useEstimate(cart, place, atHome)
   const region = place.region ?? countryName(language, place.country)
-  const fee = cheapest?.fee ?? 0
+  const fee = cheapest ? feeFor(cheapest, cart.items) : 0
   const lines = orderable(cart.lines)
+  const totals = cartTotals(lines, fee)
   return (
     <>
       <Totals
         items={lines}
         delivery={cheapest ? { label: t('totals.deliveryTo', { place: region }), fee } : null}
-        vat={cartTotals(lines, fee).vat}
+        vat={totals.vat}
         total={[...lines, feePart(fee)]}
       />
       {cheapest && (
@@ -41,22 +44,29 @@ export function CartTotals({ cart, atHome }: { cart: Cart; atHome: ShippingOptio
           {t('cartPage.estimate', { place: region, days: formatDays(language, cheapest.earliest, cheapest.latest) })}
         </p>
       )}
-      <ToCheckout cart={cart} />
+      <BagTerms lines={cart.lines} total={totals.total} className="mt-4" />
+      <p className="mt-3 text-small text-ink-2">
+        <PayWith />
+      </p>
     </>
   )
 }
 
-function ToCheckout({ cart }: { cart: Cart }) {
+/** On a phone it stays at the foot of the screen, until the end of the bag. */
+export function ToCheckout({ cart }: { cart: Cart }) {
   const t = useText()
   const { device } = usePreferences()
   const unread = cart.lines.some(({ wasPrice }) => wasPrice !== null)
   const reason = !cart.ready ? t('checkout.unready.short') : unread ? t('cartPage.acceptFirst') : null
   return (
-    <div className="mt-5">
+    <div className="foot-bar lg:mt-5">
       {reason === null ? (
-        <ButtonLink to={device === 'mobile' ? paths.checkout() : paths.checkoutDesktop()} className="w-full">
-          {t('cart.checkout')}
-        </ButtonLink>
+        <div className="flex items-center gap-4">
+          <Price amount={orderable(cart.lines)} className="shrink-0 font-medium lg:hidden" />
+          <ButtonLink to={device === 'mobile' ? paths.checkout() : paths.checkoutDesktop()} className="w-full">
+            {t('cart.checkout')}
+          </ButtonLink>
+        </div>
       ) : (
         <>
           <Button disabledReason={reason} className="w-full">

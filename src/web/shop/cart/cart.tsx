@@ -14,7 +14,6 @@ import { EmptyCart } from '../../shared/cart/empty-cart.tsx'
 import { FreeDelivery } from '../../shared/cart/free-delivery.tsx'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
 import { failureToast } from '../../shared/errors/failure.ts'
-import { BagReadyBy } from '../../shared/garments/ready-by.tsx'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { productReads } from '../../shared/products/product-reads.ts'
 import { RefreshButton } from '../../shared/refresh-button.tsx'
@@ -22,7 +21,7 @@ import { Screen } from '../../shared/screen/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/cart'
-import { CartTotals } from './cart-totals.tsx'
+import { CartTotals, ToCheckout } from './cart-totals.tsx'
 import { CartLine } from './line.tsx'
 import { SavedForLater, savedLines } from './saved-lines.tsx'
 
@@ -87,17 +86,20 @@ function CartContents({ cart, atHome }: { cart: Cart; atHome: ShippingOptions })
           to={paths.browse()}
           className="mt-3 inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
         >
-          {t('cartPage.goOn')}
+          {t('cart.goOn')}
         </Link>
       </div>
-      <aside aria-labelledby="totals" className="mt-8 lg:mt-0">
-        <div className="bg-sunk p-5 sm:p-7 lg:sticky lg:top-28">
-          <h2 id="totals" className="mb-4 text-h3 font-medium">
-            {t('checkout.summary')}
-          </h2>
-          <FreeDelivery items={cart.items} className="mb-5" />
-          <CartTotals cart={cart} atHome={atHome} />
-          <BagReadyBy lines={cart.lines} className="mt-4" />
+      {/* On a phone its boxes are those of the page: the way to the checkout stays at the foot of the screen from the first line on. */}
+      <aside aria-labelledby="totals" className="max-lg:contents">
+        <div className="max-lg:contents lg:sticky lg:top-28 lg:bg-sunk lg:p-7">
+          <div className="max-lg:mt-8 max-lg:bg-sunk max-lg:p-5 max-lg:sm:p-7">
+            <h2 id="totals" className="mb-4 text-h3 font-medium">
+              {t('checkout.summary')}
+            </h2>
+            <FreeDelivery items={cart.items} className="mb-5" />
+            <CartTotals cart={cart} atHome={atHome} />
+          </div>
+          <ToCheckout cart={cart} />
         </div>
       </aside>
     </div>

@@ -1,9 +1,12 @@
 import { type RefObject, useMemo, useState } from 'react'
+import { useRead } from '../../api/use-read.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { countriesIn, countryName } from '../../shared/address/countries.ts'
 import { CountyOptions } from '../../shared/address/county-options.tsx'
-import type { FieldName } from '../../shared/checkout/draft.ts'
+import { countyOfTown, TOWNS } from '../../shared/address/towns.ts'
+import type { Draft, FieldName } from '../../shared/checkout/draft.ts'
+import { orderReads } from '../../shared/order/order-reads.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -12,6 +15,8 @@ import { CheckoutInput, CheckoutSelect, labelOf } from './checkout-field.tsx'
 import { HowChoice } from './how-choice.tsx'
 import type { Saved } from './saved-addresses.ts'
 import type { AddressForm } from './use-address-form.ts'
+
+const NONE: readonly string[] = []
 
 type Props = {
   form: AddressForm
@@ -63,7 +68,7 @@ export function AddressStep({ form, saved, element, canCollect, collects, onDone
         {!collects && <AddressLines form={form} />}
       </div>
       <Button type={hydrated ? 'submit' : 'button'} className="mt-7 w-full sm:w-auto">
-        {t(collects ? 'checkout.toCollection' : 'checkout.toDelivery')}
+        {t(!collects ? 'checkout.toDelivery' : canCollect ? 'checkout.toCollection' : 'checkout.toNext')}
       </Button>
     </form>
   )
@@ -71,7 +76,10 @@ export function AddressStep({ form, saved, element, canCollect, collects, onDone
 
 function AddressLines({ form }: { form: AddressForm }) {
   const t = useText()
-  const countries = useCountries(form.draft.country)
+  const hydrated = useHydrated()
+  const known = useRead(orderReads.closedPlaces())
+  const closed = hydrated ? known : undefined // what the server wrote stays as it is until the page is alive
+  const countries = useCountries(form.draft.country, closed?.countries)
   const home = form.draft.country === 'KE'
   return (
     <>
@@ -86,10 +94,10 @@ function AddressLines({ form }: { form: AddressForm }) {
         <CheckoutInput address={form} name="line1" autoComplete="address-line1" />
         <Behind form={form} name="line2" autoComplete="address-line2" />
       </div>
-      <CheckoutInput address={form} name="town" autoComplete="address-level2" />
+      {home ? <Town form={form} /> : <CheckoutInput address={form} name="town" autoComplete="address-level2" />}
       {home ? (
         <CheckoutSelect address={form} name="region" autoComplete="address-level1">
-          <CountyOptions />
+          <CountyOptions closed={closed?.regions.KE} chosen={form.draft.region} />
         </CheckoutSelect>
       ) : (
         <>
@@ -106,13 +114,40 @@ function AddressLines({ form }: { form: AddressForm }) {
   )
 }
 
-/** The server's and the browser's tables may call a country by different names: the long list is the browser's alone. */
-function useCountries(chosen: string) {
+/** With the towns of the country to choose from; one of them brings its county, unless another was chosen. */
+function Town({ form }: { form: AddressForm }) {
+  const hydrated = useHydrated()
+  const bring = (some: Partial<Draft>) => {
+    const county = form.draft.region === '' && some.town !== undefined ? countyOfTown(some.town) : undefined
+    form.change(county === undefined ? some : { ...some, region: county })
+  }
+  return (
+    <>
+      <CheckoutInput address={{ ...form, change: bring }} name="town" autoComplete="address-level2" list="towns" />
+      <datalist id="towns">
+        {(hydrated ? TOWNS : []).map(({ town, county }) => (
+          <option key={town} value={town}>
+            {county}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/**
+ * Where the house delivers, and what is chosen already. The server's and the browser's tables may call a country by different names:
+ * the long list is the browser's alone.
+ */
+function useCountries(chosen: string, closed: readonly string[] = NONE) {
   const language = useLanguage()
   const hydrated = useHydrated()
   return useMemo(
-    () => (hydrated ? countriesIn(language) : [{ code: chosen, name: countryName(language, chosen) }]),
-    [hydrated, language, chosen],
+    () =>
+      hydrated
+        ? countriesIn(language).filter(({ code }) => code === chosen || !closed.includes(code))
+        : [{ code: chosen, name: countryName(language, chosen) }],
+    [hydrated, language, chosen, closed],
   )
 }
 

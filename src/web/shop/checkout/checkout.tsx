@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
-import { paths } from '../../paths.ts'
 import { AddressSummary } from '../../shared/address/address-summary.tsx'
+import { BagLink } from '../../shared/cart/bag-link.tsx'
 import { useCart } from '../../shared/cart/cart.ts'
 import { EmptyCart } from '../../shared/cart/empty-cart.tsx'
 import { Step } from '../../shared/checkout/step.tsx'
@@ -76,7 +75,6 @@ function CheckoutSteps({ cart, layout, onEnded, ...known }: Props & { cart: Cart
       <div className={`page max-w-304 py-8 lg:py-12 ${wide ? 'lg:grid lg:grid-cols-[1fr_400px] lg:gap-x-16 xl:gap-x-20' : ''}`}>
         <div className={`min-w-0 ${wide ? '' : 'mx-auto max-w-160'}`}>
           <h1 className="display text-h1">{t('checkout.title')}</h1>
-          {checkout.stop && <StopNotice stop={checkout.stop} className="mt-6" />}
           {!cart.ready && <Unready />}
           <Steps {...checkout} ready={cart.ready} />
         </div>
@@ -106,6 +104,8 @@ function Steps({
   pay,
   ready,
   saved,
+  stop,
+  made,
   ...delivery
 }: Shared) {
   const t = useText()
@@ -137,11 +137,9 @@ function Steps({
       </Step>
       <Step number={3} title={t('checkout.step.payment')} state={addressed ? 'open' : 'coming'}>
         <PayStep
-          total={total}
-          sendDay={sendDay}
+          {...{ total, sendDay, made, busy, stopped }}
           settled={summary.unsettled === undefined}
-          busy={busy}
-          stopped={stopped}
+          refused={stop && <StopNotice stop={stop} className="mt-5" />}
           onPress={pay}
         />
       </Step>
@@ -188,10 +186,7 @@ function Unready() {
   const t = useText()
   return (
     <Notice title={t('checkout.unready.title')} focused={false} className="mt-6">
-      {t('checkout.unready.text')}{' '}
-      <Link to={paths.cart()} className="font-medium underline underline-offset-4">
-        {t('cart.view')}
-      </Link>
+      {t('checkout.unready.text')} <BagLink className="font-medium underline underline-offset-4">{t('cart.view')}</BagLink>
     </Notice>
   )
 }

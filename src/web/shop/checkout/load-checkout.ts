@@ -15,6 +15,7 @@ import { NOTHING_SAVED } from './saved-addresses.ts'
 
 type Context = Parameters<typeof onServer>[0]
 
+const closed = orderReads.closedPlaces()
 const saved = { profile: accountReads.profile(), book: accountReads.addresses() }
 
 /** A house may want its customers to sign in first: then everybody else is sent to, and comes back from there. */
@@ -29,7 +30,7 @@ export async function loadCheckout(context: Context, request: Request) {
   const fetchApi = context.get(apiContext)
   const user = await readFrom(fetchApi, userRead().queryKey)
   if (!user) signInFirst(await readFrom(fetchApi, storeReads.settings().queryKey), request)
-  const shipping = { shipping: orderReads.cartShipping({ country: 'KE' }) }
+  const shipping = { shipping: orderReads.cartShipping({ country: 'KE' }), closed }
   return user ? onServer(context, { ...shipping, ...saved }) : { ...(await onServer(context, shipping)), ...NOTHING_SAVED }
 }
 
@@ -39,8 +40,10 @@ export async function loadCheckoutAgain({ request }: { request: Request }) {
   const user = client.getQueryData(userRead().queryKey)
   if (!user) signInFirst(await client.fetchQuery(storeReads.settings()), request)
   client.removeQueries(everyCartShipping())
+  client.removeQueries({ queryKey: closed.queryKey })
   for (const read of Object.values(saved)) client.removeQueries({ queryKey: read.queryKey })
   await client.fetchQuery({ ...cartRead(), staleTime: 0 })
+  void client.prefetchQuery(closed) // without it every place is listed, and what is closed is said later
   const shipping = { shipping: orderReads.cartShipping(destinationOf(savedDraft())) }
   return user ? inBrowser({ ...shipping, ...saved }) : { ...(await inBrowser(shipping)), ...NOTHING_SAVED }
 }

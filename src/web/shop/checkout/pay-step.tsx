@@ -1,21 +1,28 @@
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { useDay } from '../../shared/account/dates.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
+import { Deposit } from '../../shared/terms/deposit.tsx'
+import { PayWith } from '../../shared/terms/pay-with.tsx'
 import { Button } from '../../ui/button.tsx'
 
 type Props = {
   total: number
   /** The day before which not all of it is sent. */
   sendDay: string | undefined
+  /** Something in it is made to measure: part of it may be paid later. */
+  made: boolean
   settled: boolean
   busy: boolean
   stopped?: string
+  /** Why the last press made no order: at the button. */
+  refused: ReactNode
   onPress: () => void
 }
 
 /** The last step before the card: what will be asked for, and for how long the pieces are kept. */
-export function PayStep({ total, sendDay, settled, busy, stopped, onPress }: Props) {
+export function PayStep({ total, sendDay, made, settled, busy, stopped, refused, onPress }: Props) {
   const t = useText()
   const dayOf = useDay()
   const { currency } = usePreferences()
@@ -24,7 +31,10 @@ export function PayStep({ total, sendDay, settled, busy, stopped, onPress }: Pro
       {sendDay && (
         <p className="mb-3 border-s-2 border-info ps-3 font-medium">{t('checkout.sentLater', { day: dayOf(sendDay) })}</p>
       )}
-      <p className="text-ink-2">{t('checkout.kept')}</p>
+      <p className="text-ink-2">
+        {t('checkout.kept')} <PayWith /> {made && <Deposit total={total} />}
+      </p>
+      {refused}
       <Button busy={busy} disabledReason={stopped} onClick={onPress} className="mt-5 w-full">
         <span>{t.rich('checkout.toPay', { amount: <Price amount={total} exact /> })}</span>
       </Button>

@@ -74,6 +74,7 @@ export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnd
     },
     collect: nothingSent ? undefined : collect,
     ...{ summary, total, sendDay, stop, pay, untilFree: untilFree(cart.items, options) },
+    made: cart.lines.some(({ make }) => make === 'measure'),
     busy: busy || outdated,
   }
 }

@@ -9,6 +9,7 @@ import { lookAgain } from '../../shared/cart/cart.ts'
 import { forgetKey, keyFor } from '../../shared/idempotency-key.ts'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { orderWrites } from '../../shared/order/order-writes.ts'
+import { doorOf } from '../../shared/storefront/door.ts'
 import { contentOf } from './order-request.ts'
 
 /** Why no order was made: the server's own sentence, or that nobody was reached. */
@@ -41,7 +42,7 @@ export function usePlaceOrder(onStop: (stop: Stop) => void, payAt: PayAt = allMe
     setBusy(true)
     try {
       const placed = await orderFor(client, order, cart)
-      await navigate(placed.placedAt ? paths.orderSuccess(placed.number) : payAt(placed))
+      await navigate(placed.placedAt ? doorOf(placed).orderSuccess(placed.number) : payAt(placed))
     } catch (error) {
       await lookAgain(client)
       onStop(stopFrom(error))

@@ -1,5 +1,6 @@
 import type * as designs from '#api/shop/designs.ts'
 import type { NewDesign } from '#modules/garments/contract.ts'
+import type { MeasureDesign } from '#modules/patterns/contract.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof designs>()
@@ -11,6 +12,8 @@ export const designReads = {
 }
 export const designWrites = {
   save: (design: NewDesign) => api.send('POST', '/api/designs', { body: design }),
+  /** What it measures on somebody. Nothing is kept. */
+  measure: (design: MeasureDesign) => api.send('POST', '/api/designs/measures', { body: design }),
   forget: (id: string) => api.send('DELETE', '/api/designs/:id', { params: { id } }),
 }
 export type Designable = AnswerTo<ReturnType<typeof designReads.garment>>

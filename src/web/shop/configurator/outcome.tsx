@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { SwatchDot } from '../../ui/cloth-tile.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { type Designable, designReads, designWrites } from './design-api.ts'
+import { Finished } from './finished.tsx'
 import type { Design } from './use-design.ts'
 
 type Props = { garment: Designable; design: Design }
@@ -40,6 +41,7 @@ export function Outcome({ garment, design }: Props) {
         <Row name={t('design.base')} amount={cloth?.price ?? 0} />
         <Row name={t('design.choices')} amount={more} />
       </dl>
+      <Finished design={design} />
       <Terms deposit={garment.deposit} price={design.price} />
       <SameBut garment={garment} design={design} />
       <div className="mt-5 flex flex-wrap gap-2">

@@ -95,7 +95,7 @@ function Month({ days, at, onMove }: Props) {
         onClick={() => turn(-1)}
         className="aria-disabled:opacity-30"
       >
-        <Icon name="chevron-left" className="rtl:-scale-x-100" />
+        <Icon name="chevron-left" />
       </IconButton>
       <h2 id="month" aria-live="polite" className="text-body font-medium first-letter:uppercase">
         {name}
@@ -106,7 +106,7 @@ function Month({ days, at, onMove }: Props) {
         onClick={() => turn(1)}
         className="aria-disabled:opacity-30"
       >
-        <Icon name="chevron-right" className="rtl:-scale-x-100" />
+        <Icon name="chevron-right" />
       </IconButton>
     </div>
   )

@@ -25,6 +25,7 @@ export function Asked({ finding, unit, onUse, onKeep }: Props) {
             : by !== null && t((apart ?? 0) > 0 ? 'measuring.more' : 'measuring.less', { by })}
         </p>
       )}
+      {finding.rule === 'sides-apart' && <p className="max-w-[58ch]">{t('measuring.sidesApart')}</p>}
       {slip && would && <p className="mt-1.5 max-w-[58ch]">{t(`measuring.slip.${slip.kind}`, { would })}</p>}
       <div className="mt-3 flex flex-wrap gap-2.5">
         {slip && would && (

@@ -1,11 +1,12 @@
 import type { Estimate } from '#kernel/estimate.ts'
-import { type FitPreference, isMeasure, type Measure, type Posture, type Taken } from '#kernel/tape.ts'
+import { type FitPreference, isMeasure, type Measure, type Posture, type Right, type Taken } from '#kernel/tape.ts'
 import type { Profile } from '#modules/measurements/contract.ts'
 
 /** What somebody has measured and not yet kept. It stays on the device, through reloads and without a connection, for a fortnight. */
 export type Draft = {
   taken: Taken
   second: Taken
+  right: Right
   posture: Posture
   fit: FitPreference
   kept: Measure[]
@@ -19,7 +20,13 @@ const nameOf = (profile: string) => `loomcourt-measuring-${profile}`
 
 /** What was kept last, to begin from. */
 export const draftOf = ({ set }: Pick<Profile, 'set'>): Draft => ({
-  ...{ taken: { ...set?.taken }, second: { ...set?.second }, posture: { ...set?.posture }, fit: set?.fit ?? 'regular' },
+  ...{
+    taken: { ...set?.taken },
+    second: { ...set?.second },
+    right: { ...set?.right },
+    posture: { ...set?.posture },
+    fit: set?.fit ?? 'regular',
+  },
   ...{ kept: [...(set?.kept ?? [])], at: null },
 })
 
@@ -27,7 +34,7 @@ export function storedDraft(profile: string): Draft | undefined {
   try {
     const { saved, draft } = JSON.parse(localStorage.getItem(nameOf(profile)) ?? '{}') as { saved?: number; draft?: Draft }
     if (!draft || !(Date.now() - (saved ?? 0) < DAYS_14_ms)) return undefined
-    return Object.keys(draft.taken).every(isMeasure) ? draft : undefined
+    return Object.keys(draft.taken).every(isMeasure) ? { ...draft, right: draft.right ?? {} } : undefined
   } catch {
     return undefined // storage is closed to us, or holds what is none of ours
   }

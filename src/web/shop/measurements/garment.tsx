@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { askedFor } from '#kernel/tape.ts'
 import type { MeasuredGarment, OrderMeasurements, Profile } from '#modules/measurements/contract.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { useWrite } from '../../api/use-write.ts'
@@ -72,7 +73,12 @@ function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarmen
   if (measuring)
     return (
       <div className="mt-6">
-        <Steps key={profile.id} profile={profile} measures={garment.needed} onSaved={() => setMeasuring(false)} />
+        <Steps
+          key={profile.id}
+          profile={profile}
+          measures={askedFor([garment.garment], profile.block)}
+          onSaved={() => setMeasuring(false)}
+        />
       </div>
     )
   return (

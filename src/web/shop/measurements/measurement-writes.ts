@@ -1,7 +1,7 @@
 import type * as measurements from '#api/shop/measurements.ts'
 import type * as orderMeasurements from '#api/shop/orders.measurements.ts'
 import type { Measure } from '#kernel/tape.ts'
-import type { CheckBody, GiveSet, NewProfile, NewSet } from '#modules/measurements/contract.ts'
+import type { CheckBody, GiveSet, NewFit, NewProfile, NewSet } from '#modules/measurements/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import type { KnownBody } from '../../shared/sizes/known-body.ts'
 
@@ -11,6 +11,7 @@ export const measurementWrites = {
   add: (profile: NewProfile) => api.send('POST', '/api/measurements/profiles', { body: profile }),
   change: (id: string, unit: 'cm' | 'in') =>
     api.send('PATCH', '/api/measurements/profiles/:id', { params: { id }, body: { unit } }),
+  copy: (id: string, fit: NewFit) => api.send('POST', '/api/measurements/profiles/:id/copies', { params: { id }, body: fit }),
   remove: (id: string) => api.send('DELETE', '/api/measurements/profiles/:id', { params: { id } }),
   save: (id: string, set: NewSet) => api.send('POST', '/api/measurements/profiles/:id/sets', { params: { id }, body: set }),
   estimate: (body: KnownBody & { wanted: Measure[] }) => api.send('POST', '/api/measurements/estimates', { body }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { neededFor } from '#kernel/tape.ts'
+import { askedFor } from '#kernel/tape.ts'
 import type { Profile } from '#modules/measurements/contract.ts'
 import { onServer } from '../../api/prefetch.ts'
 import { getQueryClient } from '../../api/query-client.ts'
@@ -16,6 +16,7 @@ import { NewPerson } from './new-person.tsx'
 import { Person } from './person.tsx'
 import { Proposals } from './proposals.tsx'
 import { Steps } from './steps.tsx'
+import { Visit } from './visit.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, { mine: measurementReads.mine() })
 
@@ -35,7 +36,7 @@ export default function MeasurementsScreen({ loaderData }: Route.ComponentProps)
             <Steps
               key={person.id}
               profile={person}
-              measures={neededFor(['figure'])}
+              measures={askedFor(['figure'], person.block)}
               onSaved={() => void go(measurementsPath())}
             />
           </div>
@@ -75,6 +76,7 @@ function People({ profiles }: { profiles: readonly Profile[] }) {
           </Button>
         )}
       </div>
+      <Visit />
       <Atelier />
       <p className="mt-4 max-w-[62ch] text-small text-muted">{t('measuring.privacy')}</p>
     </>

@@ -9,13 +9,13 @@ import { measurementsPath } from '../../shared/measurements/measurement-paths.ts
 import { measurementReads } from '../../shared/measurements/measurement-reads.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
+import { AnotherFit } from './another-fit.tsx'
 import { forgetDraft, storedDraft } from './draft.ts'
 import { measurementWrites } from './measurement-writes.ts'
 
 /** Somebody whose measurements are kept: how far it is, and what can be done. */
 export function Person({ profile }: { profile: Profile }) {
   const t = useText()
-  const moment = useMoment()
   const [open, setOpen] = useState(false)
   const [begun, setBegun] = useState(false)
   useEffect(() => setBegun(storedDraft(profile.id) !== undefined), [profile.id])
@@ -34,11 +34,7 @@ export function Person({ profile }: { profile: Profile }) {
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b py-5">
       <div>
         <h2 className="text-h3 font-medium">{name}</h2>
-        <p className="mt-1 text-small text-ink-2">
-          {set
-            ? `${t('measuring.version', { version: set.version, at: moment(set.at) })} · ${t('measuring.taken', { count: Object.keys(set.taken).length })}${set.byHouse ? ` · ${t('measurement.byHouse')}` : ''}`
-            : t('measuring.notYet')}
-        </p>
+        <Kept set={set} />
         {neededBy.length > 0 && (
           <p className="mt-1 text-small text-muted">
             {t('measuring.neededBy', { numbers: `\u2066${neededBy.join(', ')}\u2069` })}
@@ -49,6 +45,7 @@ export function Person({ profile }: { profile: Profile }) {
         <ButtonLink to={measurementsPath({ person: id })} size="touch" look="outline" aria-label={`${label}: ${name}`}>
           {label}
         </ButtonLink>
+        {set && <AnotherFit profile={profile} fit={set.fit} />}
         {neededBy.length === 0 && (
           <button
             type="button"
@@ -73,4 +70,19 @@ export function Person({ profile }: { profile: Profile }) {
       </Dialog>
     </li>
   )
+}
+
+/** What was kept last: which version, when, how much of it, and how garments should sit. */
+function Kept({ set }: Pick<Profile, 'set'>) {
+  const t = useText()
+  const moment = useMoment()
+  const said = set
+    ? [
+        t('measuring.version', { version: set.version, at: moment(set.at) }),
+        t('measuring.taken', { count: Object.keys(set.taken).length }),
+        t(`measurement.fit.${set.fit}`),
+        ...(set.byHouse ? [t('measurement.byHouse')] : []),
+      ]
+    : [t('measuring.notYet')]
+  return <p className="mt-1 text-small text-ink-2">{said.join(' · ')}</p>
 }

@@ -1,10 +1,11 @@
-import { FITS, type LengthUnit, type Measure, POSTURE, POSTURE_POINTS } from '#kernel/tape.ts'
+import { FITS, isSided, type LengthUnit, type Measure } from '#kernel/tape.ts'
 import { useText } from '../../i18n/text.tsx'
+import { PostureChoice } from '../../shared/measurements/posture-choice.tsx'
 import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Asked } from './asked.tsx'
-import { type Drafting, guessOf, isComplete, withPosture } from './use-draft.ts'
+import { type Drafting, guessOf, isComplete } from './use-draft.ts'
 
 type Props = {
   measures: readonly Measure[]
@@ -54,6 +55,7 @@ function Line({ measure, unit, drafting, onStep }: Pick<Props, 'unit' | 'draftin
   const inWords = useMeasureText()
   const { draft } = drafting
   const kept = draft.taken[measure]
+  const right = isSided(measure) ? draft.right[measure] : undefined
   const guess = kept === undefined ? guessOf(drafting, measure) : undefined
   const name = t(`measurement.name.${measure}`)
   return (
@@ -70,7 +72,10 @@ function Line({ measure, unit, drafting, onStep }: Pick<Props, 'unit' | 'draftin
         ) : kept === undefined ? (
           <span className="text-small text-warn">{t('measuring.missing')}</span>
         ) : (
-          <span className="figures">{inWords(measure, kept, unit)}</span>
+          <span className="figures">
+            {inWords(measure, kept, unit)}
+            {right !== undefined && ` · ${inWords(measure, right, unit)}`}
+          </span>
         )}
         {kept !== undefined && !isComplete(draft, measure) && <span className="text-small text-warn">{t('measuring.once')}</span>}
         {draft.kept.includes(measure) && <span className="text-small text-muted">{t('measuring.kept')}</span>}
@@ -93,22 +98,14 @@ function Stance({ drafting: { draft, put } }: Pick<Props, 'drafting'>) {
   return (
     <>
       <h3 className="mt-8 text-h3 font-medium">{t('measuring.posture')}</h3>
-      <div className="mt-3 grid gap-4 sm:grid-cols-2">
-        {POSTURE_POINTS.map((point) => (
-          <Select
-            key={point}
-            label={t(`measurement.posture.${point}`)}
-            value={draft.posture[point] ?? ''}
-            onChange={(event) => put({ posture: withPosture(draft.posture, point, event.target.value) })}
-          >
-            <option value="">{t('measuring.notSaid')}</option>
-            {POSTURE[point].map((way) => (
-              <option key={way} value={way}>
-                {t(`measurement.way.${way}`)}
-              </option>
-            ))}
-          </Select>
-        ))}
+      <div className="mt-3">
+        <PostureChoice
+          posture={draft.posture}
+          words={{ unsaid: t('measuring.notSaid'), behind: t('measuring.behind') }}
+          onPosture={(posture) => put({ posture })}
+        />
+      </div>
+      <div className="mt-5 max-w-80">
         <Select
           label={t('measuring.fit')}
           value={draft.fit}

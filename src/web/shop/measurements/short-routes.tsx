@@ -3,8 +3,8 @@ import type { Estimate } from '#kernel/estimate.ts'
 import type { LengthUnit, Measure } from '#kernel/tape.ts'
 import type { Profile } from '#modules/measurements/contract.ts'
 import { useText } from '../../i18n/text.tsx'
-import { paths } from '../../paths.ts'
 import { failureToast } from '../../shared/errors/failure.ts'
+import { measurementsPath } from '../../shared/measurements/measurement-paths.ts'
 import { type KnownBody, keepBody, keptBody } from '../../shared/sizes/known-body.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -50,7 +50,7 @@ export function ShortRoutes({ profile, measures, unit, drafting: { draft, put } 
         <Button look="outline" size="touch" aria-haspopup="dialog" onClick={() => setOpen('garment')}>
           {t('measuring.short.garment')}
         </Button>
-        <ButtonLink look="outline" size="touch" to={paths.orders()}>
+        <ButtonLink look="outline" size="touch" to={`${measurementsPath()}#visit`}>
           {t('measuring.short.fitting')}
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { inRange, type LengthUnit, type Measure, TAKEN_TWICE } from '#kernel/tape.ts'
+import { inRange, isSided, type LengthUnit, type Measure, TAKEN_TWICE, type Taken } from '#kernel/tape.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Figure } from '../../shared/measurements/figure.tsx'
 import { MeasureInput } from '../../shared/measurements/measure-input.tsx'
@@ -33,7 +33,8 @@ export function Step({ measure, place, count, unit, drafting, onBack, onNext }: 
     if (place > 1) heading.current?.closest('form')?.scrollIntoView({ block: 'start' }) // the figure comes with it
   }, [measure])
 
-  const wrong = isApart(draft, measure) || (kept !== undefined && !inRange(measure, kept))
+  const right = isSided(measure) ? draft.right[measure] : undefined
+  const wrong = isApart(draft, measure) || [kept, right].some((value) => value !== undefined && !inRange(measure, value))
   const leave = async () => {
     const { findings } = await check(draft)
     const asked = findings.some((each) => each.measure === measure) && !draft.kept.includes(measure)
@@ -84,8 +85,8 @@ function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 
   const twice = TAKEN_TWICE.includes(measure)
   const kept = draft.taken[measure]
   const estimate = kept === undefined && guessOf(drafting, measure)
-  const set = (reading: 'taken' | 'second', value: number | undefined) => {
-    const { [measure]: _before, ...others } = draft[reading]
+  const set = (reading: 'taken' | 'second' | 'right', value: number | undefined) => {
+    const { [measure]: _before, ...others } = draft[reading] as Taken
     put({
       [reading]: value === undefined ? others : { ...others, [measure]: value },
       kept: draft.kept.filter((each) => each !== measure), // another value was not kept yet
@@ -97,7 +98,7 @@ function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 
         key={`${measure}-first`}
         {...{ measure, unit, kept }}
         name={measure}
-        label={twice ? t('measuring.first') : t('measuring.value')}
+        label={t(twice ? 'measuring.first' : isSided(measure) ? 'measuring.left' : 'measuring.value')}
         onKept={(value) => set('taken', value)}
         hint={
           estimate
@@ -108,6 +109,15 @@ function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 
             : undefined
         }
       />
+      {isSided(measure) && (
+        <MeasureInput
+          key={`${measure}-right`}
+          {...{ measure, unit, kept: draft.right[measure] }}
+          name={`${measure}-right`}
+          label={t('measuring.right')}
+          onKept={(value) => set('right', value)}
+        />
+      )}
       {twice && (
         <MeasureInput
           key={`${measure}-second`}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type LengthUnit, type Measure, type Posture, settled, TAKEN_TWICE } from '#kernel/tape.ts'
+import { isSided, type LengthUnit, type Measure, settled, TAKEN_TWICE } from '#kernel/tape.ts'
 import type { Checked, Profile } from '#modules/measurements/contract.ts'
 import { type Draft, draftOf, storeDraft, storedDraft } from './draft.ts'
 import { measurementWrites } from './measurement-writes.ts'
@@ -23,10 +23,11 @@ export function useDraft(profile: Profile, needed: readonly Measure[]) {
       storeDraft(profile.id, after)
       return after
     })
+  const last = profile.set && { taken: profile.set.taken, right: profile.set.right }
   /** Asked when a step is left; without a connection nobody is asked, and saving asks. */
   const check = async (now: Draft): Promise<Checked> => {
     const answer = await measurementWrites
-      .check({ block: profile.block, taken: meansOf(now), wanted: [...needed] })
+      .check({ block: profile.block, taken: meansOf(now), right: now.right, ...(last && { before: last }), wanted: [...needed] })
       .catch(() => NOTHING)
     setChecked(answer)
     return answer
@@ -35,8 +36,11 @@ export function useDraft(profile: Profile, needed: readonly Measure[]) {
   const putRight = (measure: Measure, kept: number) => {
     const taken = { ...draft.taken, [measure]: kept }
     const { [measure]: _slip, ...second } = draft.second
-    put({ taken, second })
-    void check({ ...draft, taken, second })
+    // Left and right that were exchanged are exchanged back.
+    const exchanged = isSided(measure) && draft.right[measure] === kept
+    const right = exchanged ? { ...draft.right, [measure]: draft.taken[measure] } : draft.right
+    put({ taken, second, right })
+    void check({ ...draft, taken, second, right })
   }
   const keep = (measure: Measure) => put({ kept: [...draft.kept, measure] })
   return { draft, put, putRight, keep, checked, check, restored }
@@ -66,10 +70,5 @@ export const isApart = ({ taken, second }: Draft, measure: Measure): boolean => 
 
 export const isComplete = ({ taken, second }: Pick<Draft, 'taken' | 'second'>, measure: Measure): boolean =>
   taken[measure] !== undefined && (!TAKEN_TWICE.includes(measure) || second[measure] !== undefined)
-
-export const withPosture = (posture: Posture, point: keyof Posture, way: string): Posture => {
-  const { [point]: _before, ...others } = posture
-  return way === '' ? others : ({ ...others, [point]: way } as Posture)
-}
 
 export type Unit = LengthUnit

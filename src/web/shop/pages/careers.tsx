@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { inBrowser, onServer, orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { PageBody } from '../../shared/pages/page-body.tsx'
 import { pageReads } from '../../shared/pages/page-reads.ts'
-import { useStoreSettings } from '../../shared/store/first-page.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/careers'
+import { WriteToUs } from './contact-form.tsx'
 import { WordsScreen } from './words-screen.tsx'
 
 const wanted = () => ({ page: pageReads.page('careers'), open: pageReads.places() })
@@ -13,27 +15,43 @@ export const clientLoader = () => inBrowser(wanted()).catch(orNotFound)
 /** What the house says about working in it, and the places that are open. */
 export default function CareersScreen({ loaderData: { page, open } }: Route.ComponentProps) {
   const t = useText()
-  const { email } = useStoreSettings()
   return (
     <WordsScreen page={page}>
       <section aria-labelledby="open" className="mt-12 max-w-[42rem] border-t pt-8">
         <h2 id="open" className="display text-h3">
           {t('careers.open')}
         </h2>
-        {open.jobs.length === 0 && <p className="mt-3 text-ink-2">{t('careers.none')}</p>}
+        {open.jobs.length === 0 && (
+          <>
+            <p className="mt-3 text-ink-2">{t('careers.none')}</p>
+            <Apply slug="any" title={t('careers.any')} />
+          </>
+        )}
         {open.jobs.map(({ slug, title, intro, blocks, language }) => (
           <article key={slug} id={slug} lang={language} className="mt-8">
             <h3 className="text-h3 font-medium">{title}</h3>
             {intro && <p className="mt-2 mb-4 text-ink-2">{intro}</p>}
             <PageBody blocks={blocks} />
-            <p className="mt-4">
-              <a href={`mailto:${email}?subject=${encodeURIComponent(title)}`} className="link">
-                {t('careers.apply')}
-              </a>
-            </p>
+            <Apply slug={slug} title={title} />
           </article>
         ))}
       </section>
     </WordsScreen>
+  )
+}
+
+/** The form opens under its place, so that what is applied for is in sight. */
+function Apply({ slug, title }: { slug: string; title: string }) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  return open ? (
+    <section aria-label={t('careers.applyFor', { title })} className="mt-5 border-s-2 ps-5">
+      <WriteToUs job={{ slug, title }} />
+    </section>
+  ) : (
+    <Button look="outline" className="mt-5" onClick={() => setOpen(true)}>
+      {t('careers.apply')}
+      <span className="sr-only">: {title}</span>
+    </Button>
   )
 }

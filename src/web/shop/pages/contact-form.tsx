@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { getQueryClient } from '../../api/query-client.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
@@ -14,7 +14,7 @@ import { FormErrors } from '../../ui/form-errors.tsx'
 import { isEmail } from '../../ui/is-email.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { ask, inquiryReads } from './inquiry-reads.ts'
+import { ask, inquiryReads, sendFile } from './inquiry-reads.ts'
 
 type Name = 'name' | 'email' | 'order' | 'subject' | 'message' | 'website'
 const EMPTY: Record<Name, string> = { name: '', email: '', order: '', subject: '', message: '', website: '' }
@@ -27,23 +27,28 @@ const uuid = () => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$
 /** Reaches a person of the house. What was typed stays until it has arrived. */
 export function ContactForm() {
   const t = useText()
-  const [arrivedFor, setArrivedFor] = useState<string>()
   return (
-    <section aria-labelledby="write" className="mt-12 max-w-[42rem] border-t pt-8">
-      <h2 id="write" className="display text-h3">
+    <section aria-labelledby="write-to-us" className="mt-12 max-w-[42rem] border-t pt-8">
+      <h2 id="write-to-us" className="display text-h3">
         {t('contact.title')}
       </h2>
-      {arrivedFor === undefined ? (
-        <Questions onArrived={setArrivedFor} />
-      ) : (
-        <Arrived email={arrivedFor} onAgain={() => setArrivedFor(undefined)} />
-      )}
+      <WriteToUs />
     </section>
   )
 }
 
+/** An open place of the house that somebody applies for. */
+type Job = { slug: string; title: string }
+type Arrival = { email: string; filesRefused: boolean }
+
+/** The form and what comes after it: a question, or with `job` an application. */
+export function WriteToUs({ job }: { job?: Job }) {
+  const [arrived, setArrived] = useState<Arrival>()
+  return arrived ? <Arrived {...arrived} onAgain={() => setArrived(undefined)} /> : <Questions job={job} onArrived={setArrived} />
+}
+
 /** What was typed, and its way to the house: the same words sent again are one message. */
-function useQuestion(onArrived: (email: string) => void) {
+function useQuestion(job: Job | undefined, files: readonly File[], onArrived: (arrival: Arrival) => void) {
   const t = useText()
   const user = useUser()
   const sent = useRef({ words: '', id: '' })
@@ -51,20 +56,25 @@ function useQuestion(onArrived: (email: string) => void) {
     const words = JSON.stringify(typed)
     if (sent.current.words !== words) sent.current = { words, id: uuid() }
     const { order, ...rest } = typed
-    await ask({ ...rest, id: sent.current.id, ...(order !== '' && { order }) })
+    const { id } = sent.current
+    await ask({ ...rest, id, ...(order !== '' && { order }), ...(job && { job: job.slug }) })
+    const taken = await Promise.all(files.map((file) => sendFile(id, file)))
     void getQueryClient().invalidateQueries({ queryKey: inquiryReads.own().queryKey })
-    onArrived(typed.email.trim())
+    onArrived({ email: typed.email.trim(), filesRefused: taken.includes(false) })
   })
-  const form = useForm<Name>(EMPTY, {
-    order: ORDER,
-    errorOf: (name, typed) => {
-      if (name === 'email') return isEmail(typed.email) ? undefined : t('contact.missing.email')
-      if (name === 'message') return typed.message.trim().length >= LEAST_LETTERS ? undefined : t('contact.missing.message')
-      if (name === 'name' || name === 'subject') return typed[name].trim() ? undefined : t(`contact.missing.${name}`)
-      return undefined
+  const form = useForm<Name>(
+    { ...EMPTY, subject: job?.title ?? '' },
+    {
+      order: ORDER,
+      errorOf: (name, typed) => {
+        if (name === 'email') return isEmail(typed.email) ? undefined : t('contact.missing.email')
+        if (name === 'message') return typed.message.trim().length >= LEAST_LETTERS ? undefined : t('contact.missing.message')
+        if (name === 'name' || name === 'subject') return typed[name].trim() ? undefined : t(`contact.missing.${name}`)
+        return undefined
+      },
+      send: (typed) => void write.send(typed),
     },
-    send: (typed) => void write.send(typed),
-  })
+  )
   // Who is signed in is known after the page: their name and address are put into what nobody has filled yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
   useEffect(() => {
@@ -73,10 +83,11 @@ function useQuestion(onArrived: (email: string) => void) {
   return { ...form, write, user }
 }
 
-function Questions({ onArrived }: { onArrived: (email: string) => void }) {
+function Questions({ job, onArrived }: { job: Job | undefined; onArrived: (arrival: Arrival) => void }) {
   const t = useText()
   const hydrated = useHydrated()
-  const { typed, change, field, form, errorCount, write, user } = useQuestion(onArrived)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const { typed, change, field, form, errorCount, write, user } = useQuestion(job, files, onArrived)
   return (
     <form {...form} className="mt-5 grid gap-5">
       <FormFailure write={{ error: write.error, busy: write.busy }} />
@@ -94,21 +105,53 @@ function Questions({ onArrived }: { onArrived: (email: string) => void }) {
           maxLength={254}
         />
       </div>
-      {user && <OwnOrders value={typed.order} onChange={(order) => change({ order })} />}
-      <TextInput {...field('subject')} label={t('contact.subject')} required maxLength={120} />
+      {user && !job && <OwnOrders value={typed.order} onChange={(order) => change({ order })} />}
+      {!job && <TextInput {...field('subject')} label={t('contact.subject')} required maxLength={120} />}
       <TextArea
         {...{ ...field('message'), onChange: undefined }}
         onChange={({ target }) => change({ message: target.value })}
-        label={t('contact.message')}
+        label={t(job ? 'careers.message' : 'contact.message')}
         required
         rows={7}
         maxLength={MOST_LETTERS}
       />
+      <Files cv={job !== undefined} files={files} onChange={setFiles} />
       <Unseen value={typed.website} onChange={(website) => change({ website })} />
       <Button type={hydrated ? 'submit' : 'button'} busy={write.busy} className="justify-self-start">
-        {t('contact.send')}
+        {t(job ? 'careers.send' : 'contact.send')}
       </Button>
     </form>
+  )
+}
+
+const CV = '.pdf,.docx,application/pdf'
+const PAPERS = 'image/jpeg,image/png,image/webp,application/pdf'
+const MOST_FILES = 3
+
+/** Sent after the words; what it is, the server judges by its content. */
+function Files({ cv, files, onChange }: { cv: boolean; files: readonly File[]; onChange: (files: readonly File[]) => void }) {
+  const t = useText()
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-small font-medium">
+        {t(cv ? 'careers.cv' : 'contact.files')} <span className="font-normal text-muted">({t('contact.optional')})</span>
+      </label>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={cv ? CV : PAPERS}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => onChange([...(target.files ?? [])].slice(0, MOST_FILES))}
+        className="block w-full text-small text-ink-2 file:me-3 file:min-h-11 file:cursor-pointer file:rounded-1 file:border file:border-solid file:border-control file:bg-surface file:px-4 file:text-ink"
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-caption text-muted">
+        {files.length > 0
+          ? files.map(({ name }) => name).join(t('common.comma'))
+          : t(cv ? 'careers.cvHint' : 'contact.filesHint')}
+      </p>
+    </div>
   )
 }
 
@@ -144,7 +187,7 @@ function OwnOrders({ value, onChange }: Typing) {
   )
 }
 
-function Arrived({ email, onAgain }: { email: string; onAgain: () => void }) {
+function Arrived({ email, filesRefused, onAgain }: Arrival & { onAgain: () => void }) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -159,6 +202,9 @@ function Arrived({ email, onAgain }: { email: string; onAgain: () => void }) {
           ),
         })}
       </p>
+      {filesRefused && (
+        <p className="border-s-2 border-warn bg-warn-bg px-4 py-3 text-small text-warn">{t('contact.filesRefused')}</p>
+      )}
       <Button look="outline" size="touch" onClick={onAgain}>
         {t('contact.again')}
       </Button>

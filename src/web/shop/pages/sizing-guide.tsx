@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type * as charts from '#api/shop/size-charts.ts'
-import { shownLength } from '#kernel/size-chart.ts'
+import { recommendSize, shownLength } from '#kernel/size-chart.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'
 import { inBrowser, onServer, orNotFound } from '../../api/prefetch.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { pageReads } from '../../shared/pages/page-reads.ts'
+import { type KnownBody, keepBody, keptBody } from '../../shared/sizes/known-body.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/sizing-guide'
 import { WordsScreen } from './words-screen.tsx'
@@ -22,6 +23,8 @@ export const clientLoader = () => inBrowser(wanted()).catch(orNotFound)
 export default function SizingGuideScreen({ loaderData: { page, found } }: Route.ComponentProps) {
   const t = useText()
   const [unit, setUnit] = useState<Unit>('cm')
+  const [body, setBody] = useState<KnownBody | null>(null) // the server knows nobody's
+  useEffect(() => setBody(keptBody()), [])
   return (
     <WordsScreen page={page}>
       {found.charts.length > 0 && (
@@ -45,8 +48,9 @@ export default function SizingGuideScreen({ loaderData: { page, found } }: Route
               ))}
             </fieldset>
           </div>
+          <Finder body={body} onFound={setBody} />
           {found.charts.map((chart) => (
-            <ChartTable key={chart.code} chart={chart} unit={unit} />
+            <ChartTable key={chart.code} chart={chart} unit={unit} body={body} />
           ))}
         </section>
       )}
@@ -54,7 +58,55 @@ export default function SizingGuideScreen({ loaderData: { page, found } }: Route
   )
 }
 
-function ChartTable({ chart: { name, about, points, sizes, texts }, unit }: { chart: Chart; unit: Unit }) {
+const FindSize = lazy(() => import('../../shared/sizes/find-size.tsx'))
+
+/** Asks once for a few measurements, which stay in this browser; every chart says then which of its sizes fits. */
+function Finder({ body, onFound }: { body: KnownBody | null; onFound: (body: KnownBody) => void }) {
+  const t = useText()
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-y py-3">
+      <p className="text-ink-2">{t(body ? 'guide.found' : 'guide.ask')}</p>
+      <Button look="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t(body ? 'guide.change' : 'sizes.find')}
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <FindSize
+            open={open}
+            start={body}
+            onClose={() => setOpen(false)}
+            onFound={(next) => {
+              keepBody(next)
+              onFound(next)
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type ChartProps = { chart: Chart; unit: Unit; body: KnownBody | null }
+
+/** The size of this chart that a body fits best, and which measurement decides; nothing where the chart asks for none that is known. */
+function YourSize({ chart: { points, sizes }, body }: Pick<ChartProps, 'chart' | 'body'>) {
+  const t = useText()
+  const best = body && recommendSize({ points, sizes }, body.taken)
+  if (!best) return null
+  return (
+    <p role="status" className="mt-2 font-medium">
+      {t('guide.yours', { size: best.size })}
+      {best.decides && (
+        <span className="font-normal text-ink-2"> {t('guide.decides', { point: t(`guide.point.${best.decides}`) })}</span>
+      )}
+    </p>
+  )
+}
+
+function ChartTable({ chart, unit, body }: ChartProps) {
+  const { name, about, points, sizes, texts } = chart
   const t = useText()
   const own = texts[useLanguage()]
   const title = own?.name || name
@@ -63,6 +115,7 @@ function ChartTable({ chart: { name, about, points, sizes, texts }, unit }: { ch
     <div className="mt-8">
       <h3 className="font-medium">{title}</h3>
       {(own?.about || about) && <p className="mt-1 max-w-[62ch] text-small text-ink-2">{own?.about || about}</p>}
+      <YourSize chart={chart} body={body} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys as well */}
       <section tabIndex={0} aria-label={title} className="prose-table">
         <table className="figures">

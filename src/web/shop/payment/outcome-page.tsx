@@ -1,25 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
-import { getQueryClient } from '../../api/query-client.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { notifyOtherTabs } from '../../shared/cart/cart.ts'
-import { cartRead } from '../../shared/cart/cart-api.ts'
-import { saveDraft, savedDraft, settled } from '../../shared/checkout/draft.ts'
-import { forgetKey } from '../../shared/idempotency-key.ts'
-import { useStillOpen } from '../../shared/order/money-messages.tsx'
 import { OrderNumber } from '../../shared/order/order-number.tsx'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { orderWrites } from '../../shared/order/order-writes.ts'
 import { ByTransfer } from '../../shared/payment/by-transfer.tsx'
-import { useFailureSentence } from '../../shared/payment/failure-notice.tsx'
-import { outcomeOf, type PaymentOutcome } from '../../shared/payment/outcome.ts'
+import { outcomeOf } from '../../shared/payment/outcome.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
+import { bagOf, doorOf } from '../../shared/storefront/door.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PlainPage } from '../../ui/plain-page.tsx'
-import { Receipt } from './receipt.tsx'
 
 const OFTEN_ms = 2_000
 const SELDOM_ms = 10_000
@@ -29,34 +23,37 @@ const OFTEN_times = 15
 const CHECK_EVERY = 5
 
 const TITLES = {
-  paid: 'payment.success',
-  placed: 'success.title',
   transfer: 'payment.transfer.heading',
   pending: 'payment.pending.title',
   waiting: 'payment.pending.title',
-  payable: 'payment.failed',
   over: 'payment.failed',
-} as const satisfies Record<PaymentOutcome, string>
+} as const
+
+/** Where an outcome is told that needs no page of its own: an order that is placed, and one that can be paid in another way at once. */
+export function whereTold(order: OrderView, outcome = outcomeOf(order)): string | undefined {
+  if (outcome === 'paid' || outcome === 'placed') return doorOf(order).orderSuccess(order.number)
+  return outcome === 'payable' ? paths.payment(order.number) : undefined
+}
 
 /** The address names the order and nothing more. What became of the money is asked of our server until it knows. */
 export function Outcome({ start }: { start: OrderView }) {
   const t = useText()
+  const navigate = useNavigate()
   const { order, asked, slow } = useSettled(start)
   const known = outcomeOf(order)
-  const outcome = known === 'payable' && !asked ? 'pending' : known // nobody has asked the provider yet
-  const done = outcome === 'paid' || outcome === 'placed'
+  const told = known === 'payable' && !asked ? undefined : whereTold(order, known) // nobody has asked the provider yet
   useEffect(() => {
-    if (done) close()
-  }, [done])
+    if (told) void navigate(told, { replace: true, state: { left: order.payment.failure === null } })
+  }, [told, navigate, order.payment.failure])
+  const outcome = known === 'transfer' || known === 'waiting' || known === 'over' ? known : 'pending'
   return (
     <Screen title={t(TITLES[outcome])} unlisted>
       <div aria-live="polite">
-        {done && <Done order={order} title={t(TITLES[outcome])} />}
         {outcome === 'transfer' && <ByTransfer order={order} />}
         {(outcome === 'pending' || outcome === 'waiting') && (
           <Pending order={order} slow={slow} waiting={outcome === 'waiting'} />
         )}
-        {(outcome === 'payable' || outcome === 'over') && <Failed order={order} over={outcome === 'over'} />}
+        {outcome === 'over' && <Over order={order} />}
       </div>
     </Screen>
   )
@@ -83,38 +80,6 @@ function useSettled(start: OrderView) {
     }
   }, [open, asks, client, start.number])
   return { order, asked: asks > 0, slow: asks > OFTEN_times }
-}
-
-/** The checkout is done with: the next one is another order, from a cart that the server has emptied. */
-function close() {
-  forgetKey()
-  saveDraft(settled(savedDraft()))
-  void getQueryClient()
-    .fetchQuery({ ...cartRead(), staleTime: 0 })
-    .catch(() => undefined)
-  notifyOtherTabs()
-}
-
-function Done({ order, title }: { order: OrderView; title: string }) {
-  const t = useText()
-  const stillOpen = useStillOpen()
-  return (
-    <section className="page max-w-304 py-12 lg:py-16">
-      <h1 className="display flex items-center gap-4 text-h1">
-        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-success-bg text-success">
-          <Icon name="check" size={24} />
-        </span>
-        {title}
-      </h1>
-      <p className="mt-4 max-w-[62ch] text-body-lg text-ink-2">
-        {t('payment.paid')} {stillOpen(order)}
-      </p>
-      <Receipt order={order} />
-      <ButtonLink to={paths.orderSuccess(order.number)} className="mt-8 w-full sm:w-auto">
-        {t('payment.next')}
-      </ButtonLink>
-    </section>
-  )
 }
 
 /** `waiting`: the provider's page is still open, so that the shopper may also choose another way. */
@@ -145,17 +110,12 @@ function Pending({ order, slow, waiting }: { order: OrderView; slow: boolean; wa
 
 const Slow = ({ children }: { children: ReactNode }) => <span className="mt-3 block">{children}</span>
 
-function Failed({ order, over }: { order: OrderView; over: boolean }) {
+/** There is no more time to pay it. */
+function Over({ order }: { order: OrderView }) {
   const t = useText()
-  const sentence = useFailureSentence()
-  const why = over ? t('payment.over.text') : order.payment.failure ? sentence(order.payment.failure) : t('payment.notPaid')
   return (
-    <PlainPage title={t('payment.failed')} text={why}>
-      {over ? (
-        <ButtonLink to={paths.cart()}>{t('payment.over.bag')}</ButtonLink>
-      ) : (
-        <ButtonLink to={paths.payment(order.number)}>{t('payment.again')}</ButtonLink>
-      )}
+    <PlainPage title={t('payment.failed')} text={t('payment.over.text')}>
+      <ButtonLink to={bagOf(order)}>{t('payment.over.bag')}</ButtonLink>
       <ButtonLink to={paths.order(order.id)} look="outline">
         {t('order.see')}
       </ButtonLink>

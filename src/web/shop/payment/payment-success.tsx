@@ -1,11 +1,13 @@
 import { redirect, useSearchParams } from 'react-router'
+import type { OrderView } from '#modules/orders/contract.ts'
 import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'
 import { paths } from '../../paths.ts'
 import { loadOrder, loadOrderAgain } from '../../shared/order/load-order.ts'
 import { OrderError } from '../../shared/order/order-missing.tsx'
 import { NoOrder } from '../../shared/payment/not-payable.tsx'
+import { outcomeOf } from '../../shared/payment/outcome.ts'
 import type { Route } from './+types/payment-success'
-import { Outcome } from './outcome-page.tsx'
+import { Outcome, whereTold } from './outcome-page.tsx'
 
 export const handle = { frame: checkoutFrame }
 
@@ -22,11 +24,18 @@ function asked(url: string): string | undefined {
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const number = asked(request.url)
-  return number ? loadOrder(context, number) : null
+  return number ? untilPlaced(await loadOrder(context, number)) : null
 }
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const number = asked(request.url)
-  return number ? loadOrderAgain(number) : null
+  return number ? untilPlaced(await loadOrderAgain(number)) : null
+}
+
+/** An order that is placed has a page of its own, which says everything. */
+function untilPlaced<A extends { order: OrderView }>(found: A): A {
+  const told = outcomeOf(found.order) === 'payable' ? undefined : whereTold(found.order)
+  if (told) throw redirect(told)
+  return found
 }
 
 export default function PaymentSuccessScreen({ loaderData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ type Props = {
   mainButton: RefObject<HTMLElement | null>
 }
 
-/** On a phone, price and button stay in reach while the main button is out of sight. */
+/** On a phone, price and button come with the first scroll, and stay in reach while the main button is out of sight. */
 export function BuyBar({ product, selection, quantity, busy, onAdd, mainButton }: Props) {
   const t = useText()
   const shown = useQuantity()
@@ -39,13 +39,22 @@ export function BuyBar({ product, selection, quantity, busy, onAdd, mainButton }
   )
 }
 
+/** Also while nobody has scrolled yet: the first screenful is for the picture, the name and the price. */
 function useInSight(target: RefObject<HTMLElement | null>): boolean {
-  const [inSight, setInSight] = useState(false)
+  const [inSight, setInSight] = useState(true)
   useEffect(() => {
-    if (!target.current) return
-    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false))
-    observer.observe(target.current)
-    return () => observer.disconnect()
+    let seen = true
+    const look = () => setInSight(seen || scrollY < 8)
+    const observer = new IntersectionObserver(([entry]) => {
+      seen = entry?.isIntersecting ?? false
+      look()
+    })
+    if (target.current) observer.observe(target.current)
+    addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      removeEventListener('scroll', look)
+    }
   }, [target])
   return inSight
 }

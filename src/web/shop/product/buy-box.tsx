@@ -1,5 +1,4 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { MAX_QUANTITY } from '#kernel/goods.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { loadBundles } from '../../i18n/catalogues.ts'
@@ -11,17 +10,22 @@ import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { Heart } from '../../shared/wishlist/heart.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Later } from '../../ui/later.tsx'
 import { Breadcrumbs } from '../../ui/small.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ClothChoice } from './cloth-choice.tsx'
 import { MakeChoice } from './make-choice.tsx'
-import { Promises } from './promises.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { StockNote } from './stock-note.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
 
+/** Read as it is sent; its script is fetched when somebody touches the page. */
+const Promises = lazy(() => import('./promises.tsx'))
+
 /** For what is sold by the metre alone. */
-const QuantityStepper = lazy(async () => ({ default: (await import('../../shared/cart/quantity-stepper.tsx')).QuantityStepper }))
+const Length = lazy(() => import('./length.tsx'))
+/** For what is made to measure. */
+const MadeTerms = lazy(() => import('./made-terms.tsx'))
 
 /** For what is no garment: services, gift cards and outfits. */
 const OtherKind = lazy(() => loadBundles(['shop/product-kinds']).then(() => import('./other-kind.tsx')))
@@ -58,6 +62,7 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
   return (
     <>
       <Heading product={product} selection={selection} />
+      <Suspense>{selection.make === 'measure' && <MadeTerms product={product} price={price} />}</Suspense>
       {product.swatches.length > 0 && (
         <ClothChoice product={product} selection={selection} onChoose={(cloth) => choose({ cloth })} />
       )}
@@ -73,7 +78,7 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
           measureDays={product.madeToMeasure?.days}
         />
       )}
-      {product.unit === 'centimetre' && <Length product={product} value={length} onChange={setLength} />}
+      <Suspense>{product.unit === 'centimetre' && <Length product={product} value={length} onChange={setLength} />}</Suspense>
       <StockNote selection={selection} soldOut={missing === 'sold-out'} />
       <div ref={mainButton} className="mt-6">
         <div className="flex gap-2">
@@ -87,23 +92,10 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
         </noscript>
       </div>
       <BuyBar product={product} selection={inLength} quantity={length} busy={busy} onAdd={add} mainButton={mainButton} />
-      <Promises product={product} selection={inLength} shipping={shipping} quantity={length} />
+      <Later>
+        <Promises product={product} selection={inLength} shipping={shipping} quantity={length} />
+      </Later>
     </>
-  )
-}
-
-function Length({ product, value, onChange }: { product: Product; value: number; onChange: (value: number) => void }) {
-  const t = useText()
-  return (
-    <div className="mt-6.5 flex items-center justify-between gap-4">
-      <p className="font-medium">{t('product.length')}</p>
-      <Suspense>
-        <QuantityStepper
-          {...{ name: product.name, unit: product.unit, step: product.step, value, onChange }}
-          max={MAX_QUANTITY.centimetre}
-        />
-      </Suspense>
-    </div>
   )
 }
 
@@ -160,7 +152,7 @@ function Heading({ product, selection }: { product: Product; selection: Selectio
             <Price amount={selection.compareAt} />
           </s>
         )}
-        <span className="text-caption text-muted">{t('product.vat')}</span>
+        {selection.make !== 'gift-card' && <span className="text-caption text-muted">{t('product.vat')}</span>}
       </p>
     </>
   )

@@ -1,7 +1,8 @@
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { type NumberUnit, shownNumber } from '#kernel/measure.ts'
 import type { Cloth, Product } from '#modules/catalogue/contract.ts'
+import { loadBundles } from '../../i18n/catalogues.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { designPath } from '../../shared/garments/design-path.ts'
@@ -9,9 +10,11 @@ import { Price } from '../../shared/money/price.tsx'
 import { useQuantity } from '../../shared/money/quantity.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import type { Preview } from './preview.ts'
-import { PreviewBanner } from './preview-banner.tsx'
 import { SizeChart } from './size-chart.tsx'
 import { YourSize } from './your-size.tsx'
+
+/** Staff alone see it, and its words come with it. */
+const PreviewBanner = lazy(() => loadBundles(['shop/product-preview']).then(() => import('./preview-banner.tsx')))
 
 type Props = { product: Product; cloth: Cloth | undefined; preview: Preview | undefined }
 
@@ -20,7 +23,11 @@ export default function Details({ product, cloth, preview }: Props) {
   const t = useText()
   return (
     <div className="mt-6">
-      {preview && <PreviewBanner {...preview} />}
+      {preview && (
+        <Suspense>
+          <PreviewBanner {...preview} />
+        </Suspense>
+      )}
       {product.sizeChart && (
         <YourSize slug={product.slug} sizes={[...new Set(product.variants.flatMap(({ size }) => size ?? []))]} />
       )}
@@ -35,7 +42,7 @@ export default function Details({ product, cloth, preview }: Props) {
         </p>
       )}
       <p className="as-written mb-6 max-w-[62ch] text-ink-2">{product.description}</p>
-      <Accordion title={t('product.construction')} open>
+      <Accordion title={t(isCloth(cloth) ? 'product.construction' : 'product.about')} open>
         {cloth && <ClothFacts cloth={cloth} />}
         <Facts facts={product.facts} />
         <Points points={product.construction} />
@@ -51,10 +58,13 @@ export default function Details({ product, cloth, preview }: Props) {
         </Accordion>
       )}
       <Tiers product={product} cloth={cloth} />
-      {product.sizeChart && <SizeChart slug={product.slug} />}
+      {product.sizeChart && <SizeChart slug={product.slug} rating={product.rating} />}
     </div>
   )
 }
+
+/** Shears and buttons have no cloth to speak of. */
+const isCloth = (cloth: Cloth | undefined) => cloth !== undefined && (cloth.weight_gsm !== null || cloth.composition.length > 0)
 
 /** What else the house says of it, in the language of the page as far as it is written in it. */
 function Facts({ facts }: { facts: Product['facts'] }) {
@@ -115,7 +125,7 @@ const Points = ({ points }: { points: readonly string[] }) => (
 function ClothFacts({ cloth }: { cloth: Cloth }) {
   const t = useText()
   const language = useLanguage()
-  if (cloth.weight_gsm === null && cloth.composition.length === 0) return null
+  if (!isCloth(cloth)) return null
   const percent = formatters.getNumberFormat(localeOf(language), { style: 'percent' })
   const fibres = cloth.composition.map(
     ({ fibre, percent: share }) => `${percent.format(share / 100)} ${t.maybe(`fibre.${fibre}`) ?? fibre}`,

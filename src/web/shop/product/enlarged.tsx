@@ -44,6 +44,7 @@ export default function Enlarged({ name, views, from, cloth, open, onClose }: Pr
             cell={view.lie === 'macro' ? 28 : 14}
             sizes={zoom.scale > 1 ? '1600px' : '(min-width: 769px) 75vh, 100vw'}
             first
+            close
           />
         </div>
       </div>

@@ -7,8 +7,8 @@ import { LIES, type Lie, type View } from './views.ts'
 const Enlarged = lazy(() => import('./enlarged.tsx'))
 const CELLS: Partial<Record<Lie, number>> = { draped: 3, flat: 6 }
 const SIZES = '(min-width: 1025px) 29vw, (min-width: 769px) 50vw, 100vw'
-/** Across the whole table, and near: see `product.css`. */
-const ACROSS_sizes = SIZES.replace('29', '93')
+/** Across the whole table: see `product.css`. */
+const ACROSS_sizes = SIZES.replace('29', '59')
 
 /** The product in the chosen cloth, or that cloth four ways. A grid on a desktop; on a phone a strip to swipe, with dots and a count. */
 export function Gallery({ product: { name, pictures }, cloth }: { product: Product; cloth: Cloth | undefined }) {
@@ -38,6 +38,7 @@ export function Gallery({ product: { name, pictures }, cloth }: { product: Produ
                 cell={view.lie && CELLS[view.lie]}
                 sizes={place % 2 === 0 && place + 1 === views.length ? ACROSS_sizes : SIZES}
                 first={place === 0}
+                close
                 className={place === 0 ? 'carried' : ''}
               />
             </button>
@@ -49,6 +50,7 @@ export function Gallery({ product: { name, pictures }, cloth }: { product: Produ
         {views.map(({ key }, place) => (
           <span key={key} aria-hidden="true" className={place === at ? 'here' : ''} />
         ))}
+        <i aria-hidden="true">{`${at + 1} / ${views.length}`}</i>
       </p>
       {enlarged && (
         <Suspense fallback={null}>

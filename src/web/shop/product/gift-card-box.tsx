@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Product } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { cartWrites } from '../../shared/cart/cart-api.ts'
 import { usePrice } from '../../shared/money/price.tsx'
@@ -9,6 +10,7 @@ import { AddButton, type KindProps, Notes, useAdding } from './kind-parts.tsx'
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi', year: 'numeric', month: '2-digit', day: '2-digit' })
 const YEAR_ms = 365 * 86_400_000
 
+type Bounds = NonNullable<Product['freeAmount']>
 type Gift = { name: string; email: string; message: string; sendOn: string }
 type FieldsProps = {
   gift: Gift
@@ -24,22 +26,35 @@ export function GiftCardBox({ product }: KindProps) {
   const [variantId, setVariantId] = useState(product.variants[0]?.id ?? 0)
   const [gift, setGift] = useState<Gift>({ name: '', email: '', message: '', sendOn: today })
   const [left, setLeft] = useState(false)
+  const [typed, setTyped] = useState<string>()
+  const free = typed === undefined ? undefined : product.freeAmount
+  const amount = Number(typed) * 100
   const wrong = {
+    amount: free && !isWithin(amount, free) ? t('product.gift.needsAmount', shillings(free)) : undefined,
     name: gift.name.trim() === '' ? t('product.gift.needsName') : undefined,
     email: isEmail(gift.email) ? undefined : t('product.gift.needsEmail'),
   }
   const { add, busy } = useAdding(() =>
-    cartWrites.addLine({ variantId, quantity: 1, gift: { ...gift, name: gift.name.trim(), email: gift.email.trim() } }),
+    cartWrites.addLine({
+      ...{ variantId, quantity: 1 },
+      gift: { ...gift, name: gift.name.trim(), email: gift.email.trim(), ...(free && { amount }) },
+    }),
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setLeft(true)
-    if (!wrong.name && !wrong.email) add()
-    else event.currentTarget.querySelector<HTMLInputElement>(wrong.name ? '[name=name]' : '[name=email]')?.focus()
+    const first = (['amount', 'name', 'email'] as const).find((field) => wrong[field])
+    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    else add()
   }
   return (
     <form noValidate className="mt-6 grid gap-4" onSubmit={submit}>
-      <Worth {...{ product, variantId }} onChosen={setVariantId} />
+      <Worth
+        {...{ product, variantId, typed }}
+        wrong={left ? wrong.amount : undefined}
+        onChosen={setVariantId}
+        onTyped={setTyped}
+      />
       <Receiver {...{ gift, today }} wrong={left ? wrong : {}} set={(some) => setGift({ ...gift, ...some })} />
       <AddButton busy={busy} />
       <Notes>
@@ -51,21 +66,72 @@ export function GiftCardBox({ product }: KindProps) {
   )
 }
 
-function Worth({ product, variantId, onChosen }: KindProps & { variantId: number; onChosen: (id: number) => void }) {
+const shillings = ({ least, most }: Bounds) => ({ least: least / 100, most: most / 100 })
+const isWithin = (amount: number, { least, most }: Bounds) => amount % 100 === 0 && amount >= least && amount <= most
+
+type WorthProps = KindProps & {
+  variantId: number
+  /** What was typed as another value; undefined while one of those offered is chosen. */
+  typed: string | undefined
+  wrong: string | undefined
+  onChosen: (id: number) => void
+  onTyped: (typed: string | undefined) => void
+}
+
+/** One of the values that are offered, or another one where the house allows that. */
+function Worth({ product, variantId, typed, wrong, onChosen, onTyped }: WorthProps) {
   const t = useText()
   const price = usePrice()
+  const free = product.freeAmount
   return (
-    <fieldset>
-      <legend className="mb-2 font-medium">{t('product.gift.worth')}</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-        {product.variants.map(({ id, price: worth }) => (
-          <label key={id} className="cell">
-            <input type="radio" name="worth" className="sr-only" checked={id === variantId} onChange={() => onChosen(id)} />
-            {price(worth)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <>
+      <fieldset>
+        <legend className="mb-2 font-medium">{t('product.gift.worth')}</legend>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {product.variants.map(({ id, price: worth }) => (
+            <Cell
+              key={id}
+              checked={typed === undefined && id === variantId}
+              onChosen={() => {
+                onChosen(id)
+                onTyped(undefined)
+              }}
+            >
+              {price(worth)}
+            </Cell>
+          ))}
+          {free && (
+            <Cell checked={typed !== undefined} onChosen={() => onTyped('')}>
+              {t('product.gift.another')}
+            </Cell>
+          )}
+        </div>
+      </fieldset>
+      {free && typed !== undefined && (
+        <TextInput
+          label={t('product.gift.amount')}
+          hint={t('product.gift.between', shillings(free))}
+          name="amount"
+          inputMode="numeric"
+          ltr
+          maxLength={9}
+          value={typed}
+          error={wrong}
+          onChange={({ target }) => onTyped(target.value.replace(/[^\d٠-٩]/g, '').replace(/[٠-٩]/g, asFigure))}
+        />
+      )}
+    </>
+  )
+}
+
+const asFigure = (arabic: string) => String((arabic.codePointAt(0) ?? 0) - 0x660)
+
+function Cell({ checked, onChosen, children }: { checked: boolean; onChosen: () => void; children: ReactNode }) {
+  return (
+    <label className="cell">
+      <input type="radio" name="worth" className="sr-only" checked={checked} onChange={onChosen} />
+      {children}
+    </label>
   )
 }
 

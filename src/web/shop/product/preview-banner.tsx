@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Preview } from './preview.ts'
 
 /** Says that this is not (yet) what customers see. It lies above the page while one scrolls, and is not printed. */
-export function PreviewBanner({ status, typed }: Preview) {
+export default function PreviewBanner({ status, typed }: Preview) {
   const t = useText()
   return (
     <p

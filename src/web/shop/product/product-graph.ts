@@ -34,12 +34,21 @@ export function productGraph(product: Product, shipping: ShippingOptions, store:
       material: product.swatches[0]?.composition.map(({ fibre }) => fibre).join(', ') || undefined,
       color: product.swatches.map(({ name }) => name).join(', ') || undefined,
       offers,
+      ...(product.rating && { aggregateRating: ratingOf(product.rating) }),
     },
     breadcrumbs(product, store, origin),
     returnPolicy(store, address),
     ...deliveries.values(),
   ]
 }
+
+const ratingOf = ({ average, count }: NonNullable<Product['rating']>) => ({
+  '@type': 'AggregateRating',
+  ratingValue: average,
+  reviewCount: count,
+  bestRating: 5,
+  worstRating: 1,
+})
 
 const widest = (width: number): number => [1200, 800, 480, 320].find((each) => each <= width) ?? 320
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { NearMatches } from '#modules/catalogue/contract.ts'
 import { apiContext } from '../../api/contexts.ts'
@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
 import { shippingRead } from '../../shared/delivery/shipping-read.ts'
 import { productReads } from '../../shared/products/product-reads.ts'
+import { rememberSeen } from '../../shared/products/remember-seen.ts'
 import { obstacleTo, selectionFrom } from '../../shared/products/selection.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { Later } from '../../ui/later.tsx'
@@ -60,6 +61,8 @@ export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUr
 export default function ProductScreen({ loaderData: { product, related, shipping, preview } }: Route.ComponentProps) {
   const [asked, choose] = useChoice()
   const selection = selectionFrom(product, asked)
+  // Also of a glance: what shows it later comes only when somebody has stayed a moment.
+  useEffect(() => rememberSeen(product.slug), [product.slug])
   return (
     <Screen
       {...product.head}
@@ -76,7 +79,7 @@ export default function ProductScreen({ loaderData: { product, related, shipping
         </div>
       </article>
       <Later>
-        <Related related={related} soldOut={obstacleTo(selection) === 'sold-out'} here={product.slug} />
+        <Related related={related} soldOut={obstacleTo(selection) === 'sold-out'} product={product} />
       </Later>
     </Screen>
   )

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { priceOf } from '#kernel/goods.ts'
 import { kes } from '#kernel/money.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
@@ -8,17 +7,16 @@ import { formatDays } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
 import { shippingRead } from '../../shared/delivery/shipping-read.ts'
+import { useProductReadyBy } from '../../shared/garments/ready-by.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import type { Selection } from '../../shared/products/selection.ts'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
+import { PayWith } from '../../shared/terms/pay-with.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
-/** Nobody needs its script before they choose to have it made. */
-const Making = lazy(() => import('./making.tsx'))
-
-/** When it arrives and what that costs, how it goes back, and what comes before a garment is cut. */
-export function Promises({
+/** When it arrives and what that costs, how it is paid, and how it goes back. */
+export default function Promises({
   product,
   selection,
   shipping,
@@ -32,21 +30,25 @@ export function Promises({
   const t = useText()
   const store = useStoreSettings()
   const measured = selection.make === 'measure'
-  const days = product.madeToMeasure?.days ?? 0
   const total = priceOf(product.unit, kes(selection.price), quantity)
   return (
     <ul className="mt-4.5 divide-y rounded-1 border bg-surface px-4 text-small">
       <Row icon="truck">
-        <Delivery shipping={shipping} makingDays={measured ? days : 0} sendDay={selection.variant?.stock.day} total={total} />
+        {measured ? (
+          <MadeDelivery slug={product.slug} {...{ shipping, total }} />
+        ) : (
+          <Delivery sendDay={selection.variant?.stock.day} {...{ shipping, total }} />
+        )}
       </Row>
-      {measured && (
-        <Row icon="scissors">
-          <Suspense>
-            <Making slug={product.slug} days={days} />
-          </Suspense>
+      {store.payWith.length > 0 && (
+        <Row icon="credit-card">
+          <PayWith />
         </Row>
       )}
-      <Row icon="rotate-ccw">{measured ? t('product.alteration') : t('product.returns', { days: store.returnDays })}</Row>
+      {/* What is cut from the roll comes back only for a flaw: no days are promised for it. */}
+      {product.unit === 'piece' && (
+        <Row icon="rotate-ccw">{measured ? t('product.alteration') : t('product.returns', { days: store.returnDays })}</Row>
+      )}
     </ul>
   )
 }
@@ -60,16 +62,22 @@ function Row({ icon, children }: { icon: IconName; children: React.ReactNode }) 
   )
 }
 
-type DeliveryOf = { shipping: ShippingOptions; makingDays: number; sendDay: string | undefined; total: number }
+type DeliveryOf = { shipping: ShippingOptions; sendDay: string | undefined; total: number; waits?: boolean }
+
+/** Counted from the one day that stands under the price. */
+function MadeDelivery({ slug, ...of }: { slug: string } & Pick<DeliveryOf, 'shipping' | 'total'>) {
+  const ready = useProductReadyBy(slug)
+  return <Delivery {...of} sendDay={ready?.on} waits={!ready} />
+}
 
 /** What has to be made, or is not here yet, is promised for a later day: that is asked for when it is chosen. */
-function Delivery({ shipping, makingDays, sendDay, total }: DeliveryOf) {
+function Delivery({ shipping, sendDay, total, waits = false }: DeliveryOf) {
   const t = useText()
   const language = useLanguage()
   const store = useStoreSettings()
-  const when = makingDays > 0 || sendDay !== undefined
-  const later = useRead(shippingRead({ ...AT_HOME, makingDays, sendDay }), { when })
-  const option = (when ? later : shipping)?.options[0]
+  const when = sendDay !== undefined
+  const later = useRead(shippingRead({ ...AT_HOME, sendDay }), { when })
+  const option = waits ? undefined : (when ? later : shipping)?.options[0]
   if (!option) return t('product.deliveryLater', { city: store.city })
   const values = {
     city: store.city,

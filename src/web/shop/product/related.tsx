@@ -1,12 +1,13 @@
-import type { RelatedProducts } from '#modules/catalogue/contract.ts'
+import type { Product, RelatedProducts } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { ProductGrid } from '../../shared/products/product-grid.tsx'
 import { RecentlySeenAfterLoad } from '../../shared/products/recently-seen-after-load.tsx'
+import { Reviews } from './reviews.tsx'
 
-type Props = { related: RelatedProducts; soldOut: boolean; here: string }
+type Props = { related: RelatedProducts; soldOut: boolean; product: Product }
 
 /** Two groups that are never mixed: what goes with it, and what could take its place, which comes first when it cannot be had. */
-export default function Related({ related: { goesWith, alternatives }, soldOut, here }: Props) {
+export default function Related({ related: { goesWith, alternatives }, soldOut, product }: Props) {
   const t = useText()
   const look = { title: t('product.goesWith'), products: goesWith }
   const others = {
@@ -24,7 +25,8 @@ export default function Related({ related: { goesWith, alternatives }, soldOut, 
             </section>
           ),
       )}
-      <RecentlySeenAfterLoad here={here} />
+      <Reviews product={product} />
+      <RecentlySeenAfterLoad here={product.slug} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as products from '#api/shop/products.ts'
 import { shownLength } from '#kernel/size-chart.ts'
+import type { Product } from '#modules/catalogue/contract.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
@@ -13,11 +14,12 @@ type Shown = AnswerTo<ReturnType<typeof sizeChartRead>>
 type Unit = 'cm' | 'in'
 
 /** For which bodies its sizes are made; read when somebody asks for it. */
-export function SizeChart({ slug }: { slug: string }) {
+export function SizeChart({ slug, rating }: Pick<Product, 'slug' | 'rating'>) {
   const t = useText()
   const [asked, setAsked] = useState(false)
   return (
     <Accordion title={t('product.chart.title')}>
+      {rating?.fit && <p className="mb-3">{t(`reviews.verdict.${rating.fit}`)}</p>}
       {asked ? (
         <Chart slug={slug} />
       ) : (

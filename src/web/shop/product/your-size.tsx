@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type * as products from '#api/shop/products.ts'
 import { clientOf } from '../../api/client.ts'
+import { loadBundles } from '../../i18n/catalogues.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { type KnownBody, keepBody, keptBody } from '../../shared/sizes/known-body.ts'
@@ -12,7 +13,7 @@ const api = clientOf<typeof products>()
 const advise = (slug: string, body: KnownBody) => api.send('POST', '/api/products/:slug/size-advice', { params: { slug }, body })
 type Advice = Awaited<ReturnType<typeof advise>>
 
-const FindSize = lazy(() => import('../../shared/sizes/find-size.tsx'))
+const FindSize = lazy(() => loadBundles(['shared/sizes']).then(() => import('../../shared/sizes/find-size.tsx')))
 const NAMED = 2
 
 /** Which size somebody wears who has said once what they measure; else the way to find it. What is said stays in this browser. */

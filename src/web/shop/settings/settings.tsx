@@ -9,6 +9,7 @@ import { SignInFirst } from '../../shared/account/sign-in-first.tsx'
 import { StepUp } from '../../shared/step-up/step-up.tsx'
 import type { Route } from './+types/settings'
 import { LeavingSubject } from './delete-account.tsx'
+import { GiftCardSubject } from './gift-card.tsx'
 import { MailSubject } from './mail.tsx'
 import { PasswordSubject } from './password.tsx'
 import { PreferencesSubject } from './preferences.tsx'
@@ -35,6 +36,7 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
     return (
       <SignInFirst title={t('settings.title')} text={t('settings.signedOut')}>
         <PreferencesSubject />
+        <GiftCardSubject />
       </SignInFirst>
     )
   }
@@ -49,6 +51,7 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
         {credentials && <PasswordSubject credentials={credentials} />}
         {!onwards && protection}
         {sessions && <SessionsSubject first={sessions} />}
+        <GiftCardSubject credit={credit?.balance ?? 0} />
         {credentials && <LeavingSubject hasPassword={credentials.password} credit={credit?.balance ?? 0} />}
       </div>
     </AccountPage>

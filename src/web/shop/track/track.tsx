@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { failureText } from '../../shared/errors/failure.ts'
 import { orderWrites } from '../../shared/order/order-writes.ts'
+import { PageData } from '../../shared/pages/page-data.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
@@ -17,6 +18,7 @@ export default function TrackScreen() {
   const t = useText()
   return (
     <Screen title={t('track.title')} description={t('track.text')}>
+      <PageData graph={() => [{ '@type': 'WebPage', name: t('track.title'), description: t('track.text') }]} />
       <div className="page section grid gap-x-(--gap) gap-y-8 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h1 className="display text-h1">{t('track.title')}</h1>

@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n/text.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
-import { ProductRows } from './product-rows.tsx'
+import { ProductRows } from '../../../shared/admin/products/product-rows.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
 const MOST = 40

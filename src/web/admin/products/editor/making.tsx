@@ -17,6 +17,7 @@ export function Making({ product: { field, form }, sizeCharts }: { product: Prod
   const t = useText()
   const kind = form.watch('kind' as never) as unknown as ProductDocument['kind']
   const measured = form.watch('madeToMeasure' as never) as unknown as ProductDocument['madeToMeasure']
+  const free = form.watch('freeAmount' as never) as unknown as ProductDocument['freeAmount']
   const isCloth = kind === 'cloth'
   const isGarment = !NO_GARMENT.includes(kind)
   const set = (name: string, value: unknown) => form.setValue(name as never, value as never, { shouldDirty: true })
@@ -45,6 +46,7 @@ export function Making({ product: { field, form }, sizeCharts }: { product: Prod
         {kind === 'service' && (
           <CountField {...field('serviceMinutes')} label={t('admin.products.field.serviceMinutes')} optional />
         )}
+        {kind === 'gift-card' && <FreeAmount field={field} free={free} onFree={(value) => set('freeAmount', value)} />}
         {isGarment && <Garment {...{ field, isCloth, sizeCharts }} />}
         {isGarment && !isCloth && (
           <Measured field={field} measured={measured} onMeasured={(value) => set('madeToMeasure', value)} />
@@ -79,6 +81,38 @@ function Garment({ field, isCloth, sizeCharts }: GarmentProps) {
         <CountField {...field('step')} label={t('admin.products.field.step')} />
       ) : (
         <MetreField {...field('clothPerGarment')} label={t('admin.products.field.clothPerGarment')} optional />
+      )}
+    </>
+  )
+}
+
+/** What somebody who chooses freely may choose at first: KES cents. */
+const USUAL_AMOUNT = { least: 1_000_00, most: 100_000_00 }
+
+type FreeProps = {
+  field: ProductForm['field']
+  free: ProductDocument['freeAmount']
+  onFree: (value: ProductDocument['freeAmount']) => void
+}
+
+/** Whether whoever buys a gift card may say what it is worth, and within which bounds. */
+function FreeAmount({ field, free, onFree }: FreeProps) {
+  const t = useText()
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <Toggle
+          label={t('admin.products.editor.freeAmount')}
+          hint={t('admin.products.editor.freeAmountHint')}
+          checked={free !== null && free !== undefined}
+          onChange={(on) => onFree(on ? USUAL_AMOUNT : null)}
+        />
+      </div>
+      {free && (
+        <>
+          <MoneyField {...field('freeAmount.least')} label={t('admin.products.field.freeLeast')} />
+          <MoneyField {...field('freeAmount.most')} label={t('admin.products.field.freeMost')} />
+        </>
       )}
     </>
   )

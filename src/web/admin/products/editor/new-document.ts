@@ -37,6 +37,6 @@ export function newDocument({ categories }: Choices): ProductDocument {
     },
     ...{ clothPerGarment: null, construction: [], fit: [], care: [], swatches: [], variants: [], pictures: [], goesWith: [] },
     ...{ scheduledPrices: [], tiers: [], texts: {}, seo: { title: '', description: '' }, attributes: {}, sizeChart: null },
-    ...{ serviceMinutes: null, outfit: null },
+    ...{ serviceMinutes: null, freeAmount: null, outfit: null },
   })
 }

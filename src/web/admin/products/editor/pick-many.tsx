@@ -2,9 +2,9 @@ import { type ReactNode, type Ref, useId, useState } from 'react'
 import { useText } from '../../../i18n/text.tsx'
 import { useField } from '../../../shared/admin/kit/fields.tsx'
 import type { Bound } from '../../../shared/admin/kit/use-admin-form.ts'
+import { moved } from '../../../shared/admin/moved.ts'
 import { TextInput } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { moved } from './rules/moved.ts'
 
 export type Option = { value: string; label: string; mark?: ReactNode }
 type Props = Bound & {
@@ -109,12 +109,12 @@ function Chip({ option: { label: name, mark }, earlier, later, takeAway }: ChipP
       </span>
       {earlier && (
         <Mini label={t('admin.products.editor.earlier', { name })} onClick={earlier}>
-          <Icon name="chevron-left" size={15} className="rtl:-scale-x-100" />
+          <Icon name="chevron-left" size={15} />
         </Mini>
       )}
       {later && (
         <Mini label={t('admin.products.editor.later', { name })} onClick={later}>
-          <Icon name="chevron-right" size={15} className="rtl:-scale-x-100" />
+          <Icon name="chevron-right" size={15} />
         </Mini>
       )}
       <Mini label={t('admin.products.editor.takeAway', { name })} onClick={takeAway}>

@@ -1,13 +1,15 @@
 import { useState } from 'react'
+import type { DrawnPictures } from '#modules/media/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import type { ListedPicture } from '../../../shared/admin/media/media-api.ts'
 import { PicturePicker } from '../../../shared/admin/media/picture-picker.tsx'
+import { moved } from '../../../shared/admin/moved.ts'
 import { Panel } from '../../../shared/admin/panel.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { NamedSwatch } from '../variants/use-columns.ts'
+import { DrawPictures } from './draw-pictures.tsx'
 import { PictureRow } from './picture-row.tsx'
-import { moved } from './rules/moved.ts'
 import type { PictureDocument, ShownPicture } from './shown-picture.ts'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -30,6 +32,20 @@ function usePictures({ form }: ProductForm) {
     change: (at: number, change: Partial<PictureDocument>) =>
       set(pictures.map((each, place) => (place === at ? { ...each, ...change } : each))),
     remove: (at: number) => set(pictures.filter((_, place) => place !== at)),
+    addDrawn: (drawn: DrawnPictures['pictures']) => {
+      setChosen((before) => ({ ...before, ...Object.fromEntries(drawn.map(({ picture }) => [picture.id, picture])) }))
+      const added = drawn.filter(({ picture }) => !pictures.some(({ asset }) => asset === picture.id))
+      set([
+        ...pictures,
+        ...added.map(
+          ({ picture, swatch, view, alt: { en = '', ...alts } }): PictureDocument => ({
+            ...{ asset: picture.id, swatch, view, alt: en },
+            alts: Object.fromEntries(Object.entries(alts).filter(([, text]) => text !== undefined)),
+          }),
+        ),
+      ])
+      setSaid(t('admin.products.draw.listed', { count: added.length }))
+    },
     add: (found: readonly ListedPicture[]) => {
       setChosen((before) => ({ ...before, ...Object.fromEntries(found.map((each) => [each.id, each])) }))
       const added = found.filter(({ id }) => !pictures.some(({ asset }) => asset === id))
@@ -46,17 +62,24 @@ function usePictures({ form }: ProductForm) {
 export function Pictures({ product, swatches, known }: Props) {
   const t = useText()
   const [picking, setPicking] = useState(false)
-  const { pictures, chosen, said, move, change, remove, add } = usePictures(product)
+  const [drawing, setDrawing] = useState(false)
+  const { pictures, chosen, said, move, change, remove, add, addDrawn } = usePictures(product)
   const firstOf = (asset: string) => pictures.findIndex((each) => each.asset === asset)
   return (
     <Panel
       title={t('admin.products.section.pictures')}
       id="pictures"
       aside={
-        <Button look="outline" size="small" onClick={() => setPicking(true)}>
-          <Icon name="plus" size={17} />
-          {t('admin.products.editor.addPictures')}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button look="outline" size="small" onClick={() => setDrawing(true)}>
+            <Icon name="scissors" size={17} />
+            {t('admin.products.draw.open')}
+          </Button>
+          <Button look="outline" size="small" onClick={() => setPicking(true)}>
+            <Icon name="plus" size={17} />
+            {t('admin.products.editor.addPictures')}
+          </Button>
+        </span>
       }
     >
       {pictures.length === 0 ? (
@@ -79,6 +102,14 @@ export function Pictures({ product, swatches, known }: Props) {
       <p role="status" className="sr-only">
         {said}
       </p>
+      {drawing && (
+        <DrawPictures
+          about={product.form.getValues() as never}
+          {...{ swatches }}
+          onDrawn={addDrawn}
+          onClose={() => setDrawing(false)}
+        />
+      )}
       {picking && <PicturePicker multiple onChoose={add} onClose={() => setPicking(false)} />}
     </Panel>
   )

@@ -76,7 +76,7 @@ export function ProductEditor({ start, read, draft, choices, sizeCharts, attribu
   const showNewer = () => void (product.dirty ? onClash?.(product.document()) : onNewer?.())
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for Ctrl S from the fields inside
-    <div onKeyDown={saveKey(save)} className="grid gap-5">
+    <div onKeyDown={saveKey(save)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {read && <NewerNotice id={read.id} version={read.version} onShow={showNewer} />}
       <OtherErrors product={product} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
@@ -90,8 +90,12 @@ export function ProductEditor({ start, read, draft, choices, sizeCharts, attribu
           <GoesWith product={product} names={read?.names ?? {}} />
         </div>
       </div>
-      {String(product.form.watch('kind' as never)) === 'outfit' && <OutfitPieces product={product} names={read?.names ?? {}} />}
-      <Variants {...{ product, choices, swatches }} />
+      {String(product.form.watch('kind' as never)) === 'outfit' ? (
+        // Its one variant is made by the house, and priced from its pieces.
+        <OutfitPieces product={product} names={read?.names ?? {}} />
+      ) : (
+        <Variants {...{ product, choices, swatches }} />
+      )}
       <Prices product={product} />
       <Channels product={product} />
       <Making product={product} sizeCharts={sizeCharts} />

@@ -37,7 +37,7 @@ export function SearchPreview({ product: { field, form } }: { product: ProductFo
             maxLength={500}
           />
         </div>
-        <figure className="self-start rounded-3 border bg-bg p-4" aria-label={t('admin.products.editor.preview')}>
+        <figure className="min-w-0 self-start rounded-3 border bg-bg p-4" aria-label={t('admin.products.editor.preview')}>
           <figcaption className="text-caption text-muted">{t('admin.products.editor.preview')}</figcaption>
           <p dir="ltr" className="mt-2 truncate text-caption text-ink-2 rtl:text-end">
             {store.name} › product › {slug || '…'}

@@ -7,6 +7,7 @@ import { useText } from '../../../i18n/text.tsx'
 import { useSignOut } from '../../../shared/account/use-sign-out.ts'
 import { viewAs } from '../../../shared/account/view.ts'
 import { adminPaths } from '../../../shared/admin/admin-paths.ts'
+import { useMay } from '../../../shared/admin/may.ts'
 import { Price } from '../../../shared/money/price.tsx'
 import { usePreferences } from '../../../shared/preferences/preferences.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -22,14 +23,15 @@ const THEMES: readonly (readonly [Theme, IconName])[] = [
   ['system', 'monitor'],
 ]
 
-/** Goes to any page of the back office, finds an order, does what can be done from anywhere. */
+/** Goes to any page of the back office, finds an order, a product or a customer, does what can be done from anywhere. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [typed, setTyped] = useState('')
-  const { orders, products, busy } = useFound(typed)
+  const { busy, ...found } = useFound(typed)
   const go = useGo()
   const fits = ({ name }: { name: string }) => matches(name, typed)
-  const pages = ADMIN_MENU.map(({ to, title, icon }) => ({
+  const may = useMay()
+  const pages = ADMIN_MENU.filter((link) => may(link.may)).map(({ to, title, icon }) => ({
     key: to,
     icon,
     name: t(title),
@@ -40,13 +42,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     ...{ key: `recent ${visited.to}`, icon: 'clock' as const, name: visited.name },
     onSelect: () => go(visited),
   }))
-  const nothing = !busy && orders.length + products.length === 0 && ![...pages, ...actions].some(fits)
+  const nothing = !busy && Object.values(found).every((each) => each.length === 0) && ![...pages, ...actions].some(fits)
   return (
     <Command shouldFilter={false} loop label={t('admin.palette.title')}>
       <TopSheet open onClose={onClose} title={t('admin.palette.title')} head={<Typed typed={typed} onType={setTyped} />}>
         <Command.List className="max-h-[60dvh] overflow-y-auto p-2 max-md:max-h-none">
           {typed.trim() === '' && <Items heading={t('admin.palette.recent')} items={recent} />}
-          <FoundItems orders={orders} products={products} onGo={go} />
+          <FoundItems {...found} onGo={go} />
           <Items heading={t('admin.palette.pages')} items={pages.filter(fits)} />
           <Items heading={t('admin.palette.actions')} items={actions.filter(fits)} />
           <p role="status" className={nothing || busy ? 'px-3 py-6 text-small text-muted' : 'sr-only'}>
@@ -58,7 +60,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-function FoundItems({ orders, products, onGo }: Pick<Found, 'orders' | 'products'> & { onGo: (to: Visited) => void }) {
+function FoundItems({ orders, products, customers, onGo }: Omit<Found, 'busy'> & { onGo: (to: Visited) => void }) {
   const t = useText()
   return (
     <>
@@ -81,6 +83,14 @@ function FoundItems({ orders, products, onGo }: Pick<Found, 'orders' | 'products
           ...{ key: `product ${id}`, icon: 'shirt' as const, name },
           onSelect: () => onGo({ to: adminPaths.product(id), name }),
           children: <bdi className="ms-auto truncate text-muted">{descriptor}</bdi>,
+        }))}
+      />
+      <Items
+        heading={t('admin.palette.customers')}
+        items={customers.map(({ key, name, email }) => ({
+          ...{ key: `customer ${key}`, icon: 'user' as const, name: name || email },
+          onSelect: () => onGo({ to: adminPaths.customers({ customer: key }), name: name || email }),
+          children: name && <bdi className="ms-auto truncate text-muted">{email}</bdi>,
         }))}
       />
     </>
@@ -107,9 +117,11 @@ function useActions(onClose: () => void, onGo: (to: Visited) => void): Item[] {
   const t = useText()
   const { chooseTheme } = usePreferences()
   const { send } = useSignOut(onClose)
+  const may = useMay()
   const create = t('admin.menu.createProduct')
+  const toCreate = { to: adminPaths.createProduct(), name: create }
   return [
-    { key: 'create', icon: 'plus', name: create, onSelect: () => onGo({ to: adminPaths.createProduct(), name: create }) },
+    ...(may('catalogue.change') ? [{ key: 'create', icon: 'plus' as const, name: create, onSelect: () => onGo(toCreate) }] : []),
     { key: 'shop', icon: 'store', name: t('admin.menu.seeShop'), onSelect: () => viewAs('shop') },
     ...THEMES.map(([theme, icon]) => ({
       ...{ key: theme, icon, name: t(`admin.palette.${theme}`) },

@@ -1,42 +1,60 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type * as customers from '#api/admin/customers.ts'
 import type * as products from '#api/admin/products.ts'
 import type { AdminProductRow } from '#modules/catalogue/contract.ts'
+import type { AdminCustomerRow } from '#modules/customers/contract.ts'
 import type { AdminOrderRow } from '#modules/orders/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 import { getQueryClient } from '../../../api/query-client.ts'
 import { adminReads } from '../../../shared/admin/admin-reads.ts'
+import { useMay } from '../../../shared/admin/may.ts'
 
-const api = clientOf<typeof products>()
+const api = clientOf<typeof products | typeof customers>()
 const MIN_LETTERS = 2
 const MAX_FOUND = 6
 const PAUSE_ms = 150
 
-type Matches = { orders: readonly AdminOrderRow[]; products: readonly AdminProductRow[] }
+type Matches = {
+  orders: readonly AdminOrderRow[]
+  products: readonly AdminProductRow[]
+  customers: readonly AdminCustomerRow[]
+}
 export type Found = Matches & { busy: boolean }
-const NOTHING: Matches = { orders: [], products: [] }
+const NOTHING: Matches = { orders: [], products: [], customers: [] }
 
-async function find(words: string): Promise<Matches> {
+/** What somebody's role does not have is not asked for; what fails is not found. */
+async function find(words: string, may: ReturnType<typeof useMay>): Promise<Matches> {
   const client = getQueryClient()
   const fresh = { staleTime: 10_000 }
-  const [orders, products] = await Promise.allSettled([
-    client.fetchQuery({ ...adminReads.orders({ q: words, size: MAX_FOUND }), ...fresh }),
-    client.fetchQuery({ ...api.read('/api/admin/products', { query: { q: words, size: MAX_FOUND } }), ...fresh }),
+  const query = { q: words, size: MAX_FOUND }
+  const [orders, products, customers] = await Promise.all([
+    may('orders.read') && client.fetchQuery({ ...adminReads.orders(query), ...fresh }).catch(() => false as const),
+    may('catalogue.read') &&
+      client.fetchQuery({ ...api.read('/api/admin/products', { query }), ...fresh }).catch(() => false as const),
+    may('customers.read') &&
+      client.fetchQuery({ ...api.read('/api/admin/customers', { query }), ...fresh }).catch(() => false as const),
   ])
   return {
-    orders: orders.status === 'fulfilled' ? orders.value.orders : [],
-    products: products.status === 'fulfilled' ? products.value.products : [],
+    orders: orders ? orders.orders : [],
+    products: products ? products.products : [],
+    customers: customers ? customers.customers : [],
   }
 }
 
-/** The orders (by number or by customer) and the products (by name, address or article number) that fit what is typed. A later answer is never covered by an earlier one. */
+/**
+ * The orders (by number or by customer), the products (by name, address or article number) and the customers (by name, mail or telephone)
+ * that fit what is typed. A later answer is never covered by an earlier one.
+ */
 export function useFound(typed: string): Found {
   const words = typed.trim()
   const [found, setFound] = useState<Matches & { of: string }>({ of: '', ...NOTHING })
+  const may = useMay()
+  const look = useEffectEvent((words: string) => find(words, may))
   useEffect(() => {
     if (words.length < MIN_LETTERS) return
     let current = true
     const timer = setTimeout(() => {
-      void find(words).then((matches) => current && setFound({ of: words, ...matches }))
+      void look(words).then((matches) => current && setFound({ of: words, ...matches }))
     }, PAUSE_ms)
     return () => {
       current = false

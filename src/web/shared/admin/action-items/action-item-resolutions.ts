@@ -3,7 +3,7 @@ import type { ActionItem, ActionItemKind, Invariant } from '#services/action-ite
 import { adminPaths } from '../admin-paths.ts'
 
 /** Where it is dealt with: a part of its order's page. */
-const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> = {
+const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way' | 'returns'> = {
   'paid-no-stock': 'refunds',
   'paid-no-slot': 'way',
   'delivery-to-move': 'way',
@@ -28,9 +28,13 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> =
   'parcel-changed': 'steps',
   'payment-not-announced': 'payments',
   'mail-not-written': 'steps',
+  'return-waiting': 'returns',
   // These are never of an order.
   'inquiry-waiting': 'steps',
+  'review-waiting': 'steps',
+  'reader-comment': 'steps',
   'low-stock': 'steps',
+  'sold-at-counter': 'steps',
   'job-failed': 'steps',
   'invariant-broken': 'steps',
 }
@@ -39,6 +43,8 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> =
 export function resolutionOf({ kind, orderNumber, detail }: Pick<ActionItem, 'kind' | 'orderNumber' | 'detail'>) {
   const low = lowOf({ kind, detail })
   if (low) return { place: undefined, to: adminPaths.lowStock('sku' in low ? low.sku : undefined) }
+  if (kind === 'review-waiting') return { place: undefined, to: adminPaths.reviews() }
+  if (kind === 'reader-comment') return { place: undefined, to: adminPaths.articleWords(String(detail.article)) }
   const inquiry = kind === 'inquiry-waiting' && detail.inquiry
   if (typeof inquiry === 'string') return { place: undefined, to: adminPaths.inquiries({ inquiry }) }
   return orderNumber ? { place: PLACES[kind], to: `${adminPaths.order(orderNumber)}#${PLACES[kind]}` } : undefined

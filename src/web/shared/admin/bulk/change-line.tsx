@@ -20,7 +20,7 @@ export function ChangeLine({ change: { field, before, after } }: { change: Entry
           <del className="text-muted">
             <Value value={before} isAmount={isAmount} />
           </del>{' '}
-          <Icon name="chevron-right" size={14} className="inline-block rtl:rotate-180" />{' '}
+          <Icon name="chevron-right" size={14} className="inline-block" />{' '}
         </>
       )}
       <ins className="no-underline">{after === null ? t('admin.bulk.nothing') : <Value value={after} isAmount={isAmount} />}</ins>

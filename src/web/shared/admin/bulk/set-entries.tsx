@@ -6,6 +6,7 @@ import { Select } from '../../../ui/field.tsx'
 import { Badge, type Tone } from '../panel.tsx'
 import { type ChangeSetRead, changeReads, type Entry } from './bulk-reads.ts'
 import { ChangeLine } from './change-line.tsx'
+import { useColumnName } from './column-name.ts'
 import { useRemarkText } from './remark-text.ts'
 import { isUnderWay } from './use-change-set.ts'
 
@@ -131,13 +132,14 @@ function EntryHead({ entry, begun, word }: { entry: Entry; begun: boolean; word:
 function EntryBody({ entry: { problems, notes, changes } }: { entry: Entry }) {
   const t = useText()
   const said = useRemarkText()
+  const columnName = useColumnName()
   const remark = (tone: string) => (each: Entry['problems'][number]) => (
     <li key={`${each.row} ${each.column} ${each.message}`} className={`text-small wrap-anywhere ${tone}`}>
       {each.row > 0 && (
         <span className="figures">
           {each.column === null
             ? t('admin.bulk.atRow', { row: each.row })
-            : t('admin.bulk.at', { row: each.row, column: each.column })}{' '}
+            : t('admin.bulk.at', { row: each.row, column: columnName(each.column) })}{' '}
         </span>
       )}
       {said(each)}

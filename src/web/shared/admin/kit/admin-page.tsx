@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { useMatches } from 'react-router'
-import { adminPageAt, type AdminPage as Listed } from '../../../admin-pages.ts'
+import { useLocation, useMatches } from 'react-router'
+import { actionAt, adminPageAt, type AdminPage as Listed } from '../../../admin-pages.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Screen } from '../../screen/screen.tsx'
+import { useMay } from '../may.ts'
 import { Help } from './help.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import NotInRole from './not-in-role.tsx'
 
 type Props = {
   /** Of the tab and the heading; without it, the page's own in `admin-pages.ts`. */
@@ -29,6 +31,9 @@ export function AdminPage({ title, heading, beside, about, actions, children }: 
   const t = useText()
   const page = useAdminPage()
   const parent = page?.parent === undefined ? undefined : adminPageAt(page.parent)
+  const action = actionAt(useLocation())
+  const may = useMay()
+  if (action && !may(action)) return <NotInRole />
   const name = title ?? (page ? t(page.title) : '')
   return (
     <Screen title={name} unlisted>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListSpec } from './list-state.ts'
 
 /** Where a column stands in the card that a row is on a phone. */
-export type CardPlace = 'title' | 'aside' | 'sub' | 'sub-aside' | 'line' | 'none'
+export type CardPlace = 'title' | 'aside' | 'sub' | 'sub-aside' | 'line' | 'words' | 'none'
 
 export type Column<Row> = {
   id: string
@@ -32,6 +32,7 @@ export const CARD: Record<CardPlace, string> = {
   sub: 'max-sm:col-start-2 max-sm:row-start-2 max-sm:block',
   'sub-aside': 'max-sm:col-start-3 max-sm:row-start-2 max-sm:block max-sm:text-end',
   line: 'max-sm:col-start-2 max-sm:col-end-4 max-sm:block max-sm:text-start max-sm:text-[0.8125rem]',
+  words: 'max-sm:col-start-2 max-sm:col-end-4 max-sm:block', // read without its name
   none: 'max-sm:hidden',
 }
 

@@ -83,9 +83,9 @@ export const MoneyField = ({ empty, ...props }: TextProps & { empty?: null }) =>
   <MeantField inputMode="decimal" ltr maxLength={14} {...props} meaning={numberOf(centsOf, typedOf, empty)} />
 )
 
-/** A whole number. */
-export const CountField = (props: TextProps) => (
-  <MeantField inputMode="numeric" ltr maxLength={7} {...props} meaning={numberOf(countOf, String, undefined)} />
+/** A whole number. `empty` is what a field that is left empty stands for. */
+export const CountField = ({ empty, ...props }: TextProps & { empty?: null }) => (
+  <MeantField inputMode="numeric" ltr maxLength={7} {...props} meaning={numberOf(countOf, String, empty)} />
 )
 
 /** Metres as typed (`1.5`), centimetres in the form. */
@@ -112,8 +112,8 @@ export const PercentField = (props: TextProps) => (
 )
 
 const GRAMS_IN_KG = 1000
-/** Kilograms as typed (`1.5`), grams in the form. */
-export const KilogramField = (props: TextProps) => (
+/** Kilograms as typed (`1.5`), grams in the form. `empty` is what a field that is left empty stands for. */
+export const KilogramField = ({ empty, ...props }: TextProps & { empty?: null }) => (
   <MeantField
     inputMode="decimal"
     ltr
@@ -125,7 +125,7 @@ export const KilogramField = (props: TextProps) => (
         return hundredths === undefined ? undefined : (hundredths * GRAMS_IN_KG) / 100
       },
       (grams) => String(grams / GRAMS_IN_KG),
-      undefined,
+      empty,
     )}
   />
 )

@@ -3,12 +3,13 @@ import { typedOf } from '../amounts.ts'
 /** A filter with a type of its own; the names are those of the address. */
 export type Filter =
   | { kind: 'choice'; name: string; label: string; options: readonly { value: string; label: string }[] }
+  | { kind: 'words'; name: string; label: string; ltr?: boolean }
   | { kind: 'days'; label: string; from: string; to: string }
   | { kind: 'amount'; label: string; min: string; max: string }
 
 /** What a filter is called in the address: one name, or both ends of a span. */
 export function namesOf(filter: Filter): string[] {
-  if (filter.kind === 'choice') return [filter.name]
+  if (filter.kind === 'choice' || filter.kind === 'words') return [filter.name]
   return filter.kind === 'days' ? [filter.from, filter.to] : [filter.min, filter.max]
 }
 
@@ -28,6 +29,10 @@ export function chipsOf(filters: readonly Filter[], applied: Readonly<Record<str
   return filters.flatMap((filter) => {
     if (filter.kind === 'days') return between(filter.label, filter.from, filter.to, say.day)
     if (filter.kind === 'amount') return between(filter.label, filter.min, filter.max, (cents) => typedOf(Number(cents)))
+    if (filter.kind === 'words') {
+      const value = applied[filter.name]
+      return value ? [{ key: filter.name, label: filter.label, value, without: { [filter.name]: '' } }] : []
+    }
     const chosen = filter.options.find(({ value }) => value === applied[filter.name])
     return chosen ? [{ key: filter.name, label: filter.label, value: chosen.label, without: { [filter.name]: '' } }] : []
   })

@@ -34,6 +34,7 @@ export function TableFilters({ list, filters, onClose }: Props) {
 
 const KINDS = {
   choice: z.string().nullish(),
+  words: z.string().max(120).nullish(),
   days: z.union([z.iso.date(), z.literal('')]).optional(),
   /** KES cents. */
   amount: z.int().min(0).optional(),
@@ -62,6 +63,8 @@ function FilterField({ filter, field }: { filter: Filter; field: (name: string) 
   const t = useText()
   if (filter.kind === 'choice')
     return <ChoiceField {...field(filter.name)} label={filter.label} options={filter.options} none={t('admin.kit.any')} />
+  if (filter.kind === 'words')
+    return <TextField {...field(filter.name)} label={filter.label} ltr={filter.ltr === true} maxLength={64} optional />
   return (
     <fieldset>
       <legend className="mb-1.5 text-small font-medium">{filter.label}</legend>

@@ -15,7 +15,13 @@ async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore)
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'key' })
   const database = await answerOf(opening)
   try {
-    return await answerOf(run(database.transaction(STORE, mode).objectStore(STORE)))
+    const transaction = database.transaction(STORE, mode)
+    const over = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+    })
+    const [answer] = await Promise.all([answerOf(run(transaction.objectStore(STORE))), over])
+    return answer // not before it is written: a page that is left takes what is only asked for with it
   } finally {
     database.close()
   }

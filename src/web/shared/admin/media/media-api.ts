@@ -1,5 +1,12 @@
 import type * as media from '#api/admin/media.ts'
-import type { ChangePicture, LibraryQuery, RemovedPictures, SortPictures } from '#modules/media/contract.ts'
+import type {
+  ChangePicture,
+  DrawnPictures,
+  DrawPictures,
+  LibraryQuery,
+  RemovedPictures,
+  SortPictures,
+} from '#modules/media/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 
 export type { ListedPicture, UploadedPicture } from '#modules/media/contract.ts'
@@ -17,6 +24,7 @@ export const mediaWrites = {
   change: (id: string, body: ChangePicture) => api.send('PATCH', '/api/admin/media/:id', { params: { id }, body }),
   sort: (body: SortPictures) => api.send('POST', '/api/admin/media/sortings', { body }),
   remove: (ids: string[]): Promise<RemovedPictures> => api.send('POST', '/api/admin/media/removals', { body: { ids } }),
+  drawings: (body: DrawPictures): Promise<DrawnPictures> => api.send('POST', '/api/admin/media/drawings', { body }),
   drawAgain: (id: string) => api.send('POST', '/api/admin/media/:id/draw', { params: { id } }),
 }
 /** Where a file is sent, as the whole body. */

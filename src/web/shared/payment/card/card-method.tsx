@@ -18,11 +18,13 @@ type Props = {
   about: ReactNode
   publishableKey: string | null
   busy: boolean
+  /** Why the last press brought no money: at the button. */
+  failed: ReactNode
   onPay: (card: CardHandle) => void
 }
 
 /** One form for a card, whoever takes it: the provider's own fields in a live shop, test cards in the demonstration. */
-export function CardMethod({ number, amount, about, publishableKey, busy, onPay }: Props) {
+export function CardMethod({ number, amount, about, publishableKey, busy, failed, onPay }: Props) {
   const t = useText()
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
@@ -31,7 +33,6 @@ export function CardMethod({ number, amount, about, publishableKey, busy, onPay 
     <form
       ref={form}
       noValidate
-      autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy && card.current) onPay(card.current)
@@ -47,7 +48,7 @@ export function CardMethod({ number, amount, about, publishableKey, busy, onPay 
           </Suspense>
         )
       )}
-      <PayButton amount={amount} about={about} busy={busy} secure>
+      <PayButton amount={amount} about={about} busy={busy} failed={failed} secure>
         {t.rich('payment.pay', { amount: <Price key="amount" amount={amount} exact /> })}
       </PayButton>
       <p className="mt-3 flex gap-2 text-small text-muted">

@@ -8,8 +8,8 @@ import { confirmTestCard } from './confirm-test-card.ts'
 import { TestCards } from './test-cards.tsx'
 import { useCard } from './use-card.ts'
 
-/** Digits from left to right in every language, and no offer of stored cards: a real one has no business here. */
-const DIGITS = { inputMode: 'numeric', autoComplete: 'off', required: true, ltr: true } as const
+/** Digits from left to right in every language. The browser knows what each is for, as in any card form. */
+const DIGITS = { inputMode: 'numeric', required: true, ltr: true } as const
 
 /** The demonstration's own fields, in the place of the provider's. */
 export function TestCardFields({
@@ -35,6 +35,7 @@ export function TestCardFields({
         <TextInput
           {...DIGITS}
           {...fieldOf('expiry')}
+          autoComplete="cc-exp"
           label={t('payment.expiry')}
           placeholder={t('payment.expiryShape')}
           maxLength={7}
@@ -43,6 +44,7 @@ export function TestCardFields({
         <TextInput
           {...DIGITS}
           {...fieldOf('cvc')}
+          autoComplete="cc-csc"
           label={t('payment.cvc')}
           maxLength={4}
           onChange={({ target }) => change({ cvc: target.value.replace(/\D/g, '') })}
@@ -84,6 +86,7 @@ function NumberField({ onChange, ...field }: NumberProps) {
       <TextInput
         {...DIGITS}
         {...field}
+        autoComplete="cc-number"
         label={t('payment.number')}
         placeholder={PLACEHOLDER}
         maxLength={30}

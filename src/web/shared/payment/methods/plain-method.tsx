@@ -6,10 +6,10 @@ import type { ListedMethod } from './method-list.tsx'
 
 /** Every way but the card, which has a form. */
 type Plain = ListedMethod & { kind: Exclude<ListedMethod['kind'], 'card'> }
-type Props = { method: Plain; amount: number; about: ReactNode; busy: boolean; onPay: () => void }
+type Props = { method: Plain; amount: number; about: ReactNode; busy: boolean; failed: ReactNode; onPay: () => void }
 
 /** A way that asks nothing more of the shopper: what happens next, and the button. */
-export function PlainMethod({ method: { kind, provider }, amount, about: shown, busy, onPay }: Props) {
+export function PlainMethod({ method: { kind, provider }, amount, about: shown, busy, failed, onPay }: Props) {
   const t = useText()
   const about = useId()
   return (
@@ -24,7 +24,7 @@ export function PlainMethod({ method: { kind, provider }, amount, about: shown, 
       <p id={about} className="text-ink-2">
         {t(`payment.method.${kind}.text`)} {provider === 'sandbox' && t('payment.method.demonstration')}
       </p>
-      <PayButton amount={amount} about={shown} busy={busy}>
+      <PayButton amount={amount} about={shown} busy={busy} failed={failed}>
         {t.rich(`payment.method.${kind}.do`, { amount: <Price key="amount" amount={amount} exact /> })}
       </PayButton>
     </form>

@@ -2,13 +2,24 @@ import { Form, Link } from 'react-router'
 import type { SearchNote } from '#modules/search/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { paths } from '../../../paths.ts'
+import { pagePaths } from '../../../shared/pages/page-paths.ts'
 import { usePreferences } from '../../../shared/preferences/preferences.tsx'
+import type { FoundList } from '../../../shared/products/product-reads.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ListQuery } from '../list-address.ts'
 
 /** What was searched for, in the field where it can be changed, and how it was understood. */
-export function Found({ query, note, total }: { query: ListQuery; note: SearchNote; total: number }) {
+export function Found({
+  query,
+  note,
+  list,
+}: {
+  query: ListQuery
+  note: SearchNote
+  list: Pick<FoundList, 'total' | 'articles'>
+}) {
+  const { total, articles } = list
   const t = useText()
   const { currency } = usePreferences()
   const words = (text: string) => <b className="font-medium text-ink">“{text}”</b>
@@ -45,25 +56,54 @@ export function Found({ query, note, total }: { query: ListQuery; note: SearchNo
         {note.cut && <p>{t('browse.cut')}</p>}
         {note.more && <p>{t('browse.most', { count: total })}</p>}
       </div>
-      {note.understood.length > 0 && (
-        <ul aria-label={t('browse.understood')} className="mt-3 flex flex-wrap gap-2">
-          {note.understood.map(({ kind, words: text, without }) => (
-            <li key={`${kind} ${text}`}>
-              <Link
-                to={without ? other(without) : paths.browse()}
-                rel="nofollow"
-                aria-label={t('facet.remove', { name: `${t(`browse.kind.${kind}`)} ${text}` })}
-                className="inline-flex min-h-11 items-center gap-2 rounded-1 bg-sunk px-3 text-small hover:underline lg:min-h-9"
-              >
-                <span>
-                  <span className="text-muted">{t(`browse.kind.${kind}`)}</span> {text}
-                </span>
-                <Icon name="x" size={14} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {note.understood.length > 0 && <Understood note={note} other={other} />}
+      {articles.length > 0 && <Articles articles={articles} />}
     </div>
+  )
+}
+
+/** What the house says of it in words. */
+function Articles({ articles }: Pick<FoundList, 'articles'>) {
+  const t = useText()
+  return (
+    <nav aria-label={t('browse.articles')} className="mt-5 text-small">
+      <p className="text-muted">{t('browse.articles')}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {articles.map(({ kind, slug, title }) => (
+          <li key={`${kind} ${slug}`}>
+            <Link
+              to={kind === 'article' ? pagePaths.article(slug) : pagePaths.page(slug)}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-9"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** How each word was read; pressing one searches without it. */
+function Understood({ note, other }: { note: SearchNote; other: (q: string) => string }) {
+  const t = useText()
+  return (
+    <ul aria-label={t('browse.understood')} className="mt-3 flex flex-wrap gap-2">
+      {note.understood.map(({ kind, words: text, without }) => (
+        <li key={`${kind} ${text}`}>
+          <Link
+            to={without ? other(without) : paths.browse()}
+            rel="nofollow"
+            aria-label={t('facet.remove', { name: `${t(`browse.kind.${kind}`)} ${text}` })}
+            className="inline-flex min-h-11 items-center gap-2 rounded-1 bg-sunk px-3 text-small hover:underline lg:min-h-9"
+          >
+            <span>
+              <span className="text-muted">{t(`browse.kind.${kind}`)}</span> {text}
+            </span>
+            <Icon name="x" size={14} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

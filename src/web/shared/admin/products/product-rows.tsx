@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/text.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { moved } from '../moved.ts'
 import { ProductSearch } from './product-search.tsx'
-import { moved } from './rules/moved.ts'
 
 type Props = {
   slugs: readonly string[]
   names: Readonly<Record<string, string>>
   most: number
   /** The product itself, which is none of them. */
-  own: string
+  own?: string
   label: string
   hint: string
   onChange: (slugs: string[]) => void
 }
 
 /** Other products, in the order shown: found by their names, moved up and down, and taken away. */
-export function ProductRows({ slugs, names, most, own, label, hint, onChange }: Props) {
+export function ProductRows({ slugs, names, most, own = '', label, hint, onChange }: Props) {
   const t = useText()
   const [taken, setTaken] = useState<Record<string, string>>({})
   return (
@@ -31,23 +31,17 @@ export function ProductRows({ slugs, names, most, own, label, hint, onChange }: 
                 {name}
               </span>
               {at > 0 && (
-                <IconButton
-                  label={t('admin.products.editor.up', { picture: name })}
-                  onClick={() => onChange(moved([...slugs], at, at - 1))}
-                >
+                <IconButton label={t('admin.chosen.up', { name })} onClick={() => onChange(moved([...slugs], at, at - 1))}>
                   <Icon name="arrow-up" size={17} />
                 </IconButton>
               )}
               {at < slugs.length - 1 && (
-                <IconButton
-                  label={t('admin.products.editor.down', { picture: name })}
-                  onClick={() => onChange(moved([...slugs], at, at + 1))}
-                >
+                <IconButton label={t('admin.chosen.down', { name })} onClick={() => onChange(moved([...slugs], at, at + 1))}>
                   <Icon name="arrow-down" size={17} />
                 </IconButton>
               )}
               <IconButton
-                label={t('admin.products.editor.takeAway', { name })}
+                label={t('admin.chosen.takeAway', { name })}
                 onClick={() => onChange(slugs.filter((other) => other !== each))}
               >
                 <Icon name="x" size={17} />

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
+import type * as products from '#api/admin/products.ts'
+import { clientOf } from '../../../api/client.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { productReads } from '../product-reads.ts'
 
+const api = clientOf<typeof products>()
 const SHOWN = 6
 type Found = { slug: string; name: string }
 
@@ -26,7 +28,7 @@ export function ProductSearch({
   const input = useRef<HTMLInputElement>(null)
   const wanted = useDeferredValue(q.trim())
   const { data } = useQuery({
-    ...productReads.list({ q: wanted }),
+    ...api.read('/api/admin/products', { query: { q: wanted } }),
     enabled: wanted.length > 1,
     placeholderData: keepPreviousData,
   })

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { COUNTIES } from './counties.ts'
+import { countyOfTown, TOWNS } from './towns.ts'
+
+test('every county has a town, no town is in two, and each county is one of Kenya’s', () => {
+  expect(new Set(TOWNS.map(({ county }) => county))).toEqual(new Set(COUNTIES))
+  expect(TOWNS.length).toBe(new Set(TOWNS.map(({ town }) => town)).size)
+})
+
+test.each([
+  ['Kilimani', 'Nairobi'],
+  [' kilimani ', 'Nairobi'],
+  ["Murang'a", 'Murang’a'],
+  ['Thika', 'Kiambu'],
+  ['Thik', undefined],
+  ['', undefined],
+])('%j lies in %s', (typed, county) => expect(countyOfTown(typed)).toBe(county))

@@ -1,0 +1,14 @@
+import { useText } from '../../../i18n/text.tsx'
+import { useLanguageName } from '../language-name.ts'
+
+/** What a column of a list means, in the language of the page: `compare_at`, `name:ar`, `option2_value`. */
+export function useColumnName(): (column: string) => string {
+  const t = useText()
+  const languageName = useLanguageName()
+  return (column) => {
+    const [base = '', language] = column.split(':')
+    const [, number = '', part] = /^option(\d)_(name|value)$/.exec(base) ?? []
+    const name = t.maybe(`admin.bulk.column.${part ? `option_${part}` : base}`, { number }) ?? base
+    return language ? [name, languageName(language)].join(t('common.comma')) : name
+  }
+}

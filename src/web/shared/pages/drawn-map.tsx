@@ -1,0 +1,48 @@
+import type { ShownBlock } from '#kernel/page-blocks.ts'
+import { nameOfStreet, SHEET } from '#kernel/way-map.ts'
+
+type Props = Extract<ShownBlock, { kind: 'map' }>
+
+/** The streets round the house as somebody of it has drawn them. Nothing is asked of anybody else, and what nobody drew is not there. */
+export function DrawnMap({ map: { streets, places, house: at }, house, said }: Props) {
+  return (
+    <figure>
+      <svg
+        viewBox={`-2 -2 ${SHEET.width + 4} ${SHEET.height + 4}`}
+        role="img"
+        aria-label={said}
+        direction="ltr"
+        className="drawn-map"
+      >
+        {streets.map(({ name, points }) => (
+          <polyline key={name} points={points.map((spot) => spot.join(',')).join(' ')} className="drawn-map-street" />
+        ))}
+        {streets.map(({ name, points }) => {
+          const { x, y, degrees } = nameOfStreet(points)
+          return (
+            <text key={name} x={x} y={y} dy="0.35em" transform={`rotate(${degrees} ${x} ${y})`} className="drawn-map-name">
+              {name}
+            </text>
+          )
+        })}
+        {places.map(({ name, at: [x, y] }) => (
+          <g key={name}>
+            <circle cx={x} cy={y} r="1" className="drawn-map-place" />
+            <text x={x} y={y - 2.2} className="drawn-map-name">
+              {name}
+            </text>
+          </g>
+        ))}
+        {at && (
+          <g>
+            <rect x={at[0] - 2} y={at[1] - 2} width="4" height="4" className="drawn-map-house" />
+            <text x={at[0]} y={at[1] + 6.4} className="drawn-map-name drawn-map-own">
+              {house}
+            </text>
+          </g>
+        )}
+      </svg>
+      <figcaption>{said}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,18 @@
+import { depositOf } from '#kernel/deposit.ts'
+import { kes } from '#kernel/money.ts'
+import { useText } from '../../i18n/text.tsx'
+import { Price } from '../money/price.tsx'
+import { useStoreSettings } from '../store/first-page.ts'
+
+/** What is paid now of something that is made to measure, and what when it is ready; nothing where the house asks for all of it. `total`: KES cents. */
+export function Deposit({ total }: { total: number }) {
+  const t = useText()
+  const { depositPercent: percent } = useStoreSettings()
+  if (percent === null || total <= 0) return null
+  const { deposit, balance } = depositOf({ total: kes(total), vat: kes(0) }, percent)
+  return t.rich('terms.deposit', {
+    share: percent,
+    now: <Price key="now" amount={deposit.total} />,
+    later: <Price key="later" amount={balance.total} />,
+  })
+}

@@ -1,0 +1,26 @@
+import type { Route } from './+types/storefront-checkout'
+import { onServer, orNotFound } from './api/prefetch.ts'
+import { usePreferences } from './shared/preferences/preferences.tsx'
+import './shared/storefront/enter.ts'
+import { storefrontRead } from './shared/storefront/storefront-read.ts'
+import { Checkout } from './shop/checkout/checkout.tsx'
+import { loadCheckout, loadCheckoutAgain } from './shop/checkout/load-checkout.ts'
+import { Dressed } from './shop/storefront/dressed.tsx'
+import { storefrontFrame } from './shop/storefront/frame.tsx'
+
+export const handle = { frame: storefrontFrame }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await onServer(context, { storefront: storefrontRead() }).catch(orNotFound)
+  return loadCheckout(context, request)
+}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadCheckoutAgain({ request })
+
+/** The shop's own checkout, with the bag of this door. */
+export default function StorefrontCheckoutScreen({ loaderData: { profile, book, shipping } }: Route.ComponentProps) {
+  const { device } = usePreferences()
+  return (
+    <Dressed>
+      <Checkout saved={{ profile, book }} shipping={shipping} layout={device === 'mobile' ? 'one-column' : 'two-columns'} />
+    </Dressed>
+  )
+}

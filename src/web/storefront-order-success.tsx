@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import type { Route } from './+types/storefront-order-success'
+import './shared/storefront/enter.ts'
+import OrderSuccessScreen, { clientLoader, ErrorBoundary, loader } from './shop/order/order-success.tsx'
+import { Dressed } from './shop/storefront/dressed.tsx'
+import { storefrontFrame } from './shop/storefront/frame.tsx'
+
+export const handle = { frame: storefrontFrame }
+export { clientLoader, ErrorBoundary, loader }
+
+/** The same screen as the shop's; it asks for nothing but the order. */
+const OrderSuccess = OrderSuccessScreen as ComponentType<{ loaderData: unknown }>
+
+/** The end of an order, in the storefront's own dress. */
+export default function StorefrontOrderSuccessScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <Dressed>
+      <OrderSuccess loaderData={loaderData} />
+    </Dressed>
+  )
+}
