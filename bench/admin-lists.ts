@@ -8,7 +8,7 @@ import { BUDGETS, type Budget } from './budgets.ts'
 import { Clerk } from './clerk.ts'
 import { summary } from './load.ts'
 import { ROOT, startShop, temporaryFolder } from './shop.ts'
-import { held, ms, print, type Row } from './table.ts'
+import { held, ms, type Row, report } from './table.ts'
 
 const { values: given } = parseArgs({
   options: {
@@ -40,6 +40,12 @@ const READS: Record<string, [path: string, p95: Budget]> = {
   'action items': ['/api/admin/action-items', BUDGETS.adminList],
   audit: ['/api/admin/audit', BUDGETS.adminList],
   'gift cards': ['/api/admin/gift-cards', BUDGETS.adminList],
+  'customers, newest first': ['/api/admin/customers', BUDGETS.adminListFar],
+  'customers, by what they spent': ['/api/admin/customers?sort=-spend', BUDGETS.adminListFar],
+  'customers, a word': ['/api/admin/customers?q=wanjiru', BUDGETS.adminListFar],
+  'customers, a phone': ['/api/admin/customers?q=0700%20012%20345', BUDGETS.adminListFar],
+  'customers, how they buy': ['/api/admin/customers?rfm=loyal&sort=-last', BUDGETS.adminListFar],
+  'customers, page 1,000': ['/api/admin/customers?page=1000', BUDGETS.adminListFar],
   'delivery times': ['/api/admin/delivery/slots', BUDGETS.adminList],
 }
 
@@ -59,7 +65,7 @@ if (!(await clerk.signIn({ email, password }))) throw new Error('The administrat
 const rows: Row[] = []
 for (const [what, [path, budget]] of Object.entries(READS)) rows.push(await measured(what, path, budget))
 await shop.stop()
-print(rows)
+report(rows)
 
 async function measured(what: string, path: string, budget: Budget): Promise<Row> {
   const times: number[] = []

@@ -50,6 +50,8 @@ type Values = {
 export const GOOD_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'
 const CONTACT = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com', phone: '0712 345 678' }
+/** Whom the gift cards of the bench are for. */
+const FRIEND = { name: 'Njeri', email: 'njeri@example.com', message: 'From the bench' }
 const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
 
 /** A browser that buys, and remembers what it was told. */
@@ -60,6 +62,7 @@ export class Buyer {
   number: string | undefined
   orderId: string | undefined
   total = 0
+  #shipping = 'standard'
   /** What the shop said became of the payment. */
   paid: string | undefined
   #cookie: string | undefined
@@ -103,15 +106,34 @@ export class Buyer {
     return bag !== undefined
   }
 
+  /** A gift card for a friend, mailed today; of an amount of one's own where one is given (KES cents). */
+  async putGiftCardInBag(variantId: number, amount?: number): Promise<boolean> {
+    const gift = { ...FRIEND, sendOn: new Date().toISOString().slice(0, 10), ...(amount !== undefined && { amount }) }
+    const bag = await this.#step('bag', { method: 'POST', path: '/api/cart/lines', body: { variantId, quantity: 1, gift } })
+    this.total = bag?.items ?? 0
+    return bag !== undefined
+  }
+
+  /** All pieces of an outfit, which cost less together. */
+  async putOutfitInBag(slug: string, variantIds: readonly number[]): Promise<boolean> {
+    const body = { slug, variantIds, quantity: 1 }
+    const bag = await this.#step('bag', { method: 'POST', path: '/api/cart/outfits', body })
+    this.total = bag?.items ?? 0
+    return bag !== undefined
+  }
+
+  /** Of what is not sent there is one way to have it, and that is not the usual one. */
   async askForFee(): Promise<boolean> {
     const offered = await this.#step('shipping', { path: '/api/cart/shipping?country=KE&region=Nairobi' })
-    this.total += offered?.options?.find(({ method }) => method === 'standard')?.fee ?? 0
+    const option = offered?.options?.find(({ method }) => method === 'standard') ?? offered?.options?.[0]
+    this.#shipping = option?.method ?? this.#shipping
+    this.total += option?.fee ?? 0
     return offered !== undefined
   }
 
   /** The same key each time: a buyer who heard nothing asks again. */
   async order(): Promise<boolean> {
-    const body = { contact: CONTACT, address: ADDRESS, shipping: 'standard', expectedTotal: this.total }
+    const body = { contact: CONTACT, address: ADDRESS, shipping: this.#shipping, expectedTotal: this.total }
     const headers = { 'Idempotency-Key': this.orderKey }
     const placed = await this.#step('order', { method: 'POST', path: '/api/orders', body, headers })
     this.number = placed?.number ?? this.number

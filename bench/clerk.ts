@@ -32,6 +32,18 @@ export class Clerk {
     return (await this.#send('/api/auth/sign-in/email', body)) !== undefined
   }
 
+  /** Writes something down; nothing where it was refused. */
+  write(path: string, body: unknown): Promise<Record<string, unknown> | undefined> {
+    return this.#send(path, body)
+  }
+
+  /** What a page of the back office says; nothing where nobody answers, or not well. */
+  async read<T>(path: string): Promise<T | undefined> {
+    const sending = { path, headers: { Cookie: this.#cookie ?? '' } }
+    const answer = await request(this.address(), sending).catch(() => undefined)
+    return answer?.status === 200 ? (JSON.parse(answer.bytes.toString()) as T) : undefined
+  }
+
   /** Reads a page of the back office; answers its status. */
   async ask(path: string): Promise<number> {
     const address = this.address()

@@ -18,11 +18,11 @@ export async function stocked(shop: RunningShop, count: number, available = PLEN
   return ids
 }
 
-/** Counts the shelf anew, without touching what is promised already. */
+/** Counts the shelf of the main room anew, without touching what is promised already, or lies elsewhere. */
 export async function setAvailable(shop: RunningShop, variantIds: readonly number[], available: number): Promise<void> {
   await shop.query(
     `with counted as (
-      select variant_id, held + committed + $2 - on_hand as change from stock where variant_id = any($1::bigint[]) order by variant_id for update),
+      select variant_id, greatest(elsewhere, held + committed + $2) - on_hand as change from stock where variant_id = any($1::bigint[]) order by variant_id for update),
     told as (
       insert into stock_movement (variant_id, kind, quantity, actor, reason, at)
       select variant_id, 'counted', change, 'bench', 'Counted anew', now() from counted)

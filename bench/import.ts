@@ -1,7 +1,8 @@
-// How fast a long list comes in, how much memory that takes, and whether it survives a power cut in the middle.
-// usage: node bin/run.mjs bench/import.ts [--rows 5000] [--faulty 20] [--variants 4] [--kill] [--run]
+// How fast a long list comes in, how much memory that takes, and whether it survives being killed in the middle.
+// usage: node bin/run.mjs bench/import.ts [--rows 5000] [--faulty 20] [--variants 4] [--kill] [--run] [--xlsx]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import writeWorkbook from 'write-excel-file/node'
 import { PART_bytes } from '#modules/imports/contract.ts'
 import type { ImportView } from '#views/import-view.ts'
 import { CLERK } from './clerk.ts'
@@ -14,6 +15,8 @@ const { values: given } = parseArgs({
     variants: { type: 'string', default: '4' },
     /** Ends every process, the database among them, when a third is done, and starts the shop again. */
     kill: { type: 'boolean', default: false },
+    /** As a workbook, of which at most 10,000 rows are taken. */
+    xlsx: { type: 'boolean', default: false },
     /** Otherwise all rows are only looked at. */
     run: { type: 'boolean', default: false },
   },
@@ -64,22 +67,36 @@ async function timed<T>(what: string, run: () => Promise<T>): Promise<T> {
 }
 
 /** Every row a variant; so many of them with a price that is none, evenly over the file. */
-function list(): Buffer {
+function list(): string {
   const every = FAULTY > 0 ? Math.floor(ROWS / FAULTY) : Number.POSITIVE_INFINITY
   const rows = Array.from({ length: ROWS }, (_, n) => {
     const product = Math.floor(n / VARIANTS)
     const words = n % VARIANTS === 0 ? `Shirt ${product},Cut in Nairobi,"A shirt, number ${product}.",casual-shirts` : ',,,'
     return `bench-${product},${words},BENCH-${n},${36 + (n % VARIANTS)},${n % every === every - 1 ? 'free' : `${1000 + (n % 900)}.50`},${n % 7}`
   })
-  return Buffer.from(`handle,name,descriptor,description,category,sku,size,price,stock\n${rows.join('\n')}\n`)
+  return `handle,name,descriptor,description,category,sku,size,price,stock\n${rows.join('\n')}\n`
+}
+
+/** The same in a workbook, every cell a text. */
+function workbook(csv: string): Promise<Buffer> {
+  const cells = (line: string) => line.match(/("[^"]*"|[^,]*)(?:,|$)/g)?.slice(0, 9) ?? []
+  const value = (cell: string) => ({ value: cell.replace(/,$/, '').replaceAll('"', ''), type: String })
+  return writeWorkbook(
+    csv
+      .trim()
+      .split('\n')
+      .map((line) => cells(line).map(value)),
+  ).toBuffer()
 }
 
 await ask('POST', '/api/auth/sign-in/email', { email: CLERK.ADMIN_EMAIL, password: CLERK.ADMIN_PASSWORD })
-const file = list()
+const file = given.xlsx ? await workbook(list()) : Buffer.from(list())
 console.log(
   `${ROWS} rows, ${Math.ceil(ROWS / VARIANTS)} products, ${(file.length / MB).toFixed(1)} MB; at rest ${Math.round(Math.max(...shop.memory()) / MB)} MB`,
 )
-const { id } = (await (await ask('POST', '/api/admin/imports', { name: 'bench.csv', bytes: file.length })).json()) as {
+const { id } = (await (
+  await ask('POST', '/api/admin/imports', { name: given.xlsx ? 'bench.xlsx' : 'bench.csv', bytes: file.length })
+).json()) as {
   id: string
 }
 const job = await timed('sent and read', async () => {
@@ -119,7 +136,7 @@ await shop.stop()
 async function killInTheMiddle(wanted: number) {
   const before = await until(id, ({ set }) => (set?.states.done ?? 0) > wanted / 3)
   await shop.kill9()
-  console.log(`power cut after ${before.set?.states.done} products`)
+  console.log(`killed after ${before.set?.states.done} products`)
   const began = performance.now()
   shop = await start()
   const after = await shown(id)

@@ -6,7 +6,8 @@ import type { RunningShop } from './shop.ts'
  * paid. Each query answers the rows that are wrong.
  */
 const RULES: Record<string, string> = {
-  'the VAT of a line is the 16/116 inside it': `select id from order_line where vat <> floor((total * 32 + 116) / 232.0)`,
+  'the VAT of a line is the 16/116 inside it, and a gift card has none': `
+    select id from order_line where vat <> case make when 'gift-card' then 0 else floor((total * 32 + 116) / 232.0) end`,
   'an order that is paid in full is placed': `
     select number, state from orders where placed_at is null and total <= (select coalesce(sum(amount), 0) from payment_entry
       where order_id = orders.id and cause = 'capture')`,
@@ -47,9 +48,16 @@ const RULES: Record<string, string> = {
     group by paid having count(*) > 1`,
 }
 
+/** Gift cards of paid lines that are not made, or not with whom they are for. */
+const OWED_CARDS = `
+  select count(*) from order_line as line join orders on orders.id = line.order_id
+  where line.make = 'gift-card' and orders.placed_at is not null and orders.state not in ('cancelled', 'expired', 'on_hold')
+    and line.quantity > (select count(*) from sold_gift_card as sold where sold.order_line_id = line.id and sold.mailed_at is not null)`
+
 /** What a killed process leaves half done; the shop finishes it by itself within a minute. */
 const HALF_DONE = `
   select (select count(*) from provider_event where applied_at is null)
+    + (${OWED_CARDS})
     + (select count(*) from pgboss.job where name = 'payment-papers' and state < 'completed')
     + (select count(*) from stripe_stand_in_object as intent left join payment_attempt as attempt on attempt.provider_reference = intent.id
         where kind = 'payment_intent' and intent.body ->> 'status' = 'succeeded' and attempt.state is distinct from 'captured')

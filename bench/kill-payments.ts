@@ -9,6 +9,7 @@ import { Buyer, DECLINED_CARD, GOOD_CARD } from './buyer.ts'
 import { CLERK, Clerk } from './clerk.ts'
 import { stocked } from './goods.ts'
 import { halfDone, violations } from './invariants.ts'
+import { otherGoods } from './other-goods.ts'
 import { randomFrom } from './random.ts'
 import { freePort, ROOT, startShop, temporaryFolder } from './shop.ts'
 
@@ -47,6 +48,7 @@ const standIn = openProvider(shop.databaseUrl())
 process.on('exit', () => standIn.kill('SIGKILL'))
 console.log(`Seed ${given.seed}: ${ROUNDS} rounds of ${CHECKOUTS} checkouts, ${WIDTH} at a time, ${given.processes} processes.`)
 const variants = await stocked(shop, 10)
+const others = await otherGoods(shop)
 const clerk = new Clerk(() => shop.address)
 if (!(await clerk.signIn())) throw new Error('The clerk could not sign in.')
 const buyers: Buyer[] = []
@@ -120,9 +122,8 @@ async function business(): Promise<{ kills: number; restart_ms: number }> {
 async function visit(): Promise<void> {
   const buyer = new Buyer(shop.address)
   buyers.push(buyer)
-  const variantId = variants[Math.floor(random() * variants.length)] ?? 0
   const mood = random()
-  if (!(await buyer.putInBag(variantId)) || !(await buyer.askForFee()) || !(await buyer.order()) || !buyer.orderId) return
+  if (!(await fillBag(buyer)) || !(await buyer.askForFee()) || !(await buyer.order()) || !buyer.orderId) return
   if (mood < 0.1) return
   if (random() < 0.1) return payByTransfer(buyer)
   if (random() < 0.2 && (await payByGiftCard(buyer))) return
@@ -132,6 +133,13 @@ async function visit(): Promise<void> {
   if (mood > 0.9) await buyer.payAtPesapal(mood > 0.95 ? ['fail'] : [], method, false)
   if (mood < 0.2) await buyer.payAtProvider(provider, buyer.orderId, DECLINED_CARD, true)
   await buyer.payAtProvider(provider, buyer.orderId, GOOD_CARD, comesBack)
+}
+
+/** One in ten wants a gift card, which no gift card pays for, and one in ten an outfit. */
+async function fillBag(buyer: Buyer): Promise<boolean> {
+  const want = random()
+  if (want < 0.2) return others.putIn(buyer, want < 0.1 ? 'gift-card' : 'outfit', random)
+  return buyer.putInBag(variants[Math.floor(random() * variants.length)] ?? 0)
 }
 
 /** In one go, or in two. */

@@ -1,10 +1,14 @@
-// The last unit, and many who want it at the same moment. usage: node bin/run.mjs bench/last-unit.ts
+// The last unit, and many who want it at the same moment; `--slow`: over a long line to the database. usage: node bin/run.mjs bench/last-unit.ts [--slow]
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { openEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { Buyer } from './buyer.ts'
 import { setAvailable, stocked } from './goods.ts'
 import { violations } from './invariants.ts'
 import { summary } from './load.ts'
-import { type RunningShop, startShop } from './shop.ts'
+import { type RunningShop, startShop, temporaryFolder } from './shop.ts'
+import { slowLine } from './slow-line.ts'
 
 const STORMS = [
   { stock: 1, buyers: 100, processes: 2 },
@@ -22,14 +26,36 @@ const check = (right: boolean, sentence: string) => {
 
 for (const { stock, buyers, processes } of STORMS) {
   console.log(`\n${stock} in stock, ${buyers} buyers at once, ${processes} processes`)
-  const shop = await startShop({ processes })
+  const { shop, stop } = process.argv.includes('--slow') ? await farFromItsDatabase(processes) : await asUsual(processes)
   try {
     await storm(shop, stock, buyers)
   } finally {
-    await shop.stop()
+    await stop()
   }
 }
 process.exitCode = wrong === 0 ? 0 : 1
+
+async function asUsual(processes: number) {
+  const shop = await startShop({ processes })
+  return { shop, stop: shop.stop }
+}
+
+async function farFromItsDatabase(processes: number) {
+  const folder = temporaryFolder()
+  const postgres = await openEmbeddedPostgres({ folder: join(folder, 'postgres') })
+  const client = new pg.Client({ host: postgres.host, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  await client.query('create database loomcourt').finally(() => client.end())
+  const line = await slowLine(postgres.host)
+  const address = `postgres:///loomcourt?host=${encodeURIComponent(line.host)}&user=postgres`
+  const shop = await startShop({ folder, processes, settings: { DATABASE_URL: address } })
+  const stop = async () => {
+    await shop.stop()
+    await line.close()
+    await postgres.stop()
+  }
+  return { shop, stop }
+}
 
 async function storm(shop: RunningShop, stock: number, count: number): Promise<void> {
   const [variantId = 0] = await stocked(shop, 1)

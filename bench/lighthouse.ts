@@ -2,11 +2,12 @@
 // the machine does. On a quiet machine. Ends with 1 when a budget is missed.
 // usage: node bin/run.mjs bench/lighthouse.ts [--at http://localhost:3000] [--runs 5] [--keep folder] [/browse?department=materials …]
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
+import { findBrowser } from '../tests/e2e/browser.ts'
 import { BUDGETS, type Budget } from './budgets.ts'
 import { PHONE_PAGES, type Visit, visit } from './first-visit/visit.ts'
 import { median } from './load.ts'
@@ -14,7 +15,6 @@ import { type RunningShop, startShop, temporaryFolder } from './shop.ts'
 import { held, plain, type Row, report } from './table.ts'
 
 const LIGHTHOUSE = 'lighthouse@13.5.0' // fetched by npx the first time; not one of the shop's own packages
-const BROWSERS = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -63,10 +63,11 @@ async function lighthouse(path: string, run: number): Promise<Report> {
   const file = join(folder, `lighthouse${path.replace(/\W+/g, '-')}-${run}.json`)
   const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking'
   const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
+  const { executablePath } = await findBrowser() // sets where its own libraries lie, too
   await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, shop.address + path, ...options], {
     env: {
       ...process.env,
-      CHROME_PATH: BROWSERS.find((each) => each && existsSync(each)),
+      CHROME_PATH: executablePath,
       npm_config_ignore_scripts: 'true',
       NODE_OPTIONS: '',
     },

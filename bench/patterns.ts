@@ -1,6 +1,6 @@
 // How well and how fast patterns are drafted: people who were never born, of each sex, for every garment that is cut.
 // usage: node bin/run.mjs bench/patterns.ts [people of each sex]
-import { bodyOf, PATTERN_GARMENTS, type PatternGarment, STEPS } from '@loomcourt/patterns'
+import { bodyOf, type FinishedPlace, PATTERN_GARMENTS, type PatternGarment, STEPS } from '@loomcourt/patterns'
 import { draft, layOf, patternPicture, pdfOf } from '@loomcourt/patterns/workbench'
 import { MEASURES, type Taken } from '#kernel/tape.ts'
 import { estimatesFor } from '#modules/measurements/index.ts'
@@ -9,6 +9,8 @@ import { FONT_FILES, runsOf } from '#platform/paper/letters.ts'
 
 const SEXES = { male: 'menswear', female: 'womenswear' } as const
 const SEED = 20261120
+/** Where a garment has to go round its body. */
+const GIRTHS: readonly FinishedPlace[] = ['chest', 'waist', 'hips', 'seat']
 const people = Number(process.argv[2] ?? 400)
 
 const at = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
@@ -22,6 +24,7 @@ function orderFor(garment: PatternGarment, sex: keyof typeof SEXES, taped: Taken
   const estimated = Object.fromEntries(guessed.map(({ measure, value }) => [measure, value]))
   return {
     garment,
+    bust: sex === 'female',
     body: bodyOf({ taped: taped as Record<string, number>, estimated }),
     options: {},
     figuration: {},
@@ -34,16 +37,17 @@ for (const sex of ['male', 'female'] as const) {
   for (const garment of PATTERN_GARMENTS) {
     const steps = Object.fromEntries(STEPS.map((step) => [step, 0]))
     const times: number[] = []
-    let broken = 0
+    let [broken, tight] = [0, 0]
     for (const taped of bodies) {
       const from = performance.now()
-      const { step, pattern } = draft(orderFor(garment, sex, taped))
+      const { step, pattern, finished } = draft(orderFor(garment, sex, taped))
       times.push(performance.now() - from)
       steps[step] = (steps[step] ?? 0) + 1
       if (pattern && /NaN|undefined/.test(patternPicture(pattern, 'en'))) broken += 1
+      if (finished.some(({ at, body, garment: sewn }) => GIRTHS.includes(at) && body !== null && sewn < body)) tight += 1
     }
     const counts = STEPS.map((step) => `${step} ${steps[step]}`).join(', ')
-    process.stdout.write(`${sex} ${garment}: ${counts}; broken ${broken}; ${summary(times)}\n`)
+    process.stdout.write(`${sex} ${garment}: ${counts}; broken ${broken}, smaller than the body ${tight}; ${summary(times)}\n`)
   }
 }
 

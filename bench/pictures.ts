@@ -6,7 +6,7 @@ import { demoHouse } from '#seeds/demo-house/index.ts'
 import { plannedPictures } from '#seeds/seed-pictures.ts'
 
 const { values } = parseArgs({ options: { every: { type: 'string', default: '8' } } })
-const WIDEST = 800
+const WIDEST = 480
 
 const groups = bySharedGeometry()
 const count = groups.reduce((sum, group) => sum + group.length, 0)

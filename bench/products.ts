@@ -10,7 +10,7 @@ import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import { BUDGETS } from './budgets.ts'
 import { summary } from './load.ts'
 import { ROOT, startShop, temporaryFolder } from './shop.ts'
-import { held, ms, plain, print, type Row } from './table.ts'
+import { held, ms, plain, type Row, report } from './table.ts'
 
 const { values: given } = parseArgs({
   options: {
@@ -56,7 +56,7 @@ const rows: Row[] = [plain('products, variants', `${counted[0]?.products}, ${cou
 for (const [what, query] of Object.entries(READS)) rows.push(await listed(what, `/api/admin/products${query}`))
 rows.push(...(await largeProduct()), await untilShown())
 await shop.stop()
-print(rows)
+report(rows)
 
 async function signedIn(): Promise<string> {
   const { email, password } = JSON.parse(readFileSync(join(folder, 'admin.json'), 'utf8')) as { email: string; password: string }

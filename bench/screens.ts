@@ -1,5 +1,5 @@
 // Every screen as a picture, to be looked at. usage: node bin/run.mjs bench/screens.ts [--at http://localhost:3000 --admin-password …]
-//   [--folder /tmp/screens] [--widths 390,768,1440] [--themes light,dark] [--languages en,ar] [--fold] [home] [list] [product] …
+//   [--folder data/screens] [--widths 390,768,1440] [--themes light,dark] [--languages en,ar] [--fold] [home] [list] [product] …
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
   options: {
     at: { type: 'string' },
     'admin-password': { type: 'string' },
-    folder: { type: 'string', default: '/tmp/loomcourt-screens' },
+    folder: { type: 'string', default: 'data/screens' },
     widths: { type: 'string', default: '390,768,1440' },
     themes: { type: 'string', default: 'light,dark' },
     languages: { type: 'string', default: 'en' },
@@ -64,7 +64,7 @@ async function inEveryTheme(page: Page, name: string, screen: Screen, language: 
   const path = screen.path(shop)
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
   await page.locator('h1').first().waitFor({ timeout: 15_000 })
-  if (screen.as === 'admin' && !page.url().includes('/admin')) throw new Error(`${name} is not shown: ${page.url()}`)
+  if (path.startsWith('/admin') && !page.url().includes('/admin')) throw new Error(`${name} is not shown: ${page.url()}`)
   await page.waitForTimeout(500)
   await screen.first?.(page)
   for (const colorScheme of list(values.themes) as ('light' | 'dark')[]) {

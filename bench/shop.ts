@@ -41,7 +41,7 @@ export type RunningShop = {
   /** A connection of one's own to the shop's database. */
   query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>
   stop: () => Promise<void>
-  /** Ends every process of the shop, PostgreSQL and its backends included, as a power cut would. */
+  /** Ends every process of the shop, PostgreSQL and its backends included, at once. The system lives on: what was written is not lost (that is `power-cut/`). */
   kill9: () => Promise<void>
   /** Ends the processes of the shop, and leaves its database alone. */
   killApps: () => Promise<void>

@@ -82,7 +82,7 @@ export const WIRING: readonly Fault[] = [
   {
     name: 'lists are cached on after a price has changed',
     file: 'src/server/invalidation.ts',
-    find: "return kind === 'product' ? own || !path.startsWith('/product/') : false",
+    find: String.raw`return kind === 'product' ? own || !/^(?:\/storefront)?\/product\//.test(path) : false`,
     put: "return kind === 'product' ? own : false",
     tests: ['tests/server/invalidation.test.ts'],
   },
@@ -119,7 +119,7 @@ export const WIRING: readonly Fault[] = [
     file: 'src/platform/http/listener.ts',
     find: 'renderPage(forNobody(asked()), caller)',
     put: 'renderPage(asked(), caller)',
-    tests: ['tests/web/own-data.test.ts'],
+    tests: ['tests/server/rendered-for-nobody.test.ts'],
   },
   {
     name: 'one page for all languages',

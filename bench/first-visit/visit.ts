@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { chromium } from 'playwright-core'
 import { present } from '#kernel/assert.ts'
-import { findBrowser } from '../../tests/e2e/browser.ts'
+import { openBrowser } from '../../tests/e2e/browser.ts'
 import { type ScriptBytes, scriptsOf } from '../../tests/e2e/script-bytes.ts'
 import { BROWSER } from '../measure.ts'
 
@@ -35,8 +34,7 @@ export type Visit = {
 
 /** A new phone looks at a page for six seconds and touches nothing: a browser of its own, whose page has a process of its own. */
 export async function visit(address: string): Promise<Visit> {
-  const { args, ...found } = await findBrowser()
-  const browser = await chromium.launch({ ...found, args: args.filter((flag) => !/single-process|in-process-gpu/.test(flag)) })
+  const browser = await openBrowser()
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,

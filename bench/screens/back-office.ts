@@ -82,6 +82,15 @@ const selectTwo = inTurn(click('table tbody input[type=checkbox]'), async (page)
   await settle(page)
 })
 
+const HOME_EDITOR = '/admin/payments?view=pages&kind=home&slug=home'
+/** Every section of the front page and what it is for, open to be written. */
+const opened: Do = async (page) => {
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll<HTMLDetailsElement>('main details')) each.open = true
+  })
+  await settle(page)
+}
+
 /** Every screen of the back office, and what opens on it. */
 export const BACK_OFFICE: Record<string, Screen> = {
   dashboard: at('/admin'),
@@ -95,12 +104,18 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-filters': over('/admin/orders', press('admin.kit.filter')),
   'admin-display': over('/admin/orders', press('admin.kit.display')),
   'admin-views': over('/admin/orders', press('admin.kit.views')),
+  'admin-returns': at('/admin/orders?view=returns'),
   'admin-workshop': at('/admin/orders?view=workshop'),
   'admin-stations': over('/admin/orders?view=workshop', press('admin.workshop.stations')),
   'admin-job': office(({ job }) => `/admin/orders?view=workshop&job=${job}`),
   'admin-ticket': office(({ job }) => `/admin/orders?view=ticket&job=${job}`),
   'admin-inquiries': at('/admin/orders?view=inquiries'),
+  'admin-inquiry': at('/admin/orders?view=inquiries', click('main table a')),
   'admin-action-items': at('/admin/orders?view=action-items'),
+  'admin-customers': at('/admin/customers'),
+  'admin-segment': at('/admin/customers?view=segments&segment=new'),
+  'admin-customer-groups': at('/admin/customers?view=groups'),
+  'admin-duplicates': at('/admin/customers?view=duplicates'),
   'admin-order': office((_, { paid }) => `/admin/orders/${paid.number}`),
   'admin-order-unpaid': office((_, { unpaid }) => `/admin/orders/${unpaid.number}`),
   'admin-reserved': office((_, { reserved }) => `/admin/orders/${reserved.number}`),
@@ -120,6 +135,7 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-products': at('/admin/products'),
   'admin-products-none': at('/admin/products?q=xylophone'),
   'admin-products-bulk': over('/admin/products', inTurn(selectTwo, press('admin.bulk.open'))),
+  'admin-reviews': at('/admin/products?view=reviews'),
   'admin-create-product': at('/admin/create-product'),
   'admin-product': at('/admin/products/1/edit'),
   'admin-generate': over('/admin/products/1/edit', press('admin.products.sheet.generate')),
@@ -130,6 +146,11 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-new-attribute': over('/admin/attributes', press('admin.attributes.add')),
   'admin-size-charts': at('/admin/size-charts?chart=men-eu'),
   'admin-new-chart': over('/admin/size-charts', press('admin.sizeCharts.add')),
+  'admin-storefront': at('/admin/storefront/products'),
+  'admin-storefront-settings': at('/admin/storefront/products?view=settings'),
+  'admin-storefront-choose': at('/admin/storefront/create-product'),
+  'admin-storefront-product': at('/admin/storefront/create-product?product=1'),
+  'admin-storefront-figures': at('/admin/storefront/analytics'),
   'admin-media': at('/admin/media'),
   'admin-media-none': at('/admin/media?q=xylophone'),
   'admin-picture': over('/admin/media', click('main ul li button')),
@@ -157,7 +178,18 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-rules': at(viewOf('rules')),
 
   'admin-shipping': at('/admin/shipping'),
+  'admin-dispatch': at('/admin/shipping?view=dispatch&day=2030-01-01'),
   'admin-slots': at('/admin/delivery-slots'),
+  'admin-slots-weeks': at('/admin/delivery-slots?view=weeks'),
+  'admin-places': at('/admin/world-locations'),
+  'admin-places-kenya': at('/admin/world-locations?view=KE'),
   'admin-payments': at('/admin/payments'),
+  'admin-pages': at('/admin/payments?view=pages'),
+  'admin-new-page': over('/admin/payments?view=pages', press('admin.pages.add')),
+  'admin-home': at(HOME_EDITOR),
+  'admin-home-open': at(HOME_EDITOR, opened),
+  'admin-home-preview': at('/?preview=1&visit=returning'),
+  'admin-contact': at('/admin/payments?view=pages&kind=page&slug=contact-us'),
+  'admin-article': at('/admin/payments?view=pages&kind=article&slug=measure-yourself'),
   'admin-search': at('/admin/analytics/search'),
 }

@@ -23,7 +23,7 @@ export class Looker {
   }
 
   /** A file, or a part of one. */
-  sendBytes = (path: string, bytes: string): Promise<unknown> => this.#ask('PUT', path, bytes)
+  sendBytes = (path: string, bytes: string, method = 'PUT'): Promise<unknown> => this.#ask(method, path, bytes)
 
   /** What goes on behind an answer is waited for, until it is in one of these states. */
   async until(path: string, states: readonly string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { startShop } from '../shop.ts'
 import { type BackOffice, furnishBackOffice } from './furnish-back-office.ts'
+import { furnishWords } from './furnish-words.ts'
 import { type Cookie, Looker, type Ordered } from './looker.ts'
 
 /** Who looks: somebody with an account, a bag and orders; the house's own admin; or nobody. */
@@ -13,6 +14,8 @@ export type ShopToLookAt = {
   unpaid: Ordered
   /** Its card is reserved and not charged; where nobody may change the settings, a paid one. */
   reserved: Ordered
+  /** It has come, and part of it was reviewed; where nobody may sign in as the house, a paid one. */
+  reviewed: Ordered
   /** Where nobody may sign in as the house, nothing of it. */
   office: Partial<BackOffice>
   cookies: Record<Who, Cookie[]>
@@ -49,6 +52,7 @@ async function furnish(address: string, password: string, close: () => Promise<v
   if (password) await admin.send('POST', '/api/auth/sign-in/email', { email: 'admin@example.com', password })
   const reserved = password ? await reserve(admin, customer) : paid
   const office = password ? await furnishBackOffice(admin, customer) : {}
+  const reviewed = password ? await furnishWords(admin, customer) : paid
   const unpaid = await customer.order([['karura-jacket', 'measure', 1]])
   await customer.putInBag('karura-jacket', 'ready', 1)
   await customer.putInBag('kericho-suit', 'measure', 1)
@@ -60,6 +64,7 @@ async function furnish(address: string, password: string, close: () => Promise<v
     paid,
     unpaid,
     reserved,
+    reviewed,
     office,
     close,
     cookies: { customer: customer.cookies(), admin: admin.cookies(), nobody: [] },

@@ -24,6 +24,10 @@ export const SCREENS: Record<string, Screen> = {
   cloths: at('/browse?department=materials', { as: 'nobody' }),
   cloth: at('/product/lamu-linen', { as: 'nobody' }),
   gown: at('/product/naivasha-gown', { as: 'nobody' }),
+  'gift-card': at('/product/tarizi-gift-card', { as: 'nobody' }),
+  service: at('/product/alterations', { as: 'nobody' }),
+  outfit: at('/product/black-tie-outfit', { as: 'nobody' }),
+  gifts: at('/browse?category=gifts-and-services', { as: 'nobody' }),
   enlarged: at('/product/karura-jacket', { as: 'nobody', fold: true, first: press(/^Enlarge/) }),
   'bag-drawer': at('/browse', { fold: true, first: press(/^Bag,/) }),
   search: at('/', {
@@ -64,6 +68,23 @@ export const SCREENS: Record<string, Screen> = {
   'order-reserved': { path: ({ reserved }) => `/user/order/${reserved.id}` },
   denied: at('/admin'),
   missing: at('/product/karura-jaket', { as: 'nobody' }),
+  ...{ help: at('/help-center', { as: 'nobody' }), article: at('/help-center/measure-yourself', { as: 'nobody' }) },
+  contact: at('/contact-us'),
+  careers: at('/careers', { as: 'nobody', first: (page) => page.locator('#open ~ button').first().click() }),
+  about: at('/about-us', { as: 'nobody' }),
+  'sizing-guide': at('/sizing-guide', { as: 'nobody' }),
+  storefront: at('/storefront', { as: 'nobody' }),
+  'storefront-product': at('/storefront/product/kilifi-camp-shirt', { as: 'nobody' }),
+  'order-reviewed': { path: ({ reviewed }) => `/user/order/${reviewed.id}` },
+  'review-form': {
+    path: ({ reviewed }) => `/user/order/${reviewed.id}`,
+    first: async (page) => {
+      await page.locator('[aria-labelledby=your-reviews] button').last().click()
+      await page.getByRole('dialog').first().waitFor()
+    },
+    fold: true,
+  },
+  'product-reviewed': at('/product/lamu-jacket', { as: 'nobody' }),
   'error-server': at('/error/server', { as: 'nobody' }),
   'error-network': at('/error/network', { as: 'nobody' }),
   parts: at('/api/dev/parts', { as: 'nobody' }),

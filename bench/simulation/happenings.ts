@@ -16,6 +16,7 @@ export const HAPPENINGS: Record<string, [atLeast: number, query: string]> = {
     `select count(*) from (select order_id from payment_attempt where ${RECEIVED} group by order_id
       having bool_or(method = 'gift-card') and bool_or(method <> 'gift-card')) as both_ways`,
   ],
+  'payments through Pesapal that came in': [6, attempt(`provider = 'pesapal' and ${RECEIVED}`)],
   'deposits that came in': [4, attempt(`part = 'deposit' and ${RECEIVED}`)],
   'orders whose card was reserved': [10, attempt('authorized_amount is not null')],
   'reservations that were charged': [4, attempt(`authorized_amount is not null and ${RECEIVED}`)],
@@ -43,6 +44,23 @@ export const HAPPENINGS: Record<string, [atLeast: number, query: string]> = {
   'orders of goods that were not in the house': [20, 'select count(*) from stock_hold where promise is not null'],
   'orders that waited for goods which came': [6, `select count(distinct order_id) from stock_movement where kind = 'allocated'`],
   'orders whose goods came on another day': [1, `select count(*) from order_event where kind = 'send-day-moved'`],
+  'gift cards that were sold': [8, 'select count(*) from sold_gift_card'],
+  'sold gift cards of a chosen value': [
+    2,
+    `select count(*) from sold_gift_card join order_line as line on line.id = order_line_id where line.size is null`,
+  ],
+  'sold gift cards that paid for something': [
+    1,
+    `select count(distinct sold.card_id) from sold_gift_card as sold join gift_card_entry as entry using (card_id) where entry.cause = 'spent'`,
+  ],
+  'services that were paid for': [
+    4,
+    `select count(*) from order_line join orders on orders.id = order_id where make = 'service' and placed_at is not null`,
+  ],
+  'outfits that were paid for': [
+    4,
+    `select count(distinct orders.id) from order_line join orders on orders.id = order_id where descriptor like '%Of the outfit%' and placed_at is not null`,
+  ],
   'orders that found their goods gone': [1, `select count(*) from action_item where kind = 'paid-no-stock'`],
 }
 

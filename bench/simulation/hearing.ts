@@ -1,5 +1,6 @@
 import { moveSendDay } from '#flows/orders/move-send-day.ts'
 import { makePapers } from '#flows/orders/payment-papers.ts'
+import { issueGiftCards, sellGiftCards } from '#flows/orders/sell-gift-cards.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyProviderEvent } from '#flows/payments/apply-provider-event.ts'
 import { applyProviderUpdate } from '#flows/payments/apply-provider-update.ts'
@@ -41,6 +42,7 @@ export const sweep: Step = async (world) => {
   await applyEvents(world)
   await tellMoved(world)
   await writePapers(world)
+  await makeCards(world)
 }
 
 /** Of payments that came: half of the time nobody has got to them yet, unless all is to come to rest. */
@@ -50,6 +52,16 @@ async function writePapers({ deps, papers, random, chaos }: World) {
     await makePapers(deps, owed)
     papers.delete(key)
   }
+}
+
+/** Cards of orders that are paid: half of the time their job has not got to them, and now and then it is the minute that finds what is missing. */
+async function makeCards({ deps, sold, random, chaos }: World) {
+  if (!chaos.quiet && random() < 0.5) return
+  for (const [key, order] of [...sold]) {
+    await issueGiftCards(deps, order)
+    sold.delete(key)
+  }
+  if (chaos.quiet || random() < 0.3) await sellGiftCards(deps)
 }
 
 /** One that cannot be applied is tried at the next sweep, and so is one whose process dies at it. */

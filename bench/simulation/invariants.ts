@@ -18,6 +18,10 @@ const AT_REST: Record<string, string> = {
     select refund_part.id::text from refund_part join refund on refund.id = refund_id join orders on orders.id = refund.order_id
     where refund_part.state in ('requested', 'submitted') and not (route = 'hand' and exists (
       select from action_item where order_id = orders.id and kind = 'refund-by-hand' and cause = refund_part.id::text))`,
+  'a sold gift card was mailed on its day, unless it was stopped or is kept back with its order': `
+    select orders.number || ' ' || sold.piece from sold_gift_card as sold join order_line on order_line.id = sold.order_line_id
+    join orders on orders.id = order_line.order_id join gift_card as card on card.id = sold.card_id
+    where mailed_at is null and stopped_at is null and orders.state <> 'on_hold'`,
   'everything that was heard was used': `select id from provider_event where applied_at is null`,
 }
 
@@ -40,8 +44,17 @@ async function broken(db: Db, rules: Record<string, string>, { since, variants }
   return rows.map(({ rule, what }) => `${names[rule]}: ${what}`)
 }
 
-/** Of an invoice it is only said that it is there ten minutes later, and the days of the stories are long ago. */
-const { 'paid-without-invoice': _, ...NOW } = INVARIANT_QUERIES
+/** Of invoices and sold gift cards it is only said that they are there a while later, and the days of the stories are long ago. */
+const { 'paid-without-invoice': _, 'paid-without-its-gift-cards': _cards, ...LASTING } = INVARIANT_QUERIES
+const NOW = {
+  ...LASTING,
+  // What is sold as money for later is paid with money from outside.
+  'a gift card is never paid with a gift card or credit': `
+    select orders.number from orders join order_line as line on line.order_id = orders.id and line.make = 'gift-card'
+    where orders.placed_at is not null group by orders.id, orders.number, orders.total
+    having (select coalesce(-sum(entry.amount), 0) from gift_card_entry as entry where entry.order_id = orders.id and entry.cause in ('spent', 'returned'))
+      > orders.total - sum(line.total)`,
+}
 
 export const brokenNow = (db: Db, scope: Scope) => broken(db, NOW, scope)
 export const brokenAtRest = async (db: Db, scope: Scope) => [

@@ -1,4 +1,5 @@
-import { addToCart } from '#flows/cart/cart-lines.ts'
+import { addOutfit } from '#flows/cart/add-outfit.ts'
+import { addToCart, changeCartLine, removeCartLine } from '#flows/cart/cart-lines.ts'
 import { chooseTime } from '#flows/delivery/choose-time.ts'
 import { placeOrder } from '#flows/orders/place-order.ts'
 import { present } from '#kernel/assert.ts'
@@ -19,9 +20,42 @@ async function fillBag(world: World, visitorId: string) {
   const owner = { ownerId: visitorId, channel: CHANNEL } as const
   const wishes = random() < 0.3 ? 2 : 1
   for (let i = 0; i < wishes; i++) {
+    if (random() < 0.18) {
+      await addOtherKind(world, owner)
+      continue
+    }
     const variantId = present(pick(world, random() < 0.25 ? toMeasure : scope.variants), 'a piece')
     await addToCart(deps, owner, { variantId, quantity: random() < 0.3 ? 2 : 1 })
   }
+}
+
+type Owner = { ownerId: string; channel: typeof CHANNEL }
+
+/** A gift card, for today or for a day to come, of its own value or of one that was chosen; a service; or an outfit. */
+async function addOtherKind(world: World, owner: Owner) {
+  const { deps, random, card, service, outfit } = world
+  const roll = random()
+  if (roll < 0.5) {
+    const sendOn = shipping.dayOf(new Date(deps.clock.now().getTime() + (random() < 0.5 ? 0 : 86_400_000)))
+    const amount = random() < 0.4 ? { amount: 100_000 + 100 * Math.floor(random() * 5_000) } : {}
+    const gift = { name: 'Njeri', email: 'njeri@example.com', message: '', sendOn, ...amount }
+    await addToCart(deps, owner, { variantId: card, quantity: random() < 0.3 ? 2 : 1, gift })
+  } else if (roll < 0.65) await addToCart(deps, owner, { variantId: service, quantity: 1 })
+  else await takeOutfit(world, owner, outfit)
+}
+
+/** All of an outfit; now and then a piece is taken out again, or more of it wanted, and it is none any more. */
+async function takeOutfit(world: World, owner: Owner, outfit: World['outfit']) {
+  const { deps, random } = world
+  const added = await addOutfit(deps, owner, { ...outfit, variantIds: [...outfit.variantIds], quantity: 1 })
+  if (!added.ok || random() < 0.7) return
+  const piece = pick(
+    world,
+    added.value.lines.filter((line) => line.outfit !== undefined),
+  )
+  if (!piece) return
+  if (random() < 0.5) await removeCartLine(deps, owner, piece.id)
+  else await changeCartLine(deps, owner, { id: piece.id, quantity: 2 })
 }
 
 /** A bag becomes an order: sent or collected, some at an hour that was chosen. */
@@ -31,7 +65,9 @@ async function checkOut(world: World, visitorId: string) {
   const dated = lines.map((line) => ({ ...line, sendDay: waitsFor(line)?.day ?? null }))
   const parcel = shipping.parcelOf(dated, items)
   const options = await shipping.shippingOptions(calm, { country: 'KE', region: 'Nairobi' }, parcel)
-  const method = random() < 0.2 ? 'pickup' : 'standard'
+  const wanted = random() < 0.2 ? 'pickup' : 'standard'
+  // Of what is not sent there is one way to have it.
+  const method = options.some((option) => option.method === wanted) ? wanted : 'pickup'
   const fee = options.find((option) => option.method === method)?.fee ?? 0
   const slot = method === 'standard' && random() < 0.3 ? pick(world, slots) : undefined
   const input: PlaceOrder = {

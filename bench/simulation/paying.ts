@@ -6,7 +6,7 @@ import { present } from '#kernel/assert.ts'
 import { issueGiftCard, stopGiftCard } from '#modules/credit/index.ts'
 import type { AmountPart, StartPayment } from '#modules/payments/contract.ts'
 import { CARDS } from './provider.ts'
-import { HOUSE, pick, REASON, type Step } from './shared.ts'
+import { HOUSE, inState, pick, REASON, type Step } from './shared.ts'
 import type { Visit, World } from './world.ts'
 
 /** What the buyer asks to pay: what is possible, and now and then what is not. */
@@ -18,8 +18,12 @@ const start = (world: World, chosen: Visit, wish: StartPayment) =>
 export const pay: Step = async (world) => {
   const chosen = pick(world, world.orders)
   if (!chosen) return
+  if (world.random() < 0.3) await start(world, chosen, { kind: 'card', part: partOf(world) })
+  await payByCard(world, chosen)
+}
+
+async function payByCard(world: World, chosen: Visit) {
   const { deps, random } = world
-  if (random() < 0.3) await start(world, chosen, { kind: 'card', part: partOf(world) })
   const asked = { number: chosen.number, token: present(pick(world, CARDS), 'a card'), key: crypto.randomUUID() }
   await payOrder(deps, chosen, asked)
   if (random() < 0.3) await payOrder(deps, chosen, asked) // pressed twice
@@ -55,16 +59,20 @@ export const oldPage: Step = async (world) => {
   if (page) world.regional.act(page, world.random() < 0.8 ? 'pay' : 'fail')
 }
 
-/** A new card, or one that has been used; a few codes are wrong. */
+/** A new card, or one that has been used, for what waits to be paid or, now and then, for what does not; a few codes are wrong. Some pay the rest at once. */
 export const paysByGiftCard: Step = async (world) => {
-  const chosen = pick(world, world.orders)
+  const waiting = await inState(world, ['pending_payment'])
+  const chosen = pick(world, waiting.length > 0 && world.random() < 0.9 ? waiting : world.orders)
   if (!chosen) return
   const giftCard = world.random() < 0.1 ? 'WRONGWRONGWRONG1' : await cardOf(world)
   if (giftCard) await start(world, chosen, { kind: 'gift-card', part: partOf(world), giftCard })
+  if (world.random() < 0.4) await payByCard(world, chosen)
 }
 
 async function cardOf(world: World): Promise<string | undefined> {
   const { calm, random, giftCards } = world
+  const mailed = random() < 0.7 ? await codeMailed(world) : undefined
+  if (mailed) return mailed
   if (random() < 0.4 && giftCards.length > 0) return pick(world, giftCards)?.code
   const value = random() < 0.4 ? 10_000_000 : 100 + Math.floor(random() * 1_500_000)
   const ends = random() < 0.1 && { expiresOn: calm.clock.now().toISOString().slice(0, 10) }
@@ -72,6 +80,19 @@ async function cardOf(world: World): Promise<string | undefined> {
   if (!issued.ok) return undefined
   giftCards.push(issued.value)
   return issued.value.code
+}
+
+/** A card that somebody bought in this story, by the code of its mail. */
+async function codeMailed(world: World): Promise<string | undefined> {
+  const mails = await world.calm.db
+    .selectFrom('mail')
+    .select('data')
+    .where('template', '=', 'gift-card')
+    .where('recipient', '=', 'njeri@example.com')
+    .where('created_at', '>=', world.scope.since)
+    .orderBy('id')
+    .execute()
+  return (pick(world, mails)?.data as { code?: string } | undefined)?.code
 }
 
 export const stopsGiftCard: Step = async (world) => {
@@ -106,4 +127,14 @@ export const receivesMoney: Step = async (world) => {
   const method = one?.method === 'on-delivery' || one?.method === 'on-pickup' ? one.method : 'bank-transfer'
   const reference = random() < 0.9 ? `T${crypto.randomUUID()}` : `T${number}` // the same transfer is written down twice
   await recordReceipt(deps, HOUSE, number, { method, amount, reference }, crypto.randomUUID())
+}
+
+/** A transfer of all of it, when nobody waits for it any more: the order has expired, and somebody else may have its goods. */
+export const moneyTooLate: Step = async (world) => {
+  const { calm, deps } = world
+  const late = pick(world, await inState(world, ['expired']))
+  if (!late) return
+  const { total } = await calm.db.selectFrom('orders').select('total').where('id', '=', late.id).executeTakeFirstOrThrow()
+  const receipt = { method: 'bank-transfer', amount: total, reference: `L${crypto.randomUUID()}` } as const
+  await recordReceipt(deps, HOUSE, late.number, receipt, crypto.randomUUID())
 }

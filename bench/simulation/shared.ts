@@ -1,12 +1,25 @@
+import type { OrderState } from '#modules/orders/contract.ts'
 import type { Visit, World } from './world.ts'
 
 export type Step = (world: World) => Promise<unknown>
 /** Whoever works in the back office of the simulation. */
-export const HOUSE = { id: 'house', email: 'house' }
+export const HOUSE = { id: 'house', email: 'house', staffRole: 'owner' as const }
 export const REASON = 'The simulation said so.'
 
 export const pick = <T>({ random }: Pick<World, 'random'>, from: readonly T[]): T | undefined =>
   from[Math.floor(random() * from.length)]
+
+/** The orders of this story that are in one of these states. */
+export async function inState({ calm, scope, orders }: World, states: readonly OrderState[]): Promise<Visit[]> {
+  const rows = await calm.db
+    .selectFrom('orders')
+    .select('id')
+    .where('created_at', '>=', scope.since)
+    .where('state', 'in', states)
+    .execute()
+  const ids = new Set(rows.map(({ id }) => id))
+  return orders.filter(({ id }) => ids.has(id))
+}
 
 /** An order that money came in for; another one now and then. */
 export async function paid(world: World): Promise<Visit | undefined> {

@@ -1,20 +1,23 @@
 import { countStock as countShelf } from '#flows/goods/count-stock.ts'
 import { sellBeyond } from '#flows/goods/sell-beyond.ts'
+import { beginParcel } from '#flows/orders/begin-parcel.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelByStaff } from '#flows/orders/cancel-placed.ts'
 import { closeActionItem } from '#flows/orders/close-action-item.ts'
-import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
+import { moveOrder } from '#flows/orders/move-order.ts'
+import { moveParcel } from '#flows/orders/move-parcel.ts'
 import { moveRefundPart, refundOrder } from '#flows/refunds/refund-order.ts'
 import { present } from '#kernel/assert.ts'
 import { daysAfter } from '#kernel/clock.ts'
 import { countStock } from '#modules/inventory/index.ts'
 import { PARCEL_MOVES, STAFF_MOVES, type StaffMove } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
-import type { RequestRefund } from '#modules/refunds/contract.ts'
+import type { MovePart, RequestRefund } from '#modules/refunds/contract.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import { amountDueOf } from '#views/order-due.ts'
-import { HOUSE, paid, pick, REASON, type Step } from './shared.ts'
+import { parcelBook } from '#views/order-parcels.ts'
+import { HOUSE, inState, paid, pick, REASON, type Step } from './shared.ts'
 import type { Visit, World } from './world.ts'
 
 export const changesMind: Step = async (world) => {
@@ -39,14 +42,7 @@ const NEXT: Partial<Record<string, readonly StaffMove[]>> = {
 
 /** The next steps of an order that was placed, or of its parcel, whichever are possible; and now and then one that is not. */
 export const works: Step = async (world) => {
-  const placed = await world.calm.db
-    .selectFrom('orders')
-    .select('id')
-    .where('created_at', '>=', world.scope.since)
-    .where('state', 'in', ['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled'])
-    .execute()
-  const ids = new Set(placed.map(({ id }) => id))
-  const under = world.orders.filter(({ id }) => ids.has(id))
+  const under = await inState(world, ['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled'])
   const chosen = pick(world, under.length > 0 && world.random() < 0.9 ? under : world.orders)
   for (let steps = 0; chosen && steps < 1 + world.random() * 4; steps++) await moves(world, chosen)
 }
@@ -54,19 +50,32 @@ export const works: Step = async (world) => {
 async function moves(world: World, chosen: Visit) {
   const { calm, deps, random } = world
   const order = present(await orders.orderById(calm.db, chosen.id), 'an order that was made')
-  const parcel = await calm.db
-    .selectFrom('fulfilment')
-    .select('state')
-    .where('order_id', '=', chosen.id)
-    .where('state', '<>', 'cancelled')
-    .executeTakeFirst()
-  const facts = { state: parcel?.state ?? null, order: order.state, method: order.shipping_method, toSend: 1, awaits: null }
-  const possible = PARCEL_MOVES.filter((move) => move !== 'cancel' && orders.moveFulfilment(facts, move).ok)
+  if (random() < 0.06) return packsSome(world, chosen)
+  const book = await parcelBook(calm.db, order)
+  const live = book.parcels.filter(({ state }) => state !== 'cancelled')
+  const parcel = pick(world, [...live, ...(book.rest.length > 0 || live.length === 0 ? [null] : [])]) ?? null
+  const possible = PARCEL_MOVES.filter(
+    (move) => (move !== 'cancel' || random() < 0.1) && orders.moveFulfilment(book.factsOf(parcel), move).ok,
+  )
   const parcelsTurn = possible.length > 0 && random() < 0.9
   const byHand = random() < 0.1 ? STAFF_MOVES : (NEXT[order.state] ?? STAFF_MOVES)
   const move = pick(world, parcelsTurn ? possible : random() < 0.1 ? PARCEL_MOVES : byHand) ?? 'confirm'
-  if (includes(PARCEL_MOVES, move)) await moveParcel(deps, chosen.number, { move }, HOUSE)
+  if (includes(PARCEL_MOVES, move)) await moveParcel(deps, chosen.number, { move, ...(parcel && { parcel: parcel.id }) }, HOUSE)
   else await moveOrder(deps, chosen.number, move, { staff: HOUSE })
+}
+
+/** A part of what is left goes into a parcel of its own; now and then more than is left. */
+async function packsSome(world: World, { id, number }: Visit) {
+  const lines = await world.calm.db
+    .selectFrom('order_line')
+    .select(['id', 'quantity'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const line = pick(world, lines)
+  if (!line) return
+  const quantity = 1 + Math.floor(world.random() * line.quantity)
+  await beginParcel(world.deps, { number, by: HOUSE, key: crypto.randomUUID(), what: { lines: [{ line: line.id, quantity }] } })
 }
 
 const includes = <T extends string>(list: readonly T[], move: string): move is T => (list as readonly string[]).includes(move)
@@ -161,8 +170,12 @@ export const dealsWithFailure: Step = async (world) => {
     .orderBy('refund_part.created_at')
     .execute()
   const part = pick(world, stuck)
-  const move = pick(world, ['retry', 'sent-by-hand', 'withdraw', 'withdraw'] as const) ?? 'retry'
-  if (part) await moveRefundPart(world.deps, { number: part.number, partId: part.id, move, note: REASON, by: HOUSE })
+  if (!part) return
+  const makes = (move: MovePart['move']) =>
+    moveRefundPart(world.deps, { number: part.number, partId: part.id, move, note: REASON, by: HOUSE })
+  const move = pick(world, ['retry', 'sent-by-hand', 'withdraw', 'withdraw', 'withdraw'] as const) ?? 'retry'
+  const made = await makes(move)
+  if (!made.ok && move === 'withdraw') await makes('sent-by-hand') // what must go back
 }
 
 /** Somebody looks at an open action item about money that is too much, gives it back, and closes the item with a note. */

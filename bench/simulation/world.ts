@@ -2,8 +2,9 @@ import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { type MovedDay, sendDayQueue } from '#flows/orders/move-send-day.ts'
 import { type OwedPapers, papersQueue } from '#flows/orders/payment-papers.ts'
+import { giftCardQueue } from '#flows/orders/sell-gift-cards.ts'
 import { providerEventQueue } from '#flows/payments/apply-provider-event.ts'
-import { assert } from '#kernel/assert.ts'
+import { assert, present } from '#kernel/assert.ts'
 import { CAPTURE_MODES } from '#kernel/capture.ts'
 import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
 import { allowBeyond, countStock } from '#modules/inventory/index.ts'
@@ -19,11 +20,12 @@ import { createContainer } from '#server/container.ts'
 import { chargesCards } from './card-switch.ts'
 import { badLine, badRegionalLine, type Chaos, dyingDatabase } from './chaos.ts'
 import type { Scope } from './invariants.ts'
+import { type OtherKinds, otherKinds } from './other-kinds.ts'
 import { Provider } from './provider.ts'
 import { Regional } from './regional.ts'
 
 export type Visit = { visitorId: string; number: string; id: string }
-export type World = {
+export type World = OtherKinds & {
   random: () => number
   /** As the shop sees it, with everything that can break; and the same without. */
   deps: Deps
@@ -39,6 +41,8 @@ export type World = {
   moved: Map<string, MovedDay>
   /** Payments whose invoice and mail are still to be made. */
   papers: Map<string, OwedPapers>
+  /** Paid orders whose gift cards are still to be made. */
+  sold: Map<string, { orderId: string }>
   clock: ReturnType<typeof stoppedClock>
   scope: Scope
   orders: Visit[]
@@ -58,7 +62,14 @@ const STOCK = [2, 1, 1]
 const DAYS_AHEAD = 40
 
 /** `days`: how many there were; each story has one of its own. */
-export type OpenShop = { calm: Deps; variants: number[]; toMeasure: number[]; days: number; close: () => Promise<void> }
+export type OpenShop = {
+  calm: Deps
+  variants: number[]
+  toMeasure: number[]
+  kinds: OtherKinds
+  days: number
+  close: () => Promise<void>
+}
 
 /** A furnished house on a migrated database, without a door, a timetable or a clock of its own: time is what the story says. */
 export async function openShop(databaseUrl: string): Promise<OpenShop> {
@@ -94,6 +105,7 @@ export async function openShop(databaseUrl: string): Promise<OpenShop> {
     calm,
     variants: found.map(({ id }) => id),
     toMeasure: toMeasure.map(({ id }) => id),
+    kinds: await otherKinds(calm, [present(found[0], 'a piece').id, present(toMeasure[0], 'a garment').id]),
     days: 0,
     close: () => db.destroy(),
   }
@@ -106,7 +118,7 @@ export async function openWorld(
   during: () => Promise<void>,
   clocksOff_minutes = 0,
 ): Promise<World> {
-  const { calm, variants, toMeasure } = shop
+  const { calm, variants, toMeasure, kinds } = shop
   const since = new Date(Date.UTC(2026, 0, 1) + shop.days++ * 86_400_000)
   const clock = stoppedClock(minutesAfter(since, clocksOff_minutes))
   let off = 0
@@ -119,10 +131,16 @@ export async function openWorld(
   const jobs = new Map<string, payments.ProviderEventId>()
   const moved = new Map<string, MovedDay>()
   const papers = new Map<string, OwedPapers>()
+  const sold = new Map<string, { orderId: string }>()
   const still = {
     ...calm,
     clock,
-    jobs: listed({ [providerEventQueue.name]: jobs, [sendDayQueue.name]: moved, [papersQueue.name]: papers }),
+    jobs: listed({
+      [providerEventQueue.name]: jobs,
+      [sendDayQueue.name]: moved,
+      [papersQueue.name]: papers,
+      [giftCardQueue.name]: sold,
+    }),
     cards: provider.gateway,
     regional: regional.gateway,
   }
@@ -141,10 +159,12 @@ export async function openWorld(
     jobs,
     moved,
     papers,
+    sold,
     clock,
     scope: { since, variants },
     orders: [],
     toMeasure,
+    ...kinds,
     slots,
     giftCards: [],
     story: [],

@@ -1,0 +1,101 @@
+import { type BrowserContext, devices, type Page } from 'playwright-core'
+import { openBrowser } from '../../tests/e2e/browser.ts'
+import type { ShopToLookAt } from '../screens/shop-to-look-at.ts'
+
+/** What is measured rather than looked at: the screens of a shopper on a phone. */
+const SCREENS: ((shop: ShopToLookAt) => string)[] = [
+  ...['/', '/browse', '/formal-wear', '/product/karura-jacket', '/product/lamu-linen', '/cart', '/checkout', '/wishlist'].map(
+    (path) => () => path,
+  ),
+  ...['/track', '/auth', '/settings', '/profile', '/orders', '/measurements', '/help', '/custom-suits'].map((path) => () => path),
+  ({ paid }) => `/user/order/${paid.id}`,
+  ({ unpaid }) => `/payment?order=${unpaid.number}`,
+]
+const LEAST_px = 44
+
+/** Sideways at 320 px, sideways with text twice as large, and what is smaller than a thumb at 390: one line for each finding. */
+export async function measured(shop: ShopToLookAt): Promise<string[]> {
+  const found: string[] = []
+  for (const [width, size] of [
+    [320, 100],
+    [390, 200],
+    [390, 100],
+  ] as const) {
+    const browser = await openBrowser() // one for each: the bundled one ends with the first of its contexts that is closed
+    const context = await browser.newContext({
+      ...{ ...devices['iPhone 13'], defaultBrowserType: undefined },
+      viewport: { width, height: 844 },
+      ...{ baseURL: shop.address, reducedMotion: 'reduce', serviceWorkers: 'block' },
+    })
+    await context.addCookies([...shop.cookies.customer, { name: 'consent', value: 'no', url: shop.address }])
+    for (const path of SCREENS) found.push(...(await look(context, path(shop), { width, size })))
+    await browser.close().catch(() => undefined)
+  }
+  const browser = await openBrowser()
+  found.push(await wayBack(await browser.newContext({ baseURL: shop.address, serviceWorkers: 'block' })))
+  await browser.close().catch(() => undefined)
+  return found
+}
+
+async function look(context: BrowserContext, path: string, { width, size }: { width: number; size: number }): Promise<string[]> {
+  const page = await context.newPage()
+  await page.goto(path)
+  await page.locator('h1').first().waitFor({ timeout: 15_000 })
+  // Not as a style of the page: the shop's own rules let none in.
+  await page.evaluate((percent) => {
+    const larger = new CSSStyleSheet()
+    larger.replaceSync(`html { font-size: ${percent}% !important }`)
+    document.adoptedStyleSheets = [larger]
+  }, size)
+  await page.waitForTimeout(500)
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const lines = over > 0 ? [`${path} at ${width} px, text ${size} %: ${over} px too wide`] : []
+  if (width === 390 && size === 100) lines.push(...(await smallIn(page)).map((each) => `${path}: ${each}`))
+  await page.close()
+  return lines
+}
+
+/** Links inside a sentence are as high as their line, and may be. */
+const smallIn = (page: Page) =>
+  page.evaluate((least) => {
+    const inSentence = (each: Element) => {
+      const around = each.closest('p, li, dd, span')?.textContent?.trim() ?? ''
+      return each.tagName === 'A' && around.length > (each.textContent?.trim().length ?? 0) + 12
+    }
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, select, input:not([type=hidden]), summary')].flatMap(
+      (each) => {
+        const target = each.matches('input[type=radio], input[type=checkbox]') ? (each.closest('label') ?? each) : each
+        const { width, height } = target.getBoundingClientRect()
+        const hidden =
+          width < 2 || height < 2 || getComputedStyle(each).visibility === 'hidden' || each.closest('[hidden], [inert], noscript')
+        if (hidden || inSentence(each) || Math.min(width, height) >= least - 0.5) return []
+        const name = each.getAttribute('aria-label') ?? target.textContent?.trim().slice(0, 30) ?? ''
+        return [`${each.tagName.toLowerCase()} “${name}” ${Math.round(width)} × ${Math.round(height)}`]
+      },
+    )
+  }, LEAST_px)
+
+/** From pressing "back" on a product until a list of 48 stands again where one was. */
+async function wayBack(context: BrowserContext): Promise<string> {
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/browse')
+  await page.keyboard.press('Shift')
+  await page.getByRole('link', { name: 'Load more' }).click({ timeout: 15_000 })
+  await page.getByText(/^48 of /).waitFor({ timeout: 15_000 })
+  await page.locator('main article a').last().click()
+  await page.locator('.gallery').first().waitFor({ timeout: 15_000 })
+  const took = await page.evaluate(
+    () =>
+      new Promise<number>((known) => {
+        const began = performance.now()
+        const look = () =>
+          document.querySelectorAll('main article').length >= 48 && scrollY > 1500
+            ? known(performance.now() - began)
+            : requestAnimationFrame(look)
+        history.back()
+        requestAnimationFrame(look)
+      }),
+  )
+  return `the way back from a product to a list of 48: ${took.toFixed(0)} ms`
+}

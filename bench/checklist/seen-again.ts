@@ -1,0 +1,66 @@
+import { find, inTurn, keys, press, type Shots, show, WIDE, waiting } from './shot.ts'
+
+const KARURA = '/product/karura-jacket'
+const nobody = { as: 'nobody' } as const
+
+/** Twelve pictures in which something was wrong once, taken again: each by the name of its picture. */
+export const SEEN = [
+  ...['blown-up-swatch', 'deposit-words', 'halo-after-filter', 'header-at-320', 'offline-total', 'one-tap-on-hero'],
+  ...['other-cloth-empty', 'overlays-on-first-visit', 'payment-below-fold', 'search-shows-wrong-colour'],
+  ...['shadow-bands-in-details', 'soft-large-picture'],
+]
+const FIRST = 201
+export const numberOf = (name: string): number => FIRST + SEEN.indexOf(name)
+
+export const SEEN_AGAIN: Shots = {
+  201: {
+    path: KARURA,
+    ...nobody,
+    first: inTurn(press(/^Enlarge/), keys('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight'), async (page) =>
+      page.waitForTimeout(4000),
+    ),
+  },
+  202: { path: waiting, dark: true, first: show((page) => page.getByText('How much would you like to pay now?')) },
+  203: {
+    path: '/browse?department=formal-wear&size=eu-50',
+    ...nobody,
+    ...WIDE,
+    first: async (page) => {
+      await page.getByRole('complementary', { name: 'Filter' }).getByRole('link', { name: /^Navy/ }).click({ timeout: 8_000 })
+      await page.waitForTimeout(2500)
+    },
+  },
+  204: { path: '/', ...nobody, width: 320 },
+  205: {
+    path: '/cart',
+    worker: true,
+    first: async (page) => {
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      await page.reload()
+      await page.waitForTimeout(4000)
+      await page.context().setOffline(true)
+      await page.waitForTimeout(2500)
+      await page
+        .getByText('Order summary')
+        .first()
+        .evaluate((seen) => seen.scrollIntoView())
+    },
+  },
+  206: { path: '/', ...nobody, dark: true, first: async (page) => page.waitForTimeout(2500) },
+  207: { path: `${KARURA}?cloth=twill-indigo`, ...nobody, ...WIDE },
+  208: { path: KARURA, ...nobody, asked: true, first: async (page) => page.waitForTimeout(2500) },
+  209: { path: waiting, dark: true },
+  210: { path: '/', ...nobody, ...WIDE, first: find('navy linen jacket 50') },
+  211: {
+    path: '/product/kilifi-camp-shirt',
+    ...nobody,
+    ...WIDE,
+    first: inTurn(press(/^Enlarge .*close up/), async (page) => page.waitForTimeout(4000)),
+  },
+  212: {
+    path: KARURA,
+    ...nobody,
+    ...WIDE,
+    first: inTurn(press(/^Enlarge .*close up/), async (page) => page.waitForTimeout(4000), keys('+')),
+  },
+}

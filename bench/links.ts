@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { htmlFaults } from '../tests/html.ts'
+
+/*
+ * Walks through a running shop as a stranger would who presses every link: each page once, and everything that it names.
+ *
+ *   node bin/run.mjs bench/links.ts --shop http://localhost:3000 [--pages 400]
+ *
+ * Says what is dead (from which page), and what the HTML standard forbids in the pages it read. Ends with 1 when there is anything.
+ */
+const { values } = parseArgs({ options: { shop: { type: 'string' }, pages: { type: 'string', default: '400' } } })
+const shop: string = values.shop?.replace(/\/$/, '') ?? ''
+if (!shop) throw new Error('say which shop: --shop http://localhost:3000')
+const most = Number(values.pages)
+const PATIENCE_ms = 20_000
+
+/** What a stranger cannot open, or what is no page: asked for nothing. */
+const LEFT_OUT = /^\/(?:admin|api\/(?!media)|stripe-checkout)|^#|^(?:mailto|tel|https?|data|blob):/
+/** A list narrowed in every way there is would never end: of what follows the question mark only the page is another page. */
+const keyOf = (href: string) => {
+  const url = new URL(href, shop)
+  const kept = [...url.searchParams].filter(([name]) => name === 'page' || name === 'department')
+  return url.pathname + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '')
+}
+
+const seen = new Map<string, string>([['/', 'the shop']])
+const waiting = ['/', '/help-center', '/storefront', '/sitemap.xml', '/robots.txt']
+for (const path of waiting) seen.set(path, 'the shop')
+const dead: string[] = []
+/** Pictures that the painter has not come to, which say so. */
+let undrawn = 0
+const invalid: string[] = []
+let read = 0
+
+/** What is linked to and shown; of a picture every width that a screen may ask for. */
+function linksIn(html: string): string[] {
+  const named = [...html.matchAll(/<(?:a|link|img|source|script)\b[^>]*?\s(?:href|src)="([^"]+)"/g)].map(([, href = '']) => href)
+  const widths = [...html.matchAll(/\s(?:image)?srcset="([^"]+)"/gi)].flatMap(([, set = '']) =>
+    set.split(',').map((each) => each.trim().split(' ')[0] ?? ''),
+  )
+  return [...named, ...widths].filter(Boolean).map((href) => href.replaceAll('&amp;', '&'))
+}
+
+while (waiting.length > 0) {
+  const path = waiting.shift() ?? ''
+  const answer: Response | undefined = await fetch(shop + path, {
+    redirect: 'follow',
+    signal: AbortSignal.timeout(PATIENCE_ms),
+  }).catch(() => undefined)
+  if (answer?.status === 503 && path.startsWith('/api/media/')) {
+    undrawn += 1
+    continue
+  }
+  if (!answer || answer.status >= 400) {
+    dead.push(`${path}: ${answer?.status ?? 'no answer'} (on ${seen.get(path)})`)
+    continue
+  }
+  if (!answer.headers.get('Content-Type')?.startsWith('text/html') || read >= most) {
+    await answer.body?.cancel()
+    continue
+  }
+  read += 1
+  const html = await answer.text()
+  for (const fault of await htmlFaults(html)) invalid.push(`${path}: ${fault}`)
+  for (const href of linksIn(html)) {
+    if (LEFT_OUT.test(href) && !href.startsWith(shop)) continue
+    const key = keyOf(href)
+    if (seen.has(key)) continue
+    seen.set(key, path)
+    waiting.push(key)
+  }
+}
+for (const line of [...dead, ...invalid.slice(0, 50)]) console.log(line)
+console.log(
+  `${seen.size} addresses asked, ${read} pages read: ${dead.length} dead, ${undrawn} pictures not drawn yet, ${invalid.length} faults of HTML`,
+)
+process.exitCode = dead.length + invalid.length > 0 ? 1 : 0

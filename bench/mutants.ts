@@ -1,0 +1,71 @@
+// Makes small slips in the files of money, stock and access, one after the other, and tells how many of them the tests notice.
+// usage: npm run mutants -- [--of 30] [--seed 1] [words of a subject …]
+//
+// Of each subject so many are drawn; the same seed draws the same. Works in the files of this folder, which must hold no uncommitted change, and puts each
+// back as it was. Ends non-zero when fewer than 85 % are noticed. What survives is a test that is missing, or a line that need not be there.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Noticing, openNoticing } from './faults/noticing.ts'
+import { type Mutant, mutantsOf, mutated } from './mutants/mutants-of.ts'
+import { SUBJECTS, type Subject } from './mutants/subjects.ts'
+import { randomFrom } from './random.ts'
+
+const ENOUGH = 0.85
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { of: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' } },
+})
+
+type Drawn = { file: string; text: string; mutant: Mutant }
+
+/** So many of a subject, without drawing one twice. */
+function drawn({ files }: Subject, count: number, random: () => number): Drawn[] {
+  const all = files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    return mutantsOf(file, text).map((mutant) => ({ file, text, mutant }))
+  })
+  return Array.from({ length: Math.min(count, all.length) }, () => all.splice(Math.floor(random() * all.length), 1)).flat()
+}
+
+/** Tests of the whole cost seconds each, so they are asked only where the quick ones, beside the rules, say nothing. */
+async function isNoticed(noticing: Noticing, { tests }: Subject, { file, text, mutant }: Drawn): Promise<boolean> {
+  const change = { file, from: text, to: mutated(text, mutant) }
+  const beside = file.replace(/\.ts$/, '.test.ts')
+  for (const some of [[beside], tests]) if (await noticing.noticedBy(change, some)) return true
+  return false
+}
+
+function told({ file, text, mutant: { start, end, put, line } }: Drawn): string {
+  const flat = (words: string) => words.replaceAll(/\s+/g, ' ').slice(0, 100)
+  return `${file}:${line}  ${flat(text.slice(start, end))}  →  ${flat(put)}`
+}
+
+async function main(): Promise<void> {
+  if (execFileSync('git', ['status', '--porcelain', 'src'], { encoding: 'utf8' }) !== '') {
+    throw new Error('There are uncommitted changes in src: mutants are made in it and taken out again.')
+  }
+  const chosen = SUBJECTS.filter(({ name }) => positionals.every((word) => name.includes(word)))
+  const noticing = await openNoticing()
+  const sums: { name: string; made: number; noticed: number }[] = []
+  for (const subject of chosen) {
+    const mutants = drawn(subject, Number(values.of), randomFrom(Number(values.seed)))
+    let noticed = 0
+    for (const each of mutants) {
+      if (await isNoticed(noticing, subject, each)) noticed += 1
+      else console.log(`SURVIVED  ${told(each)}`)
+    }
+    sums.push({ name: subject.name, made: mutants.length, noticed })
+    console.log(scoreOf(subject.name, mutants.length, noticed))
+  }
+  await noticing.close()
+  const [made, noticed] = [sums.reduce((sum, each) => sum + each.made, 0), sums.reduce((sum, each) => sum + each.noticed, 0)]
+  console.log(scoreOf('all', made, noticed))
+  if (noticed < made * ENOUGH) process.exitCode = 1
+}
+
+const scoreOf = (name: string, made: number, noticed: number) =>
+  `${name}: ${noticed} of ${made} noticed, ${((noticed / Math.max(1, made)) * 100).toFixed(0)} %`
+
+await main()

@@ -1,0 +1,82 @@
+/** Files in which a slip costs money, goods or a secret, and the tests that must notice it: first the quick ones, then those of the whole. */
+export type Subject = { name: string; files: readonly string[]; tests: readonly string[] }
+
+const routes = (...names: readonly string[]) => names.map((name) => `tests/routes/${name}.test.ts`)
+
+export const SUBJECTS: readonly Subject[] = [
+  {
+    name: 'money, rules',
+    files: [
+      ...['kernel/pricing', 'kernel/deposit', 'kernel/counter', 'kernel/money', 'modules/payments/rules/amount-due'],
+      ...['modules/payments/rules/capture', 'modules/payments/rules/choices', 'modules/payments/rules/attempt-moves'],
+      ...['modules/payments/rules/disagreement'],
+      ...['modules/refunds/rules/refund-amount', 'modules/refunds/rules/refund-moves', 'modules/credit/rules/may-pay'],
+    ].map((path) => `src/${path}.ts`),
+    tests: ['src/kernel', 'src/modules/payments', 'src/modules/refunds', 'src/modules/credit', ...routes('admin/prices')],
+  },
+  {
+    name: 'stock, rules',
+    files: [
+      ...['inventory/rules/beyond', 'inventory/rules/hold-moves', 'inventory/rules/take-from', 'inventory/rules/coming-back'],
+      ...[
+        'inventory/rules/landed-cost',
+        'inventory/rules/rolls-on-way',
+        'shipping/rules/slot-moves',
+        'shipping/rules/delivery-days',
+      ],
+      ...['returns/rules/returnable', 'returns/rules/return-moves', 'orders/rules/order-moves', 'orders/rules/stages'],
+    ].map((path) => `src/modules/${path}.ts`),
+    tests: ['src/modules/inventory', 'src/modules/shipping', 'src/modules/returns', 'src/modules/orders'],
+  },
+  {
+    name: 'access, guards',
+    files: [
+      ...['api/gate', 'api/visitor', 'api/cookie', 'api/origin', 'idempotency', 'rate-limit', 'redact', 'http/fetch-public'],
+      ...['http/post-public', 'http/content-policy'],
+    ].map((path) => `src/platform/${path}.ts`),
+    tests: [
+      ...['src/platform', 'src/kernel', 'tests/platform/endpoint.test.ts', 'tests/platform/idempotency.test.ts'],
+      ...['tests/platform/rate-limit.test.ts', 'tests/platform/log.test.ts', 'tests/platform/content-policy.test.ts'],
+      ...['tests/server/live.test.ts', 'tests/server/headers.test.ts', 'tests/server/access-matrix.test.ts'],
+      ...routes('identity/step-up', 'identity/sign-in', 'admin/hooks'),
+    ],
+  },
+  {
+    name: 'access, sessions',
+    files: ['src/modules/identity/session.ts', 'src/modules/identity/rules/session-life.ts', 'src/kernel/staff.ts'],
+    tests: [
+      ...['src/modules/identity', 'src/kernel', 'tests/server/access-matrix.test.ts'],
+      ...routes('identity/sessions', 'identity/sign-in', 'identity/second-factor', 'identity/roles', 'identity/step-up'),
+    ],
+  },
+  {
+    name: 'money, wiring',
+    files: [
+      ...['payments/settle-payment', 'payments/receive-payment', 'payments/pay-with-credit', 'payments/capture-payment'],
+      ...['refunds/open-refund', 'refunds/settle-refund', 'refunds/return-money', 'counter/take-sale', 'orders/edit-order'],
+    ].map((path) => `src/flows/${path}.ts`),
+    tests: [
+      ...routes('payments/paying', 'payments/guard', 'payments/card', 'payments/reserving', 'payments/refund-corners'),
+      ...routes('orders/late-payments', 'credit/gift-cards', 'admin/refunds', 'counter/counter', 'admin/order-edits'),
+      ...routes('payments/amount-due', 'payments/regional', 'payments/money-and-mail', 'orders/goods-and-parcels', 'cart/kinds'),
+    ],
+  },
+  {
+    name: 'stock, wiring',
+    files: [
+      ...['orders/place-order', 'orders/sweep-orders', 'orders/send-payment-link', 'goods/transfers', 'goods/stock-counts'],
+      ...['returns/ask-return', 'returns/settle-return'],
+    ].map((path) => `src/flows/${path}.ts`),
+    tests: [
+      ...routes('orders/place', 'orders/late-payments', 'orders/goods-and-parcels', 'orders/returns', 'admin/draft-orders'),
+      ...routes(
+        'admin/inventory',
+        'orders/backorders',
+        'orders/cancelling',
+        'orders/buying',
+        'orders/storefront',
+        'delivery/times',
+      ),
+    ],
+  },
+]

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serverAccount } from '#platform/postgres/account.ts'
+import { findBinaries } from '#platform/postgres/binaries.ts'
+import { lend, SPARE_FOLDER } from '#platform/postgres/cluster.ts'
+import { launch } from '#platform/postgres/launch.ts'
+
+export type ForgetfulDisk = {
+  /** Starts PostgreSQL on what the disk holds; a shop that is opened on the same folder then uses it. */
+  start: () => Promise<void>
+  /** The folder is what had been synced, and nothing else. PostgreSQL must be dead. */
+  lose: () => void
+}
+
+/** The folder of a shop's database, on a disk that forgets what nobody synced (`unsynced.c`). The shop must be stopped. */
+export async function forgetfulDisk(folder: string, settings: Record<string, string>): Promise<ForgetfulDisk> {
+  const [data, disk, marks] = ['postgres', 'disk', 'marks'].map((name) => join(folder, name)) as [string, string, string]
+  const [library, postgres] = [join(folder, 'unsynced.so'), join(folder, 'postgres.sh')]
+  const account = serverAccount()
+  execFileSync('cc', ['-O2', '-shared', '-fPIC', '-o', library, join(import.meta.dirname, 'unsynced.c'), '-ldl', '-lpthread'])
+  const names = `UNSYNCED_FOLDER='${data}' UNSYNCED_DISK='${disk}' UNSYNCED_MARKS='${marks}' LD_PRELOAD='${library}'`
+  writeFileSync(postgres, `#!/bin/sh\n${names} exec '${findBinaries(account, SPARE_FOLDER).postgres}' "$@"\n`)
+  chmodSync(postgres, 0o755)
+
+  return {
+    start: async () => {
+      rmSync(disk, { recursive: true, force: true })
+      execFileSync('cp', ['-a', data, disk])
+      rmSync(marks, { force: true }) // and not emptied: somebody may still look at it
+      writeFileSync(marks, '')
+      lend(marks, account)
+      const attempt = await launch({ postgres, data, account, settings, deadline: Date.now() + 60_000 })
+      if ('trouble' in attempt) throw new Error(`PostgreSQL did not start on what was left: ${attempt.trouble}`)
+    },
+    lose: () => {
+      rmSync(data, { recursive: true })
+      renameSync(disk, data)
+    },
+  }
+}

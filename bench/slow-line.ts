@@ -1,0 +1,50 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Everything that is asked of the database comes 20 ± 30 ms later: never before it was sent, and each connection's in its order. */
+export const SLOW = { usual_ms: 20, spread_ms: 30 }
+const SOCKET = '.s.PGSQL.5432'
+
+export type SlowLine = { host: string; close: () => Promise<void> }
+
+/** A long line to the PostgreSQL whose unix socket is in `host`: another folder with a socket, for `pg` to be given in its place. */
+export async function slowLine(host: string, { usual_ms, spread_ms } = SLOW): Promise<SlowLine> {
+  const folder = mkdtempSync(join(tmpdir(), 'loomcourt-line-'))
+  chmodSync(folder, 0o755)
+  const open = new Set<Socket>()
+  const later_ms = () => Math.max(0, usual_ms + spread_ms * (2 * Math.random() - 1))
+  const server = createServer((from) => {
+    const to = connect(join(host, SOCKET))
+    const onItsWay: (Buffer | string)[] = []
+    let arrives = 0
+    from.on('data', (bytes) => {
+      arrives = Math.max(arrives, performance.now() + later_ms())
+      onItsWay.push(bytes)
+      // Two timers may change places by a millisecond; what was sent first is written first all the same.
+      setTimeout(() => to.write(onItsWay.shift() ?? ''), Math.max(0, arrives - performance.now()))
+    })
+    to.on('data', (bytes) => from.write(bytes))
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        setTimeout(() => other.destroy(), usual_ms + spread_ms) // after what was sent last
+      })
+    }
+  })
+  await new Promise<void>((done) => server.listen(join(folder, SOCKET), done))
+  return {
+    host: folder,
+    close: async () => {
+      for (const socket of open) socket.destroy()
+      await new Promise((done) => server.close(done))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { present } from '#kernel/assert.ts'
+import type { Clerk } from './clerk.ts'
+import type { RunningShop } from './shop.ts'
+
+type Piece = { id: number; sku: string }
+const NAME = 'The other room'
+/** How much of each is carried over at first: so little that it is used up, and the main room has to give as well. */
+const MOST = 4
+
+/**
+ * A house with two stock rooms, in which somebody works while others buy: goods go from one to the other, a few get lost on the way, and
+ * orders that are paid leave the house, of whichever room has their goods.
+ */
+export class StockRooms {
+  readonly #clerk: Clerk
+  readonly #pieces: readonly Piece[]
+  readonly #rooms: readonly [number, number]
+  readonly #random: () => number
+  #stopped = false
+
+  private constructor(clerk: Clerk, pieces: readonly Piece[], rooms: readonly [number, number], random: () => number) {
+    this.#clerk = clerk
+    this.#pieces = pieces
+    this.#rooms = rooms
+    this.#random = random
+  }
+
+  /** A second room, into which half of what there is of these is carried. */
+  static async open(shop: RunningShop, clerk: Clerk, variantIds: readonly number[], random: () => number): Promise<StockRooms> {
+    const { rows: main } = await shop.query('select id from stock_location where main')
+    const place = { name: NAME, position: 0, active: true, pickup: false } // in the house's order orders take from it first
+    const other = Number((await clerk.write('/api/admin/locations', place))?.id)
+    const from = Number(present(main[0], 'the main room').id)
+    const { rows } = await shop.query(
+      'select variant.id, sku, on_hand from variant join stock on stock.variant_id = variant.id where variant.id = any($1) order by variant.id',
+      [variantIds],
+    )
+    const rooms = new StockRooms(clerk, rows as Piece[], [from, other], random)
+    const half = rows.map(({ sku, on_hand }) => ({ sku: String(sku), quantity: Math.min(MOST, Math.floor(Number(on_hand) / 2)) }))
+    await rooms.#carry(from, other, half, 0)
+    return rooms
+  }
+
+  /** Works until the business is over; says what was done. */
+  async besides<T>(business: Promise<T>): Promise<[T, string]> {
+    this.#stopped = false
+    const work = Promise.all([this.#keepCarrying(), this.#keepSending()])
+    try {
+      const done = await business
+      this.#stopped = true
+      const [carried, sent] = await work
+      return [done, `${carried} transfers and ${sent} parcels meanwhile`]
+    } finally {
+      this.#stopped = true
+    }
+  }
+
+  async #keepCarrying(): Promise<number> {
+    let carried = 0
+    while (!this.#stopped) {
+      const piece = present(this.#pieces[Math.floor(this.#random() * this.#pieces.length)], 'a piece')
+      const [from, to] = this.#random() < 0.5 ? this.#rooms : ([...this.#rooms].reverse() as [number, number])
+      const quantity = 2 + Math.floor(this.#random() * 3)
+      if (await this.#carry(from, to, [{ sku: piece.sku, quantity }], this.#random() < 0.3 ? 1 : 0)) carried += 1
+      await sleep(50)
+    }
+    return carried
+  }
+
+  /** Written down, sent, and received twice, as by two people at the door; `lost` of each never arrive. */
+  async #carry(fromId: number, toId: number, goods: { sku: string; quantity: number }[], lost: number): Promise<boolean> {
+    const id = (await this.#clerk.write('/api/admin/transfers', { fromId, toId, note: '', goods }))?.id
+    if (id === undefined || !(await this.#clerk.write(`/api/admin/transfers/${id}/moves`, { move: 'send' }))) return false
+    const received = goods.map(({ sku, quantity }) => ({
+      ...{ variantId: Number(this.#pieces.find((piece) => piece.sku === sku)?.id), received: quantity - lost, missing: lost },
+      reason: lost > 0 ? 'Fell off the lorry' : '',
+    }))
+    const arrive = () => this.#clerk.write(`/api/admin/transfers/${id}/receipts`, { goods: received })
+    await Promise.all([arrive(), arrive()])
+    return true
+  }
+
+  /** Of what is paid something leaves now and then: picked, packed and handed over. */
+  async #keepSending(): Promise<number> {
+    let sent = 0
+    for (; !this.#stopped; await sleep(200)) {
+      const listed = await this.#clerk.read<{ orders: { number: string }[] }>('/api/admin/orders?status=to-confirm&pageSize=25')
+      const order = listed?.orders[Math.floor(this.#random() * (listed.orders.length || 1))]
+      if (!order) continue
+      await this.#clerk.write(`/api/admin/orders/${order.number}/moves`, { move: 'confirm' })
+      let last: unknown
+      for (const move of ['pick', 'pack', 'ship'])
+        last = await this.#clerk.write(`/api/admin/orders/${order.number}/parcel-moves`, { move })
+      if (last) sent += 1
+    }
+    return sent
+  }
+
+  /** What moved in both rooms in all, and a sentence for each that no goods left with an order: then it was not tried. */
+  async summary(shop: RunningShop): Promise<{ said: string; unused: string[] }> {
+    const { rows } = await shop.query(
+      `select place.name, count(movement.*) filter (where kind = 'consumed') as left,
+        count(*) filter (where kind in ('sent-off', 'arrived')) as carried, count(*) filter (where kind = 'lost') as lost
+      from stock_location as place left join stock_movement as movement on place.id = location_id
+      group by place.name, place.position order by place.position`,
+    )
+    return {
+      said: rows.map((row) => `${row.name}: ${row.left} left with orders, ${row.carried} carried, ${row.lost} lost`).join('; '),
+      unused: rows.filter((row) => Number(row.left) === 0).map((row) => `no goods left with an order from ${row.name}`),
+    }
+  }
+}
