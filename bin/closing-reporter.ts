@@ -4,22 +4,15 @@ const SLOWEST = 10
 /** A file that takes longer is to be split, or does too much. The walk over all screens takes longest. */
 const CEILING_s = 240
 
-/** What a long run would hide: the slowest files, and tests that passed only when they were tried again. */
+/** What a long run would hide: the slowest files. */
 export default class ClosingReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const files = modules
       .map((module) => ({ name: module.relativeModuleId, seconds: module.diagnostic().duration / 1000 }))
       .toSorted((a, b) => b.seconds - a.seconds)
-    const retried = modules.flatMap((module) =>
-      [...module.children.allTests('passed')]
-        .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
-        .map((test) => `${module.relativeModuleId}: ${test.fullName}`),
-    )
     console.log(`\nThe slowest of ${files.length} files:`)
     for (const { name, seconds } of files.slice(0, SLOWEST)) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`)
     for (const { name, seconds } of files.filter((file) => file.seconds > CEILING_s))
       console.log(`  ${name} takes ${seconds.toFixed(0)} s, more than the ${CEILING_s} s that a file may take.`)
-    console.log(retried.length === 0 ? 'No test was tried twice.' : `${retried.length} passed only when tried again:`)
-    for (const name of retried) console.log(`  ${name}`)
   }
 }

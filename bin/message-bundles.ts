@@ -13,7 +13,8 @@ export const ADMIN = 'admin'
 /** Parts that some bundles leave out (`by`), because they are seldom shown there and fetched together with a bundle of their words. */
 const APART: readonly { bundle: string; files: RegExp; by: readonly string[] }[] = [
   { bundle: 'shared/garments', files: /^shared\/garments\/style-summary\.tsx$/, by: [BASE] },
-  { bundle: 'shared/sizes', files: /^shared\/sizes\/find-size\.tsx$/, by: ['shop/browse'] },
+  { bundle: 'shared/sizes', files: /^shared\/sizes\/find-size\.tsx$/, by: ['shop/browse', 'shop/product'] },
+  { bundle: 'shop/product-preview', files: /^shop\/product\/preview-banner\.tsx$/, by: ['shop/product'] },
   {
     bundle: 'shop/product-kinds',
     files: /^shop\/product\/(other-kind|kind-parts|outfit-box|gift-card-box|service-box)\.tsx$/,
@@ -30,6 +31,7 @@ const isBackOffice = (path: string): boolean => BACK_OFFICE.test(path)
 export function bundleOf(screen: string): string | undefined {
   if (screen === 'home-or-dashboard.tsx') return 'shop/home'
   if (screen === 'custom-suits.tsx') return 'shop/configurator'
+  if (/^storefront-[a-z-]+\.tsx$/.test(screen)) return 'shop/storefront'
   if (screen.startsWith('layout/admin/')) return ADMIN
   return /^(?:shop|admin)\/[^/]+/.exec(screen)?.[0]
 }

@@ -5,7 +5,6 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { systemClock } from '#kernel/clock.ts'
 import { installPages } from '#modules/pages/index.ts'
-import { blobsInFolder } from '#platform/blobs/folder.ts'
 import { openCache } from '#platform/cache.ts'
 import { openDatabase } from '#platform/db.ts'
 import { installJobs } from '#platform/jobs/install.ts'
@@ -14,22 +13,21 @@ import { openEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { suppliedPages } from '#seeds/pages/read-pages.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
 import { jobKinds } from '#server/jobs.ts'
-import { findBrowser } from './e2e/browser.ts'
+import { slowLine } from '../bench/slow-line.ts'
+import { prepareBrowser } from './e2e/browser.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresHost: string
-    /** The pictures that the demo house comes with. */
-    houseFiles: string
   }
 }
 
 /**
  * One PostgreSQL for the whole run, in a folder of its own, with two databases for the files to copy: one that is migrated,
- * and one in which the demo house is furnished as well, which takes a second or two.
+ * and one in which the demo house is furnished as well, which takes a second or two. With `SLOW_DATABASE=1` it is far away: storms must end the same.
  */
 export default async function setup({ provide }: TestProject) {
-  await findBrowser() // two files that unpack one at the same time spoil it
+  await prepareBrowser() // two files that unpack one at the same time spoil it
   const folder = mkdtempSync(join(tmpdir(), 'loomcourt-test-'))
   chmodSync(folder, 0o755) // mkdtemp gives 0700, where root's stand-in could not go
   // Nothing here needs to survive a power cut.
@@ -44,16 +42,16 @@ export default async function setup({ provide }: TestProject) {
   await installJobs(postgres.url('template_shop'), jobKinds)
   await client.query('alter database template_shop with is_template true allow_connections false')
   await client.query('create database template_house template template_shop')
-  const houseFiles = join(folder, 'house')
   const db = openDatabase(postgres.url('template_house'), { max: 2 })
-  await seedDemo({ db, clock: systemClock, blobs: blobsInFolder(join(houseFiles, 'files')), cache: openCache() })
+  await seedDemo({ db, clock: systemClock, cache: openCache() })
   await installPages(db, suppliedPages(), systemClock.now())
   await db.destroy()
   await client.query('alter database template_house with is_template true allow_connections false')
   await client.end()
-  provide('postgresHost', postgres.host)
-  provide('houseFiles', houseFiles)
+  const line = process.env.SLOW_DATABASE ? await slowLine(postgres.host) : undefined
+  provide('postgresHost', line?.host ?? postgres.host)
   return async () => {
+    await line?.close()
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }

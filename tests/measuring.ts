@@ -20,6 +20,7 @@ export const SUIT: NewSet = {
     },
   },
   second: { chest: 1032, waist: 898, seat: 1005 },
+  right: {},
   posture: { back: 'normal', shoulders: 'sloping' },
   fit: 'regular',
   kept: [],

@@ -37,6 +37,7 @@ export async function variantOf(shop: Shop, slug = 'lamu-jacket', make: 'ready' 
     .where('product.slug', '=', slug)
     .where('make', '=', make)
     .orderBy('on_hand', (by) => by.desc().nullsLast())
+    .orderBy('variant.id') // of two sizes with as much, always the same
     .executeTakeFirstOrThrow()
   return row.id
 }

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import type { ImageRenderer } from '#modules/media/index.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
@@ -45,7 +45,6 @@ export function aShop(
     if (pages) await buildIfStale(ROOT, () => {})
     const database = await freshDatabase(seeded ? 'house' : 'shop')
     const dataFolder = mkdtempSync(join(tmpdir(), 'loomcourt-shop-'))
-    if (seeded) cpSync(inject('houseFiles'), dataFolder, { recursive: true })
     drop = async () => {
       rmSync(dataFolder, { recursive: true, force: true })
       await database.drop()

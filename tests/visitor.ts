@@ -1,3 +1,4 @@
+import type { StaffRole } from '#kernel/staff.ts'
 import { hashPassword } from '#modules/identity/password.ts'
 import type { Shop } from '#server/shop.ts'
 import { papersMade } from './papers.ts'
@@ -20,14 +21,19 @@ export const PASSWORD = 'long enough to be one'
 let hash: Promise<string> | undefined
 
 /** An account as the opened link of a sign-up leaves it. */
-export async function anAccount({ deps: { db } }: Shop, email: string, role: 'admin' | 'customer' = 'customer'): Promise<string> {
+export async function anAccount(
+  { deps: { db } }: Shop,
+  email: string,
+  role: 'admin' | 'customer' = 'customer',
+  staffRole: StaffRole = 'owner',
+): Promise<string> {
   hash ??= hashPassword(PASSWORD)
   const at = new Date()
   const id = crypto.randomUUID()
   const dates = { createdAt: at, updatedAt: at }
   await db
     .insertInto('user')
-    .values({ id, email, name: 'A Visitor', role, ...dates })
+    .values({ id, email, name: 'A Visitor', role, staff_role: role === 'admin' ? staffRole : null, ...dates })
     .execute()
   await db
     .insertInto('account')
@@ -100,10 +106,10 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
 const ALWAYS = new Date('2100-01-01T00:00:00Z')
 
 /** The same with the rights of an admin, who is never asked to show who they are once more. */
-export async function anAdmin(shop: Shop): Promise<Visitor> {
+export async function anAdmin(shop: Shop, staffRole: StaffRole = 'owner'): Promise<Visitor> {
   const visitor = aVisitor(shop)
   const email = `admin-${process.pid}-${visitors}@example.com`
-  const id = await anAccount(shop, email, 'admin')
+  const id = await anAccount(shop, email, 'admin', staffRole)
   await visitor.signIn(email)
   await shop.deps.db.updateTable('session').set({ proved_at: ALWAYS }).where('user_id', '=', id).execute()
   return visitor

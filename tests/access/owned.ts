@@ -92,6 +92,10 @@ export const OWNED: readonly Asking[] = [
     ...{ method: 'GET', path: (a) => `/api/orders/${a.orderNumber}/garments`, owner: 200, stranger: 404 },
   },
   {
+    what: 'what of an order comes back',
+    ...{ method: 'GET', path: (a) => `/api/orders/${a.orderNumber}/returns`, owner: 200, stranger: 404 },
+  },
+  {
     what: 'a request for stock',
     ...{ method: 'DELETE', path: (a) => `/api/stock-requests/${a.stockRequestId}`, owner: 200, stranger: 404, nobody: 401 },
   },

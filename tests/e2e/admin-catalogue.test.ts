@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdminAt } from './at-admin.ts'
@@ -6,7 +7,7 @@ import { LONG, mustBeAccessible, PATIENT } from './person.ts'
 const shops = aSeededShop({}, 1, { pages: true })
 
 test(
-  'the tree of categories is walked and moved by the keyboard alone, and a rule says what it brings before it is saved',
+  'the tree of categories is walked and moved by keys and by dragging, and a rule says what it brings before it is saved',
   LONG,
   async () => {
     only(shops).deps.cache.forget()
@@ -25,6 +26,8 @@ test(
     await item(/^Coats/).focus()
     await page.keyboard.press('Alt+ArrowLeft')
     await tree.getByRole('treeitem', { name: /^Coats/, level: 2 }).waitFor(PATIENT)
+    await item(/^Coats/).dragTo(tree.getByRole('treeitem').nth(1), { targetPosition: { x: 60, y: 3 } })
+    await expect.poll(() => tree.getByRole('treeitem').nth(1).textContent(), PATIENT).toMatch(/^Coats/)
 
     await page.getByRole('button', { name: 'Make a rule' }).click()
     await page.getByText('Fill in every condition to see what it brings.').waitFor(PATIENT)
@@ -68,4 +71,26 @@ test('a size chart says its gaps while it is written, and gives a body its size 
   await page.getByText('Seat is not known and not counted.').waitFor(PATIENT)
   await mustBeAccessible(page)
   expect(trouble.filter((each) => !each.includes('422'))).toEqual([])
+})
+
+test('pictures that are on their way arrive after the page was loaded anew, and one that is none is told', LONG, async () => {
+  const { page } = await anAdminAt(only(shops), 'desktop', '/admin/media')
+  const picture = (b: number) =>
+    sharp({ create: { width: 400, height: 500, channels: 3, background: { r: 9, g: 90, b } } })
+      .png()
+      .toBuffer()
+  const files = await Promise.all(
+    [1, 2, 3].map(async (b) => ({ name: `${b}.png`, mimeType: 'image/png', buffer: await picture(b) })),
+  )
+  const isSent = (url: URL) => url.pathname === '/api/admin/media'
+  let line: 'cut' | 'whole' = 'cut'
+  await page.route(isSent, (route) => (line === 'cut' && route.request().method() === 'POST' ? undefined : route.continue()))
+  const none = { name: 'none.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') }
+  const begun = page.waitForRequest((request) => request.method() === 'POST' && isSent(new URL(request.url())))
+  await page.getByLabel('Choose files').setInputFiles([...files, none])
+  await page.getByText('Uploading: 0 of 4 arrived').waitFor(PATIENT)
+  await begun // by then all of them are kept
+  line = 'whole'
+  await page.reload()
+  await page.getByText('3 pictures arrived, 1 could not be taken').waitFor(PATIENT)
 })

@@ -25,7 +25,7 @@ test('every price of the house is raised at once, seen first, and put back', LON
   await dialog.getByLabel('Percent').fill('12.5', PATIENT)
   await dialog.getByLabel('Round to').selectOption('hundred')
   await mustBeAccessible(page)
-  await dialog.getByRole('button', { name: 'See what it comes to' }).click(PATIENT)
+  await dialog.getByRole('button', { name: 'Preview the change' }).click(PATIENT)
   await dialog.getByText('Nothing is changed yet').waitFor(PATIENT)
   expect(await prices()).toEqual(before)
   await mustBeAccessible(page)
@@ -35,8 +35,8 @@ test('every price of the house is raised at once, seen first, and put back', LON
   await dialog.getByRole('button', { name: 'Undo' }).click(PATIENT)
   await dialog.getByText('Undone', { exact: true }).waitFor({ timeout: 60_000 })
   expect(await prices()).toEqual(before)
-  await dialog.getByRole('link', { name: 'All changes of many' }).click(PATIENT)
-  await page.getByRole('heading', { level: 1, name: 'Changes of many' }).waitFor(PATIENT)
+  await dialog.getByRole('link', { name: 'All bulk changes' }).click(PATIENT)
+  await page.getByRole('heading', { level: 1, name: 'Bulk changes' }).waitFor(PATIENT)
   await mustBeAccessible(page)
   await page
     .getByRole('link', { name: /^Price/ })
@@ -57,7 +57,7 @@ test('what is changed of many is chosen, scheduled for a moment, and called off 
   const dialog = page.getByRole('dialog')
   const kind = dialog.getByLabel('What to change')
   for (const [name, field] of [
-    ['Price for a while', 'Percent off'],
+    ['Temporary price', 'Percent off'],
     ['Attribute', 'Attribute'],
     ['Size chart', 'Size chart'],
   ] as const) {
@@ -67,13 +67,13 @@ test('what is changed of many is chosen, scheduled for a moment, and called off 
   }
   await kind.selectOption({ label: 'Status' })
   await dialog.getByLabel('New status').selectOption({ label: 'Draft' })
-  await dialog.getByRole('button', { name: 'See what it comes to' }).click(PATIENT)
+  await dialog.getByRole('button', { name: 'Preview the change' }).click(PATIENT)
   await dialog.getByLabel('Begin by itself at').fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16), PATIENT)
   await dialog.getByRole('button', { name: 'Schedule' }).click(PATIENT)
   await dialog.getByText('Waits for its moment', { exact: true }).waitFor(PATIENT)
   expect(await dialog.getByLabel('Begin by itself at').count()).toBe(1)
   await mustBeAccessible(page)
-  await dialog.getByRole('link', { name: 'All changes of many' }).click(PATIENT)
+  await dialog.getByRole('link', { name: 'All bulk changes' }).click(PATIENT)
   await page
     .getByRole('link', { name: /^Status/ })
     .first()
@@ -97,7 +97,7 @@ test("a Shopify shop's list is sent, understood, looked at and made", LONG, asyn
   await mustBeAccessible(page)
   await page.getByRole('button', { name: 'Look at all rows' }).click(PATIENT)
   await page.getByText('Nothing is changed yet').first().waitFor(PATIENT)
-  await page.getByText('Row 10, price:').first().waitFor(PATIENT)
+  await page.getByText('Row 10, Price:').first().waitFor(PATIENT)
   await mustBeAccessible(page)
   await page.getByRole('button', { name: 'Make 5' }).click(PATIENT)
   await page.getByText('Done', { exact: true }).waitFor({ timeout: 60_000 })

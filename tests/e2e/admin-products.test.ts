@@ -31,6 +31,8 @@ test('a product with twelve variants and pictures is made by the keyboard alone,
   await type(name, 'Zawadi jacket')
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name="slug"]')?.value === 'zawadi-jacket')
   await type(page.getByLabel('Description', { exact: true }).first(), 'A jacket for presents.')
+  const found = page.getByRole('figure', { name: 'As a search engine may show it' })
+  expect(await found.textContent()).toMatch(/product › zawadi-jacketZawadi jacket \| .+A jacket for presents\.$/)
   await type(page.getByLabel('Status', { exact: true }), 'On sale')
   for (const cloth of ['Twill, indigo', 'Herringbone, charcoal']) {
     await type(page.getByLabel('Cloths and colours').last(), cloth)

@@ -49,7 +49,8 @@ export async function atPayment(shop: Shop, device: Device = 'desktop', make: 'r
   return { ...person, order }
 }
 
-export const paid = (page: Page) => page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
+/** Paying ends on the page of the order, which says so. */
+export const paid = (page: Page) => page.getByText('Payment Successful!').waitFor()
 export const press = (page: Page) => page.getByRole('button', { name: /^Pay KES/ }).click()
 
 /** What came in for an order, as the ledger has it. */

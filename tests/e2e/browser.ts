@@ -12,6 +12,9 @@ const NOT_FOR_TESTS = [
   ...['--disable-web-security', '--allow-running-insecure-content'],
 ]
 
+/** And for where a process may start no others. In one process, two contexts mix up their cookies: each person needs a browser of their own. */
+const IN_ONE_PROCESS = ['--single-process', '--no-zygote']
+
 /**
  * The machine's own Chromium if it has one, else the one inside an npm package (Linux x64, glibc), which is unpacked the
  * first time: once for all test files, before they start side by side (`tests/database.setup.ts`).
@@ -24,8 +27,20 @@ export async function findBrowser(): Promise<LaunchOptions & { args: string[] }>
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   const { default: bundled } = await import('@sparticuz/chromium')
-  const args = bundled.args.filter((arg) => !NOT_FOR_TESTS.includes(arg))
+  const unwanted = process.env.CHROMIUM_IN_ONE_PROCESS ? NOT_FOR_TESTS : [...NOT_FOR_TESTS, ...IN_ONE_PROCESS]
+  const args = bundled.args.filter((arg) => !unwanted.includes(arg))
   return { executablePath: await bundled.executablePath(), args: [...args, '--disable-gpu', '--disable-software-rasterizer'] }
+}
+
+/** Unpacks it, and tries whether it may have processes of its own here; where it may not, it does without in the whole run. */
+export async function prepareBrowser(): Promise<void> {
+  try {
+    const browser = await openBrowser()
+    await browser.newPage().then((page) => page.goto('data:text/html,<p>here</p>'))
+    await browser.close()
+  } catch {
+    process.env.CHROMIUM_IN_ONE_PROCESS = 'yes'
+  }
 }
 
 export const openBrowser = async (): Promise<Browser> => chromium.launch(await findBrowser())
@@ -35,11 +50,10 @@ let shared: Browser | undefined
 
 /**
  * A browser for one person, who is alone with their cookies, storage and workers in a context of their own.
- * The single-process Chromium of the npm package mixes up the cookies of two contexts: there it is a whole browser each.
  */
 export async function aBrowser(): Promise<{ browser: Browser; own: boolean }> {
   const found = await findBrowser()
-  if (found.args.includes('--single-process')) return { browser: await chromium.launch(found), own: true }
+  if (found.args.includes(IN_ONE_PROCESS[0] ?? '')) return { browser: await chromium.launch(found), own: true }
   if (!shared?.isConnected()) shared = await chromium.launch(found)
   return { browser: shared, own: false }
 }

@@ -25,6 +25,10 @@ export function addressesOf(known: Known): { path: string; as: 'customer' | 'adm
   ]
 }
 
+/** Every address that customers have, also those that show the same screen; `row`: what the specification says once. */
+export const publicAddresses = (known: Known): { path: string; row: number }[] =>
+  listed.public.flatMap(({ paths }, row) => paths.map((path) => ({ path: filled(path, known), row })))
+
 /** Views of the back office that have no address of their own. */
 const ADMIN_VIEWS = [
   ...ADMIN_PAGES.flatMap(({ paths: [path], views = {} }) => Object.keys(views).map((view) => `${path}?view=${view}`)),
@@ -50,6 +54,7 @@ function filled(path: string, { paid, unpaid }: Known): string {
     '/admin/orders/{id}': `/admin/orders/${paid.number}`,
     '/admin/products/{id}/edit': '/admin/products/1/edit',
     '/product/{slug}': '/product/karura-jacket',
+    '/storefront/product/{id}': '/storefront/product/kilifi-camp-shirt',
     '/help-center/{slug}': '/help-center/pay-with-m-pesa',
   }
   const address = special[path] ?? path.replace('{orderNumber}', paid.number)

@@ -7,8 +7,6 @@ import { scriptsOf } from './script-bytes.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 const UNTOUCHED_ms = 6_000
-/** The budget is missed by 92 bytes on the list and 339 on a product's page: it may not grow, and this goes when they are found. */
-const MISSED_bytes = 400
 
 test.each(['/', '/browse', '/product/lamu-jacket'])(
   'who looks at %s for six seconds, and touches nothing, fetches at most 120 kB of scripts',
@@ -23,7 +21,7 @@ test.each(['/', '/browse', '/product/lamu-jacket'])(
     await page.waitForTimeout(UNTOUCHED_ms)
     const { bytes, files } = scripts()
     expect(bytes, files.join(', ')).toBeGreaterThan(80_000)
-    expect(bytes, files.join(', ')).toBeLessThanOrEqual(BUDGETS.scripts.most * 1000 + MISSED_bytes)
+    expect(bytes, files.join(', ')).toBeLessThanOrEqual(BUDGETS.scripts.most * 1000)
   },
 )
 

@@ -29,6 +29,7 @@ async function take(page: Page, measure: Measure, first = cm(measure)) {
   const twice = TAKEN_TWICE.includes(measure)
   await page.getByLabel(twice ? /^First reading/ : /^Measured/).fill(first)
   if (twice && first === cm(measure)) await page.getByLabel(/^Second reading/).fill(cm(measure))
+  if (measure === 'shoulderToWrist') await page.getByLabel(/^Right, if you can/).fill('63')
   await page.getByRole('button', { name: 'Next' }).click()
 }
 const step = (page: Page, place: number) => page.getByText(`${place} of ${JACKET.length}`).waitFor(PATIENT)
@@ -51,7 +52,7 @@ async function measureAll(page: Page) {
 
 /** A jacket that fits is copied: estimates to begin from, marked as such. */
 async function startShort(page: Page) {
-  await page.getByText('Shorter ways').click()
+  await page.getByText('Quicker ways').click()
   await page.getByRole('button', { name: 'Copy a garment that fits' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Chest (cm)').fill('55,5')
@@ -79,14 +80,17 @@ test('a jacket is measured for at home, asked about again, and approved', LONG, 
   await page.getByRole('button', { name: /^(Measure|Measure again)$/ }).click()
   await page.getByRole('heading', { name: 'Everything at a glance' }).waitFor(PATIENT)
   await mustBeAccessible(page)
+  await page.getByRole('group', { name: 'Shoulders' }).getByText('Sloping').click()
   await page.getByText('inches, lb').click()
   await page.getByText('40 1/2').waitFor(PATIENT)
-  await page.getByRole('button', { name: 'Keep these measurements' }).click()
+  await page.getByRole('button', { name: 'Save these measurements' }).click()
   await page.getByRole('button', { name: 'Cut it from these' }).click()
   await page.getByText('The cutter is looking at the measurements').waitFor(PATIENT)
 
   const admin = await anAdminAt(only(shops), 'desktop', `/admin/orders/${number}`)
   await admin.page.getByRole('button', { name: 'Show the measurements' }).click()
+  await admin.page.getByText(/24 1\/2.* in left, .*24 3\/4.* in right/).waitFor(PATIENT)
+  await admin.page.getByText('Sloping', { exact: true }).waitFor(PATIENT)
   await admin.page.getByRole('button', { name: 'Ask again' }).click()
   await admin.page.getByLabel('Measurement', { exact: true }).selectOption({ label: 'Waist' })
   await admin.page.getByLabel('What should be measured again, and why').fill('Over a jumper, perhaps?')

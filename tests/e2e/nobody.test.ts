@@ -101,7 +101,7 @@ test(
       await page.getByRole('button', { name: 'Forgotten your password?' }).click()
       await page.getByLabel('E-mail').fill(email)
       await page.getByRole('button', { name: 'Send the link' }).click()
-      await page.getByRole('heading', { name: 'Look in your mail' }).waitFor(PATIENT)
+      await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor(PATIENT)
       const account = { email, name: 'Somebody', password: 'a sentence of their own' }
       expect((await ask(page, 'POST', '/api/auth/sign-up/email', account)).status).toBe(200)
       await page.goto(`/api/dev/outbox?to=${encodeURIComponent(email)}`)
@@ -137,7 +137,7 @@ test(
     await page.goto('/browse')
     await whenAlive(page)
     const card = page.getByRole('complementary', { name: 'Stand-in for Google' })
-    await card.getByRole('button', { name: /Continue with a made-up account/ }).click(PATIENT)
+    await card.getByRole('button', { name: /Try a demo account/ }).click(PATIENT)
     await page
       .getByRole('dialog', { name: 'Stand-in for Google' })
       .getByRole('button')
@@ -168,9 +168,9 @@ test(
       for (const path of [`/api/orders/${number}`, `/api/orders/${id}`]) expect((await ask(page, 'GET', path)).status).toBe(404)
     }
     const [person] = await only(shops).deps.db.selectFrom('user').select('id').where('email', '=', CUSTOMER).execute()
-    for (const role of ['admin', 'customer']) {
-      expect((await ask(page, 'POST', `/api/admin/people/${person?.id}/role`, { role })).status).toBe(403)
-    }
+    const place = { role: 'owner', discountCap: 100 }
+    expect((await ask(page, 'PUT', `/api/admin/team/${person?.id}`, place)).status).toBe(403)
+    expect((await ask(page, 'POST', '/api/admin/team', { email: CUSTOMER, name: 'One', role: 'owner' })).status).toBe(403)
     expect(await theHouse()).toEqual(before)
   },
 )

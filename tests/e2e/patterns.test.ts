@@ -5,6 +5,10 @@ import { anAdmin } from '#tests/visitor.ts'
 import { anAdminAt } from './at-admin.ts'
 import { LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
+/** How many changes of a property are under way, once the page has other colours. */
+const changing = () =>
+  new Promise(requestAnimationFrame).then(() => document.getAnimations().filter((each) => each instanceof CSSTransition).length)
+
 /** A jacket is paid and measured: the house drafts it, looks at it, approves it, and reads its job sheet. */
 const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget())
@@ -25,6 +29,9 @@ test('a jacket from its measurements to the job sheet', LONG, async () => {
   await panel.getByRole('button', { name: 'Job sheet' }).click()
   const sheet = page.getByRole('region', { name: 'Job sheet' })
   await sheet.getByText('One in the centre').waitFor(PATIENT)
+  // Who wants less motion has none at all: the shortest would be one for each property of each element, seconds of such a page.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await page.evaluate(changing)).toBe(0)
   await mustBeAccessible(page)
   expect(await sheet.getByRole('link', { name: 'PDF, A4' }).getAttribute('href')).toContain('/job-sheet?language=en')
 })

@@ -59,7 +59,7 @@ test(
       .getByRole('region', { name: 'When cards are charged' })
       .getByRole('button', { name: 'Save', exact: true })
       .click(PATIENT)
-    await owner.page.getByText('Cards are charged as you said', { exact: true }).waitFor(PATIENT)
+    await owner.page.getByText('Saved', { exact: true }).waitFor(PATIENT)
 
     const buyer = await buys()
     const { number, id } = buyer.order
@@ -72,7 +72,7 @@ test(
 
     await owner.page.goto('/admin/orders?payment=authorized')
     await owner.page.getByRole('link', { name: number }).first().click(PATIENT)
-    await owner.page.getByText('It is charged when you do it here.').waitFor(PATIENT)
+    await owner.page.getByText('It is charged when you charge it here.').waitFor(PATIENT)
     await mustBeAccessible(owner.page)
     await picture(owner, 'admin-order')
     await owner.page.getByRole('button', { name: /^Charge KES/ }).click(PATIENT)
@@ -88,15 +88,15 @@ test(
 
     const second = await buys()
     await owner.page.goto(`/admin/orders/${second.order.number}`)
-    await owner.page.getByRole('button', { name: 'Call off and give back' }).click(PATIENT)
+    await owner.page.getByRole('button', { name: 'Cancel and refund' }).click(PATIENT)
     const callOff = owner.page.getByRole('dialog')
     await callOff.getByLabel(/^Reason/).fill('The cloth is gone.')
-    await callOff.getByRole('button', { name: 'Call off and give back' }).click(PATIENT)
+    await callOff.getByRole('button', { name: 'Cancel and refund' }).click(PATIENT)
     await callOff.waitFor({ state: 'hidden', ...PATIENT })
     await expect.poll(() => stateOf(second.order.number), { timeout: 20_000 }).toBe('cancelled')
     expect(await captured(only(shops), second.order.number)).toEqual([])
     await second.page.goto(`/user/order/${second.order.id}`)
-    await second.page.getByText('were released and never charged').waitFor(PATIENT)
+    await second.page.getByText('was released and never charged').waitFor(PATIENT)
     await picture(second, 'order-voided')
     expect([...owner.trouble, ...buyer.trouble, ...second.trouble]).toEqual([])
   },

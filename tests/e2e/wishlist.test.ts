@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mailStock } from '#flows/wishlist/send-stock-mails.ts'
+import { present } from '#kernel/assert.ts'
+import { mailsOf } from '#tests/mails.ts'
 import { aSeededShop, only, setOnHand } from '#tests/seeded-shop.ts'
 import { anAccount, aVisitor, PASSWORD } from '#tests/visitor.ts'
-import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, touch, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 const devices: Device[] = ['phone', 'desktop']
@@ -48,7 +50,7 @@ test.each(devices)(
     await mustBeAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-    await page.getByRole('button', { name: 'Take Limuru shirt off' }).click()
+    await page.getByRole('button', { name: 'Take Limuru shirt off the wishlist' }).click()
     await page.getByText('Removed from Wishlist').first().waitFor()
     await keptAtTop(page, 2).waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -104,7 +106,7 @@ test('what fails is undone and said; what is sold out can be waited for; a produ
   await page.getByText('Failed to add to wishlist').first().waitFor()
   await expect.poll(() => heart(page, 'Karura jacket').getAttribute('aria-pressed'), PATIENT).toBe('false')
 
-  await page.getByRole('heading', { name: 'To be had instead' }).waitFor()
+  await page.getByRole('heading', { name: 'Available instead' }).waitFor()
   await page.getByLabel('E-mail').fill('not an address')
   await page.getByRole('button', { name: 'Tell me', exact: true }).click()
   await page.getByText('Please enter an e-mail address such as').waitFor()
@@ -120,20 +122,20 @@ test('what fails is undone and said; what is sold out can be waited for; a produ
     .execute()
   await setOnHand(shop, asked?.variant_id ?? 0, 2)
   await mailStock(shop.deps)
-  const mail = await shop.deps.db
-    .selectFrom('mail')
-    .select('data')
-    .where('recipient', '=', 'amani@example.com')
-    .executeTakeFirstOrThrow()
-  const { stopPath } = mail.data as unknown as { stopPath: string }
+  const [mail] = await mailsOf(shop.deps.db, { to: 'amani@example.com' })
+  const { stopPath } = present(mail, 'a mail').data as { stopPath: string }
   await go(page, stopPath)
   await page.getByRole('button', { name: 'Stop these mails' }).click()
   await page.getByRole('heading', { name: 'No more mails about stock' }).waitFor()
 
+  await page.goto('/product/limuru-shirt') // a glance, which nothing was touched in
+  const seen = () => page.evaluate(() => localStorage.getItem('seen'))
+  await expect.poll(seen, { timeout: 5_000 }).toContain('limuru-shirt')
   await go(page, '/product/lamu-jacket')
-  await page.getByRole('heading', { name: 'Recently seen' }).waitFor()
-  await page.getByRole('button', { name: 'Forget these' }).click()
-  await page.getByRole('heading', { name: 'Recently seen' }).waitFor({ state: 'detached' })
+  await touch(page)
+  await page.getByRole('heading', { name: 'Recently viewed' }).waitFor()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('heading', { name: 'Recently viewed' }).waitFor({ state: 'detached' })
   await go(page, '/wishlist?shared=AAAAAAAAAAAAAAAAAAAAAA')
-  await page.getByRole('heading', { name: 'This list is not shared any more' }).waitFor()
+  await page.getByRole('heading', { name: 'This list is no longer shared' }).waitFor()
 })

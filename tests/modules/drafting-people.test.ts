@@ -1,6 +1,7 @@
 import { bodyOf, PATTERN_GARMENTS } from '@loomcourt/patterns'
 import { draft } from '@loomcourt/patterns/workbench'
 import { describe, expect, test } from 'vitest'
+import { patternOptionsOf } from '#kernel/garments.ts'
 import { type Block, MEASURES, missingFor, type Taken } from '#kernel/tape.ts'
 import { estimatesFor } from '#modules/measurements/index.ts'
 import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
@@ -11,7 +12,7 @@ const PEOPLE = { menswear: syntheticPeople('male', 10, 20261120), womenswear: sy
 const drafted = (garment: (typeof PATTERN_GARMENTS)[number], block: Block, taped: Taken) => {
   const estimated = Object.fromEntries(estimatesFor(block, taped, MEASURES).map(({ measure, value }) => [measure, value]))
   const body = bodyOf({ taped: taped as Record<string, number>, estimated })
-  return draft({ garment, body, options: {}, figuration: {}, seamAllowance: 10 })
+  return draft({ garment, bust: block === 'womenswear', body, options: {}, figuration: {}, seamAllowance: 10 })
 }
 
 describe.each(['menswear', 'womenswear'] as const)('ten people (%s)', (block) => {
@@ -34,4 +35,17 @@ test('trousers are drafted from what is taped for them alone, the rise being wor
       const between = (used.crossSeam?.value ?? 0) - 2 * (used.waistToUpperLeg?.value ?? 0)
       expect(between).toBeGreaterThan(50) // from front to back between the legs there is a body
     }
+})
+
+test('a fuller break is a longer leg, each its own', () => {
+  const taped = PEOPLE.menswear[0] as Taken
+  const estimated = Object.fromEntries(estimatesFor('menswear', taped, MEASURES).map(({ measure, value }) => [measure, value]))
+  const body = bodyOf({ taped: taped as Record<string, number>, estimated })
+  const legs = ['none', 'slight', 'full'].map((chosen) => {
+    const options = patternOptionsOf({ garment: 'trousers', choices: { break: chosen }, monogram: null })
+    const { finished } = draft({ garment: 'trousers', body, options, figuration: {}, seamAllowance: 0 })
+    return finished.find(({ at }) => at === 'insideLeg')?.garment ?? Number.NaN
+  })
+  expect((legs[1] ?? 0) - (legs[0] ?? 0)).toBeGreaterThan(15)
+  expect((legs[2] ?? 0) - (legs[1] ?? 0)).toBeGreaterThan(10)
 })

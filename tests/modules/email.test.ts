@@ -43,7 +43,8 @@ const FILLED: EmailData = {
   'new-sign-in': { name: 'Amina', at: '2026-11-24T06:30:00Z', device: 'Firefox, Android', sessionsPath: '/settings' },
   'account-erased': { name: 'Amina' },
   'second-factor-changed': { name: 'Amina', at: '2026-11-24T06:30:00Z', what: 'totpAdded', settingsPath: '/settings' },
-  'role-changed': { name: 'Amina', at: '2026-11-24T06:30:00Z', role: 'admin', settingsPath: '/settings' },
+  'role-changed': { name: 'Amina', at: '2026-11-24T06:30:00Z', role: 'tailor', settingsPath: '/settings' },
+  'team-invitation': { name: 'Amina', role: 'cashier', path: '/auth?reset=t0ken', hours: 72 },
   'order-placed': {
     ...{
       name: 'Amina',
@@ -54,10 +55,23 @@ const FILLED: EmailData = {
     ...{ balanceDue: 6_332_525, balanceDueBy: '2026-11-25', payPath: '/payment?order=K7M4-2QXD' },
   },
   'order-ready': { name: 'Amina', order, at: 'Kimathi Street', hours: { opens: 9, closes: 20 }, balanceDue: 12_665_050 },
+  'parcel-sent': {
+    ...{ name: 'Amina', number: order.number, path: order.path, carrier: 'G4S', tracking: 'G-17' },
+    goods: [{ name: 'Lamu jacket', details: 'Navy · 48', unit: 'piece', quantity: 2 }],
+    rest: [{ name: 'Linen', details: '', unit: 'centimetre', quantity: 250 }],
+  },
   'payment-received': { name: 'Amina', order, amount: 6_332_525, method: 'M-Pesa', balanceDue: 6_332_525, payPath: '/payment' },
   'payment-returned': { name: 'Amina', number: order.number, path: order.path, amount: 6_332_525, method: 'M-Pesa' },
   'payment-failed': { name: 'Amina', number: order.number, amount: 100, payPath: '/payment', keptUntil: '2026-11-24T06:30:00Z' },
   'payment-missing': { name: 'Amina', number: order.number, amount: 100_000, payPath: '/payment' },
+  'payment-link': {
+    name: 'Amina',
+    order,
+    number: order.number,
+    amount: 100_000,
+    payPath: '/payment',
+    keptUntil: '2026-11-24T06:30:00Z',
+  },
   'change-code': { name: 'Wanjiru', number: 'K7M4-2QXD', code: '012345', minutes: 15 },
   'send-day-moved': {
     ...{ name: 'Amina', order, day: '2027-03-12', timeLost: false, arrives: { earliest: '2027-03-13', latest: '2027-03-15' } },
@@ -81,6 +95,12 @@ const FILLED: EmailData = {
     ...{ kind: 'fitting', reminder: false },
   },
   'promise-moved': { name: 'Amina', number: order.number, path: order.path, day: '2026-12-04', reason: 'The mill is late' },
+  'return-moved': {
+    ...{ name: 'Amina', number: order.number, path: order.path, what: 'approved', returnName: 'K7M4-2QXD-R1' },
+    ...{ address: 'Kimathi Street', day: '2026-12-07', reason: 'Gladly.', fee: 150_000 },
+  },
+  'order-note': { name: 'Amina', number: order.number, path: order.path, text: 'Your cloth has come.\n\nIt is lovely.' },
+  'review-invitation': { name: 'Amina', number: order.number, path: order.path, pieces: ['Karura jacket', 'Lamu jacket'] },
   'inquiry-received': { name: 'Amina' },
   'inquiry-answered': { name: 'Amina', subject: 'My hem', message: 'Can you shorten it?\nSoon?', answer: 'Yes.\n\nBring it.' },
   'refund-made': { name: 'Amina', number: order.number, path: order.path, amount: 100_000, method: 'Visa 4242', days: 5 },

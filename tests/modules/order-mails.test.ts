@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { minutesAfter } from '#kernel/clock.ts'
 import { writeEmail } from '#services/email/index.ts'
+import { mailsOf } from '#tests/mails.ts'
 import { anUnpaidOrder, aSeededShop, DECLINED_CARD, only, order, pay, putInBag, setOnHand, variantOf } from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'
 
@@ -9,10 +10,7 @@ beforeAll(async () => setOnHand(only(shops), await variantOf(only(shops)), 500))
 
 const SENDER = { name: 'Tarizi', address: 'Nairobi', email: 'atelier@example.com', phone: '', timeZone: 'Africa/Nairobi' }
 
-async function mailsAbout(number: string) {
-  const rows = await only(shops).deps.db.selectFrom('mail').selectAll().orderBy('created_at').execute()
-  return rows.filter(({ data }) => JSON.stringify(data).includes(number))
-}
+const mailsAbout = (number: string) => mailsOf(only(shops).deps.db, { about: number })
 const templates = async (number: string) => (await mailsAbout(number)).map(({ template }) => template)
 
 test('an order that is paid is told once, and its invoice opens from the mail in any browser', async () => {

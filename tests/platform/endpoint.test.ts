@@ -17,6 +17,7 @@ const door = (access: Access, method: 'GET' | 'POST') =>
     method,
     path: `/api/doors/${access}`,
     access,
+    ...(access === 'admin' && { may: 'orders.read' as const }),
     summary: 'A door',
     ...(method === 'POST' && { body: z.object({ n: z.int().min(1).max(9) }) }),
     returns: Seen,

@@ -20,6 +20,7 @@ test.each([
   [{ phone: '0712345678' }, '0712345678'],
   [{ note: 'call +254 712 345 678 please' }, '345 678'],
   [{ note: 'paid with 4242 4242 4242 4242' }, '4242 4242'],
+  [{ note: 'and with 5555 5555 5555 4444' }, '5555 4444'],
   [{ err: new Error('card 4242424242424242 was declined') }, '42424242'],
   [
     { err: Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(a@example.com) already exists.' }) },

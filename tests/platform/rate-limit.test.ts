@@ -20,6 +20,12 @@ test('so many are allowed and no more, however many ask at once', async () => {
   expect((await tryIt('b')).ok).toBe(true)
 })
 
+test('nobody is told to come back before the window is over, by not so much as part of a second', async () => {
+  const now = new Date(clock.now().getTime() + 400)
+  const asked = { name: 'test', who: 'c', limit: 0, windowSeconds: 60, now }
+  expect(await allow(db, asked)).toMatchObject({ problem: { retryAfter_s: 50 } })
+})
+
 test('the next window begins at nothing, and old counts are swept', async () => {
   clock.forward(1)
   expect((await tryIt('a')).ok).toBe(true)

@@ -43,6 +43,11 @@ const LEFTOVERS: [RegExp, RegExp][] = [
   [/\bconsole\.(log|debug|info)\(/, /^(src|packages)\/(?!server\/(processes|dev)\.ts)/], // what a person reads at the start is printed there
   [/\bas any\b/, /^(src|packages)\//],
 ]
+test('an icon that points turns round by itself where people read from right to left: turned once more it would point the wrong way', () => {
+  const twice = [...production].filter(([, text]) => /<Icon[^>]*\brtl:(-scale-x|rotate)-/.test(text))
+  expect(twice.map(([file]) => file)).toEqual([])
+})
+
 test('nothing is left over', () => {
   const left = [...code].flatMap(([file, text]) =>
     file.startsWith('tests/tidy/')

@@ -66,6 +66,7 @@ const things = {
     method: 'POST',
     path: '/api/plans',
     access: 'admin',
+    may: 'house.enter',
     summary: 'A file',
     rawBody: true,
     returns: z.unknown(),

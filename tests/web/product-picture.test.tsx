@@ -4,7 +4,7 @@ import type { Picture } from '#kernel/shapes.ts'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 const picture = { src: '/main', width: 800, height: 1000, alt: 'A jacket', placeholder: null, colour: null } as unknown as Picture
-const drawn = (first: boolean) =>
+const drawn = (first: boolean, close = first) =>
   renderToString(
     <html lang="en">
       <head>
@@ -12,7 +12,7 @@ const drawn = (first: boolean) =>
         <link rel="modulepreload" href="/a.js" />
       </head>
       <body>
-        <ProductPicture picture={picture} sizes="50vw" first={first} />
+        <ProductPicture picture={picture} sizes="50vw" first={first} close={close} />
       </body>
     </html>,
   )
@@ -25,4 +25,10 @@ test('the picture that fills the first screenful is named in the head, before st
   expect(html.indexOf(preload)).toBeLessThan(html.indexOf('/shop.css'))
   expect(html.indexOf(preload)).toBeLessThan(html.indexOf('/a.js'))
   expect(drawn(false)).not.toContain('preload" as="image"')
+})
+
+test('what is looked at closely lies over the file that is there at once; a list asks for nothing larger than that', () => {
+  expect(drawn(true)).toContain('--blur:url(/main/w480.avif)')
+  expect(drawn(false)).not.toContain('w800')
+  expect(drawn(false)).not.toContain('url(/main')
 })

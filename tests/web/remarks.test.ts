@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import type { Problem } from '#kernel/outcome.ts'
-import { notes, pictureFaults, problems } from '#modules/imports/index.ts'
+import { IMPORT_KINDS } from '#modules/imports/contract.ts'
+import { notes, pictureFaults, problems, targetsOf } from '#modules/imports/index.ts'
 import { messagesOf } from '../../bin/messages.ts'
 
 /** What is told of a cell, each made of something that the file said. */
@@ -37,4 +38,11 @@ test.each(PAGE_LANGUAGES)('faults and notes of an import are said in %s, of no m
     return { code, text, without: wanted.filter((name) => !(name in (values ?? {}))) }
   })
   expect(said.filter(({ text, without }) => text === undefined || without.length > 0)).toEqual([])
+})
+
+test.each(PAGE_LANGUAGES)('whatever a column of a list can be has a name in %s', (language) => {
+  const messages = messagesOf(language)
+  const nameOf = (target: string) => target.replace(/:.*/, '').replace(/^option\d_/, 'option_')
+  const all = IMPORT_KINDS.flatMap(targetsOf).map(nameOf)
+  expect(all.filter((name) => !messages.has(`admin.bulk.column.${name}`))).toEqual([])
 })

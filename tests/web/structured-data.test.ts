@@ -26,7 +26,7 @@ const money = (cents: number) => (cents / 100).toFixed(2)
 
 /** The prices that stand beside the product's name, as a person reads them. */
 const pricesSeen = (html: string): string[] => {
-  const heading = html.slice(html.indexOf('<h1'), html.indexOf('incl. 16% VAT'))
+  const [heading = ''] = html.slice(html.indexOf('<h1')).split(/incl\. 16% VAT|<fieldset/)
   return [...heading.matchAll(/KES\s([\d,]+\.\d\d)/g)].map(([, figures = '']) => figures.replaceAll(',', ''))
 }
 

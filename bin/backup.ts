@@ -1,0 +1,43 @@
+// The whole shop in one file: npm run backup shop.backup. The shop may be running. Keep the file as you keep the keys of the house.
+import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { checkBackup } from '#platform/backup/restore-backup.ts'
+import { backupOf } from '#platform/backup/write-backup.ts'
+import { readConfig, SetupError } from '#platform/config.ts'
+import { openTheDatabase } from '#server/prepare.ts'
+
+const root = dirname(import.meta.dirname)
+try {
+  const [named] = process.argv.slice(2)
+  if (!named) throw new SetupError('Say where to: npm run backup shop.backup')
+  const file = resolve(named)
+  if (existsSync(file)) throw new SetupError(`There is a file ${file} already. Choose another name.`)
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  const config = readConfig(process.env, root)
+  const database = await openTheDatabase(config, console.log)
+  const unfinished = `${file}.unfinished`
+  try {
+    const source = { databaseUrl: database.url, dataFolder: config.dataFolder, at: new Date() }
+    await pipeline(Readable.from(backupOf(source)), createGzip({ level: 1 }), createWriteStream(unfinished, { mode: 0o600 }))
+    // Read once more as a restore would: a backup that cannot be read is none.
+    const { tables, files } = await checkBackup(unfinished, join(root, 'db/migrations'))
+    await rename(unfinished, file)
+    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
+    const size = Math.ceil((await stat(file)).size / 1024 / 1024)
+    console.log(
+      `Wrote ${file}: ${rows} rows of ${Object.keys(tables).length} tables and ${files} files, ${size} MB. It was read back whole.`,
+    )
+    if (config.s3) console.log('Pictures are kept in the S3 store and are not in it: back that up by its own means.')
+    console.log('It holds people’s data and the secret of the shop: keep it as you keep the keys of the house.')
+  } finally {
+    await rm(unfinished, { force: true })
+    await database.stop()
+  }
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,34 @@
+// Looks at the whole installation and says in sentences what is well and what is not: npm run doctor. Changes nothing.
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { holdsAShop } from '#platform/backup/restore-backup.ts'
+import { readConfig, SetupError } from '#platform/config.ts'
+import { openDatabase } from '#platform/db.ts'
+import { examine } from '#server/doctor.ts'
+import { openTheDatabase } from '#server/prepare.ts'
+
+const root = dirname(import.meta.dirname)
+const SIGN = { well: '  ok  ', look: ' look ', ill: ' ILL  ' } as const
+
+try {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  const config = readConfig(process.env, root)
+  const database = await openTheDatabase(config, () => {})
+  const db = openDatabase(database.url, { max: 2 })
+  try {
+    if (!(await holdsAShop(database.url)))
+      throw new SetupError('This database holds no shop yet. Start the shop once with "npm start".')
+    const migrations = readdirSync(join(root, 'db/migrations')).filter((name) => name.endsWith('.sql'))
+    const findings = await examine({ db, config, migrations, now: new Date() })
+    for (const { about, state, sentence } of findings) console.log(`[${SIGN[state]}] ${about}: ${sentence}`)
+    const wrong = findings.filter(({ state }) => state === 'ill').length
+    console.log(wrong === 0 ? '\nThe shop is well.' : `\n${wrong} ${wrong === 1 ? 'thing needs' : 'things need'} to be mended.`)
+    if (wrong > 0) process.exitCode = 1
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,18 @@
+import { test } from 'vitest'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { anAdmin } from '#tests/visitor.ts'
+import { addressesOf } from './every-address.ts'
+import { LONG } from './person.ts'
+import { aKnownCustomer, WALKS, walkPast } from './walk.ts'
+
+const shops = aSeededShop({}, 1, { pages: true })
+
+test.each(WALKS)(
+  'every screen and view of the back office that the specification lists: no automated finding, %s',
+  { ...LONG, timeout: 600_000 },
+  async (_, one, other) => {
+    const { known } = await aKnownCustomer(only(shops))
+    const addresses = addressesOf(known).flatMap(({ path, as }) => (as === 'admin' ? [path] : []))
+    await walkPast(only(shops), await anAdmin(only(shops)), addresses, [one, other])
+  },
+)

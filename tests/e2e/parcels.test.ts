@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest'
+import { anUnpaidOrder, aSeededShop, only, pay, variantOf } from '#tests/seeded-shop.ts'
+import { anAdmin } from '#tests/visitor.ts'
+import { anAdminAt } from './at-admin.ts'
+import { aPerson, LONG, mustBeAccessible, PATIENT } from './person.ts'
+
+/** Three pieces go out in two parcels, the first of them handed over with a name; their customer sees both. */
+const shops = aSeededShop({}, 1, { pages: true })
+beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
+
+test('the desk packs an order in two parcels, and its customer follows each', LONG, async () => {
+  const shop = only(shops)
+  const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop), 3)
+  expect((await pay(visitor, placed.number)).status).toBe(201)
+  await (await anAdmin(shop)).post(`/api/admin/orders/${placed.number}/moves`, { move: 'confirm' })
+
+  const { page, trouble } = await anAdminAt(shop, 'desktop', `/admin/orders/${placed.number}`)
+  await page.getByRole('link', { name: 'Change', exact: true }).click(PATIENT)
+  await page.getByLabel('Surcharge in KES').fill('1500', PATIENT)
+  await page.getByText('Say what it is for.').waitFor()
+  await page.getByLabel('What it is for').fill('An express hour')
+  await page.getByText('the customer is mailed a link to pay it').waitFor(PATIENT)
+  await page.getByText(/^Invoice INV-.* is credited/).waitFor()
+  await mustBeAccessible(page)
+  await page.getByLabel('Why', { exact: true }).fill('Asked for on the phone')
+  await page.getByRole('button', { name: 'Change the order' }).click()
+  await page.waitForURL((url) => url.search === '', PATIENT)
+  await page.getByRole('button', { name: 'New parcel' }).click(PATIENT)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').first().fill('2')
+  await dialog.getByRole('button', { name: 'Begin the parcel' }).click()
+  const parcels = page.getByRole('region', { name: 'Parcels' })
+  await parcels.getByText('In no parcel yet').waitFor(PATIENT)
+  for (const step of ['Start preparing', 'Mark packed']) await parcels.getByRole('button', { name: step }).click(PATIENT)
+  await parcels.getByRole('button', { name: 'Mark sent' }).click(PATIENT)
+  await dialog.getByLabel(/^Carrier/).fill('G4S')
+  await dialog.getByLabel(/^Tracking/).fill('G-17')
+  await dialog.getByRole('button', { name: 'Mark sent' }).click()
+  await parcels.getByText('Tracking number G-17').waitFor(PATIENT)
+  await parcels.getByRole('button', { name: 'Handed over …' }).click()
+  await dialog.getByLabel(/^Who took it/).fill('Otieno')
+  await mustBeAccessible(page)
+  await dialog.getByRole('button', { name: 'Mark delivered' }).click()
+  await parcels.getByText('Taken by Otieno').waitFor(PATIENT)
+  await page.getByText('Partly delivered').first().waitFor(PATIENT)
+  const mails = page.getByRole('region', { name: 'Mails' })
+  await mails.getByRole('listitem').filter({ hasText: 'On its way' }).getByRole('button', { name: 'Look' }).click(PATIENT)
+  await page.frameLocator('dialog iframe').getByText('G-17').first().waitFor(PATIENT)
+  await page.getByRole('button', { name: /^Send again to/ }).click()
+  await expect.poll(() => mails.getByRole('listitem').filter({ hasText: 'On its way' }).count(), PATIENT).toBe(2)
+  await mustBeAccessible(page)
+  expect(trouble).toEqual([])
+
+  const customer = await aPerson(shop, 'phone', `/track?order=${placed.number}`)
+  await customer.page.getByLabel(/^E-mail or phone/).fill('wanjiru@example.com', PATIENT)
+  await customer.page.getByRole('button', { name: 'Find the order' }).click()
+  const shown = customer.page.getByRole('region', { name: 'Parcels' })
+  await shown.getByText('Tracking number G-17').waitFor(PATIENT)
+  await shown.getByText('The rest follows:').waitFor(PATIENT)
+  await mustBeAccessible(customer.page)
+  expect(customer.trouble).toEqual([])
+})

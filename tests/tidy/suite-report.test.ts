@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { failedFiles, mayBeAskedAgain } from '../../bin/suite-report.ts'
+
+const ran = (failed: readonly string[]) => ({
+  numPassedTests: 2,
+  numFailedTests: failed.length,
+  testResults: [
+    { name: '/shop/tests/e2e/buying.test.ts', status: 'passed' },
+    ...failed.map((name) => ({ name: `/shop/${name}.test.ts`, status: 'failed' })),
+  ],
+})
+const journeys = ['a', 'b', 'c', 'd'].map((name) => `tests/e2e/${name}`)
+
+test.each([
+  ['nothing failed', [], 0],
+  ['a journey stumbled', journeys.slice(0, 1), 1],
+  ['three did', journeys.slice(0, 3), 3],
+  ['four are no stumble', journeys, 0],
+  ['a rule does not hold', ['src/modules/orders/rules/due'], 0],
+  ['a rule does not hold beside a journey', ['src/modules/orders/rules/due', 'tests/e2e/a'], 0],
+])('%s', (_, failed, asked) => {
+  expect(failedFiles(ran(failed))).toHaveLength(failed.length)
+  expect(mayBeAskedAgain(ran(failed))).toHaveLength(asked)
+})
