@@ -16,19 +16,26 @@ const FOR_SOME =
 const DOCUMENT = /src[\\/]web[\\/]root\.tsx/
 /** What home, every list and the product page have; the cards of a product page come after its first view. */
 const ON_MOST =
-  /src[\\/]web[\\/](shared[\\/]screen[\\/](screen|linked-data)|shared[\\/]delivery[\\/]at-home|shared[\\/]products[\\/]product-reads|shared[\\/]wishlist[\\/]heart|ui[\\/]cloth-tile|ui[\\/]product-picture)\.tsx?/
+  /src[\\/]web[\\/](shared[\\/]screen[\\/](screen|linked-data)|shared[\\/]delivery[\\/]at-home|shared[\\/]money[\\/]price|shared[\\/]products[\\/]product-reads|shared[\\/]wishlist[\\/]heart|ui[\\/]cloth-tile|ui[\\/]product-picture)\.tsx?/
+/** The product page, of which the second storefront's is made as well: in two files it would be larger in both. */
+const PRODUCT = /src[\\/]web[\\/]shop[\\/]product[\\/]product\.tsx/
+const OF_PRODUCT = /src[\\/]web[\\/]shop[\\/]product[\\/]/
 const groups = [
   { name: 'libraries', test: (file: string) => LIBRARIES.test(file) && !FOR_SOME.test(file) },
   { name: (file: string, graph: Graph) => (isOurs(file) && comesWithEveryPage(file, graph) ? 'shop' : null) },
+  { name: (file: string, graph: Graph) => (OF_PRODUCT.test(file) && comesWith(PRODUCT, file, graph) ? 'product' : null) },
 ]
 const isOurs = (file: string) => /[\\/]src[\\/](kernel|web)[\\/]/.test(file) && !DOCUMENT.test(file)
 
 /** Imported by the document or by what most screens have, however far down; what is imported only when it is used does not count. */
-function comesWithEveryPage(file: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (DOCUMENT.test(file) || ON_MOST.test(file)) return true
+const EVERYWHERE = new RegExp(`${DOCUMENT.source}|${ON_MOST.source}`)
+const comesWithEveryPage = (file: string, graph: Graph) => comesWith(EVERYWHERE, file, graph)
+
+function comesWith(root: RegExp, file: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (root.test(file)) return true
   if (seen.has(file)) return false
   seen.add(file)
-  return graph.getModuleInfo(file)?.importers.some((importer) => comesWithEveryPage(importer, graph, seen)) ?? false
+  return graph.getModuleInfo(file)?.importers.some((importer) => comesWith(root, importer, graph, seen)) ?? false
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -60,6 +60,8 @@ function moved(
 }
 
 function priced(document: ProductDocument, rule: BulkChange & { kind: 'price' }): Outcome<ProductDocument> {
+  // Whoever raises its pieces raises an outfit with them; raised beside them it would be raised twice.
+  if (document.kind === 'outfit') return refuse(problems.priceOfPieces())
   const variants: ProductDocument['variants'] = []
   for (const variant of document.variants) {
     const now = newPrice(variant, rule)

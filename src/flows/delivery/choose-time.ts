@@ -30,10 +30,10 @@ async function goodsAt(tx: Db | Tx, order: orders.OrderRow): Promise<shipping.Or
 async function choiceOf(tx: Tx, order: orders.OrderRow, now: Date) {
   const { state, shipping_method: method } = order
   const lapsed = state === 'pending_payment' && (order.pay_by === null || order.pay_by <= now)
-  const parcel = await orders.lockParcel(tx, order.id)
+  const parcels = await orders.parcelsOf(tx, order.id)
   const own = order.slot_id === null ? undefined : await shipping.slotById(tx, order.slot_id)
   return {
-    orderTakesOne: orders.canChooseSlot({ state, method, lapsed, parcels: parcel ? [parcel.state] : [] }),
+    orderTakesOne: orders.canChooseSlot({ state, method, lapsed, parcels: parcels.map((parcel) => parcel.state) }),
     bookableUntil: own?.bookable_until ?? null,
     now,
   }

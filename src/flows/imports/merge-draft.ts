@@ -26,9 +26,10 @@ export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefi
   const swatch = swatches(draft, context, merged)
   const variants = variantsFor(draft, before, swatch, merged)
   const pictures = picturesOf(draft, before?.pictures ?? [], context.pictures, swatch, merged)
-  const { seo, categories, channels, outfit, ...fields } = draft.fields as {
+  const { seo, categories, channels, outfit, freeAmount, ...fields } = draft.fields as {
     seo?: object
     outfit?: object
+    freeAmount?: object | null
     categories?: string[]
     channels?: { channel: string }[]
   }
@@ -44,6 +45,7 @@ export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefi
       channels: channels.map((each) => before?.channels.find(({ channel }) => channel === each.channel) ?? each),
     }),
     ...(outfit && { outfit: { less: { percent: 0 }, ...before?.outfit, ...outfit } }),
+    ...(freeAmount !== undefined && { freeAmount: freeAmount && { ...before?.freeAmount, ...freeAmount } }),
     ...(seo && { seo: { ...before?.seo, ...seo } }),
     swatches: [...new Set([...shown, ...used])],
     ...{ variants, pictures, texts: textsOf(draft, before) },
@@ -64,6 +66,7 @@ function placed(
   const [part, index, name] = path
   if (part === 'outfit' && index === 'less')
     return at(draft.row, 'outfit_percent', problems.notPossible('An outfit is less by 0 to 90 percent, or by an amount.', why))
+  if (part === 'freeAmount' && index === 'most') return at(draft.row, 'free_amount_to', problems.notPossible(message, why))
   const own = part === 'variants' ? draft.variants.find(({ sku }) => sku === variants[Number(index)]?.sku) : undefined
   const column = part === 'variants' ? String(name ?? 'sku') : String(part ?? '')
   return at(own?.row ?? draft.row, COLUMN_OF[column] ?? column, problems.notPossible(message, why))
@@ -74,6 +77,7 @@ const COLUMN_OF: Record<string, string> = {
   sizeSystem: 'size_system',
   madeToMeasure: 'days',
   serviceMinutes: 'service_minutes',
+  freeAmount: 'free_amount_from',
   outfit: 'outfit_pieces',
 }
 

@@ -1,10 +1,16 @@
+import { newId } from '#kernel/ids.ts'
 import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Feedback } from '#modules/pages/contract.ts'
 import { insertFeedback, livePage, problems } from '#modules/pages/index.ts'
+import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { isOpen, openActionItem } from '#services/action-items/index.ts'
 
-/** What somebody says of an article is kept with the version that they read. Refuses `pages.no-such-page`. */
+/**
+ * What somebody says of an article is kept with the version that they read; words of theirs wait for a person, once for each article however many
+ * write. Refuses `pages.no-such-page`.
+ */
 export async function takeFeedback(
   deps: Deps,
   { slug, language }: { slug: string; language: Language },
@@ -13,6 +19,12 @@ export async function takeFeedback(
   const article = await livePage(deps, 'article', slug, language)
   if (!article) return refuse(problems.noSuchPage())
   const { id, version } = article
-  await insertFeedback(deps.db, { ...feedback, page: id, language: article.language, version, at: deps.clock.now() })
-  return done({ taken: true })
+  return transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    await insertFeedback(tx, { ...feedback, page: id, language: article.language, version, at })
+    const detail = { article: slug }
+    if (feedback.comment && !(await isOpen(tx, 'reader-comment', detail)))
+      await openActionItem(tx, { kind: 'reader-comment', cause: newId(), detail, at })
+    return done({ taken: true as const })
+  })
 }

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { multiLine, singleLine, words } from '#kernel/text.ts'
+
+/** What buyers say of what they bought, what the house lets stand, and what it answers. */
+
+export const FITS = ['small', 'slightly-small', 'true', 'slightly-large', 'large'] as const
+export type Fit = (typeof FITS)[number]
+export const FIT_VERDICTS = ['small', 'true', 'large'] as const
+export type FitVerdict = (typeof FIT_VERDICTS)[number]
+export const REVIEW_STATES = ['waiting', 'published', 'refused'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+export const MAX_REVIEW_PHOTOS = 4
+const MAX_TEXT = 4_000
+
+export const WriteReview = z.object({
+  /** Made by the form: the same review sent again is one review. */
+  id: z.uuid(),
+  /** Which line of the order it is about. */
+  line: z.int().min(1),
+  stars: z.int().min(1).max(5),
+  title: singleLine(120).default(''),
+  text: multiLine(MAX_TEXT, { least: 10, missing: 'Please write a sentence or two.' }),
+  fit: z.enum(FITS).nullable().default(null),
+  /** As its writer wants to be called. */
+  name: words(60, 'Please say how you want to be called.'),
+})
+export type WriteReview = z.infer<typeof WriteReview>
+
+const Answer = z.object({ text: z.string(), at: z.string() })
+const Said = z.object({
+  id: z.uuid(),
+  stars: z.int(),
+  title: z.string(),
+  text: z.string(),
+  fit: z.enum(FITS).nullable(),
+  name: z.string(),
+  size: z.string().nullable(),
+  cloth: z.string().nullable(),
+  language: z.string(),
+  at: z.string(),
+  answer: Answer.nullable(),
+  /** Addresses of its photos. */
+  photos: z.array(z.string()),
+})
+
+/** Of what is published. `average` to a tenth; `stars`: how many gave one, two … five; `fit`: what most say, once enough have said it. */
+export const ReviewSummary = z.object({
+  count: z.int(),
+  average: z.number(),
+  stars: z.array(z.int()).length(5),
+  fit: z.enum(FIT_VERDICTS).nullable(),
+})
+export type ReviewSummary = z.infer<typeof ReviewSummary>
+
+export const ReviewsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  /** Of those alone who found that it runs so. */
+  fit: z.enum(FIT_VERDICTS).optional(),
+})
+export type ReviewsQuery = z.infer<typeof ReviewsQuery>
+export const PublishedReviews = z.object({ summary: ReviewSummary, reviews: z.array(Said), pages: z.int() })
+export type PublishedReviews = z.infer<typeof PublishedReviews>
+
+/** The lines of one order that can be spoken of, and what was said. */
+export const OrderReviews = z.object({
+  /** As its buyer is called, to begin with. */
+  name: z.string(),
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      slug: z.string(),
+      name: z.string(),
+      size: z.string().nullable(),
+      /** Whether there is a size that can run small or large. */
+      sized: z.boolean(),
+      review: Said.extend({ state: z.enum(REVIEW_STATES) }).nullable(),
+    }),
+  ),
+})
+export type OrderReviews = z.infer<typeof OrderReviews>
+
+export const AdminReviewQuery = z.object({
+  state: z.enum(REVIEW_STATES).optional(),
+  stars: z.coerce.number().int().min(1).max(5).optional(),
+  /** Part of what was written, a name, a product or an order's number. */
+  q: singleLine(120).default(''),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+})
+export type AdminReviewQuery = z.infer<typeof AdminReviewQuery>
+export const AdminReview = Said.extend({
+  state: z.enum(REVIEW_STATES),
+  decidedBy: z.string().nullable(),
+  orderNumber: z.string(),
+  product: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
+})
+export type AdminReview = z.infer<typeof AdminReview>
+/** The newest first. */
+export const AdminReviewList = z.object({
+  reviews: z.array(AdminReview),
+  total: z.int(),
+  counts: z.record(z.enum(REVIEW_STATES), z.int()),
+})
+export type AdminReviewList = z.infer<typeof AdminReviewList>
+
+export const DecideReview = z.object({ state: z.enum(['published', 'refused']) })
+/** Empty: the house takes its answer back. */
+export const AnswerReview = z.object({ text: multiLine(2_000) })

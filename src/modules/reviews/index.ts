@@ -1,0 +1,16 @@
+/** The door of reviews for flows and views. */
+export { problems } from './problems.ts'
+export { fitShift, fitVerdict, summaryOf } from './rules/summary.ts'
+export {
+  answerReview,
+  decideReview,
+  forgetReviewsOf,
+  insertPhoto,
+  insertReview,
+  lockReview,
+  photoById,
+  photosOf,
+  type ReviewRow,
+  reviewOfLine,
+  reviewsOfOrder,
+} from './store.ts'

@@ -1,0 +1,37 @@
+import type { Fit, FitVerdict, ReviewSummary } from '../contract.ts'
+
+/** Fewer say nothing about a cut: they say something about three people. */
+const ENOUGH_VOTES = 3
+const WEIGHT: Record<Fit, number> = { small: -2, 'slightly-small': -1, true: 0, 'slightly-large': 1, large: 2 }
+/** From here on, most would take another size. */
+const LEANS = 0.5
+
+/** Whether a thing runs small or large, of what its buyers say; null while too few have said it. */
+export function fitVerdict(votes: readonly Fit[]): FitVerdict | null {
+  if (votes.length < ENOUGH_VOTES) return null
+  const mean = votes.reduce((sum, vote) => sum + WEIGHT[vote], 0) / votes.length
+  if (mean <= -LEANS) return 'small'
+  return mean >= LEANS ? 'large' : 'true'
+}
+
+/** Votes that are as good as none: so many that nothing much is believed of a few. */
+const DOUBT_votes = 4
+/** However many say so, no advice moves further than this: a body is measured, a vote is a feeling. */
+const MOST_sizes = 0.5
+
+/**
+ * By how many sizes somebody counts as larger than they are where a thing runs small, below zero where it runs large; 0 while too few have said it.
+ * The mean of the votes, as far as their number lets it be believed; all of them together never make half a size.
+ */
+export function fitShift(votes: readonly Fit[]): number {
+  if (votes.length < ENOUGH_VOTES) return 0
+  const mean = votes.reduce((sum, vote) => sum + WEIGHT[vote], 0) / (votes.length + DOUBT_votes)
+  return mean === 0 ? 0 : -mean * (MOST_sizes / WEIGHT.large)
+}
+
+/** `stars`: how many gave one, two … five. */
+export function summaryOf(stars: readonly number[], votes: readonly Fit[]): ReviewSummary {
+  const count = stars.reduce((sum, each) => sum + each, 0)
+  const points = stars.reduce((sum, each, at) => sum + each * (at + 1), 0)
+  return { count, average: count === 0 ? 0 : Math.round((points * 10) / count) / 10, stars: [...stars], fit: fitVerdict(votes) }
+}

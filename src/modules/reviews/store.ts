@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import type { Fit, ReviewState } from './contract.ts'
+import './tables.ts'
+
+export type ReviewRow = Selectable<Tables['review']>
+type NewReview = {
+  id: string
+  orderId: string
+  line: number
+  productId: number
+  name: string
+  size: string | null
+  cloth: string | null
+  language: string
+  stars: number
+  title: string
+  text: string
+  fit: Fit | null
+  at: Date
+}
+
+/** False when its line has one already. */
+export async function insertReview(tx: Tx, { orderId, line, productId, ...rest }: NewReview): Promise<boolean> {
+  const empty = { decided_at: null, decided_by: null, answer: null, answered_at: null }
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('review')
+    .values({ ...rest, ...empty, order_id: orderId, order_line_id: line, product_id: productId })
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+export const reviewOfLine = (db: Db | Tx, line: number) =>
+  db.selectFrom('review').selectAll().where('order_line_id', '=', line).executeTakeFirst()
+
+export const reviewsOfOrder = (db: Db | Tx, orderId: string) =>
+  db.selectFrom('review').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute()
+
+export const lockReview = (tx: Tx, id: string) =>
+  tx.selectFrom('review').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+type Decision = { state: Exclude<ReviewState, 'waiting'>; by: string; at: Date }
+export const decideReview = (tx: Tx, id: string, { state, by, at }: Decision) =>
+  tx.updateTable('review').set({ state, decided_by: by, decided_at: at }).where('id', '=', id).execute()
+
+export const answerReview = (tx: Tx, id: string, answer: string | null, at: Date) =>
+  tx
+    .updateTable('review')
+    .set({ answer, answered_at: answer === null ? null : at })
+    .where('id', '=', id)
+    .execute()
+
+export const photosOf = (db: Db | Tx, reviewIds: readonly string[]) =>
+  reviewIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('review_photo')
+        .select(['id', 'review_id', 'photo'])
+        .where('review_id', 'in', reviewIds as string[])
+        .orderBy('id')
+        .execute()
+
+/** With the state of its review. */
+export const photoById = (db: Db, id: number) =>
+  db
+    .selectFrom('review_photo')
+    .innerJoin('review', 'review.id', 'review_id')
+    .select(['photo', 'state', 'order_id'])
+    .where('review_photo.id', '=', id)
+    .executeTakeFirst()
+
+export const insertPhoto = (tx: Tx, reviewId: string, photo: string, at: Date) =>
+  tx.insertInto('review_photo').values({ review_id: reviewId, photo, at }).execute()
+
+/** Everything that was said of these orders; answers which reviews those were, and the files that nobody points at any more. */
+export async function forgetReviewsOf(tx: Tx, orderIds: readonly string[]): Promise<{ reviews: string[]; files: string[] }> {
+  if (orderIds.length === 0) return { reviews: [], files: [] }
+  const ofThem = tx
+    .selectFrom('review')
+    .select('id')
+    .where('order_id', 'in', orderIds as string[])
+  const gone = await tx.deleteFrom('review_photo').where('review_id', 'in', ofThem).returning('photo').execute()
+  const reviews = await tx
+    .deleteFrom('review')
+    .where('order_id', 'in', orderIds as string[])
+    .returning('id')
+    .execute()
+  return { reviews: reviews.map(({ id }) => id), files: gone.map(({ photo }) => photo) }
+}
