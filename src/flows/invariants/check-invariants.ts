@@ -13,9 +13,9 @@ export async function checkInvariants({ db, clock, log }: Pick<Deps, 'db' | 'clo
     log.error({ invariant, count, examples }, 'an invariant does not hold')
     const at = clock.now()
     await transact(db, async (tx) => {
-      if (await actionItems.isOpen(tx, 'invariant-broken', { invariant })) return done(undefined)
       const cause = `${invariant} ${at.toISOString()}`
-      await actionItems.openActionItem(tx, { kind: 'invariant-broken', cause, detail: { invariant, count, examples }, at })
+      const detail = { invariant, count, examples }
+      await actionItems.openUnlessOpen(tx, { invariant }, { kind: 'invariant-broken', cause, detail, at })
       return done(undefined)
     })
   }

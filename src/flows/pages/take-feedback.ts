@@ -5,7 +5,7 @@ import type { Feedback } from '#modules/pages/contract.ts'
 import { insertFeedback, livePage, problems } from '#modules/pages/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { isOpen, openActionItem } from '#services/action-items/index.ts'
+import { openUnlessOpen } from '#services/action-items/index.ts'
 
 /**
  * What somebody says of an article is kept with the version that they read; words of theirs wait for a person, once for each article however many
@@ -23,8 +23,7 @@ export async function takeFeedback(
     const at = deps.clock.now()
     await insertFeedback(tx, { ...feedback, page: id, language: article.language, version, at })
     const detail = { article: slug }
-    if (feedback.comment && !(await isOpen(tx, 'reader-comment', detail)))
-      await openActionItem(tx, { kind: 'reader-comment', cause: newId(), detail, at })
+    if (feedback.comment) await openUnlessOpen(tx, detail, { kind: 'reader-comment', cause: newId(), detail, at })
     return done({ taken: true as const })
   })
 }

@@ -2,10 +2,10 @@
 export { problems } from './problems.ts'
 export {
   type Closing,
-  isOpen,
   lockActionItem,
   type NewActionItem,
   openActionItem,
+  openUnlessOpen,
   saveClosing,
   settleActionItem,
 } from './store.ts'

@@ -26,15 +26,22 @@ export async function openActionItem(tx: Tx, { kind, cause, orderId, detail = {}
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** Whether a person has still to see to one of this kind whose detail says as much. */
-export const isOpen = async (tx: Tx, kind: ActionItemKind, detail: Record<string, unknown>): Promise<boolean> =>
-  (await tx
+/**
+ * Puts it before a person unless one of this kind whose detail says all that `about` says still waits for somebody; then nothing changes. Whoever
+ * finds the same at the same moment waits here for the first, and sees what it opened. True when it is new.
+ */
+export async function openUnlessOpen(tx: Tx, about: Record<string, unknown>, item: NewActionItem): Promise<boolean> {
+  const known = JSON.stringify(about)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`action-item ${item.kind} ${known}`}, 0))`.execute(tx)
+  const waiting = await tx
     .selectFrom('action_item')
     .select('id')
-    .where('kind', '=', kind)
+    .where('kind', '=', item.kind)
     .where('closed_at', 'is', null)
-    .where(sql<boolean>`detail @> ${JSON.stringify(detail)}::jsonb`)
-    .executeTakeFirst()) !== undefined
+    .where(sql<boolean>`detail @> ${known}::jsonb`)
+    .executeTakeFirst()
+  return waiting ? false : openActionItem(tx, item)
+}
 
 export type Closing = { by: string; note: string; at: Date }
 

@@ -135,6 +135,31 @@ test('whether it helped reaches who writes it, without who said so', async () =>
   expect(items.find((row) => row.slug === slug)).toMatchObject({ helped: 1, notHelped: 2, states: { en: 'live', ar: 'none' } })
 })
 
+test('words about one article that come at the same moment are all kept, and are one thing to do until somebody has done it', async () => {
+  const slug = await written()
+  await publish(slug, { version: 1 })
+  await vi.waitFor(async () => expect((await visitor.get(`/api/help/articles/${slug}`)).status).toBe(200))
+  const atOnce = async () => {
+    const readers = Array.from({ length: 12 }, (_, reader) => ({ helped: false, comment: `Reader ${reader} asks of silk.` }))
+    const answers = await Promise.all(
+      readers.map((said) => aVisitor(only(shops)).post(`/api/help/articles/${slug}/feedback`, said)),
+    )
+    expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([])
+  }
+  const toDo = async () => {
+    const rows = await only(shops).deps.db.selectFrom('action_item').selectAll().where('kind', '=', 'reader-comment').execute()
+    return rows.filter(({ detail }) => detail.article === slug)
+  }
+  await atOnce()
+  expect(await toDo()).toHaveLength(1)
+  expect((await edited(slug)).comments).toHaveLength(12)
+  const note = 'The article speaks of silk now.'
+  const closed = await admin.post(`/api/admin/action-items/${(await toDo())[0]?.id}/closing`, { note })
+  expect(closed.status).toBeLessThan(300)
+  await atOnce()
+  expect((await toDo()).map(({ closed_at }) => closed_at === null).sort()).toEqual([false, true])
+})
+
 test('what comes with the shop is brought once, again where it is newer, and never over what the house wrote', async () => {
   const { db, clock } = only(shops).deps
   const supplied = suppliedPages()
