@@ -42,6 +42,10 @@ export const PROOFS: readonly Proof[] = [
     shows: /ound|✗|held|viol/,
   },
   {
+    ...{ what: 'A thousand events told to a program that fails half the time', program: 'hooks' },
+    ...{ args: [], quick: ['--events', '60', '--entities', '6'], shows: /^ {2}|^\d+ events/ },
+  },
+  {
     ...{ what: 'What one paid order asks of the database', program: 'statements' },
     ...{ args: [], quick: ['--orders', '20'], shows: ROWS },
   },

@@ -3,4 +3,5 @@ export { addHook, removeHook, renewSecret, replay, testHook } from './commands/c
 export { sendDue } from './commands/send-due.ts'
 export { problems } from './problems.ts'
 export { deliveries, hookList } from './queries/hooks.ts'
+export { secretOf } from './signature.ts'
 export { addEvents, deleteOldHookEvents, HOOK_RETENTION_days, type NewEvent } from './store.ts'
