@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { CAPTURE_MODES } from '#kernel/capture.ts'
 import { multiLine, singleLine, words } from '#kernel/text.ts'
 
+export * from './way-shapes.ts'
+
 /** A card as typed in the sandbox's own form. Live cards are typed into the provider's element and never reach us. */
 export const SandboxCard = z.object({
   number: z

@@ -21,12 +21,16 @@ import { paymentRuleReads } from './payment-rule-reads.ts'
 import { TaxForm } from './tax-form.tsx'
 import { teamReads } from './team/team-reads.ts'
 import { TeamView } from './team/team-view.tsx'
+import { wayReads } from './ways/way-reads.ts'
+import { WaysView } from './ways/ways-view.tsx'
 import { WhoOrdersForm } from './who-orders-form.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (searchParams.get('view') === 'team')
     return { view: 'team' as const, ...(await forAdmins(context, { team: teamReads.team() })) }
+  if (searchParams.get('view') === 'ways')
+    return { view: 'ways' as const, ...(await forAdmins(context, { shown: wayReads.ways() })) }
   if (searchParams.get('view') === 'hooks') return hooksAt(context, searchParams)
   return searchParams.get('view') === 'pages' ? pagesAt(context, searchParams) : cardsAt(context, searchParams)
 }
@@ -65,6 +69,7 @@ async function cardsAt(context: Route.LoaderArgs['context'], searchParams: URLSe
 /** What the house owes and what it says: gift cards and store credit, what is left of each, and a new card; and when cards of others are charged. */
 export default function PaymentsScreen({ loaderData: shown }: Route.ComponentProps) {
   if (shown.view === 'hooks') return <HooksView {...shown} />
+  if (shown.view === 'ways') return <WaysView ways={shown.shown.ways} />
   if (shown.view === 'team') return <TeamView members={shown.team.members} />
   if (shown.view === 'pages') return <PagesView items={shown.pages.items} />
   if (shown.view === 'page') {

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Every way to pay that somebody at the house has to keep an eye on: two providers, and what the house takes itself. */
+export const WAYS_TO_PAY = ['stripe', 'pesapal', 'cash', 'transfer', 'gift-card'] as const
+export type WayToPay = (typeof WAYS_TO_PAY)[number]
+
+/** `live`: real money; `test`: the provider's trial; `stand-in`: the demonstration's own; `house`: no provider is in it; `off`: nobody can pay so. */
+export const WAY_MODES = ['live', 'test', 'stand-in', 'house', 'off'] as const
+export type WayMode = (typeof WAY_MODES)[number]
+
+/**
+ * How it does, the worst first: its settings are half there; what the provider said waits to be used; payments came in and its calls do not reach us; nothing has come in
+ * by it yet; it works; it is off.
+ */
+export const WAY_STATES = ['half-set-up', 'notices-wait', 'calls-missing', 'unused', 'well', 'off'] as const
+export type WayState = (typeof WAY_STATES)[number]
+
+const moment = z.iso.datetime()
+
+export const PaymentWay = z
+  .object({
+    way: z.enum(WAYS_TO_PAY),
+    mode: z.enum(WAY_MODES),
+    state: z.enum(WAY_STATES),
+    /** The last time that money came in by it, of which order, and how much: KES cents. */
+    lastSuccess: z.object({ at: moment, order: z.string(), amount: z.int() }).nullable(),
+    /** The last try that failed, and the provider's code for why. */
+    lastFailure: z.object({ at: moment, order: z.string(), why: z.string() }).nullable(),
+    /** Payments of which the provider has not said how they end. */
+    open: z.int(),
+    /** What providers have of their own; nothing for what the house takes itself. */
+    notices: z
+      .object({
+        /** Where the provider is to call. */
+        address: z.string(),
+        /** `unsigned`: the provider signs nothing, and each call is only a reason to ask it. `own`: the stand-in's, made by the shop. */
+        secret: z.enum(['set', 'missing', 'own', 'unsigned']),
+        /** What it said last, whether it called or was asked, and the last time that it called. */
+        last: z.object({ at: moment, kind: z.string(), called: z.boolean() }).nullable(),
+        lastCall: moment.nullable(),
+        /** Not used yet; and not believed, of those that are still kept. */
+        waiting: z.int(),
+        disbelieved: z.int(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'PaymentWay' })
+export type PaymentWay = z.infer<typeof PaymentWay>
+export const PaymentWays = z.object({ ways: z.array(PaymentWay) })
+export type PaymentWays = z.infer<typeof PaymentWays>

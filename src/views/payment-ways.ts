@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import '#modules/orders/tables.ts'
+import { type PaymentWay, type PaymentWays, WAYS_TO_PAY, type WayMode, type WayToPay } from '#modules/payments/contract.ts'
+import { ACCOUNTS } from '#modules/payments/rules/ledger.ts'
+import { stateOfWay } from '#modules/payments/rules/way-state.ts'
+import '#modules/payments/tables.ts'
+import type { Config } from '#platform/config.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { PaymentRules } from '#services/settings/contract.ts'
+import * as settings from '#services/settings/index.ts'
+
+/** The account that its money comes into, and the ways of an attempt that are it. */
+const BOOKS: Record<WayToPay, { account: string; methods: readonly string[] }> = {
+  stripe: { account: ACCOUNTS.stripe, methods: ['card'] },
+  pesapal: { account: ACCOUNTS.pesapal, methods: ['pesapal'] },
+  cash: { account: ACCOUNTS.cash, methods: ['on-delivery', 'on-pickup'] },
+  transfer: { account: ACCOUNTS.bank, methods: ['bank-transfer'] },
+  'gift-card': { account: ACCOUNTS.storeCredit, methods: ['gift-card'] },
+}
+
+type Given = Pick<Deps, 'db' | 'clock' | 'config' | 'cards' | 'regional' | 'pesapalStandIn' | 'publicAddress'>
+
+/** Every way to pay: whether it is real, how it does, what came in by it last, what failed last, and what its provider said. */
+export async function paymentWays(deps: Given): Promise<Outcome<PaymentWays>> {
+  const rules = await settings.paymentRules(deps.db)
+  return done({ ways: await Promise.all(WAYS_TO_PAY.map((way) => oneWay(deps, way, rules))) })
+}
+
+async function oneWay(deps: Given, way: WayToPay, rules: PaymentRules): Promise<PaymentWay> {
+  const mode = modeOf(deps, way, rules)
+  const [success, failure, open, said] = [
+    await lastSuccess(deps, way),
+    await lastFailure(deps, way),
+    await openOf(deps, way),
+    way === 'stripe' || way === 'pesapal' ? await heardOf(deps, way) : undefined,
+  ]
+  const facts = {
+    ...{ mode, halfSetUp: way === 'stripe' && isHalfSetUp(deps.config), lastSuccess: success?.at ?? null },
+    ...{ waitingSince: said?.waitingSince ?? null, lastPaidByAsking: said?.paid ?? null, lastCall: said?.lastCall ?? null },
+  }
+  return {
+    ...{ way, mode, state: stateOfWay(facts, deps.clock.now()), open },
+    lastSuccess: success ? { ...success, at: success.at.toISOString() } : null,
+    lastFailure: failure ? { ...failure, at: failure.at.toISOString() } : null,
+    notices: said
+      ? {
+          ...{ address: `${deps.publicAddress()}/api/webhooks/${way}`, secret: secretOf(deps, way) },
+          last: said.at && said.kind ? { at: said.at.toISOString(), kind: said.kind, called: said.called } : null,
+          ...{ lastCall: said.lastCall?.toISOString() ?? null, waiting: said.waiting, disbelieved: said.disbelieved },
+        }
+      : null,
+  }
+}
+
+function modeOf({ cards, config, regional, pesapalStandIn }: Given, way: WayToPay, rules: PaymentRules): WayMode {
+  const house = (on: boolean): WayMode => (on ? 'house' : 'off')
+  switch (way) {
+    case 'stripe':
+      if (!cards) return 'off'
+      if (cards.form === 'sandbox') return 'stand-in'
+      return /^(sk|rk)_test_/.test(config.stripeSecretKey ?? '') ? 'test' : 'live'
+    case 'pesapal':
+      if (!regional) return 'off'
+      if (pesapalStandIn) return 'stand-in'
+      return new URL(config.pesapal.baseUrl).hostname === 'pay.pesapal.com' ? 'live' : 'test'
+    case 'cash':
+      return house(rules.onDelivery.on || rules.onPickup.on)
+    case 'transfer':
+      return house(rules.bankTransfer.on)
+    case 'gift-card':
+      return 'house'
+  }
+}
+
+/** Stripe needs three settings; with one or two of them cards are off. */
+function isHalfSetUp({ stripeSecretKey, stripePublishableKey, stripeWebhookSecrets }: Config): boolean {
+  const there = [stripeSecretKey, stripePublishableKey, stripeWebhookSecrets].filter((each) => each !== undefined).length
+  return there > 0 && there < 3
+}
+
+function secretOf({ config, cards }: Given, way: WayToPay): 'set' | 'missing' | 'own' | 'unsigned' {
+  if (way === 'pesapal') return 'unsigned'
+  if (config.stripeWebhookSecrets) return 'set'
+  return cards?.form === 'sandbox' ? 'own' : 'missing'
+}
+
+async function lastSuccess({ db }: Given, way: WayToPay) {
+  const { rows } = await sql<{ at: Date; order: string; amount: number }>`
+    select payment_entry.at, orders.number as order, payment_entry.amount from payment_entry join orders on orders.id = order_id
+    where debit = ${BOOKS[way].account} and credit = ${ACCOUNTS.customer} order by payment_entry.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+async function lastFailure({ db }: Given, way: WayToPay) {
+  const { rows } = await sql<{ at: Date; order: string; why: string }>`
+    select payment_attempt.updated_at as at, orders.number as order, failure as why
+    from payment_attempt join orders on orders.id = order_id
+    where method = any(${BOOKS[way].methods as string[]}) and failure is not null
+    order by payment_attempt.updated_at desc limit 1`.execute(db)
+  return rows[0]
+}
+
+async function openOf({ db }: Given, way: WayToPay): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from payment_attempt
+    where provider = ${way} and closed_at is null and check_at is not null`.execute(db)
+  return rows[0]?.open ?? 0
+}
+
+type Heard = {
+  at: Date | null
+  kind: string | null
+  called: boolean
+  lastCall: Date | null
+  paid: Date | null
+  waiting: number
+  waitingSince: Date | null
+  disbelieved: number
+}
+
+async function heardOf({ db }: Given, provider: 'stripe' | 'pesapal'): Promise<Heard | undefined> {
+  const { rows } = await sql<Heard>`
+    select max(received_at) as at, (array_agg(kind order by seq desc))[1] as kind,
+      coalesce((array_agg(source order by seq desc))[1] = 'webhook', false) as called,
+      max(received_at) filter (where source = 'webhook') as "lastCall",
+      max(received_at) filter (where source <> 'webhook' and notice ->> 'state' = 'captured') as paid,
+      count(*) filter (where notice is not null and applied_at is null)::int as waiting,
+      min(received_at) filter (where notice is not null and applied_at is null) as "waitingSince",
+      count(*) filter (where trouble is not null)::int as disbelieved
+    from provider_event where provider = ${provider}`.execute(db)
+  return rows[0]
+}
