@@ -1,4 +1,4 @@
-import type { WayMode, WayState } from '../way-shapes.ts'
+import type { WayMode, WayState } from '../contract.ts'
 
 const MINUTE_ms = 60_000
 /** What a provider said is used within seconds; after an hour somebody should look. */
