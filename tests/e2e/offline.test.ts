@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aSeededShop, only, variantOf } from '#tests/seeded-shop.ts'
 import { anAccount, PASSWORD } from '#tests/visitor.ts'
 import { pressAt, tabTo } from './keyboard.ts'
-import { aPerson, LONG, mustBeAccessible, PATIENT, touch, WANJIRU, whenAlive, withBag } from './person.ts'
+import { aPerson, DOORSTEP, LONG, mustBeAccessible, PATIENT, touch, WANJIRU, whenAlive, withBag } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 
@@ -74,6 +74,31 @@ test(
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/product/karura-jacket?cloth=twill-indigo')
     await page.getByText('Twill, indigo, 260 g wool').waitFor()
+  },
+)
+
+test(
+  'the connection goes before what comes later has come: the page stays, words are at hand, and all goes on by itself',
+  LONG,
+  async () => {
+    const { page } = await aPerson(only(shops), 'phone', DOORSTEP)
+    const later = /\/assets\/(after-load|footer|announcement|error-screen|load-messages)-/
+    await page.route(later, (route) => route.abort('internetdisconnected'))
+    await page.goto('/cart')
+    await whenAlive(page)
+    const tried = page.waitForEvent('requestfailed', (request) => later.test(request.url()))
+    await page.context().setOffline(true)
+    await touch(page)
+    await tried
+    await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
+
+    await page.getByRole('main').getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: 'We cannot reach the shop' }).waitFor()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await page.unroute(later)
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'We cannot reach the shop' }).waitFor({ state: 'detached' })
+    await whenAlive(page)
   },
 )
 

@@ -3,6 +3,7 @@ import { useText } from '../i18n/text.tsx'
 import { useUser } from '../shared/account/user.ts'
 import { useOtherTabs } from '../shared/cart/cart.ts'
 import { Later } from '../ui/later.tsx'
+import { orNever } from '../ui/or-never.ts'
 import { SkipLink } from '../ui/small.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { useAfterLoad } from '../ui/use-after-load.ts'
@@ -12,11 +13,11 @@ import { Header } from './shop/header.tsx'
 import { useArrival } from './use-navigation-progress.ts'
 
 /** What nobody waits for: fetched when the page was touched and has had a moment of rest. */
-const AfterLoad = lazy(() => import('./after-load.tsx'))
-const AdminBar = lazy(() => import('./shop/admin-bar.tsx'))
+const AfterLoad = lazy(() => orNever(import('./after-load.tsx')))
+const AdminBar = lazy(() => orNever(import('./shop/admin-bar.tsx')))
 /** Both come with the page as it is sent; their scripts are fetched when it is touched. */
-const Announcement = lazy(() => import('./shop/announcement.tsx'))
-const Footer = lazy(() => import('./shop/footer.tsx'))
+const Announcement = lazy(() => orNever(import('./shop/announcement.tsx')))
+const Footer = lazy(() => orNever(import('./shop/footer.tsx')))
 
 /** What surrounds every screen. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,4 +1,3 @@
-import { languageOfCountry } from '#kernel/language-of-country.ts'
 import { isLanguage, type Language, languageFromBrowser } from '#kernel/languages.ts'
 
 export type Clues = {
@@ -20,7 +19,10 @@ export async function languageFor({ saved, browser, country, detect, offered }: 
   const first = known.find((code): code is Language => isLanguage(code) && offered(code))
   if (first) return first
   const place = country ?? (await detect().catch(nowhere))
-  const local = place ? languageOfCountry(place) : 'en'
+  if (!place) return 'en'
+  // Of all countries: fetched by the few whose browser says no language of ours.
+  const { languageOfCountry } = await import('#kernel/language-of-country.ts')
+  const local = languageOfCountry(place)
   return offered(local) ? local : 'en'
 }
 
