@@ -31,10 +31,14 @@ async function figuresNow(deps: Deps, language: Language): Promise<Figures> {
   const number = (value: number) => new Intl.NumberFormat(localeOf(language)).format(value)
   const money = (cents: number) => amountIn(language, cents)
   const [nairobi, kenya] = [standardTo(plan, HOME), standardTo(plan, KENYA)]
-  const days = (rate: typeof nairobi) => (rate ? spanOf(number(rate.days_min), number(rate.days_max)) : NONE)
+  const days = (rate: typeof nairobi) => (rate ? spanOf(language, number(rate.days_min), number(rate.days_max)) : NONE)
   const figures: Record<Figure, string> = {
     ...{ house: house.name, city: house.city || NONE, address: house.address || NONE },
-    ...{ email: house.email || NONE, phone: house.phone ? asItRuns(language, house.phone) : NONE, pin: house.pin || NONE },
+    ...{
+      email: house.email || NONE,
+      phone: house.phone ? asItRuns(language, house.phone.replaceAll(' ', '\u00a0')) : NONE,
+      pin: house.pin || NONE,
+    },
     hours: hoursOf(language, house.hours),
     'return-days': number(house.returnDays),
     vat: VAT_SAID,
@@ -48,7 +52,7 @@ async function figuresNow(deps: Deps, language: Language): Promise<Figures> {
     'transfer-hours': number(payments.bankTransfer.hold_hours),
     'cash-most': payments.onDelivery.on ? money(payments.onDelivery.most) : NONE,
     'pickup-most': payments.onPickup.on ? money(payments.onPickup.most) : NONE,
-    'making-days': making ? spanOf(number(making.least), number(making.most)) : NONE,
+    'making-days': making ? spanOf(language, number(making.least), number(making.most)) : NONE,
     'next-fitting': fitting ? dayIn(language, fitting) : NONE,
     'cart-days': number(CART_days),
     'mail-days': number(MAIL_RETENTION_days),
@@ -57,7 +61,7 @@ async function figuresNow(deps: Deps, language: Language): Promise<Figures> {
   return figures
 }
 
-/** A telephone number keeps its order among words that run the other way. */
+/** A telephone number or a span keeps its order among words that run the other way. */
 const asItRuns = (language: Language, text: string): string => (directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text)
 
 /** How long what is cut for one person is in the making, over everything that is on sale. */
@@ -73,7 +77,8 @@ const standardTo = (plan: shipping.Plan, to: typeof HOME | typeof KENYA) =>
   shipping.zoneFor(plan.zones, to)?.rates.find(({ method }) => method === 'standard')
 
 /** `1–2`; where both are the same, that one. */
-export const spanOf = (min: string, max: string): string => (min === max ? min : `${min}–${max}`)
+export const spanOf = (language: Language, min: string, max: string): string =>
+  min === max ? min : asItRuns(language, `${min}–${max}`)
 
 type Hours = { days: number[]; opens: number; closes: number }
 /** `Mon – Sat, 9 am – 8 pm`. */

@@ -51,7 +51,9 @@ type Rate = NewZone['rates'][number]
 function zonesOf(language: PageLanguage, zones: ShippingPlan['zones']): ShownBlock[] {
   const words = PART_WORDS[language]
   const cell = (rate: Rate | undefined) =>
-    rate ? `${amountIn(language, rate.fee)} · ${words.workingDays(spanOf(String(rate.daysMin), String(rate.daysMax)))}` : '—'
+    rate
+      ? `${amountIn(language, rate.fee)} · ${words.workingDays(spanOf(language, String(rate.daysMin), String(rate.daysMax)))}`
+      : '—'
   return table(
     [words.to, words.standard, words.express, words.freeFrom],
     zones.map(({ name, rates }) => {

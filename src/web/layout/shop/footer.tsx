@@ -12,7 +12,7 @@ export default function Footer() {
   const hours = useOpeningHours()
   return (
     <footer className="below mt-(--section) border-t">
-      <div className="page grid gap-x-(--gap) grid-cols-2 gap-y-10 pt-14 pb-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+      <div className="page grid gap-x-(--gap) grid-cols-2 gap-y-10 pt-14 pb-10 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <div className="max-lg:col-span-full">
           <p className="wordmark ps-0 text-[1.5rem]">{store.name}</p>
           <p className="mt-3.5 max-w-75 text-small text-muted">{t('shell.atelier', { city: store.city, ...hours })}</p>

@@ -143,7 +143,9 @@ function ChartTable({ chart, unit, body }: ChartProps) {
                   )
                 })}
                 {countries.map((country) => (
-                  <td key={country}>{equivalents[country]}</td>
+                  <td key={country} className="whitespace-nowrap">
+                    <bdi dir="ltr">{equivalents[country]}</bdi>
+                  </td>
                 ))}
               </tr>
             ))}
