@@ -104,7 +104,7 @@ function Member({ item, pins, pin, onTakeOut }: MemberProps) {
           aria-pressed={at !== -1}
           onClick={() => pin(at === -1 ? [...pins, item.slug] : pins.filter((slug) => slug !== item.slug))}
         >
-          <Icon name="bookmark" size={17} className={at === -1 ? 'text-muted' : 'text-accent'} />
+          <Icon name="bookmark" size={17} className={at === -1 ? 'text-muted' : 'fill-current text-accent'} />
         </IconButton>
         {item.sources.includes('hand') && (
           <IconButton label={t('admin.categories.takeOut', { name: item.name })} onClick={onTakeOut}>

@@ -107,14 +107,14 @@ function useColumns({ busy, onDecide, onAnswer }: Doing): Column<AdminReview>[] 
     {
       ...{ id: 'product', header: t('admin.reviews.product'), card: 'title', interactive: true },
       cell: ({ product, orderNumber }) => (
-        <>
+        <div className="grid justify-items-start gap-3">
           <Link to={adminPaths.product(product.id)} className="link wrap-anywhere">
             <bdi>{product.name}</bdi>
           </Link>
-          <Link to={adminPaths.order(orderNumber)} className="link figures mt-1 block w-fit text-small">
+          <Link to={adminPaths.order(orderNumber)} className="link figures text-small">
             {orderNumber}
           </Link>
-        </>
+        </div>
       ),
     },
     {
