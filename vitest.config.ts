@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['{src,packages,db,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/database.setup.ts'],
-    setupFiles: ['tests/quiet.setup.ts', 'tests/passwords.setup.ts', 'tests/properties.setup.ts'],
+    setupFiles: ['tests/clock.setup.ts', 'tests/quiet.setup.ts', 'tests/passwords.setup.ts', 'tests/properties.setup.ts'],
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // A worker keeps what it has read: reading the whole shop anew for every file took half the time of most of them.
