@@ -185,6 +185,7 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-places-kenya': at('/admin/world-locations?view=KE'),
   'admin-payments': at('/admin/payments'),
   'admin-ways': at('/admin/payments?view=ways'),
+  'admin-keys': at('/admin/settings?view=keys'),
   'admin-pages': at('/admin/payments?view=pages'),
   'admin-new-page': over('/admin/payments?view=pages', press('admin.pages.add')),
   'admin-home': at(HOME_EDITOR),

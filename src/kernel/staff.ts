@@ -54,6 +54,10 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 const EVERYBODY = ['house.enter', 'orders.read', 'catalogue.read', 'stock.read'] as const satisfies readonly Action[]
 const OWNERS_ALONE: readonly Action[] = ['team.change', 'house.keys']
 
+/** What a key of another program may be given. Who is on the team, keys and backups are for people alone. */
+export const KEY_SCOPES = ACTIONS.filter((action) => !OWNERS_ALONE.includes(action))
+export const isKeyScope = (text: string): text is Action => (KEY_SCOPES as readonly string[]).includes(text)
+
 /** What a role may do, and nothing besides. */
 export const ROLE_ACTIONS: Readonly<Record<StaffRole, readonly Action[]>> = {
   cashier: [...EVERYBODY, 'orders.change', 'money.take', 'counter.sell', 'customers.read', 'measurements.change'],
@@ -62,7 +66,7 @@ export const ROLE_ACTIONS: Readonly<Record<StaffRole, readonly Action[]>> = {
     ...EVERYBODY,
     ...(['orders.change', 'customers.read', 'customers.change', 'inquiries.answer', 'measurements.change'] as const),
   ],
-  manager: ACTIONS.filter((action) => !OWNERS_ALONE.includes(action)),
+  manager: KEY_SCOPES,
   owner: ACTIONS,
 }
 

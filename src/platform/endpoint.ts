@@ -28,6 +28,8 @@ export type User = {
   provedAt: Date
   hasSecondFactor: boolean
 }
+/** The owner who made a key of another program, for whom it acts. It has no role: what it may do are its scopes. */
+export type KeyHolder = User & { staffRole: null; key: { id: string; name: string; scopes: readonly Action[] } }
 /**
  * `visitorId` is this browser. `ownerId` is whom things hang on that are kept for somebody, such as a bag: the account
  * when somebody is signed in, on whatever device, else the browser.

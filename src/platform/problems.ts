@@ -15,6 +15,16 @@ export const problems = {
     status: 403,
     message: 'Your role in the house does not include this. An owner can change it.',
   }),
+  badKey: () => ({
+    code: 'access.bad-key',
+    status: 401,
+    message: 'This key opens nothing: it is wrong, was revoked or is over.',
+  }),
+  notForKeys: () => ({ code: 'access.not-for-keys', status: 403, message: 'This is done by people alone, and by no key.' }),
+  notInScope: (scope: string) => ({
+    ...{ code: 'access.not-in-scope', status: 403, values: { scope } },
+    message: `This key does not include ${scope}.`,
+  }),
   secondFactorMissing: () => ({
     code: 'access.second-factor-missing',
     status: 403,

@@ -1,10 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Whose work this is: what is written down while a request is answered bears its number. */
-type RequestContext = { requestId: string }
+type RequestContext = { requestId: string; key?: { userId: string; name: string } }
 const contexts = new AsyncLocalStorage<RequestContext>()
 
 export const duringRequest = <T>(requestId: string, work: () => T): T => contexts.run({ requestId }, work)
 
 /** Nothing in a job, or at the command line. */
 export const currentRequestId = (): string | null => contexts.getStore()?.requestId ?? null
+
+/** What this request does in the name of `userId`, a program does with a key. */
+export function actsByKey(userId: string, name: string): void {
+  const context = contexts.getStore()
+  if (context) context.key = { userId, name }
+}
+
+/** Who really did it: the key, by its name, where a program acts for `actor`. */
+export function doerFor(actor: string): string {
+  const key = contexts.getStore()?.key
+  return key?.userId === actor ? `key:${key.name}` : actor
+}

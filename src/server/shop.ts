@@ -72,8 +72,7 @@ export async function openShop(options: ShopOptions) {
   )
   const whoIs = (cookies: string | undefined) => identity.whoIs(deps, cookies)
   const api = apiFrom(options.endpoints ?? endpointsOf(config), {
-    deps,
-    whoIs,
+    ...{ deps, whoIs, whoseKey: (key: string) => identity.keyHolder(deps, key) },
     checkAnswers: options.checkAnswers === true,
   })
   const renderPage = await (options.openPages ?? openPages)(root, {

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { present } from '#kernel/assert.ts'
 import { done } from '#kernel/outcome.ts'
-import { mayDo, STAFF_ROLES } from '#kernel/staff.ts'
+import { type Action, isKeyScope, KEY_SCOPES, mayDo, ROLE_ACTIONS, STAFF_ROLES } from '#kernel/staff.ts'
 import { documentRoutes } from '#platform/api/document-routes.ts'
 import { type Access, type Endpoint, endpoint } from '#platform/endpoint.ts'
 import { declared, endpoints } from '#server/endpoints.ts'
 import { addressOf, bodyOf, expectedOf, nameOf, outOfPlace, withoutExpectation } from '../access/access-matrix.ts'
 import { aCast, aSession, CALLERS, type Caller, type Cast } from '../access/people.ts'
 import { aSeededShop, key, only } from '../seeded-shop.ts'
-import { anAdmin, type Visitor } from '../visitor.ts'
+import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
 const shops = aSeededShop()
 let cast: Cast
@@ -147,6 +147,39 @@ describe('every role knocks', () => {
     }
     expect(wrong).toEqual([])
     expect([opened > 20, refused > 0]).toEqual([true, role !== 'owner'])
+  })
+})
+
+/** Keys of other programs at every door: what their scopes include is answered as an owner is; of people, keys and backups no key opens anything. */
+describe('keys of other programs knock', () => {
+  const doors = endpoints.filter(({ access }) => access === 'admin')
+  const closed = ({ may, stepUp, path }: Endpoint) => stepUp || !isKeyScope(String(may)) || path.startsWith('/api/admin/team')
+  const kinds = { 'every scope': KEY_SCOPES, ...Object.fromEntries(STAFF_ROLES.map((role) => [role, ROLE_ACTIONS[role]])) }
+  test.each(Object.entries(kinds))('%s', async (name, actions: readonly Action[]) => {
+    const scopes = actions.filter(isKeyScope)
+    const owner = await anAdmin(only(shops))
+    const made = await owner.post('/api/admin/api-keys', { name: `Matrix ${name}`, scopes, expires_days: 1 })
+    const { key: secret } = (await made.json()) as { key: string }
+    const program = aVisitor(only(shops))
+    const wrong: string[] = []
+    for (const batch of inBatches(doors, 8)) {
+      const answers = await Promise.all(
+        batch.map(async (door) => ({ door, answer: await knock(door, program, { Authorization: `Bearer ${secret}` }) })),
+      )
+      for (const { door, answer } of answers) {
+        const code = answer.headers.get('Problem-Code')
+        const expected = closed(door)
+          ? 'access.not-for-keys'
+          : scopes.includes(door.may as Action)
+            ? undefined
+            : 'access.not-in-scope'
+        const isRight = expected
+          ? answer.status === 403 && code === expected
+          : answer.status < 500 && !code?.startsWith('access.')
+        if (!isRight) wrong.push(`${nameOf(door)} ${door.may} ${answer.status} ${code}`)
+      }
+    }
+    expect(wrong).toEqual([])
   })
 })
 

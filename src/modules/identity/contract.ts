@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { STAFF_ROLES } from '#kernel/staff.ts'
 import { Email, typedSecret, words } from '#kernel/text.ts'
 
+export * from './key-shapes.ts'
+
 /** How doors open (`docs/sign-in.md` has every rule in plain words). */
 
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const

@@ -1,4 +1,5 @@
 /** The door of identity for flows. */
+
 export {
   isKnownDevice,
   KNOWN_DEVICE_MAX_AGE_s,
@@ -18,6 +19,7 @@ export {
   resetSecondFactorOf,
   signOutOf,
 } from './commands/administrators.ts'
+export { keyHolder, keyList, makeKey, revokeKey } from './commands/api-key.ts'
 export { checkCredentials } from './commands/check-credentials.ts'
 export { endOtherSessions, endSession } from './commands/end-sessions.ts'
 export { closeLinks, isSameBrowser, LINK_LIFE_hours, linkForPassword, linkForSignUp, openLink } from './commands/mailed-links.ts'

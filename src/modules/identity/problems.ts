@@ -120,5 +120,15 @@ export const problems = {
     status: 409,
     message: 'The house needs at least one owner. Make somebody else one first.',
   }),
+  tooManyKeys: (most: number) => ({
+    ...{ code: 'identity.too-many-keys', status: 409, values: { most } },
+    message: `There are ${most} keys already. Revoke one that is not used.`,
+  }),
+  keyNameTaken: () => ({
+    code: 'identity.key-name-taken',
+    status: 409,
+    message: 'There is, or was, a key of this name. The log tells keys apart by their names.',
+  }),
+  noSuchKey: () => ({ code: 'identity.no-such-key', status: 404, message: 'There is no such key, or it was revoked before.' }),
   onTheTeam: () => ({ code: 'identity.on-the-team', status: 409, message: 'This person is on the team already.' }),
 } satisfies Record<string, (...details: never[]) => Problem>

@@ -13,7 +13,7 @@ import { readBody } from './body.ts'
 import { channelOf } from './channel.ts'
 import { cookieLine } from './cookie.ts'
 import { documentRoutes } from './document-routes.ts'
-import { letIn, type WhoIs } from './gate.ts'
+import { letIn, type WhoIs, type WhoseKey } from './gate.ts'
 import { languageOf } from './language.ts'
 import { isForeign } from './origin.ts'
 import { Router } from './router.ts'
@@ -24,6 +24,7 @@ import { VISITOR_MAX_AGE_s, visitorCookie, visitorCookieName } from './visitor.t
 export type Wiring = {
   deps: Deps
   whoIs: WhoIs
+  whoseKey?: WhoseKey
   /** Holds every answer to its schema, and fails loudly where one shows more or other than it declares. For tests. */
   checkAnswers?: boolean
 }
@@ -75,7 +76,7 @@ async function call(
 ): Promise<Answer> {
   const no = (problem: AnyProblem) => answerProblem(ask, problem, requestId)
   const { deps } = wiring
-  const entry = await letIn(endpoint, ask, deps, wiring.whoIs)
+  const entry = await letIn(endpoint, ask, deps, wiring.whoIs, wiring.whoseKey)
   if (!entry.ok) {
     const { status, code } = entry.problem
     // Without a session one is asked to sign in, all day long; with one, it is somebody at a door that is not theirs.

@@ -1,22 +1,28 @@
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { mayDo } from '#kernel/staff.ts'
+import { isKeyScope, mayDo } from '#kernel/staff.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor, Endpoint, User } from '../endpoint.ts'
+import type { Actor, Endpoint, KeyHolder, User } from '../endpoint.ts'
 import { problems } from '../problems.ts'
+import { allowHere } from '../rate-limit.ts'
+import { actsByKey } from '../request-context.ts'
 import type { Ask } from './ask.ts'
 import { ownerOf, visitorFrom } from './visitor.ts'
 
 export type WhoIs = (cookies: string | undefined) => Promise<User | undefined>
+/** Whom a key of another program stands for; nobody when it opens nothing. */
+export type WhoseKey = (key: string) => Promise<KeyHolder | undefined>
 type Let = { actor: Actor; newVisitor?: string }
 
 /** So long a password or a second factor that was shown is believed where an endpoint asks for `stepUp`. */
 export const PROOF_LIFE_ms = 10 * 60_000
 
 /** Decides who is calling and whether they may. A visitor who is about to write, and is not known yet, becomes known. */
-export async function letIn(endpoint: Endpoint, ask: Ask, deps: Deps, whoIs: WhoIs): Promise<Outcome<Let>> {
+export async function letIn(endpoint: Endpoint, ask: Ask, deps: Deps, whoIs: WhoIs, whoseKey?: WhoseKey): Promise<Outcome<Let>> {
   const { access, method } = endpoint
   if (access === 'public') return done({ actor: {} })
+  const key = access === 'admin' ? keyIn(ask) : undefined
+  if (key !== undefined) return letKeyIn(endpoint, ask, deps, await whoseKey?.(key))
   const cookies = ask.header('cookie')
   const user = cookies === undefined ? undefined : await whoIs(cookies)
   if (!user && (access === 'customer' || access === 'admin')) return refuse(problems.notSignedIn())
@@ -34,6 +40,31 @@ export async function letIn(endpoint: Endpoint, ask: Ask, deps: Deps, whoIs: Who
     actor: { ...(user && { user }), ...(visitorId && { visitorId }), ...(ownerId && { ownerId }) },
     ...(newVisitor && { newVisitor }),
   })
+}
+
+/** So often one key may call, and so often one address may try keys that are none. */
+const KEY_CALLS = { limit: 600, windowSeconds: 60 }
+const BAD_KEYS = { limit: 30, windowSeconds: 60 }
+
+const keyIn = (ask: Ask): string | undefined => /^Bearer (lc_.*)$/i.exec(ask.header('authorization') ?? '')?.[1]
+
+/**
+ * A key of another program, in place of a session: its scopes are its role. What asks people for their password once more is closed to it, and so are the
+ * team, keys and backups.
+ */
+function letKeyIn(endpoint: Endpoint, ask: Ask, { clock }: Deps, holder: KeyHolder | undefined): Outcome<Let> {
+  const now = clock.now()
+  if (!holder) {
+    const tried = allowHere({ name: 'bad-key', who: ask.clientAddress, ...BAD_KEYS, now })
+    return tried.ok ? refuse(problems.badKey()) : tried
+  }
+  const allowed = allowHere({ name: 'api-key', who: holder.key.id, ...KEY_CALLS, now })
+  if (!allowed.ok) return allowed
+  const { path, may, stepUp } = endpoint
+  if (stepUp || !may || !isKeyScope(may) || /^\/api\/admin\/team(\/|$)/.test(path)) return refuse(problems.notForKeys())
+  if (!holder.key.scopes.includes(may)) return refuse(problems.notInScope(may))
+  actsByKey(holder.id, holder.key.name)
+  return done({ actor: { user: holder, ownerId: ownerOf(holder.id) } })
 }
 
 const isFresh = ({ provedAt }: User, now: Date): boolean => now.getTime() - provedAt.getTime() <= PROOF_LIFE_ms

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** Everything that is written down. A new one is added here, and in `docs/glossary.md` if its word is new. */
 export const AUDIT_ACTIONS = [
+  'api-key-made',
+  'api-key-revoked',
   'account-opened',
   'account-erased',
   'action-item-closed',
@@ -115,7 +117,14 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const SECURITY_ACTIONS = [
   ...['sign-in', 'sign-in-failed', 'sign-out', 'session-ended', 'role-changed', 'invited-again', 'account-opened'],
   ...['password-changed', 'password-reset', 'second-factor-added', 'second-factor-removed', 'second-factor-reset'],
-  ...['second-factor-failed', 'second-factor-tries-over', 'recovery-code-used', 'recovery-codes-made'],
+  ...[
+    'second-factor-failed',
+    'second-factor-tries-over',
+    'recovery-code-used',
+    'recovery-codes-made',
+    'api-key-made',
+    'api-key-revoked',
+  ],
 ] as const satisfies readonly AuditAction[]
 
 /** What walking the chain found: so many entries are as they were written; the first that is not, if any. */

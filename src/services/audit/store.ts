@@ -1,13 +1,13 @@
 import { assert } from '#kernel/assert.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { redact } from '#platform/redact.ts'
-import { currentRequestId } from '#platform/request-context.ts'
+import { currentRequestId, doerFor } from '#platform/request-context.ts'
 import type { AuditAction } from './contract.ts'
 import { difference } from './rules/difference.ts'
 import './tables.ts'
 
 export type NewEntry = {
-  /** The id of a user, or a word for what is not one: `anonymous`, `shop`, `command-line`. */
+  /** The id of a user, or a word for what is not one: `anonymous`, `shop`, `command-line`. Of a program `key:` and the name of its key is kept. */
   actor: string
   action: AuditAction
   /** The id of the user that it was done to; a word when there is none. */
@@ -32,7 +32,7 @@ export async function record(db: Db | Tx, { actor, action, subject, at, detail =
   await db
     .insertInto('audit_entry')
     .values({
-      ...{ actor, action, subject, at, request_id: currentRequestId() },
+      ...{ actor: doerFor(actor), action, subject, at, request_id: currentRequestId() },
       ...{ detail: stored(detail), before: stored(changed.before), after: stored(changed.after) },
     })
     .execute()

@@ -169,6 +169,8 @@ async function failedJob(): Promise<string> {
 }
 
 const HOOK = { url: 'https://example.com/hook', note: '', events: ['order.never'] }
+const API_KEY = () => ({ name: `Key ${key()}`, scopes: ['orders.read'], expires_days: 1 })
+const anApiKey = async () => (await json<{ id: string }>(admin.post('/api/admin/api-keys', API_KEY()))).id
 const aHook = async () => (await json<{ id: string }>(admin.post('/api/admin/hooks', HOOK))).id
 
 const savedView = (name: string) => ({ list: 'orders', name, query: '?status=new', shared: false })
@@ -711,6 +713,8 @@ const CASES: Record<string, () => Promise<Step>> = {
       bankTransfer: { on: true, bank: 'Test Bank', account: '1234567', name: 'Tarizi', hold_hours: 24 },
     },
   }),
+  'POST /api/admin/api-keys': async () => ({ path: 'api-keys', body: API_KEY() }),
+  'DELETE /api/admin/api-keys/:id': async () => ({ path: `api-keys/${await anApiKey()}` }),
   'POST /api/admin/hooks': async () => ({ path: 'hooks', body: HOOK }),
   'DELETE /api/admin/hooks/:id': async () => ({ path: `hooks/${await aHook()}` }),
   'POST /api/admin/hooks/:id/secrets': async () => ({ path: `hooks/${await aHook()}/secrets` }),

@@ -29,6 +29,7 @@ const NEEDS_PROOF = [
   'GET /api/admin/customers.csv',
   'GET /api/admin/customers/:key/data.json',
   'GET /api/admin/orders.csv',
+  'POST /api/admin/api-keys',
   'POST /api/admin/customers/:key/credit-taken',
   'POST /api/admin/customers/:key/merges',
   'POST /api/admin/gift-cards',

@@ -14,6 +14,8 @@ import { cardReads } from './gift-card-reads.ts'
 import { GiftCardTable } from './gift-card-table.tsx'
 import { hookReads } from './hooks/hook-reads.ts'
 import { HooksView } from './hooks/hooks-view.tsx'
+import { keyReads } from './keys/key-reads.ts'
+import { KeysView } from './keys/keys-view.tsx'
 import { pageAdminReads } from './pages/page-admin-reads.ts'
 import { PageEditor } from './pages/page-editor.tsx'
 import { PagesView } from './pages/pages-view.tsx'
@@ -31,6 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { view: 'team' as const, ...(await forAdmins(context, { team: teamReads.team() })) }
   if (searchParams.get('view') === 'ways')
     return { view: 'ways' as const, ...(await forAdmins(context, { shown: wayReads.ways() })) }
+  if (searchParams.get('view') === 'keys')
+    return { view: 'keys' as const, ...(await forAdmins(context, { list: keyReads.keys() })) }
   if (searchParams.get('view') === 'hooks') return hooksAt(context, searchParams)
   return searchParams.get('view') === 'pages' ? pagesAt(context, searchParams) : cardsAt(context, searchParams)
 }
@@ -70,6 +74,7 @@ async function cardsAt(context: Route.LoaderArgs['context'], searchParams: URLSe
 export default function PaymentsScreen({ loaderData: shown }: Route.ComponentProps) {
   if (shown.view === 'hooks') return <HooksView {...shown} />
   if (shown.view === 'ways') return <WaysView ways={shown.shown.ways} />
+  if (shown.view === 'keys') return <KeysView keys={shown.list.keys} />
   if (shown.view === 'team') return <TeamView members={shown.team.members} />
   if (shown.view === 'pages') return <PagesView items={shown.pages.items} />
   if (shown.view === 'page') {

@@ -10,6 +10,7 @@ import { useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
 import { useMay } from '../../../shared/admin/may.ts'
 import { Panel } from '../../../shared/admin/panel.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ShownOnce } from '../shown-once.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { hookWrites } from './hook-reads.ts'
 import { HookRow } from './hook-row.tsx'
@@ -25,7 +26,7 @@ export function HooksView({ hooks, deliveries, of }: Props) {
   const [secret, setSecret] = useState<string>()
   return (
     <AdminPage title={t('admin.menu.hooks')} about={t('admin.hooks.about')}>
-      {secret && <Secret secret={secret} />}
+      {secret && <ShownOnce secret={secret}>{t('admin.hooks.secret')}</ShownOnce>}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid min-w-0 content-start gap-5">
           <Panel title={t('admin.hooks.list', { count: hooks.length })} id="hooks" className="overflow-clip">
@@ -68,19 +69,6 @@ export function HooksView({ hooks, deliveries, of }: Props) {
         </ConfirmWrite>
       )}
     </AdminPage>
-  )
-}
-
-/** Shown this once. */
-function Secret({ secret }: { secret: string }) {
-  const t = useText()
-  return (
-    <div role="status" className="rounded-3 border bg-info-bg px-4 py-3 text-info sm:px-5">
-      <p className="font-medium">{t('admin.hooks.secret')}</p>
-      <bdi dir="ltr" className="figures mt-1 block wrap-anywhere select-all">
-        {secret}
-      </bdi>
-    </div>
   )
 }
 

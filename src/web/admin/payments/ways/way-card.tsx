@@ -54,9 +54,7 @@ export function WayCard({ way }: { way: PaymentWay }) {
               {moment(lastFailure.at)}
               {t('common.comma')}
               <OrderLink number={lastFailure.order} />
-              <bdi dir="ltr" className="block text-small text-ink-2 wrap-anywhere">
-                {lastFailure.why}
-              </bdi>
+              <Code>{lastFailure.why}</Code>
             </>
           ) : (
             t('admin.ways.noFailure')
@@ -81,9 +79,7 @@ function Notices({ notices, open }: { notices: NonNullable<PaymentWay['notices']
             {moment(last.at)}
             {t('common.comma')}
             {t(last.called ? 'admin.ways.called' : 'admin.ways.asked')}
-            <bdi dir="ltr" className="block text-small text-ink-2 wrap-anywhere">
-              {last.kind}
-            </bdi>
+            <Code>{last.kind}</Code>
           </>
         ) : (
           t('admin.ways.noEvent')
@@ -106,6 +102,13 @@ function Notices({ notices, open }: { notices: NonNullable<PaymentWay['notices']
     </>
   )
 }
+
+/** A word of the provider's own, on a line of its own. */
+const Code = ({ children }: { children: string }) => (
+  <span className="block text-small text-ink-2 wrap-anywhere">
+    <bdi dir="ltr">{children}</bdi>
+  </span>
+)
 
 const OrderLink = ({ number }: { number: string }) => (
   <Link to={adminPaths.order(number)} className="underline underline-offset-4">

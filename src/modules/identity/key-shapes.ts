@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { KEY_SCOPES } from '#kernel/staff.ts'
+import { singleLine } from '#kernel/text.ts'
+
+/** A program's way in: what it may do, and for how many days. */
+export const NewApiKey = z.object({
+  name: singleLine(60, { least: 2 }),
+  scopes: z
+    .array(z.enum(KEY_SCOPES))
+    .min(1)
+    .max(KEY_SCOPES.length)
+    .transform((scopes) => [...new Set(scopes)]),
+  expires_days: z.int().min(1).max(365),
+})
+export type NewApiKey = z.infer<typeof NewApiKey>
+
+export const ApiKey = z
+  .object({
+    ...{ id: z.uuid(), name: z.string(), scopes: z.array(z.string()), hint: z.string(), madeBy: z.string() },
+    ...{ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() },
+    revokedAt: z.iso.datetime().nullable(),
+    /** It opens nothing any more: revoked, over, or its owner is no owner any more. */
+    ended: z.boolean(),
+  })
+  .meta({ id: 'ApiKey' })
+export type ApiKey = z.infer<typeof ApiKey>
+export const ApiKeys = z.object({ keys: z.array(ApiKey) })
+export type ApiKeys = z.infer<typeof ApiKeys>
+/** `key` is shown this once. */
+export const MadeApiKey = z.object({ id: z.uuid(), key: z.string() })
+export type MadeApiKey = z.infer<typeof MadeApiKey>

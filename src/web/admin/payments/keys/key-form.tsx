@@ -1,0 +1,68 @@
+import { KEY_SCOPES } from '#kernel/staff.ts'
+import { NewApiKey } from '#modules/identity/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { AdminForm } from '../../../shared/admin/kit/admin-form.tsx'
+import { CountField, TextField, useField } from '../../../shared/admin/kit/fields.tsx'
+import { type Bound, useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
+import { Panel } from '../../../shared/admin/panel.tsx'
+import { keyWrites } from './key-reads.ts'
+
+const USUAL_days = 90
+
+/** A key for another program: as little as it needs, and for as short as it can be. */
+export function KeyForm({ onMade }: { onMade: (key: string) => Promise<void> }) {
+  const t = useText()
+  const { field, ...form } = useAdminForm({
+    schema: NewApiKey,
+    start: { name: '', scopes: [], expires_days: USUAL_days },
+    send: async (wanted) => {
+      const { key } = await keyWrites.make(wanted)
+      await onMade(key)
+    },
+    problemFields: { 'identity.key-name-taken': 'name' },
+    clears: true,
+  })
+  return (
+    <Panel title={t('admin.keys.add')} id="add" className="self-start">
+      <AdminForm form={form} submit={t('admin.keys.add')} className="px-4 pb-5 sm:px-5">
+        <TextField {...field('name')} label={t('admin.keys.name')} hint={t('admin.keys.nameHint')} maxLength={60} required />
+        <CountField {...field('expires_days')} label={t('admin.keys.days')} invalid={t('admin.keys.daysNeeded')} required />
+        <Scopes {...field('scopes')} />
+      </AdminForm>
+    </Panel>
+  )
+}
+
+/** Named as the API names them: whoever writes the program reads the same words in its refusals. */
+function Scopes(bound: Bound) {
+  const t = useText()
+  const { field, error } = useField({ ...bound, invalid: t('admin.keys.scopesNeeded') })
+  const chosen: readonly string[] = Array.isArray(field.value) ? field.value : []
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{t('admin.keys.scopes')}</legend>
+      <p className="mb-2 text-small text-muted">{t('admin.keys.scopesHint')}</p>
+      <div className="grid sm:grid-cols-2 xl:grid-cols-1">
+        {KEY_SCOPES.map((scope, place) => (
+          <label key={scope} className="flex min-h-11 items-center gap-3">
+            <input
+              ref={place === 0 ? field.ref : undefined}
+              type="checkbox"
+              checked={chosen.includes(scope)}
+              onChange={({ target }) =>
+                field.onChange(target.checked ? [...chosen, scope] : chosen.filter((other) => other !== scope))
+              }
+              className="size-5 shrink-0"
+            />
+            <bdi dir="ltr">{scope}</bdi>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="mt-1 text-small text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

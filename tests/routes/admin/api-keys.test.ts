@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from 'vitest'
+import { stoppedClock } from '#kernel/clock.ts'
+import type { ApiKeys, MadeApiKey } from '#modules/identity/contract.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
+import { anAccount, anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
+
+const clock = stoppedClock(new Date())
+const shops = aSeededShop({}, 1, { clock })
+const db = () => only(shops).deps.db
+let owner: Visitor
+let program: Visitor
+beforeAll(async () => {
+  owner = await anAdmin(only(shops))
+  program = aVisitor(only(shops))
+})
+const code = (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
+let made = 0
+async function aKey(scopes: string[], by = owner): Promise<MadeApiKey> {
+  const body = { name: `Program ${++made}`, scopes, expires_days: 30 }
+  return (await (await by.post('/api/admin/api-keys', body)).json()) as MadeApiKey
+}
+const withKey = (key: string) => ({ Authorization: `Bearer ${key}` })
+const listed = async () => ((await (await owner.get('/api/admin/api-keys')).json()) as ApiKeys).keys
+
+test('a key that is wrong, of another shape or of nobody opens nothing; too many of them are told to wait', async () => {
+  for (const key of ['lc_', 'lc_short', `lc_${'a'.repeat(43)}`, `lc_${'a'.repeat(44)}`])
+    expect.soft(code(await program.get('/api/admin/orders', withKey(key))), key).toEqual([401, 'access.bad-key'])
+  expect(code(await program.get('/api/admin/orders', { Authorization: 'Bearer other' }))).toEqual([401, 'access.not-signed-in'])
+  const guesser = aVisitor(only(shops))
+  const codes = []
+  for (let n = 0; n < 70; n++) codes.push((await guesser.get('/api/admin/orders', withKey(`lc_${n}`))).status)
+  expect(codes).toContain(429)
+})
+
+test('a key without scopes, with an owner’s scope, or for more than a year is refused; a manager makes none; no name is used twice', async () => {
+  const good = { name: 'Warehouse', scopes: ['orders.read'], expires_days: 30 }
+  for (const wrong of [
+    { scopes: [] },
+    { scopes: ['team.change'] },
+    { scopes: ['house.keys'] },
+    { expires_days: 366 },
+    { name: '' },
+  ])
+    expect.soft((await owner.post('/api/admin/api-keys', { ...good, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
+  const manager = await anAdmin(only(shops), 'manager')
+  expect(code(await manager.post('/api/admin/api-keys', good))).toEqual([403, 'access.not-in-role'])
+  expect((await owner.post('/api/admin/api-keys', good)).status).toBe(200)
+  expect(code(await owner.post('/api/admin/api-keys', { ...good, name: 'warehouse' }))).toEqual([409, 'identity.key-name-taken'])
+})
+
+test('it does what its scopes say and nothing besides, is kept as a hash, and says when it was used', async () => {
+  const { id, key } = await aKey(['orders.read', 'stock.change'])
+  expect(key).toMatch(/^lc_[\w-]{43}$/)
+  expect((await program.get('/api/admin/orders', withKey(key))).status).toBe(200)
+  expect(code(await program.get('/api/admin/customers', withKey(key)))).toEqual([403, 'access.not-in-scope'])
+  expect(code(await program.get('/api/admin/api-keys', withKey(key)))).toEqual([403, 'access.not-for-keys'])
+  expect(code(await program.get('/api/admin/team', withKey(key)))).toEqual([403, 'access.not-for-keys'])
+  // It is nobody's session: what customers have is not opened by it.
+  expect(code(await program.get('/api/profile', withKey(key)))).toEqual([401, 'access.not-signed-in'])
+  // A key that is shown decides, whatever session comes along.
+  expect(code(await owner.get('/api/admin/customers', withKey(key)))).toEqual([403, 'access.not-in-scope'])
+  const row = await db().selectFrom('api_key').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(JSON.stringify({ ...row, hash: row.hash.toString('latin1') })).not.toContain(key.slice(3))
+  const shown = (await listed()).find((each) => each.id === id)
+  expect(shown).toMatchObject({ hint: key.slice(-4), ended: false, scopes: ['orders.read', 'stock.change'] })
+  expect(shown?.lastUsedAt).not.toBeNull()
+})
+
+test('what it does stands in the audit under its name', async () => {
+  const { id, key } = await aKey(['settings.read', 'settings.change'])
+  const name = (await listed()).find((each) => each.id === id)?.name
+  const rules = await (await program.get('/api/admin/settings/checkout', withKey(key))).json()
+  const answer = await program.send('PUT', '/api/admin/settings/checkout', { body: rules, headers: withKey(key) })
+  expect(answer.status).toBe(200)
+  const last = await db().selectFrom('audit_entry').select(['actor', 'action']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  expect(last).toEqual({ actor: `key:${name}`, action: 'settings-changed' })
+  // What asks people for their password once more is not done by a key.
+  const tax = { body: { exportsWithoutVat: true }, headers: withKey(key) }
+  expect(code(await program.send('PUT', '/api/admin/settings/tax', tax))).toEqual([403, 'access.not-for-keys'])
+})
+
+test('revoked, over, or made by somebody who is no owner any more, it opens nothing', async () => {
+  const asked = (key: string) => program.get('/api/admin/orders', withKey(key))
+  const gone = await aKey(['orders.read'])
+  expect((await asked(gone.key)).status).toBe(200)
+  expect((await owner.send('DELETE', `/api/admin/api-keys/${gone.id}`)).status).toBe(200)
+  expect(code(await asked(gone.key))).toEqual([401, 'access.bad-key'])
+  expect(code(await owner.send('DELETE', `/api/admin/api-keys/${gone.id}`))).toEqual([404, 'identity.no-such-key'])
+
+  const other = aVisitor(only(shops))
+  const otherId = await anAccount(only(shops), 'second-owner@example.com', 'admin')
+  await other.signIn('second-owner@example.com')
+  const theirs = await aKey(['orders.read'], other)
+  expect((await asked(theirs.key)).status).toBe(200)
+  await db().updateTable('user').set({ staff_role: 'manager' }).where('id', '=', otherId).execute()
+  expect(code(await asked(theirs.key))).toEqual([401, 'access.bad-key'])
+
+  const brief = await aKey(['orders.read'])
+  await db().updateTable('api_key').set({ expires_at: clock.now() }).where('id', '=', brief.id).execute()
+  expect(code(await asked(brief.key))).toEqual([401, 'access.bad-key'])
+  expect((await listed()).filter(({ ended }) => ended)).toHaveLength(3)
+})
+
+test('twenty keys open something at most, also when several are made at the same moment', async () => {
+  const before = (await listed()).filter(({ ended }) => !ended).length
+  const answers = await Promise.all(
+    Array.from({ length: 22 - before }, (_, n) =>
+      owner.post('/api/admin/api-keys', { name: `Many ${n}`, scopes: ['orders.read'], expires_days: 1 }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20 - before)
+  expect(code(answers.find(({ status }) => status !== 200) as Response)).toEqual([409, 'identity.too-many-keys'])
+})
