@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kes } from './money.ts'
 import { type Charge, orderTotals } from './pricing.ts'
-import { taxTreatment } from './tax.ts'
+import { comesHome, taxTreatment } from './tax.ts'
 
 test.each([
   ['at home', 'KE', true, false, null, 'standard'],
@@ -14,6 +14,16 @@ test.each([
   ['exempt, and abroad', 'TZ', true, true, 'A001234567Z', 'export'],
 ] as const)('%s', (_, country, exportsWithoutVat, exemptGroup, pin, treatment) => {
   expect(taxTreatment({ country, exportsWithoutVat, exemptGroup, pin })).toBe(treatment)
+})
+
+test.each([
+  ['an export, to another country', 'export', 'TZ', false],
+  ['an export, home', 'export', 'KE', true],
+  ['with VAT, home', 'standard', 'KE', false],
+  ['with VAT, abroad', 'standard', 'UG', false],
+  ['exempt, home', 'exempt', 'KE', false],
+] as const)('another address: %s', (_, tax, country, refused) => {
+  expect(comesHome(tax, country)).toBe(refused)
 })
 
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map(kes)

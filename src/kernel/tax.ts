@@ -16,6 +16,9 @@ type Facts = {
   pin: string | null
 }
 
+/** What left the country without VAT cannot come home by another address: its VAT was never charged. */
+export const comesHome = (tax: TaxTreatment, country: string): boolean => tax === 'export' && country === HOME_COUNTRY
+
 /** An exemption counts for whoever can be named on the invoice alone. */
 export function taxTreatment({ country, exportsWithoutVat, exemptGroup, pin }: Facts): TaxTreatment {
   if (exportsWithoutVat && country !== HOME_COUNTRY) return 'export'

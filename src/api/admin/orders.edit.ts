@@ -7,7 +7,14 @@ const params = z.object({ number: OrderNumber })
 const REFUSES = [
   ...['orders.no-such-order', 'orders.edited-meanwhile', 'orders.not-editable', 'orders.partly-refunded'],
   ...['orders.no-such-line', 'orders.made-for-one', 'orders.nothing-left', 'orders.discount-too-high', 'payments.under-way'],
-  ...['refunds.disputed', 'catalogue.not-sold', 'cart.bad-quantity', 'inventory.sold-out', 'orders.bag-changed'],
+  ...[
+    'orders.sold-for-export',
+    'refunds.disputed',
+    'catalogue.not-sold',
+    'cart.bad-quantity',
+    'inventory.sold-out',
+    'orders.bag-changed',
+  ],
 ] as const
 
 export const postEditQuote = endpoint({

@@ -4,6 +4,7 @@ import { followOrder } from '#flows/workshop/follow-order.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { shownWith } from '#kernel/shown-currency.ts'
+import { comesHome } from '#kernel/tax.ts'
 import * as invoices from '#modules/invoices/index.ts'
 import type { EditedOrder, EditOrder } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -90,6 +91,7 @@ async function readEdit(deps: Deps, tx: Tx, number: string, edit: EditOrder) {
   if (order.version !== edit.version) return refuse(orders.problems.editedMeanwhile())
   const may = await mayEdit(tx, order)
   if (!may.ok) return may
+  if (edit.address && comesHome(order.tax, edit.address.country)) return refuse(orders.problems.soldForExport())
   const at = deps.clock.now()
   const given =
     edit.add.length > 0

@@ -135,6 +135,12 @@ export const problems = {
     status: 409,
     message: `This order is ${state.replaceAll('_', ' ')}. What was ordered is changed only before it is packed.`,
   }),
+  soldForExport: (): Problem => ({
+    code: 'orders.sold-for-export',
+    status: 409,
+    message:
+      'This order was sold without VAT because it leaves the country. For an address at home, cancel it and write a new one.',
+  }),
   partlyRefunded: (): Problem => ({
     code: 'orders.partly-refunded',
     status: 409,
