@@ -93,6 +93,27 @@ test('a session that is used lives on, to the day that it is too old; an unused 
   expect((await idle.get('/api/user')).status).toBe(401)
 })
 
+test('a use is written down every five minutes at most: reading a page does not write each time', async () => {
+  const email = 'reader@example.com'
+  const id = await anAccount(shop(), email)
+  const reader = aVisitor(shop)
+  await reader.signIn(email)
+  const began = clock.now()
+  const lastUse = async () => {
+    expect((await reader.get('/api/user')).status).toBe(200)
+    const { last_used_at: at } = await shop()
+      .deps.db.selectFrom('session')
+      .select('last_used_at')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return at
+  }
+  clock.forward(5)
+  expect(await lastUse()).toEqual(began)
+  clock.forward(1)
+  expect(await lastUse()).toEqual(minutesAfter(began, 6))
+})
+
 test('an administrator who never pauses signs in again after a week, and a customer does not', async () => {
   const [customer] = await devices(1)
   const [admin] = await devices(1, 'admin')
