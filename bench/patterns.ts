@@ -1,5 +1,5 @@
 // How well and how fast patterns are drafted: people who were never born, of each sex, for every garment that is cut.
-// usage: node bin/run.mjs bench/patterns.ts [people of each sex]
+// usage: node bin/run.mjs bench/patterns.ts [people of each sex] [garment...], every garment where none is named
 import { bodyOf, type FinishedPlace, PATTERN_GARMENTS, type PatternGarment, STEPS } from '@loomcourt/patterns'
 import { draft, layOf, patternPicture, pdfOf } from '@loomcourt/patterns/workbench'
 import { MEASURES, type Taken } from '#kernel/tape.ts'
@@ -12,6 +12,7 @@ const SEED = 20261120
 /** Where a garment has to go round its body. */
 const GIRTHS: readonly FinishedPlace[] = ['chest', 'waist', 'hips', 'seat']
 const people = Number(process.argv[2] ?? 400)
+const named = PATTERN_GARMENTS.filter((garment) => process.argv.slice(3).includes(garment))
 
 const at = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 const summary = (times: number[]) => {
@@ -34,7 +35,7 @@ function orderFor(garment: PatternGarment, sex: keyof typeof SEXES, taped: Taken
 
 for (const sex of ['male', 'female'] as const) {
   const bodies = syntheticPeople(sex, people, SEED)
-  for (const garment of PATTERN_GARMENTS) {
+  for (const garment of named.length > 0 ? named : PATTERN_GARMENTS) {
     const steps = Object.fromEntries(STEPS.map((step) => [step, 0]))
     const times: number[] = []
     let [broken, tight] = [0, 0]

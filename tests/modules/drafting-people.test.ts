@@ -9,6 +9,9 @@ import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts
 /** A sample of what bench/patterns.ts does with four hundred of each: people who were never born, the same in every run. */
 const PEOPLE = { menswear: syntheticPeople('male', 10, 20261120), womenswear: syntheticPeople('female', 10, 20261120) }
 
+/** Of the four hundred of each sex: some whose garments once were smaller than their bodies. */
+const FOUR_HUNDRED = { menswear: syntheticPeople('male', 400, 20261120), womenswear: syntheticPeople('female', 400, 20261120) }
+
 const drafted = (garment: (typeof PATTERN_GARMENTS)[number], block: Block, taped: Taken) => {
   const estimated = Object.fromEntries(estimatesFor(block, taped, MEASURES).map(({ measure, value }) => [measure, value]))
   const body = bodyOf({ taped: taped as Record<string, number>, estimated })
@@ -48,4 +51,48 @@ test('a fuller break is a longer leg, each its own', () => {
   })
   expect((legs[1] ?? 0) - (legs[0] ?? 0)).toBeGreaterThan(15)
   expect((legs[2] ?? 0) - (legs[1] ?? 0)).toBeGreaterThan(10)
+})
+
+describe('a garment is wider than the body that it is for', () => {
+  const girths = (garment: (typeof PATTERN_GARMENTS)[number], block: Block, who: number) => {
+    const { finished, ...rest } = drafted(garment, block, FOUR_HUNDRED[block][who] as Taken)
+    const round = finished.filter(({ at }) => ['chest', 'waist', 'hips', 'seat'].includes(at))
+    return {
+      ...rest,
+      ease: Object.fromEntries(round.map(({ at, body, garment: sewn }) => [at, sewn / (body ?? Number.NaN) - 1])),
+    }
+  }
+  test.each([38, 42, 136, 218, 242, 365, 368])(
+    'the coat of a woman whose waist is larger than her chest (%i) has its own ease',
+    (who) => {
+      const { step, ease } = girths('coat', 'womenswear', who)
+      expect(step).toBe('usual')
+      expect(ease.waist).toBeCloseTo(0.14, 3)
+      expect(ease.chest).toBeGreaterThan(0.05)
+    },
+  )
+  test.each([
+    ['womenswear', 38],
+    ['womenswear', 242],
+    ['womenswear', 365],
+    ['menswear', 242],
+  ] as const)('a bodice (%s, %i) gets ease at the chest until the waist goes round', (block, who) => {
+    const { step, ease, log } = girths('dress', block, who)
+    expect(step).toBe('adjusted')
+    expect(ease.waist).toBeGreaterThan(0.015)
+    expect(ease.waist).toBeLessThan(0.06)
+    expect(log[0]).toMatch(/^usual bella: waist of [\d.]+ mm for \d+ mm$/)
+  })
+  test.each([67, 221])(
+    'trousers (%i) whose front crotch was taped shorter than the fork is deep are drawn with the usual part of the whole',
+    (who) => {
+      const { step, ease, pattern, used } = girths('trousers', 'menswear', who)
+      const taped = FOUR_HUNDRED.menswear[who] as Record<string, number>
+      const to = Math.round((taped.crossSeam ?? 0) * 0.47)
+      expect(step).toBe('adjusted')
+      expect(pattern?.warnings).toContainEqual({ kind: 'moved', measure: 'crossSeamFront', from: taped.crossSeamFront, to })
+      expect(used.crossSeamFront).toEqual({ value: to, origin: 'derived' })
+      expect(ease.seat).toBeGreaterThan(0.05)
+    },
+  )
 })

@@ -22,10 +22,13 @@ declare namespace FreeSewing {
     config: unknown
   }
   type Range = { pct?: number; deg?: number; count?: number; min?: number; max?: number }
+  type Store = { get(key: string): unknown }
+  /** Of a design: it draws itself when a pattern is drafted. */
+  type ConfigPart = { name: string; draft(given: { store: Store }): Part }
   type Design = {
     new (settings: Settings): Pattern
     patternConfig: { measurements: string[]; optionalMeasurements: string[]; options: Record<string, unknown> }
-    designConfig: { data: { version: string } }
+    designConfig: { data: { version: string }; parts: ConfigPart[] }
   }
 }
 declare module '@freesewing/jaeger' {
@@ -45,6 +48,8 @@ declare module '@freesewing/simon' {
 }
 declare module '@freesewing/carlton' {
   export const Carlton: FreeSewing.Design
+  export const front: FreeSewing.ConfigPart
+  export const back: FreeSewing.ConfigPart
 }
 declare module '@freesewing/simone' {
   export const Simone: FreeSewing.Design

@@ -51,12 +51,14 @@ export type Piece = {
 
 /**
  * What a person should know of a draft: `seam` are two lines that are to be sewn together and differ; `moved` is a measurement that
- * contradicted others, and what was drawn instead, in millimetres.
+ * contradicted others, and what was drawn instead, in millimetres; `small` is a place where the garment is smaller than its body with the least ease,
+ * and nothing that was tried made it wide enough.
  */
 export type Warning =
   | { kind: 'seam'; seam: 'inseam' | 'outseam'; mm: number }
   | { kind: 'moved'; measure: string; from: number; to: number }
   | { kind: 'compromise'; what: string }
+  | { kind: 'small'; at: FinishedPlace; body: number; garment: number }
 
 export type Pattern = {
   garment: PatternGarment

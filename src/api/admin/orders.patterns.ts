@@ -61,7 +61,14 @@ export const putPatternApproval = endpoint({
       'patterns.not-measured',
     ],
     ...['patterns.measurements-open', 'patterns.only-estimated', 'patterns.changed-meanwhile', 'patterns.other-measurements'],
-    ...['patterns.reason-needed', 'measurements.order-over', 'inventory.cloth-short', 'inventory.no-such-stock', ...WORKING],
+    ...[
+      'patterns.reason-needed',
+      'patterns.smaller-than-body',
+      'measurements.order-over',
+      'inventory.cloth-short',
+      'inventory.no-such-stock',
+      ...WORKING,
+    ],
   ],
   run: ({ deps, actor, params, body }) => approvePattern(deps, { ...params, ...body, by: actor.user }),
 })

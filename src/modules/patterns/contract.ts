@@ -25,6 +25,7 @@ export const DraftWarning = z.union([
   z.object({ kind: z.literal('seam'), seam: z.enum(['inseam', 'outseam']), mm: z.number() }),
   z.object({ kind: z.literal('moved'), measure: z.string(), from: z.number(), to: z.number() }),
   z.object({ kind: z.literal('compromise'), what: z.string() }),
+  z.object({ kind: z.literal('small'), at: z.enum(FINISHED), body: z.number(), garment: z.number() }),
 ])
 export type DraftWarning = z.infer<typeof DraftWarning>
 const BodyValue = z.object({ value: z.number(), origin: z.enum(['taped', 'estimated', 'derived']) })

@@ -43,6 +43,11 @@ export const problems = {
     status: 422,
     message: 'Nothing was drafted: say how the cutter drafts it by hand.',
   }),
+  smallNeedsReason: (): Problem => ({
+    code: 'patterns.smaller-than-body',
+    status: 422,
+    message: 'The garment would be too small for its body: say how the cutter makes it wide enough.',
+  }),
   tooWide: (): Problem => ({
     code: 'patterns.cloth-too-narrow',
     status: 409,

@@ -11,6 +11,7 @@ import { Simone } from '@freesewing/simone'
 import { Titan } from '@freesewing/titan'
 import { Wahid } from '@freesewing/wahid'
 import type { DesignName } from '../pattern.ts'
+import './mended.ts'
 
 export const DESIGN: Record<DesignName, FreeSewing.Design> = {
   jaeger: Jaeger,

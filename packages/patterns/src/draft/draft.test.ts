@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type DraftOrder, PATTERN_GARMENTS } from '../pattern.ts'
+import { flattened } from '../lay/outlines.ts'
+import { type DraftOrder, PATTERN_GARMENTS, type Point } from '../pattern.ts'
 import { standardBody } from '../tests/standard-body.ts'
 import { draft } from './draft.ts'
 
@@ -30,6 +31,14 @@ describe('a draft that cannot be made', () => {
     expect(step).toBe('adjusted')
     expect(pattern?.warnings).toContainEqual({ kind: 'moved', measure: 'waistToSeat', from: 224, to: 167 })
     expect(used).toMatchObject({ waistToFloor: { value: 1106 }, waistToSeat: { value: 167, origin: 'derived' } })
+  })
+
+  test('says where a garment stays smaller than its body, whatever ease is tried, and is no block that nobody measured', () => {
+    const { step, pattern, log } = draft(order({ garment: 'dress', body: standardBody({ waist: 1400, waistBack: 700 }) }))
+    expect(step).toBe('usual')
+    expect(pattern?.design).toBe('bella')
+    expect(pattern?.warnings).toContainEqual({ kind: 'small', at: 'waist', body: 1400, garment: expect.any(Number) })
+    expect(log.length).toBe(5)
   })
 
   test.each([
@@ -67,6 +76,38 @@ test('a shirt and a coat for a body with a bust are designs of their own; withou
   const body = standardBody({ bustSpan: undefined })
   expect(designOf({ garment: 'shirt', body })).toEqual(['adjusted', 'simon'])
   expect(designOf({ garment: 'coat', body })).toEqual(['adjusted', 'carlton'])
+})
+
+describe('a body whose waist is larger than its chest', () => {
+  const belly = { waist: 1200, waistBack: 600, hips: 1150, seat: 1180 }
+  const crossing = (points: readonly Point[]): boolean => {
+    const side = (a: Point, b: Point, c: Point) => Math.sign((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x))
+    const edges = points.map((a, at) => [a, points[(at + 1) % points.length] as Point] as const)
+    return edges.some(([a, b], at) =>
+      edges.slice(at + 2).some(([c, d]) => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0),
+    )
+  }
+  test.each([false, true])(
+    'has an overcoat without a dart whose legs cross, as wide as its ease says (for a bust: %s)',
+    (bust) => {
+      const { pattern, finished, step } = draft(order({ garment: 'coat', bust, body: standardBody(belly) }))
+      const back = pattern?.pieces.find(({ code }) => code.endsWith('.back'))
+      const seams = back?.lines.filter(({ ops, stroke }) => stroke === 'plain' && ops.at(-1)?.[0] === 'Z') ?? []
+      expect(step).toBe('usual')
+      expect(seams).toHaveLength(1)
+      expect(seams.some(({ ops }) => crossing(flattened(ops)))).toBe(false)
+      expect(finished.find(({ at }) => at === 'waist')?.garment).toBeCloseTo(1200 * 1.14, 0)
+    },
+  )
+  test('gives a quarter of what the waist needs to each side of the back', () => {
+    const { pattern } = draft(order({ garment: 'coat', body: standardBody(belly), seamAllowance: 0 }))
+    const widest = (code: string) => {
+      const points = flattened(pattern?.pieces.find((piece) => piece.code === code)?.outline ?? [])
+      return Math.max(...points.map(({ x }) => x))
+    }
+    expect(widest('carlton.back')).toBeGreaterThan((1200 * 1.14) / 4 - 1)
+    expect(widest('carlton.back')).toBeLessThan((1200 * 1.14) / 4 + 1)
+  })
 })
 
 test('the same order gives the same hash and the same drawing; another body, style or seam gives others', () => {

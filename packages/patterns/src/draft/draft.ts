@@ -1,6 +1,6 @@
 import { boxOf, flattened } from '../lay/outlines.ts'
 import type { BodyValue, DesignName, Drafted, DraftOrder, FinishedMeasure, Pattern, Piece, Warning } from '../pattern.ts'
-import { figurationByHand, ladderFor, optionsOf } from '../plan/garments.ts'
+import { figurationByHand, ladderFor, optionsOf, tooSmall } from '../plan/garments.ts'
 import { hashOf } from '../plan/hash.ts'
 import { DESIGN, VERSION } from './designs.ts'
 import { finishedOf } from './finished.ts'
@@ -10,13 +10,17 @@ type Rung = ReturnType<typeof ladderFor>[number]
 type Tried = { pattern: Pattern; used: Record<string, BodyValue>; finished: FinishedMeasure[] } | { why: string }
 
 /**
- * Drafts a garment: the first rung of its ladder that draws it whole and without an error; where none does the cutter drafts by hand.
- * Never a broken drawing, and never an exception because of a body.
+ * Drafts a garment: the first rung of its ladder that draws it whole, without an error and wide enough for its body. Where what can be drawn is
+ * always too small, the first of it is given with that word; where nothing can be drawn the cutter drafts by hand. Never a broken drawing, and
+ * never an exception because of a body.
  */
 export function draft(order: DraftOrder): Drafted {
   const { garment, figuration, seamAllowance } = order
   const log: string[] = []
+  let small: Drafted | undefined
   for (const rung of ladderFor(garment, order.bust ?? false)) {
+    // A block of a body that its own design is too small for is no wider, and nobody measures it.
+    if (small ? rung.step === 'block' : rung.roomier) continue
     const options = inRange(rung.design, optionsOf(rung, order.options))
     const agreed = rung.reconcile?.(order.body)
     if (rung.reconcile && !agreed) continue
@@ -26,13 +30,21 @@ export function draft(order: DraftOrder): Drafted {
       continue
     }
     const { used, finished } = tried
-    const pattern = agreed ? withWarning(tried.pattern, { kind: 'moved', ...agreed.moved }) : tried.pattern
+    const tight = tooSmall(garment, finished)
+    const pattern = withWarnings(tried.pattern, [
+      ...(agreed ? [{ kind: 'moved' as const, ...agreed.moved }] : []),
+      ...tight.map(({ at, body, garment: sewn }) => ({ kind: 'small' as const, at, body: body ?? 0, garment: sewn })),
+    ])
     const byHand = figurationByHand(garment, figuration, true)
     const styled = rung.styled
     const from = { garment, design: rung.design, version: VERSION, options, seamAllowance, used, byHand }
     const drawn = { pattern, hash: hashOf(from), fingerprint: hashOf(pattern) }
-    return { step: rung.step, ...drawn, options, styled, byHand, log, used, finished }
+    const drafted = { step: rung.step, ...drawn, options, styled, byHand, log, used, finished }
+    if (tight.length === 0) return drafted
+    for (const { at, body, garment: sewn } of tight) log.push(`${rung.step} ${rung.design}: ${at} of ${sewn} mm for ${body} mm`)
+    small ??= drafted
   }
+  if (small) return small
   const byHand = figurationByHand(garment, figuration, false)
   const hash = hashOf({ garment, version: VERSION, body: order.body, byHand, seamAllowance })
   return {
@@ -49,7 +61,8 @@ export function draft(order: DraftOrder): Drafted {
   }
 }
 
-const withWarning = (pattern: Pattern, warning: Warning): Pattern => ({ ...pattern, warnings: [...pattern.warnings, warning] })
+const withWarnings = (pattern: Pattern, more: readonly Warning[]): Pattern =>
+  more.length > 0 ? { ...pattern, warnings: [...pattern.warnings, ...more] } : pattern
 
 /** What a design calls a fraction or a count has its bounds there: beyond them nobody has tried it. */
 function inRange(design: DesignName, options: Drafted['options']): Drafted['options'] {

@@ -41,6 +41,10 @@ const span = (part: FreeSewing.Part, from: string, to: string): number => {
 /** How much lower the second point lies than the first. */
 const down = (part: FreeSewing.Part, from: string, to: string): number => at(part, to).y - at(part, from).y
 
+/** What a dart takes in. One that a belly left no room for is not drawn (`mended.ts`): its legs would lie the wrong way round. */
+const dart = (part: FreeSewing.Part, left: string, right: string): number =>
+  at(part, right).x < at(part, left).x ? 0 : span(part, left, right)
+
 /** So far below a corner the line is cut, that it meets the two seams that meet there. */
 const BELOW_mm = 0.05
 /** Where a level line meets the seam lines of a piece, from left to right. */
@@ -92,7 +96,7 @@ const jacket: Rule = ({ part }) => {
     waist:
       2 *
       (at(front, 'waist').x -
-        span(front, 'dartLeft', 'dartRight') +
+        dart(front, 'dartLeft', 'dartRight') +
         span(side, 'sideWaist', 'bsWaist') +
         span(back, 'cbWaist', 'waist')),
     // From point to point, because vents reach beyond the seam there.
@@ -106,7 +110,7 @@ const coat: Rule = ({ part }) => {
   const [front, back] = [part('front'), part('back')]
   return {
     chest: 2 * (across(front, at(front, 'armhole').y + BELOW_mm, 0) + across(back, at(back, 'armhole').y + BELOW_mm, 0)),
-    waist: 2 * (at(front, 'waist').x + at(back, 'waist').x - span(back, 'dartLeft', 'dartRight')),
+    waist: 2 * (at(front, 'waist').x + at(back, 'waist').x - dart(back, 'dartLeft', 'dartRight')),
     sleeve: twoPartSleeve(part('topsleeve')),
     length: at(front, 'hem').y - at(back, 'cbNeck').y,
   }
@@ -193,7 +197,7 @@ const bustCoat: Rule = ({ part }) => {
       (across(front, at(front, 'waist').y, 0) +
         across(side, at(front, 'waist').y) +
         at(back, 'waist').x -
-        span(back, 'dartLeft', 'dartRight')),
+        dart(back, 'dartLeft', 'dartRight')),
     sleeve: twoPartSleeve(part('topsleeve')),
     length: at(front, 'hem').y - at(back, 'cbNeck').y,
   }

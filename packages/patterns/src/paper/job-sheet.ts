@@ -39,8 +39,10 @@ export function jobSheetPdf(sheet: JobSheetPaper, letters: Letters, { compress =
   const paper = new Paper(letters, { title: `${reference} ${say('sheet.job')}: ${garment}`, at: sheet.at, compress })
   const page = new Columns(paper, { rtl: language === 'ar', foot: `${reference} ${mark}` })
   head(page, sheet, garment)
-  if (sheet.byHand.length > 0) page.box(say('sheet.byHand'), sheet.byHand.map(handLine(language)), RED)
-  for (const warning of sheet.warnings) page.text(warned(language, warning), { colour: '#8a4b00' })
+  const small = sheet.warnings.filter(({ kind }) => kind === 'small').map((warning) => warned(language, warning))
+  const inRed = [...small, ...sheet.byHand.map(handLine(language))]
+  if (inRed.length > 0) page.box(say('sheet.byHand'), inRed, RED)
+  for (const warning of sheet.warnings) if (warning.kind !== 'small') page.text(warned(language, warning), { colour: '#8a4b00' })
   page.rows(
     say('sheet.measured'),
     sheet.body.map(({ name, value, origin }) => {
@@ -110,6 +112,8 @@ function warned(language: PaperLanguage, warning: Warning): string {
   const say = wordsIn(language)
   if (warning.kind === 'seam') return say(`sheet.seam.${warning.seam}`, { mm: warning.mm.toFixed(1) })
   if (warning.kind === 'compromise') return say('sheet.compromise', { what: warning.what })
+  if (warning.kind === 'small')
+    return say('sheet.small', { place: say(`finished.${warning.at}`), garment: cm(warning.garment), body: cm(warning.body) })
   const measure = sheetWord(language, 'measure', warning.measure)
   return say('sheet.moved', { measure, from: cm(warning.from), to: cm(warning.to) })
 }

@@ -3,6 +3,9 @@ import type { Body, BodyValue, Origin } from '../pattern.ts'
 /** Degrees of the shoulders' slope, as the design counts it. An assumption (`docs/patterns.md`). */
 const SLOPE: Record<string, number> = { square: 9, normal: 13, sloping: 18 }
 
+/** Of the crotch length, how much lies in front. */
+export const FRONT_OF_CROTCH = 0.47
+
 type Known = (name: string) => number | undefined
 /** What no survey has, worked out from its neighbours by rules of thumb of the trade, in the order in which each needs the ones before it. */
 const RULES: readonly (readonly [name: string, rule: (of: Known) => number | undefined])[] = [
@@ -18,7 +21,7 @@ const RULES: readonly (readonly [name: string, rule: (of: Known) => number | und
   ['seatBack', (of) => times(of('seat'), 0.53)],
   ['knee', (of) => times(of('upperLeg'), 0.66)],
   ['waistToUpperLeg', (of) => both(of('waistToFloor'), of('inseam'), (outside, inside) => outside - inside)],
-  ['crossSeamFront', (of) => times(of('crossSeam'), 0.47)],
+  ['crossSeamFront', (of) => times(of('crossSeam'), FRONT_OF_CROTCH)],
 ]
 /** Worked out where somebody taped none of it: how a hip or a chest is divided is not a measurement that was forgotten. */
 const both = (a: number | undefined, b: number | undefined, rule: (a: number, b: number) => number) =>

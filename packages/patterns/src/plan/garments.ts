@@ -1,34 +1,80 @@
-import type { DesignName, Figuration, Options, PatternGarment, Step, Unexpressed } from '../pattern.ts'
-import { type Reconcile, seatAboveFork } from './reconcile.ts'
+import type {
+  DesignName,
+  Figuration,
+  FinishedMeasure,
+  FinishedPlace,
+  Options,
+  PatternGarment,
+  Step,
+  Unexpressed,
+} from '../pattern.ts'
+import { frontCrotchAroundFork, type Reconcile, seatAboveFork } from './reconcile.ts'
 
-type Rung = { step: Step; design: DesignName; options: Options; styled: boolean; reconcile: Reconcile | undefined }
-type More = { styled?: boolean; reconcile?: Reconcile }
+/** `roomier` is tried only after a rung whose garment was too small for its body. */
+type Rung = {
+  step: Step
+  design: DesignName
+  options: Options
+  styled: boolean
+  reconcile: Reconcile | undefined
+  roomier: boolean
+}
+type More = { styled?: boolean; reconcile?: Reconcile; roomier?: boolean }
 const rung = (step: Step, design: DesignName, options: Options = {}, more: More = {}): Rung => ({
-  ...{ step, design, options, styled: more.styled ?? step === 'usual', reconcile: more.reconcile },
+  ...{ step, design, options, styled: more.styled ?? step === 'usual' },
+  ...{ reconcile: more.reconcile, roomier: more.roomier ?? false },
 })
+/** The same design and style once more, with other ease than was chosen. */
+const roomier = (design: DesignName, options: Options): Rung => rung('adjusted', design, options, { styled: true, roomier: true })
+
+/** Round the body a garment has at least so much more than it; less is no ease, and nobody gets into it. A skirt's waist is meant to hold. */
+const LEAST_EASE = 0.015
+const LEAST_EASE_OF: Partial<Record<PatternGarment, number>> = { skirt: 0.005 }
+/** Where a garment goes round its body. */
+const GIRTHS: readonly FinishedPlace[] = ['chest', 'waist', 'hips', 'seat']
+/** Where a sewn garment is too small for the body that it is for; nothing where it is not. */
+export const tooSmall = (garment: PatternGarment, finished: readonly FinishedMeasure[]): FinishedMeasure[] =>
+  finished.filter(
+    ({ at, body, garment: sewn }) =>
+      GIRTHS.includes(at) && body !== null && sewn < body * (1 + (LEAST_EASE_OF[garment] ?? LEAST_EASE)),
+  )
 
 /** Fewer people stumble over the fly where the front rise is short (`freesewing/freesewing` #1486). */
 const SHORT_RISE = { crotchSeamCurveStart: 0.6, crotchSeamCurveBend: 0.45 }
 
 /** What is tried for a garment, one after the other; after the last the cutter drafts by hand. */
 const LADDERS: Record<PatternGarment, readonly Rung[]> = {
-  jacket: [rung('usual', 'jaeger'), rung('adjusted', 'jaeger'), rung('block', 'bent')],
+  jacket: [
+    rung('usual', 'jaeger'),
+    roomier('jaeger', { chestEase: 0.08, waistEase: 0.14 }),
+    roomier('jaeger', { chestEase: 0.12, waistEase: 0.18 }),
+    ...[rung('adjusted', 'jaeger'), rung('block', 'bent')],
+  ],
   trousers: [
     rung('usual', 'charlie'),
     rung('adjusted', 'charlie', SHORT_RISE, { styled: true }),
     rung('adjusted', 'charlie', SHORT_RISE, { styled: true, reconcile: seatAboveFork }),
+    rung('adjusted', 'charlie', {}, { styled: true, roomier: true, reconcile: frontCrotchAroundFork }),
+    roomier('charlie', { seatEase: 0.05 }),
+    roomier('charlie', { seatEase: 0.1 }),
+    roomier('charlie', { seatEase: 0.1, crotchDrop: 0 }),
     rung('block', 'titan'),
   ],
   waistcoat: [rung('usual', 'wahid'), rung('adjusted', 'wahid'), rung('block', 'brian')],
   shirt: [rung('usual', 'simon'), rung('adjusted', 'simon'), rung('block', 'brian')],
   coat: [rung('usual', 'carlton'), rung('adjusted', 'carlton'), rung('block', 'bent')],
   skirt: [rung('usual', 'penelope'), rung('adjusted', 'penelope', { curvedDarts: false })],
-  dress: [rung('usual', 'bella'), rung('block', 'brian')],
+  // A bodice is no wider at the waist than its chest gives, because it has no dart to let out there.
+  dress: [
+    rung('usual', 'bella'),
+    ...[0.13, 0.15, 0.17, 0.2].map((chestEase) => roomier('bella', { chestEase })),
+    rung('block', 'brian'),
+  ],
 }
 
 /** What is tried before that for a body with a bust: a shirt with darts for it, a coat with seams over it. Women's jackets and waistcoats have no design. */
 const FOR_A_BUST: Partial<Record<PatternGarment, readonly Rung[]>> = {
-  shirt: [rung('usual', 'simone'), rung('adjusted', 'simone')],
+  shirt: [rung('usual', 'simone'), roomier('simone', { chestEase: 0.2, waistEase: 0.2 }), rung('adjusted', 'simone')],
   coat: [rung('usual', 'carlita'), rung('adjusted', 'carlita')],
 }
 export const ladderFor = (garment: PatternGarment, bust: boolean): readonly Rung[] => {

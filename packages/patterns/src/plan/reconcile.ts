@@ -1,4 +1,5 @@
 import type { Body, BodyValue } from '../pattern.ts'
+import { FRONT_OF_CROTCH } from './body.ts'
 
 /** A body that can be drafted from one whose lengths contradict each other, and which of them was moved; nothing where they agree. */
 export type Reconcile = (body: Body) => { body: Body; moved: Moved } | undefined
@@ -22,4 +23,19 @@ export const seatAboveFork: Reconcile = (body) => {
   const moved: Record<string, BodyValue> = { ...body, waistToSeat: put(to) }
   if (high) moved.waistToHips = put(Math.round(to * HIPS_OF_SEAT))
   return { body: moved, moved: { measure: 'waistToSeat', from: seat.value, to } }
+}
+
+/**
+ * The seam of the front goes from the waist down to the fork and on between the legs: it is longer than the fork is deep. Where it is not, its tape
+ * slipped, and trousers that followed it would be too small at the seat: the usual part of the whole crotch length is drawn.
+ */
+export const frontCrotchAroundFork: Reconcile = (body) => {
+  const [front, whole, rise] = [body.crossSeamFront, body.crossSeam, body.waistToUpperLeg]
+  if (!front || !whole || !rise || front.value >= rise.value) return undefined
+  const to = Math.round(whole.value * FRONT_OF_CROTCH)
+  if (to <= front.value) return undefined
+  return {
+    body: { ...body, crossSeamFront: { value: to, origin: 'derived' } },
+    moved: { measure: 'crossSeamFront', from: front.value, to },
+  }
 }

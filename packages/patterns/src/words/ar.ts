@@ -54,6 +54,7 @@ export const ar: Record<Word, string> = {
   'sheet.seam.inseam': 'يختلف درزا الداخل بمقدار {mm} مم: وزّع الأطول.',
   'sheet.seam.outseam': 'يختلف درزا الخارج بمقدار {mm} مم: وزّع الأطول.',
   'sheet.moved': '{measure} يناقض أطوالًا أخرى: رُسم بـ {to} سم بدل {from} سم.',
+  'sheet.small': '{place} أضيق من اللازم: {garment} سم لجسم قياسه {body} سم، ولم يُجدِ ما جُرّب لتوسيعه.',
   'sheet.compromise': 'تنازل التصميم: {what}',
   'sheet.cut': 'قصّه',
   'sheet.day': 'اليوم',

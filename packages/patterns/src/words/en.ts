@@ -52,6 +52,7 @@ export const en = {
   'sheet.seam.inseam': 'The inside seams differ by {mm} mm: ease the longer one in.',
   'sheet.seam.outseam': 'The outside seams differ by {mm} mm: ease the longer one in.',
   'sheet.moved': '{measure} contradicts other lengths: drawn with {to} cm instead of {from} cm.',
+  'sheet.small': '{place} would be too small: {garment} cm for a body of {body} cm. Nothing that was tried made it wide enough.',
   'sheet.compromise': 'The design gave way: {what}',
   'sheet.cut': 'Cut by',
   'sheet.day': 'Day',

@@ -54,6 +54,7 @@ export const sw: Record<Word, string> = {
   'sheet.seam.inseam': 'Mishono ya ndani inatofautiana kwa mm {mm}: punguza ulio mrefu.',
   'sheet.seam.outseam': 'Mishono ya nje inatofautiana kwa mm {mm}: punguza ulio mrefu.',
   'sheet.moved': '{measure} inapingana na vipimo vingine: imechorwa kwa sm {to} badala ya sm {from}.',
+  'sheet.small': '{place} itabana: sm {garment} kwa mwili wa sm {body}. Hakuna kilichojaribiwa kilichoitosheleza.',
   'sheet.compromise': 'Mchoro umelegeza: {what}',
   'sheet.cut': 'Alikata',
   'sheet.day': 'Siku',

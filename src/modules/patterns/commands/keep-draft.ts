@@ -53,7 +53,8 @@ export async function keepDraft(tx: Tx, draft: NewDraft, { by, at }: By): Promis
 type Approval = By & { reason: string | undefined; lays: readonly Lay[]; setId: string }
 /**
  * The garment is cut after this draft, and after no other any more: answers the one that was before. Refuses `patterns.changed-meanwhile`,
- * `patterns.other-measurements`, and `patterns.reason-needed` where nothing was drafted.
+ * `patterns.other-measurements`, and `patterns.reason-needed` where nothing was drafted,
+ * `.smaller-than-body` where what was drafted is too small and nobody said what is done about it.
  */
 export async function approveDraft(tx: Tx, draft: store.DraftRow, approval: Approval): Promise<Outcome<string | undefined>> {
   const all = await store.lockDrafts(tx, draft.order_line_id, draft.piece)
@@ -61,6 +62,7 @@ export async function approveDraft(tx: Tx, draft: store.DraftRow, approval: Appr
   if (current?.state !== 'drafted') return refuse(problems.changed())
   if (current.set_id !== approval.setId) return refuse(problems.otherBody())
   if (current.step === 'by-hand' && !approval.reason) return refuse(problems.byHandNeedsReason())
+  if (current.warnings.some(({ kind }) => kind === 'small') && !approval.reason) return refuse(problems.smallNeedsReason())
   const before = all.find(({ state }) => state === 'approved')
   if (before) await store.supersede(tx, before.id)
   await store.approve(tx, draft.id, { ...approval, reason: approval.reason ?? null })

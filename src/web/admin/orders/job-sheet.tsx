@@ -21,7 +21,7 @@ export function JobSheetView({ sheet, pdf, onClose }: Props) {
   return (
     <section id="job-sheet" aria-label={t('admin.pattern.jobSheet')} className="grid gap-4 rounded-1 border p-4">
       <Head {...{ sheet, pdf, onClose }} />
-      <ByHand notes={draft.byHand} />
+      <ByHand draft={draft} />
       <Warnings warnings={draft.warnings} />
       <Rows
         title={t('admin.measured.title')}

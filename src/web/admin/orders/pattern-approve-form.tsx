@@ -25,8 +25,10 @@ export function ApproveForm({ garment, draft, cloths, busy, onApprove }: Props) 
   const [lying, setLying] = useState<Lying>({ width: '', repeat: '', napped: false })
   const [reason, setReason] = useState('')
   const byHand = draft.step === 'by-hand'
+  const small = draft.warnings.some(({ kind }) => kind === 'small')
   const open = garment.measured !== 'approved'
-  const approve = () => onApprove({ cloth: cloth && !byHand ? clothFrom(cloth, lying) : null, ...(byHand && { reason }) })
+  const approve = () =>
+    onApprove({ cloth: cloth && !byHand ? clothFrom(cloth, lying) : null, ...((byHand || small) && { reason }) })
   return (
     <form
       className="grid max-w-130 gap-3 border-t pt-4"
@@ -35,15 +37,16 @@ export function ApproveForm({ garment, draft, cloths, busy, onApprove }: Props) 
         approve()
       }}
     >
-      {byHand ? (
+      {(byHand || small) && (
         <TextArea
-          label={t('admin.pattern.reason')}
+          label={t(byHand ? 'admin.pattern.reason' : 'admin.pattern.reasonSmall')}
           value={reason}
           required
           maxLength={280}
           onChange={(event) => setReason(event.target.value)}
         />
-      ) : (
+      )}
+      {!byHand && (
         <>
           <Select label={t('admin.pattern.cloth')} value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
             <option value={0}>{t('admin.pattern.ownCloth')}</option>

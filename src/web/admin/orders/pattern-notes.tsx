@@ -7,10 +7,14 @@ import { Icon } from '../../ui/icon.tsx'
 /** Which side is shorter than what is drawn, and by how many millimetres. */
 const SHORTER = ['leftSleeve', 'rightSleeve', 'leftLeg', 'rightLeg'] as const
 
-/** The red box: what the cutter does by hand, because the pattern does not have it. */
-export function ByHand({ notes }: { notes: PatternDraft['byHand'] }) {
+type Small = Extract<PatternDraft['warnings'][number], { kind: 'small' }>
+const cm = (mm: number) => (mm / 10).toFixed(1)
+
+/** The red box: what the cutter does by hand, because the pattern does not have it, and where the pattern is too small for its body. */
+export function ByHand({ draft: { byHand: notes, warnings } }: { draft: Pick<PatternDraft, 'byHand' | 'warnings'> }) {
   const [t, language] = [useText(), useLanguage()]
-  if (notes.length === 0) return null
+  const small = warnings.filter((warning): warning is Small => warning.kind === 'small')
+  if (notes.length === 0 && small.length === 0) return null
   return (
     <div className="rounded-1 border-2 border-danger p-3 text-small">
       <p className="flex items-center gap-2 font-medium text-danger">
@@ -18,6 +22,11 @@ export function ByHand({ notes }: { notes: PatternDraft['byHand'] }) {
         {t('admin.pattern.byHand')}
       </p>
       <ul className="mt-1.5 grid list-disc gap-1 ps-5">
+        {small.map(({ at, body, garment }) => (
+          <li key={at}>
+            {t('admin.pattern.small', { place: t(`garment.finished.${at}`), garment: cm(garment), body: cm(body) })}
+          </li>
+        ))}
         {notes.map(({ kind, code, value, note }) => (
           <li key={`${code} ${value}`}>
             {SHORTER.some((each) => each === code)
@@ -35,9 +44,9 @@ export function ByHand({ notes }: { notes: PatternDraft['byHand'] }) {
 /** Seams that differ in length, and what the design had to give way in. */
 export function Warnings({ warnings }: { warnings: PatternDraft['warnings'] }) {
   const t = useText()
-  if (warnings.length === 0) return null
-  const cm = (mm: number) => (mm / 10).toFixed(1)
-  const said = (warning: PatternDraft['warnings'][number]) => {
+  const told = warnings.filter((warning): warning is Exclude<PatternDraft['warnings'][number], Small> => warning.kind !== 'small')
+  if (told.length === 0) return null
+  const said = (warning: (typeof told)[number]) => {
     if (warning.kind === 'seam') return t(`admin.pattern.seam.${warning.seam}`, { mm: warning.mm.toFixed(1) })
     if (warning.kind === 'compromise') return t('admin.pattern.compromise', { what: warning.what })
     const { measure, from, to } = warning
@@ -45,7 +54,7 @@ export function Warnings({ warnings }: { warnings: PatternDraft['warnings'] }) {
   }
   return (
     <ul className="grid gap-1 text-small text-warn">
-      {warnings.map((warning) => (
+      {told.map((warning) => (
         <li key={JSON.stringify(warning)}>{said(warning)}</li>
       ))}
     </ul>

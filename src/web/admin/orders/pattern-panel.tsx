@@ -92,7 +92,7 @@ function Draft({ all, garment, draft, work }: DraftProps) {
         {' · '}
         {t(`admin.pattern.step.${draft.step}`)}
       </p>
-      <ByHand notes={draft.byHand} />
+      <ByHand draft={draft} />
       <Warnings warnings={draft.warnings} />
       {kept && (
         <p className="text-small">
