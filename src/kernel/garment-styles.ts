@@ -88,7 +88,7 @@ export const STYLE_CHOICES = [
     pieces: ['trousers'],
     values: [
       value('plain', { pattern: { trousers: {} } }),
-      value('turn-up', { price: shillings(900), note: byHand('turn-up of 4 cm: 9 cm more below the hem') }),
+      value('turn-up', { price: shillings(900), pattern: { trousers: { turnUp: 40 } } }),
     ],
   },
   {

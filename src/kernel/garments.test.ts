@@ -149,7 +149,7 @@ test('each piece of a suit has its own choices; what the pattern does not draw i
     ['trousers', undefined],
   ])
   expect(patternOptionsOf(specs[0] ?? usualSpec('jacket'))).toMatchObject({ backVent: 1, buttons: 2, chestEase: 0.08 })
-  expect(specs.flatMap(cutterNotes).map(({ code }) => code)).toEqual(['lapel', 'pockets', 'hem', 'waistband'].sort(byPlace))
+  expect(specs.flatMap(cutterNotes).map(({ code }) => code)).toEqual(['lapel', 'pockets', 'waistband'].sort(byPlace))
   expect(cutterNotes({ ...usualSpec('jacket'), choices: { ...usualChoices('jacket'), pockets: 'patch' } })).toEqual([])
 })
 const byPlace = (one: string, other: string) =>

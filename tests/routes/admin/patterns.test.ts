@@ -113,6 +113,15 @@ describe('refusals', () => {
     expect(await committed(short)).toBe(0)
   })
 
+  test('a garment that stays smaller than its body is approved with the cutter’s word on it, and with none it is not', async () => {
+    const { number, id } = await aDrafted()
+    const warnings = JSON.stringify([{ kind: 'small', at: 'waist', body: 1400, garment: 1290 }])
+    await db().updateTable('pattern_draft').set({ warnings }).where('id', '=', id).execute()
+    expect(await problem(await approve(number, id))).toEqual([422, 'patterns.smaller-than-body'])
+    const { garments } = await json<OrderPatterns>(approve(number, id, { cloth: null, reason: 'A gusset at both sides' }))
+    expect(garments[0]?.drafts[0]).toMatchObject({ state: 'approved', reason: 'A gusset at both sides' })
+  })
+
   test('a draft of another order is not there', async () => {
     const [one, other] = [await aDrafted(), await aGiven()]
     expect(await problem(await admin.get(house(other.number, `/${one.id}/picture`)))).toEqual([404, 'patterns.no-such-draft'])

@@ -5,6 +5,7 @@ import { hashOf } from '../plan/hash.ts'
 import { DESIGN, VERSION } from './designs.ts'
 import { finishedOf } from './finished.ts'
 import { piecesOf } from './pieces.ts'
+import { ownOptions, withTurnUp } from './turn-up.ts'
 
 type Rung = ReturnType<typeof ladderFor>[number]
 type Tried = { pattern: Pattern; used: Record<string, BodyValue>; finished: FinishedMeasure[] } | { why: string }
@@ -21,7 +22,8 @@ export function draft(order: DraftOrder): Drafted {
   for (const rung of ladderFor(garment, order.bust ?? false)) {
     // A block of a body that its own design is too small for is no wider, and nobody measures it.
     if (small ? rung.step === 'block' : rung.roomier) continue
-    const options = inRange(rung.design, optionsOf(rung, order.options))
+    const chosen = optionsOf(rung, order.options)
+    const options = { ...inRange(rung.design, chosen), ...ownOptions(rung.design, chosen) }
     const agreed = rung.reconcile?.(order.body)
     if (rung.reconcile && !agreed) continue
     const tried = attempt(rung, options, agreed ? { ...order, body: agreed.body } : order)
@@ -90,7 +92,7 @@ function attempt({ design }: Rung, options: Drafted['options'], { garment, body,
   const used = Object.fromEntries([...measurements, ...extra].map((name) => [name, body[name] as BodyValue]))
   // Drafting writes into what it is given: it gets a copy.
   const copy = Object.fromEntries(Object.entries(used).map(([name, { value }]) => [name, value]))
-  const drawing = new DESIGN[design]({ measurements: copy, options: { ...options }, sa: seamAllowance, locale: 'en' })
+  const drawing = new DESIGN[design]({ measurements: copy, options: inRange(design, options), sa: seamAllowance, locale: 'en' })
   try {
     drawing.draft()
   } catch (error) {
@@ -99,7 +101,7 @@ function attempt({ design }: Rung, options: Drafted['options'], { garment, body,
   const logs = drawing.getLogs()
   const errors = [logs.pattern, ...logs.sets].flatMap(({ error }) => error)
   if (errors.length > 0) return { why: words(errors[0]) }
-  const pieces = piecesOf(design, drawing)
+  const pieces = withTurnUp(piecesOf(design, drawing), drawing.parts[0] ?? {}, options)
   const fault = faultIn(pieces)
   if (fault) return { why: fault }
   const said = new Set(logs.sets.flatMap(({ warn }) => warn.map(words)))

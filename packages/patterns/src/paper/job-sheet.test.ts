@@ -82,7 +82,7 @@ test('its words are those of the screens', () => {
     const { pattern: panel } = read('admin/orders', language).admin
     expect(words[language]).toEqual({
       ...{ measure: { ...measurement.name, ...panel.body }, posture: measurement.posture, way: measurement.way },
-      ...{ choice: garment.choice, value: garment.value, origin: panel.origin },
+      ...{ choice: garment.choice, value: garment.value, origin: panel.origin, note: panel.note },
     })
   }
 })

@@ -1,6 +1,6 @@
 import type { BodyValue, Cut, FinishedMeasure, PatternGarment, Warning } from '../pattern.ts'
 import { isShorter } from '../plan/garments.ts'
-import { chosenWord, cutLine, type PaperLanguage, pieceName, sheetWord, wordsIn } from '../words/index.ts'
+import { chosenWord, cutLine, handNote, type PaperLanguage, pieceName, sheetWord, wordsIn } from '../words/index.ts'
 import { Columns } from './columns.ts'
 import { Paper } from './paper.ts'
 import type { Bars, Letters } from './paper-shapes.ts'
@@ -95,7 +95,8 @@ const handLine =
       kind === 'figuration'
         ? `${sheetWord(language, 'posture', code)}: ${sheetWord(language, 'way', value)}`
         : `${sheetWord(language, 'choice', code)}: ${chosenWord(language, code, value)}`
-    return note && language === 'en' ? `${said} (${note})` : said
+    const done = note !== null && language !== 'en' ? handNote(language, code, value) : note
+    return done ? `${said} (${done})` : said
   }
 
 /** `Chest: 109.7 (101.6 + 8.1)`: the garment, and in brackets the body and its ease. */

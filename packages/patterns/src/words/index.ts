@@ -42,3 +42,7 @@ export function chosenWord(language: PaperLanguage, choice: string, value: strin
   const values = (sheetWords[language].value as Record<string, Record<string, string>>)[choice]
   return values?.[value] ?? value
 }
+/** What the cutter does about a choice that no pattern has; nothing where its words are not known any more. */
+export function handNote(language: PaperLanguage, choice: string, value: string): string | undefined {
+  return (sheetWords[language].note as Record<string, Record<string, string>>)[choice]?.[value]
+}

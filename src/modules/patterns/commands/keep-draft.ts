@@ -62,7 +62,7 @@ export async function approveDraft(tx: Tx, draft: store.DraftRow, approval: Appr
   if (current?.state !== 'drafted') return refuse(problems.changed())
   if (current.set_id !== approval.setId) return refuse(problems.otherBody())
   if (current.step === 'by-hand' && !approval.reason) return refuse(problems.byHandNeedsReason())
-  if (current.warnings.some(({ kind }) => kind === 'small') && !approval.reason) return refuse(problems.smallNeedsReason())
+  if (draft.warnings.some(({ kind }) => kind === 'small') && !approval.reason) return refuse(problems.smallNeedsReason())
   const before = all.find(({ state }) => state === 'approved')
   if (before) await store.supersede(tx, before.id)
   await store.approve(tx, draft.id, { ...approval, reason: approval.reason ?? null })

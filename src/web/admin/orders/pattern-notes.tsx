@@ -1,6 +1,6 @@
 import type { Measure } from '#kernel/tape.ts'
 import type { PatternDraft } from '#modules/patterns/contract.ts'
-import { useLanguage, useText } from '../../i18n/text.tsx'
+import { useText } from '../../i18n/text.tsx'
 import { choiceName, valueName } from '../../shared/garments/garment-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -12,7 +12,7 @@ const cm = (mm: number) => (mm / 10).toFixed(1)
 
 /** The red box: what the cutter does by hand, because the pattern does not have it, and where the pattern is too small for its body. */
 export function ByHand({ draft: { byHand: notes, warnings } }: { draft: Pick<PatternDraft, 'byHand' | 'warnings'> }) {
-  const [t, language] = [useText(), useLanguage()]
+  const t = useText()
   const small = warnings.filter((warning): warning is Small => warning.kind === 'small')
   if (notes.length === 0 && small.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function ByHand({ draft: { byHand: notes, warnings } }: { draft: Pick<Pat
               ? t(`admin.pattern.shorter.${code as 'leftLeg'}`, { mm: value })
               : kind === 'figuration'
                 ? `${t(`measurement.posture.${code as 'back'}`)}: ${t(`measurement.way.${value as 'erect'}`)}`
-                : `${choiceName(t, code)}: ${valueName(t, code, value)}${note && language === 'en' ? ` (${note})` : ''}`}
+                : `${choiceName(t, code)}: ${valueName(t, code, value)}${note ? ` (${t.maybe(`admin.pattern.note.${code}.${value}`) ?? note})` : ''}`}
           </li>
         ))}
       </ul>

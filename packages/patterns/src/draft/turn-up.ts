@@ -1,0 +1,46 @@
+import type { DesignName, Line, Op, Options, Piece } from '../pattern.ts'
+
+/** Options that are ours and not a design's, in millimetres, with their bounds. */
+const OWN: Partial<Record<DesignName, Readonly<Record<string, { min: number; max: number }>>>> = {
+  charlie: { turnUp: { min: 0, max: 60 } },
+}
+export const ownOptions = (design: DesignName, options: Options): Options =>
+  Object.fromEntries(
+    Object.entries(OWN[design] ?? {}).flatMap(([name, { min, max }]) => {
+      const value = options[name]
+      return typeof value === 'number' && Number.isFinite(value) ? [[name, Math.min(max, Math.max(min, value))]] : []
+    }),
+  )
+
+/**
+ * Legs with a turn-up: twice its height of cloth below where the leg ends, straight down as the leg itself, and what the design leaves for a hem
+ * below that. It is first folded inwards at the lower of the two lines, then turned up outside at the upper one, which is the end of the leg.
+ */
+export function withTurnUp(pieces: Piece[], parts: Record<string, FreeSewing.Part>, { turnUp }: Options): Piece[] {
+  if (typeof turnUp !== 'number' || turnUp <= 0) return pieces
+  return pieces.map((piece) => {
+    const { floorIn, floorOut } = parts[piece.code]?.points ?? {}
+    if (!floorIn || !floorOut) return piece
+    const lower = (y: number) => (y > floorOut.y - SAME_mm ? y + 2 * turnUp : y)
+    const longer = (op: Op): Op => {
+      if (op[0] === 'Z') return op
+      if (op[0] === 'C') return ['C', op[1], lower(op[2]), op[3], lower(op[4]), op[5], lower(op[6])]
+      return [op[0], op[1], lower(op[2])]
+    }
+    const fold = (y: number): Line => ({
+      ops: [
+        ['M', floorIn.x, y],
+        ['L', floorOut.x, y],
+      ],
+      ...{ about: 'note', stroke: 'dashed', arrows: false },
+    })
+    const lines = piece.lines.map((line) => ({ ...line, ops: line.ops.map(longer) }))
+    return {
+      ...piece,
+      lines: [...lines, fold(floorOut.y), fold(floorOut.y + turnUp)],
+      outline: piece.outline.map(longer),
+    }
+  })
+}
+/** What is nearer is the same height. */
+const SAME_mm = 0.5
