@@ -116,7 +116,7 @@ describe('refusals', () => {
   test('a garment that stays smaller than its body is approved with the cutter’s word on it, and with none it is not', async () => {
     const { number, id } = await aDrafted()
     const warnings = JSON.stringify([{ kind: 'small', at: 'waist', body: 1400, garment: 1290 }])
-    await db().updateTable('pattern_draft').set({ warnings }).where('id', '=', id).execute()
+    await sql`update pattern_draft set warnings = ${warnings}::jsonb where id = ${id}`.execute(db())
     expect(await problem(await approve(number, id))).toEqual([422, 'patterns.smaller-than-body'])
     const { garments } = await json<OrderPatterns>(approve(number, id, { cloth: null, reason: 'A gusset at both sides' }))
     expect(garments[0]?.drafts[0]).toMatchObject({ state: 'approved', reason: 'A gusset at both sides' })
