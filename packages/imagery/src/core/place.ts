@@ -10,7 +10,8 @@ import { type Bounds, fill, type Mask } from './rasterise.ts'
 import { outline } from './stroke.ts'
 
 const MIDDLE = HEIGHT / 2
-const STEEPEST = 4
+/** Steeper than that an edge turns away from every lamp, and is drawn as a dark line. */
+const STEEPEST = 2.6
 
 /** Between the points as they are written and the places where they are drawn. */
 export type Placing = {

@@ -2,6 +2,7 @@ import { CENTRE } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { highNeck } from './column-gown.ts'
 import { foldRows, hemPath, standingAt } from './drape.ts'
+import type { Pose } from './poses.ts'
 import { ARMHOLE, ARMHOLE_BACK, inner, onBothSides, WOMAN } from './women-body.ts'
 import { sleeves } from './women-sleeves.ts'
 import { type Fold, type Panel, pair, seam } from './write.ts'
@@ -23,8 +24,9 @@ const FALLS: readonly Fold[] = foldRows(
 const hem = hemPath({ from: [520, 524], to: [280, 524], sag: 15, standing: standingAt(532, FALLS), drop: 0.5 })
 
 /** A blouse: high neck, full sleeves gathered into deep cuffs with covered buttons, worn out. */
-export function blouse(): Garment {
+export function blouse({ pose, fromBehind }: { pose?: Pose; fromBehind?: boolean } = {}): Garment {
   const fit = { wide: 1.44, tall: 1.44, down: 190 }
+  const { behind, before } = sleeves({ cut: 'full', ends: 544, buttons: 6, unevenness: 0.3, pose, fromBehind }, fit)
   const front: Panel = {
     name: 'front',
     material: 'shell',
@@ -39,9 +41,10 @@ export function blouse(): Garment {
     name: 'blouse',
     pieces: [
       inner('M 364 62 C 376 52 424 52 436 62 L 430 80 L 370 80 Z'),
+      ...behind,
       front,
       ...pair({ ...seam('M 508 268 C 492 256 474 244 458 236'), depth: 0.7, dark: 0.14 }), // darts at the bust
-      ...sleeves({ cut: 'full', ends: 544, buttons: 6, unevenness: 0.3 }, fit),
+      ...before,
       highNeck(),
     ],
     fit,

@@ -2,6 +2,7 @@ import { CENTRE } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { COLUMN_FIT, COLUMN_SHADOW, FALLS, hemOf, highNeck, silhouette } from './column-gown.ts'
 import { foldRows } from './drape.ts'
+import type { Pose } from './poses.ts'
 import { hanging, inner, onBothSides } from './women-body.ts'
 import { sleeves } from './women-sleeves.ts'
 import { button, type Fold, type Mark, type Panel, type Piece, pair, sameFoldMirrored, seam } from './write.ts'
@@ -31,10 +32,15 @@ type ColumnGownBackOptions = {
   cuffButtons?: number
   /** Open from the nape down for 28 cm; closed it has a seam there. */
   openBack?: boolean
+  pose?: Pose
 }
 
 /** The column gown from behind. */
-export function columnGownBack({ cuffButtons = 6, openBack = false }: ColumnGownBackOptions = {}): Garment {
+export function columnGownBack({ cuffButtons = 6, openBack = false, pose }: ColumnGownBackOptions = {}): Garment {
+  const { behind, before } = sleeves(
+    { cut: 'narrow', ends: 530, buttons: cuffButtons, unevenness: 0.2, pose, fromBehind: true },
+    COLUMN_FIT,
+  )
   const falls = FALLS.map(sameFoldMirrored)
   const outline = silhouette(hemOf(falls))
   const back: Panel = {
@@ -51,10 +57,11 @@ export function columnGownBack({ cuffButtons = 6, openBack = false }: ColumnGown
   const pieces: Piece[] = [
     ...(openBack ? [{ ...inner('M 350 90 L 450 90 L 450 310 L 350 310 Z'), surface: () => 12 }] : []),
     inner('M 364 62 C 376 52 424 52 436 62 L 430 80 L 370 80 Z'),
+    ...behind,
     back,
     { ...seam(`M 400 ${openBack ? 294 : 104} L 400 1000`), width: 1, depth: 0.8, dark: 0.16 },
     ...pair(dart),
-    ...sleeves({ cut: 'narrow', ends: 530, buttons: cuffButtons, unevenness: 0.2 }, COLUMN_FIT),
+    ...before,
     highNeck(),
     { path: 'M 401 64 L 401 101', width: 1.2, depth: 1.2, softness: 0.6, dark: 0.4 },
     ...[71, 82, 93].flatMap((y) =>

@@ -1,6 +1,7 @@
 import { bulge, CENTRE } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { foldRows, hemPath, standingAt } from './drape.ts'
+import type { Pose } from './poses.ts'
 import { ARMHOLE, ARMHOLE_BACK, hanging, inner, onBothSides, WOMAN } from './women-body.ts'
 import { sleeves } from './women-sleeves.ts'
 import { type Fold, type Panel, type Piece, straight } from './write.ts'
@@ -70,10 +71,15 @@ type ColumnGownOptions = {
   /** Covered, at each wrist. */
   cuffButtons?: number
   slit?: boolean
+  pose?: Pose
 }
 
 /** A column of satin with a high neck and long sleeves, drawn to the side at the waist. */
-export function columnGown({ cuffButtons = 6, slit = false }: ColumnGownOptions = {}): Garment {
+export function columnGown({ cuffButtons = 6, slit = false, pose }: ColumnGownOptions = {}): Garment {
+  const { behind: armsBehind, before } = sleeves(
+    { cut: 'narrow', ends: 530, buttons: cuffButtons, unevenness: 0.2, pose },
+    COLUMN_FIT,
+  )
   const front: Panel = {
     name: 'front',
     material: 'shell',
@@ -87,8 +93,9 @@ export function columnGown({ cuffButtons = 6, slit = false }: ColumnGownOptions 
   const pieces: Piece[] = [
     inner('M 364 62 C 376 52 424 52 436 62 L 430 80 L 370 80 Z'),
     ...(slit ? [behind()] : []),
+    ...armsBehind,
     front,
-    ...sleeves({ cut: 'narrow', ends: 530, buttons: cuffButtons, unevenness: 0.2 }, COLUMN_FIT),
+    ...before,
     highNeck(),
   ]
   return { name: 'column gown', pieces, fit: COLUMN_FIT, shadow: COLUMN_SHADOW }

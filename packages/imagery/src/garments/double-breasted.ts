@@ -1,7 +1,8 @@
 import type { Garment } from '../core/garment.ts'
 import { TORSO } from './bodies.ts'
 import { BODY_FOLDS, bodySeams, hipPockets, interior, JACKET_FIT, lapels, type Pockets, sleeves, welt } from './jacket-parts.ts'
-import { type Styling, shirtCuffs, styling } from './styling.ts'
+import type { Pose } from './poses.ts'
+import { type Styling, shirtCuff, styling } from './styling.ts'
 import { button, mirror, type Panel, type Piece, type Point } from './write.ts'
 
 /** A double-breasted jacket, front view: six buttons, two to close, peak lapels. */
@@ -10,8 +11,9 @@ export type DoubleBreastedOptions = {
   styling: Styling
   cuffButtons: number
   label: string | null
+  pose: Pose
 }
-const USUAL: DoubleBreastedOptions = { pockets: 'flap', styling: 'none', cuffButtons: 4, label: 'TARIZI' }
+const USUAL: DoubleBreastedOptions = { pockets: 'flap', styling: 'none', cuffButtons: 4, label: 'TARIZI', pose: 'hanging' }
 
 const CLOSES = 478
 const EDGE = 322 // the overlap reaches this far over the centre
@@ -48,9 +50,11 @@ export function doubleBreasted(options: Partial<DoubleBreastedOptions> = {}): Ga
   const both = lapels({ ...style, stitch })
   const under = both.slice(0, both.length / 2)
   const over = both.slice(both.length / 2)
+  const { behind, before } = sleeves(JACKET_FIT, { buttons: o.cuffButtons, pose: o.pose, inside: shirtCuff(o.styling) })
   const pieces: Piece[] = [
     ...interior(o.styling === 'none' ? o.label : null),
     ...styling(o.styling, JACKET_FIT),
+    ...behind,
     // A little shorter: its corner must not show below the front that lies over it.
     mirror({ ...front, outline: front.outline.replaceAll('868', '863') }),
     ...button(298, 404, TORSO.surface, JACKET_FIT, { radius: 10.5, lift: 8 }),
@@ -59,8 +63,7 @@ export function doubleBreasted(options: Partial<DoubleBreastedOptions> = {}): Ga
     ...bodySeams(),
     ...hipPockets(o.pockets, BODY_FOLDS, false),
     welt(false),
-    ...shirtCuffs(o.styling),
-    ...sleeves(JACKET_FIT, { buttons: o.cuffButtons }),
+    ...before,
     ...over,
     ...buttons(),
     { path: 'M 528 234 L 548 222', width: 2, depth: 1.2, softness: 0.6, dark: 0.3, ink: { colour: '#15171c', strength: 0.55 } },

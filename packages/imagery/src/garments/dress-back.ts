@@ -2,6 +2,7 @@ import { CENTRE } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { blouse } from './blouse.ts'
 import { type Drape, foldRows, hemPath, standingAt } from './drape.ts'
+import type { Pose } from './poses.ts'
 import { waistShade } from './sash.ts'
 import { ARMHOLE, ARMHOLE_BACK, hanging, onBothSides, WOMAN } from './women-body.ts'
 import { sleeves } from './women-sleeves.ts'
@@ -12,7 +13,7 @@ const CUTS = {
   wrap: { fit: { wide: 1.22, tall: 1.2, down: 108 }, sleeve: 405, hem: [558, 723, 16], wide: [534, 540], collar: false },
   shirt: { fit: { wide: 1.12, tall: 1.03, down: 16 }, sleeve: 296, hem: [594, 850, 14], wide: [550, 560], collar: true },
 } as const
-export type DressBackOptions = { cut?: keyof typeof CUTS; drape?: Drape }
+export type DressBackOptions = { cut?: keyof typeof CUTS; drape?: Drape; pose?: Pose }
 
 const BODICE_FOLDS: readonly Fold[] = onBothSides(
   foldRows(
@@ -22,7 +23,7 @@ const BODICE_FOLDS: readonly Fold[] = onBothSides(
   ),
 )
 
-export function dressBack({ cut = 'wrap', drape = 'wool' }: DressBackOptions = {}): Garment {
+export function dressBack({ cut = 'wrap', drape = 'wool', pose }: DressBackOptions = {}): Garment {
   const {
     fit,
     sleeve,
@@ -64,7 +65,12 @@ export function dressBack({ cut = 'wrap', drape = 'wool' }: DressBackOptions = {
     edge: { radius: 2.8, height: 2.8 },
     unevenness: 0.2,
   }
+  const { behind, before } = sleeves(
+    { cut: 'easy', ends: sleeve, unevenness, ...(cut === 'wrap' && { pose }), fromBehind: true },
+    fit,
+  )
   const pieces: Piece[] = [
+    ...behind,
     skirt,
     bodice,
     ...(collar
@@ -78,7 +84,7 @@ export function dressBack({ cut = 'wrap', drape = 'wool' }: DressBackOptions = {
         ]),
     ...pair({ ...seam('M 452 346 C 450 316 450 292 454 256'), depth: 0.6, dark: 0.12 }),
     { ...seam(`M 400 366 L 400 ${hemY + sag}`), width: 1, depth: 0.7, dark: 0.14 },
-    ...sleeves({ cut: 'easy', ends: sleeve, unevenness }, fit),
+    ...before,
     ...waistShade('M 305 336 C 350 342 450 342 495 336', 'M 303 364 C 350 371 450 371 497 364'),
     band,
     ...(collar ? [collarBehind, topStitch('M 366 110 C 384 117 416 117 434 110')] : []),
@@ -111,8 +117,8 @@ const skirtFolds = (hemY: number, height: number): Fold[] => {
 }
 
 /** The blouse from behind: no darts; a seam down the middle that opens at the nape, with three covered buttons. */
-export function blouseBack(): Garment {
-  const front = blouse()
+export function blouseBack({ pose }: { pose?: Pose } = {}): Garment {
+  const front = blouse({ pose, fromBehind: true })
   const marks = front.pieces.filter((piece) => !isPanel(piece))
   const darts = new Set(marks.filter((mark) => 'path' in mark && /268 C (492|308)/.test(mark.path)))
   const pieces: Piece[] = [

@@ -6,10 +6,12 @@ import { longSleeves } from './shirt-sleeves.ts'
 import { button, type Fit, type Piece, pair, seam, topStitch } from './write.ts'
 
 export function dressShirt(options: Partial<ShirtOptions> = {}): Garment {
-  const { label, collar, front } = { ...USUAL_SHIRT, ...options }
+  const { label, collar, front, pose } = { ...USUAL_SHIRT, ...options }
   const fit = { wide: 0.92, tall: 1, down: 14 }
+  const { behind, before } = longSleeves(fit, pose)
   const pieces: Piece[] = [
     ...innerBack(label, '#8A7A55'),
+    ...behind,
     ...fronts(
       'M 388 176 L 440 168 L 470 128 C 500 142 554 156 592 172 C 574 246 578 330 592 398 C 596 440 590 500 588 560 C 590 640 612 720 618 770 C 622 780 626 806 622 812 C 590 830 560 880 500 888 C 460 893 420 894 396 892 L 388 176 Z',
     ),
@@ -29,7 +31,7 @@ export function dressShirt(options: Partial<ShirtOptions> = {}): Garment {
       topStitch('M 620 806 C 588 824 556 873 498 880 C 460 885 420 886 396 884'),
       seam('M 474 136 C 505 158 552 178 588 190'),
     ),
-    ...longSleeves(fit),
+    ...before,
     ...(collar === 'band' ? bandCollar(fit) : dressCollar(fit)),
   ]
   return { name: 'dress shirt', pieces, fit }

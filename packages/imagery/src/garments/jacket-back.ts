@@ -3,11 +3,12 @@ import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
 import { offCentre, TORSO } from './bodies.ts'
 import { beltBand, JACKET_FIT, sewnEdge, sleeves } from './jacket-parts.ts'
+import type { Pose } from './poses.ts'
 import { type Fold, fold, mirror, type Panel, type Piece, pair, type Surface, seam, straight, topStitch } from './write.ts'
 
 /** A jacket from behind, with 0, 1 or 2 vents. */
-export type BackOptions = { vents: 0 | 1 | 2; cuffButtons: number; facing: boolean; belt: boolean }
-const USUAL: BackOptions = { vents: 2, cuffButtons: 4, facing: false, belt: false }
+export type BackOptions = { vents: 0 | 1 | 2; cuffButtons: number; facing: boolean; belt: boolean; pose: Pose }
+const USUAL: BackOptions = { vents: 2, cuffButtons: 4, facing: false, belt: false, pose: 'hanging' }
 
 const VENT_TOP = 650
 
@@ -116,13 +117,17 @@ const FOLDS: readonly Fold[] = [
 
 export function jacketBack(options: Partial<BackOptions> = {}): Garment {
   const o = { ...USUAL, ...options }
+  const { behind, before } = sleeves(JACKET_FIT, {
+    ...{ buttons: o.cuffButtons, covered: o.facing, pose: o.pose, fromBehind: true },
+  })
   const pieces: Piece[] = [
     ...(o.vents === 0 ? [] : [behindVents]),
+    ...behind,
     ...pair(side),
     ...halves(o.vents),
     ...ventMarks(o.vents),
     ...(o.belt ? beltBand(BACK) : []),
-    ...sleeves(JACKET_FIT, { buttons: o.cuffButtons, covered: o.facing }),
+    ...before,
     ...shoulders(),
     ...collar,
   ]

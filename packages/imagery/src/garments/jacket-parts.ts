@@ -2,6 +2,7 @@ import { CENTRE, distanceTo, spline } from '../core/curves.ts'
 import { smooth } from '../core/numbers.ts'
 import { inside, SLEEVE, TORSO } from './bodies.ts'
 import { letters } from './letters.ts'
+import { type Arms, arms, type Pose, TAILORED_ARM } from './poses.ts'
 import {
   button,
   deepSeam,
@@ -238,8 +239,13 @@ const SLEEVE_FOLDS: readonly Fold[] = [
   ),
 ]
 
-/** Both sleeves with armhole seam, cuff vent and `buttons` at each cuff. */
-export function sleeves(fit: Fit, { buttons = 4, covered = false, holes = true } = {}): Piece[] {
+type SleeveLook = { buttons?: number; covered?: boolean; pose?: Pose; fromBehind?: boolean; inside?: readonly Piece[] }
+
+/** Both sleeves with armhole seam, cuff vent and `buttons` at each cuff; `inside` is what of a shirt's cuff shows below the right one. */
+export function sleeves(
+  fit: Fit,
+  { buttons = 4, covered = false, pose, fromBehind, inside: within = [] }: SleeveLook = {},
+): Arms {
   const sleeve: Panel = {
     name: 'sleeve',
     material: 'shell',
@@ -252,14 +258,12 @@ export function sleeves(fit: Fit, { buttons = 4, covered = false, holes = true }
   }
   const cuff: Piece[] = []
   for (let n = 0; n < buttons; n++) {
-    const look = { radius: 7, lift: 7, holes: !covered && holes, material: covered ? 'facing' : 'button' }
+    const look = { radius: 7, lift: 7, holes: !covered, material: covered ? 'facing' : 'button' }
     cuff.push(...button(691 + n * 0.6, 794 - n * 14, SLEEVE.surface, fit, look))
   }
-  return [
-    ...pair(sleeve),
-    ...pair(deepSeam(ARMHOLE), { path: 'M 703 680 L 698 819', width: 1.4, depth: 1.1, softness: 0.9, dark: 0.28 }),
-    ...pair(...cuff),
-  ]
+  const vent: Mark = { path: 'M 703 680 L 698 819', width: 1.4, depth: 1.1, softness: 1, dark: 0.18 }
+  const { behind, before } = arms([...within, sleeve, vent, ...cuff], TAILORED_ARM, pose, fromBehind)
+  return { behind, before: [...before, ...pair(deepSeam(ARMHOLE))] }
 }
 
 const lapelShapes = (closes: number): Record<Lapel, LapelShape> => ({
@@ -347,7 +351,7 @@ export function lapels({ lapel, closes, facing, shapes = lapelShapes(closes)[lap
       }
     : null
   const marks: Mark[] = []
-  if (shapes.gorge) marks.push({ path: shapes.gorge, width: 1.1, depth: 1.4, softness: 0.8, dark: 0.4 })
+  if (shapes.gorge) marks.push({ path: shapes.gorge, width: 1.1, depth: 1.4, softness: 1, dark: 0.24 })
   const edge = stitch === undefined ? `M 543 240 C 534 302 458 428 392 ${closes - 6}` : stitch
   if (!facing && edge) marks.push({ path: edge, width: 0.9, dash: [0.4, 4.6], depth: 1.1, softness: 0.7, dark: 0.22 })
   const own: Piece[] = [{ ...panel, lift: 4 }, ...(collar ? [{ ...collar, lift: 5 }] : []), ...marks]
@@ -363,7 +367,7 @@ export function lapels({ lapel, closes, facing, shapes = lapelShapes(closes)[lap
 }
 
 /** Where a sewn-on piece ends: the hair of shadow that shows it also on the side of the light. */
-export const sewnEdge = (path: string): Mark => ({ path, width: 1, depth: 0.5, softness: 0.8, dark: 0.22 })
+export const sewnEdge = (path: string): Mark => ({ path, width: 1, depth: 0.5, softness: 1, dark: 0.12 })
 
 /** Hip pockets on both fronts. Their cloth follows the body's folds and its pattern. */
 export function hipPockets(pockets: Pockets, folds: readonly Fold[], facing: boolean): Piece[] {
@@ -375,31 +379,31 @@ export function hipPockets(pockets: Pockets, folds: readonly Fold[], facing: boo
       {
         ...body,
         name: 'patch pocket',
-        outline: 'M 470 628 L 600 622 L 606 770 C 606 786 594 796 576 797 L 504 800 C 486 800 474 790 474 774 Z',
+        outline: 'M 470 628 L 592 622.500 L 604 770 C 604 786 594 796 576 797 L 504 800 C 486 800 474 790 474 774 Z',
         lift: 4,
         edge: { radius: 2.4, height: 2 },
         folds,
       },
-      sewnEdge('M 470 628 L 474 774 C 474 790 486 800 504 800 L 576 797 C 594 796 606 786 606 770 L 600 622'),
-      topStitch('M 475.5 634 L 479 774 C 479 786 490 795 504 795 L 576 792 C 592 791 601 782 601 770 L 595 628'),
-      topStitch('M 471 641 L 600 635'),
+      sewnEdge('M 470 628 L 474 774 C 474 790 486 800 504 800 L 576 797 C 594 796 604 786 604 770 L 592 622.5'),
+      topStitch('M 475.5 634 L 479 774 C 479 786 490 795 504 795 L 576 792 C 591 791 599 782 599 770 L 587 628'),
+      topStitch('M 471 641 L 592 635.500'),
     )
   }
   const jet: Panel = {
     name: 'jet',
     material: facing ? 'facing' : 'shell',
-    outline: 'M 462 637 L 604 630 L 604 641 L 462 648 Z',
+    outline: 'M 462 637 L 594 630.5 L 595 641.5 L 462 648 Z',
     surface: TORSO.surface,
     cloth: TORSO.cloth,
     lift: 3,
     edge: { radius: 1.4, height: 1.6 },
   }
-  const mouth: Mark = { path: 'M 462 642.5 L 604 635.5', width: 1.1, depth: 1.4, softness: 0.7, dark: 0.55 }
+  const mouth: Mark = { path: 'M 462 642.5 L 595 636', width: 1.1, depth: 1.4, softness: 0.9, dark: 0.36 }
   if (pockets === 'jetted') return pair(jet, mouth)
   const flap: Panel = {
     ...body,
     name: 'flap',
-    outline: 'M 462 641 L 605 634 L 608 684 C 608 689 605 691 600 691.4 L 474 696 C 467 696 464 694 463.5 688 Z',
+    outline: 'M 462 641 L 594 634.500 L 599 684 C 599 689 597 691.5 592 692 L 474 696 C 467 696 464 694 463.5 688 Z',
     lift: 4.5,
     edge: { radius: 2.2, height: 2.2 },
     folds: [
@@ -407,7 +411,7 @@ export function hipPockets(pockets: Pockets, folds: readonly Fold[], facing: boo
         [
           [462, 690],
           [530, 690],
-          [606, 685],
+          [598, 685],
         ],
         2.2,
         9,
@@ -417,17 +421,17 @@ export function hipPockets(pockets: Pockets, folds: readonly Fold[], facing: boo
       ...folds,
     ],
   }
-  return pair(jet, mouth, flap, sewnEdge('M 462 641 L 463.5 688 C 464 694 467 696 474 696 L 600 691.4 C 605 691 608 689 608 684'))
+  return pair(jet, mouth, flap, sewnEdge('M 462 641 L 463.5 688 C 464 694 467 696 474 696 L 592 692 C 597 691.5 599 689 599 684'))
 }
 
-const SLANT = 'M 464 622 L 604 650 L 600 700 C 599 705 596 707 591 706 L 470 681 C 464 680 461 677 461 671 Z'
+const SLANT = 'M 464 622 L 596 648.400 L 597 700 C 596 705 594 707 589 706 L 470 681 C 464 680 461 677 461 671 Z'
 
 /** For the saddle: the mouth falls towards the side. */
 const slantedPockets = (folds: readonly Fold[]): Piece[] =>
   pair(
-    { path: 'M 463 619 L 605 647', width: 1.1, depth: 1.4, softness: 0.7, dark: 0.55 },
+    { path: 'M 463 619 L 596 645.500', width: 1.1, depth: 1.4, softness: 0.9, dark: 0.36 },
     { ...flapOf(SLANT, folds), name: 'slanted flap' },
-    sewnEdge('M 461 626 L 461 671 C 461 677 464 680 470 681 L 591 706 C 596 707 599 705 600 700 L 604 654'),
+    sewnEdge('M 461 626 L 461 671 C 461 677 464 680 470 681 L 589 706 C 594 707 596 705 597 700 L 596 653'),
   )
 
 /** A small flap above the hip pocket on the wearer's right, parallel to it. */
@@ -464,8 +468,8 @@ function bellowsPockets(folds: readonly Fold[]): Piece[] {
   ]
   return pair(
     ...pocket(
-      'M 474 636 L 602 630 L 607 782 C 607 790 602 795 594 796 L 488 800 C 480 800 476 796 475 788 Z',
-      'M 470 630 L 605 623 L 607 668 L 540 682 L 472 674 Z',
+      'M 474 636 L 593 630.500 L 604 782 C 604 790 600 795 592 796 L 488 800 C 480 800 476 796 475 788 Z',
+      'M 470 630 L 594 623.500 L 599 668.500 L 540 682 L 472 674 Z',
       [539, 640, 796],
     ),
     ...pocket(

@@ -15,7 +15,8 @@ import {
   ticketPocket,
   welt,
 } from './jacket-parts.ts'
-import { type Styling, shirtCuffs, styling } from './styling.ts'
+import type { Pose } from './poses.ts'
+import { type Styling, shirtCuff, styling } from './styling.ts'
 import { button, mirror, type Panel, type Piece } from './write.ts'
 
 /** A single-breasted jacket, front view. With a `shawl` and `facing` it is a dinner jacket. */
@@ -34,6 +35,7 @@ export type JacketOptions = {
   styling: Styling
   cuffButtons: number
   label: string | null
+  pose: Pose
 }
 
 export const JACKET: JacketOptions = {
@@ -47,6 +49,7 @@ export const JACKET: JacketOptions = {
   styling: 'none',
   cuffButtons: 4,
   label: 'TARIZI',
+  pose: 'hanging',
 }
 
 /** Where the first button stands (y), and how far it is to the next. */
@@ -66,9 +69,13 @@ export function jacket(options: Partial<JacketOptions> = {}): Garment {
     unevenness: 0.8,
     edge: { radius: 3, height: 2.4 },
   }
+  const { behind, before } = sleeves(JACKET_FIT, {
+    ...{ buttons: o.cuffButtons, covered: o.facing, pose: o.pose, inside: shirtCuff(o.styling) },
+  })
   const pieces: Piece[] = [
     ...interior(o.styling === 'none' ? o.label : null),
     ...styling(o.styling, JACKET_FIT, o.waistcoat),
+    ...behind,
     mirror(front),
     { ...front, lift: 3.5 },
     ...bodySeams(),
@@ -76,8 +83,7 @@ export function jacket(options: Partial<JacketOptions> = {}): Garment {
     ...(o.ticket ? ticketPocket(o.pockets === 'slant') : []),
     ...breast(o),
     ...(o.belt ? belt() : []),
-    ...shirtCuffs(o.styling),
-    ...sleeves(JACKET_FIT, { buttons: o.cuffButtons, covered: o.facing }),
+    ...before,
     ...lapels({ lapel: o.lapel, closes, facing: o.facing }),
     ...Array.from({ length: o.buttons }, (_, n) => first + n * step)
       .filter((y) => !o.belt || Math.abs(y - BUCKLE) > 40)

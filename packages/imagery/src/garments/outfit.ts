@@ -9,6 +9,7 @@ import { madeOf, moved, raised, within } from './moved.ts'
 import { onForm } from './on-form.ts'
 import { hung, jacketWithSquare } from './outfit-parts.ts'
 import { polo, tunic } from './polo.ts'
+import type { Pose } from './poses.ts'
 import { fronts, innerBack, SHIRT, type ShirtOptions, shirtButton, USUAL_SHIRT } from './shirt-body.ts'
 import { bandCollar, dressCollar } from './shirt-collars.ts'
 import { longSleeves } from './shirt-sleeves.ts'
@@ -41,15 +42,17 @@ const INTO_THE_BAND = foldRows(
 
 /** A shirt without its tails, as a waistband holds it, and what is about its collar. */
 function tucked(options: Partial<ShirtOptions>, about: readonly Piece[] = []): Piece[] {
-  const { label, collar, front } = { ...USUAL_SHIRT, ...options }
+  const { label, collar, front, pose } = { ...USUAL_SHIRT, ...options }
   const [stand, inFront, ...leaves] = dressCollar(SHIRT_FIT)
   const closing =
     front === 'covered' ? [] : Array.from({ length: 5 }, (_, n) => 236 + n * 88).flatMap((y) => shirtButton(y, SHIRT_FIT))
   const halves = fronts(
     'M 388 176 L 440 168 L 470 128 C 500 142 554 156 592 172 C 574 246 578 330 592 398 C 594 440 586 490 572 536 C 562 566 550 590 548 640 L 388 640 Z',
   ).map((half): Piece => ({ ...(half as Panel), folds: [...((half as Panel).folds ?? []), ...INTO_THE_BAND] }))
+  const { behind, before } = longSleeves(SHIRT_FIT, pose)
   return [
     ...innerBack(about.length > 0 ? null : label, '#8A7A55'),
+    ...behind,
     ...halves,
     {
       ...SHIRT,
@@ -62,7 +65,7 @@ function tucked(options: Partial<ShirtOptions>, about: readonly Piece[] = []): P
     topStitch('M 388.5 178 L 388.5 640'),
     topStitch('M 412.5 178 L 412.5 640'),
     ...closing,
-    ...longSleeves(SHIRT_FIT),
+    ...before,
     ...(collar === 'band'
       ? bandCollar(SHIRT_FIT)
       : [stand!, inFront!, ...about, ...leaves.slice(0, about.length > 0 ? 4 : undefined)]),
@@ -160,10 +163,14 @@ const OUTFITS = {
   chinos: (options: OutfitOptions) => withShirt(chinos(options)),
   jeans: () => withShirt(jeans()),
   shorts: (options: OutfitOptions) => withShirt({ ...shorts(options), fit: TROUSERS_FIT }),
-  blouse: () =>
+  blouse: ({ pose }: OutfitOptions) =>
     outfitOf(
       'blouse, worn',
-      womens(blouse().pieces, madeOf({ shell: 'beneath' }, skirt({ drape: 'wool', bias: false }).pieces), false),
+      womens(
+        blouse({ pose: pose as Pose }).pieces,
+        madeOf({ shell: 'beneath' }, skirt({ drape: 'wool', bias: false }).pieces),
+        false,
+      ),
     ),
   skirt: (options: OutfitOptions) =>
     outfitOf('skirt, worn', womens(madeOf({ shell: 'shirt', lining: 'shirt' }, blouse().pieces), skirt(options).pieces, true)),

@@ -3,6 +3,7 @@ import { smooth } from '../core/numbers.ts'
 import { backOf, collar, shoulders } from './jacket-back.ts'
 import { sewnEdge, sleeves } from './jacket-parts.ts'
 import { COAT, COAT_FIT } from './overcoat.ts'
+import type { Pose } from './poses.ts'
 import { type Fold, fold, mirror, type Panel, type Piece, pair, type Surface, seam, topStitch } from './write.ts'
 
 /** A knee-length overcoat from behind, with a long vent in the middle. */
@@ -80,15 +81,17 @@ const FOLDS: readonly Fold[] = [
   ),
 ]
 
-export function overcoatBack(): Garment {
+export function overcoatBack({ pose }: { pose?: Pose } = {}): Garment {
+  const { behind, before } = sleeves(COAT_FIT, { buttons: 3, pose, fromBehind: true })
   const pieces: Piece[] = [
+    ...behind,
     half(396, 0),
     mirror(half(396, 10)), // the wearer's left over the right, as the fronts close
     seam(`M 400 150 C 400.5 300 400 500 400 ${VENT_TOP}`),
     topStitch(`M 400 ${VENT_TOP} L 372 ${VENT_TOP + 14}`),
     sewnEdge(`M 401 ${VENT_TOP} L 404 1146`),
     ...pair(seam('M 590 372 C 574 430 566 490 567 550 C 570 700 580 900 592 1143')),
-    ...sleeves(COAT_FIT, { buttons: 3 }),
+    ...before,
     ...shoulders(),
     ...collar,
   ]

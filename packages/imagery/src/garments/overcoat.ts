@@ -1,12 +1,13 @@
 import { type Garment, isPanel } from '../core/garment.ts'
 import { TORSO, torsoOf } from './bodies.ts'
 import { interior, lapels, sewnEdge, sleeves } from './jacket-parts.ts'
+import type { Pose } from './poses.ts'
 import { type Styling, styling } from './styling.ts'
 import { button, type Fold, fold, mirror, type Panel, type Piece, pair, pickStitch, pocketMouth, turned } from './write.ts'
 
 /** A knee-length single-breasted overcoat, front view. */
-export type OvercoatOptions = { styling: Styling; label: string | null }
-const USUAL: OvercoatOptions = { styling: 'none', label: 'TARIZI' }
+export type OvercoatOptions = { styling: Styling; label: string | null; pose: Pose }
+const USUAL: OvercoatOptions = { styling: 'none', label: 'TARIZI', pose: 'hanging' }
 
 export const COAT_FIT = { wide: 0.8, tall: 0.815, down: -62 }
 const CLOSES = 452
@@ -129,14 +130,16 @@ export function overcoat(options: Partial<OvercoatOptions> = {}): Garment {
     unevenness: 1,
     edge: { radius: 4, height: 3.4 },
   }
+  const { behind, before } = sleeves(COAT_FIT, { buttons: 3, pose: o.pose })
   const pieces: Piece[] = [
     ...interior(o.styling === 'none' ? o.label : null).filter((piece) => !isPanel(piece) || piece.name !== 'back hem'),
     ...styling(o.styling, COAT_FIT),
     ...(o.styling === 'none' ? [] : jacketBeneath),
+    ...behind,
     mirror(front),
     { ...front, lift: 4.5 },
     ...pockets(),
-    ...sleeves(COAT_FIT, { buttons: 3 }),
+    ...before,
     ...lapels({ lapel: 'notch', closes: CLOSES, facing: false }),
     ...[CLOSES + 6, CLOSES + 136, CLOSES + 266].flatMap((y) => [
       { path: `M 378 ${y} L 402 ${y}`, width: 1.8, depth: 1.2, softness: 0.7, dark: 0.4 },

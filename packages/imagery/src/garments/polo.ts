@@ -71,10 +71,12 @@ export function polo(options: Partial<ShirtOptions> = {}): Garment {
 
 /** A long tunic, closed half way down, with embroidery about the opening. */
 export function tunic(options: Partial<ShirtOptions> = {}): Garment {
-  const { label } = { ...USUAL_SHIRT, ...options }
+  const { label, pose } = { ...USUAL_SHIRT, ...options }
   const fit = { wide: 0.9, tall: 0.92, down: 4 }
+  const { behind, before } = longSleeves(fit, pose)
   const pieces: Piece[] = [
     ...innerBack(label, '#2A211A'),
+    ...behind,
     tail('M 192 780 L 608 780 L 622 946 C 560 960 470 966 400 966 C 330 966 240 960 178 946 Z'),
     wholeFront(LONG_FRONT, 90),
     ...halfPlacket(452),
@@ -83,7 +85,7 @@ export function tunic(options: Partial<ShirtOptions> = {}): Garment {
     ...pair(topStitch('M 607 938 L 604 880 C 601 836 597 790 592 748 L 604 744')),
     topStitch('M 181 928 C 240 938 330 942 400 942 C 470 942 560 938 619 928'),
     ...pair(seam('M 474 136 C 505 158 552 178 588 190')),
-    ...longSleeves(fit),
+    ...before,
     ...bandCollar(fit),
   ]
   return { name: 'tunic', pieces, fit }

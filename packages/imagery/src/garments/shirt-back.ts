@@ -1,4 +1,5 @@
 import type { Garment } from '../core/garment.ts'
+import type { Pose } from './poses.ts'
 import { SHIRT, SHIRT_FOLDS } from './shirt-body.ts'
 import { longSleeves, shortSleeves } from './shirt-sleeves.ts'
 import { type Fold, fold, type Panel, type Piece, pair, sameFoldMirrored, seam, straight, topStitch } from './write.ts'
@@ -24,6 +25,7 @@ export type ShirtBackOptions = {
   sleeves: 'long' | 'short'
   /** What stands at the neck: a collar turned down, a soft one that lies on the shoulders, or a band. */
   collar: 'leaf' | 'camp' | 'band'
+  pose?: Pose
 }
 const USUAL: ShirtBackOptions = { cut: 'dress', sleeves: 'long', collar: 'leaf' }
 
@@ -95,7 +97,7 @@ const BACK_FOLDS: readonly Fold[] = [
 
 /** A shirt from behind: a yoke cut along the warp, a box pleat under it, the collar turned down over its stand. */
 export function shirtBack(options: Partial<ShirtBackOptions> = {}): Garment {
-  const { cut, sleeves, collar } = { ...USUAL, ...options }
+  const { cut, sleeves, collar, pose } = { ...USUAL, ...options }
   const { hem, side, low, fit } = CUTS[cut]
   const right = `M 400 116 C 430 116 452 112 468 122 C 500 142 554 156 592 172 C 574 246 578 330 592 398 C 596 440 590 500 588 560 ${side} ${hem}`
   const falling = SHIRT_FOLDS.filter(({ along }) => along[0]![1] > 380).map(
@@ -114,7 +116,11 @@ export function shirtBack(options: Partial<ShirtBackOptions> = {}): Garment {
     edge: { radius: 3, height: 2.6 },
   }
   const yoke = 'M 400 262 C 460 262 530 258 581 250'
+  const { behind, before } = sleeves === 'long' ? longSleeves(fit, pose, true) : { behind: [], before: shortSleeves() }
+  const unbuttoned = (pieces: readonly Piece[]) =>
+    pieces.filter((piece) => !('material' in piece && piece.material === 'shell_button'))
   const pieces: Piece[] = [
+    ...unbuttoned(behind),
     back,
     ...pair({ ...seam(yoke), width: 1.6, depth: 1.3, dark: 0.24 }, topStitch('M 400 257 C 460 257 530 253 581 245'), {
       path: 'M 391 263 L 392 330',
@@ -124,9 +130,7 @@ export function shirtBack(options: Partial<ShirtBackOptions> = {}): Garment {
       dark: 0.28,
     }),
     { path: 'M 396 263 L 396 274 L 404 274 L 404 263', width: 1.4, depth: -0.6, softness: 0.5, dark: 0.14 },
-    ...(sleeves === 'long' ? longSleeves(fit) : shortSleeves()).filter(
-      (piece) => !('material' in piece && piece.material === 'shell_button'),
-    ),
+    ...unbuttoned(before),
     ...collarBehind(collar),
   ]
   return { name: 'shirt from behind', pieces, fit }

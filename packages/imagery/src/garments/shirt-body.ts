@@ -1,5 +1,6 @@
 import { inside, SHIRT_BODY } from './bodies.ts'
 import { letters } from './letters.ts'
+import type { Pose } from './poses.ts'
 import { button, type Fit, type Fold, fold, mirror, type Panel, type Piece, straight } from './write.ts'
 
 /** What every shirt is cut from, seen from the front. */
@@ -8,8 +9,9 @@ export type ShirtOptions = {
   collar: 'leaf' | 'band'
   /** How the front closes: buttoned, with its buttons hidden, or with studs between pleats. */
   front: 'plain' | 'covered' | 'pleated'
+  pose: Pose
 }
-export const USUAL_SHIRT: ShirtOptions = { label: 'TARIZI', collar: 'leaf', front: 'plain' }
+export const USUAL_SHIRT: ShirtOptions = { label: 'TARIZI', collar: 'leaf', front: 'plain', pose: 'hanging' }
 
 export const SHIRT = { surface: SHIRT_BODY.surface, cloth: SHIRT_BODY.cloth, material: 'shell' }
 const INSIDE = inside(240, 40, 20)

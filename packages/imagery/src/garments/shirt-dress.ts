@@ -62,7 +62,7 @@ export function shirtDress({ label = 'TARIZI', drape = 'wool' }: ShirtDressOptio
     ...[176, 216, 256, 296, 410, 492, 574, 656, 738, 820].flatMap((y) =>
       button(402, y, (px, py) => front.surface(px, py), fit, { radius: 4.6, material: 'shell_button', lift: 7 }),
     ),
-    ...sleeves({ cut: 'easy', ends: 296, unevenness: 0.6 }, fit),
+    ...sleeves({ cut: 'easy', ends: 296, unevenness: 0.6 }, fit).before,
     ...shirtCollar(),
     ...belt(),
   ]

@@ -1,6 +1,7 @@
 import { bulge, through } from '../core/curves.ts'
 import { clamp, smooth } from '../core/numbers.ts'
 import { SHIRT_SLEEVE } from './bodies.ts'
+import { type Arms, arms, type Pose, TAILORED_ARM } from './poses.ts'
 import {
   button,
   type ClothMap,
@@ -120,7 +121,7 @@ const SLEEVE_FOLDS: readonly Fold[] = [
 ]
 const CUFF: Surface = (x) => 52 * bulge((x - 659) / 53, 2.1) + 22
 
-export function longSleeves(fit: Fit): Piece[] {
+export function longSleeves(fit: Fit, pose?: Pose, fromBehind?: boolean): Arms {
   const sleeve: Panel = {
     name: 'sleeve',
     material: 'shell',
@@ -143,13 +144,14 @@ export function longSleeves(fit: Fit): Piece[] {
     edge: { radius: 2.4, height: 2.6 },
     unevenness: 0.3,
   }
-  return pair(
+  const own: Piece[] = [
     sleeve,
-    deepSeam('M 592 172 C 574 246 578 330 592 398'),
     cuff,
     topStitch('M 612 754 C 640 758 680 758 706 753 M 612 827 C 640 832 674 832 704 826'),
     ...[772, 806].flatMap((y) => button(692, y, CUFF, fit, { radius: 5, material: 'shell_button' })),
-  )
+  ]
+  const { behind, before } = arms(own, TAILORED_ARM, pose, fromBehind)
+  return { behind, before: [...before, ...pair(deepSeam('M 592 172 C 574 246 578 330 592 398'))] }
 }
 
 const SHORT_CENTRE = through([

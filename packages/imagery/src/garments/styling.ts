@@ -46,19 +46,21 @@ const shirtInside: Panel = {
   unevenness: 0.4,
 }
 
-/** As much of a cuff as shows below the sleeve of a jacket. */
-export const shirtCuffs = (worn: Styling): Piece[] =>
+/** As much of the right cuff as shows below the sleeve of a jacket. */
+export const shirtCuff = (worn: Styling): Piece[] =>
   worn === 'none'
     ? []
-    : pair({
-        name: 'shirt cuff',
-        material: 'shirt',
-        outline:
-          'M 603 800 L 707 796 C 708 810 708 822 706 830 C 705 833 703 834 700 834.5 C 670 840 640 841 611 838 C 607 837 605 835 605 831 Z',
-        surface: (x, y) => SLEEVE.surface(x, y) - 5,
-        cloth: straight,
-        edge: { radius: 2.2, height: 2.2 },
-      })
+    : [
+        {
+          name: 'shirt cuff',
+          material: 'shirt',
+          outline:
+            'M 603 800 L 707 796 C 708 810 708 822 706 830 C 705 833 703 834 700 834.5 C 670 840 640 841 611 838 C 607 837 605 835 605 831 Z',
+          surface: (x, y) => SLEEVE.surface(x, y) - 5,
+          cloth: straight,
+          edge: { radius: 2.2, height: 2.2 },
+        },
+      ]
 
 const shirtFront = (): Piece[] => [
   {

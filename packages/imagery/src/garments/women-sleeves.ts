@@ -1,6 +1,7 @@
 import { bulge, through } from '../core/curves.ts'
 import { sleeveOf } from './bodies.ts'
 import { foldRows } from './drape.ts'
+import { type Arms, arms, type Pose, WOMANS_ARM } from './poses.ts'
 import { ARMHOLE } from './women-body.ts'
 import { button, type Fit, type Fold, type Panel, type Piece, pair, type Surface, seam, topStitch } from './write.ts'
 
@@ -97,12 +98,14 @@ type Sleeves = {
   /** Covered buttons at the wrist; none is a stitched hem. */
   buttons?: number
   unevenness?: number
+  pose?: Pose
+  fromBehind?: boolean
 }
 const HEAD_ENDS = 176
 const CUFF_FROM = 506
 
 /** Both sleeves, as they hang. */
-export function sleeves({ cut, ends, buttons = 0, unevenness = 0.5 }: Sleeves, fit: Fit): Piece[] {
+export function sleeves({ cut, ends, buttons = 0, unevenness = 0.5, pose, fromBehind }: Sleeves, fit: Fit): Arms {
   const { edges, folds }: Cut = SLEEVE_CUTS[cut]
   const inner = through(edges.map(([y, x]) => [y, x]))
   const outer = through(edges.map(([y, , x]) => [y, x]))
@@ -128,10 +131,14 @@ export function sleeves({ cut, ends, buttons = 0, unevenness = 0.5 }: Sleeves, f
     unevenness,
   }
   const armhole = { ...seam(`M 512 116 ${ARMHOLE}`), width: 1.1, depth: 1, dark: 0.18 }
-  if (cut === 'full') return pair(sleeve, armhole, ...deepCuff(ends, buttons, fit))
+  const laid = (own: readonly Piece[]): Arms => {
+    const { behind, before } = arms(own, WOMANS_ARM, pose, fromBehind)
+    return { behind, before: [...before, ...pair(armhole)] }
+  }
+  if (cut === 'full') return laid([sleeve, ...deepCuff(ends, buttons, fit)])
   const end =
     buttons > 0 ? covered(buttons, ends - 6, (y) => outer(y) - 7, body.surface, fit) : hemStitch(inner(hem), outer(hem), hem)
-  return pair(sleeve, armhole, ...end)
+  return laid([sleeve, ...end])
 }
 
 function along(edge: (y: number) => number, from: number, to: number): string {

@@ -1,6 +1,7 @@
 import type { Garment } from '../core/garment.ts'
 import { type Drape, foldRows, hemPath, standingAt } from './drape.ts'
 import { neckLabel } from './neck-label.ts'
+import type { Pose } from './poses.ts'
 import { sash } from './sash.ts'
 import { ARMHOLE, hanging, INSIDE, inner, WOMAN } from './women-body.ts'
 import { sleeves } from './women-sleeves.ts'
@@ -56,10 +57,11 @@ type WrapDressOptions = {
   label?: string | null
   /** How its cloth falls. */
   drape?: Drape
+  pose?: Pose
 }
 
 /** A wrap dress with sleeves below the elbow, to the knee. */
-export function wrapDress({ label = 'TARIZI', drape = 'wool' }: WrapDressOptions = {}): Garment {
+export function wrapDress({ label = 'TARIZI', drape = 'wool', pose }: WrapDressOptions = {}): Garment {
   const fit = { wide: 1.22, tall: 1.2, down: 108 }
   const lie = LIES[drape]
   const bodice: Panel = {
@@ -72,7 +74,9 @@ export function wrapDress({ label = 'TARIZI', drape = 'wool' }: WrapDressOptions
     edge: { radius: 2.4, height: 1.8 },
     unevenness: lie.unevenness,
   }
+  const { behind, before } = sleeves({ cut: 'easy', ends: 405, unevenness: lie.unevenness, pose }, fit)
   const pieces: Piece[] = [
+    ...behind,
     inner('M 364 92 C 376 84 424 84 436 92 L 480 320 L 320 320 Z'),
     ...neckLabel(label, 98, INSIDE),
     wrapSkirt(
@@ -93,7 +97,7 @@ export function wrapDress({ label = 'TARIZI', drape = 'wool' }: WrapDressOptions
       5,
       lie,
     ),
-    ...sleeves({ cut: 'easy', ends: 405, unevenness: lie.unevenness }, fit),
+    ...before,
     ...sash({ drape, waist: WOMAN.surface, skirt: hanging(440, 760, 0.55), from: 309, to: 494 }),
   ]
   return { name: 'wrap dress', pieces, fit }

@@ -68,11 +68,11 @@ export const fold = (along: readonly Point[], height: number, width: number, fad
 })
 
 /** Seams and stitches, as deep as they are in life. */
-export const seam = (path: string): Mark => ({ path, width: 1.2, depth: 0.9, softness: 1, dark: 0.2 })
-export const deepSeam = (path: string): Mark => ({ path, width: 1.8, depth: 1.7, softness: 1.4, dark: 0.3 })
+export const seam = (path: string): Mark => ({ path, width: 1.2, depth: 0.9, softness: 1.1, dark: 0.14 })
+export const deepSeam = (path: string): Mark => ({ path, width: 1.8, depth: 1.5, softness: 1.7, dark: 0.16 })
 export const pickStitch = (path: string): Mark => ({ path, width: 0.9, dash: [0.4, 4.6], depth: 1.1, softness: 0.7, dark: 0.22 })
 export const topStitch = (path: string): Mark => ({ path, width: 0.8, dash: [2.2, 1.8], depth: 0.7, softness: 0.5, dark: 0.16 })
-export const pocketMouth = (path: string): Mark => ({ path, width: 1.1, depth: 1.4, softness: 0.7, dark: 0.55 })
+export const pocketMouth = (path: string): Mark => ({ path, width: 1.1, depth: 1.4, softness: 0.9, dark: 0.36 })
 
 export type ButtonLook = { radius: number; material?: string; holes?: boolean; lift?: number }
 

@@ -2,7 +2,9 @@ import { clothOfSwatch, type SwatchData } from '../cloths/of-swatch.ts'
 import type { Cloth } from '../cloths/record.ts'
 import { clothByCode } from '../cloths/records.ts'
 import { light } from '../core/colour.ts'
-import type { GarmentKind, GarmentOptions } from '../garments/index.ts'
+import { hash } from '../core/numbers.ts'
+import type { GarmentKind, GarmentOptions, Subject } from '../garments/index.ts'
+import { POSES } from '../garments/poses.ts'
 import { type Alt, altOf, type Use } from './alt.ts'
 import type { Cloths } from './dressing.ts'
 import type { PictureSpec } from './render.ts'
@@ -28,19 +30,40 @@ export function picturesOf(product: Pictured, swatch: SwatchData): ProductPictur
   const { kind } = portrait
   const sights = SIGHTS[kind]
   const cloths = clothsOf(portrait, swatch)
+  const pose = posed(product)
   const options = { ...portrait.options, ...(kind === 'bolt' && lies(cloths.shell)), ...(isRule(kind) && marks(cloths.shell)) }
   const specs: [View, PictureSpec | undefined][] = [
-    ['front', { subject: { kind, options }, cloths }],
-    ['back', sights.back && { subject: sights.back(options), cloths }],
+    ['front', { subject: pose({ kind, options }), cloths }],
+    ['back', sights.back && { subject: pose(sights.back(options)), cloths }],
     [
       'detail',
       sights.detail && { subject: { kind, options }, cloths, frame: { ...sights.detail, height: sights.detail.width * 1.25 } },
     ],
-    ['styled', sights.styled && seen(sights.styled(options, cloths.shell), cloths)],
+    ['styled', sights.styled && seen(pose(sights.styled(options, cloths.shell)), cloths)],
     ['cloth', sights.cloth ? clothPicture(cloths.shell) : undefined],
   ]
   return specs.flatMap(([view, spec]) => (spec ? [{ view, spec, alt: altOf(product, swatch, view, useOf(kind)) }] : []))
 }
+
+/** Kinds that have arms, and so a pose of them. */
+const WITH_ARMS: ReadonlySet<GarmentKind> = new Set([
+  ...(['jacket', 'double-breasted', 'suit', 'overcoat', 'dress-shirt', 'tunic', 'blouse', 'wrap-dress', 'column-gown'] as const),
+])
+
+/**
+ * The arms of one product are laid alike from every side and in every cloth, those of its neighbours on a list differently: its
+ * name chooses. From near they are left out of it, so that such pictures share their geometry: all that shows is a shoulder.
+ * What has no name yet hangs straight.
+ */
+function posed({ name, portrait }: Pictured): <S extends Subject>(subject: S) => S {
+  if (!WITH_ARMS.has(portrait.kind) || name === '') return (subject) => subject
+  const pose = portrait.options?.pose ?? POSES[Math.floor(hash(numberOf(name), 0) * POSES.length)]!
+  return (subject) => (pose === 'hanging' ? subject : { ...subject, options: { ...subject.options, pose } })
+}
+
+/** A whole number for a name; each letter changes all of it. */
+const numberOf = (name: string): number =>
+  [...name].reduce((number, letter) => Math.imul(number ^ letter.charCodeAt(0), 16_777_619), 0)
 
 function seen({ near, ...subject }: ReturnType<NonNullable<Sights['styled']>>, cloths: Cloths): PictureSpec {
   return { subject, cloths, ...(near && { frame: { ...near, height: near.width * 1.25 } }) }

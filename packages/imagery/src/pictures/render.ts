@@ -20,7 +20,7 @@ export type PictureSpec = {
 }
 
 /** Part of every key: raised when the same description would look different. */
-export const RENDERER = 5
+export const RENDERER = 6
 
 export const WHOLE = { left: 0, top: 0, width: WIDTH, height: HEIGHT }
 
