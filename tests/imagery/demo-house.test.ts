@@ -33,6 +33,21 @@ test('a product has a front and what belongs to it, every picture with words in 
   expect(karura[0]!.alt.en).toBe('Karura jacket, Single-breasted, notch lapel, flap pockets, Prince of Wales, grey, front view')
 })
 
+test('the arms of a piece are laid alike from every side and in every cloth; its neighbours lie differently', () => {
+  const poses = new Map<string, Set<unknown>>()
+  for (const { slug, pictures } of all) {
+    for (const { view, spec } of pictures) {
+      if (!['front', 'back', 'styled'].includes(view)) continue
+      poses.set(slug, (poses.get(slug) ?? new Set()).add(spec.subject.options?.pose ?? 'hanging'))
+    }
+  }
+  expect([...poses].filter(([, each]) => each.size > 1).map(([slug]) => slug)).toEqual([])
+  for (const kinds of [['jacket', 'double-breasted'], ['suit'], ['dress-shirt']]) {
+    const list = demoHouse.products.filter(({ slug }) => kinds.includes(portraits[slug]!.kind)).slice(0, 9)
+    expect(new Set(list.flatMap(({ slug }) => [...poses.get(slug)!])).size, kinds.join()).toBe(3)
+  }
+})
+
 test('the rule in mvule is marked in white, the one in beech in black', () => {
   const optionsOf = (slug: string, swatch: string) => {
     const product = demoHouse.products.find((each) => each.slug === slug)!

@@ -5,6 +5,7 @@ import { geometryOf } from '../core/geometry.ts'
 import { flatten } from '../core/path.ts'
 import { drawn, GARMENTS, type GarmentKind, type Subject } from './index.ts'
 import { OUTFIT_NAMES } from './outfit.ts'
+import { POSES } from './poses.ts'
 
 const kinds = Object.keys(GARMENTS) as GarmentKind[]
 const subjects: Subject[] = [
@@ -37,6 +38,12 @@ const subjects: Subject[] = [
   { kind: 'trousers-back', options: { cotton: true, short: true } },
   { kind: 'skirt', options: { behind: true } },
   { kind: 'iron', lies: 'turned' },
+  ...(['eased', 'drawn'] as const).flatMap((pose) =>
+    (['jacket', 'jacket-back', 'overcoat', 'tunic', 'blouse', 'column-gown', 'wrap-dress'] as const).map((kind) => ({
+      kind,
+      options: { pose },
+    })),
+  ),
 ]
 const whole = { left: 0, top: 0, width: WIDTH, height: HEIGHT, samples: 0.25 }
 const named = subjects.map((subject) => [`${subject.kind} ${JSON.stringify(subject.options ?? {})}`, subject] as const)
@@ -56,6 +63,8 @@ test.each(named)('%s is laid without holes in its numbers, inside the picture', 
   ]) {
     expect(numbers.every(Number.isFinite)).toBe(true)
   }
+  // Light that cloth throws on cloth reaches every crease: the deepest is a shade of the cloth, not a black line.
+  expect(field.open.every((share) => share > 0.2)).toBe(true)
   const covered = field.piece.reduce((sum, piece) => sum + Number(piece !== 0), 0) / field.piece.length
   expect(covered).toBeGreaterThan(0.02)
   const edge = (x: number, y: number) => field.piece[y * field.width + x]
@@ -85,6 +94,25 @@ test.each<Subject>([
     }
   }
   expect(differs / (width * height)).toBeLessThan(0.004)
+})
+
+/** Where the outermost samples of a garment lie on its left and its right, row by row. */
+function sidesOf(subject: Subject): string {
+  const { piece, width, height } = geometryOf(drawn(subject), { ...whole, samples: 0.5 })
+  const rows = Array.from({ length: height }, (_, y) => [...piece.subarray(y * width, (y + 1) * width)])
+  return rows.map((row) => `${row.findIndex((each) => each > 0)} ${row.findLastIndex((each) => each > 0)}`).join('\n')
+}
+
+test('each pose of the arms is another silhouette, and from behind it is seen the other way round', () => {
+  const posed = (kind: GarmentKind) => POSES.map((pose) => sidesOf({ kind, options: { pose } }))
+  for (const kind of ['jacket', 'dress-shirt', 'overcoat', 'blouse'] as const) expect(new Set(posed(kind)).size, kind).toBe(3)
+  const cuffOf = (kind: GarmentKind, from: 'left' | 'right') => {
+    const { piece, width } = geometryOf(drawn({ kind, options: { pose: 'drawn' } }), whole)
+    const row = [...piece.subarray(205 * width, 206 * width)]
+    return from === 'left' ? row.findIndex((each) => each > 0) : width - 1 - row.findLastIndex((each) => each > 0)
+  }
+  expect(cuffOf('jacket', 'right')).toBeGreaterThan(cuffOf('jacket', 'left') + 2)
+  expect(cuffOf('jacket-back', 'left')).toBeGreaterThan(cuffOf('jacket-back', 'right') + 2)
 })
 
 function crossesItself({ outline }: Panel): boolean {
