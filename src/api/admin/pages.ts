@@ -15,9 +15,10 @@ import {
   SavePage,
   WhichPage,
 } from '#modules/pages/contract.ts'
-import { addPage, callOffPublication, movePage, pageList, publishPage, savePage } from '#modules/pages/index.ts'
+import { addPage, callOffPublication, movePage, publishPage, savePage } from '#modules/pages/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { editedPage, oldPage } from '#views/edited-page.ts'
+import { editedPages } from '#views/edited-pages.ts'
 
 const params = WhichPage
 const NOBODY = { kind: 'article', slug: 'no-such-article' }
@@ -31,7 +32,7 @@ export const listEditedPages = endpoint({
   may: 'content.change',
   summary: 'Pages, help articles and open places, with how each stands in each language and whether it helped',
   returns: PageList,
-  run: async ({ deps }) => done(await pageList(deps)),
+  run: async ({ deps }) => done(await editedPages(deps)),
 })
 
 export const postPage = endpoint({

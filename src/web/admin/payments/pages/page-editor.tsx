@@ -163,7 +163,9 @@ function Figures({ figures }: Pick<Edited, 'figures'>) {
             <dt>
               <code dir="ltr">{`{${name}}`}</code>
             </dt>
-            <dd className="wrap-anywhere text-ink-2">{value}</dd>
+            <dd className="wrap-anywhere text-ink-2">
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,11 @@
+import { plainOf, richOf } from '#kernel/page-blocks.ts'
+import type { PageList } from '#modules/pages/contract.ts'
+import { pageList } from '#modules/pages/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { pageFigures } from './page-figures.ts'
+
+/** Every page for staff, called as a reader sees it: with the house's name where the title has its place. */
+export async function editedPages(deps: Deps): Promise<PageList> {
+  const [{ items }, figures] = await Promise.all([pageList(deps), pageFigures(deps, 'en')])
+  return { items: items.map((page) => ({ ...page, title: plainOf(richOf(page.title, figures)) })) }
+}
