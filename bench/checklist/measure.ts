@@ -1,5 +1,6 @@
-import { type BrowserContext, devices, type Page } from 'playwright-core'
+import { type BrowserContext, devices } from 'playwright-core'
 import { openBrowser } from '../../tests/e2e/browser.ts'
+import { setTextSize, smallTargets, widerThan } from '../../tests/e2e/fit.ts'
 import type { ShopToLookAt } from '../screens/shop-to-look-at.ts'
 
 /** What is measured rather than looked at: the screens of a shopper on a phone. */
@@ -11,7 +12,6 @@ const SCREENS: ((shop: ShopToLookAt) => string)[] = [
   ({ paid }) => `/user/order/${paid.id}`,
   ({ unpaid }) => `/payment?order=${unpaid.number}`,
 ]
-const LEAST_px = 44
 
 /** Sideways at 320 px, sideways with text twice as large, and what is smaller than a thumb at 390: one line for each finding. */
 export async function measured(shop: ShopToLookAt): Promise<string[]> {
@@ -41,39 +41,13 @@ async function look(context: BrowserContext, path: string, { width, size }: { wi
   const page = await context.newPage()
   await page.goto(path)
   await page.locator('h1').first().waitFor({ timeout: 15_000 })
-  // Not as a style of the page: the shop's own rules let none in.
-  await page.evaluate((percent) => {
-    const larger = new CSSStyleSheet()
-    larger.replaceSync(`html { font-size: ${percent}% !important }`)
-    document.adoptedStyleSheets = [larger]
-  }, size)
+  await setTextSize(page, size)
   await page.waitForTimeout(500)
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  const lines = over > 0 ? [`${path} at ${width} px, text ${size} %: ${over} px too wide`] : []
-  if (width === 390 && size === 100) lines.push(...(await smallIn(page)).map((each) => `${path}: ${each}`))
+  const lines = await widerThan(page, width, `${path} at ${width} px, text ${size} %`)
+  if (width === 390 && size === 100) lines.push(...(await smallTargets(page)).map((each) => `${path}: ${each}`))
   await page.close()
   return lines
 }
-
-/** Links inside a sentence are as high as their line, and may be. */
-const smallIn = (page: Page) =>
-  page.evaluate((least) => {
-    const inSentence = (each: Element) => {
-      const around = each.closest('p, li, dd, span')?.textContent?.trim() ?? ''
-      return each.tagName === 'A' && around.length > (each.textContent?.trim().length ?? 0) + 12
-    }
-    return [...document.querySelectorAll<HTMLElement>('a[href], button, select, input:not([type=hidden]), summary')].flatMap(
-      (each) => {
-        const target = each.matches('input[type=radio], input[type=checkbox]') ? (each.closest('label') ?? each) : each
-        const { width, height } = target.getBoundingClientRect()
-        const hidden =
-          width < 2 || height < 2 || getComputedStyle(each).visibility === 'hidden' || each.closest('[hidden], [inert], noscript')
-        if (hidden || inSentence(each) || Math.min(width, height) >= least - 0.5) return []
-        const name = each.getAttribute('aria-label') ?? target.textContent?.trim().slice(0, 30) ?? ''
-        return [`${each.tagName.toLowerCase()} “${name}” ${Math.round(width)} × ${Math.round(height)}`]
-      },
-    )
-  }, LEAST_px)
 
 /** From pressing "back" on a product until a list of 48 stands again where one was. */
 async function wayBack(context: BrowserContext): Promise<string> {

@@ -25,7 +25,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ name, to }, place) => (
           <li key={to} className="flex gap-1.5">
             {place > 0 && <span aria-hidden="true">/</span>}
-            <Link to={to} className="quiet-link relative after:absolute after:-inset-x-1 after:-inset-y-3">
+            <Link to={to} className="quiet-link relative after:absolute after:-inset-x-1 after:-inset-y-3 after:min-w-11">
               {name}
             </Link>
           </li>

@@ -11,7 +11,7 @@ function Header() {
   const store = useStoreSettings()
   return (
     <header className="border-b bg-bg">
-      <div className="page max-w-304 flex min-h-14 items-center justify-between gap-4 xl:min-h-19">
+      <div className="page max-w-304 flex min-h-14 flex-wrap items-center justify-between gap-x-4 xl:min-h-19">
         <Link
           to={paths.home()}
           className="wordmark relative ps-0 text-[1.25rem] after:absolute after:-inset-y-3 after:inset-x-0 xl:text-[1.625rem]"

@@ -47,7 +47,7 @@ export default function Footer() {
   )
 }
 
-const ROW = 'quiet-link flex min-h-11 items-center lg:min-h-8'
+const ROW = 'quiet-link flex min-h-11 min-w-11 items-center lg:min-h-8'
 const footLink = ({ to, title }: PlainLink) => (
   <li key={to}>
     <Link to={to} className={ROW}>

@@ -41,7 +41,7 @@ export function FoldedSummary(summary: SummaryOf & { className?: string }) {
   const t = useText()
   return (
     <details className={`accordion group border-b bg-sunk ${summary.className ?? ''}`}>
-      <summary className="page flex min-h-14 items-center justify-between gap-4">
+      <summary className="page flex min-h-14 flex-wrap items-center justify-between gap-x-4">
         <span className="flex items-center gap-2 font-medium">
           {t('checkout.summary')}{' '}
           <Icon name="chevron-down" size={18} className="transition-transform duration-(--d-2) group-open:rotate-180" />

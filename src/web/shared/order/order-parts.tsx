@@ -32,7 +32,7 @@ export function OrderLines({ order, linked, cutter }: { order: OrderView; linked
             <div className="min-w-0 print:col-span-2">
               <p className="font-medium">
                 {linked ? (
-                  <Link to={to} className="relative after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline">
+                  <Link to={to} className="relative after:absolute after:-inset-y-3 after:inset-x-0 hover:underline">
                     {line.name}
                   </Link>
                 ) : (

@@ -82,7 +82,7 @@ export function Pay({ order, choices, cardOnly, notice }: Props) {
 function Change({ to, what }: { to: string; what: string }) {
   const t = useText()
   return (
-    <Link to={to} className="py-3 text-small font-medium underline underline-offset-4">
+    <Link to={to} className="py-3.5 text-small font-medium underline underline-offset-4">
       {t('checkout.change')}
       <span className="sr-only"> {what}</span>
     </Link>

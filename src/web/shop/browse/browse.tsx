@@ -143,7 +143,7 @@ function FilterButton({ query, facets }: FilterProps) {
         aria-expanded={open === true}
         onPointerEnter={() => void narrowing()}
         onClick={() => setOpen(true)}
-        className="min-h-11 text-small font-medium underline underline-offset-4 lg:hidden"
+        className="min-h-11 min-w-11 text-small font-medium underline underline-offset-4 lg:hidden"
       >
         {t('facet.title')}
       </button>

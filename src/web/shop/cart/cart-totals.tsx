@@ -61,9 +61,9 @@ export function ToCheckout({ cart }: { cart: Cart }) {
   return (
     <div className="foot-bar lg:mt-5">
       {reason === null ? (
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Price amount={orderable(cart.lines)} className="shrink-0 font-medium lg:hidden" />
-          <ButtonLink to={device === 'mobile' ? paths.checkout() : paths.checkoutDesktop()} className="w-full">
+          <ButtonLink to={device === 'mobile' ? paths.checkout() : paths.checkoutDesktop()} className="flex-1 basis-40">
             {t('cart.checkout')}
           </ButtonLink>
         </div>

@@ -34,7 +34,7 @@ export function CartLine({ line }: { line: Line }) {
       <div className="min-w-0 sm:col-span-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
           <h2 className="text-body font-medium">
-            <Link to={to} className="relative after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline">
+            <Link to={to} className="relative after:absolute after:-inset-y-3 after:inset-x-0 hover:underline">
               {line.name}
             </Link>
           </h2>

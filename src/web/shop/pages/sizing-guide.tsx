@@ -41,6 +41,7 @@ export default function SizingGuideScreen({ loaderData: { page, found } }: Route
                   size="small"
                   look={each === unit ? 'outline' : 'quiet'}
                   aria-pressed={each === unit}
+                  className="min-w-11"
                   onClick={() => setUnit(each)}
                 >
                   {t(`guide.${each}`)}

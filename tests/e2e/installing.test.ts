@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { aPerson, DOORSTEP, LONG, PATIENT, touch } from './person.ts'
+import { aKnownCustomer } from './walk.ts'
+
+const shops = aSeededShop({}, 1, { pages: true })
+
+/** The browser offers to install the shop. True when the shop has kept it from asking by itself. */
+const offer = (page: Page) =>
+  page.evaluate(() => {
+    const prompt = async () => void Object.assign(window, { prompted: true })
+    return !dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })
+const card = (page: Page) => page.getByRole('complementary', { name: /^Install / })
+/** What comes after the page has come, for it has counted this visit. */
+const isVisit = (page: Page, number: string) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('loomcourt-visits')), PATIENT).toBe(number)
+
+test(
+  'installing is offered by itself from the second visit on, asks as the browser does, and not again after that',
+  LONG,
+  async () => {
+    const { page: first } = await aPerson(only(shops), 'desktop', DOORSTEP)
+    // In the corner One Tap comes before it.
+    await first.context().addInitScript(() => sessionStorage.setItem('loomcourt-one-tap', 'gone'))
+    const visit = async (number: string, page: Page) => {
+      await page.goto(DOORSTEP)
+      await touch(page)
+      expect(await offer(page)).toBe(true)
+      await isVisit(page, number)
+      return page
+    }
+    await visit('1', first)
+    expect(await card(first).count()).toBe(0)
+
+    const second = await visit('2', await first.context().newPage())
+    await card(second).waitFor(PATIENT)
+    await card(second)
+      .getByRole('button', { name: /^Install / })
+      .click()
+    await card(second).waitFor({ state: 'detached', ...PATIENT })
+    expect(await second.evaluate(() => 'prompted' in window)).toBe(true)
+
+    const third = await visit('3', await first.context().newPage())
+    expect(await card(third).count()).toBe(0)
+  },
+)
+
+test('installing is offered by itself after an order, on whichever visit', LONG, async () => {
+  const { known, customer } = await aKnownCustomer(only(shops))
+  const { page } = await aPerson(only(shops), 'phone', DOORSTEP)
+  const { address } = only(shops)
+  await page.context().addCookies([...customer.cookies].map(([name, value]) => ({ name, value, url: address })))
+  await page.goto(`/order-success/${known.paid.number}`)
+  await touch(page)
+  await offer(page)
+  await isVisit(page, '1')
+  await card(page).waitFor(PATIENT)
+})
