@@ -61,7 +61,7 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
         <h1 className="display text-h1">
           {t.rich('order.heading', {
             number: (
-              <bdi key="number" dir="ltr" className="figures whitespace-nowrap">
+              <bdi key="number" dir="ltr" className="figures inline-block max-w-full">
                 {order.number}
               </bdi>
             ),
@@ -75,7 +75,7 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
         <Parcels order={order} />
         <MeasureNote order={order} />
         <MadeGarments order={order} />
-        <div className="mt-8 grid gap-x-(--gap) gap-y-12 sm:grid-cols-2 lg:mt-10 lg:grid-cols-12 lg:gap-x-14">
+        <div className="mt-8 grid grid-cols-1 gap-x-(--gap) gap-y-12 sm:grid-cols-2 lg:mt-10 lg:grid-cols-12 lg:gap-x-14">
           <section aria-labelledby="way" className="lg:col-span-4">
             <h2 id="way" className="mb-5 text-h3 font-medium">
               {t('order.way')}

@@ -22,7 +22,7 @@ export function StorefrontCard({ product, first }: { product: ProductCard; first
         first={first}
         className="product-picture"
       />
-      <div className="mt-3.5 flex items-baseline justify-between gap-4">
+      <div className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-body-lg font-medium">
           <Link
             to={storefrontPaths.product(slug)}
