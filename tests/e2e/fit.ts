@@ -57,7 +57,7 @@ export const spilling = (page: Page, when: string) =>
  * a sentence are as high as their line, and may be; what only a keyboard comes to is not pressed.
  */
 export const smallTargets = (page: Page, least = LEAST_TARGET_px): Promise<string[]> =>
-  page.evaluate((least) => {
+  page.evaluate(async (least) => {
     const inSentence = (each: Element) => {
       const around = each.closest('p, li, dd, span')?.textContent?.trim() ?? ''
       return each.tagName === 'A' && around.length > (each.textContent?.trim().length ?? 0) + 12
@@ -78,20 +78,28 @@ export const smallTargets = (page: Page, least = LEAST_TARGET_px): Promise<strin
       }
       return go(1) + go(-1)
     }
-    const all = document.querySelectorAll<HTMLElement>('a[href], button, select, input:not([type=hidden]), summary')
-    return [...all].flatMap((each) => {
+    /** What is far below has its true height once one is near it. */
+    const comeNear = async (each: Element) => {
+      for (let turn = 0; turn < 3; turn++) {
+        each.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      }
+    }
+    const found: string[] = []
+    for (const each of document.querySelectorAll<HTMLElement>('a[href], button, select, input:not([type=hidden]), summary')) {
       const { width, height, bottom } = each.getBoundingClientRect()
       const unseen =
         width < 2 ||
         height < 2 ||
         bottom + scrollY <= 0 ||
         !each.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      if (unseen || each.closest('[hidden], [inert], [aria-hidden=true], .sr-only, noscript') || inSentence(each)) return []
-      if (Math.min(width, height) >= least - 0.5) return []
-      each.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+      if (unseen || each.closest('[hidden], [inert], [aria-hidden=true], .sr-only, noscript') || inSentence(each)) continue
+      if (Math.min(width, height) >= least - 0.5) continue
+      await comeNear(each)
       const [wide, high] = [Math.max(width, reach(each, 'x')), Math.max(height, reach(each, 'y'))]
-      if (Math.min(wide, high) >= least - 1) return []
+      if (Math.min(wide, high) >= least - 1) continue
       const name = each.getAttribute('aria-label') ?? each.textContent?.trim().slice(0, 30) ?? ''
-      return [`${each.tagName.toLowerCase()} “${name}” ${Math.round(wide)} × ${Math.round(high)}`]
-    })
+      found.push(`${each.tagName.toLowerCase()} “${name}” ${Math.round(wide)} × ${Math.round(high)}`)
+    }
+    return found
   }, least)
