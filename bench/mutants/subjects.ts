@@ -59,6 +59,7 @@ export const SUBJECTS: readonly Subject[] = [
       ...routes('payments/paying', 'payments/guard', 'payments/card', 'payments/reserving', 'payments/refund-corners'),
       ...routes('orders/late-payments', 'credit/gift-cards', 'admin/refunds', 'counter/counter', 'admin/order-edits'),
       ...routes('payments/amount-due', 'payments/regional', 'payments/money-and-mail', 'orders/goods-and-parcels', 'cart/kinds'),
+      ...routes('workshop/jobs'),
     ],
   },
   {
