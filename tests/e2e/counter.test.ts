@@ -58,7 +58,12 @@ test('a register on a phone sells on without a connection, is opened anew so, an
   await page.getByRole('button', { name: 'Next sale' }).click()
   await scan.fill(sku)
   await scan.press('Enter')
+  await page.getByText('is in the basket').waitFor(PATIENT)
+  await page.reload() // what was in the basket is in it still
+  await page.getByText('1 to be sent').waitFor(PATIENT)
   await page.getByRole('button', { name: 'Park', exact: true }).click()
+  await page.getByText('The basket is empty.').waitFor(PATIENT)
+  await page.getByRole('button', { name: 'Resume' }).waitFor(PATIENT)
   await page.reload()
   await page.getByText('1 to be sent').waitFor(PATIENT)
   await page.getByRole('button', { name: 'Resume' }).click()

@@ -13,7 +13,9 @@ export type BasketLine = {
   /** The e-mail address of who sold it. */
   staff: string
 }
-export type Basket = { lines: BasketLine[]; discount?: Reduction | undefined; customer?: SaleCustomer | undefined }
+/** `id`: it is parked and sold under it, so that one that is already either is known again. */
+export type Basket = { id: string; lines: BasketLine[]; discount?: Reduction | undefined; customer?: SaleCustomer | undefined }
+/** Under the id of its basket. */
 export type Parked = { id: string; person: string; at: string; basket: Basket }
 
 export type DeviceShift = { id: string; openedAt: string; float: number }

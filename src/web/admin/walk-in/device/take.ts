@@ -40,7 +40,7 @@ export async function writeSale({ basket, tenders, person, language }: Sold): Pr
     ...(basket.customer && { customer: basket.customer }),
   })
   const change = (device: Device) => ({ ...device, serial: device.serial + 1 })
-  const { queued } = await enqueue({ id: crypto.randomUUID(), kind: 'sale', person, body, change })
+  const { queued } = await enqueue({ id: basket.id, kind: 'sale', person, body, change })
   return queued
 }
 

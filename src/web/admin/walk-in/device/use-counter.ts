@@ -65,8 +65,12 @@ export function useCounter() {
   }, [])
 
   const syncing = useRef(false)
-  const sync = useCallback(async () => {
-    if (!person || syncing.current) return
+  const askedAgain = useRef(false)
+  const sync = useCallback(async (): Promise<void> => {
+    if (!person) return
+    // Whatever is written down while this goes on may just have been missed: it is sent straight after, and does not wait a minute.
+    askedAgain.current = syncing.current
+    if (syncing.current) return
     syncing.current = true
     setBusy(true)
     try {
@@ -83,6 +87,7 @@ export function useCounter() {
       syncing.current = false
       setBusy(false)
       await look(true)
+      if (askedAgain.current) await sync()
     }
   }, [person, client, look])
 

@@ -7,15 +7,14 @@ import type { Queued } from '../device/send-queue.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { BasketPanel } from './basket-panel.tsx'
 import { FindArticles } from './find-articles.tsx'
+import { emptyBasket, useKeptBasket } from './kept-basket.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
-
-const EMPTY: Basket = { lines: [] }
 
 /** What is taken from the shelf on one side, what is in the basket on the other; on a phone one below the other. */
 export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift }) {
   const t = useText()
-  const [basket, setBasket] = useState<Basket>(EMPTY)
+  const [basket, setBasket] = useKeptBasket(counter, shift.id)
   const [paying, setPaying] = useState(false)
   const [sold, setSold] = useState<{ entry: Queued; basket: Basket }>()
   const staff = counter.user?.email ?? ''
@@ -35,8 +34,8 @@ export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift 
   }
   const onPark = async () => {
     if (!counter.person) return
-    await park({ id: crypto.randomUUID(), person: counter.person, at: new Date().toISOString(), basket })
-    setBasket(EMPTY)
+    await park({ id: basket.id, person: counter.person, at: new Date().toISOString(), basket })
+    setBasket(emptyBasket())
     await counter.look()
   }
   const onResume = async (id: string) => {
@@ -54,7 +53,7 @@ export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift 
         {...{ counter, basket, onPark, onResume }}
         onChange={setBasket}
         onPay={() => setPaying(true)}
-        onEmpty={() => setBasket(EMPTY)}
+        onEmpty={() => setBasket(emptyBasket())}
       />
       {paying && (
         <PayDialog
@@ -63,7 +62,7 @@ export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift 
           onSold={(entry) => {
             setPaying(false)
             setSold({ entry, basket })
-            setBasket(EMPTY)
+            setBasket(emptyBasket())
           }}
         />
       )}
