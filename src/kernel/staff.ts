@@ -54,8 +54,10 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 const EVERYBODY = ['house.enter', 'orders.read', 'catalogue.read', 'stock.read'] as const satisfies readonly Action[]
 const OWNERS_ALONE: readonly Action[] = ['team.change', 'house.keys']
 
-/** What a key of another program may be given. Who is on the team, keys and backups are for people alone. */
-export const KEY_SCOPES = ACTIONS.filter((action) => !OWNERS_ALONE.includes(action))
+const ALL_BUT_OWNERS = ACTIONS.filter((action) => !OWNERS_ALONE.includes(action))
+
+/** What a key of another program may be given. Who is on the team, keys, backups and giving money back are for people alone. */
+export const KEY_SCOPES = ALL_BUT_OWNERS.filter((action) => action !== 'orders.refund')
 export const isKeyScope = (text: string): text is Action => (KEY_SCOPES as readonly string[]).includes(text)
 
 /** What a role may do, and nothing besides. */
@@ -66,7 +68,7 @@ export const ROLE_ACTIONS: Readonly<Record<StaffRole, readonly Action[]>> = {
     ...EVERYBODY,
     ...(['orders.change', 'customers.read', 'customers.change', 'inquiries.answer', 'measurements.change'] as const),
   ],
-  manager: KEY_SCOPES,
+  manager: ALL_BUT_OWNERS,
   owner: ACTIONS,
 }
 

@@ -38,6 +38,7 @@ test('a key without scopes, with an owner’s scope, or for more than a year is 
     { scopes: [] },
     { scopes: ['team.change'] },
     { scopes: ['house.keys'] },
+    { scopes: ['orders.refund'] },
     { expires_days: 366 },
     { name: '' },
   ])

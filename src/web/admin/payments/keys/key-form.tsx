@@ -33,6 +33,14 @@ export function KeyForm({ onMade }: { onMade: (key: string) => Promise<void> }) 
   )
 }
 
+const subjectOf = (scope: string) => scope.slice(0, scope.indexOf('.'))
+
+/** `orders` and what may be done with them, in the order of the table. */
+const SUBJECTS = [...new Set(KEY_SCOPES.map(subjectOf))].map((subject) => ({
+  subject,
+  scopes: KEY_SCOPES.filter((scope) => subjectOf(scope) === subject),
+}))
+
 /** Named as the API names them: whoever writes the program reads the same words in its refusals. */
 function Scopes(bound: Bound) {
   const t = useText()
@@ -42,22 +50,26 @@ function Scopes(bound: Bound) {
     <fieldset>
       <legend className="mb-1 font-medium">{t('admin.keys.scopes')}</legend>
       <p className="mb-2 text-small text-muted">{t('admin.keys.scopesHint')}</p>
-      <div className="grid sm:grid-cols-2 xl:grid-cols-1">
-        {KEY_SCOPES.map((scope, place) => (
-          <label key={scope} className="flex min-h-11 items-center gap-3">
-            <input
-              ref={place === 0 ? field.ref : undefined}
-              type="checkbox"
-              checked={chosen.includes(scope)}
-              onChange={({ target }) =>
-                field.onChange(target.checked ? [...chosen, scope] : chosen.filter((other) => other !== scope))
-              }
-              className="size-5 shrink-0"
-            />
-            <bdi dir="ltr">{scope}</bdi>
-          </label>
-        ))}
-      </div>
+      {SUBJECTS.map(({ subject, scopes }) => (
+        <div key={subject} dir="ltr" className="flex flex-wrap items-center gap-x-4 border-line border-b last:border-b-0">
+          <bdi className="w-28 shrink-0 text-muted text-small">{subject}</bdi>
+          {scopes.map((scope) => (
+            <label key={scope} className="flex min-h-11 items-center gap-2">
+              <input
+                ref={scope === KEY_SCOPES[0] ? field.ref : undefined}
+                type="checkbox"
+                aria-label={scope}
+                checked={chosen.includes(scope)}
+                onChange={({ target }) =>
+                  field.onChange(target.checked ? [...chosen, scope] : chosen.filter((other) => other !== scope))
+                }
+                className="size-5 shrink-0"
+              />
+              <bdi>{scope.slice(subject.length + 1)}</bdi>
+            </label>
+          ))}
+        </div>
+      ))}
       {error && (
         <p role="alert" className="mt-1 text-small text-danger">
           {error}
