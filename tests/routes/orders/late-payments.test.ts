@@ -2,10 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expireOrders } from '#flows/orders/sweep-orders.ts'
 import { settlePayment } from '#flows/payments/settle-payment.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
+import { settleRefund } from '#flows/refunds/settle-refund.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { IssuedGiftCard } from '#modules/credit/contract.ts'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
 import type { PaymentUpdate } from '#modules/payments/index.ts'
+import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import { mailsOf } from '#tests/mails.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
 import { aSeededShop, key, only, order, stockOf } from '../../seeded-shop.ts'
@@ -100,6 +102,26 @@ describe('money for an order that has ended', () => {
     expect((await stockOf(shop(), variantId)).committed).toBe(0)
     // Received was the gift card's money, as long as the order waited.
     expect(await mailed(placed.number)).toEqual(['payment-received', 'payment-returned', 'refund-made', 'refund-made'])
+  })
+
+  test('it went back at the bank before it was heard of: nothing is sent twice, nobody is told that it is on its way', async () => {
+    const { visitor, placed } = await anOrder(shop())
+    const confirm = await atTheBank(placed.id, placed.total)
+    expect((await cancel(visitor, placed.number)).status).toBe(200)
+    const { provider_reference } = await shop()
+      .deps.db.selectFrom('payment_attempt')
+      .select('provider_reference')
+      .where('order_id', '=', placed.id)
+      .executeTakeFirstOrThrow()
+    const went = { refund: `re_${key()}`, payment: String(provider_reference), amount: placed.total, key: '' }
+    await settleRefund(shop().deps, provider.notice({ ...went, state: 'succeeded' }), 'webhook')
+    await confirm()
+    await sendBack()
+    expect([provider.asked, await kept(placed.id)]).toEqual([0, 0])
+    expect(await mailed(placed.number)).not.toContain('payment-returned')
+    const { refunds } = (await (await admin.get(`/api/admin/orders/${placed.number}/refunds`)).json()) as OrderRefunds
+    expect(refunds.filter(({ amount }) => amount === 0)).toEqual([])
+    expect(await tasksOf(shop(), placed.id)).toContain('paid-twice')
   })
 
   test('what cannot be sent back by a provider is put before a person', async () => {
