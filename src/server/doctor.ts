@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.ts'
 import { checkChain } from '#services/audit/index.ts'
+import { storeSettingsIn } from '#services/settings/index.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 
 /** `well`, `look` (it works, and somebody should look), `ill` (something of the shop does not work). */
@@ -48,6 +49,14 @@ const clock: Check = async ({ db }) => {
     )
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return well('clock', `This machine and the database tell the same time; it is ${new Date().toISOString()} (${zone}).`)
+}
+
+const store: Check = async ({ db, config }) => {
+  const details = await storeSettingsIn(db)
+  const missing = (['city', 'address', 'email', 'phone', 'pin'] as const).filter((name) => details[name] === '')
+  if (missing.length === 0) return well('store', `The shop is ${details.name}, with an address, a phone and a tax number.`)
+  const said = `The shop is called ${details.name} and says nothing of its ${missing.join(', ')}. Settings, Shop details.`
+  return config.mode === 'live' ? look('store', said) : well('store', said)
 }
 
 const mail: Check = async ({ db, config }) => {
@@ -121,7 +130,7 @@ const jobs: Check = async ({ db }) => {
     : well('jobs', 'No job is late, and none has failed for good.')
 }
 
-const CHECKS: Record<string, Check> = { database, disk, clock, mail, providers, books: invariants, audit, pictures, jobs }
+const CHECKS: Record<string, Check> = { database, disk, clock, store, mail, providers, books: invariants, audit, pictures, jobs }
 
 /** Looks at everything, one after the other; a check that cannot be made is a finding as well. */
 export async function examine(patient: Patient): Promise<Finding[]> {

@@ -201,6 +201,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     may: 'money.read',
     menu: { icon: 'gift', group: 'sales' },
     views: {
+      store: { title: 'admin.menu.store', icon: 'store', group: 'shop', may: 'settings.read' },
       ways: { title: 'admin.menu.ways', icon: 'credit-card', group: 'shop', may: 'settings.read' },
       team: { title: 'admin.menu.team', icon: 'user', group: 'shop', may: 'settings.read' },
       keys: { title: 'admin.menu.keys', icon: 'lock', group: 'shop', may: 'house.keys' },

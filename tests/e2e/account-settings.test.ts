@@ -125,7 +125,7 @@ test('a house that wants its customers to sign in first says so, and they come b
   const shop = only(shops)
   const email = somebody('mumbi')
   await anAccount(shop, email)
-  const { page: house } = await at('/admin/payments', somebody('admin'), 'admin')
+  const { page: house } = await at('/admin/settings?view=store', somebody('admin'), 'admin')
   const rule = house.getByRole('region', { name: 'Who may order' })
   const say = async (signInFirst: boolean) => {
     await rule.getByLabel('Customers sign in before checkout').setChecked(signInFirst)

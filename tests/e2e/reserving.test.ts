@@ -51,7 +51,7 @@ test(
   'the owner lets cards be reserved, charges one when they like, and lets go of another by calling its order off',
   LONG,
   async () => {
-    const owner = await anAdminAt(only(shops), 'desktop', '/admin/payments')
+    const owner = await anAdminAt(only(shops), 'desktop', '/admin/payments?view=ways')
     await owner.page.getByRole('radio', { name: /^By hand/ }).check(PATIENT)
     await mustBeAccessible(owner.page)
     await picture(owner, 'settings')

@@ -19,7 +19,7 @@ test('a fresh house is well; every part is looked at', async () => {
   const found = await look()
   expect(found.filter(({ sentence }) => sentence.includes('could not be checked'))).toEqual([])
   expect(found.filter(({ state }) => state === 'ill')).toEqual([])
-  const parts = ['database', 'disk', 'clock', 'mail', 'stripe', 'pesapal', 'books', 'audit', 'pictures', 'jobs']
+  const parts = ['database', 'disk', 'clock', 'store', 'mail', 'stripe', 'pesapal', 'books', 'audit', 'pictures', 'jobs']
   expect(found.map(({ about }) => about)).toEqual(parts)
 })
 

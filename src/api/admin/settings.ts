@@ -3,15 +3,39 @@ import { words } from '#kernel/text.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import {
   CheckoutRules,
+  KeptStoreSettings,
   PaymentRules,
   ReturnRules,
   StockRules,
+  StoreDetails,
   StorefrontSettings,
   TaxRules,
   WayHere,
 } from '#services/settings/contract.ts'
 import * as settings from '#services/settings/index.ts'
 import { changeCheckoutRules, changePaymentRules, paymentRules } from '#services/settings/index.ts'
+
+export const showStoreDetails = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/store',
+  access: 'admin',
+  may: 'settings.read',
+  summary: 'The shop as it presents itself: its name, where it is, when it is open',
+  returns: KeptStoreSettings,
+  run: async ({ deps }) => done(await settings.storeSettingsIn(deps.db)),
+})
+
+export const putStoreDetails = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/store',
+  access: 'admin',
+  may: 'settings.change',
+  summary:
+    'Change the shop’s name, address, hours, days to send things back, and tax number; invoices that were made keep theirs',
+  body: StoreDetails,
+  returns: KeptStoreSettings,
+  run: ({ deps, actor, body }) => settings.changeStore(deps, actor.user.id, body),
+})
 
 export const showCheckoutRules = endpoint({
   method: 'GET',

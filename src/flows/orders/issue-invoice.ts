@@ -6,12 +6,13 @@ import type * as payments from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type StoredStoreSettings, storeSettingsIn } from '#services/settings/index.ts'
+import type { KeptStoreSettings } from '#services/settings/contract.ts'
+import { storeSettingsIn } from '#services/settings/index.ts'
 import { amountDueOf } from '#views/order-due.ts'
 import { notify } from './notify.ts'
 
 /** `selling`: who issues it, where that was read before the transaction. */
-type Given = Pick<Deps, 'clock' | 'config'> & { selling?: StoredStoreSettings }
+type Given = Pick<Deps, 'clock' | 'config'> & { selling?: KeptStoreSettings }
 /** What the caller has read already of an order that it has locked. `isNew`: no invoice of it can be there yet. */
 type Known = { order: orders.OrderRow; lines: readonly orders.FrozenLine[]; money: payments.AmountDue; isNew: boolean }
 

@@ -7,7 +7,8 @@ import type { Deps } from '#platform/deps.ts'
 import { queue } from '#platform/jobs/queue.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { type OwnMail, writeOwnEmail } from '#services/email/index.ts'
-import { type StoredStoreSettings, storeSettings } from '#services/settings/index.ts'
+import type { KeptStoreSettings } from '#services/settings/contract.ts'
+import { storeSettings } from '#services/settings/index.ts'
 import { type PaperFacts, paidWithoutPapers, paperFacts } from '#views/paper-facts.ts'
 import { invoicedEvent, issueInvoice } from './issue-invoice.ts'
 import { notify } from './notify.ts'
@@ -49,7 +50,7 @@ export async function makePapers(deps: Deps, owed: OwedPapers): Promise<void> {
   if (mail !== 'kept') await sendMail(deps, { id: owed.attemptId }, mail)
 }
 
-type Given = Deps & { selling: StoredStoreSettings }
+type Given = Deps & { selling: KeptStoreSettings }
 
 /** Answers the mail that is to be sent once this is committed; `kept` where there is none to send. */
 async function papersIn(deps: Given, tx: Tx, { orderId, attemptId, placed, timeLost }: OwedPapers): Promise<Outcome<OwnMail>> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#kernel/payment-status.ts'
 import { Picture, Swatch } from '#kernel/shapes.ts'
+import { TaxPin } from '#kernel/tax-pin.ts'
 import { CountryCode, Email, multiLine, singleLine, typedSearch, words } from '#kernel/text.ts'
 import { GroupCode } from './group-shapes.ts'
 
@@ -15,13 +16,6 @@ export const CustomerKey = z.string().regex(/^(?:guest-[0-9a-f]{32}|[\w-]{1,64})
 
 export const MAX_TAGS = 20
 export const Tag = words(40).toLowerCase()
-/** A person's begins with A, a company's with P: `A001234567Z`. */
-export const TaxPin = z
-  .string()
-  .max(40)
-  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[AP]\d{9}[A-Z]$/, { error: 'A PIN is written like A001234567Z: A or P, nine figures, one letter.' }))
-
 export const CUSTOMER_KINDS = ['account', 'guest', 'blocked'] as const
 /** How old the latest measurements are: up to half a year, more, or there are none. */
 export const MEASURED = ['fresh', 'old', 'never'] as const

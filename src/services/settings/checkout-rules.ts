@@ -13,12 +13,3 @@ export async function checkoutRules(db: Db | Tx): Promise<CheckoutRules> {
 
 /** The same for a statement that reads the value of the setting along with something else. */
 export const checkoutRulesFrom = (value: unknown): CheckoutRules => (value ? CheckoutRules.parse(value) : DEFAULTS)
-
-export async function saveCheckoutRules(tx: Tx, rules: CheckoutRules, at: Date): Promise<void> {
-  const value = JSON.stringify(rules)
-  await tx
-    .insertInto('setting')
-    .values({ name: 'checkout', value, changed_at: at })
-    .onConflict((known) => known.column('name').doUpdateSet({ value, changed_at: at }))
-    .execute()
-}

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { CAPTURE_MODES } from '#kernel/capture.ts'
 import { ORDER_PREFIX } from '#kernel/ids.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
-import { multiLine, singleLine, words } from '#kernel/text.ts'
+import { TaxPin } from '#kernel/tax-pin.ts'
+import { Email, multiLine, singleLine, words } from '#kernel/text.ts'
+import { isTimeZone } from '#kernel/time-zones.ts'
 
 /** The house as it presents itself. Every word of it is a setting. */
 export const StoreSettings = z.object({
@@ -23,6 +25,40 @@ export const StoreSettings = z.object({
   signInBeforeCheckout: z.boolean(),
 })
 export type StoreSettings = z.infer<typeof StoreSettings>
+
+/** What is kept of it; the rest comes from the configuration and from the checkout rules. */
+export const KeptStoreSettings = StoreSettings.omit({ mode: true, signInBeforeCheckout: true })
+export type KeptStoreSettings = z.infer<typeof KeptStoreSettings>
+
+const hour = (least: number, most: number) => z.int().min(least).max(most)
+const ISO_WEEKDAYS = 7
+
+/** What its owner says of it: as it is kept, each within its bounds. */
+export const StoreDetails = z.strictObject({
+  name: words(80),
+  city: singleLine(80),
+  address: singleLine(200),
+  /** Where customers write to; empty where they cannot. */
+  email: z.union([z.literal(''), Email]),
+  phone: singleLine(40),
+  timeZone: singleLine(60).refine(isTimeZone, { error: 'There is no such time zone.' }),
+  hours: z
+    .strictObject({
+      days: z
+        .array(z.int().min(1).max(ISO_WEEKDAYS))
+        .min(1)
+        .max(ISO_WEEKDAYS)
+        .refine((days) => new Set(days).size === days.length, { error: 'A day stands there twice.' })
+        .transform((days) => days.toSorted((a, b) => a - b)),
+      opens: hour(0, 23),
+      closes: hour(1, 24),
+    })
+    .refine(({ opens, closes }) => opens < closes, { error: 'It closes after it opens.', path: ['closes'] }),
+  /** How many days after delivery goods can be sent back; 0 takes nothing back. */
+  returnDays: z.int().min(0).max(365),
+  pin: z.union([z.literal(''), TaxPin]),
+})
+export type StoreDetails = z.infer<typeof StoreDetails>
 
 /** The ways that can pay any order, in the order in which they are named. */
 export const NAMED_WAYS = ['pesapal', 'card', 'bank-transfer'] as const

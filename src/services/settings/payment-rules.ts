@@ -1,8 +1,7 @@
-import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type Db, type Tx, transact } from '#platform/db.ts'
+import { type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { announce } from '#platform/events.ts'
-import * as audit from '#services/audit/index.ts'
+import { changeSetting } from './change-setting.ts'
 import { PaymentRules } from './contract.ts'
 import { problems } from './problems.ts'
 import './tables.ts'
@@ -25,29 +24,9 @@ export async function paymentRules(db: Db | Tx): Promise<PaymentRules> {
 /** The same for a statement that reads the value of the setting along with something else. */
 export const paymentRulesFrom = (value: unknown): PaymentRules => (value ? PaymentRules.parse(value) : DEFAULTS)
 
-/** How the house wants to be paid. Refuses `settings.no-bank-account`. */
-export async function changePaymentRules(
-  { db, clock }: Deps,
-  actor: string,
-  rules: PaymentRules,
-): Promise<Outcome<PaymentRules>> {
+/** How the house wants to be paid; pages say what the deposit is. Refuses `settings.no-bank-account`. */
+export async function changePaymentRules(deps: Deps, actor: string, rules: PaymentRules): Promise<Outcome<PaymentRules>> {
   const { on, bank, account, name } = rules.bankTransfer
   if (on && !(bank && account && name)) return refuse(problems.noBankAccount())
-  return transact(db, async (tx) => {
-    const at = clock.now()
-    const before = await paymentRules(tx)
-    await savePaymentRules(tx, rules, at)
-    await audit.record(tx, { actor, action: 'settings-changed', subject: 'payments', at, before, after: rules })
-    await announce(tx, { kind: 'settings', id: 'payments' }) // pages say what the deposit is
-    return done(rules)
-  })
-}
-
-async function savePaymentRules(tx: Tx, rules: PaymentRules, at: Date): Promise<void> {
-  const value = JSON.stringify(rules)
-  await tx
-    .insertInto('setting')
-    .values({ name: 'payments', value, changed_at: at })
-    .onConflict((known) => known.column('name').doUpdateSet({ value, changed_at: at }))
-    .execute()
+  return changeSetting(deps, actor, { name: 'payments', read: paymentRules, heard: 'settings' }, rules)
 }

@@ -1,8 +1,7 @@
-import { done, type Outcome } from '#kernel/outcome.ts'
-import { type Db, type Tx, transact } from '#platform/db.ts'
+import type { Outcome } from '#kernel/outcome.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { announce } from '#platform/events.ts'
-import * as audit from '#services/audit/index.ts'
+import { changeSetting } from './change-setting.ts'
 import { ReturnRules } from './contract.ts'
 import './tables.ts'
 
@@ -19,17 +18,5 @@ export async function returnRules(db: Db | Tx): Promise<ReturnRules> {
 }
 
 /** How things come back from now on; what was approved keeps what it was told. */
-export const changeReturnRules = ({ db, clock }: Deps, actor: string, rules: ReturnRules): Promise<Outcome<ReturnRules>> =>
-  transact(db, async (tx) => {
-    const at = clock.now()
-    const before = await returnRules(tx)
-    const value = JSON.stringify(rules)
-    await tx
-      .insertInto('setting')
-      .values({ name: 'returns', value, changed_at: at })
-      .onConflict((known) => known.column('name').doUpdateSet({ value, changed_at: at }))
-      .execute()
-    await audit.record(tx, { actor, action: 'settings-changed', subject: 'returns', at, before, after: rules })
-    await announce(tx, { kind: 'settings', id: 'returns' })
-    return done(rules)
-  })
+export const changeReturnRules = (deps: Deps, actor: string, rules: ReturnRules): Promise<Outcome<ReturnRules>> =>
+  changeSetting(deps, actor, { name: 'returns', read: returnRules, heard: 'settings' }, rules)

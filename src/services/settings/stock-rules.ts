@@ -1,7 +1,7 @@
-import { done, type Outcome } from '#kernel/outcome.ts'
-import { type Db, type Tx, transact } from '#platform/db.ts'
+import type { Outcome } from '#kernel/outcome.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import * as audit from '#services/audit/index.ts'
+import { changeSetting } from './change-setting.ts'
 import { StockRules } from './contract.ts'
 import './tables.ts'
 
@@ -14,16 +14,5 @@ export async function stockRules(db: Db | Tx): Promise<StockRules> {
   return row ? StockRules.parse(row.value) : DEFAULTS
 }
 
-export const changeStockRules = ({ db, clock }: Deps, actor: string, rules: StockRules): Promise<Outcome<StockRules>> =>
-  transact(db, async (tx) => {
-    const at = clock.now()
-    const before = await stockRules(tx)
-    const value = JSON.stringify(rules)
-    await tx
-      .insertInto('setting')
-      .values({ name: 'stock', value, changed_at: at })
-      .onConflict((known) => known.column('name').doUpdateSet({ value, changed_at: at }))
-      .execute()
-    await audit.record(tx, { actor, action: 'settings-changed', subject: 'stock', at, before, after: rules })
-    return done(rules)
-  })
+export const changeStockRules = (deps: Deps, actor: string, rules: StockRules): Promise<Outcome<StockRules>> =>
+  changeSetting(deps, actor, { name: 'stock', read: stockRules }, rules)

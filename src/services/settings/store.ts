@@ -1,14 +1,13 @@
+import type { Outcome } from '#kernel/outcome.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { changeSetting } from './change-setting.ts'
 import { checkoutRules } from './checkout-rules.ts'
-import { StoreSettings } from './contract.ts'
+import { KeptStoreSettings, type StoreDetails, type StoreSettings } from './contract.ts'
 import './tables.ts'
 
-const Stored = StoreSettings.omit({ mode: true, signInBeforeCheckout: true })
-export type StoredStoreSettings = Omit<StoreSettings, 'mode' | 'signInBeforeCheckout'>
-
 /** A house that has said nothing about itself yet. */
-const UNNAMED: StoredStoreSettings = {
+const UNNAMED: KeptStoreSettings = {
   name: 'Loomcourt',
   city: '',
   address: '',
@@ -24,11 +23,15 @@ export const storeSettings = ({ db, cache, config }: Pick<Deps, 'db' | 'cache' |
   cache('house', async () => {
     const row = await db.selectFrom('setting').select('value').where('name', '=', 'house').executeTakeFirst()
     const { signInFirst } = await checkoutRules(db)
-    return { ...(row ? Stored.parse(row.value) : UNNAMED), mode: config.mode, signInBeforeCheckout: signInFirst }
+    return { ...(row ? KeptStoreSettings.parse(row.value) : UNNAMED), mode: config.mode, signInBeforeCheckout: signInFirst }
   })
 
 /** The same inside a transaction, as it stands in the table. */
-export async function storeSettingsIn(tx: Db | Tx): Promise<StoredStoreSettings> {
+export async function storeSettingsIn(tx: Db | Tx): Promise<KeptStoreSettings> {
   const row = await tx.selectFrom('setting').select('value').where('name', '=', 'house').executeTakeFirst()
-  return row ? Stored.parse(row.value) : UNNAMED
+  return row ? KeptStoreSettings.parse(row.value) : UNNAMED
 }
+
+/** From now on; papers that were made keep what they say. */
+export const changeStore = (deps: Deps, actor: string, details: StoreDetails): Promise<Outcome<KeptStoreSettings>> =>
+  changeSetting(deps, actor, { name: 'house', read: storeSettingsIn, heard: 'settings' }, details)

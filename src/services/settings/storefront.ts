@@ -1,8 +1,7 @@
-import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type Db, type Tx, transact } from '#platform/db.ts'
+import { type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { announce } from '#platform/events.ts'
-import * as audit from '#services/audit/index.ts'
+import { changeSetting } from './change-setting.ts'
 import { StorefrontSettings } from './contract.ts'
 import { problems } from './problems.ts'
 import { contrastWithWhite } from './storefront-colour.ts'
@@ -22,22 +21,10 @@ export async function storefrontSettings(db: Db | Tx): Promise<StorefrontSetting
 
 /** Refuses `settings.colour-too-light`. */
 export async function changeStorefront(
-  { db, clock }: Deps,
+  deps: Deps,
   actor: string,
   given: StorefrontSettings,
 ): Promise<Outcome<StorefrontSettings>> {
   if (contrastWithWhite(given.colour) < READABLE_contrast) return refuse(problems.colourTooLight())
-  return transact(db, async (tx) => {
-    const at = clock.now()
-    const before = await storefrontSettings(tx)
-    const value = JSON.stringify(given)
-    await tx
-      .insertInto('setting')
-      .values({ name: 'storefront', value, changed_at: at })
-      .onConflict((known) => known.column('name').doUpdateSet({ value, changed_at: at }))
-      .execute()
-    await audit.record(tx, { actor, action: 'settings-changed', subject: 'storefront', at, before, after: given })
-    await announce(tx, { kind: 'settings', id: 'storefront' })
-    return done(given)
-  })
+  return changeSetting(deps, actor, { name: 'storefront', read: storefrontSettings, heard: 'settings' }, given)
 }

@@ -1,7 +1,7 @@
-import { done, type Outcome } from '#kernel/outcome.ts'
-import { type Db, type Tx, transact } from '#platform/db.ts'
+import type { Outcome } from '#kernel/outcome.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import * as audit from '#services/audit/index.ts'
+import { changeSetting } from './change-setting.ts'
 import { TaxRules } from './contract.ts'
 import './tables.ts'
 
@@ -15,16 +15,5 @@ export async function taxRules(db: Db | Tx): Promise<TaxRules> {
 }
 
 /** Orders that were made before keep the VAT that they were made with. */
-export const changeTaxRules = ({ db, clock }: Deps, actor: string, rules: TaxRules): Promise<Outcome<TaxRules>> =>
-  transact(db, async (tx) => {
-    const at = clock.now()
-    const before = await taxRules(tx)
-    const value = JSON.stringify(rules)
-    await tx
-      .insertInto('setting')
-      .values({ name: 'tax', value, changed_at: at })
-      .onConflict((known) => known.column('name').doUpdateSet({ value, changed_at: at }))
-      .execute()
-    await audit.record(tx, { actor, action: 'settings-changed', subject: 'tax', at, before, after: rules })
-    return done(rules)
-  })
+export const changeTaxRules = (deps: Deps, actor: string, rules: TaxRules): Promise<Outcome<TaxRules>> =>
+  changeSetting(deps, actor, { name: 'tax', read: taxRules }, rules)

@@ -382,6 +382,10 @@ async function richCustomer() {
 /** What has to be there first, and a call that succeeds, for each changing endpoint of the back office. */
 const CASES: Record<string, () => Promise<Step>> = {
   'PUT /api/admin/settings/way-here': async () => ({ path: 'settings/way-here', body: { map: 'house 5,5' } }),
+  'PUT /api/admin/settings/store': async () => ({
+    path: 'settings/store',
+    body: { ...(await json<object>(admin.get('/api/admin/settings/store'))), city: 'Nakuru' },
+  }),
   'PUT /api/admin/settings/tax': async () => ({ path: 'settings/tax', body: { exportsWithoutVat: true } }),
   'POST /api/admin/customers': async () => ({ path: 'customers', body: { name: 'Audited', email: `${key()}@example.com` } }),
   'POST /api/admin/customers/tags': async () => ({

@@ -3,15 +3,14 @@ import { type PlannedSlot, WeekPlan } from '#modules/shipping/contract.ts'
 import { formatHour, formatWeekday } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { AdminForm } from '../../shared/admin/kit/admin-form.tsx'
-import { CountField, useField } from '../../shared/admin/kit/fields.tsx'
+import { CountField } from '../../shared/admin/kit/fields.tsx'
+import { NumberChoice, upTo } from '../../shared/admin/kit/number-choice.tsx'
 import { type Bound, useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Select } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 const WORKING = [1, 2, 3, 4, 5, 6]
-const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 const FIRST: PlannedSlot = { weekday: 1, opens: 9, closes: 12, capacity: 6, noticeHours: 12 }
 
 type Props = { week: readonly PlannedSlot[]; zone: string; onSave: (week: WeekPlan) => Promise<void> }
@@ -63,47 +62,24 @@ function TimeRow({ at, zone, of, onDrop }: RowProps) {
   const t = useText()
   const language = useLanguage()
   const hour = (value: number) => formatHour(language, value)
+  const hours = t('admin.deliverySlots.hoursError')
   return (
     <fieldset className="grid grid-cols-2 items-end gap-3 border-t pt-3 sm:grid-cols-[1.4fr_1fr_1fr_1fr_1fr_2.75rem]">
       <legend className="sr-only">{t('admin.deliverySlots.timeOf', { number: at + 1, zone })}</legend>
       <NumberChoice
         {...of('weekday')}
+        misfit={hours}
         label={t('admin.deliverySlots.weekday')}
         values={WEEKDAYS}
         say={(day) => formatWeekday(language, day)}
       />
-      <NumberChoice {...of('opens')} label={t('admin.deliverySlots.from')} values={upTo(0, 23)} say={hour} />
-      <NumberChoice {...of('closes')} label={t('admin.deliverySlots.to')} values={upTo(1, 24)} say={hour} />
+      <NumberChoice {...of('opens')} misfit={hours} label={t('admin.deliverySlots.from')} values={upTo(0, 23)} say={hour} />
+      <NumberChoice {...of('closes')} misfit={hours} label={t('admin.deliverySlots.to')} values={upTo(1, 24)} say={hour} />
       <CountField {...of('capacity')} label={t('admin.deliverySlots.room')} invalid={t('admin.deliverySlots.roomError')} />
       <CountField {...of('noticeHours')} label={t('admin.deliverySlots.notice')} invalid={t('admin.deliverySlots.noticeError')} />
       <IconButton label={t('admin.deliverySlots.dropTime', { number: at + 1 })} onClick={onDrop}>
         <Icon name="trash-2" size={18} />
       </IconButton>
     </fieldset>
-  )
-}
-
-type ChoiceProps = Bound & { label: string; values: readonly number[]; say: (value: number) => string }
-
-/** One of a few numbers, by its name. */
-function NumberChoice({ name, control, label, values, say }: ChoiceProps) {
-  const t = useText()
-  const { field, error } = useField({ name, control, misfit: t('admin.deliverySlots.hoursError') })
-  return (
-    <Select
-      ref={field.ref}
-      name={name}
-      label={label}
-      value={String(field.value)}
-      onBlur={field.onBlur}
-      onChange={({ target }) => field.onChange(Number(target.value))}
-      error={error}
-    >
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {say(value)}
-        </option>
-      ))}
-    </Select>
   )
 }

@@ -7,8 +7,6 @@ import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
 import type { Route } from './+types/payments'
-import { CardCaptureForm } from './card-capture-form.tsx'
-import { DepositForm } from './deposit-form.tsx'
 import { CardForm } from './gift-card-form.tsx'
 import { cardReads } from './gift-card-reads.ts'
 import { GiftCardTable } from './gift-card-table.tsx'
@@ -19,20 +17,29 @@ import { KeysView } from './keys/keys-view.tsx'
 import { pageAdminReads } from './pages/page-admin-reads.ts'
 import { PageEditor } from './pages/page-editor.tsx'
 import { PagesView } from './pages/pages-view.tsx'
-import { paymentRuleReads } from './payment-rule-reads.ts'
-import { TaxForm } from './tax-form.tsx'
+import { storeReads } from './store/store-reads.ts'
+import { StoreView } from './store/store-view.tsx'
 import { teamReads } from './team/team-reads.ts'
 import { TeamView } from './team/team-view.tsx'
+import { paymentRuleReads } from './ways/payment-rule-reads.ts'
 import { wayReads } from './ways/way-reads.ts'
 import { WaysView } from './ways/ways-view.tsx'
-import { WhoOrdersForm } from './who-orders-form.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (searchParams.get('view') === 'team')
     return { view: 'team' as const, ...(await forAdmins(context, { team: teamReads.team() })) }
   if (searchParams.get('view') === 'ways')
-    return { view: 'ways' as const, ...(await forAdmins(context, { shown: wayReads.ways() })) }
+    return { view: 'ways' as const, ...(await forAdmins(context, { shown: wayReads.ways(), rules: paymentRuleReads.rules() })) }
+  if (searchParams.get('view') === 'store') {
+    const read = await forAdmins(context, {
+      details: storeReads.details(),
+      tax: storeReads.tax(),
+      checkout: storeReads.checkout(),
+    })
+    // Asked of the server alone: browsers differ in which names they list.
+    return { view: 'store' as const, ...read, timeZones: Intl.supportedValuesOf('timeZone') }
+  }
   if (searchParams.get('view') === 'keys')
     return { view: 'keys' as const, ...(await forAdmins(context, { list: keyReads.keys() })) }
   if (searchParams.get('view') === 'hooks') return hooksAt(context, searchParams)
@@ -61,19 +68,15 @@ async function pagesAt(context: Route.LoaderArgs['context'], searchParams: URLSe
 
 async function cardsAt(context: Route.LoaderArgs['context'], searchParams: URLSearchParams) {
   const before = searchParams.get('before')
-  const reads = {
-    list: cardReads.list(before ? { before } : {}),
-    rules: paymentRuleReads.rules(),
-    tax: paymentRuleReads.tax(),
-    checkout: paymentRuleReads.checkout(),
-  }
+  const reads = { list: cardReads.list(before ? { before } : {}) }
   return { view: 'cards' as const, ...(await forAdmins(context, reads).catch(orNotFound)), paged: before !== null }
 }
 
-/** What the house owes and what it says: gift cards and store credit, what is left of each, and a new card; and when cards of others are charged. */
+/** What the house owes and what it says: gift cards and store credit, what is left of each, and a new card. */
 export default function PaymentsScreen({ loaderData: shown }: Route.ComponentProps) {
   if (shown.view === 'hooks') return <HooksView {...shown} />
-  if (shown.view === 'ways') return <WaysView ways={shown.shown.ways} />
+  if (shown.view === 'ways') return <WaysView ways={shown.shown.ways} rules={shown.rules} />
+  if (shown.view === 'store') return <StoreView {...shown} />
   if (shown.view === 'keys') return <KeysView keys={shown.list.keys} />
   if (shown.view === 'team') return <TeamView members={shown.team.members} />
   if (shown.view === 'pages') return <PagesView items={shown.pages.items} />
@@ -86,7 +89,7 @@ export default function PaymentsScreen({ loaderData: shown }: Route.ComponentPro
 
 type CardsShown = Extract<Route.ComponentProps['loaderData'], { view: 'cards' }>
 
-function Cards({ list, rules, tax, checkout, paged }: CardsShown) {
+function Cards({ list, paged }: CardsShown) {
   const t = useText()
   const { revalidate } = useRevalidator()
   return (
@@ -104,13 +107,7 @@ function Cards({ list, rules, tax, checkout, paged }: CardsShown) {
             }
           />
         </div>
-        <div className="grid content-start gap-5">
-          <CardForm onIssued={revalidate} />
-          <CardCaptureForm rules={rules} />
-          <DepositForm rules={rules} />
-          <TaxForm rules={tax} />
-          <WhoOrdersForm rules={checkout} />
-        </div>
+        <CardForm onIssued={revalidate} />
       </div>
     </AdminPage>
   )

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Link, redirect } from 'react-router'
 import type { HelpArticle } from '#modules/pages/contract.ts'
 import { inBrowser, onServer, orNotFound } from '../../api/prefetch.ts'
@@ -10,8 +11,11 @@ import { pagePaths } from '../../shared/pages/page-paths.ts'
 import { pageReads } from '../../shared/pages/page-reads.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
+import { Later } from '../../ui/later.tsx'
 import type { Route } from './+types/article'
-import { Helped } from './helped.tsx'
+
+/** Read as it is sent; its script is fetched when somebody touches the page. */
+const Helped = lazy(() => import('./helped.tsx'))
 
 const wanted = (slug: string) => ({ answer: pageReads.article(slug) })
 type Answer = { answer: { article: HelpArticle } | { moved: string } }
@@ -46,7 +50,9 @@ export default function ArticleScreen({ loaderData: { article } }: Route.Compone
         ]}
       />
       <PageFrame page={article} crumbs={crumbs} aside={<Related article={article} />}>
-        <Helped key={article.slug} slug={article.slug} />
+        <Later>
+          <Helped key={article.slug} slug={article.slug} />
+        </Later>
       </PageFrame>
     </Screen>
   )

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 const MAX_LETTERS = 1000
 
 /** One press says whether it helped; what was missing can be written before it is sent. */
-export function Helped({ slug }: { slug: string }) {
+export default function Helped({ slug }: { slug: string }) {
   const t = useText()
   const [asked, setAsked] = useState(false)
   const [said, setSaid] = useState(false)

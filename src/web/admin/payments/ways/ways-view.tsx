@@ -1,10 +1,17 @@
 import type { PaymentWay } from '#modules/payments/contract.ts'
+import type { PaymentRules } from '#services/settings/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
+import { CardCaptureForm } from './card-capture-form.tsx'
+import { CashForm } from './cash-form.tsx'
+import { DepositForm } from './deposit-form.tsx'
+import { TransferForm } from './transfer-form.tsx'
 import { WayCard } from './way-card.tsx'
 
-/** Every way to pay: whether it takes real money, how it does, and what its provider said last. */
-export function WaysView({ ways }: { ways: readonly PaymentWay[] }) {
+type Props = { ways: readonly PaymentWay[]; rules: PaymentRules }
+
+/** Every way to pay: whether it takes real money, how it does, what its provider said last; and the house's own rules of each. */
+export function WaysView({ ways, rules }: Props) {
   const t = useText()
   return (
     <AdminPage title={t('admin.menu.ways')} about={t('admin.ways.about')}>
@@ -15,6 +22,17 @@ export function WaysView({ ways }: { ways: readonly PaymentWay[] }) {
           </li>
         ))}
       </ul>
+      <h2 className="display mt-10 mb-4 text-h3">{t('admin.ways.rules')}</h2>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5">
+          <CardCaptureForm rules={rules} />
+          <DepositForm rules={rules} />
+        </div>
+        <div className="grid gap-5">
+          <TransferForm rules={rules} />
+          <CashForm rules={rules} />
+        </div>
+      </div>
     </AdminPage>
   )
 }

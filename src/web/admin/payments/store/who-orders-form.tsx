@@ -1,11 +1,11 @@
 import { CheckoutRules } from '#services/settings/contract.ts'
-import { useText } from '../../i18n/text.tsx'
-import { AdminForm } from '../../shared/admin/kit/admin-form.tsx'
-import { ToggleField } from '../../shared/admin/kit/fields.tsx'
-import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
-import { Panel } from '../../shared/admin/panel.tsx'
-import { toast } from '../../ui/toasts.ts'
-import { paymentRuleWrites } from './payment-rule-reads.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { AdminForm } from '../../../shared/admin/kit/admin-form.tsx'
+import { ToggleField } from '../../../shared/admin/kit/fields.tsx'
+import { useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
+import { Panel } from '../../../shared/admin/panel.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { storeWrites } from './store-reads.ts'
 
 /** Whether customers sign in before they can order. */
 export function WhoOrdersForm({ rules }: { rules: CheckoutRules }) {
@@ -14,7 +14,7 @@ export function WhoOrdersForm({ rules }: { rules: CheckoutRules }) {
     schema: CheckoutRules,
     start: rules,
     send: async (changed) => {
-      await paymentRuleWrites.checkout(changed)
+      await storeWrites.checkout(changed)
       toast({ title: t('admin.whoOrders.saved') })
     },
   })

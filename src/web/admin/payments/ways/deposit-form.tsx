@@ -1,12 +1,11 @@
 import { PaymentRules } from '#services/settings/contract.ts'
-import { getQueryClient } from '../../api/query-client.ts'
-import { useText } from '../../i18n/text.tsx'
-import { AdminForm } from '../../shared/admin/kit/admin-form.tsx'
-import { PercentField, ToggleField } from '../../shared/admin/kit/fields.tsx'
-import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
-import { Panel } from '../../shared/admin/panel.tsx'
-import { toast } from '../../ui/toasts.ts'
-import { paymentRuleReads, paymentRuleWrites } from './payment-rule-reads.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { AdminForm } from '../../../shared/admin/kit/admin-form.tsx'
+import { PercentField, ToggleField } from '../../../shared/admin/kit/fields.tsx'
+import { useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
+import { Panel } from '../../../shared/admin/panel.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { changePaymentRules } from './payment-rule-reads.ts'
 
 /** Which part of an order that is made to measure can be paid first. Orders that have begun keep what they were told. */
 export function DepositForm({ rules }: { rules: PaymentRules }) {
@@ -14,10 +13,8 @@ export function DepositForm({ rules }: { rules: PaymentRules }) {
   const { field, ...form } = useAdminForm({
     schema: PaymentRules.shape.deposit,
     start: rules.deposit,
-    // The other rules are as they are at that moment, not as they were when the page was opened.
     send: async (deposit) => {
-      const now = await getQueryClient().fetchQuery({ ...paymentRuleReads.rules(), staleTime: 0 })
-      await paymentRuleWrites.change({ ...now, deposit })
+      await changePaymentRules({ deposit })
       toast({ title: t('admin.deposit.saved') })
     },
   })

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { CAPTURE_MODES } from '#kernel/capture.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
-import { getQueryClient } from '../../api/query-client.ts'
-import { useText } from '../../i18n/text.tsx'
-import { AdminForm } from '../../shared/admin/kit/admin-form.tsx'
-import { useField } from '../../shared/admin/kit/fields.tsx'
-import { type Bound, useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
-import { Panel } from '../../shared/admin/panel.tsx'
-import { toast } from '../../ui/toasts.ts'
-import { paymentRuleReads, paymentRuleWrites } from './payment-rule-reads.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { AdminForm } from '../../../shared/admin/kit/admin-form.tsx'
+import { useField } from '../../../shared/admin/kit/fields.tsx'
+import { type Bound, useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
+import { Panel } from '../../../shared/admin/panel.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { changePaymentRules } from './payment-rule-reads.ts'
 
 const Capture = z.object({ capture: z.enum(CAPTURE_MODES) })
 
@@ -18,10 +17,8 @@ export function CardCaptureForm({ rules }: { rules: PaymentRules }) {
   const { field, ...form } = useAdminForm({
     schema: Capture,
     start: rules.card,
-    // The other rules are as they are at that moment, not as they were when the page was opened.
     send: async (card) => {
-      const now = await getQueryClient().fetchQuery({ ...paymentRuleReads.rules(), staleTime: 0 })
-      await paymentRuleWrites.change({ ...now, card })
+      await changePaymentRules({ card })
       toast({ title: t('admin.cardCapture.saved') })
     },
   })

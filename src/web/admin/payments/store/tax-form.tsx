@@ -1,11 +1,11 @@
 import { TaxRules } from '#services/settings/contract.ts'
-import { useText } from '../../i18n/text.tsx'
-import { AdminForm } from '../../shared/admin/kit/admin-form.tsx'
-import { ToggleField } from '../../shared/admin/kit/fields.tsx'
-import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
-import { Panel } from '../../shared/admin/panel.tsx'
-import { toast } from '../../ui/toasts.ts'
-import { paymentRuleWrites } from './payment-rule-reads.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { AdminForm } from '../../../shared/admin/kit/admin-form.tsx'
+import { ToggleField } from '../../../shared/admin/kit/fields.tsx'
+import { useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
+import { Panel } from '../../../shared/admin/panel.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { storeWrites } from './store-reads.ts'
 
 /** Whether what leaves the country is sold without VAT. Orders that were made keep theirs. */
 export function TaxForm({ rules }: { rules: TaxRules }) {
@@ -14,7 +14,7 @@ export function TaxForm({ rules }: { rules: TaxRules }) {
     schema: TaxRules,
     start: rules,
     send: async (changed) => {
-      await paymentRuleWrites.tax(changed)
+      await storeWrites.tax(changed)
       toast({ title: t('admin.tax.saved') })
     },
   })

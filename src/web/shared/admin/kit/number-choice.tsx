@@ -1,0 +1,30 @@
+import { Select } from '../../../ui/field.tsx'
+import { useField } from './fields.tsx'
+import type { Bound } from './use-admin-form.ts'
+
+type Props = Bound & { label: string; values: readonly number[]; say: (value: number) => string; misfit?: string }
+
+/** One of a few numbers, by its name: a weekday, an hour. `misfit`: what is said where it does not go with another field. */
+export function NumberChoice({ name, control, label, values, say, misfit }: Props) {
+  const { field, error } = useField({ name, control, ...(misfit && { misfit }) })
+  return (
+    <Select
+      ref={field.ref}
+      name={name}
+      label={label}
+      value={String(field.value)}
+      onBlur={field.onBlur}
+      onChange={({ target }) => field.onChange(Number(target.value))}
+      error={error}
+    >
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {say(value)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Whole numbers from one to another, both included. */
+export const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
