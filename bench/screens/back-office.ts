@@ -184,6 +184,7 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-places': at('/admin/world-locations'),
   'admin-places-kenya': at('/admin/world-locations?view=KE'),
   'admin-payments': at('/admin/payments'),
+  'admin-store': at('/admin/settings?view=store'),
   'admin-ways': at('/admin/payments?view=ways'),
   'admin-keys': at('/admin/settings?view=keys'),
   'admin-pages': at('/admin/payments?view=pages'),

@@ -22,7 +22,7 @@ async function at(path: string, email: string, role: 'customer' | 'admin' = 'cus
   await anAccount(only(shops), email, role)
   const person = await aPerson(only(shops), 'desktop', `/auth?next=${encodeURIComponent(path)}`)
   await fillIn(person.page, email)
-  await person.page.waitForURL((url) => url.pathname === path, PATIENT)
+  await person.page.waitForURL((url) => url.pathname === path.split('?')[0], PATIENT)
   await whenAlive(person.page)
   return person
 }

@@ -21,7 +21,7 @@ export async function anAdminAt(shop: Shop, device: Device, path: string, manner
   await person.page.getByLabel('E-mail').fill(email)
   await person.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await person.page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
-  await person.page.waitForURL((url) => url.pathname === path, PATIENT)
+  await person.page.waitForURL((url) => url.pathname === path.split('?')[0], PATIENT)
   await whenAlive(person.page)
   return person
 }
