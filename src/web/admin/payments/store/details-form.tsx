@@ -122,7 +122,7 @@ function Days(bound: Bound) {
               onChange={({ target }) =>
                 field.onChange(target.checked ? [...chosen, day].sort() : chosen.filter((other) => other !== day))
               }
-              className="size-5 shrink-0"
+              className="size-5 shrink-0 accent-ink"
             />
             {formatWeekday(language, day)}
           </label>
