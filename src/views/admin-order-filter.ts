@@ -13,7 +13,7 @@ import { ACCOUNTS } from '#modules/payments/rules/ledger.ts'
 import '#modules/payments/tables.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import '#modules/workshop/tables.ts'
-import { asTyped } from '#platform/like.ts'
+import { beginsWith } from '#platform/like.ts'
 import { matches } from './admin-order-search.ts'
 
 /** The states that each filter stands for. */
@@ -118,11 +118,12 @@ function ofWork(
       ? [assignee === 'none' ? sql`orders.assigned_to is null` : sql`orders.assigned_to = ${assignee === 'me' ? me : assignee}`]
       : []),
     ...(tag ? [sql`orders.tags @> ${[tag]}::text[] and orders.tags <> '{}'`] : []),
-    ...(sku ? [sql`orders.id = any(array(select order_id from order_line where upper(sku) like ${`${likeText(sku)}%`}))`] : []),
+    ...(sku
+      ? [sql`orders.id = any(array(select order_id from order_line where ${beginsWith(sql`upper(sku)`, sku.toUpperCase())}))`]
+      : []),
     ...(country ? [sql`orders.address ->> 'country' = ${country}`] : []),
   ]
 }
-const likeText = (typed: string) => asTyped(typed.toUpperCase())
 
 const AWAITED = sql`select from stock_hold where stock_hold.order_id = orders.id and stock_hold.state = 'backordered'`
 /** Few orders of many: they are looked up by the index of what is reserved. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { readOrderNumber } from '#kernel/ids.ts'
 import '#modules/orders/tables.ts'
 import '#modules/payments/tables.ts'
-import { asTyped, containing } from '#platform/like.ts'
+import { asTyped, beginsWith, containing } from '#platform/like.ts'
 
 type Condition = RawBuilder<unknown>
 
@@ -49,10 +49,10 @@ const noted = (typed: string) => sql`(orders.note is not null and orders.note il
 
 /** What something of it is numbered by, looked up first by the beginnings that are indexed: goods, parcel, payment. */
 function named(typed: string): Condition {
-  const begins = `${asTyped(typed.toUpperCase())}%`
+  const begins = typed.toUpperCase()
+  const reference = sql`upper(provider_reference)`
   return sql`orders.id = any(array(
-    select order_id from order_line where upper(sku) like ${begins}
-    union select order_id from fulfilment where upper(tracking) like ${begins}
-    union select order_id from payment_attempt
-      where upper(provider_reference) like ${begins} or upper(provider_reference) like ${`BANK:${begins}`}))`
+    select order_id from order_line where ${beginsWith(sql`upper(sku)`, begins)}
+    union select order_id from fulfilment where ${beginsWith(sql`upper(tracking)`, begins)}
+    union select order_id from payment_attempt where ${beginsWith(reference, begins)} or ${beginsWith(reference, `BANK:${begins}`)}))`
 }
