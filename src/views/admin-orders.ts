@@ -37,10 +37,11 @@ import { frontOf } from './product-pictures.ts'
 
 type StatusCounts = Record<OrderStatusFilter, number>
 
-/** How many orders there are in each status. */
+/** How many orders there are in each status: each state counted in its own part of the index, for telling states apart takes as long as counting. */
 export async function statusCountsOf(db: Db): Promise<StatusCounts> {
   const { rows } = await sql<{ state: OrderState; count: number }>`
-    select state, count(*)::int as count from orders group by state`.execute(db)
+    select state, (select count(*)::int from orders where orders.state = each.state) as count
+    from unnest(${sql.lit(`{${Object.values(STATES_OF).flat()}}`)}::text[]) as each (state)`.execute(db)
   const count = (states: readonly OrderState[]) =>
     rows.filter(({ state }) => states.includes(state)).reduce((sum, row) => sum + row.count, 0)
   return Object.fromEntries(ORDER_STATUS_FILTERS.map((status) => [status, count(STATES_OF[status])])) as StatusCounts

@@ -51,7 +51,7 @@ type DashboardWithActionItems = z.infer<typeof DashboardWithActionItems>
 
 /** The house at a glance; takings are shown to those alone whose role has them. */
 export async function dashboard(
-  { db, clock }: Deps,
+  { db, clock, cache }: Deps,
   reader: Pick<User, 'staffRole'>,
 ): Promise<Outcome<DashboardWithActionItems>> {
   const now = clock.now()
@@ -60,7 +60,7 @@ export async function dashboard(
     lowStock(db, now),
     orderRows(db, { where: sql`orders.state <> 'draft'`, limit: LATEST, now }),
     actionItems(db, { state: 'open', limit: ACTION_ITEMS }),
-    mayDo(reader.staffRole, 'money.read') ? salesFigures(db, now) : null,
+    mayDo(reader.staffRole, 'money.read') ? salesFigures({ db, cache }, now) : null,
   ])
   return done({ statusCounts, lowStock: low, latest, actionItems: items, figures })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { AdminOrderList, Dashboard, OrderSteps } from '#modules/orders/contract.ts'
-import { anUnpaidOrder, aSeededShop, only, pay, setOnHand, variantOf } from '#tests/seeded-shop.ts'
+import { anUnpaidOrder, aSeededShop, key, only, pay, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor } from '#tests/visitor.ts'
 import type { SalesFigures } from '#views/sales-figures.ts'
 
@@ -77,6 +77,42 @@ test('today is compared with the same weekday up to the same time, and thirty da
   expect((await look()).weekAgo).toMatchObject({ orders: before.weekAgo.orders + 1, sales: before.weekAgo.sales + placed.total })
   await moved('23 days')
   expect((await look()).days.at(-1)?.salesBefore).toBe((before.days.at(-1)?.salesBefore ?? 0) + placed.total)
+})
+
+test('what sold best follows each order at once', async () => {
+  const shop = only(shops)
+  const admin = await anAdmin(shop)
+  const top = async () => ((await (await admin.get('/api/admin/dashboard')).json()) as { figures: SalesFigures }).figures.top
+  const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
+  const before = await top()
+  await pay(visitor, placed.number)
+  const after = await top()
+  const sum = (all: SalesFigures['top'], of: 'units' | 'sales') => all.reduce((total, each) => total + each[of], 0)
+  expect(sum(after, 'units')).toBe(sum(before, 'units') + 1)
+  await admin.post(`/api/admin/orders/${placed.number}/cancellation`, { reason: 'Not wanted', goods: 'restock' }, { key: key() })
+  expect(sum(await top(), 'sales')).toBe(sum(before, 'sales'))
+})
+
+test('each of the thirty days holds what was placed from its midnight to the next, in the zone of the house', async () => {
+  const shop = only(shops)
+  const admin = await anAdmin(shop)
+  const [first, second] = [await anUnpaidOrder(shop, await variantOf(shop)), await anUnpaidOrder(shop, await variantOf(shop))]
+  for (const { visitor, placed } of [first, second]) await pay(visitor, placed.number)
+  const { db } = shop.deps
+  const midnight = sql`date_trunc('day', now() at time zone 'Africa/Nairobi' - interval '3 days') at time zone 'Africa/Nairobi'`
+  await sql`update orders set placed_at = ${midnight} where number = ${first.placed.number}`.execute(db)
+  await sql`update orders set placed_at = ${midnight} - interval '1 millisecond' where number = ${second.placed.number}`.execute(
+    db,
+  )
+  const { figures } = (await (await admin.get('/api/admin/dashboard')).json()) as { figures: SalesFigures }
+  const grouped = await sql<{ day: string; orders: number; sales: number }>`
+    select to_char(placed_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD') as day, count(*)::int as orders, sum(total)::bigint as sales
+    from orders where placed_at is not null and state not in ('cancelled', 'expired') group by 1`.execute(db)
+  const byDay = new Map(grouped.rows.map(({ day, orders, sales }) => [day, { orders, sales }]))
+  const shown = figures.days.map(({ day, orders, sales }) => [day, { orders, sales }])
+  expect(shown).toEqual(figures.days.map(({ day }) => [day, byDay.get(day) ?? { orders: 0, sales: 0 }]))
+  expect(figures.days.at(-4)?.orders).toBeGreaterThan(0)
+  expect(figures.days.at(-5)?.orders).toBeGreaterThan(0)
 })
 
 test('a piece counts as scarce when three are left and not when four are; the scarcest come first', async () => {
