@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { announceProducts } from '#flows/goods/announce-products.ts'
 import { systemClock } from '#kernel/clock.ts'
+import { renewAllCustomers } from '#modules/customers/index.ts'
 import { openCache } from '#platform/cache.ts'
 import { type Config, readConfig, SetupError } from '#platform/config.ts'
 import { type Db, openDatabase } from '#platform/db.ts'
@@ -61,6 +62,7 @@ async function fill(config: Config & { databaseUrl: string }, { products, orders
     await timed('products', () => makeProducts(db, products, seed, progress('products')))
     await timed('documents for searching', () => announceProducts({ db, cache: openCache(), clock: systemClock }))
     await timed('orders', () => makeOrders(db, orders, seed, progress('orders')))
+    await timed('lines of the list of customers', () => renewAllCustomers(db))
     await settle(db)
   } finally {
     await db.destroy()

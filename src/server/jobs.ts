@@ -26,7 +26,7 @@ import { remindOfFittings } from '#flows/workshop/book-fitting.ts'
 import { planWorkshop } from '#flows/workshop/plan-workshop.ts'
 import { done } from '#kernel/outcome.ts'
 import { switchPrices } from '#modules/catalogue/index.ts'
-import { renewCustomers } from '#modules/customers/index.ts'
+import { renewAllCustomers } from '#modules/customers/index.ts'
 import * as media from '#modules/media/index.ts'
 import { recountWords } from '#modules/search/index.ts'
 import { openComingSlots } from '#modules/shipping/index.ts'
@@ -64,7 +64,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'watch-stock', everySeconds: 30, run: watchStock },
   { name: 'sell-gift-cards', everySeconds: MINUTE, run: sellGiftCards },
   // What happened is in the list of customers whether somebody looks at it or not.
-  { name: 'renew-customers', everySeconds: MINUTE, run: ({ db }) => renewCustomers(db) },
+  { name: 'renew-customers', everySeconds: MINUTE, run: async ({ db }) => void (await renewAllCustomers(db)) },
   { name: 'tell-hooks', everySeconds: 5, run: tellHooks },
   { name: 'seal-audit', everySeconds: 10, run: async ({ db }) => void (await audit.sealEntries(db)) },
   { name: 'count-sold', everySeconds: 5 * MINUTE, run: countSold },

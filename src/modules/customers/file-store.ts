@@ -1,21 +1,39 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import { done } from '#kernel/outcome.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
 import { MAX_TAGS } from './contract.ts'
 import './tables.ts'
 
-/** What one reader brings up to date at most; the rest is left to the next, and to the job. */
-const RENEWED_AT_ONCE = 2_000
+/** What one reader brings up to date at most, who waits for it; what an import leaves behind is the job's. */
+const RENEWED_AT_ONCE = 250
+/** A job is one of a minute: with so many turns it has seen to a million changes, and the rest waits for the next. */
+const MOST_TURNS = 4_000
 
-/** Brings the list of customers up to date with what was committed. Nothing is written where nothing has changed. */
+/** Brings the list of customers up to date with what was committed, as far as a reader can wait. Nothing is written where nothing has changed. */
 export async function renewCustomers(db: Db): Promise<void> {
+  await renewSome(db)
+}
+
+/** The same with all that is due, however much, in turns that let readers in between; answers how many lines. */
+export async function renewAllCustomers(db: Db): Promise<number> {
+  let renewed = 0
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const some = await renewSome(db)
+    renewed += some
+    if (some < RENEWED_AT_ONCE) break
+  }
+  return renewed
+}
+
+async function renewSome(db: Db): Promise<number> {
   const { rows } = await sql<{ due: boolean }>`select exists (select from customer_due) as due`.execute(db)
-  if (!rows[0]?.due) return
-  await transact(db, async (tx) => {
-    await sql`select renew_customers(${RENEWED_AT_ONCE}::int)`.execute(tx)
-    return done(undefined)
+  if (!rows[0]?.due) return 0
+  const renewed = await transact(db, async (tx) => {
+    const { rows: taken } = await sql<{ taken: number }>`select renew_customers(${RENEWED_AT_ONCE}::int) as taken`.execute(tx)
+    return done(taken[0]?.taken ?? 0)
   })
+  return renewed.ok ? renewed.value : 0
 }
 
 type File = { tags: string[]; taxPin: string | null }
@@ -102,14 +120,15 @@ export async function unblock(tx: Tx, userId: string): Promise<string | undefine
   return row?.reason
 }
 
+type Coming = { userId?: string | undefined; email?: string; phone?: string | undefined }
+
 /** Whether somebody is shut out: by their account, or by the address or telephone that they order with. `phone` is E.164. */
-export async function blockOf(
-  db: Db | Tx,
-  who: { userId?: string | undefined; email?: string; phone?: string | undefined },
-): Promise<boolean> {
-  const { rows } = await sql<{ blocked: boolean }>`select exists (select from customer_block
-    where user_id = ${who.userId ?? null}::text or email = ${who.email?.toLowerCase() ?? null}::text or phone = ${who.phone ?? null}::text) as blocked`.execute(
-    db,
-  )
+export async function blockOf(db: Db | Tx, who: Coming): Promise<boolean> {
+  const { rows } = await sql<{ blocked: boolean }>`select ${blockedSql(who)} as blocked`.execute(db)
   return rows[0]?.blocked ?? false
 }
+
+/** The same for a statement that asks more. */
+export const blockedSql = ({ userId, email, phone }: Coming): RawBuilder<boolean> =>
+  sql`exists (select from customer_block
+    where user_id = ${userId ?? null}::text or email = ${email?.toLowerCase() ?? null}::text or phone = ${phone ?? null}::text)`

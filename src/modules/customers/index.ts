@@ -3,11 +3,13 @@ export { addAddress, changeAddress, removeAddress } from './commands/save-addres
 export {
   addNote,
   block,
+  blockedSql,
   blockOf,
   fileOf,
   keptOf,
   lockFile,
   removeNote,
+  renewAllCustomers,
   renewCustomers,
   saveFile,
   tagMany,

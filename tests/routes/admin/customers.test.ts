@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { AdminCustomer, AdminCustomerList, RfmGroup } from '#modules/customers/contract.ts'
 import { RFM_GROUPS } from '#modules/customers/contract.ts'
+import { renewAllCustomers } from '#modules/customers/index.ts'
 import { rfmGroup } from '#modules/customers/rules/rfm.ts'
 import { anUnpaidOrder, aSeededShop, key, only, order, pay, putInBag, variantOf } from '#tests/seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, PASSWORD, type Visitor } from '#tests/visitor.ts'
@@ -81,6 +83,22 @@ test('the list knows accounts and those who ordered without one, with what they 
   expect(await found('?since=2999-01-01')).toEqual([])
   expect(await found('?kind=guest&until=2999-01-01')).toEqual(['wanjiru@example.com'])
   expect(await found('?until=1999-01-01')).toEqual([])
+})
+
+test('a reader brings in some of what an import left behind, and the job brings in all of it', async () => {
+  const { db } = only(shops).deps
+  const due = async () => Number((await sql<{ due: number }>`select count(*) as due from customer_due`.execute(db)).rows[0]?.due)
+  await list()
+  await sql`update customer_book set spend = 1 where email = ${EMAIL}`.execute(db)
+  await sql`insert into customer_due (email) select 'nobody-' || n || '@example.com' from generate_series(1, 600) as n`.execute(
+    db,
+  )
+  await sql`insert into customer_due (user_id) values (${amina})`.execute(db)
+  await list()
+  expect(await due()).toBe(351)
+  expect(await renewAllCustomers(db)).toBe(351)
+  expect([await due(), await renewAllCustomers(db)]).toEqual([0, 0])
+  expect((await list(`?q=${EMAIL}`)).spend).toBeGreaterThan(1)
 })
 
 test('one customer: orders, wardrobe, credit given and taken back, mails', async () => {
