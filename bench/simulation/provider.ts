@@ -43,6 +43,7 @@ export class Provider {
 
   readonly gateway: CardGateway = {
     ...{ provider: 'stripe', form: 'sandbox', publishableKey: null },
+    openTest: async () => ({ ok: false, why: 'refused', code: 'no-tests-here' }),
     create: async (charge) => {
       const known = this.#of(charge)
       return known?.claimed && charge.card ? refuse(problems.unavailable()) : done(this.#shown(this.#create(charge)))

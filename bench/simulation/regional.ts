@@ -38,6 +38,8 @@ export class Regional {
 
   readonly gateway: RegionalGateway = {
     provider: 'pesapal',
+    signIn: async () => nothing,
+    register: async () => nothing,
     submit: async (order) => this.#submit(order),
     statusOf: async (trackingId) => {
       const order = this.#orders.get(trackingId)

@@ -36,6 +36,11 @@ test('an owner gives the shop its name, its hours and its bank account, and cust
   await cash.getByLabel(/^Only in these counties/).fill('Nairobi, Kiambu')
   await cash.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Pay on delivery and collection saved').first().waitFor(PATIENT)
+  await page.getByRole('button', { name: 'Test the connection to Cards (Stripe)' }).click()
+  await page.getByText('Received, signed and stored').waitFor(PATIENT)
+  await page.getByRole('button', { name: 'Test the connection to Pesapal' }).click()
+  await page.getByText('Your webhook address is registered').waitFor(PATIENT)
+  await expect.poll(() => page.getByText('Not reached').count(), PATIENT).toBe(0)
   await mustBeAccessible(page)
   const kept = await shop.deps.db.selectFrom('setting').select('value').where('name', '=', 'payments').executeTakeFirstOrThrow()
   expect(kept.value).toMatchObject({

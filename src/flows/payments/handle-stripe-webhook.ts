@@ -19,7 +19,7 @@ export async function handleStripeWebhook(
   const verified = cards.readWebhook(raw, headers.get('stripe-signature') ?? undefined, at)
   if (!verified.ok) return verified
   const { notice, ...received } = verified.value
-  const event = { provider: cards.provider, source: 'webhook' as const, ...received, reference: notice?.reference, at }
+  const event = { provider: cards.provider, source: 'webhook' as const, ...received, at }
   const use =
     notice?.about === 'payment'
       ? await savePaymentUpdate(deps, { ...event, notice })

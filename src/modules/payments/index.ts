@@ -25,6 +25,7 @@ export { problems } from './problems.ts'
 export {
   attemptAbout,
   deleteOldEvents,
+  firstCallAbout,
   markApplied,
   type ProviderEvent,
   type ProviderEventId,

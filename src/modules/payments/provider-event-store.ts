@@ -135,6 +135,20 @@ export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   )
 }
 
+/** When a provider first called about the payment that it knows by this name. */
+export async function firstCallAbout(db: Db, provider: Provider, reference: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('provider_event')
+    .select('received_at')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('source', '=', 'webhook')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.received_at
+}
+
 export type ProviderEventId = { provider: Provider; id: string }
 
 /** Events received before `before` and not applied, the newest first. */

@@ -46,5 +46,37 @@ export const PaymentWay = z
   })
   .meta({ id: 'PaymentWay' })
 export type PaymentWay = z.infer<typeof PaymentWay>
+
+/** A provider whose way can be tried out without anybody paying. */
+export const PROVIDERS_TO_TEST = ['stripe', 'pesapal'] as const
+export const ProviderToTest = z.enum(PROVIDERS_TO_TEST)
+export type ProviderToTest = z.infer<typeof ProviderToTest>
+/**
+ * The hops of a test order: our keys are taken; the address for calls is known there; a payment is opened, read back, and closed again. Pesapal's
+ * keys are a hop of their own, since it gives a token for them.
+ */
+export const TEST_HOPS = {
+  stripe: ['opened', 'read', 'closed'],
+  pesapal: ['keys', 'address', 'opened', 'read', 'closed'],
+} as const
+export type TestHop = (typeof TEST_HOPS)[ProviderToTest][number]
+/** What a test order costs nobody: KES cents. Above the least that either provider takes. */
+export const TEST_AMOUNT = 100_00
+
+export const TestedWay = z
+  .object({
+    /** Those that were tried, in their order, each with its time in ms; `code` is the provider's own for why it failed. */
+    hops: z.array(z.object({ hop: z.string(), ms: z.int(), code: z.string().nullable() })),
+    /** The provider's name for the payment, once it is opened. */
+    reference: z.string().nullable(),
+    /** Whether the provider calls the shop about a payment that was opened and closed: Stripe does, Pesapal calls only when somebody pays. */
+    calls: z.boolean(),
+  })
+  .meta({ id: 'TestedWay' })
+export type TestedWay = z.infer<typeof TestedWay>
+/** When the provider called about a test order; nothing while it has not. */
+export const HeardOfTest = z.object({ calledAt: moment.nullable() })
+export type HeardOfTest = z.infer<typeof HeardOfTest>
+
 export const PaymentWays = z.object({ ways: z.array(PaymentWay) })
 export type PaymentWays = z.infer<typeof PaymentWays>

@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = [
   'password-changed',
   'password-reset',
   'payment-checked',
+  'payment-way-tested',
   'picture-changed',
   'picture-redrawn',
   'picture-replaced',

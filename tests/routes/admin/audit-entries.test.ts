@@ -719,6 +719,7 @@ const CASES: Record<string, () => Promise<Step>> = {
   }),
   'POST /api/admin/api-keys': async () => ({ path: 'api-keys', body: API_KEY() }),
   'DELETE /api/admin/api-keys/:id': async () => ({ path: `api-keys/${await anApiKey()}` }),
+  'POST /api/admin/payment-ways/:way/tests': async () => ({ path: 'payment-ways/pesapal/tests' }),
   'POST /api/admin/hooks': async () => ({ path: 'hooks', body: HOOK }),
   'DELETE /api/admin/hooks/:id': async () => ({ path: `hooks/${await aHook()}` }),
   'POST /api/admin/hooks/:id/secrets': async () => ({ path: `hooks/${await aHook()}/secrets` }),

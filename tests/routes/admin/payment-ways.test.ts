@@ -1,6 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { PaymentWays, WayToPay } from '#modules/payments/contract.ts'
+import { testWay } from '#flows/payments/test-way.ts'
+import { present } from '#kernel/assert.ts'
+import { refuse } from '#kernel/outcome.ts'
+import type { HeardOfTest, PaymentWays, ProviderToTest, TestedWay, WayToPay } from '#modules/payments/contract.ts'
+import * as payments from '#modules/payments/index.ts'
 import { anUnpaidOrder, aSeededShop, only, pay, variantOf } from '../../seeded-shop.ts'
+import { standInOf } from '../../stripe.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
 
 const shops = aSeededShop()
@@ -78,6 +83,71 @@ test('money that came in without a call of its provider is noticed after a quart
   const called = { ...asked, id: 'called', source: 'webhook' as const, received_at: ago(59) }
   await db().insertInto('provider_event').values(called).execute()
   expect((await wayOf('pesapal'))?.state).not.toBe('calls-missing')
+})
+
+const testOrder = async (way: string) => {
+  const answer = await owner.post(`/api/admin/payment-ways/${way}/tests`)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as TestedWay
+}
+const wentWell = (...hops: string[]) => hops.map((hop) => expect.objectContaining({ hop, code: null }))
+
+test('a test order at Stripe is opened, read and closed; it calls, and nothing is made of it here', async () => {
+  const attempts = () => db().selectFrom('payment_attempt').select('id').execute()
+  const before = await attempts()
+  const { hops, reference, calls } = await testOrder('stripe')
+  expect(hops).toEqual(wentWell('opened', 'read', 'closed'))
+  expect(calls).toBe(true)
+  const called = async () =>
+    ((await (await owner.get(`/api/admin/payment-ways/stripe/tests/${reference}`)).json()) as HeardOfTest).calledAt
+  expect(await called()).toBeNull()
+  await standInOf(only(shops)).deliver()
+  expect(await called()).not.toBeNull()
+  const closed = db().selectFrom('provider_event').selectAll().where('reference', '=', reference)
+  expect((await closed.execute()).map(({ kind }) => kind)).toContain('payment_intent.canceled')
+  for (const event of await closed.execute())
+    expect(event).toMatchObject({ source: 'webhook', notice: null, trouble: null, applied_at: event.received_at })
+  expect(await attempts()).toEqual(before)
+  const entry = await db()
+    .selectFrom('audit_entry')
+    .select('after')
+    .where('action', '=', 'payment-way-tested')
+    .where('subject', '=', 'stripe')
+    .executeTakeFirstOrThrow()
+  expect(entry.after).toMatchObject({ reference, failedAt: null })
+})
+
+test('a test order at Pesapal is opened, read and closed; nobody can pay it afterwards', async () => {
+  const { hops, reference, calls } = await testOrder('pesapal')
+  expect(hops).toEqual(wentWell('keys', 'address', 'opened', 'read', 'closed'))
+  expect(calls).toBe(false)
+  const regional = present(only(shops).deps.regional, 'Pesapal')
+  expect(await regional.cancel(present(reference, 'its name'))).toMatchObject({ ok: false, why: 'refused' })
+})
+
+test('it ends at the hop that fails, with the provider’s own code, and closes what was opened', async () => {
+  const { deps } = only(shops)
+  const asking = { id: 'somebody', name: 'Wambui', email: 'wambui@example.com' }
+  const cards = present(deps.cards, 'cards')
+  const refused = { ok: false as const, why: 'refused' as const, code: 'api_key_expired' }
+  const at = async (changed: Partial<typeof deps>, way: ProviderToTest) => {
+    const tested = await testWay({ ...deps, ...changed }, asking, way)
+    return tested.ok ? tested.value.hops.map(({ hop, code }) => [hop, code]) : tested.problem.status
+  }
+  expect(await at({ cards: { ...cards, openTest: async () => refused } }, 'stripe')).toEqual([['opened', 'api_key_expired']])
+  const unread = { ...cards, read: async () => refuse(payments.problems.unavailable()) }
+  expect(await at({ cards: unread }, 'stripe')).toEqual([
+    ['opened', null],
+    ['read', 'payments.unavailable'],
+    ['closed', null],
+  ])
+  const regional = present(deps.regional, 'Pesapal')
+  expect(await at({ regional: { ...regional, register: async () => refused } }, 'pesapal')).toEqual([
+    ['keys', null],
+    ['address', 'api_key_expired'],
+  ])
+  expect(await at({ cards: undefined }, 'stripe')).toBe(503)
+  expect(await at({ regional: undefined }, 'pesapal')).toBe(503)
 })
 
 test('cashiers do not see it', async () => {

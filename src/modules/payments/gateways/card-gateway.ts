@@ -2,6 +2,7 @@ import type { CaptureMode } from '#kernel/capture.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { CardToken, SandboxCard } from '../contract.ts'
 import type { PaymentUpdate, ProviderUpdate, RefundUpdate } from './provider-update.ts'
+import type { GatewayAnswer } from './regional-gateway.ts'
 
 /** One try to pay one order, as a provider is asked for it. Worked out from our rows alone: asking again asks the same. */
 export type Charge = {
@@ -76,13 +77,22 @@ export type CardGateway = {
   void: (attemptId: string, reference: string) => Promise<Outcome<CardIntent>>
   refund: (refund: Refund) => Promise<Outcome<RefundUpdate>>
   readRefund: (refund: string) => Promise<Outcome<RefundUpdate>>
+  /** Opens a payment that nobody can pay, to see whether the provider takes our keys; answers its name. Close it with `cancel`. */
+  openTest: (testId: string) => Promise<GatewayAnswer<string>>
   /** What a call of the provider says: nothing for what does not concern us. Refuses what is not signed by the provider. */
   readWebhook: (raw: Uint8Array, signature: string | undefined, now: Date) => Outcome<CardEvent>
   /** The demonstration only: what the provider's element does in the buyer's browser. */
   sandbox?: SandboxForm
 }
 
-export type CardEvent = { id: string; kind: string; body: unknown; notice: ProviderUpdate | undefined }
+/** `reference`: of the payment that it is about, where it is about one. */
+export type CardEvent = {
+  id: string
+  kind: string
+  body: unknown
+  notice: ProviderUpdate | undefined
+  reference: string | undefined
+}
 
 export type SandboxForm = {
   tokenise: (card: SandboxCard) => Promise<Outcome<CardToken>>

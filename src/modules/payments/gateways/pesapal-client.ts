@@ -28,7 +28,11 @@ const TOKEN_CODES = /token|unauthori[sz]ed/i
  * Asks Pesapal, with a token that is shared by all calls of this process and renewed by one of them at a time. Keys,
  * tokens and what a person typed are never logged.
  */
-export function pesapalClient(access: PesapalAccess): { ask: (asking: Asking) => Promise<GatewayAnswer<unknown>> } {
+export function pesapalClient(access: PesapalAccess): {
+  ask: (asking: Asking) => Promise<GatewayAnswer<unknown>>
+  /** Asks for a token anew, whatever one is kept: it says whether the keys are taken. */
+  signIn: () => Promise<GatewayAnswer<void>>
+} {
   const token = tokenKeeper(access)
 
   async function ask(asking: Asking): Promise<GatewayAnswer<unknown>> {
@@ -40,7 +44,7 @@ export function pesapalClient(access: PesapalAccess): { ask: (asking: Asking) =>
     const second = await token.get()
     return second.ok ? read(await send(access, asking, second.value)) : second
   }
-  return { ask }
+  return { ask, signIn: token.prove }
 }
 
 const isEnded = (answer: GatewayAnswer<Answered>): boolean =>
@@ -80,6 +84,10 @@ function tokenKeeper(access: PesapalAccess) {
         renewing = undefined
       })
       return renewing
+    },
+    prove: async (): Promise<GatewayAnswer<void>> => {
+      const renewed = await renew()
+      return renewed.ok ? { ok: true, value: undefined } : renewed
     },
     /** Only the one that was refused: meanwhile another call may have brought a new one. */
     forget: (token: string) => {

@@ -16,7 +16,7 @@ const MAX_NAME = 60
 
 /** Pesapal, API 3.0. Each answer may be a failure under HTTP 200; no answer at all is `unanswered`. */
 export function pesapalGateway(options: Options): RegionalGateway {
-  const { ask } = pesapalClient(options)
+  const { ask, signIn } = pesapalClient(options)
   const get = <S extends z.ZodType>(shape: S, path: string, query?: Record<string, string>) =>
     ask({ method: 'GET', path, ...(query && { query }) }).then((answer) => shaped(shape, answer))
   const post = <S extends z.ZodType>(shape: S, path: string, body: unknown) =>
@@ -39,6 +39,8 @@ export function pesapalGateway(options: Options): RegionalGateway {
 
   return {
     provider: 'pesapal',
+    signIn,
+    register: async (noticeUrl) => nothing(await ipnFor(noticeUrl)),
     async submit(order) {
       const amount = majorOf(order.amount, order.currency)
       if (amount === undefined) return { ok: false, why: 'refused', code: 'currency-not-taken' }

@@ -47,6 +47,10 @@ export type RegionalStatus = {
 /** A way to pay on a provider's own page, with mobile money or card. */
 export type RegionalGateway = {
   provider: Provider
+  /** Whether our keys are taken. */
+  signIn: () => Promise<GatewayAnswer<void>>
+  /** Whether the provider knows where to call; it is told if it does not. */
+  register: (noticeUrl: string) => Promise<GatewayAnswer<void>>
   submit: (order: RegionalOrder) => Promise<GatewayAnswer<Submitted>>
   /** The only truth about a payment. */
   statusOf: (trackingId: string) => Promise<GatewayAnswer<RegionalStatus>>

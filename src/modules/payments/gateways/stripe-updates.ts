@@ -101,9 +101,17 @@ function disputeNotice(dispute: Stripe.Dispute, event: Stripe.Event): DisputeUpd
   }
 }
 
+/** The payment of a test order that an event is about: it is kept, and there is nothing to do. */
+export function testReferenceOf({ type, data: { object } }: Stripe.Event): string | undefined {
+  if (!type.startsWith('payment_intent.')) return undefined
+  const { id, metadata } = object as Stripe.PaymentIntent
+  return metadata?.test ? id : undefined
+}
+
 /** What an event says, in our words; nothing for what does not concern us, such as the older doubles of refunds. */
 export function noticeOf(event: Stripe.Event): ProviderUpdate | undefined {
   const { object } = event.data
+  if (testReferenceOf(event)) return undefined
   if (event.type.startsWith('payment_intent.')) return paymentUpdate(object as Stripe.PaymentIntent, event.id)
   if (event.type.startsWith('refund.')) return refundUpdate(object as Stripe.Refund, event.id)
   if (event.type.startsWith('charge.dispute.')) return disputeNotice(object as Stripe.Dispute, event)

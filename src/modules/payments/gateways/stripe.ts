@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Log } from '#platform/log.ts'
+import { TEST_AMOUNT } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { asCountedBy } from '../rules/minor-units.ts'
 import type { CardEvent, CardGateway, CardIntent, Charge, SandboxForm } from './card-gateway.ts'
-import { cardIntent, noticeOf, refundUpdate } from './stripe-updates.ts'
+import type { GatewayAnswer } from './regional-gateway.ts'
+import { cardIntent, noticeOf, refundUpdate, testReferenceOf } from './stripe-updates.ts'
 
 export type StripeAccess = {
   secretKey: string
@@ -88,11 +90,30 @@ export function stripeGateway(access: StripeAccess): CardGateway {
         refundUpdate,
       ),
     readRefund: (refund) => answered(log, 'read-refund', () => stripe.refunds.retrieve(refund), refundUpdate),
+    openTest: (testId) => openTest(stripe, testId),
     readWebhook: (raw, signature, now) => readWebhook(access, raw, signature, now),
   }
 }
 
 type AskedIntent = (operation: string, ask: () => Promise<Stripe.PaymentIntent>) => Promise<Outcome<CardIntent>>
+
+/** Reserved and never confirmed: no card is asked for, so nobody can be charged. What Stripe says against it is answered as it says it. */
+async function openTest(stripe: Stripe, testId: string): Promise<GatewayAnswer<string>> {
+  try {
+    const params: Stripe.PaymentIntentCreateParams = {
+      amount: asCountedBy('stripe', 'KES', TEST_AMOUNT),
+      currency: 'kes',
+      ...{ automatic_payment_methods: { enabled: true }, capture_method: 'manual' },
+      ...{ description: 'A test of the connection; nobody is charged.', metadata: { test: testId } },
+    }
+    const { id } = await stripe.paymentIntents.create(params, { idempotencyKey: `test:${testId}` })
+    return { ok: true, value: id }
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const why = error instanceof Stripe.errors.StripeConnectionError ? 'unanswered' : 'refused'
+    return { ok: false, why, code: error.code ?? error.type }
+  }
+}
 
 /** What becomes of a card that is only reserved. */
 const reservationsOf = (
@@ -214,7 +235,8 @@ function readWebhook(
         undefined,
         now.getTime(),
       )
-      return done({ id: event.id, kind: event.type, body: event, notice: noticeOf(event) })
+      const notice = noticeOf(event)
+      return done({ id: event.id, kind: event.type, body: event, notice, reference: notice?.reference ?? testReferenceOf(event) })
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return refuse(problems.badSignature())
     }

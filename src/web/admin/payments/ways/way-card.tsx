@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PaymentWay, WayMode, WayState } from '#modules/payments/contract.ts'
+import { type PaymentWay, ProviderToTest, type WayMode, type WayState } from '#modules/payments/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useMoment } from '../../../shared/account/dates.ts'
 import { adminPaths } from '../../../shared/admin/admin-paths.ts'
+import { useMay } from '../../../shared/admin/may.ts'
 import { Badge, Panel, type Tone } from '../../../shared/admin/panel.tsx'
 import { Price } from '../../../shared/money/price.tsx'
+import { WayTest } from './way-test.tsx'
 
 const MODE_TONES: Record<WayMode, Tone> = { live: 'info', test: 'warn', 'stand-in': 'warn', house: 'plain', off: 'plain' }
 const STATE_TONES: Record<WayState, Tone> = {
@@ -20,6 +22,8 @@ export function WayCard({ way }: { way: PaymentWay }) {
   const t = useText()
   const moment = useMoment()
   const { mode, state, lastSuccess, lastFailure, open, notices } = way
+  const may = useMay()
+  const toTest = ProviderToTest.safeParse(way.way)
   const wrong = WRONG.find((each) => each === state)
   return (
     <Panel
@@ -62,6 +66,9 @@ export function WayCard({ way }: { way: PaymentWay }) {
         </Fact>
         {notices && <Notices notices={notices} open={open} />}
       </dl>
+      {mode !== 'off' && toTest.success && may('settings.change') && (
+        <WayTest way={toTest.data} name={t(`admin.ways.name.${way.way}`)} />
+      )}
     </Panel>
   )
 }

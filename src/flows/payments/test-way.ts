@@ -1,0 +1,95 @@
+import { newId } from '#kernel/ids.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type HeardOfTest, type ProviderToTest, TEST_AMOUNT, type TestedWay, type TestHop } from '#modules/payments/contract.ts'
+import * as payments from '#modules/payments/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { storeSettings } from '#services/settings/index.ts'
+import { PESAPAL_WEBHOOK_PATH } from './start-regional-payment.ts'
+
+/** Who of the house asks; their address stands on the test order. */
+type Asking = { id: string; name: string; email: string }
+type Went = Pick<TestedWay, 'hops' | 'reference'>
+type Answer<T> = payments.GatewayAnswer<T>
+
+/**
+ * A test order: a payment is opened at a provider, read back, and closed again. Nobody can pay it, and no order or attempt of ours is made.
+ * It ends at the hop that fails, with the provider's own code for why; what was opened is closed all the same. Refuses `payments.unavailable`
+ * where the way is off.
+ */
+export async function testWay(deps: Deps, actor: Asking, way: ProviderToTest): Promise<Outcome<TestedWay>> {
+  const { cards, regional } = deps
+  let went: Went
+  if (way === 'stripe') {
+    if (!cards) return refuse(payments.problems.noCards())
+    went = await atStripe(cards)
+  } else {
+    if (!regional) return refuse(payments.problems.noRegional())
+    went = await atPesapal(deps, regional, actor)
+  }
+  const failed = went.hops.find(({ code }) => code !== null)
+  const after = { reference: went.reference, failedAt: failed?.hop ?? null, code: failed?.code ?? null }
+  const entry = { actor: actor.id, action: 'payment-way-tested', subject: way, at: deps.clock.now() } as const
+  return transact(deps.db, async (tx) => {
+    await audit.record(tx, { ...entry, before: null, after })
+    return done({ ...went, calls: way === 'stripe' })
+  })
+}
+
+/** Whether the provider has called about a test order by now. */
+export async function heardOfTest({ db }: Deps, way: ProviderToTest, reference: string): Promise<Outcome<HeardOfTest>> {
+  const at = await payments.firstCallAbout(db, way, reference)
+  return done({ calledAt: at?.toISOString() ?? null })
+}
+
+async function atStripe(cards: payments.CardGateway): Promise<Went> {
+  const hops: TestedWay['hops'] = []
+  const opened = await timed(hops, 'opened', () => cards.openTest(newId()))
+  if (!opened.ok) return { hops, reference: null }
+  const reference = opened.value
+  await timed(hops, 'read', async () => standsAt('waiting', await cards.read(reference)))
+  await timed(hops, 'closed', async () => standsAt('cancelled', await cards.cancel(reference)))
+  return { hops, reference }
+}
+
+async function atPesapal(deps: Deps, regional: payments.RegionalGateway, actor: Asking): Promise<Went> {
+  const hops: TestedWay['hops'] = []
+  const order = await pesapalOrder(deps, actor)
+  const ready =
+    (await timed(hops, 'keys', () => regional.signIn())).ok &&
+    (await timed(hops, 'address', () => regional.register(order.noticeUrl))).ok
+  const opened = ready ? await timed(hops, 'opened', () => regional.submit(order)) : undefined
+  if (!opened?.ok) return { hops, reference: null }
+  const { trackingId } = opened.value
+  await timed(hops, 'read', () => regional.statusOf(trackingId))
+  await timed(hops, 'closed', () => regional.cancel(trackingId))
+  return { hops, reference: trackingId }
+}
+
+async function pesapalOrder(deps: Deps, { name, email }: Asking): Promise<payments.RegionalOrder> {
+  const here = deps.publicAddress()
+  const { phone } = await storeSettings(deps)
+  const back = `${here}/admin/payments?view=ways`
+  return {
+    ...{ reference: `TEST-${newId()}`, amount: TEST_AMOUNT, currency: 'KES' },
+    ...{ description: 'A test of the connection; nobody is charged.', returnUrl: back, cancelUrl: back },
+    noticeUrl: here + PESAPAL_WEBHOOK_PATH,
+    person: { name, email, phone, country: 'KE' },
+  }
+}
+
+/** Takes one hop, and writes down how long it took and what stood against it. */
+async function timed<T>(hops: TestedWay['hops'], hop: TestHop, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  const began = performance.now()
+  const answer = await ask()
+  hops.push({ hop, ms: Math.round(performance.now() - began), code: answer.ok ? null : answer.code })
+  return answer
+}
+
+/** A card payment is as it ought to be; else the state that it is in is what is told. */
+function standsAt(state: payments.PaymentUpdate['state'], said: Outcome<payments.CardIntent>): Answer<void> {
+  if (!said.ok) return { ok: false, why: 'unanswered', code: said.problem.code }
+  const { notice } = said.value
+  return notice.state === state ? { ok: true, value: undefined } : { ok: false, why: 'refused', code: notice.state }
+}
