@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { present } from '#kernel/assert.ts'
 import { type Choices, daysOfChoices, ownChoices, priceOfChoices, type Style, validChoices } from '#kernel/garments.ts'
 import type { Gift } from '#kernel/gift.ts'
 import type { Channel, Make } from '#kernel/goods.ts'
@@ -17,7 +16,6 @@ import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { checkoutRulesFrom } from '#services/settings/index.ts'
 import { beyondAt, lapsedAt, shelfAt } from './beyond.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from './garment-of-product.ts'
 import { OWN_PRICE } from './listed.ts'
@@ -77,19 +75,10 @@ export const tiersFor = (ownerId: string | null) => sql`(
     and (group_code is null or exists (
       select from customer_group_member as mine where mine.group_code = price_tier.group_code and mine.owner_id = ${ownerId}::uuid)))`
 
-/** The same for a cart that becomes an order, with the house's rule about who may order: one statement, as all is at that moment. */
-export async function cartToOrder(
-  tx: Tx,
-  ownerId: string,
-  channel: Channel,
-  now: Date,
-): Promise<{ rows: CartRow[]; signInFirst: boolean }> {
-  const { rows } = await sql<{ lines: Stored[]; rules: unknown }>`
-    select coalesce((select json_agg(each) from (${linesSql(ofCart(ownerId, channel), { ownerId, now })}) as each), '[]') as lines,
-      (select value from setting where name = 'checkout') as rules`.execute(tx)
-  const { lines, rules } = present(rows[0], 'an answer')
-  return { rows: inOutfits(lines.map(offered)), signInFirst: checkoutRulesFrom(rules).signInFirst }
-}
+/** The lines of somebody's cart as one JSON value, for a statement that asks more; `cartRowsIn` reads it. */
+export const cartLinesJson = (ownerId: string, channel: Channel, now: Date) =>
+  sql<Stored[]>`coalesce((select json_agg(each) from (${linesSql(ofCart(ownerId, channel), { ownerId, now })}) as each), '[]')`
+export const cartRowsIn = (lines: readonly Stored[]): CartRow[] => inOutfits(lines.map(offered))
 
 /** Goods that somebody names, as the lines of a bag would be: whose prices they are, in which channel, and when. */
 export type GoodsNamed = { variantId: number; quantity: number; style?: Style | undefined }
@@ -112,8 +101,7 @@ export async function namedRows(
 type About = { ownerId: string | null; now: Date }
 
 async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, about: About): Promise<CartRow[]> {
-  const { rows } = await linesSql(chosen, about).execute(db)
-  return inOutfits(rows.map(offered))
+  return cartRowsIn((await linesSql(chosen, about).execute(db)).rows)
 }
 
 /** What a gift card is worth whose value was chosen freely; null of anything else. */
@@ -144,7 +132,7 @@ const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: About) => sql<S
     cross join lateral ${lapsedAt(now)}
     order by line.added_at, line.id`
 
-type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice' | 'designed' | 'outfit' | 'garment'> & {
+export type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice' | 'designed' | 'outfit' | 'garment'> & {
   piece: { id: string; slug: string; pieces: number } | null
   outfitName: string | null
   outfitPieces: string[] | null

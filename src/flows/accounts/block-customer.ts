@@ -1,4 +1,4 @@
-import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import * as customers from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
@@ -34,11 +34,3 @@ export const unblockCustomer = ({ db, clock }: Deps, by: By, key: string): Promi
     await audit.record(tx, { actor: by.id, action: 'customer-blocked', subject: key, at: clock.now(), ...states })
     return done({ blocked: false })
   })
-
-/** Refuses `customers.blocked` where somebody is shut out, by account, address or telephone (E.164). */
-export async function mayComeIn(
-  db: Parameters<typeof customers.blockOf>[0],
-  who: Parameters<typeof customers.blockOf>[1],
-): Promise<Outcome<void>> {
-  return (await customers.blockOf(db, who)) ? refuse(customers.problems.blocked()) : done(undefined)
-}

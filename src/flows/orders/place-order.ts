@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { mayComeIn } from '#flows/accounts/block-customer.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { isCurrency } from '#kernel/currency.ts'
 import type { Channel } from '#kernel/goods.ts'
@@ -7,6 +6,7 @@ import { newId, newOrderNumber } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { priceCart } from '#kernel/pricing.ts'
 import * as cart from '#modules/cart/index.ts'
+import * as customers from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import { currentRates, type RateTable } from '#modules/localisation/index.ts'
 import { type Address, type PlacedOrder, type PlaceOrder, SOURCE_OF_BAG } from '#modules/orders/contract.ts'
@@ -20,7 +20,7 @@ import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import { allowTogether } from '#platform/shared-counts.ts'
 import * as settings from '#services/settings/index.ts'
-import { cartToOrder } from '#views/cart-view.ts'
+import { cartToOrder, type Orderer } from '#views/cart-to-order.ts'
 import { asPromised, cartReadyBy } from '#views/goods-ready-by.ts'
 import { replaceUnpaidOrder } from './cancel-order.ts'
 import { type ChannelTerms, offers, termsOf } from './channel-terms.ts'
@@ -50,13 +50,10 @@ type Named = { id: string; number: string; payBy: Date }
  * happened, or nothing. The same key again answers with the same order.
  */
 export async function placeOrder(deps: Deps, who: Who, key: string, input: PlaceOrder): Promise<Outcome<PlacedOrder>> {
-  const { user } = who
   const allowed = mayNameMailbox(deps, who, input.contact.email)
   if (!allowed.ok) return allowed
-  const phone = orders.readPhone(input.contact.phone) ?? undefined
-  const [terms, welcome, rates, policies, plan, atelier, ready, slot] = await Promise.all([
+  const [terms, rates, policies, plan, atelier, ready, slot] = await Promise.all([
     termsOf(deps.db, who.channel),
-    mayComeIn(deps.db, { userId: user?.id, email: input.contact.email, phone }),
     currentRates(deps),
     policiesShown(deps, input.language),
     shipping.plan(deps),
@@ -65,7 +62,6 @@ export async function placeOrder(deps: Deps, who: Who, key: string, input: Place
     input.slot === undefined ? undefined : shipping.slotById(deps.db, input.slot),
   ])
   if (!terms.ok) return terms
-  if (!welcome.ok) return welcome
   const known = { rates, policies, plan, slot, atelier, ready, terms: terms.value, at: deps.clock.now() }
   const write = { scope: `place-order ${who.visitorId}`, key, fingerprint: fingerprintOf(input), at: known.at }
   const payBy = minutesAfter(known.at, HOLD_minutes)
@@ -106,9 +102,12 @@ async function place(
   const contact = orders.readContact(input.contact, address)
   if (!contact.ok) return contact
   if (!bag) return refuse(orders.problems.emptyBag())
-  const whole = await wholeCart(deps, tx, bag.id, { ownerId, channel, at })
+  const phone = orders.readPhone(input.contact.phone) ?? undefined
+  const orderer = { ownerId, channel, userId: user?.id, email: input.contact.email, phone }
+  const whole = await wholeCart(deps, tx, bag.id, orderer, at)
   if (!whole.ok) return whole
-  const { rows, replaced, signInFirst } = whole.value
+  const { rows, replaced, signInFirst, blocked } = whole.value
+  if (blocked) return refuse(customers.problems.blocked())
   if (!user && signInFirst) return refuse(orders.problems.signInFirst())
   const { lines, items } = priceCart(asPromised(rows, ready, at))
   const orderable = mustBeOrderable(lines)
@@ -135,16 +134,13 @@ async function place(
 }
 
 /** What is in the (locked) bag, with the goods of an order that this one takes the place of on sale again. */
-async function wholeCart(
-  deps: Deps,
-  tx: Tx,
-  bagId: string,
-  { ownerId, channel, at }: { ownerId: string; channel: Channel; at: Date },
-) {
-  const read = () => cartToOrder(tx, ownerId, channel, at)
-  const [replaced, before] = await Promise.all([replaceUnpaidOrder(deps, tx, bagId, at), read()])
-  if (!replaced.ok) return replaced
-  return done({ ...(replaced.value ? await read() : before), replaced: replaced.value })
+async function wholeCart(deps: Deps, tx: Tx, bagId: string, orderer: Orderer, at: Date) {
+  const read = () => cartToOrder(tx, bagId, orderer, at)
+  const found = await read()
+  // Its orders are made under the lock of the bag: where none waits now, none does.
+  if (!found.hasUnpaid) return done({ ...found, replaced: undefined })
+  const replaced = await replaceUnpaidOrder(deps, tx, bagId, at)
+  return replaced.ok ? done({ ...(await read()), replaced: replaced.value }) : replaced
 }
 
 /** Where what is collected is handed over: the house's own address, which the order keeps in place of the customer's. */
