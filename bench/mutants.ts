@@ -29,12 +29,11 @@ function drawn({ files }: Subject, count: number, random: () => number): Drawn[]
   return Array.from({ length: Math.min(count, all.length) }, () => all.splice(Math.floor(random() * all.length), 1)).flat()
 }
 
-/** Tests of the whole cost seconds each, so they are asked only where the quick ones, beside the rules, say nothing. */
-async function isNoticed(noticing: Noticing, { tests }: Subject, { file, text, mutant }: Drawn): Promise<boolean> {
+/** Tests of the whole cost seconds each, so they are asked only where the quick ones, beside the rules, say nothing. Answers which failed. */
+async function noticedBy(noticing: Noticing, { tests }: Subject, { file, text, mutant }: Drawn): Promise<string | undefined> {
   const change = { file, from: text, to: mutated(text, mutant) }
   const beside = file.replace(/\.ts$/, '.test.ts')
-  for (const some of [[beside], tests]) if (await noticing.noticedBy(change, some)) return true
-  return false
+  return (await noticing.noticedBy(change, [beside])) ?? (await noticing.noticedBy(change, tests))
 }
 
 function told({ file, text, mutant: { start, end, put, line } }: Drawn): string {
@@ -53,8 +52,9 @@ async function main(): Promise<void> {
     const mutants = drawn(subject, Number(values.of), randomFrom(Number(values.seed)))
     let noticed = 0
     for (const each of mutants) {
-      if (await isNoticed(noticing, subject, each)) noticed += 1
-      else console.log(`SURVIVED  ${told(each)}`)
+      const by = await noticedBy(noticing, subject, each)
+      if (by) noticed += 1
+      console.log(`${by ? 'noticed ' : 'SURVIVED'}  ${told(each)}${by ? ` (${by})` : ''}`)
     }
     sums.push({ name: subject.name, made: mutants.length, noticed })
     console.log(scoreOf(subject.name, mutants.length, noticed))
