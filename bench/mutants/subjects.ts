@@ -59,7 +59,8 @@ export const SUBJECTS: readonly Subject[] = [
       ...routes('payments/paying', 'payments/guard', 'payments/card', 'payments/reserving', 'payments/refund-corners'),
       ...routes('orders/late-payments', 'credit/gift-cards', 'admin/refunds', 'counter/counter', 'admin/order-edits'),
       ...routes('payments/amount-due', 'payments/regional', 'payments/money-and-mail', 'orders/goods-and-parcels', 'cart/kinds'),
-      ...routes('workshop/jobs'),
+      ...routes('workshop/jobs', 'delivery/times', 'webhooks/stripe', 'orders/buying', 'payments/closing'),
+      ...routes('payments/regional-refunds', 'admin/audit-entries'),
     ],
   },
   {
@@ -70,14 +71,9 @@ export const SUBJECTS: readonly Subject[] = [
     ].map((path) => `src/flows/${path}.ts`),
     tests: [
       ...routes('orders/place', 'orders/late-payments', 'orders/goods-and-parcels', 'orders/returns', 'admin/draft-orders'),
-      ...routes(
-        'admin/inventory',
-        'orders/backorders',
-        'orders/cancelling',
-        'orders/buying',
-        'orders/storefront',
-        'delivery/times',
-      ),
+      ...routes('admin/inventory', 'orders/backorders', 'orders/cancelling', 'orders/buying', 'orders/storefront'),
+      ...routes('delivery/times', 'payments/paying', 'payments/card', 'payments/closing', 'payments/reserving'),
+      ...routes('orders/somebody-elses-address', 'catalogue/cached-answers', 'admin/audit-entries'),
     ],
   },
 ]

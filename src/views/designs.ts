@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { laterDay } from '#kernel/clock.ts'
 import { type Choices, type Style, validChoices } from '#kernel/garments.ts'
 import type { Channel } from '#kernel/goods.ts'
 import type { Language } from '#kernel/languages.ts'
@@ -12,7 +13,7 @@ import type { Deps } from '#platform/deps.ts'
 import { paymentRules } from '#services/settings/index.ts'
 import { priceOfDesign } from './cart-view.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from './garment-of-product.ts'
-import { houseDays, later } from './goods-ready-by.ts'
+import { houseDays } from './goods-ready-by.ts'
 import { listedIn, OWN_PRICE, ownNameIn, withOwnPrice } from './listed.ts'
 import { frontOf } from './product-pictures.ts'
 import { readyDays } from './workshop-plan.ts'
@@ -67,7 +68,7 @@ export async function shownDesignable(
   const { categories, ...shown } = row
   const garment = garmentOf(categories)
   const [{ deposit }, planned, own] = await Promise.all([paymentRules(deps.db), readyDays(deps, [garment]), houseDays(deps)])
-  const readyBy = planned.map((day, added) => later(day, own(row.days + added)))
+  const readyBy = planned.map((day, added) => laterDay(day, own(row.days + added)))
   return done({ ...shown, garment, deposit: deposit.on ? deposit.percent : null, readyBy })
 }
 

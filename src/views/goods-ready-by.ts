@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { daysBetween } from '#kernel/clock.ts'
+import { daysBetween, laterDay } from '#kernel/clock.ts'
 import { daysOfChoices } from '#kernel/garments.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
@@ -23,7 +23,7 @@ const NOTHING: GoodsReadyBy = { ready: null }
  */
 async function told(deps: Deps, ...[garments, added, least]: Asked): Promise<GoodsReadyBy> {
   const [planned, own] = await Promise.all([readyBy(deps, garments, added), houseDays(deps)])
-  return planned.ok ? { ready: { ...planned.value, readyBy: later(planned.value.readyBy, own(least)) } } : NOTHING
+  return planned.ok ? { ready: { ...planned.value, readyBy: laterDay(planned.value.readyBy, own(least)) } } : NOTHING
 }
 type Asked = [garments: Parameters<typeof readyBy>[1], addedDays: number, leastDays: number]
 
@@ -32,8 +32,6 @@ export async function houseDays(deps: Deps): Promise<(days: number) => string> {
   const [{ holidays }, now] = [await plan(deps), deps.clock.now()]
   return (makingDays) => dispatchDay(now, { makingDays }, holidays)
 }
-
-export const later = (one: string, other: string): string => (one > other ? one : other)
 
 /** By when a product that is made to measure is ready if it is ordered now; nothing where it is not made so. */
 export async function productReadyBy(deps: Deps, channel: Channel, slug: string): Promise<Outcome<GoodsReadyBy>> {

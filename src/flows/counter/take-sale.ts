@@ -1,5 +1,6 @@
 import { announceStock } from '#flows/goods/announce-stock.ts'
 import { type MadeLine, type Making, writeOrder } from '#flows/orders/make-order.ts'
+import { atelierIn } from '#flows/orders/place-order.ts'
 import { placePaid } from '#flows/payments/receive-payment.ts'
 import { daysAfter, minutesAfter } from '#kernel/clock.ts'
 import { receiptNumber, tender } from '#kernel/counter.ts'
@@ -53,10 +54,9 @@ export async function takeSale(deps: Deps, id: string, input: TakeSale, by: By):
     storeSettings(deps),
     paymentRules(deps.db),
   ])
-  const { address, city } = store
   const known: Known = {
     ...{ channel: by.channel, source: 'counter', cartId: null, language: input.language, policies, rates, rules, by, at },
-    address: { line1: address || city || 'At the atelier', town: city || 'Nairobi', country: 'KE' },
+    address: atelierIn(store),
     ...{ currency: 'KES', slot: undefined, note: input.note },
   }
   const fingerprint = fingerprintOf(input)

@@ -144,10 +144,13 @@ async function wholeCart(deps: Deps, tx: Tx, bagId: string, orderer: Orderer, at
 }
 
 /** Where what is collected is handed over: the house's own address, which the order keeps in place of the customer's. */
-export async function atelierOf(deps: Deps): Promise<Address> {
-  const { address, city } = await settings.storeSettings(deps)
-  return { line1: address || city || 'At the atelier', town: city || 'Nairobi', region: city || undefined, country: 'KE' }
-}
+export const atelierOf = async (deps: Deps): Promise<Address> => atelierIn(await settings.storeSettings(deps))
+
+/** The same of settings that have been read. */
+export const atelierIn = ({ address, city }: { address: string; city: string }): Address => ({
+  ...{ line1: address || city || 'At the atelier', town: city || 'Nairobi', country: 'KE' },
+  ...(city && { region: city }),
+})
 
 /** The delivery time that was asked for, if these goods can have it; its room is seen to where it is taken, last of all. */
 function timeFor(

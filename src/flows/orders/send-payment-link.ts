@@ -1,5 +1,5 @@
 import { announceGoods } from '#flows/goods/announce-goods.ts'
-import { minutesAfter } from '#kernel/clock.ts'
+import { laterDay, minutesAfter } from '#kernel/clock.ts'
 import { isStorefront } from '#kernel/doors.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as identity from '#modules/identity/index.ts'
@@ -42,22 +42,20 @@ type By = { actor: string; at: Date }
 /** The same inside a transaction, of a (locked) order: what an edit, an exchange or a sale at the counter leaves to be paid is asked for here. */
 export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<SentLink>> {
   if (orders.hasEnded(order.state)) return refuse(orders.problems.nothingDue())
-  const until = order.state === 'draft' ? minutesAfter(at, LINK_hours * 60) : order.pay_by
-  if (order.state === 'draft') {
-    const submitted = await submit(tx, order, minutesAfter(at, LINK_hours * 60), { actor, at })
-    if (!submitted.ok) return submitted
-  }
+  const kept = order.state === 'draft' ? await submit(tx, order, { actor, at }) : done(order.pay_by)
+  if (!kept.ok) return kept
   const { due } = await amountDueOf(tx, order)
   if (due <= 0) return refuse(orders.problems.nothingDue())
-  const keptUntil = until?.toISOString()
+  const keptUntil = kept.value?.toISOString()
   await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-link', actor, at, detail: { amount: due } })
   const facts = { amount: due, canPay: true, ...(keptUntil && { keptUntil }) }
   await mailOrder(deps, tx, order, { template: 'payment-link', cause: `${order.id} ${at.toISOString()}`, facts })
   return done({ amount: due, until: keptUntil ?? null })
 }
 
-/** What was frozen in the draft stays; its goods are kept as far as they can still be had. */
-async function submit(tx: Tx, order: orders.OrderRow, until: Date, { actor, at }: By): Promise<Outcome<void>> {
+/** What was frozen in the draft stays; its goods are kept as far as they can still be had. Answers until when. */
+async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<Date>> {
+  const until = minutesAfter(at, LINK_hours * 60)
   const moved = await orders.makeMove(tx, order, 'submit', { actor, at })
   if (!moved.ok) return moved
   const account = await identity.accountByEmail(tx, order.email)
@@ -73,10 +71,11 @@ async function submit(tx: Tx, order: orders.OrderRow, until: Date, { actor, at }
   })
   if (!held.ok) return held
   const { sendDay } = held.value
-  if (sendDay !== null && sendDay > order.arrives_earliest) {
-    const latest = sendDay > order.arrives_latest ? sendDay : order.arrives_latest
-    await orders.saveArrival(tx, order.id, { earliest: sendDay, latest })
+  if (sendDay !== null) {
+    const [earliest, latest] = [laterDay(sendDay, order.arrives_earliest), laterDay(sendDay, order.arrives_latest)]
+    await orders.saveArrival(tx, order.id, { earliest, latest })
   }
   await announceGoods(tx, order.id)
-  return keepTime(tx, { orderId: order.id, slotId: order.slot_id ?? undefined, insteadOf: undefined, until, now: at })
+  const time = await keepTime(tx, { orderId: order.id, slotId: order.slot_id ?? undefined, insteadOf: undefined, until, now: at })
+  return time.ok ? done(until) : time
 }

@@ -78,7 +78,7 @@ export async function sendCapture(deps: Deps, attemptId: string): Promise<Outcom
   const { db, cards } = deps
   const attempt = await payments.attemptById(db, attemptId)
   if (!attempt || attempt.capture_asked === null || !payments.isCharging(attempt)) return done(undefined) // it is settled
-  if (!cards || !attempt.provider_reference || attempt.provider !== cards.provider) return refuse(payments.problems.unavailable())
+  if (!cards || !attempt.provider_reference) return refuse(payments.problems.unavailable())
   const reference = attempt.provider_reference
   const asked = { attemptId, reference, amount: attempt.capture_asked, try: attempt.capture_tries }
   const answer = await cards.capture(asked)

@@ -97,6 +97,7 @@ test('a draft whose goods went to others meanwhile is not sent, and stays a draf
   await setOnHand(only(shops), jacket, 0)
   const refused = await send(number)
   expect([refused.status, refused.headers.get('Problem-Code')]).toEqual([409, 'inventory.sold-out'])
+  expect(await refused.text()).toMatch(/^Lamu.*, size \S+, is sold out\./)
   expect((await json<{ orders: unknown[] }>(admin.get('/api/admin/orders?status=draft'))).orders).toContainEqual(
     expect.objectContaining({ number, draft: true }),
   )

@@ -97,9 +97,19 @@ describe('the stock room refuses', () => {
       admin.post(`/api/admin/transfers/${id}/receipts`, { goods: [{ variantId, received: 0, ...some }] })
     expect(await problem(received({ received: 1 }))).toEqual([409, 'inventory.cannot-move'])
     expect((await move('transfers', id, 'send')).status).toBe(200)
-    expect(await problem(move('transfers', id, 'send'))).toEqual([409, 'inventory.cannot-move'])
+    for (const name of ['send', 'cancel'])
+      expect(await problem(move('transfers', id, name))).toEqual([409, 'inventory.cannot-move'])
     expect(await problem(received({ received: 3 }))).toEqual([409, 'inventory.more-than-open'])
     expect(await problem(received({ missing: 1 }))).toEqual([409, 'inventory.missing-needs-reason'])
+  })
+
+  test('to send a transfer that was given up', async () => {
+    const { incoming } = await row()
+    const id = await transfer(2)
+    expect((await move('transfers', id, 'cancel')).status).toBe(200)
+    expect(await json<TransferDetails>(admin.get(`/api/admin/transfers/${id}`))).toMatchObject({ state: 'cancelled', moves: [] })
+    expect(await problem(move('transfers', id, 'send'))).toEqual([409, 'inventory.cannot-move'])
+    expect((await row()).incoming).toBe(incoming)
   })
 
   test('a movement to be changed or taken away, by anybody', async () => {

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { expireOrders } from '#flows/orders/sweep-orders.ts'
 import { present } from '#kernel/assert.ts'
+import { minutesAfter } from '#kernel/clock.ts'
 import type { Product, ProductList } from '#modules/catalogue/contract.ts'
 import { anUnpaidOrder, aSeededShop, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
@@ -10,7 +12,7 @@ const shop = (n: number) => present(shops[n], `shop ${n}`)
 const ask = async <T>(n: number, path: string) => (await (await aVisitor(shop(n)).get(path)).json()) as T
 const gown = (n: number) => ask<Product>(n, '/api/products/naivasha-gown')
 
-test('a sale that changes what is said of the stock is heard by the other process', async () => {
+test('a sale that changes what is said of the stock is heard by the other process, and so is its end when nobody paid', async () => {
   const variant = await variantOf(shop(0), 'naivasha-gown')
   await setOnHand(shop(0), variant, 3)
   shop(1).deps.cache.forget()
@@ -18,6 +20,9 @@ test('a sale that changes what is said of the stock is heard by the other proces
   expect([await said(0), await said(1)]).toEqual([3, 3])
   await anUnpaidOrder(shop(0), variant)
   await vi.waitFor(async () => expect([await said(0), await said(1)]).toEqual([2, 2]))
+  const { deps } = shop(0)
+  await expireOrders({ ...deps, clock: { ...deps.clock, now: () => minutesAfter(new Date(), 61) } })
+  await vi.waitFor(async () => expect([await said(0), await said(1)]).toEqual([3, 3]))
 })
 
 test('a sale that changes nothing that is said leaves kept answers as they are', async () => {

@@ -8,7 +8,7 @@ import type { Cart } from '#modules/cart/contract.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import type { AdminStockList } from '#modules/inventory/contract.ts'
 import { commitGoods, releaseGoods } from '#modules/inventory/index.ts'
-import type { AdminOrderList, OrderSteps, ParcelMove, PlacedOrder } from '#modules/orders/contract.ts'
+import type { AdminOrderList, OrderSteps, OrderView, ParcelMove, PlacedOrder } from '#modules/orders/contract.ts'
 import type { OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
 import type { DeliveryDays, ShippingOptions } from '#modules/shipping/contract.ts'
 import { dayOf } from '#modules/shipping/index.ts'
@@ -62,6 +62,7 @@ async function arrives(units: number) {
   const { on_hand } = await stockOf(shop(), variantId)
   expect((await count(on_hand + units)).status).toBe(200)
 }
+const AFAR = { line1: 'Nkrumah Road 4', town: 'Mombasa', region: 'Mombasa', country: 'KE' }
 const BACKORDER = { policy: 'backorder', cap: 2, delayDays: 14 }
 
 async function bought(quantity = 1) {
@@ -214,6 +215,36 @@ describe('the buyer', () => {
     // Of what waits, the mail says so.
     const mails = await mailsOf(deps().db, { template: 'order-placed' })
     expect(JSON.stringify(mails.at(-1)?.data)).toContain(inDays(14))
+  })
+
+  test('of a draft is told the day as it is when the link is sent, which is never before what was told', async () => {
+    const { contact, address } = {
+      contact: { name: 'Zuri', email: `${key()}@example.com`, phone: '0712 345 678' },
+      address: AFAR,
+    }
+    const draft = async () => {
+      const body = { contact, address, shipping: 'standard', language: 'en', lines: [{ variantId, quantity: 1 }] }
+      const made = await admin.post('/api/admin/orders/drafts', body, { key: key() })
+      expect(made.status).toBe(201)
+      return (await made.json()) as OrderView
+    }
+    const arrivesOnceSent = async ({ number }: OrderView) => {
+      expect((await admin.post(`/api/admin/orders/${number}/payment-links`)).status).toBe(201)
+      const { shipping } = (await (await admin.get(`/api/admin/orders/${number}`)).json()) as OrderView
+      return [shipping.earliest, shipping.latest]
+    }
+    await leaves(1)
+    const [onShelf, other] = [await draft(), await draft()]
+    expect(await arrivesOnceSent(onShelf)).toEqual([onShelf.shipping.earliest, onShelf.shipping.latest])
+    await sells(BACKORDER) // what the other was promised has gone meanwhile
+    expect(other.shipping.latest < inDays(14)).toBe(true)
+    expect(await arrivesOnceSent(other)).toEqual([inDays(14), inDays(14)])
+    const waiting = await draft()
+    expect(waiting.shipping.earliest > inDays(14)).toBe(true)
+    expect(await arrivesOnceSent(waiting)).toEqual([waiting.shipping.earliest, waiting.shipping.latest])
+    await sound()
+    for (const { number } of [onShelf, other, waiting]) // a link keeps its goods for two days
+      expect((await admin.post(`/api/admin/orders/${number}/moves`, { move: 'cancel' })).status).toBe(200)
   })
 
   test('is promised nothing for a day that has passed', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { placeOrder } from '#flows/orders/place-order.ts'
+import { present } from '#kernel/assert.ts'
 import type { OrderView, PlacedOrder, PlaceOrder } from '#modules/orders/contract.ts'
 import {
   anUnpaidOrder,
@@ -38,6 +40,17 @@ describe('refusals, each of which changes nothing', () => {
     const { visitor } = await withAJacket()
     const form = await checkoutOf(visitor)
     expect(await problem(await send(aVisitor(only(shops)), form))).toEqual([409, 'orders.empty-bag'])
+  })
+
+  test('by an account that was merged with another a moment ago: its bag is the other’s', async () => {
+    const { shop, visitor } = await withAJacket()
+    const form = await checkoutOf(visitor)
+    const visitorId = present(visitor.cookies.get('visitor')?.split('.')[0], 'a known browser')
+    const gone = { id: crypto.randomUUID(), email: form.contact.email }
+    const before = await ordersOf(shop)
+    const outcome = await placeOrder(shop.deps, { visitorId, ownerId: visitorId, user: gone, channel: 'shop' }, key(), form)
+    expect(outcome).toMatchObject({ ok: false, problem: { code: 'orders.sign-in-first' } })
+    expect(await ordersOf(shop)).toEqual(before)
   })
 
   test('without an idempotency key', async () => {

@@ -6,6 +6,7 @@ import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import { sweepReturns } from '#flows/returns/sweep-returns.ts'
 import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
+import type { OrderTimeline } from '#modules/orders/contract.ts'
 import type { AdminOrderReturns, AdminReturn, OrderReturns, ReturnList } from '#modules/returns/contract.ts'
 import { mailsOf } from '#tests/mails.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
@@ -132,6 +133,12 @@ test('what is refused: nobody’s order, what was not delivered, too much, too l
   const row = await newest(number)
   const settle = { version: row.version, by: 'refund' }
   expect(await problem(await act(number, row, 'settlement', settle))).toEqual([409, 'returns.cannot-move'])
+  for (const by of ['exchange', 'repair', 'nothing'] as const)
+    expect(await problem(await act(number, row, 'settlement', { ...settle, by, answer: 'No.' }))).toEqual([
+      409,
+      'returns.not-this-way',
+    ])
+  expect(await problem(await act(number, row, 'settlement', { ...settle, by: 'credit' }))).toEqual([409, 'returns.needs-account'])
   expect(await problem(await act(number, row, 'moves', { move: 'decline', version: row.version }))).toEqual([
     422,
     'returns.say-why',
@@ -149,6 +156,11 @@ describe('from the request to the money', () => {
   test('one of two pieces: its money to the cent, its goods on the shelf, each step once, each in one mail', async () => {
     const { shop, number, visitor, line, jacket, placed } = await aDelivered(2)
     await json(ask(visitor, number, wish(line)))
+    const { events } = await json<OrderTimeline>(admin.get(`/api/admin/orders/${number}/timeline`))
+    expect(events.find(({ kind }) => kind === 'return-moved')).toMatchObject({
+      ...{ actor: 'customer', reason: 'Tight at the chest.' },
+      detail: { return: `${number}-R1`, to: 'requested', why: 'too-small', units: 1 },
+    })
     const quote = await json<{ amount: number }>(
       visitor.post(`/api/orders/${number}/return-quotes`, { lines: [{ line: line.id, quantity: 1 }] }),
     )
@@ -317,11 +329,13 @@ test('a claim is put right with the piece where it is, or answered in words', as
   const claim = (over: object) => wish(line, 1, { reason: 'damaged', comesBack: 'stays', ...over })
   await json(ask(visitor, number, claim({})))
   await act(number, await newest(number), 'moves', { move: 'approve', version: 1 })
-  const before = await stockOf(shop, jacket)
+  const moved = () => shop.deps.db.selectFrom('stock_movement').select('kind').where('variant_id', '=', jacket).execute()
+  const [before, movements] = [await stockOf(shop, jacket), await moved()]
   const row = await newest(number)
   await json(act(number, row, 'settlement', { version: row.version, by: 'refund', answer: 'We are sorry.' }))
   expect(await newest(number)).toMatchObject({ state: 'resolved', amount: Math.round(line.total / 2), answer: 'We are sorry.' })
   expect((await stockOf(shop, jacket)).on_hand).toBe(before.on_hand)
+  expect(await moved()).toEqual(movements) // it stays where it is, and lies nowhere here
   await json(ask(visitor, number, claim({ wish: 'repair' })))
   await act(number, await newest(number), 'moves', { move: 'approve', version: 1 })
   const second = await newest(number)
@@ -348,6 +362,11 @@ test('what was made to measure is altered: work of the workshop, and its return 
   expect(await problem(await ask(visitor, number, wish(line)))).toEqual([409, 'returns.not-this-way'])
   await json(ask(visitor, number, wish(line, 1, { wish: 'alteration' })))
   const row = await newest(number)
+  for (const by of ['refund', 'credit', 'exchange', 'repair', 'nothing'])
+    expect(await problem(await act(number, row, 'settlement', { version: 1, by, answer: 'No.' }))).toEqual([
+      409,
+      'returns.not-this-way',
+    ])
   expect(await problem(await act(number, row, 'moves', { move: 'schedule', version: 1 }))).toEqual([422, 'returns.say-when'])
   await json(act(number, row, 'moves', { move: 'schedule', version: 1, comesOn: '2027-01-08' }))
   const item = present(row.items[0], 'its item').id

@@ -8,6 +8,7 @@ import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import { stripeGateway } from '#modules/payments/gateways/stripe.ts'
 import { openLog } from '#platform/log.ts'
 import { realCards } from '#server/providers.ts'
+import { mailsOf } from '#tests/mails.ts'
 import { anUnpaidOrder, aSeededShop, checkoutOf, key, only, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { testConfig } from '../../shop.ts'
 import { anEvent, askNow, deliver, intentOf, referenceOf, standInOf, startCard, typeCard } from '../../stripe.ts'
@@ -84,6 +85,26 @@ describe('beginning', () => {
     await typeCard(visitor, second, GOOD)
     expect((await askNow(visitor, placed.number)).state).toBe('captured')
     expect(await captured(placed.id)).toHaveLength(1)
+  })
+  test('a refused card keeps the goods fifteen minutes more; each is on the order, and one mail is written of them', async () => {
+    const { shop, visitor, placed } = await anOrder()
+    for (const card of ['4000000000000002', '4000000000009995']) {
+      const started = await startCard(visitor, placed.id)
+      clock.forward(10)
+      await typeCard(visitor, started, card)
+      expect(await askNow(visitor, placed.number)).toMatchObject({ state: 'failed' })
+      await deliver(shop) // the provider says so once more
+      clock.forward(10) // twenty after it was begun, ten after it was refused
+    }
+    const events = shop.deps.db.selectFrom('order_event').select('reason').where('order_id', '=', placed.id)
+    expect(await events.where('kind', '=', 'payment-failed').orderBy('at').execute()).toEqual([
+      { reason: 'card_declined' },
+      { reason: 'insufficient_funds' },
+    ])
+    const mails = await mailsOf(shop.deps.db, { about: placed.number })
+    expect(mails.map(({ template }) => template)).toEqual(['payment-failed'])
+    clock.forward(6)
+    expect(await problem(await begin(visitor, placed.id))).toEqual([409, 'payments.time-over'])
   })
   test('another card for the same payment, in the provider’s own form, is money all the same', async () => {
     const { shop, visitor, placed } = await anOrder()

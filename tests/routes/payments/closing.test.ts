@@ -3,7 +3,7 @@ import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { chargeOf, closeAttempt } from '#flows/payments/check-payment.ts'
 import { openAttempt } from '#flows/payments/open-attempt.ts'
 import { present } from '#kernel/assert.ts'
-import { stoppedClock } from '#kernel/clock.ts'
+import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
 import { attemptById } from '#modules/payments/index.ts'
 import { anUnpaidOrder, aSeededShop, DECLINED_CARD, GOOD_CARD, only, setOnHand, tokenOf, variantOf } from '../../seeded-shop.ts'
 
@@ -104,6 +104,35 @@ describe('a process dies before it asks', () => {
     const ended = await deps.db.selectFrom('orders').select('state').where('id', '=', order.id).executeTakeFirst()
     expect(ended?.state).toBe('expired')
     expect(await charges(order.id)).toHaveLength(0)
+  })
+
+  test('and somebody presses “pay” while the sweep closes what was open: the order is theirs for as long as they were told', async () => {
+    const { deps, cards, order } = await anAttempt('heard', undefined, true)
+    clock.forward(16)
+    const prolonged = async () => {
+      const longer = { pay_by: minutesAfter(clock.now(), 15) }
+      await deps.db.updateTable('orders').set(longer).where('id', '=', order.id).execute()
+    }
+    const meanwhile = { ...cards, cancel: (reference: string) => prolonged().then(() => cards.cancel(reference)) }
+    const state = () => deps.db.selectFrom('orders').select('state').where('id', '=', order.id).executeTakeFirst()
+    await expireOrders({ ...deps, cards: meanwhile })
+    expect(await state()).toEqual({ state: 'pending_payment' })
+    clock.forward(16)
+    await expireOrders(deps)
+    expect(await state()).toEqual({ state: 'expired' })
+  })
+
+  test('and the provider does not answer: the order waits for it until the hour is over, and no longer', async () => {
+    const { deps, order } = await anAttempt('never heard', GOOD_CARD)
+    const { faults } = present(only(shops).standIns, 'a demonstration').stripe
+    const stateAfter = async (minutes: number) => {
+      clock.forward(minutes)
+      faults.failing = { operation: 'create', times: 100 }
+      await expireOrders(deps)
+      faults.failing = null
+      return (await deps.db.selectFrom('orders').select('state').where('id', '=', order.id).executeTakeFirst())?.state
+    }
+    expect([await stateAfter(59), await stateAfter(1)]).toEqual(['pending_payment', 'expired'])
   })
 
   test('and recovery comes while the goods are kept: it asks for the very same, and the card is charged once', async () => {

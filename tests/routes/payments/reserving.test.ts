@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { moveParcel } from '#flows/orders/move-parcel.ts'
 import { recoverPayments } from '#flows/orders/sweep-orders.ts'
+import { sendCapture } from '#flows/payments/capture-payment.ts'
 import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import type { CaptureMode } from '#kernel/capture.ts'
@@ -157,6 +158,9 @@ test('reserving places the order: its goods are its own, its status says it, and
     { amount: placed.total, capture: 'by-hand', charging: false },
   ])
   expect(Date.parse(attempt?.reserved?.until ?? '') - Date.now()).toBeGreaterThan(6 * 86_400_000)
+  await deliver(shop()) // the provider says so once more
+  const events = db().selectFrom('order_event').select('actor').where('order_id', '=', placed.id)
+  expect(await events.where('kind', '=', 'payment-reserved').execute()).toEqual([{ actor: 'stripe' }])
   expect((await visitor.get(`/api/orders/${placed.number}`)).status).toBe(200)
   await sound()
 })
@@ -180,6 +184,17 @@ test('the house charges it once, however often it presses: it is booked, invoice
   expect((await mails(placed)).map(({ template }) => template).sort()).toEqual(['order-placed', 'payment-received'])
   expect(await problem(await charge(placed, placed.total))).toEqual([409, 'payments.nothing-reserved'])
   await sound()
+})
+
+test('pressed again when it is charged, it answers so, although the provider is silent by now', async () => {
+  const { placed } = await aReservedOrder()
+  const once = key()
+  expect((await charge(placed, placed.total, once)).status).toBe(201)
+  standInOf(shop()).faults.silent = { operation: 'capture', done: false }
+  const again = await charge(placed, placed.total, once)
+  standInOf(shop()).faults.silent = null
+  expect(again.status).toBe(201)
+  expect(((await again.json()) as OrderAttempts).attempts).toMatchObject([{ state: 'captured' }])
 })
 
 test('a card whose bank asks first is reserved once the customer has agreed', async () => {
@@ -219,6 +234,22 @@ describe('lines that were called off before', () => {
     const all = await admin.post(`${path}/refunds`, { by: 'whole', goods: 'restock', reason: 'All of it.' }, { key: key() })
     expect(((await all.json()) as OrderRefunds).refunds.at(-1)).toMatchObject({ amount: rest })
     await deliver(shop())
+    await sound()
+  })
+  test('all that was reserved, where a gift card has paid the rest: the card is let go of, and the rest is invoiced at once', async () => {
+    const issued = await admin.post('/api/admin/gift-cards', { value: 150_000, reason: 'A birthday' }, { key: key() })
+    const { code } = (await issued.json()) as { code: string }
+    const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
+    await begun(visitor, placed.number, { kind: 'gift-card', giftCard: code })
+    await typeCard(visitor, await startCard(visitor, placed.id), GOOD)
+    await askNow(visitor, placed.number)
+    const asked = { by: 'amount', amount: placed.total - 150_000, reason: 'Agreed by phone.' }
+    const made = await admin.post(`/api/admin/orders/${placed.number}/refunds`, asked, { key: key() })
+    expect(((await made.json()) as OrderRefunds).refunds[0]?.parts).toMatchObject([{ route: 'release', state: 'succeeded' }])
+    const papers = await db().selectFrom('invoice').select(['kind', 'content']).where('order_id', '=', placed.id).execute()
+    expect(papers).toMatchObject([{ kind: 'invoice', content: { totals: { total: 150_000 }, paid: 150_000 } }])
+    await deliver(shop())
+    expect((await attemptOf(placed.id)).state).toBe('cancelled')
     await sound()
   })
   test('all of them: nothing is due, and the card is let go of', async () => {
@@ -360,6 +391,8 @@ describe('the provider refuses or is silent', () => {
     expect((await attempts(placed)).attempts[0]?.reserved).toMatchObject({ charging: true })
     expect(await problem(await charge(placed, placed.total))).toEqual([409, 'payments.under-way'])
     standInOf(shop()).faults.silent = null
+    const withoutCards = await sendCapture({ ...shop().deps, cards: undefined }, (await attemptOf(placed.id)).id)
+    expect(withoutCards).toMatchObject({ ok: false, problem: { code: 'payments.unavailable' } })
     clock.forward(3)
     await recoverPayments(shop().deps)
     await deliver(shop())

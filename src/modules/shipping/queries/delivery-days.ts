@@ -1,3 +1,4 @@
+import { laterDay } from '#kernel/clock.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -39,7 +40,7 @@ export function arrivalOf(known: Plan, { method, destination, orderedAt, ...befo
   const cutOff = rate.cut_off ?? undefined
   const made = dispatchDay(orderedAt, before, known.holidays, cutOff)
   const soonest = dispatchDay(now, { makingDays: 0 }, known.holidays, cutOff)
-  return [zone.id, workingDaysAfter(made > soonest ? made : soonest, rate.days_min, known.holidays)] as const
+  return [zone.id, workingDaysAfter(laterDay(made, soonest), rate.days_min, known.holidays)] as const
 }
 
 /** The days between which goods that were ordered before arrive as things stand now; null when they cannot be had so any more. */
