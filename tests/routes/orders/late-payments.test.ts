@@ -228,6 +228,16 @@ describe('one bag, one order', () => {
     expect([await kept(first.id), await kept(second.id)]).toEqual([first.total, 0])
   })
 
+  test('while the first is being paid, nothing takes its place', async () => {
+    const { visitor, placed } = await anOrder(shop())
+    await atTheBank(placed.id, placed.total)
+    await shop().deps.db.updateTable('payment_attempt').set({ state: 'processing' }).where('order_id', '=', placed.id).execute()
+    expect(await problem(await order(visitor))).toEqual([409, 'payments.under-way'])
+    expect(await shop().deps.db.selectFrom('orders').select('state').where('id', '=', placed.id).execute()).toEqual([
+      { state: 'pending_payment' },
+    ])
+  })
+
   test('what is ordered after the first was placed is another order', async () => {
     const { visitor, placed: first, variantId } = await anOrder(shop())
     await (await atTheBank(first.id, first.total))()
