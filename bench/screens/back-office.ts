@@ -186,6 +186,10 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-payments': at('/admin/payments'),
   'admin-store': at('/admin/settings?view=store'),
   'admin-ways': at('/admin/payments?view=ways'),
+  'admin-ways-tested': at(
+    '/admin/payments?view=ways',
+    inTurn(click('#way-test-pesapal'), click('#way-test-stripe'), (page) => page.waitForTimeout(3000)),
+  ),
   'admin-keys': at('/admin/settings?view=keys'),
   'admin-pages': at('/admin/payments?view=pages'),
   'admin-new-page': over('/admin/payments?view=pages', press('admin.pages.add')),

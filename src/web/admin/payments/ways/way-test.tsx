@@ -31,6 +31,7 @@ export function WayTest({ way, name }: { way: ProviderToTest; name: string }) {
     <div className="border-t px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
+          id={`way-test-${way}`}
           look="outline"
           size="small"
           busy={busy}
