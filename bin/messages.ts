@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PAGE_LANGUAGES } from '../src/kernel/languages.ts'
 
@@ -58,9 +58,10 @@ export function nested<T>(messages: Iterable<[key: string, message: T]>): Record
   return tree
 }
 
-/** The keys as a type, for `useText`. Written for every check and build, and never committed. */
+/** The keys as a type, for `useText`. Written for every check and build, and never committed; left as it is where it is right, as somebody may be reading it. */
 export function writeKeyTypes(): void {
   const keys = [...messagesOf(PAGE_LANGUAGES[0]).keys()].sort()
   mkdirSync(dirname(KEY_TYPES), { recursive: true })
-  writeFileSync(KEY_TYPES, `interface MessageKeys {\n${keys.map((key) => `  '${key}': true\n`).join('')}}\n`)
+  const types = `interface MessageKeys {\n${keys.map((key) => `  '${key}': true\n`).join('')}}\n`
+  if (!existsSync(KEY_TYPES) || readFileSync(KEY_TYPES, 'utf8') !== types) writeFileSync(KEY_TYPES, types)
 }

@@ -4,22 +4,29 @@ import { dirname } from 'node:path'
 
 export const ROOT = dirname(import.meta.dirname)
 
-export const CHECKS: [name: string, command: string[]][] = [
+type Check = [name: string, command: string[]]
+
+/** They write what the types are checked with. */
+const WRITERS: Check[] = [
   ['route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen']],
   ['message keys', ['bin/message-keys.ts']],
-  ['types', ['node_modules/typescript/bin/tsc']],
-  ['style', ['node_modules/@biomejs/biome/bin/biome', 'check']],
 ]
+// By itself it divides the work among four, each of which reads most of it again: 58 s of a processor in place of 33.
+const TYPES: Check = ['types', ['node_modules/typescript/bin/tsc', '--checkers', '1']]
+const STYLE: Check = ['style', ['node_modules/@biomejs/biome/bin/biome', 'check']]
 
-/** Runs them all, and says how many held. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
-  let passed = 0
-  for (const [name, command] of CHECKS) {
-    const held = (await run(command)) === 0
-    console.log(`${held ? '✓' : '✗'} ${name}`)
-    if (held) passed += 1
+/** Runs them all, and says how many held. The types take one processor, and nearly all of the time; what else is to be done goes beside them. */
+export async function runChecks(beside: () => Promise<void> = async () => {}): Promise<{ passed: number; failed: number }> {
+  const held: boolean[] = []
+  const check = async ([name, command]: Check) => {
+    const holds = (await run(command)) === 0
+    console.log(`${holds ? '✓' : '✗'} ${name}`)
+    held.push(holds)
   }
-  return { passed, failed: CHECKS.length - passed }
+  for (const each of WRITERS) await check(each)
+  await Promise.all([check(TYPES), check(STYLE).then(beside)])
+  const passed = held.filter(Boolean).length
+  return { passed, failed: held.length - passed }
 }
 
 export function run(args: string[]): Promise<number> {

@@ -21,8 +21,7 @@ async function suite(name: string, args: readonly string[]): Promise<SuiteReport
   }
 }
 
-const checks = await runChecks()
-await buildIfStale(ROOT, console.log) // once, before the files that need it start side by side
+const checks = await runChecks(() => buildIfStale(ROOT, console.log)) // built once, before the files that need it start side by side
 const first = await suite('first', process.argv.slice(2))
 const again = first ? mayBeAskedAgain(first) : []
 const second = again.length > 0 ? await suite('second', ['--maxWorkers=1', ...again]) : undefined
