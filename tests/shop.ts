@@ -26,6 +26,8 @@ type Options = Partial<Omit<ShopOptions, 'config' | 'root'>> & {
   pages?: boolean
   /** Holds the demo house, as it is furnished on the day of the test. */
   seeded?: boolean
+  /** Shows the pictures that come with the shop. Of each that a page lists the small files are encoded anew, seconds of work for one page of fifty. */
+  shippedPictures?: boolean
 }
 
 const shortPages: ShopOptions['openPages'] = async () => async () =>
@@ -37,7 +39,7 @@ const quickPictures: ImageRenderer = { make: (_, width) => aGreyPicture(width), 
 export function aShop(
   config: Partial<Config> = {},
   count = 1,
-  { pages = false, seeded = false, ...options }: Options = {},
+  { pages = false, seeded = false, shippedPictures = false, ...options }: Options = {},
 ): Shop[] {
   const shops: Shop[] = []
   let drop = async () => {}
@@ -50,17 +52,17 @@ export function aShop(
       await database.drop()
     }
     for (let i = 0; i < count; i++) {
-      shops.push(
-        await openShop({
-          root: ROOT,
-          config: testConfig(database.url, { dataFolder, ...(pages && { drawPictures: 'asked' }), ...config }),
-          log: openLog('silent'),
-          checkAnswers: true,
-          faults: { stripe: { byHand: !pages } }, // so that a test says when the provider calls
-          ...(pages ? { pictures: quickPictures } : { openPages: shortPages }),
-          ...options,
-        }),
-      )
+      const shop = await openShop({
+        root: ROOT,
+        config: testConfig(database.url, { dataFolder, ...(pages && { drawPictures: 'asked' }), ...config }),
+        log: openLog('silent'),
+        checkAnswers: true,
+        faults: { stripe: { byHand: !pages } }, // so that a test says when the provider calls
+        ...(pages ? { pictures: quickPictures } : { openPages: shortPages }),
+        ...options,
+      })
+      if (pages && !shippedPictures) shop.deps.shippedPicture = async () => undefined
+      shops.push(shop)
     }
   }, 180_000)
   afterAll(async () => {

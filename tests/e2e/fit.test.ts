@@ -18,8 +18,7 @@ async function everyScreen(
 ) {
   const shop = only(shops)
   const { known, customer } = await aKnownCustomer(shop)
-  const { page } = await aPerson(shop, device, DOORSTEP)
-  await page.context().addCookies([...customer.cookies].map(([name, value]) => ({ name, value, url: shop.address })))
+  const { page } = await aPerson(shop, device, DOORSTEP, { as: customer })
   const found: string[] = []
   for (const path of [...BUYING, ...BESIDE, ...HOUSE, `/user/order/${known.paid.id}`, `/payment?order=${known.unpaid.number}`]) {
     await page.goto(path)

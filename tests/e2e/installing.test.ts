@@ -49,9 +49,7 @@ test(
 
 test('installing is offered by itself after an order, on whichever visit', LONG, async () => {
   const { known, customer } = await aKnownCustomer(only(shops))
-  const { page } = await aPerson(only(shops), 'phone', DOORSTEP)
-  const { address } = only(shops)
-  await page.context().addCookies([...customer.cookies].map(([name, value]) => ({ name, value, url: address })))
+  const { page } = await aPerson(only(shops), 'phone', DOORSTEP, { as: customer })
   await page.goto(`/order-success/${known.paid.number}`)
   await touch(page)
   await offer(page)

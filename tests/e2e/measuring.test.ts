@@ -17,12 +17,7 @@ const cm = (measure: Measure) => String(shownMeasure(measure, SUIT.taken[measure
 async function aBuyer(device: Device): Promise<Person & { number: string }> {
   const shop = only(shops)
   const { visitor, number } = await aMeasuredOrder(shop)
-  const person = await aPerson(shop, device, '/track')
-  const cookies = [...visitor.cookies].map(([name, value]) => ({ name, value, url: shop.address }))
-  await person.page.context().addCookies(cookies)
-  await person.page.goto(`/user/order/${number}`)
-  await whenAlive(person.page)
-  return { ...person, number }
+  return { ...(await aPerson(shop, device, `/user/order/${number}`, { as: visitor })), number }
 }
 
 async function take(page: Page, measure: Measure, first = cm(measure)) {

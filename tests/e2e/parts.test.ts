@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { aShop } from '#tests/shop.ts'
 import { aVisitor } from '#tests/visitor.ts'
-import { aPerson, LONG, PATIENT, whenAlive } from './person.ts'
+import { aPerson, findingsOf, LONG, PATIENT, whenAlive } from './person.ts'
 
-const shops = aSeededShop({}, 1, { pages: true })
-const live = aShop({ mode: 'live' }, 1, { pages: true })
+const shops = aSeededShop({}, 1, { pages: true, shippedPictures: true })
+const live = aShop({ mode: 'live' }, 1, { pages: true, shippedPictures: true })
 const PARTS = '/api/dev/parts'
 
 test(
@@ -53,4 +53,19 @@ test('a live shop does not have this page', async () => {
   const answer = await aVisitor(only(live)).get(PARTS)
   expect(answer.status).toBe(404)
   expect(await answer.text()).not.toContain('Every part')
+})
+
+test('what is not accessible is found, in the theme where it is so, and named as it is written', LONG, async () => {
+  const { page } = await aPerson(only(shops), 'desktop', PARTS)
+  expect(await findingsOf(page, 'light')).toEqual([])
+  await page.evaluate(() => {
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<img src="/icon.svg"><p id="pale">Hardly to be read</p>')
+    const pale = new CSSStyleSheet()
+    pale.replaceSync('#pale { background: #fff; color: light-dark(#eee, #000) }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, pale]
+  })
+  const [contrast, picture] = (await findingsOf(page, 'light')).sort()
+  expect(contrast).toContain('color-contrast: <p id="pale">Hardly to be read</p>')
+  expect(picture).toContain('image-alt: <img src="/icon.svg">')
+  expect(await findingsOf(page, 'dark', 'colours')).toEqual([])
 })

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import type { Shop } from '#server/shop.ts'
+import type { Visitor } from '#tests/visitor.ts'
 import { aBrowser } from './browser.ts'
 
 const IPHONE =
@@ -24,8 +25,13 @@ export const DOORSTEP = '/track'
 
 export type Person = { page: Page; trouble: string[]; close: () => Promise<void> }
 
-/** What most journeys are not about: a worker that answers in the network's place, and the question whether visits may be counted. */
-export type Manner = { worker?: boolean; asked?: boolean }
+/** What most journeys are not about: a worker that answers in the network's place, the question whether visits may be counted, signing in. */
+export type Manner = {
+  worker?: boolean
+  asked?: boolean
+  /** Whoever this visitor is: their session and their bag. Walking through the form of signing in is for journeys about it. */
+  as?: Pick<Visitor, 'cookies'>
+}
 
 /** Somebody with a browser of their own, at the front door. `trouble` is what their console complains of. */
 export async function aPerson(
@@ -41,6 +47,7 @@ export async function aPerson(
   // Asked for here: a hook of this file would be one of the first test file alone, as a worker reads this file once.
   onTestFinished(close)
   if (!manner.asked) await context.addInitScript(() => Object.assign(Navigator.prototype, { globalPrivacyControl: true }))
+  if (manner.as) await context.addCookies([...manner.as.cookies].map(([name, value]) => ({ name, value, url: shop.address })))
   const page = await context.newPage()
   const trouble: string[] = []
   page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()))
@@ -86,7 +93,7 @@ export async function findingsOf(page: Page, colorScheme: 'light' | 'dark', only
   await page.evaluate(layOut)
   await whenStill(page)
   // To a page that has them already they are not brought anew: that takes as long as looking does.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE};undefined`)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE};axe.configure({ noHtml: true })`)
   const found = await page.evaluate(looked, only ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: RULES })
   return found.map((finding) => `${colorScheme} ${page.url()} ${finding}`)
 }
@@ -94,13 +101,17 @@ export async function findingsOf(page: Page, colorScheme: 'light' | 'dark', only
 /** The checks themselves. The shop frames nothing of others, so they need no page of their own to be gathered in. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** In the page. No rule of ours asks for style sheets and films beforehand, which takes a quarter of its time. */
+/**
+ * In the page. No rule of ours asks for style sheets and films beforehand, which takes a quarter of its time. How an element is written is
+ * asked of those that are found, and not of every one that is looked at.
+ */
 const looked = async (runOnly: { type: string; values: string[] }): Promise<string[]> => {
-  type Found = { violations: { id: string; nodes: { html: string }[] }[] }
+  type Found = { violations: { id: string; nodes: { element?: Element }[] }[] }
   type Axe = { run: (of: Document, options: object) => Promise<Found> }
   const { axe } = window as unknown as { axe: Axe }
-  const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'], preload: false })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  const only = { resultTypes: ['violations'], preload: false, elementRef: true, selectors: false }
+  const { violations } = await axe.run(document, { runOnly, ...only })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ element }) => element?.outerHTML.slice(0, 160)).join(' | ')}`)
 }
 
 /**

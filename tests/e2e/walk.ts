@@ -40,12 +40,9 @@ export async function aKnownCustomer(shop: Shop): Promise<{ known: Known; custom
 
 /** Past all of these screens, twice side by side: each answers, is no wider than its device, and has no automated finding. */
 export async function walkPast(shop: Shop, visitor: Visitor, addresses: readonly string[], walks: readonly Walk[]) {
-  const cookies = [...visitor.cookies].map(([name, value]) => ({ name, value, url: shop.address }))
   const walk = async ({ device, theme, language }: Walk) => {
-    const { page } = await aPerson(shop, device, DOORSTEP)
+    const { page } = await aPerson(shop, device, DOORSTEP, { as: visitor })
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await page.context().clearCookies()
-    await page.context().addCookies(cookies)
     const found: string[] = []
     for (const path of addresses) {
       const answer = await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)

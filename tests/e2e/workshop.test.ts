@@ -27,11 +27,7 @@ test('a suit from its measurements to the rail, by keys; its fitting; what its c
   const shop = only(shops)
   const { visitor, number } = await aMeasuredOrder(shop, undefined, { slug: 'muthaiga-suit' })
   await giveAndApprove(visitor, await anAdmin(shop), number)
-  const customer = await aPerson(shop, 'phone', '/track')
-  const cookies = [...visitor.cookies].map(([name, value]) => ({ name, value, url: shop.address }))
-  await customer.page.context().addCookies(cookies)
-  await customer.page.goto(`/user/order/${number}`)
-  await whenAlive(customer.page)
+  const customer = await aPerson(shop, 'phone', `/user/order/${number}`, { as: visitor })
   await customer.page.getByText('We have your measurements').first().waitFor(PATIENT)
   await customer.page.getByRole('button', { name: 'Book a time' }).click()
   await customer.page.getByRole('list', { name: 'Hours' }).getByRole('button').first().waitFor(PATIENT)
@@ -39,10 +35,8 @@ test('a suit from its measurements to the rail, by keys; its fitting; what its c
   await customer.page.getByRole('list', { name: 'Hours' }).getByRole('button').last().click()
   await customer.page.getByText('Your appointment is booked', { exact: true }).waitFor(PATIENT)
 
-  const house = await anAdminAt(shop, 'desktop', '/admin/orders')
+  const house = await anAdminAt(shop, 'desktop', '/admin/orders?view=workshop')
   const { page } = house
-  await page.goto('/admin/orders?view=workshop')
-  await whenAlive(page)
   await arrives(page, 'Measured')
   await mustBeAccessible(page)
   await onwards(page, 'Measured')
@@ -63,9 +57,7 @@ test('a suit from its measurements to the rail, by keys; its fitting; what its c
   await arrives(page, 'Sewing')
 
   // Somebody else has the board open: what is moved here is seen there by itself.
-  const other = await anAdminAt(shop, 'desktop', '/admin/orders')
-  await other.page.goto('/admin/orders?view=workshop')
-  await whenAlive(other.page)
+  const other = await anAdminAt(shop, 'desktop', '/admin/orders?view=workshop')
   await arrives(other.page, 'Sewing')
   await onwards(page, 'Sewing')
   await arrives(page, 'First fitting')
