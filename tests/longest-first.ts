@@ -1,10 +1,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes longest, by what a build machine measured: it knows no run before its own. */
-const LONGEST = ['screens', 'office-screens', 'admin-import', 'admin-products', 'browsing', 'second-factor', 'stock-count']
+const LONGEST_JOURNEYS = [
+  ...['office-screens', 'screens', 'admin-products', 'browsing', 'every-screen', 'admin-import', 'paying', 'second-factor'],
+  ...['killed-import', 'accounts', 'fit', 'offline'],
+].map((name) => `e2e/${name}`)
+const LONGEST_OTHERS = [
+  ...['server/access-matrix', 'server/start', 'routes/admin/imports', 'web/structured-data', 'server/text-fields'],
+  ...['routes/admin/audit-entries', 'platform/embedded-postgres'],
+]
+const RANKS = [...LONGEST_JOURNEYS, 'e2e', ...LONGEST_OTHERS]
 
 /**
- * Journeys first and the longest of them before the others, so that no worker walks alone at the end while the other has nothing left.
+ * Journeys first and the longest of each kind before the others, so that no worker walks alone at the end while the other has nothing left.
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -13,8 +21,8 @@ export default class LongestFirst extends BaseSequencer {
 }
 
 function rankOf({ moduleId }: TestSpecification): number {
-  const journey = /tests\/e2e\/(.+)\.test\.ts$/.exec(moduleId)?.[1]
-  if (journey === undefined) return LONGEST.length + 1
-  const place = LONGEST.indexOf(journey)
-  return place < 0 ? LONGEST.length : place
+  const name = /tests\/(.+)\.test\.tsx?$/.exec(moduleId)?.[1] ?? ''
+  const rank = RANKS.indexOf(name)
+  if (rank >= 0) return rank
+  return name.startsWith('e2e/') ? RANKS.indexOf('e2e') : RANKS.length
 }

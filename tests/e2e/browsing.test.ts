@@ -318,7 +318,7 @@ test('currency and theme are chosen, kept in storage and cookie, and in the next
   await page.route('**/*.js', (route) => route.abort()) // nothing of ours but what is written into the page
   await page.goto('/product/karura-jacket', { waitUntil: 'commit' })
   await page.locator('html[data-theme="dark"]').waitFor()
-  expect(trouble).toEqual([])
+  expect(trouble.filter((said) => !/ERR_FAILED/.test(said))).toEqual([]) // it may have complained already of what was kept from it
 })
 
 test('on paper there is no shop around it, and dark is black on white', LONG, async () => {
