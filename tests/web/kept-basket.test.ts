@@ -7,16 +7,18 @@ const basket = { id: 'of the reload', lines: [{ quantity: 1 }] } as unknown as B
 const saved = JSON.stringify({ ...OWNER, basket })
 
 test('what was in the basket is in it after a reload', () => {
-  expect(readBasket(saved, OWNER, ['another'])).toEqual(basket)
+  expect(readBasket(saved, OWNER, { parked: [{ id: 'another' }], queue: [{ id: 'one more' }] })).toEqual(basket)
 })
 
+const NOTHING = { parked: [], queue: [] }
 test.each([
-  ['of another shift', saved, { ...OWNER, shift: 'the next' }, []],
-  ['of somebody else', saved, { ...OWNER, person: 'another' }, []],
-  ['parked or sold meanwhile', saved, OWNER, [basket.id]],
-  ['never kept', null, OWNER, []],
-  ['cut short', saved.slice(0, 20), OWNER, []],
-  ['of another shape', JSON.stringify({ ...OWNER, basket: { lines: 3 } }), OWNER, []],
+  ['of another shift', saved, { ...OWNER, shift: 'the next' }, NOTHING],
+  ['of somebody else', saved, { ...OWNER, person: 'another' }, NOTHING],
+  ['parked meanwhile', saved, OWNER, { ...NOTHING, parked: [basket] }],
+  ['sold meanwhile', saved, OWNER, { ...NOTHING, queue: [basket] }],
+  ['never kept', null, OWNER, NOTHING],
+  ['cut short', saved.slice(0, 20), OWNER, NOTHING],
+  ['of another shape', JSON.stringify({ ...OWNER, basket: { lines: 3 } }), OWNER, NOTHING],
 ])('the basket is a new one: %s', (_, text, owner, done) => {
   const found = readBasket(text, owner, done)
   expect(found.lines).toEqual([])

@@ -102,6 +102,16 @@ test('revoked, over, or made by somebody who is no owner any more, it opens noth
   expect((await listed()).filter(({ ended }) => ended)).toHaveLength(3)
 })
 
+test('one that calls without end is told to wait, and the others are not', async () => {
+  const [eager, other] = [await aKey(['orders.read']), await aKey(['orders.read'])]
+  const called = async ({ key }: MadeApiKey) => code(await program.get('/api/admin/customers', withKey(key)))
+  const codes: unknown[][] = []
+  while (codes.length < 601) codes.push(...(await Promise.all(Array.from({ length: 20 }, () => called(eager)))))
+  expect(codes.filter(([status]) => status === 403)).toHaveLength(600)
+  expect(codes).toContainEqual([429, 'rate-limit.exceeded'])
+  expect(await called(other)).toEqual([403, 'access.not-in-scope'])
+})
+
 test('twenty keys open something at most, also when several are made at the same moment', async () => {
   const before = (await listed()).filter(({ ended }) => !ended).length
   const answers = await Promise.all(

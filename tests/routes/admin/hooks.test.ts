@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectEvents } from '#flows/webhooks/tell-hooks.ts'
 import { done } from '#kernel/outcome.ts'
 import type { HookDeliveries, Hooks, HookWithSecret } from '#modules/webhooks/contract.ts'
-import { addEvents, sendDue } from '#modules/webhooks/index.ts'
+import { addEvents, deleteOldHookEvents, sendDue } from '#modules/webhooks/index.ts'
 import { transact } from '#platform/db.ts'
 import { postPublic } from '#platform/http/post-public.ts'
 import { anUnpaidOrder, aSeededShop, only, pay, variantOf } from '../../seeded-shop.ts'
@@ -122,6 +122,28 @@ test('what never arrives is a dead letter after three days, lets the next by, an
   expect(renewed.secret).not.toBe(hook.secret)
   expect(await json(owner.get('/api/admin/hooks'))).not.toHaveProperty('hooks.0.secret')
   await remove(hook.id)
+})
+
+test('what is sent again is one hook’s own; what was told long ago is forgotten, and what is still to be told is not', async () => {
+  const [one, two] = [await hookAt('https://example.com/one'), await hookAt('https://example.com/two')]
+  const long = new Date(Date.now() - 40 * 86_400_000)
+  const event = (n: number) => ({ type: 'order.changed', entity: `own ${n}`, data: {}, at: long, source: `own:${n}` })
+  await transact(deps().db, async (tx) => done(await addEvents(tx, [event(1), event(2)])))
+  const settled = (entity: string, state: 'dead' | 'delivered') =>
+    deps().db.updateTable('hook_delivery').set({ state, settled_at: long }).where('entity', '=', entity).execute()
+  await settled('own 1', 'dead')
+  await settled('own 2', 'delivered')
+  const shown = async ({ id }: HookWithSecret) =>
+    (await json<HookDeliveries>(owner.get(`/api/admin/hooks/${id}/deliveries`))).deliveries
+  const theirs = (await shown(two)).find(({ state }) => state === 'dead')
+  const again = (body: object) => owner.post(`/api/admin/hooks/${one.id}/replays`, body)
+  expect(problem(await again({ delivery: theirs?.id }))).toEqual([404, 'webhooks.no-such-hook'])
+  expect(await json(again({}))).toEqual({ replayed: 1 })
+  expect((await shown(two)).map(({ state }) => state).sort()).toEqual(['dead', 'delivered'])
+
+  await deleteOldHookEvents(deps().db, new Date(Date.now() - 30 * 86_400_000))
+  expect((await shown(one)).map(({ state }) => state)).toEqual(['waiting'])
+  for (const { id } of [one, two]) await remove(id)
 })
 
 const target = createServer((asked, answer) => {

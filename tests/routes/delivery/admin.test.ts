@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { DeliveryBoard, DeliveryTrial, DispatchList, Holidays, ShippingPlan } from '#modules/shipping/contract.ts'
+import { aMeasuredOrder } from '../../measuring.ts'
 import { aSeededShop, only, pay } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 import { problem, tasksOf } from '../payments/other-methods.ts'
@@ -231,5 +232,13 @@ test('what must go out by a day is on its list until it has left: with its addre
   expect(await mine()).toMatchObject([{ address: [], landmark: null, leaveBy: '2026-11-21', late: true }])
   await be({ state: 'fulfilled' })
   expect(await mine('?day=2030-01-01')).toEqual([])
+  // A garment is among what goes out by its day, and says as long as it is made that it is not there to be sent.
+  const measured = await aMeasuredOrder(shop())
+  await db.updateTable('orders').set(promise).where('number', '=', measured.number).execute()
+  const making = async () => (await list('?day=2030-01-01')).find((order) => order.number === measured.number)?.making
+  expect(await making()).toBe(true)
+  const { id } = await db.selectFrom('orders').select('id').where('number', '=', measured.number).executeTakeFirstOrThrow()
+  await db.updateTable('workshop_job').set({ state: 'ready' }).where('order_id', '=', id).execute()
+  expect(await making()).toBe(false)
   expect((await admin.get(`${DELIVERY}/dispatch?day=tomorrow`)).status).toBe(400)
 })
