@@ -1,4 +1,4 @@
-import { find, inTurn, keys, press, type Shots, show, WIDE, waiting } from './shot.ts'
+import { type Do, find, inTurn, keys, press, type Shots, show, WIDE, waiting, withBag } from './shot.ts'
 
 const KARURA = '/product/karura-jacket'
 const nobody = { as: 'nobody' } as const
@@ -11,6 +11,13 @@ export const SEEN = [
 ]
 const FIRST = 201
 export const numberOf = (name: string): number => FIRST + SEEN.indexOf(name)
+
+/** The second picture of a product, enlarged; the large one is drawn when somebody asks for it. */
+const detail: Do = async (page) => {
+  await page.locator('.gallery-strip button').nth(1).click({ timeout: 8_000 })
+  await page.waitForTimeout(9000)
+}
+const underTheHeader = (seen: Element) => window.scrollTo(0, seen.getBoundingClientRect().top + scrollY - 160)
 
 export const SEEN_AGAIN: Shots = {
   201: {
@@ -32,35 +39,26 @@ export const SEEN_AGAIN: Shots = {
   },
   204: { path: '/', ...nobody, width: 320 },
   205: {
-    path: '/cart',
+    path: '/track',
+    ...nobody,
     worker: true,
-    first: async (page) => {
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-      await page.reload()
-      await page.waitForTimeout(4000)
-      await page.context().setOffline(true)
-      await page.waitForTimeout(2500)
-      await page
-        .getByText('Order summary')
-        .first()
-        .evaluate((seen) => seen.scrollIntoView())
-    },
+    first: inTurn(
+      withBag('karura-jacket', 'ready', '/cart'),
+      async (page) => {
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+        await page.reload()
+        await page.waitForTimeout(4000)
+        await page.context().setOffline(true)
+        await page.waitForTimeout(1500)
+      },
+      async (page) => page.getByText('Order summary').locator('visible=true').last().evaluate(underTheHeader),
+    ),
   },
   206: { path: '/', ...nobody, dark: true, first: async (page) => page.waitForTimeout(2500) },
   207: { path: `${KARURA}?cloth=twill-indigo`, ...nobody, ...WIDE },
   208: { path: KARURA, ...nobody, asked: true, first: async (page) => page.waitForTimeout(2500) },
   209: { path: waiting, dark: true },
   210: { path: '/', ...nobody, ...WIDE, first: find('navy linen jacket 50') },
-  211: {
-    path: '/product/kilifi-camp-shirt',
-    ...nobody,
-    ...WIDE,
-    first: inTurn(press(/^Enlarge .*close up/), async (page) => page.waitForTimeout(4000)),
-  },
-  212: {
-    path: KARURA,
-    ...nobody,
-    ...WIDE,
-    first: inTurn(press(/^Enlarge .*close up/), async (page) => page.waitForTimeout(4000), keys('+')),
-  },
+  211: { path: '/product/kilifi-camp-shirt', ...nobody, ...WIDE, first: detail },
+  212: { path: KARURA, ...nobody, ...WIDE, first: inTurn(detail, keys('+')) },
 }

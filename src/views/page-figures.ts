@@ -86,5 +86,6 @@ function hoursOf(language: Language, { days, opens, closes }: Hours): string {
   const weekday = (day: number) =>
     new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + day))
   const span = days.length > 1 ? `${weekday(days[0] ?? 1)} – ${weekday(days.at(-1) ?? 6)}` : weekday(days[0] ?? 1)
-  return `${span}, ${hourIn(language, opens)} – ${hourIn(language, closes)}`
+  const comma = directionOf(language) === 'rtl' ? '، ' : ', '
+  return `${span}${comma}${hourIn(language, opens)} – ${hourIn(language, closes)}`
 }

@@ -1,14 +1,14 @@
 import type { Route } from './+types/storefront-checkout'
 import { onServer, orNotFound } from './api/prefetch.ts'
+import { checkoutFrame } from './layout/checkout/checkout-frame.tsx'
 import { usePreferences } from './shared/preferences/preferences.tsx'
+import { Dressed } from './shared/storefront/dressed.tsx'
 import './shared/storefront/enter.ts'
 import { storefrontRead } from './shared/storefront/storefront-read.ts'
 import { Checkout } from './shop/checkout/checkout.tsx'
 import { loadCheckout, loadCheckoutAgain } from './shop/checkout/load-checkout.ts'
-import { Dressed } from './shop/storefront/dressed.tsx'
-import { storefrontFrame } from './shop/storefront/frame.tsx'
 
-export const handle = { frame: storefrontFrame }
+export const handle = { frame: checkoutFrame }
 export async function loader({ context, request }: Route.LoaderArgs) {
   await onServer(context, { storefront: storefrontRead() }).catch(orNotFound)
   return loadCheckout(context, request)

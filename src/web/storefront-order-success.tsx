@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { Route } from './+types/storefront-order-success'
+import { Dressed } from './shared/storefront/dressed.tsx'
 import './shared/storefront/enter.ts'
 import OrderSuccessScreen, { clientLoader, ErrorBoundary, loader } from './shop/order/order-success.tsx'
-import { Dressed } from './shop/storefront/dressed.tsx'
 import { storefrontFrame } from './shop/storefront/frame.tsx'
 
 export const handle = { frame: storefrontFrame }

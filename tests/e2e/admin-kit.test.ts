@@ -91,6 +91,10 @@ test('a list is walked, selected over its pages and opened by the keyboard alone
   await page.getByRole('dialog').waitFor({ state: 'hidden', ...PATIENT })
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: /^Order CPYA-/ }).waitFor(PATIENT)
+  await page.goBack()
+  await rows.nth(1).getByRole('link').focus(PATIENT)
+  await page.keyboard.press('e')
+  await page.getByRole('heading', { level: 1, name: /^Order CPYA-/ }).waitFor(PATIENT)
   expect(trouble).toEqual([])
 })
 

@@ -66,10 +66,13 @@ function Items({ kind, items }: Of<'list' | 'steps'>) {
   )
 }
 
+/** More columns than this are not read side by side on a phone: each row becomes a few lines there, each with its column's name. */
+const ABREAST = 3
+
 function Table({ head, rows }: Of<'table'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys as well
-    <section className="prose-table" tabIndex={0} aria-label={head.join(', ')}>
+    <section className={`prose-table ${head.length > ABREAST ? 'prose-rows' : ''}`} tabIndex={0} aria-label={head.join(', ')}>
       <table className="figures">
         <thead>
           <tr>
@@ -89,8 +92,10 @@ function Table({ head, rows }: Of<'table'>) {
               </th>
               {cells.map((runs, cell) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same
-                <td key={cell}>
-                  <RichText runs={runs} />
+                <td key={cell} data-column={head[cell + 1]}>
+                  <span>
+                    <RichText runs={runs} />
+                  </span>
                 </td>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { inBrowser, onServer, orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { PageBody } from '../../shared/pages/page-body.tsx'
@@ -18,7 +18,7 @@ export default function CareersScreen({ loaderData: { page, open } }: Route.Comp
   return (
     <WordsScreen page={page}>
       <section aria-labelledby="open" className="mt-12 max-w-[42rem] border-t pt-8">
-        <h2 id="open" className="display text-h3">
+        <h2 id="open" className="prose-heading">
           {t('careers.open')}
         </h2>
         {open.jobs.length === 0 && (
@@ -44,8 +44,17 @@ export default function CareersScreen({ loaderData: { page, open } }: Route.Comp
 function Apply({ slug, title }: { slug: string; title: string }) {
   const t = useText()
   const [open, setOpen] = useState(false)
+  const form = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (open) form.current?.focus() // the button that had it is gone
+  }, [open])
   return open ? (
-    <section aria-label={t('careers.applyFor', { title })} className="mt-5 border-s-2 ps-5">
+    <section
+      ref={form}
+      tabIndex={-1}
+      aria-label={t('careers.applyFor', { title })}
+      className="mt-5 border-s-2 ps-5 focus:outline-none"
+    >
       <WriteToUs job={{ slug, title }} />
     </section>
   ) : (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { getQueryClient } from '../../api/query-client.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
@@ -10,6 +10,7 @@ import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { newKey } from '../../shared/idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextArea, TextInput } from '../../ui/field.tsx'
+import { FilesInput } from '../../ui/files-input.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { isEmail } from '../../ui/is-email.ts'
 import { useForm } from '../../ui/use-form.ts'
@@ -29,7 +30,7 @@ export function ContactForm() {
   const t = useText()
   return (
     <section aria-labelledby="write-to-us" className="mt-12 max-w-[42rem] border-t pt-8">
-      <h2 id="write-to-us" className="display text-h3">
+      <h2 id="write-to-us" className="prose-heading">
         {t('contact.title')}
       </h2>
       <WriteToUs />
@@ -39,12 +40,22 @@ export function ContactForm() {
 
 /** An open place of the house that somebody applies for. */
 type Job = { slug: string; title: string }
-type Arrival = { email: string; filesRefused: boolean }
+type Arrival = { id: string; email: string; refused: readonly File[] }
 
 /** The form and what comes after it: a question, or with `job` an application. */
 export function WriteToUs({ job }: { job?: Job }) {
   const [arrived, setArrived] = useState<Arrival>()
-  return arrived ? <Arrived {...arrived} onAgain={() => setArrived(undefined)} /> : <Questions job={job} onArrived={setArrived} />
+  return arrived ? (
+    <Arrived {...arrived} job={job} onAgain={() => setArrived(undefined)} />
+  ) : (
+    <Questions job={job} onArrived={setArrived} />
+  )
+}
+
+/** The files that the house did not take. */
+async function sendAll(id: string, files: readonly File[]): Promise<File[]> {
+  const taken = await Promise.all(files.map((file) => sendFile(id, file)))
+  return files.filter((_, place) => !taken[place])
 }
 
 /** What was typed, and its way to the house: the same words sent again are one message. */
@@ -58,9 +69,9 @@ function useQuestion(job: Job | undefined, files: readonly File[], onArrived: (a
     const { order, ...rest } = typed
     const { id } = sent.current
     await ask({ ...rest, id, ...(order !== '' && { order }), ...(job && { job: job.slug }) })
-    const taken = await Promise.all(files.map((file) => sendFile(id, file)))
+    const refused = await sendAll(id, files)
     void getQueryClient().invalidateQueries({ queryKey: inquiryReads.own().queryKey })
-    onArrived({ email: typed.email.trim(), filesRefused: taken.includes(false) })
+    onArrived({ id, email: typed.email.trim(), refused })
   })
   const form = useForm<Name>(
     { ...EMPTY, subject: job?.title ?? '' },
@@ -126,32 +137,23 @@ function Questions({ job, onArrived }: { job: Job | undefined; onArrived: (arriv
 
 const CV = '.pdf,.docx,application/pdf'
 const PAPERS = 'image/jpeg,image/png,image/webp,application/pdf'
-const MOST_FILES = 3
+const MAX_FILES = 3
+const MAX_FILE_kB = 8 * 1024
 
 /** Sent after the words; what it is, the server judges by its content. */
 function Files({ cv, files, onChange }: { cv: boolean; files: readonly File[]; onChange: (files: readonly File[]) => void }) {
   const t = useText()
-  const id = useId()
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-small font-medium">
-        {t(cv ? 'careers.cv' : 'contact.files')} <span className="font-normal text-muted">({t('contact.optional')})</span>
-      </label>
-      <input
-        id={id}
-        type="file"
-        multiple
-        accept={cv ? CV : PAPERS}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => onChange([...(target.files ?? [])].slice(0, MOST_FILES))}
-        className="block w-full text-small text-ink-2 file:me-3 file:min-h-11 file:cursor-pointer file:rounded-1 file:border file:border-solid file:border-control file:bg-surface file:px-4 file:text-ink"
-      />
-      <p id={`${id}-hint`} className="mt-1.5 text-caption text-muted">
-        {files.length > 0
-          ? files.map(({ name }) => name).join(t('common.comma'))
-          : t(cv ? 'careers.cvHint' : 'contact.filesHint')}
-      </p>
-    </div>
+    <FilesInput
+      label={t(cv ? 'careers.cv' : 'contact.files')}
+      optional={t('contact.optional')}
+      hint={t(cv ? 'careers.cvHint' : 'contact.filesHint')}
+      accept={cv ? CV : PAPERS}
+      most={MAX_FILES}
+      most_bytes={MAX_FILE_kB * 1024}
+      files={files}
+      onChange={onChange}
+    />
   )
 }
 
@@ -187,27 +189,54 @@ function OwnOrders({ value, onChange }: Typing) {
   )
 }
 
-function Arrived({ email, filesRefused, onAgain }: Arrival & { onAgain: () => void }) {
+function Arrived({ id, email, refused, job, onAgain }: Arrival & { job: Job | undefined; onAgain: () => void }) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} role="status" className="mt-5 grid justify-items-start gap-4">
-      <p>
-        {t.rich('contact.arrived', {
-          email: (
-            <bdi key="email" dir="ltr" className="font-medium wrap-anywhere">
-              {email}
-            </bdi>
-          ),
-        })}
-      </p>
-      {filesRefused && (
-        <p className="border-s-2 border-warn bg-warn-bg px-4 py-3 text-small text-warn">{t('contact.filesRefused')}</p>
+    <div className="mt-5 grid justify-items-start gap-4">
+      <div ref={box} tabIndex={-1} role="status">
+        <p>
+          {t.rich(job ? 'careers.arrived' : 'contact.arrived', {
+            email: (
+              <bdi key="email" dir="ltr" className="font-medium wrap-anywhere">
+                {email}
+              </bdi>
+            ),
+          })}
+        </p>
+      </div>
+      {refused.length > 0 && <OtherFiles id={id} refused={refused} cv={job !== undefined} />}
+      {!job && (
+        <Button look="outline" size="touch" onClick={onAgain}>
+          {t('contact.again')}
+        </Button>
       )}
-      <Button look="outline" size="touch" onClick={onAgain}>
-        {t('contact.again')}
-      </Button>
+    </div>
+  )
+}
+
+/** What was not taken, and a field for others in its place: the words have arrived and are not written twice. */
+function OtherFiles({ id, refused, cv }: { id: string; refused: readonly File[]; cv: boolean }) {
+  const t = useText()
+  const [left, setLeft] = useState(refused)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const write = useWrite(async (chosen: readonly File[]) => {
+    setLeft(await sendAll(id, chosen))
+    setFiles([])
+  })
+  if (left.length === 0) return <p role="status">{t('contact.filesArrived')}</p>
+  return (
+    <div className="grid w-full justify-items-start gap-4">
+      <p role="status" className="border-s-2 border-warn bg-warn-bg px-4 py-3 text-small text-warn wrap-anywhere">
+        {t('contact.filesRefused', { names: left.map(({ name }) => name).join(t('common.comma')) })}
+      </p>
+      <Files cv={cv} files={files} onChange={setFiles} />
+      {files.length > 0 && (
+        <Button size="touch" busy={write.busy} onClick={() => void write.send(files)}>
+          {t('contact.sendFiles')}
+        </Button>
+      )}
     </div>
   )
 }

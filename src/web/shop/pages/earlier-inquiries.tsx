@@ -11,7 +11,7 @@ export function EarlierInquiries() {
   if (!data || data.inquiries.length === 0) return null
   return (
     <section aria-labelledby="earlier" className="mt-12 max-w-[42rem] border-t pt-8">
-      <h2 id="earlier" className="display text-h3">
+      <h2 id="earlier" className="prose-heading">
         {t('contact.earlier')}
       </h2>
       <ul className="mt-4 grid">

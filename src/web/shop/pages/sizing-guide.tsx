@@ -30,7 +30,7 @@ export default function SizingGuideScreen({ loaderData: { page, found } }: Route
       {found.charts.length > 0 && (
         <section aria-labelledby="charts" className="mt-12 border-t pt-8">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 id="charts" className="display text-h3">
+            <h2 id="charts" className="prose-heading">
               {t('guide.charts')}
             </h2>
             <fieldset className="flex">

@@ -8,9 +8,9 @@ import { usePanels } from '../../shared/panels.ts'
 import { ChoiceButtons } from '../../shared/preferences/choice-buttons.tsx'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { storefrontPaths } from '../../shared/storefront/door.ts'
+import { Dressed } from '../../shared/storefront/dressed.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Dressed } from './dressed.tsx'
 
 function Header() {
   const t = useText()

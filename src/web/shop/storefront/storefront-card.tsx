@@ -5,9 +5,9 @@ import { Price } from '../../shared/money/price.tsx'
 import { storefrontPaths } from '../../shared/storefront/door.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
-const CARD_sizes = '(min-width: 1025px) 30vw, (min-width: 600px) 46vw, 100vw'
+const CARD_sizes = '(min-width: 1025px) 30vw, 46vw'
 
-/** Larger and fewer than in the shop: this one is walked along like a rail. */
+/** Larger than in the shop, from a tablet on: this one is walked along like a rail. */
 export function StorefrontCard({ product, first }: { product: ProductCard; first: boolean }) {
   const t = useText()
   const { slug, name, descriptor, price, priceVaries, unit, stock, swatches, pictures } = product
@@ -23,7 +23,7 @@ export function StorefrontCard({ product, first }: { product: ProductCard; first
         className="product-picture"
       />
       <div className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-body-lg font-medium">
+        <h2 className="font-medium sm:text-body-lg">
           <Link
             to={storefrontPaths.product(slug)}
             className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"

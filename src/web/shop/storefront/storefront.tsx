@@ -6,11 +6,11 @@ import { LinkedData } from '../../shared/screen/linked-data.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
 import { storefrontPaths } from '../../shared/storefront/door.ts'
+import { Dressed } from '../../shared/storefront/dressed.tsx'
 import '../../shared/storefront/enter.ts'
 import { storefrontRead } from '../../shared/storefront/storefront-read.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/storefront'
-import { Dressed } from './dressed.tsx'
 import { storefrontFrame } from './frame.tsx'
 import { StorefrontCard } from './storefront-card.tsx'
 
@@ -79,10 +79,10 @@ export default function StorefrontScreen({ loaderData: { storefront, list } }: R
           {list.items.length === 0 ? (
             <p className="py-16 text-body-lg text-ink-2">{t('storefront.nothing')}</p>
           ) : (
-            <ul className="mt-8 grid gap-x-(--gap) gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+            <ul className="mt-8 grid grid-cols-2 gap-x-(--gap) gap-y-10 sm:gap-y-12 lg:grid-cols-3">
               {list.items.map((product, place) => (
                 <li key={product.slug}>
-                  <StorefrontCard product={product} first={place === 0} />
+                  <StorefrontCard product={product} first={place < 2} />
                 </li>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type Job, NoteOnJob, PromiseJob } from '#modules/workshop/contract.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
@@ -10,6 +10,7 @@ import { useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
 import { failureToast } from '../../../shared/errors/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
+import { FilesInput } from '../../../ui/files-input.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { workshopWrites } from './workshop-reads.ts'
 
@@ -63,32 +64,23 @@ export function JobNote({ job, onChanged }: Props) {
 /** A photo from the table, which its customer sees. */
 export function JobPhoto({ job, onChanged }: Props) {
   const t = useText()
-  const id = useId()
   const { send, busy } = useWrite(async (file: File) => {
     const refused = await workshopWrites.photo(job.id, file)
     if (refused === undefined) await onChanged()
     else toast({ title: t('admin.workshop.noPhoto'), description: refused, tone: 'danger' })
   })
   return (
-    <div>
-      <label htmlFor={id} className="text-small font-medium">
-        {t('admin.workshop.photo')}
-      </label>
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        disabled={busy}
-        className="mt-1.5 block w-full text-small file:me-3 file:min-h-9 file:cursor-pointer file:rounded-2 file:border file:border-ink file:bg-transparent file:px-3 file:text-ink"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) void send(file)
-          target.value = ''
-        }}
-      />
-      <p className="mt-1 text-caption text-muted">{t('admin.workshop.photoHint')}</p>
-    </div>
+    <FilesInput
+      label={t('admin.workshop.photo')}
+      hint={t('admin.workshop.photoHint')}
+      accept="image/*"
+      capture="environment"
+      most={1}
+      files={[]}
+      onChange={([file]) => {
+        if (file && !busy) void send(file)
+      }}
+    />
   )
 }
 

@@ -41,7 +41,7 @@ const SUBJECTS = [...new Set(KEY_SCOPES.map(subjectOf))].map((subject) => ({
   scopes: KEY_SCOPES.filter((scope) => subjectOf(scope) === subject),
 }))
 
-/** Named as the API names them: whoever writes the program reads the same words in its refusals. */
+/** In the reader's words; the name of each is as the API says it, so that whoever writes the program finds it in its refusals. */
 function Scopes(bound: Bound) {
   const t = useText()
   const { field, error } = useField({ ...bound, invalid: t('admin.keys.scopesNeeded') })
@@ -51,23 +51,32 @@ function Scopes(bound: Bound) {
       <legend className="mb-1 font-medium">{t('admin.keys.scopes')}</legend>
       <p className="mb-2 text-small text-muted">{t('admin.keys.scopesHint')}</p>
       {SUBJECTS.map(({ subject, scopes }) => (
-        <div key={subject} dir="ltr" className="flex flex-wrap items-center gap-x-4 border-line border-b last:border-b-0">
-          <bdi className="w-28 shrink-0 text-muted text-small">{subject}</bdi>
-          {scopes.map((scope) => (
-            <label key={scope} className="flex min-h-11 items-center gap-2">
-              <input
-                ref={scope === KEY_SCOPES[0] ? field.ref : undefined}
-                type="checkbox"
-                aria-label={scope}
-                checked={chosen.includes(scope)}
-                onChange={({ target }) =>
-                  field.onChange(target.checked ? [...chosen, scope] : chosen.filter((other) => other !== scope))
-                }
-                className="size-5 shrink-0"
-              />
-              <bdi>{scope.slice(subject.length + 1)}</bdi>
-            </label>
-          ))}
+        <div key={subject} className="grid grid-cols-[7.5rem_1fr] border-line border-b last:border-b-0">
+          <span className="flex min-h-11 items-center pe-2 text-muted text-small">
+            {t.maybe(`admin.keys.subject.${subject}`) ?? subject}
+          </span>
+          <div className="flex flex-wrap gap-x-4">
+            {scopes.map((scope) => {
+              const verb = scope.slice(subject.length + 1)
+              return (
+                <label key={scope} title={scope} className="flex min-h-11 items-center gap-2">
+                  <input
+                    ref={scope === KEY_SCOPES[0] ? field.ref : undefined}
+                    type="checkbox"
+                    checked={chosen.includes(scope)}
+                    onChange={({ target }) =>
+                      field.onChange(target.checked ? [...chosen, scope] : chosen.filter((other) => other !== scope))
+                    }
+                    className="size-5 shrink-0"
+                  />
+                  <span>{t.maybe(`admin.keys.verb.${verb}`) ?? verb}</span>
+                  <bdi dir="ltr" className="sr-only">
+                    {scope}
+                  </bdi>
+                </label>
+              )
+            })}
+          </div>
         </div>
       ))}
       {error && (

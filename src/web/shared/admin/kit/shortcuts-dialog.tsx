@@ -10,6 +10,7 @@ const KEYS = [
   ['find', '/'],
   ['move', 'down up J K'],
   ['open', 'Enter'],
+  ['edit', 'E'],
   ['select', 'Space X'],
   ['range', 'Shift down up'],
   ['none', 'Esc'],

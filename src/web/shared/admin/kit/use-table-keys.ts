@@ -34,7 +34,7 @@ export function useSingleKey(key: string, onPress: () => void) {
   }, [key])
 }
 
-/** The keyboard of a list: from everywhere on the page `/`; on a row the arrows, Space and Escape (Enter opens it, like every link). */
+/** The keyboard of a list: from everywhere on the page `/`; on a row the arrows, Space, E and Escape (Enter opens it, like every link). */
 export function useTableKeys({ search, onSelect, onClear }: Keys) {
   useSingleKey('/', () => search.current?.focus())
 
@@ -52,6 +52,10 @@ export function useTableKeys({ search, onSelect, onClear }: Keys) {
     if ((event.key === ' ' || event.key === 'x') && onSelect) {
       event.preventDefault()
       onSelect(row.dataset.row ?? '', event.shiftKey)
+    }
+    if (event.key === 'e') {
+      event.preventDefault()
+      row.click() // a row is edited where it opens
     }
     if (event.key === 'Escape') onClear?.()
   }

@@ -51,7 +51,7 @@ export function useWizard({ number, lines }: OrderReturns, onDone: (next: OrderR
   const t = useText()
   const client = useQueryClient()
   const [draft, setDraft] = useState(() => kept(number, lines))
-  const [photos, setPhotos] = useState<File[]>([])
+  const [photos, setPhotos] = useState<readonly File[]>([])
   const [place, setPlace] = useState(0)
   const [problem, setProblem] = useState<string>()
   const [proving, setProving] = useState(false)

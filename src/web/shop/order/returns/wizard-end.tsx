@@ -6,6 +6,7 @@ import { failureText } from '../../../shared/errors/failure.ts'
 import { Price } from '../../../shared/money/price.tsx'
 import { useStoreSettings } from '../../../shared/store/first-page.ts'
 import { TextArea } from '../../../ui/field.tsx'
+import { FilesInput } from '../../../ui/files-input.tsx'
 import { returnWrites } from './return-reads.ts'
 import { MISTAKES, type Wizard } from './use-wizard.ts'
 import { Choice, ChosenPieces } from './wizard-start.tsx'
@@ -43,16 +44,13 @@ export function BackStep({ wizard }: { wizard: Wizard }) {
         onChange={({ target }) => change({ words: target.value })}
       />
       <div>
-        <label htmlFor="return-photos" className="mb-1.5 block text-small font-medium">
-          {t('returns.photos')} <span className="font-normal text-muted">({t('returns.optional')})</span>
-        </label>
-        <input
-          id="return-photos"
-          type="file"
+        <FilesInput
+          label={t('returns.photos')}
+          optional={t('returns.optional')}
           accept="image/*"
-          multiple
-          onChange={({ target }) => setPhotos([...(target.files ?? [])].slice(0, MOST_PHOTOS))}
-          className="block w-full text-small file:me-3 file:min-h-11 file:rounded-1 file:border file:border-control file:bg-surface file:px-4"
+          most={MOST_PHOTOS}
+          files={photos}
+          onChange={setPhotos}
         />
         <Thumbs photos={photos} />
       </div>

@@ -1,10 +1,11 @@
-import { type CSSProperties, type FormEvent, useId, useState } from 'react'
+import { type CSSProperties, type FormEvent, useState } from 'react'
 import type { WriteReview } from '#modules/reviews/contract.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { type Text, useText } from '../../../i18n/text.tsx'
 import { failureText } from '../../../shared/errors/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/field.tsx'
+import { FilesInput } from '../../../ui/files-input.tsx'
 import { Dialog } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { type OrderReviews, type ReviewLine, reviewWrites } from './review-reads.ts'
@@ -145,23 +146,14 @@ function AskFit({ fit, onChange }: { fit: Fit | null; onChange: (fit: Fit | null
 
 function Photos({ photos, onChange }: { photos: readonly File[]; onChange: (photos: readonly File[]) => void }) {
   const t = useText()
-  const field = useId()
   return (
-    <div>
-      <label htmlFor={field} className="mb-1.5 block text-small font-medium">
-        {t('reviews.photos')} <span className="font-normal text-muted">({t('reviews.optional')})</span>
-      </label>
-      <input
-        id={field}
-        type="file"
-        accept="image/*"
-        multiple
-        onChange={({ target }) => onChange([...(target.files ?? [])].slice(0, MAX_PHOTOS))}
-        className="block w-full text-small text-ink-2 file:me-3 file:min-h-11 file:cursor-pointer file:rounded-1 file:border file:border-solid file:border-control file:bg-surface file:px-4 file:text-ink"
-      />
-      {photos.length > 0 && (
-        <p className="mt-1 text-caption text-muted">{photos.map((photo) => photo.name).join(t('common.comma'))}</p>
-      )}
-    </div>
+    <FilesInput
+      label={t('reviews.photos')}
+      optional={t('reviews.optional')}
+      accept="image/*"
+      most={MAX_PHOTOS}
+      files={photos}
+      onChange={onChange}
+    />
   )
 }

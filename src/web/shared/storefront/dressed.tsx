@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { useFirstPage } from '../../shared/store/first-page.ts'
+import { useFirstPage } from '../store/first-page.ts'
 
 /** In the dark a colour that white can stand on is too dark to be read: half of it is white then. */
 const colours = (colour: string) =>
