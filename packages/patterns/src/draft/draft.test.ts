@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flattened } from '../lay/outlines.ts'
-import { type DraftOrder, PATTERN_GARMENTS, type Point } from '../pattern.ts'
+import { type DraftOrder, type Op, PATTERN_GARMENTS, type Point } from '../pattern.ts'
 import { standardBody } from '../tests/standard-body.ts'
 import { draft } from './draft.ts'
 
@@ -189,6 +189,12 @@ describe('a turn-up of 40 mm', () => {
       expect(above(up)).toEqual(above(plain))
     },
   )
+  test('is of the legs alone: of the pockets, which know the leg’s points, nothing lies below their own outline', () => {
+    const { pattern } = draft(order({ garment: 'trousers', options: { turnUp: 40 } }))
+    const lowest = (ops: Op[]) => Math.max(...flattened(ops).map(({ y }) => y))
+    for (const { code, lines, outline } of pattern?.pieces ?? [])
+      expect({ code, below: lines.filter(({ ops }) => lowest(ops) > lowest(outline) + 1) }).toEqual({ code, below: [] })
+  })
   test('changes nothing that is measured of the garment, and is another draft', () => {
     const [plain, up] = [legs({}), legs({ turnUp: 40 })]
     expect(up.finished).toEqual(plain.finished)

@@ -21,6 +21,8 @@ export function withTurnUp(pieces: Piece[], parts: Record<string, FreeSewing.Par
   return pieces.map((piece) => {
     const { floorIn, floorOut } = parts[piece.code]?.points ?? {}
     if (!floorIn || !floorOut) return piece
+    // The pockets are drawn after the leg and know its points; only what goes down to the floor is turned up there.
+    if (!piece.outline.some((op) => op[0] !== 'Z' && (op.at(-1) as number) > floorOut.y - SAME_mm)) return piece
     const lower = (y: number) => (y > floorOut.y - SAME_mm ? y + 2 * turnUp : y)
     const longer = (op: Op): Op => {
       if (op[0] === 'Z') return op

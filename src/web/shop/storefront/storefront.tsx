@@ -82,7 +82,7 @@ export default function StorefrontScreen({ loaderData: { storefront, list } }: R
             <ul className="mt-8 grid grid-cols-2 gap-x-(--gap) gap-y-10 sm:gap-y-12 lg:grid-cols-3">
               {list.items.map((product, place) => (
                 <li key={product.slug}>
-                  <StorefrontCard product={product} first={place < 2} />
+                  <StorefrontCard product={product} first={place === 0} />
                 </li>
               ))}
             </ul>
