@@ -10,11 +10,12 @@ import { HOUSE } from './faults/house.ts'
 import { LIVE_MODE } from './faults/live.ts'
 import { MONEY } from './faults/money.ts'
 import { openNoticing } from './faults/noticing.ts'
+import { PROGRAMS } from './faults/programs.ts'
 import { WIRING } from './faults/wiring.ts'
 
 const ENOUGH = 0.85
 
-export const FAULTS: readonly Fault[] = [...WIRING, ...MONEY, ...LIVE_MODE, ...HOUSE]
+export const FAULTS: readonly Fault[] = [...WIRING, ...MONEY, ...LIVE_MODE, ...HOUSE, ...PROGRAMS]
 
 /** The text with the fault in it; an error where its place is not there, or there twice. */
 export function planted(text: string, { name, find, put }: Fault): string {

@@ -1,6 +1,5 @@
 import type { Fault } from './fault.ts'
 
-const HOOKS = ['tests/routes/admin/hooks.test.ts', 'src/modules/webhooks']
 const RETURNS = ['tests/routes/orders/returns.test.ts', 'src/modules/returns']
 const DRAFTS = ['tests/routes/admin/draft-orders.test.ts']
 const COUNTER = ['tests/routes/counter/counter.test.ts', 'src/kernel/counter.test.ts']
@@ -11,7 +10,7 @@ const CARDS = [
   'tests/routes/cart/kinds.test.ts',
 ]
 
-/** What the house does behind its counter: roles, returns, drafts, sales, hooks, the log, backups, and the second storefront. */
+/** What the house does behind its counter: roles, returns, drafts, sales, the log, backups, and the second storefront. */
 export const HOUSE: readonly Fault[] = [
   {
     name: 'everybody of the team may do everything',
@@ -161,41 +160,6 @@ export const HOUSE: readonly Fault[] = [
     tests: CARDS,
   },
   {
-    name: 'a webhook is told what happened out of order',
-    file: 'src/modules/webhooks/store.ts',
-    find: 'and before.event_id < one.event_id)',
-    put: 'and before.event_id < 0)',
-    tests: HOOKS,
-  },
-  {
-    name: 'a webhook is told everything, whatever it asked for',
-    file: 'src/modules/webhooks/store.ts',
-    find: '.filter(({ events: wanted }) => wanted.length === 0 || wanted.includes(type))',
-    put: '.filter(({ events: wanted }) => wanted.length === 0 || type !== "")',
-    tests: HOOKS,
-  },
-  {
-    name: 'a webhook reaches into the house’s own network',
-    file: 'src/platform/http/post-public.ts',
-    find: "if (!found.every(isPublicAddress)) return said(null, 'This address belongs to a private network.')",
-    put: '',
-    tests: HOOKS,
-  },
-  {
-    name: 'a webhook’s signature does not cover its body',
-    file: 'src/modules/webhooks/signature.ts',
-    find: '.update(`${id}.${timestamp}.${body}`)',
-    put: '.update(`${id}.${timestamp}.`)',
-    tests: HOOKS,
-  },
-  {
-    name: 'a new secret of a webhook is the old one',
-    file: 'src/modules/webhooks/signature.ts',
-    find: '.update(`webhook ${hook.id} ${hook.version}`)',
-    put: '.update(`webhook ${hook.id}`)',
-    tests: HOOKS,
-  },
-  {
     name: 'a changed entry of the log is not noticed',
     file: 'src/services/audit/chain.ts',
     find: 'if (!right.equals(seal.hash))',
@@ -243,27 +207,6 @@ export const HOUSE: readonly Fault[] = [
     find: '[...parked, ...queue].some(',
     put: 'parked.some(',
     tests: ['tests/web/kept-basket.test.ts'],
-  },
-  {
-    name: 'a key of another program may call without end',
-    file: 'src/platform/api/gate.ts',
-    find: '  if (!allowed.ok) return allowed\n  const { path, may, stepUp } = endpoint',
-    put: '  const { path, may, stepUp } = endpoint',
-    tests: ['tests/routes/admin/api-keys.test.ts'],
-  },
-  {
-    name: 'what one webhook was not told is sent to the others again, too',
-    file: 'src/modules/webhooks/store.ts',
-    find: "    .where('hook_id', '=', hookId)\n    .$if(deliveryId === undefined,",
-    put: '    .$if(deliveryId === undefined,',
-    tests: HOOKS,
-  },
-  {
-    name: 'what a webhook is still to be told is forgotten after a month',
-    file: 'src/modules/webhooks/store.ts',
-    find: "and not exists (\n    select from hook_delivery where event_id = hook_event.id and state = 'waiting')",
-    put: '',
-    tests: HOOKS,
   },
   {
     name: 'a garment that is still made looks ready on the list of what goes out',
