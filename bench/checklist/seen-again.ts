@@ -60,5 +60,5 @@ export const SEEN_AGAIN: Shots = {
   209: { path: waiting, dark: true },
   210: { path: '/', ...nobody, ...WIDE, first: find('navy linen jacket 50') },
   211: { path: '/product/kilifi-camp-shirt', ...nobody, ...WIDE, first: detail },
-  212: { path: KARURA, ...nobody, ...WIDE, first: inTurn(detail, keys('+')) },
+  212: { path: KARURA, ...nobody, ...WIDE, first: detail },
 }
