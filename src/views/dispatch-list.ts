@@ -4,6 +4,7 @@ import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Address, OrderState } from '#modules/orders/contract.ts'
 import { addressLines } from '#modules/orders/index.ts'
 import '#modules/orders/tables.ts'
+import '#modules/refunds/tables.ts'
 import type { DispatchList, ShippingMethod } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import '#modules/shipping/tables.ts'
@@ -13,6 +14,15 @@ import type { Deps } from '#platform/deps.ts'
 const TO_SEND: readonly OrderState[] = ['confirmed', 'processing']
 /** More orders than anybody sends in a day. */
 const MOST = 1000
+
+/** Of each line of an order: so much neither left with a parcel nor was taken off before it could (`orders.unitsOf` says the same of one order). */
+const STILL_HERE = sql`
+  select unit, quantity
+    - coalesce((select sum(unsent) from goods_back where goods_back.order_line_id = order_line.id
+        and exists (select from refund_part where refund_part.refund_id = goods_back.refund_id and refund_part.state <> 'rejected')), 0)
+    - coalesce((select sum(fulfilment_line.quantity) from fulfilment_line join fulfilment on fulfilment.id = fulfilment_id
+        where fulfilment_line.order_line_id = order_line.id and fulfilment.state <> 'cancelled' and left_at is not null), 0) as still
+  from order_line where order_line.order_id = orders.id and variant_id is not null`
 
 type Row = {
   number: string
@@ -26,6 +36,7 @@ type Row = {
   slotDay: string | null
   opens: number | null
   closes: number | null
+  /** Of cloth by the metre each line is one. */
   pieces: number
   making: boolean
 }
@@ -43,8 +54,8 @@ export async function dispatchList(
     select number, name, phone, address, note, shipping_method as method, arrives_earliest::text as earliest,
       arrives_latest::text as latest, slot_opens as opens, slot_closes as closes,
       (select day::text from delivery_slot where delivery_slot.id = slot_id) as "slotDay",
-      (select coalesce(sum(case when unit = 'piece' then quantity else 1 end), 0)::int from order_line
-        where order_id = orders.id and variant_id is not null) as pieces,
+      (select coalesce(sum(case when unit = 'piece' then greatest(still, 0) else (still > 0)::int end), 0)::int
+        from (${STILL_HERE}) as line) as pieces,
       exists (select from workshop_job where workshop_job.order_id = orders.id
         and state not in ('ready', 'delivered', 'collected', 'remake', 'cancelled')) as making
     from orders where state = any(${TO_SEND as OrderState[]}) order by arrives_latest, number limit ${MOST}`.execute(deps.db)

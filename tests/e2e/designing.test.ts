@@ -5,7 +5,7 @@ import { aSeededShop, only, order } from '#tests/seeded-shop.ts'
 import { aVisitor } from '#tests/visitor.ts'
 import { anAdminAt } from './at-admin.ts'
 import { captured, GOOD, paid, press } from './at-payment.ts'
-import { aPerson, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+import { aPerson, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive, whenAliveAt } from './person.ts'
 
 /** A suit is designed on a phone, handed on as a link, bought by somebody else, and found at the cutter's as it was designed. */
 const shops = aSeededShop({}, 1, { pages: true })
@@ -53,7 +53,9 @@ test('a suit is designed on a phone, shared, bought and cut as it was designed',
     .getByText(/Your design · .*Front: Double-breasted/)
     .first()
     .waitFor(PATIENT)
-  await other.page.getByRole('button', { name: 'Add to bag' }).click()
+  const add = other.page.getByRole('button', { name: 'Add to bag' })
+  await whenAliveAt(add)
+  await add.click()
   await other.page.getByText('Added to your bag').first().waitFor(PATIENT)
   await other.page.getByRole('button', { name: 'View bag' }).click()
   const drawer = other.page.getByRole('dialog')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import type { Shop } from '#server/shop.ts'
 import type { Visitor } from '#tests/visitor.ts'
@@ -60,6 +60,12 @@ export async function aPerson(
 /** The page's scripts have taken over. A person is slower than that; a test is not. */
 export const whenAlive = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
+
+/** The same of one element: what has a bundle of its own comes alive after the page around it, and a press before that is lost. */
+export const whenAliveAt = (found: Locator) =>
+  expect
+    .poll(() => found.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))), PATIENT)
+    .toBe(true)
 
 /** Somebody is there, and does nothing else: what waits for a first touch, or else for ten seconds, comes now. */
 export const touch = (page: Page) => whenAlive(page).then(() => page.keyboard.press('Shift'))

@@ -6,6 +6,7 @@ import { newOrderNumber } from '#kernel/ids.ts'
 import type { MoveParcel, OrderMails, OrderParcels, OrderRisk, OrderSteps, ParcelMove } from '#modules/orders/contract.ts'
 import { findByNumber } from '#modules/orders/index.ts'
 import type { RequestRefund } from '#modules/refunds/contract.ts'
+import type { DispatchList } from '#modules/shipping/contract.ts'
 import type { EmailData } from '#services/email/index.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 import { slipsOf } from '#views/order-slips.ts'
@@ -78,6 +79,24 @@ async function sentAbout(number: string): Promise<Sent[]> {
   const mails = await mailsOf(shop().deps.db, { template: 'parcel-sent', about: number })
   return mails.map(({ data }) => data as Sent).sort((a, b) => b.rest.length - a.rest.length)
 }
+
+test('the dispatch list counts what is still here: not what left, and not what was taken off', async () => {
+  const { number, line } = await confirmed(5)
+  const toSend = async () => {
+    const { orders } = (await (await admin.get('/api/admin/delivery/dispatch?day=2100-01-01')).json()) as DispatchList
+    return orders.find((order) => order.number === number)?.pieces
+  }
+  expect(await toSend()).toBe(5)
+  const parcel = await parcelOf(number, line, 2)
+  await goes(number, parcel, 'pick', 'pack')
+  expect(await toSend()).toBe(5) // packed, and still to be handed over
+  await goes(number, parcel, 'ship')
+  expect(await toSend()).toBe(3)
+  expect((await refund(number, line, 1)).status).toBe(201)
+  expect(await toSend()).toBe(2)
+  await goes(number, await parcelOf(number, line, 2), 'pick', 'pack', 'ship')
+  expect(await toSend()).toBeUndefined()
+})
 
 test('what cannot be packed is refused in words, and nothing is begun', async () => {
   const { number, line } = await confirmed(2)

@@ -79,7 +79,7 @@ export default function StorefrontScreen({ loaderData: { storefront, list } }: R
           {list.items.length === 0 ? (
             <p className="py-16 text-body-lg text-ink-2">{t('storefront.nothing')}</p>
           ) : (
-            <ul className="mt-8 grid grid-cols-2 gap-x-(--gap) gap-y-10 sm:gap-y-12 lg:grid-cols-3">
+            <ul className="product-grid mt-8 lg:grid-cols-3!">
               {list.items.map((product, place) => (
                 <li key={product.slug}>
                   <StorefrontCard product={product} first={place === 0} />
