@@ -84,13 +84,16 @@ test('pictures that are on their way arrive after the page was loaded anew, and 
   )
   const isSent = (url: URL) => url.pathname === '/api/admin/media'
   let line: 'cut' | 'whole' = 'cut'
-  await page.route(isSent, (route) => (line === 'cut' && route.request().method() === 'POST' ? undefined : route.continue()))
+  const held = Promise.withResolvers<void>()
+  await page.route(isSent, (route) => {
+    if (line === 'whole' || route.request().method() !== 'POST') return route.continue()
+    held.resolve() // and never answered
+  })
   const none = { name: 'none.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') }
-  const begun = page.waitForRequest((request) => request.method() === 'POST' && isSent(new URL(request.url())))
   await page.getByLabel('Choose files').setInputFiles([...files, none])
   await page.getByText('Uploading: 0 of 4 arrived').waitFor(PATIENT)
-  await begun // by then all of them are kept
+  await held.promise // by then all of them are kept
+  await page.reload({ waitUntil: 'commit' }) // what the page that is left sends to its last is cut as well
   line = 'whole'
-  await page.reload()
   await page.getByText('3 pictures arrived, 1 could not be taken').waitFor(PATIENT)
 })
