@@ -4,7 +4,7 @@ import type { AdminCustomerFilter, AdminCustomerList, AdminCustomerQuery, AdminC
 import { renewCustomers, segmentOf } from '#modules/customers/index.ts'
 import { rfmGroup } from '#modules/customers/rules/rfm.ts'
 import '#modules/customers/tables.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { customerConditions, customerOrder } from './admin-customer-filter.ts'
@@ -12,25 +12,7 @@ import { segmentCondition } from './segment-condition.ts'
 
 type Condition = RawBuilder<unknown>
 
-export type BookRow = {
-  key: string
-  user_id: string | null
-  name: string
-  email: string
-  phone: string | null
-  country: string | null
-  place: string | null
-  tags: string[]
-  consent: boolean
-  blocked: boolean
-  since: Date
-  orders: number
-  spend: number
-  average: number
-  first_order_at: Date | null
-  last_order_at: Date | null
-  measured_at: Date | null
-}
+export type BookRow = Tables['customer_book']
 
 export const shownCustomer = (row: BookRow, now: Date): AdminCustomerRow => ({
   ...{ key: row.key, account: row.user_id !== null, name: row.name, email: row.email, phone: row.phone },

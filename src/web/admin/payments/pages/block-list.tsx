@@ -3,9 +3,9 @@ import { BLOCK_KINDS, type Block, type BlockKind, PARTS } from '#kernel/page-blo
 import { blockFrom, sourceOf } from '#kernel/page-source.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { PicturePicker } from '../../../shared/admin/media/picture-picker.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Select, TextArea } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { PlaceButtons } from './place-buttons.tsx'
 
 const EMPTY: Record<Exclude<BlockKind, 'picture'>, Block> = {
   heading: { kind: 'heading', level: 2, text: '' },
@@ -83,8 +83,7 @@ type FieldProps = {
 function BlockField({ block, place, last, dir, onChange, onMove, onRemove }: FieldProps) {
   const t = useText()
   const [text, setText] = useState(() => sourceOf(block))
-  const number = place + 1
-  const name = t('admin.pages.blockNumber', { number, kind: t(`admin.pages.block.${block.kind}`) })
+  const name = t('admin.pages.blockNumber', { number: place + 1, kind: t(`admin.pages.block.${block.kind}`) })
   return (
     <div className="grid grid-cols-[1fr_auto] items-start gap-x-2 rounded-2 border p-3">
       {block.kind === 'live' ? (
@@ -112,25 +111,7 @@ function BlockField({ block, place, last, dir, onChange, onMove, onRemove }: Fie
           }}
         />
       )}
-      <div className="-me-1.5 grid">
-        <IconButton
-          label={t('admin.pages.up', { number })}
-          aria-disabled={place === 0 || undefined}
-          onClick={() => place > 0 && onMove(-1)}
-        >
-          <Icon name="arrow-up" size={17} />
-        </IconButton>
-        <IconButton
-          label={t('admin.pages.down', { number })}
-          aria-disabled={last || undefined}
-          onClick={() => !last && onMove(1)}
-        >
-          <Icon name="arrow-down" size={17} />
-        </IconButton>
-        <IconButton label={t('admin.pages.removeBlock', { number })} onClick={onRemove}>
-          <Icon name="trash-2" size={17} />
-        </IconButton>
-      </div>
+      <PlaceButtons {...{ place, last, onMove, onRemove }} className="-me-1.5 grid" />
     </div>
   )
 }

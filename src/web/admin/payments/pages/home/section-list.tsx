@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { HomeSection } from '#modules/pages/contract.ts'
 import { useText } from '../../../../i18n/text.tsx'
-import { Button, IconButton } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { PlaceButtons } from '../place-buttons.tsx'
 import { KINDS, newSection } from './new-section.ts'
 import { SectionFields } from './section-fields.tsx'
 
@@ -62,8 +63,7 @@ type OneProps = {
 
 function OneSection({ section, place, last, dir, onChange, onMove, onRemove }: OneProps) {
   const t = useText()
-  const number = place + 1
-  const name = t('admin.pages.blockNumber', { number, kind: t(`admin.pages.home.kind.${section.kind}`) })
+  const name = t('admin.pages.blockNumber', { number: place + 1, kind: t(`admin.pages.home.kind.${section.kind}`) })
   return (
     <div className="relative rounded-2 border px-3 py-1.5">
       <details className="group">
@@ -80,25 +80,7 @@ function OneSection({ section, place, last, dir, onChange, onMove, onRemove }: O
           <SectionFields section={section} dir={dir} onChange={onChange} />
         </div>
       </details>
-      <div className="absolute end-1.5 top-1.5 flex">
-        <IconButton
-          label={t('admin.pages.up', { number })}
-          aria-disabled={place === 0 || undefined}
-          onClick={() => place > 0 && onMove(-1)}
-        >
-          <Icon name="arrow-up" size={17} />
-        </IconButton>
-        <IconButton
-          label={t('admin.pages.down', { number })}
-          aria-disabled={last || undefined}
-          onClick={() => !last && onMove(1)}
-        >
-          <Icon name="arrow-down" size={17} />
-        </IconButton>
-        <IconButton label={t('admin.pages.removeBlock', { number })} onClick={onRemove}>
-          <Icon name="trash-2" size={17} />
-        </IconButton>
-      </div>
+      <PlaceButtons {...{ place, last, onMove, onRemove }} className="absolute end-1.5 top-1.5 flex" />
     </div>
   )
 }
