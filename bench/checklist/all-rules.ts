@@ -74,7 +74,7 @@ export const RULES: Shots = {
     ...office('admin-shipping'),
     first: inTurn(
       press('Add a zone'),
-      async (page) => page.getByRole('region', { name: 'A new zone' }).getByLabel('Name', { exact: true }).fill('The coast'),
+      async (page) => page.getByRole('region', { name: 'New zone' }).getByLabel('Name', { exact: true }).fill('The coast'),
       async (page) => page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true }).click({ timeout: 8_000 }),
       settle,
     ),

@@ -118,7 +118,7 @@ test.each(devices)(
       .filter({ visible: true })
       .click()
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor(PATIENT)
-    await page.getByRole('button', { name: 'See the shop' }).click()
+    await page.getByRole('button', { name: 'View the shop' }).click()
     await page.getByText('You see the shop as a customer does.').waitFor(PATIENT)
     await page.reload()
     await page.getByText('You see the shop as a customer does.').waitFor(PATIENT)

@@ -29,17 +29,17 @@ test(
     await item(/^Coats/).dragTo(tree.getByRole('treeitem').nth(1), { targetPosition: { x: 60, y: 3 } })
     await expect.poll(() => tree.getByRole('treeitem').nth(1).textContent(), PATIENT).toMatch(/^Coats/)
 
-    await page.getByRole('button', { name: 'Make a rule' }).click()
-    await page.getByText('Fill in every condition to see what it brings.').waitFor(PATIENT)
+    await page.getByRole('button', { name: 'Create a rule' }).click()
+    await page.getByText('Complete every condition to see what matches.').waitFor(PATIENT)
     const rule = page.getByRole('region', { name: 'Filled by a rule' })
-    await rule.getByLabel('What of the product').selectOption('Fibre')
+    await rule.getByLabel('Property').selectOption('Fibre')
     await rule.getByText('Choose', { exact: true }).click()
     await rule.getByRole('checkbox', { name: 'Linen' }).check()
-    await rule.getByText(/products are like this/).waitFor(PATIENT)
+    await rule.getByText(/products match/).waitFor(PATIENT)
     await rule.getByText('Because:').first().waitFor(PATIENT)
     await mustBeAccessible(page)
     await rule.getByRole('button', { name: 'Save the rule' }).click()
-    await page.getByText('The category is saved', { exact: true }).waitFor(PATIENT)
+    await page.getByText('Category saved', { exact: true }).waitFor(PATIENT)
     await item(/^Coats.*Filled by a rule/).waitFor(PATIENT)
     await page.goto('/browse?department=premium-fashion&category=coats')
     await page.getByRole('heading', { level: 1, name: 'Coats' }).waitFor(PATIENT)
@@ -91,9 +91,9 @@ test('pictures that are on their way arrive after the page was loaded anew, and 
   })
   const none = { name: 'none.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') }
   await page.getByLabel('Choose files').setInputFiles([...files, none])
-  await page.getByText('Uploading: 0 of 4 arrived').waitFor(PATIENT)
+  await page.getByText('Uploading: 0 of 4 uploaded').waitFor(PATIENT)
   await held.promise // by then all of them are kept
   await page.reload({ waitUntil: 'commit' }) // what the page that is left sends to its last is cut as well
   line = 'whole'
-  await page.getByText('3 pictures arrived, 1 could not be taken').waitFor(PATIENT)
+  await page.getByText('3 pictures uploaded, 1 failed').waitFor(PATIENT)
 })

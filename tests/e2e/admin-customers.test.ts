@@ -56,7 +56,7 @@ test(
     await whenAlive(page)
     await page.getByLabel('Name', { exact: true }).fill(`Of ${name}`)
     await page
-      .getByRole('complementary', { name: 'Whom the rules find' })
+      .getByRole('complementary', { name: 'Who matches' })
       .getByText(/^\d+ customers?$/)
       .waitFor(PATIENT)
     await shot('segment')
@@ -67,7 +67,7 @@ test(
     await page.getByRole('button', { name: 'Block' }).click(PATIENT)
     await page.getByRole('dialog').getByLabel('Why').fill('Chargebacks')
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
-    await page.getByText('The customer is blocked', { exact: true }).waitFor(PATIENT)
+    await page.getByText('Customer blocked', { exact: true }).waitFor(PATIENT)
     expect(trouble).toEqual([])
   },
 )

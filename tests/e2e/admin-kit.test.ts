@@ -80,7 +80,7 @@ test('a list is walked, selected over its pages and opened by the keyboard alone
   await selected(COPIES)
   const [file] = await Promise.all([
     page.waitForEvent('download', PATIENT),
-    page.getByRole('link', { name: 'Export the selected' }).click(),
+    page.getByRole('link', { name: 'Selected rows' }).click(),
   ])
   expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toHaveLength(COPIES + 1) // and the heading
 
@@ -156,7 +156,7 @@ test('on a phone a list is narrowed in a sheet, and each filter is taken away ag
   await sheet.getByLabel('Payment').selectOption('Paid')
   await sheet.getByLabel('At least, KES').fill('much')
   await sheet.getByRole('button', { name: 'Apply' }).click()
-  await sheet.getByText('Write an amount, such as 1500 or 1500.50.').waitFor(PATIENT)
+  await sheet.getByText('Enter an amount, such as 1500 or 1500.50.').waitFor(PATIENT)
   await mustBeAccessible(page)
   await sheet.getByLabel('At least, KES').fill('1,500')
   await sheet.getByRole('button', { name: 'Apply' }).click()
@@ -177,14 +177,14 @@ test('on a phone a list is narrowed in a sheet, and each filter is taken away ag
 test('what was typed survives a refusal, and is not left behind without a question', LONG, async () => {
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/shipping')
   await page.getByRole('button', { name: 'Add a zone' }).click(PATIENT)
-  const form = page.getByRole('region', { name: 'A new zone' })
+  const form = page.getByRole('region', { name: 'New zone' })
   const name = form.getByLabel('Name', { exact: true })
   const fee = form.getByLabel('Fee in KES')
   const wanted = `Nakuru ${crypto.randomUUID().slice(0, 4)}`
   await name.fill('Nairobi')
   await form.getByLabel('Days from').fill('5')
   await form.getByRole('button', { name: 'Save' }).click()
-  await form.getByText('Write an amount, such as 350 or 350.50.').waitFor(PATIENT)
+  await form.getByText('Enter an amount, such as 350 or 350.50.').waitFor(PATIENT)
   await mustBeAccessible(page)
   await fee.fill('450.50')
   await form.getByRole('button', { name: 'Save' }).click()

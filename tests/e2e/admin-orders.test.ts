@@ -22,7 +22,7 @@ test.each<Device>(['desktop', 'phone'])(
     await page.getByRole('paragraph').filter({ hasText: '1 selected' }).waitFor(PATIENT)
     const [file] = await Promise.all([
       page.waitForEvent('download', PATIENT),
-      page.getByRole('link', { name: 'Export the selected' }).click(),
+      page.getByRole('link', { name: 'Selected rows' }).click(),
     ])
     const csv = await readFile(await file.path(), 'utf8')
     expect([csv.includes(wanted.number), csv.includes(other.number)]).toEqual([true, false])
@@ -35,7 +35,7 @@ test.each<Device>(['desktop', 'phone'])(
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByLabel('Name of the view').fill(`Mornings on a ${device}`)
     await page.getByRole('button', { name: 'Save this view' }).click()
-    await page.getByText('The view is saved', { exact: true }).waitFor(PATIENT)
+    await page.getByText('View saved', { exact: true }).waitFor(PATIENT)
     await page.goto(`${only(shops).address}/admin/orders`)
     await whenAlive(page)
     await page.getByRole('button', { name: 'Views' }).click()
@@ -62,7 +62,7 @@ test('from everywhere the bell leads to what waits, and Ctrl K to a customer, a 
   await page.getByRole('link', { name: /^More was paid than the order costs/ }).click(PATIENT)
   await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor(PATIENT)
   await page.goto('/admin/shipping')
-  const palette = page.getByRole('dialog', { name: 'Find or do' })
+  const palette = page.getByRole('dialog', { name: 'Search or run a command' })
   // The header comes to life after the rest of the page; somebody whose key was not heard presses it again.
   await expect.poll(() => page.keyboard.press('Control+k').then(() => palette.count()), PATIENT).toBe(1)
   await palette.getByRole('combobox').fill('Zuri Kip', PATIENT)

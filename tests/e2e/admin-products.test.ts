@@ -40,8 +40,8 @@ test('a product with twelve variants and pictures is made by the keyboard alone,
     await page.getByRole('list', { name: 'Cloths and colours' }).getByText(cloth).waitFor(PATIENT)
   }
 
-  await pressAt(page, 'button', 'Make variants')
-  const dialog = page.getByRole('dialog', { name: 'Make variants' })
+  await pressAt(page, 'button', 'Generate variants')
+  const dialog = page.getByRole('dialog', { name: 'Generate variants' })
   await dialog.waitFor(PATIENT)
   await page.keyboard.type('44, 46, 48, 50, 52, 54') // the dialog begins at its sizes
   await type(dialog.getByLabel('Price, KES'), '58,400.50')
@@ -106,9 +106,9 @@ test('two people save one product: both versions are shown, and nothing of eithe
   await said(theirs.page, 'Product saved')
 
   await mine.page.getByText(/^Changed by/).waitFor(PATIENT)
-  await said(mine.page, 'Not saved yet; kept as a draft a moment ago.')
+  await said(mine.page, 'Not saved yet; a draft was kept a moment ago.')
   await name(mine).press('Control+s')
-  const conflict = mine.page.getByRole('dialog', { name: 'Somebody saved this product meanwhile' })
+  const conflict = mine.page.getByRole('dialog', { name: 'Somebody else has saved this product' })
   await conflict.getByText(`Karura jacket ${one}`).waitFor(PATIENT)
   await conflict.getByText(`Karura jacket ${other}`).waitFor(PATIENT)
   await mustBeAccessible(mine.page)
@@ -168,8 +168,8 @@ test('a channel calls and prices a product its own way, and what is typed is see
 
   await page.getByLabel('Name', { exact: true }).first().fill('Lamu jacket, not yet')
   await page.getByLabel('Status', { exact: true }).selectOption('draft')
-  await said(page, 'Not saved yet; kept as a draft a moment ago.')
-  const link = page.getByRole('link', { name: 'See as a customer' })
+  await said(page, 'Not saved yet; a draft was kept a moment ago.')
+  const link = page.getByRole('link', { name: 'View as a customer' })
   const preview = await page.context().newPage()
   await preview.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href)
   await preview.getByRole('heading', { level: 1, name: 'Lamu jacket, not yet' }).waitFor(PATIENT)
@@ -191,18 +191,18 @@ test('a channel calls and prices a product its own way, and what is typed is see
 test('how the house cuts a product: what cannot be worn together is said and not sent, what can is kept', LONG, async () => {
   const id = await idOf('gigiri-suit')
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', `/admin/products/${id}/edit`)
-  const cut = page.getByRole('region', { name: 'How the house cuts it' })
+  const cut = page.getByRole('region', { name: 'House cut' })
   const front = cut.getByLabel('Front', { exact: true })
   const [before, vents] = [await front.inputValue(PATIENT), cut.getByLabel('Vents', { exact: true })]
   await front.selectOption('double')
   await vents.selectOption('centre')
-  await cut.getByText(/^Not made together with: .*Vents: One in the centre/).waitFor(PATIENT)
+  await cut.getByText(/^Not available together with: .*Vents: One in the centre/).waitFor(PATIENT)
   await mustBeAccessible(page)
   await cut.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')), PATIENT).toBe('true')
   await front.selectOption(before)
   await cut.getByRole('button', { name: 'Save' }).click()
-  await said(page, 'It is cut as you said')
+  await said(page, 'House cut saved')
   await page.reload()
   await expect.poll(() => vents.inputValue(), PATIENT).toBe('centre')
   expect(trouble).toEqual([])

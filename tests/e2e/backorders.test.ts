@@ -28,16 +28,16 @@ const goTo = async (page: Page, path: string) => {
 async function allowsTwo(house: Page, sku: string) {
   await goTo(house, `/admin/inventory?q=${sku}`)
   await mustBeAccessible(house)
-  await house.getByRole('button', { name: /^Sell beyond/ }).click(PATIENT)
+  await house.getByRole('button', { name: /^Sell when sold out/ }).click(PATIENT)
   const dialog = house.getByRole('dialog')
-  await dialog.getByLabel('When none is left').selectOption('backorder')
+  await dialog.getByLabel('When sold out').selectOption('backorder')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('Write how many, at least 1.').waitFor(PATIENT)
+  await dialog.getByText('Enter how many, at least 1.').waitFor(PATIENT)
   await mustBeAccessible(house)
   await dialog.getByLabel('At most').fill('2')
   await dialog.getByLabel(/^Or so many days/).fill('14')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await house.getByText('It is sold like this from now on', { exact: true }).waitFor(PATIENT)
+  await house.getByText('Saved', { exact: true }).waitFor(PATIENT)
   await house.getByText('0 of 2').waitFor(PATIENT)
 }
 
@@ -48,7 +48,7 @@ async function arrives(house: Page, sku: string, units: number) {
   await dialog.getByLabel('On hand').fill(String(units))
   await dialog.getByLabel('Why').fill('A delivery')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await house.getByText('The shelf is counted', { exact: true }).waitFor(PATIENT)
+  await house.getByText('Stock count saved', { exact: true }).waitFor(PATIENT)
 }
 
 const SAID = /On its way to us\. Sent by/

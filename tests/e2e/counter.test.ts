@@ -51,7 +51,7 @@ test('a register on a phone sells on without a connection, is opened anew so, an
 
   await page.context().setOffline(true)
   await page.goto(COUNTER) // the browser was closed meanwhile
-  await page.getByText('No connection: it sells on').waitFor(PATIENT)
+  await page.getByText('Offline: you can keep selling').waitFor(PATIENT)
   await scan.waitFor(PATIENT)
   await sell('100000')
   await page.getByText('It is kept on this device').waitFor(PATIENT)
@@ -80,7 +80,7 @@ test('a register on a phone sells on without a connection, is opened anew so, an
   await expect.poll(async () => (await stockOf(shop, variantId)).on_hand, PATIENT).toBe(before.on_hand - 3)
 
   await page.getByRole('button', { name: 'Close the shift' }).click()
-  await page.getByLabel('Cash that was counted').fill('2000')
+  await page.getByLabel('Cash counted').fill('2000')
   await page.getByRole('dialog').getByRole('button', { name: 'Close the shift' }).click()
   await page.getByRole('heading', { level: 1, name: 'Shift of Phone of the door' }).waitFor(PATIENT)
   await whenAlive(page)

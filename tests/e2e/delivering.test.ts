@@ -33,15 +33,15 @@ test(
     await page.getByRole('heading', { level: 1, name: 'Places' }).waitFor(PATIENT)
     await page.getByRole('searchbox').fill('uganda')
     await page.waitForURL((url) => url.searchParams.get('q') === 'uganda', PATIENT)
-    await page.getByRole('button', { name: 'Read a file' }).click(PATIENT)
-    const dialog = page.getByRole('dialog', { name: 'Read a file' })
+    await page.getByRole('button', { name: 'Import a file' }).click(PATIENT)
+    const dialog = page.getByRole('dialog', { name: 'Import a file' })
     const choose = (text: string) =>
       dialog.locator('input[type=file]').setInputFiles({ name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
     await choose('country,region,active\nUG,Gulu,\nQQ,,no\n')
-    await dialog.getByText('Line 3: “QQ” is no country code.').waitFor(PATIENT)
+    await dialog.getByText('Line 3: “QQ” is not a country code.').waitFor(PATIENT)
     await choose(`country,region,active\nUG,Gulu ${crypto.randomUUID().slice(0, 4)},\nUG,,no\n`)
     await dialog.getByText('1 new region').waitFor(PATIENT)
-    await dialog.getByRole('button', { name: 'Take these changes' }).click(PATIENT)
+    await dialog.getByRole('button', { name: 'Apply these changes' }).click(PATIENT)
     await dialog.waitFor({ state: 'hidden', ...PATIENT })
     await page
       .getByRole('row', { name: /Uganda/ })
@@ -53,7 +53,7 @@ test(
 
 test('the week of a zone is planned, and the public holidays of a year are closed by one press', LONG, async () => {
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/delivery-slots')
-  await page.getByRole('link', { name: 'Weeks of the zones' }).click(PATIENT)
+  await page.getByRole('link', { name: 'Weekly times by zone' }).click(PATIENT)
   const zone = page.getByRole('region', { name: 'Nairobi', exact: true })
   await zone.getByRole('button', { name: 'Add a time, Nairobi' }).click(PATIENT)
   const added = zone.getByRole('group', { name: /^Time \d+ of Nairobi$/ }).last()
@@ -63,7 +63,7 @@ test('the week of a zone is planned, and the public holidays of a year are close
   await zone.getByRole('button', { name: 'Save' }).click()
   await zone.getByText('Delivery times lie within the hours of the house.').waitFor(PATIENT)
   await added.getByRole('button', { name: /^Remove time/ }).click()
-  await zone.getByLabel('Room').first().fill('17')
+  await zone.getByLabel('Capacity').first().fill('17')
   await mustBeAccessible(page)
   await zone.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).first().waitFor(PATIENT)

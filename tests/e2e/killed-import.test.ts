@@ -51,8 +51,8 @@ async function signIn(path: string): Promise<Person> {
 test('a list with faulty rows is brought in, every process is killed in the middle, and it is resumed and undone', async () => {
   const { page } = await signIn('/admin/import')
   await page.getByLabel('Choose a file').setInputFiles({ name: 'cut.csv', mimeType: 'text/csv', buffer: list() })
-  await page.getByRole('button', { name: 'Look at all rows' }).click({ timeout: 30_000 })
-  await page.getByText(`${FAULTY} refused`).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Check all rows' }).click({ timeout: 30_000 })
+  await page.getByText(`${FAULTY} rejected`).waitFor({ timeout: 60_000 })
   expect(await counts()).toMatchObject({ products: 0 })
   const address = new URL(page.url()).search
   await page.getByRole('button', { name: `Make ${GOOD}` }).click(PATIENT)
@@ -63,7 +63,7 @@ test('a list with faulty rows is brought in, every process is killed in the midd
   const before = await counts()
   expect(before.products).toBeLessThan(GOOD) // it was in the middle
   const { page: again } = await signIn(`/admin/import${address}`)
-  await again.getByText('Under way', { exact: true }).waitFor(PATIENT)
+  await again.getByText('Running', { exact: true }).waitFor(PATIENT)
   await again.getByRole('button', { name: 'Pause' }).click(PATIENT)
   await again.getByRole('button', { name: 'Resume' }).click(PATIENT)
   await again.getByText('Done', { exact: true }).waitFor({ timeout: PATIENCE_ms })

@@ -104,7 +104,7 @@ test('pictures of a product are drawn on request, sorted by dragging, and saved 
   const before = (await shown()).length
   await page.getByRole('button', { name: 'Draw pictures' }).click()
   const dialog = page.getByRole('dialog', { name: 'Draw pictures' })
-  await dialog.getByLabel('What it is').selectOption('Jacket')
+  await dialog.getByLabel('Garment').selectOption('Jacket')
   await dialog.getByLabel('Lapel').selectOption('Peak')
   await dialog.getByText('Detail', { exact: true }).click()
   await mustBeAccessible(page)

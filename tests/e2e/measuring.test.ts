@@ -86,7 +86,7 @@ test('a jacket is measured for at home, asked about again, and approved', LONG, 
   await admin.page.getByRole('button', { name: 'Show the measurements' }).click()
   await admin.page.getByText(/24 1\/2.* in left, .*24 3\/4.* in right/).waitFor(PATIENT)
   await admin.page.getByText('Sloping', { exact: true }).waitFor(PATIENT)
-  await admin.page.getByRole('button', { name: 'Ask again' }).click()
+  await admin.page.getByRole('button', { name: 'Ask for it again' }).click()
   await admin.page.getByLabel('Measurement', { exact: true }).selectOption({ label: 'Waist' })
   await admin.page.getByLabel('What should be measured again, and why').fill('Over a jumper, perhaps?')
   await mustBeAccessible(admin.page)

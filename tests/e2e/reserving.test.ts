@@ -72,7 +72,7 @@ test(
 
     await owner.page.goto('/admin/orders?payment=authorized')
     await owner.page.getByRole('link', { name: number }).first().click(PATIENT)
-    await owner.page.getByText('It is charged when you charge it here.').waitFor(PATIENT)
+    await owner.page.getByText('It is charged when you press Charge here.').waitFor(PATIENT)
     await mustBeAccessible(owner.page)
     await picture(owner, 'admin-order')
     await owner.page.getByRole('button', { name: /^Charge KES/ }).click(PATIENT)
@@ -80,7 +80,7 @@ test(
     await asks.getByText('The card is charged, the invoice is issued').waitFor(PATIENT)
     await picture(owner, 'admin-charge')
     await asks.getByRole('button', { name: /^Charge/ }).click(PATIENT)
-    await owner.page.getByText('The card is charged', { exact: true }).waitFor(PATIENT)
+    await owner.page.getByText('Card charged', { exact: true }).waitFor(PATIENT)
     await owner.page.getByRole('button', { name: /^Charge KES/ }).waitFor({ state: 'detached', ...PATIENT })
     expect([await stateOf(number), await captured(only(shops), number)]).toEqual(['captured', [buyer.order.total]])
     await buyer.page.reload()

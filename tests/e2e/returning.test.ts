@@ -75,7 +75,7 @@ test('a customer asks on their phone to send one of two pieces back, and the hou
   await panel.getByRole('button', { name: 'Approve' }).click(PATIENT)
   await panel.getByText('Agreed', { exact: true }).waitFor(PATIENT)
   const asked = desk.page.getByRole('dialog')
-  for (const step of ['It is here', 'Check it', 'Settle']) {
+  for (const step of ['It has arrived', 'Inspect', 'Settle']) {
     await panel.getByRole('button', { name: step }).click(PATIENT)
     await mustBeAccessible(desk.page)
     await asked.getByRole('button', { name: step }).click(PATIENT)

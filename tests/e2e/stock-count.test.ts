@@ -21,7 +21,7 @@ test('a location is counted by keyboard and scanner while the shop sells, and wh
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: /^Spring/ }).waitFor(PATIENT)
   await whenAlive(page)
-  const scan = page.getByLabel('Article number and how many')
+  const scan = page.getByLabel('Article number and quantity')
   await tabTo(page, scan, 'the field of the scanner')
   await page.keyboard.type(`${sku} ${before.on_hand - 3}`)
   await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ test('a location is counted by keyboard and scanner while the shop sells, and wh
     .set((is) => ({ on_hand: is('on_hand', '-', 1) }))
     .where('variant_id', '=', variantId)
     .execute() // one is sold
-  for (const step of ['Hand in', 'Approve']) {
+  for (const step of ['Submit', 'Approve']) {
     await press(page, 'button', step)
     await press(page, 'button', step, page.getByRole('dialog'))
     await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -21,7 +21,7 @@ test('an owner gives the shop its name, its hours and its bank account, and cust
   await page.getByLabel(/^KRA PIN/).fill('P001234567Z')
   await page.getByLabel('Opens').selectOption({ label: '10 am' })
   await save.click()
-  await page.getByText('Your shop’s details were saved').first().waitFor(PATIENT)
+  await page.getByText('Shop details saved').first().waitFor(PATIENT)
 
   await page.goto('/admin/payments?view=ways')
   await whenAlive(page)

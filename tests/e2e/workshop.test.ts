@@ -51,7 +51,7 @@ test('a suit from its measurements to the rail, by keys; its fitting; what its c
   await arrives(page, 'Cutting')
   await onwards(page, 'Cutting')
   await page.getByLabel('Lot or roll').fill('Lot 7')
-  await page.getByLabel('Cloth used, in metres').fill('1.72')
+  await page.getByLabel('Cloth used in metres').fill('1.72')
   await mustBeAccessible(page)
   await page.keyboard.press('Enter')
   await arrives(page, 'Sewing')
