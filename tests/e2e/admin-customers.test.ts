@@ -30,7 +30,7 @@ test(
     await page.getByLabel('Tags').fill('wedding, silk')
     await page.getByLabel('Tax PIN (KRA)').fill('A00123')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('A PIN is written like A001234567Z').waitFor(PATIENT)
+    await page.getByText('A PIN looks like A001234567Z').waitFor(PATIENT)
     await page.getByLabel('Tax PIN (KRA)').fill('a001234567z')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Saved', { exact: true }).first().waitFor(PATIENT)

@@ -35,7 +35,7 @@ async function allowsTwo(house: Page, sku: string) {
   await dialog.getByText('Enter how many, at least 1.').waitFor(PATIENT)
   await mustBeAccessible(house)
   await dialog.getByLabel('At most').fill('2')
-  await dialog.getByLabel(/^Or so many days/).fill('14')
+  await dialog.getByLabel(/^Or a number of days/).fill('14')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await house.getByText('Saved', { exact: true }).waitFor(PATIENT)
   await house.getByText('0 of 2').waitFor(PATIENT)

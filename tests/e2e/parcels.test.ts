@@ -19,7 +19,7 @@ test('the desk packs an order in two parcels, and its customer follows each', LO
   await page.getByLabel('Surcharge in KES').fill('1500', PATIENT)
   await page.getByText('Say what it is for.').waitFor()
   await page.getByLabel('What it is for').fill('An express hour')
-  await page.getByText('the customer is mailed a link to pay it').waitFor(PATIENT)
+  await page.getByText('the customer is e-mailed a link to pay it').waitFor(PATIENT)
   await page.getByText(/^Invoice INV-.* is credited/).waitFor()
   await mustBeAccessible(page)
   await page.getByLabel('Why', { exact: true }).fill('Asked for on the phone')

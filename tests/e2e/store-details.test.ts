@@ -14,7 +14,7 @@ test('an owner gives the shop its name, its hours and its bank account, and cust
   await page.getByLabel('Opens').selectOption({ label: '8 pm' })
   const save = page.locator('main form').first().getByRole('button', { name: 'Save' })
   await save.click()
-  await page.getByText('A PIN is written like').waitFor(PATIENT)
+  await page.getByText('A PIN looks like').waitFor(PATIENT)
   await page.getByText('Closing time must be after opening time.').waitFor(PATIENT)
   await mustBeAccessible(page)
   await page.getByLabel('Name', { exact: true }).fill('Kiko')

@@ -79,7 +79,7 @@ test('a suit from its measurements to the rail, by keys; its fitting; what its c
   await page.goto(`/admin/orders/${number}`)
   await whenAlive(page)
   await page.getByRole('button', { name: 'They came' }).click()
-  await page.getByText('Nothing is booked').waitFor(PATIENT)
+  await page.getByText('No fittings booked').waitFor(PATIENT)
   await mustBeAccessible(page)
   await page.goto('/admin/orders?view=workshop')
   await whenAlive(page)
