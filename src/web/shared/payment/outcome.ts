@@ -21,3 +21,12 @@ export function outcomeOf(order: Money): PaymentOutcome {
   if (placedAt !== null) return payment.lines.length > 0 ? 'paid' : 'placed'
   return payment.paid > 0 ? 'paid' : 'over'
 }
+
+/**
+ * Whoever comes from paying may be here before the provider's word is. Where something was paid before and more is due, the order looks as it
+ * did then; where a try was refused, as if it were still refused. Both are told only once the provider has been asked.
+ */
+export const isToAsk = (order: Money): boolean => {
+  const outcome = outcomeOf(order)
+  return outcome === 'payable' || (outcome === 'paid' && mayPay(order))
+}

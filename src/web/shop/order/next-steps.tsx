@@ -1,31 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { withoutParcel } from '#kernel/goods.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useDays } from '../../shared/account/dates.ts'
+import { measurementReads } from '../../shared/measurements/measurement-reads.ts'
 import { usePrice } from '../../shared/money/price.tsx'
+import { madeReads } from './made-reads.ts'
 
-/** What happens now, in the order in which it happens. */
+/** What happens now, in the order in which it happens; whoever comes back to pay the rest is not told again what is behind them. */
 export function NextSteps({ order }: { order: OrderView }) {
   const t = useText()
   const { earliest, latest } = order.shipping
-  const measured = order.lines.filter(({ make }) => make === 'measure')
   const days = useDays()(earliest, latest)
-  const price = usePrice()
+  const making = useMaking(order)
   const without = withoutParcel(order.lines)
+  const confirmed = order.stages.some(({ stage, state }) => stage === 'confirmed' && state === 'done')
   const goes = without
     ? [
         ...(order.lines.some(({ make }) => make === 'gift-card') ? [t('success.cards')] : []),
         ...(without === 'services' ? [t('success.appointment')] : []),
       ]
     : [t('success.send'), t('success.arrive', { days })]
-  const steps = [
-    ...(without === 'cards' ? [] : [t('success.check')]),
-    ...(measured.length > 0 ? [t('success.measure', { count: measured.length }), t('success.fitting')] : []),
-    ...(measured.length > 0 && order.payment.paid > 0 && order.payment.due > 0
-      ? [t('success.balance', { due: price(order.payment.due) })]
-      : []),
-    ...goes,
-  ]
+  const steps = [...(without === 'cards' || confirmed ? [] : [t('success.check')]), ...making, ...goes]
   return (
     <ol className="grid gap-4">
       {steps.map((step, place) => (
@@ -38,4 +34,24 @@ export function NextSteps({ order }: { order: OrderView }) {
       ))}
     </ol>
   )
+}
+
+const MADE = ['ready', 'delivered', 'collected']
+
+/** What is made to measure: what its customer still has to give, and what the workshop still has to do. */
+function useMaking(order: OrderView): string[] {
+  const t = useText()
+  const price = usePrice()
+  const count = order.lines.filter(({ make }) => make === 'measure').length
+  const wanted = { enabled: count > 0, staleTime: 0 }
+  const measured = useQuery({ ...measurementReads.ofOrder(order.number), ...wanted }).data?.garments
+  const made = useQuery({ ...madeReads.garments(order.number), ...wanted }).data?.garments
+  if (count === 0 || (made?.length && made.every(({ state }) => MADE.includes(state)))) return []
+  const given = measured?.every(({ state }) => state !== 'missing' && state !== 'asked-again')
+  const owes = order.payment.paid > 0 && order.payment.due > 0
+  return [
+    ...(given ? [] : [t('success.measure', { count })]),
+    t('success.fitting'),
+    ...(owes ? [t('success.balance', { due: price(order.payment.due) })] : []),
+  ]
 }

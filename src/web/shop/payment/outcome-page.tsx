@@ -8,7 +8,7 @@ import { OrderNumber } from '../../shared/order/order-number.tsx'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { orderWrites } from '../../shared/order/order-writes.ts'
 import { ByTransfer } from '../../shared/payment/by-transfer.tsx'
-import { outcomeOf } from '../../shared/payment/outcome.ts'
+import { isToAsk, outcomeOf } from '../../shared/payment/outcome.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { bagOf, doorOf } from '../../shared/storefront/door.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -41,7 +41,7 @@ export function Outcome({ start }: { start: OrderView }) {
   const navigate = useNavigate()
   const { order, asked, slow } = useSettled(start)
   const known = outcomeOf(order)
-  const told = known === 'payable' && !asked ? undefined : whereTold(order, known) // nobody has asked the provider yet
+  const told = isToAsk(order) && !asked ? undefined : whereTold(order, known)
   useEffect(() => {
     if (told) void navigate(told, { replace: true, state: { left: order.payment.failure === null } })
   }, [told, navigate, order.payment.failure])
@@ -64,7 +64,7 @@ function useSettled(start: OrderView) {
   const client = useQueryClient()
   const [asks, setAsks] = useState(0)
   const { data: order = start } = useQuery({ ...orderReads.order(start.number), initialData: start })
-  const open = outcomeOf(order) === 'pending' || outcomeOf(order) === 'waiting' || (asks === 0 && outcomeOf(order) === 'payable')
+  const open = outcomeOf(order) === 'pending' || outcomeOf(order) === 'waiting' || (asks === 0 && isToAsk(order))
   useEffect(() => {
     if (!open) return
     let here = true

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { loadOrder, loadOrderAgain } from '../../shared/order/load-order.ts'
 import { OrderError } from '../../shared/order/order-missing.tsx'
 import { NoOrder } from '../../shared/payment/not-payable.tsx'
-import { outcomeOf } from '../../shared/payment/outcome.ts'
+import { isToAsk } from '../../shared/payment/outcome.ts'
 import type { Route } from './+types/payment-success'
 import { Outcome, whereTold } from './outcome-page.tsx'
 
@@ -33,7 +33,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 
 /** An order that is placed has a page of its own, which says everything. */
 function untilPlaced<A extends { order: OrderView }>(found: A): A {
-  const told = outcomeOf(found.order) === 'payable' ? undefined : whereTold(found.order)
+  const told = isToAsk(found.order) ? undefined : whereTold(found.order)
   if (told) throw redirect(told)
   return found
 }
