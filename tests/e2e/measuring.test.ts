@@ -78,9 +78,9 @@ test('a jacket is measured for at home, asked about again, and approved', LONG, 
   await page.getByRole('group', { name: 'Shoulders' }).getByText('Sloping').click()
   await page.getByText('inches, lb').click()
   await page.getByText('40 1/2').waitFor(PATIENT)
-  await page.getByRole('button', { name: 'Save these measurements' }).click()
-  await page.getByRole('button', { name: 'Cut it from these' }).click()
+  await page.getByRole('button', { name: 'Save, and give them to the cutter' }).click()
   await page.getByText('The cutter is looking at the measurements').waitFor(PATIENT)
+  expect(await page.getByRole('button', { name: 'Cut it from these' }).count()).toBe(0) // they are
 
   const admin = await anAdminAt(only(shops), 'desktop', `/admin/orders/${number}`)
   await admin.page.getByRole('button', { name: 'Show the measurements' }).click()

@@ -81,6 +81,7 @@ export const decideProposal = ({ db, clock }: Deps, decision: Of & { accept: boo
 /** What is worth a second look, and estimates of what is missing. Nothing is kept. */
 export const checkBody = async ({ block, taken, right, before, wanted }: CheckBody): Promise<Outcome<Checked>> => {
   const longest = measurements.reckoned({ taken, second: {}, right })
-  const findings = [...measurements.findingsOf(block, longest), ...measurements.sideFindings({ taken, right }, before)]
+  const alike = [...measurements.findingsOf(block, longest), ...measurements.sideFindings({ taken, right }, before)]
+  const findings = [...alike, ...measurements.sinceBefore(taken, before?.taken, alike)]
   return done({ findings, estimates: measurements.estimatesFor(block, longest, wanted) })
 }

@@ -8,6 +8,7 @@ export { estimatesFor } from './rules/estimates.ts'
 export { findingsOf } from './rules/guard.ts'
 export { likelyBodies } from './rules/likely-bodies.ts'
 export { sideFindings } from './rules/sides.ts'
+export { sinceBefore } from './rules/since-before.ts'
 export {
   deleteOldProfiles,
   deleteProfile,

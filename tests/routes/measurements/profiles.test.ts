@@ -113,6 +113,19 @@ test('left and right that were swapped since the version before are asked about,
   expect(kept.set).toMatchObject({ version: 2, ...now, kept: ['shoulderToWrist'] })
 })
 
+test('far from the version before is asked about, kept when it is right, and then is no news', async () => {
+  const visitor = aVisitor(only(shops))
+  const profile = await aMeasured(visitor)
+  const now = { taken: { ...SUIT.taken, waist: 960 }, second: { ...SUIT.second, waist: 962 } }
+  expect(await problem(await measure(visitor, profile, now))).toEqual([422, 'measurements.confirm-first'])
+  const before = { taken: SUIT.taken, right: {} }
+  const checked = visitor.post('/api/measurements/checks', { block: 'menswear', taken: now.taken, before, wanted: [] })
+  expect(await json(checked)).toMatchObject({ findings: [{ measure: 'waist', rule: 'changed', apart: 60 }] })
+  const kept = await json<Profile>(measure(visitor, profile, { ...now, kept: ['waist'] }))
+  expect(kept.set).toMatchObject({ version: 2, taken: { waist: 960 }, kept: ['waist'] })
+  expect((await json<Profile>(measure(visitor, profile, now))).set?.version).toBe(2)
+})
+
 test('measured anew is a new version, measured the same is none, and half of it can be kept', async () => {
   const visitor = aVisitor(only(shops))
   const profile = await aProfile(visitor, 'Baraka')

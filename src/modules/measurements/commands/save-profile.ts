@@ -33,13 +33,8 @@ export async function addSet(tx: Tx, { ownerId, id, at, set }: Of & { set: NewSe
   const accepted = acceptSet(profile.block, set, last && store.sidesOf(last))
   if (!accepted.ok) return accepted
   const kept = accepted.value
-  if (
-    last &&
-    isSame(
-      { ...set, kept },
-      { ...store.sidesOf(last), second: last.second, posture: last.posture, fit: last.fit, kept: last.kept },
-    )
-  )
+  const { kept: _named, ...said } = set // what is asked about follows from the rest
+  if (last && isSame(said, { ...store.sidesOf(last), second: last.second, posture: last.posture, fit: last.fit }))
     return done(undefined)
   if (last && last.version >= MAX_SETS) return refuse(problems.tooManySets(MAX_SETS))
   await store.insertSet(tx, id, (last?.version ?? 0) + 1, set, kept, at)
@@ -73,7 +68,7 @@ export async function takeInPerson(tx: Tx, { ownerId, name, block, set, takenBy,
   const known = await store.profileNamed(tx, ownerId, name)
   const same = known?.block === block ? known : undefined
   const last = same && (await store.newestSet(tx, same.id))
-  const accepted = acceptSet(block, set, last && store.sidesOf(last))
+  const accepted = acceptSet(block, set, last && store.sidesOf(last), 'house')
   if (!accepted.ok) return accepted
   const added = same ? done(same.id) : await addProfile(tx, { ownerId, name, block, unit: 'cm', at })
   if (!added.ok) return added

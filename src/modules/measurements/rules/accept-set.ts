@@ -16,6 +16,7 @@ import type { NewSet } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { findingsOf } from './guard.ts'
 import { type Sides, sideFindings } from './sides.ts'
+import { sinceBefore } from './since-before.ts'
 
 const measuresIn = (taken: Taken): Measure[] => MEASURES.filter((measure) => taken[measure] !== undefined)
 
@@ -31,9 +32,15 @@ export function reckoned({ taken, second, right }: Pick<NewSet, 'taken' | 'secon
 
 /**
  * Whether somebody's measurements can be kept. Half of them can: the rest is taken another day. What the guard asks about has to be kept by
- * name, which is never refused; only what no body measures is. `before` is the version before. Answers what is kept although it was asked about.
+ * name, which is never refused; only what no body measures is. `before` is the version before; the house's own tape is not asked why it says
+ * something else than the customer's did. Answers what is kept although it was asked about.
  */
-export function acceptSet(block: Block, set: NewSet, before: Sides | undefined): Outcome<Measure[]> {
+export function acceptSet(
+  block: Block,
+  set: NewSet,
+  before: Sides | undefined,
+  by: 'owner' | 'house' = 'owner',
+): Outcome<Measure[]> {
   const all = measuresIn(set.taken)
   if (all.length === 0) return refuse(problems.nothingTaken())
   const alone = SIDED.filter((measure) => set.right[measure] !== undefined && set.taken[measure] === undefined)
@@ -48,7 +55,8 @@ export function acceptSet(block: Block, set: NewSet, before: Sides | undefined):
     return again !== undefined && settled(set.taken[measure] as number, again) === undefined
   })
   if (apart.length > 0) return refuse(problems.readingsApart(apart))
-  const found = [...findingsOf(block, reckoned(set)), ...sideFindings(set, before)]
+  const alike = [...findingsOf(block, reckoned(set)), ...sideFindings(set, before)]
+  const found = by === 'house' ? alike : [...alike, ...sinceBefore(set.taken, before?.taken, alike)]
   const asked = MEASURES.filter((each) => found.some(({ measure }) => measure === each))
   const open = asked.filter((measure) => !set.kept.includes(measure))
   return open.length > 0 ? refuse(problems.confirmFirst(open)) : done(asked)

@@ -12,6 +12,9 @@ export function Asked({ finding, unit, onUse, onKeep }: Props) {
   const inWords = useMeasureText()
   const { measure, kind, apart, slip } = finding
   const by = apart === null ? null : inWords(measure, Math.abs(apart), unit)
+  const more = (apart ?? 0) > 0
+  // Than other people of their size usually have, or than they had themselves.
+  const than = finding.rule === 'changed' ? (more ? 'grown' : 'shrunk') : more ? 'more' : 'less'
   const others = finding.with.map((other) => t(`measurement.name.${other}`)).join(', ')
   const would = slip && inWords(measure, slip.would, unit)
   // The field itself says what is accepted; here only what it may have been.
@@ -20,9 +23,7 @@ export function Asked({ finding, unit, onUse, onKeep }: Props) {
     <div role="status" className="mt-5 border-s-2 border-warn bg-warn-bg px-4 py-3.5">
       {kind !== 'range' && (
         <p className="max-w-[58ch]">
-          {kind === 'rule'
-            ? t('measuring.rule', { others })
-            : by !== null && t((apart ?? 0) > 0 ? 'measuring.more' : 'measuring.less', { by })}
+          {kind === 'rule' ? t('measuring.rule', { others }) : by !== null && t(`measuring.${than}`, { by })}
         </p>
       )}
       {finding.rule === 'sides-apart' && <p className="max-w-[58ch]">{t('measuring.sidesApart')}</p>}

@@ -1,19 +1,15 @@
 import { useState } from 'react'
 import { askedFor } from '#kernel/tape.ts'
 import type { MeasuredGarment, OrderMeasurements, Profile } from '#modules/measurements/contract.ts'
-import { getQueryClient } from '../../api/query-client.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
-import { failureToast } from '../../shared/errors/failure.ts'
-import { measurementReads } from '../../shared/measurements/measurement-reads.ts'
-import { isProofNeeded, ProveChange } from '../../shared/order/prove-change.tsx'
+import { ProveChange } from '../../shared/order/prove-change.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { toast } from '../../ui/toasts.ts'
-import { measurementWrites } from './measurement-writes.ts'
+import { missingOf, Standing } from './missing.tsx'
 import { NewPerson } from './new-person.tsx'
 import { Steps } from './steps.tsx'
-import { isComplete } from './use-draft.ts'
+import { refreshPeople, useGiving } from './use-giving.ts'
+import { Whose } from './whose.tsx'
 
 type Props = { order: OrderMeasurements; garment: MeasuredGarment; profiles: readonly Profile[] }
 
@@ -54,22 +50,23 @@ function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarmen
   const [chosen, setChosen] = useState(given?.id ?? profiles[0]?.id)
   const [measuring, setMeasuring] = useState(false)
   const profile = profiles.find(({ id }) => id === chosen)
-  const { answers, setAnswers, proving, give, send, busy } = useGiving(order.number, garment.line, profile)
+  const { answers, setAnswers, proving, give, send, busy } = useGiving(order.number, garment.line)
   if (!profile)
     return (
       <div className="mt-5">
+        <p className="mb-5 max-w-[58ch] text-ink-2">{t('measuring.order.ahead', { count: garment.needed.length })}</p>
         <NewPerson
           first={profiles.length === 0}
           onAdded={async (added) => {
-            await refresh()
+            await refreshPeople()
             setChosen(added.id)
             setMeasuring(true)
           }}
         />
       </div>
     )
-  const set = profile.set ?? { taken: {}, second: {} }
-  const missing = garment.needed.filter((measure) => !isComplete(set, measure))
+  const missing = missingOf(garment, profile.set ?? { taken: {}, second: {} })
+  const has = garment.given !== null && garment.given.set.id === profile.set?.id && open.length === 0
   if (measuring)
     return (
       <div className="mt-6">
@@ -77,7 +74,12 @@ function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarmen
           key={profile.id}
           profile={profile}
           measures={askedFor([garment.garment], profile.block)}
-          onSaved={() => setMeasuring(false)}
+          asked={open.map(({ measure }) => measure)}
+          needed={garment.needed}
+          onSaved={(saved) => {
+            setMeasuring(false)
+            if (saved.set && missingOf(garment, saved.set).length === 0) void send(saved.set.id)
+          }}
         />
       </div>
     )
@@ -85,15 +87,13 @@ function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarmen
     <div className="mt-5 grid max-w-160 gap-5">
       <Whose {...{ profiles, chosen: profile.id }} name={`whose-${garment.line}`} onChoose={setChosen} />
       {open.length > 0 && <Questions {...{ open, answers }} onAnswer={(id, words) => setAnswers({ ...answers, [id]: words })} />}
-      {missing.length > 0 && (
-        <p className="text-small text-warn">
-          {t('measuring.order.still', { measures: missing.map((measure) => t(`measurement.name.${measure}`)).join(', ') })}
-        </p>
+      <Standing garment={garment} set={profile.set} />
+      {proving && (
+        <ProveChange number={order.number} ask={() => give(profile.set?.id)} onProved={() => void send(profile.set?.id)} />
       )}
-      {proving && <ProveChange number={order.number} ask={give} onProved={() => void send(undefined)} />}
       <div className="flex flex-wrap gap-3">
-        {missing.length === 0 && (
-          <Button busy={busy} size="touch" onClick={() => void send(undefined)}>
+        {missing.length === 0 && !has && (
+          <Button busy={busy} size="touch" onClick={() => void send(profile.set?.id)}>
             {t('measuring.order.use')}
           </Button>
         )}
@@ -102,31 +102,6 @@ function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarmen
         </Button>
       </div>
     </div>
-  )
-}
-
-type WhoseProps = {
-  profiles: readonly Profile[]
-  chosen: string
-  name: string
-  onChoose: (id: string | undefined) => void
-}
-
-function Whose({ profiles, chosen, name: group, onChoose }: WhoseProps) {
-  const t = useText()
-  return (
-    <fieldset>
-      <legend className="mb-1 text-small font-medium">{t('measuring.order.whose')}</legend>
-      {profiles.map(({ id, name }) => (
-        <label key={id} className="flex min-h-11 items-center gap-3">
-          <input type="radio" name={group} checked={id === chosen} onChange={() => onChoose(id)} className="size-5 accent-ink" />
-          {name}
-        </label>
-      ))}
-      <button type="button" onClick={() => onChoose(undefined)} className="min-h-11 text-small underline underline-offset-4">
-        {t('measuring.add')}
-      </button>
-    </fieldset>
   )
 }
 
@@ -158,30 +133,4 @@ function Questions({ open, answers, onAnswer }: QuestionsProps) {
       ))}
     </div>
   )
-}
-
-const refresh = () => getQueryClient().invalidateQueries({ queryKey: measurementReads.mine().queryKey })
-
-/** Gives somebody's newest set to the cutter, with the answers to what was asked. */
-function useGiving(number: string, line: number, profile: Profile | undefined) {
-  const t = useText()
-  const [answers, setAnswers] = useState<Record<string, string>>({})
-  const [proving, setProving] = useState(false)
-  const client = getQueryClient()
-  const give = () => {
-    const said = Object.entries(answers).flatMap(([question, answer]) => (answer.trim() ? [{ question, answer }] : []))
-    return measurementWrites.give(number, line, { setId: profile?.set?.id ?? '', answers: said })
-  }
-  const write = useWrite(async () => {
-    const after = await give().catch((error) => {
-      setProving(isProofNeeded(error))
-      if (!isProofNeeded(error)) failureToast(t, t('measuring.order.failed'))(error)
-      throw error
-    })
-    setProving(false)
-    client.setQueryData(measurementReads.ofOrder(number).queryKey, after)
-    await refresh()
-    toast({ title: t('measuring.order.done') })
-  })
-  return { answers, setAnswers, proving, give, send: write.send, busy: write.busy }
 }

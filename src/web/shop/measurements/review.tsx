@@ -5,10 +5,12 @@ import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Asked } from './asked.tsx'
+import { Missing } from './missing.tsx'
 import { type Drafting, guessOf, isComplete } from './use-draft.ts'
 
 type Props = {
   measures: readonly Measure[]
+  needed?: readonly Measure[] | undefined
   unit: LengthUnit
   drafting: Drafting
   busy: boolean
@@ -18,10 +20,11 @@ type Props = {
 }
 
 /** Everything that was measured, what the guard asks about, how somebody stands, and keeping it. */
-export function Review({ measures, unit, drafting, busy, offline, onStep, onSave }: Props) {
+export function Review({ measures, needed, unit, drafting, busy, offline, onStep, onSave }: Props) {
   const t = useText()
   const { draft, checked } = drafting
   const open = checked.findings.filter(({ measure }) => !draft.kept.includes(measure) && draft.taken[measure] !== undefined)
+  const missing = needed?.filter((measure) => !isComplete(draft, measure))
   return (
     <div className="max-w-180">
       <h2 className="display text-h2">{t('measuring.review')}</h2>
@@ -42,9 +45,14 @@ export function Review({ measures, unit, drafting, busy, offline, onStep, onSave
         ))}
       </ul>
       <Stance drafting={drafting} />
+      {missing && missing.length > 0 && (
+        <div className="mt-6">
+          <Missing {...{ missing }} taken={draft.taken} />
+        </div>
+      )}
       {offline && <p className="mt-6 text-small text-warn">{t('measuring.offline')}</p>}
       <Button className="mt-8" busy={busy} disabledReason={offline ? t('measuring.offline') : null} onClick={onSave}>
-        {t('measuring.save')}
+        {t(missing?.length === 0 ? 'measuring.saveAndGive' : 'measuring.save')}
       </Button>
     </div>
   )
@@ -58,6 +66,7 @@ function Line({ measure, unit, drafting, onStep }: Pick<Props, 'unit' | 'draftin
   const right = isSided(measure) ? draft.right[measure] : undefined
   const guess = kept === undefined ? guessOf(drafting, measure) : undefined
   const name = t(`measurement.name.${measure}`)
+  const act = t(kept === undefined ? 'measuring.measure' : 'measuring.change')
   return (
     <li className="flex min-h-12 items-center justify-between gap-4 border-b">
       <span>{name}</span>
@@ -81,11 +90,11 @@ function Line({ measure, unit, drafting, onStep }: Pick<Props, 'unit' | 'draftin
         {draft.kept.includes(measure) && <span className="text-small text-muted">{t('measuring.kept')}</span>}
         <button
           type="button"
-          aria-label={`${t('measuring.measure')}: ${name}`}
+          aria-label={`${act}: ${name}`}
           onClick={() => onStep(measure)}
           className="min-h-11 text-small underline underline-offset-4"
         >
-          {t('measuring.measure')}
+          {act}
         </button>
       </span>
     </li>

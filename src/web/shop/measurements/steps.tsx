@@ -15,18 +15,26 @@ import { Review } from './review.tsx'
 import { ShortRoutes } from './short-routes.tsx'
 import { Step } from './step.tsx'
 import { UnitSwitch } from './unit-switch.tsx'
-import { type Drafting, useDraft } from './use-draft.ts'
+import { type Drafting, firstOf, useDraft } from './use-draft.ts'
 
-type Props = { profile: Profile; measures: readonly Measure[]; onSaved: (profile: Profile) => void }
+type Props = {
+  profile: Profile
+  measures: readonly Measure[]
+  /** What the cutter wants to have measured again: one begins there. */
+  asked?: readonly Measure[]
+  /** What a garment waits for: with the last of it, saving gives it to the cutter. */
+  needed?: readonly Measure[]
+  onSaved: (profile: Profile) => void
+}
 
 /** One measurement after the other, then everything at a glance. Left at any moment, it goes on where it was left. */
-export function Steps({ profile, measures, onSaved }: Props) {
+export function Steps({ profile, measures, asked = [], needed, onSaved }: Props) {
   const t = useText()
   const offline = !useOnline()
   const [unit, setUnit] = useState<LengthUnit>(profile.unit)
   const drafting = useDraft(profile, measures)
   const { draft, put, restored } = drafting
-  const at = draft.at ?? measures[0] ?? 'review'
+  const at = draft.at ?? firstOf(draft, measures, asked)
   const place = at === 'review' ? measures.length : Math.max(0, measures.indexOf(at))
   const to = (next: number) => put({ at: measures[next] ?? 'review' })
   const save = useSaving(profile, drafting, onSaved)
@@ -63,7 +71,7 @@ export function Steps({ profile, measures, onSaved }: Props) {
         />
       ) : (
         <Review
-          {...{ measures, unit, drafting, offline }}
+          {...{ measures, needed, unit, drafting, offline }}
           busy={save.busy}
           onStep={(chosen) => put({ at: chosen })}
           onSave={() => void save.send(undefined)}

@@ -72,3 +72,7 @@ export const isComplete = ({ taken, second }: Pick<Draft, 'taken' | 'second'>, m
   taken[measure] !== undefined && (!TAKEN_TWICE.includes(measure) || second[measure] !== undefined)
 
 export type Unit = LengthUnit
+
+/** Where one begins: at what is asked for, at what is missing of it, or, where nothing is, at all of it together. */
+export const firstOf = (draft: Draft, measures: readonly Measure[], asked: readonly Measure[]): Measure | 'review' =>
+  measures.find((measure) => asked.includes(measure)) ?? measures.find((measure) => !isComplete(draft, measure)) ?? 'review'

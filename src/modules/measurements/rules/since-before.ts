@@ -1,0 +1,19 @@
+import { MEASURES, type Measure, TAPE, type Taken } from '#kernel/tape.ts'
+import type { Finding } from '../contract.ts'
+
+/** A grown body hardly changes by more between two orders; a tape that lies somewhere else does. Rule of thumb. */
+const CHANGES_percent = 5
+
+const isMuch = (now: number, before: number): boolean => Math.abs(now - before) * 100 > before * CHANGES_percent
+
+/**
+ * What is far from the version before, where nothing else is asked about it: statistics of other people do not notice ten centimetres at a waist,
+ * somebody's own last waist does. Weight comes and goes, and is not asked about.
+ */
+export const sinceBefore = (now: Taken, before: Taken | undefined, found: readonly Finding[]): Finding[] =>
+  MEASURES.flatMap((measure: Measure): Finding[] => {
+    const [value, last] = [now[measure], before?.[measure]]
+    if (value === undefined || last === undefined || TAPE[measure].kind === 'weight' || !isMuch(value, last)) return []
+    if (found.some((each) => each.measure === measure)) return []
+    return [{ measure, kind: 'unusual', rule: 'changed', with: [], apart: value - last, slip: null }]
+  })

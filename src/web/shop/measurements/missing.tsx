@@ -1,0 +1,36 @@
+import type { Measure, Taken } from '#kernel/tape.ts'
+import type { MeasuredGarment, MeasuredSet } from '#modules/measurements/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { useDay } from '../../shared/account/dates.ts'
+import { isComplete } from './use-draft.ts'
+
+export const missingOf = ({ needed }: MeasuredGarment, set: Pick<MeasuredSet, 'taken' | 'second'>) =>
+  needed.filter((measure) => !isComplete(set, measure))
+
+/** What a garment still waits for: what was not measured, and what was read once where once is not enough. */
+export function Missing({ missing, taken }: { missing: readonly Measure[]; taken: Taken }) {
+  const t = useText()
+  const names = (which: readonly Measure[]) => which.map((measure) => t(`measurement.name.${measure}`)).join(', ')
+  const never = missing.filter((measure) => taken[measure] === undefined)
+  const once = missing.filter((measure) => taken[measure] !== undefined)
+  return (
+    <p className="text-small text-warn">
+      {never.length > 0 && t('measuring.order.still', { measures: names(never) })}{' '}
+      {once.length > 0 && t('measuring.order.again', { measures: names(once) })}
+    </p>
+  )
+}
+
+/** Half a year: by then a body may be another. */
+const OLD_ms = 183 * 24 * 3600 * 1000
+const isOld = ({ at }: MeasuredSet): boolean => Date.now() - Date.parse(at) > OLD_ms
+
+/** Before measurements are given: what is missing of them, or that they were taken long ago. */
+export function Standing({ garment, set }: { garment: MeasuredGarment; set: MeasuredSet | null }) {
+  const t = useText()
+  const day = useDay()
+  const missing = missingOf(garment, set ?? { taken: {}, second: {} })
+  if (missing.length > 0) return <Missing {...{ missing }} taken={set?.taken ?? {}} />
+  if (!set || !isOld(set) || garment.given?.set.id === set.id) return null
+  return <p className="text-small text-warn">{t('measuring.order.old', { day: day(set.at.slice(0, 10)) })}</p>
+}
