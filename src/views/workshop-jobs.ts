@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Measure, Taken } from '#kernel/tape.ts'
 import { stillNeeded } from '#modules/measurements/rules/accept-set.ts'
+import '#modules/inventory/tables.ts'
 import '#modules/measurements/tables.ts'
 import type { OrderState } from '#modules/orders/contract.ts'
 import type { JobSummary } from '#modules/workshop/contract.ts'
@@ -28,6 +29,7 @@ type Row = JobRow & {
   fitting_open: boolean
   /** A pattern from the measurements that count has been approved. */
   drafted: boolean
+  kept: { lot: string | null; cm: number | null } | null
   minutes: number
   worked_here: number
 }
@@ -56,6 +58,7 @@ export async function jobsWhere(
       exists (select from fitting_booking as fitting where fitting.order_id = job.order_id and fitting.state = 'booked' and fitting.kind = 'fitting') as fitting_open,
       exists (select from pattern_draft as draft where draft.order_line_id = job.order_line_id and draft.piece = job.garment
         and draft.state = 'approved' and draft.set_id = given.set_id) as drafted,
+      ${KEPT} as kept,
       coalesce((select sum(minutes) from workshop_entry where job_id = job.id), 0)::int as minutes,
       coalesce((select sum(minutes) from workshop_entry where job_id = job.id and to_state = job.state), 0)::int as worked_here
     from workshop_job as job join orders on orders.id = job.order_id join order_line on order_line.id = job.order_line_id
@@ -99,10 +102,17 @@ function found(row: Row, today: string): FoundJob {
       ...{ assignee: row.assignee, promisedOn: row.promised_on, forecastOn: row.forecast_on, minutes: row.minutes },
       late: isLate(row, today),
       enteredAt: row.entered_at.toISOString(),
-      moves: offeredMoves(facts),
+      ...{ moves: offeredMoves(facts), patterned: facts.hasPattern, kept: row.kept },
     },
   }
 }
+
+/** The cloth of the line's approved patterns: pieces that lie in one lay share their length, which is then nobody's alone. */
+const KEPT = sql`(select jsonb_build_object('lot', coalesce(roll.lot, roll.label), 'cm', case when alone.pieces = 1 then cloth.length end)
+  from (select count(distinct piece) as pieces from pattern_draft where order_line_id = job.order_line_id and state = 'approved') as alone,
+    pattern_draft as draft join cloth_reservation as cloth on cloth.subject = draft.id and cloth.kept
+    left join stock_roll as roll on roll.id = cloth.roll_id
+  where draft.order_line_id = job.order_line_id and draft.state = 'approved' order by draft.piece = job.garment desc, draft.id limit 1)`
 
 /** What is ready, or has ended, is late no more. */
 const isLate = ({ state, promised_on, forecast_on }: JobRow, today: string): boolean =>

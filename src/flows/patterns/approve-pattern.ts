@@ -1,4 +1,5 @@
 import { type Lay, TAPED } from '@loomcourt/patterns'
+import { followPattern } from '#flows/workshop/follow-pattern.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Taken } from '#kernel/tape.ts'
 import * as inventory from '#modules/inventory/index.ts'
@@ -48,6 +49,7 @@ export async function approvePattern(
     const kept =
       cloth && (await keepCloth(tx, { orderId: order.id, subject: id, variantId: cloth.variantId, ...who }, lays.value))
     if (kept && !kept.ok) return kept
+    await followPattern(tx, { orderId: order.id, line: draft.order_line_id, piece: draft.piece }, { by: by.email, at })
     await orders.recordEvent(tx, { orderId: order.id, kind: 'pattern-approved', actor: by.email, at })
     await audit.record(tx, {
       ...{ actor: by.id, action: 'pattern-approved', subject: `order ${order.number}`, at },

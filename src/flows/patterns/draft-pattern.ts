@@ -1,4 +1,5 @@
 import { bodyOf, byHandAtOnce, type Drafted, type DraftOrder, PATTERN_GARMENTS, type PatternGarment } from '@loomcourt/patterns'
+import { followPattern } from '#flows/workshop/follow-pattern.ts'
 import { cutterNotes, type GarmentSpec, patternOptionsOf, piecesOf, styleValue, usualSpec } from '#kernel/garments.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type Block, MEASURES, shorterSides, type Taken } from '#kernel/tape.ts'
@@ -58,6 +59,7 @@ export async function draftPattern(
     }
     const kept = await patterns.keepDraft(tx, draft, { by: by.email, at })
     if (!kept.ok) return kept
+    await followPattern(tx, { orderId: order.id, line, piece: cut }, { by: by.email, at })
     const { step, hash } = drafted.value
     await orders.recordEvent(tx, { orderId: order.id, kind: 'pattern-drafted', actor: by.email, at })
     await audit.record(tx, {

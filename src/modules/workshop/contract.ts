@@ -87,6 +87,10 @@ export const JobSummary = z.object({
   minutes: z.int(),
   /** Moves that it can make now, the next one first. */
   moves: z.array(z.enum(HAND_MOVES)),
+  /** It is cut after an approved pattern, or after the cutter's own, with a word why: nothing has to be said of that any more. */
+  patterned: z.boolean(),
+  /** The cloth that is kept for its pattern; `cm` only where no other garment lies on the same length. */
+  kept: z.object({ lot: z.string().nullable(), cm: z.int().nullable() }).nullable(),
 })
 export type JobSummary = z.infer<typeof JobSummary>
 

@@ -183,12 +183,24 @@ test('from measurements to paper: drafted, seen, approved, its metres kept, and 
 
 test('the workshop cuts from an approved pattern, and from no other', async () => {
   const { number, id } = await aDrafted()
-  const job = present((await jobsOf(admin, number))[0], 'its job')
-  const drafting = await json<Job>(moveJob(admin, job, 'draft'))
+  const drafting = present((await jobsOf(admin, number))[0], 'its job')
+  expect(drafting).toMatchObject({ state: 'pattern', patterned: false, kept: null }) // drafting it was its step
+  expect(drafting.entries[0]).toMatchObject({ kind: 'moved', from: 'measured', to: 'pattern' })
   const cut = () => moveJob(admin, drafting, 'cut', { byHand: undefined })
   expect(await problem(await cut())).toEqual([409, 'workshop.pattern-missing'])
   await json(approve(number, id))
-  expect(await json<Job>(cut())).toMatchObject({ state: 'cutting' })
+  expect(await json<Job>(cut())).toMatchObject({ state: 'cutting', patterned: true })
+})
+
+test('a garment that was drafted before its measurements were approved goes on when its pattern is approved', async () => {
+  const { number, line, settle } = await aGiven({ approved: false })
+  const drafted = (await json<OrderPatterns>(draft(number, line))).garments[0]?.drafts[0]
+  const state = async () => (await jobsOf(admin, number))[0]?.state
+  expect(await state()).toBe('measured')
+  await settle()
+  expect(await state()).toBe('measured')
+  await json(approve(number, drafted?.id))
+  expect(await state()).toBe('pattern')
 })
 
 test('cloth on rolls is kept in one length of one roll; what is left in pieces is not enough', async () => {
@@ -260,8 +272,8 @@ describe('when the cutter cuts', () => {
     const length = shown.garments[0]?.drafts[0]?.cloth?.length ?? 0
     // A shorter roll comes, from which the cut would be made if nobody had said from which.
     await json(admin.post('/api/admin/rolls', { sku, label: 'C-2', lot: 'L2', length: length + 1, width: 150 }))
-    const job = present((await jobsOf(admin, one.number))[0], 'its job')
-    const drafting = await json<Job>(moveJob(admin, job, 'draft'))
+    const drafting = present((await jobsOf(admin, one.number))[0], 'its job')
+    expect(drafting.kept).toEqual({ lot: 'L1', cm: length }) // what the cutter is offered to write down
     await json(moveJob(admin, drafting, 'cut', { byHand: undefined }))
     expect([await rollOf('C-1'), await rollOf('C-2')]).toEqual([240 - length, length + 1])
     expect(await committed(bolt)).toBe(0)
@@ -300,13 +312,14 @@ describe('when the cutter cuts', () => {
       jobs.find(({ garment }) => garment === 'jacket'),
       'the jacket',
     )
-    await json(moveJob(admin, await json<Job>(moveJob(admin, job, 'draft')), 'cut', { byHand: undefined }))
+    expect(job.kept).toMatchObject({ cm: null }) // nobody's alone
+    await json(moveJob(admin, job, 'cut', { byHand: undefined }))
     expect(await committed(bolt)).toBe(0)
     const other = present(
       (await jobsOf(admin, number)).find(({ garment }) => garment === 'trousers'),
       'the trousers',
     )
-    await json(moveJob(admin, await json<Job>(moveJob(admin, other, 'draft')), 'cut', { byHand: undefined }))
+    await json(moveJob(admin, other, 'cut', { byHand: undefined }))
     expect(
       (await db().selectFrom('stock').select('on_hand').where('variant_id', '=', bolt).executeTakeFirstOrThrow()).on_hand,
     ).toBe(900 - (second?.length ?? 0))

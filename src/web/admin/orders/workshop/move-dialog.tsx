@@ -15,7 +15,8 @@ export function MoveDialog({ job, move, onMoved, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({
     schema: MoveJob,
-    start: { move, version: job.version },
+    // What was kept for it is most often what was cut.
+    start: { move, version: job.version, ...(move === 'sew' && job.kept && { cut: keptOf(job.kept) }) },
     send: async ({ move: made, version, ...said }) => {
       const moved = await workshopWrites.move({ id: job.id, version }, made, said)
       toast({ title: t('admin.workshop.moved', { number: moved.number, stage: t(`admin.workshop.stage.${moved.state}`) }) })
@@ -35,13 +36,13 @@ export function MoveDialog({ job, move, onMoved, onClose }: Props) {
           <MetreField {...field('cut.cm')} label={t('admin.workshop.cutLength')} />
         </>
       )}
-      {asks === 'byHand' && (
+      {asks === 'byHand' && <p className="text-small text-ink-2">{t('admin.workshop.cutEnds')}</p>}
+      {asks === 'byHand' && !job.patterned && (
         <TextField
           {...field('byHand')}
           label={t('admin.workshop.byHand')}
           hint={t('admin.workshop.byHandHint')}
           maxLength={280}
-          optional
           data-begins
         />
       )}
@@ -56,3 +57,5 @@ export function MoveDialog({ job, move, onMoved, onClose }: Props) {
     </FormDialog>
   )
 }
+
+const keptOf = ({ lot, cm }: NonNullable<JobSummary['kept']>) => ({ ...(lot !== null && { lot }), ...(cm !== null && { cm }) })

@@ -1,0 +1,18 @@
+import { dayOf } from '#modules/shipping/index.ts'
+import * as workshop from '#modules/workshop/index.ts'
+import type { Tx } from '#platform/db.ts'
+import { jobWith } from '#views/workshop-jobs.ts'
+
+type Piece = { orderId: string; line: number; piece: string }
+
+/**
+ * A pattern was drafted or approved: garments that still stand among the measured ones are being drafted, and nobody has to say so on the board
+ * as well. One that may not go on yet (its measurements are not approved, its deposit is due) stays where it is. The order is locked.
+ */
+export async function followPattern(tx: Tx, { orderId, line, piece }: Piece, made: { by: string; at: Date }): Promise<void> {
+  for (const job of await workshop.lockJobsOf(tx, orderId)) {
+    if (job.order_line_id !== line || job.garment !== piece || job.state !== 'measured') continue
+    const found = await jobWith(tx, job.id, dayOf(made.at))
+    if (found) await workshop.makeMove(tx, job, found.facts, { move: 'draft', ...made })
+  }
+}
