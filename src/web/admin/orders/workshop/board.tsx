@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Board } from '#modules/workshop/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
@@ -23,6 +23,7 @@ export function WorkshopBoard({ first, filter, job }: Props) {
   const moving = useMoving(refresh)
   const [stations, setStations] = useState(false)
   const open = (id: string | undefined) => void navigate(boardPath({ ...filter, job: id }), { preventScrollReset: true })
+  const shelf = useFirstGarment()
   const none = board.columns.every(({ total }) => total === 0)
   return (
     <AdminPage
@@ -45,6 +46,7 @@ export function WorkshopBoard({ first, filter, job }: Props) {
         {t('admin.workshop.keys')}
       </p>
       <section
+        ref={shelf}
         className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-4 sm:-mx-8 sm:px-8 max-sm:snap-mandatory"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys as well
         tabIndex={0}
@@ -59,4 +61,16 @@ export function WorkshopBoard({ first, filter, job }: Props) {
       {job !== undefined && <JobDrawer id={job} people={board.people} onChanged={refresh} onClose={() => open(undefined)} />}
     </AdminPage>
   )
+}
+
+/** A board begins where its first garment is: the stages before it may be empty, and the others out of sight. */
+function useFirstGarment() {
+  const shelf = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const [board, column] = [shelf.current, shelf.current?.querySelector('[data-card]')?.closest('section')]
+    if (!board || !column) return
+    const [seen, it] = [board.getBoundingClientRect(), column.getBoundingClientRect()]
+    if (it.right > seen.right || it.left < seen.left) board.scrollLeft += it.left + it.width / 2 - (seen.left + seen.width / 2)
+  }, [])
+  return shelf
 }

@@ -11,7 +11,8 @@ export function Column({ column: { state, total, jobs }, moving, onOpen }: Props
   const t = useText()
   const { column, over } = useDropColumn(state, moving.startTo)
   const heading = `stage-${state}`
-  const width = total === 0 ? 'w-44 max-sm:w-[36vw]' : 'w-66 max-sm:w-[82vw]'
+  // On a phone nothing is dropped on a stage, and an empty one is only in the way of those with garments.
+  const width = total === 0 ? 'w-44 max-sm:hidden' : 'w-66 max-sm:w-[82vw]'
   return (
     <section
       ref={column}
