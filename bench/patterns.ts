@@ -1,6 +1,7 @@
 // How well and how fast patterns are drafted: people who were never born, of each sex, for every garment that is cut.
 // usage: node bin/run.mjs bench/patterns.ts [people of each sex] [garment...], every garment where none is named
-import { bodyOf, type FinishedPlace, PATTERN_GARMENTS, type PatternGarment, STEPS } from '@loomcourt/patterns'
+import { Worker } from 'node:worker_threads'
+import { bodyOf, type FinishedPlace, PATTERN_GARMENTS, type Pattern, type PatternGarment, STEPS } from '@loomcourt/patterns'
 import { draft, layOf, patternPicture, pdfOf } from '@loomcourt/patterns/workbench'
 import { MEASURES, type Taken } from '#kernel/tape.ts'
 import { estimatesFor } from '#modules/measurements/index.ts'
@@ -9,6 +10,15 @@ import { FONT_FILES, runsOf } from '#platform/paper/letters.ts'
 
 const SEXES = { male: 'menswear', female: 'womenswear' } as const
 const SEED = 20261120
+const THREADS = 2
+const THREAD = new URL('../src/server/pattern-workbench/thread.ts', import.meta.url)
+/** As the workbench allows it. */
+const HEAP_mb = 256
+/** How many jackets one thread drafts, lays and prints. */
+const SENT = 20
+const CAPTION = { language: 'en', reference: 'K7M4-2QXD', mark: '1f2e3d4c', at: new Date(0) } as const
+const running: Worker[] = []
+const mb = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
 /** Where a garment has to go round its body. */
 const GIRTHS: readonly FinishedPlace[] = ['chest', 'waist', 'hips', 'seat']
 const people = Number(process.argv[2] ?? 400)
@@ -55,12 +65,11 @@ for (const sex of ['male', 'female'] as const) {
 const [someone] = syntheticPeople('male', 1, SEED)
 const jacket = draft(orderFor('jacket', 'male', someone ?? {})).pattern
 if (jacket) {
-  const caption = { language: 'en', reference: 'K7M4-2QXD', mark: '1f2e3d4c', at: new Date(0) } as const
   for (const format of ['a4', 'a0', 'roll'] as const) {
     const times: number[] = []
     for (let i = 0; i < 9; i++) {
       const from = performance.now()
-      await pdfOf(jacket, format, caption, { fonts: FONT_FILES, runsOf })
+      await pdfOf(jacket, format, CAPTION, { fonts: FONT_FILES, runsOf })
       times.push(performance.now() - from)
     }
     process.stdout.write(`jacket PDF ${format}: ${summary(times)}\n`)
@@ -69,4 +78,29 @@ if (jacket) {
   const { length } = layOf([jacket], 'cloth', { width: 1480, napped: false, repeat: 0 })
   process.stdout.write(`lay of the jacket: ${(length / 1000).toFixed(2)} m in ${(performance.now() - from).toFixed(0)} ms\n`)
 }
-process.stdout.write(`memory: ${Math.round(process.memoryUsage().rss / 2 ** 20)} MB with everything loaded\n`)
+process.stdout.write(`memory: ${mb(process.memoryUsage().rss)} with everything loaded\n`)
+await threads()
+
+/** What a thread of the shop takes: drafts, lays and sheets of jackets, one after the other, as the workbench sends them. */
+async function threads(): Promise<void> {
+  const before = process.memoryUsage().rss
+  for (let count = 1; count <= THREADS; count++) {
+    const worker = new Worker(THREAD, { resourceLimits: { maxOldGenerationSizeMb: HEAP_mb } })
+    const ask = (task: string, ...given: unknown[]) =>
+      new Promise<{ result?: unknown; failure?: string }>((answer) => {
+        worker.once('message', answer)
+        worker.postMessage({ id: 0, task, given })
+      })
+    for (const taped of syntheticPeople('male', SENT, SEED)) {
+      const { result } = await ask('draft', orderFor('jacket', 'male', taped))
+      const { pattern } = result as { pattern: Pattern }
+      await ask('lays', [pattern], { width: 1480, napped: false, repeat: 0 })
+      await ask('pdf', pattern, 'a4', CAPTION)
+    }
+    const { used_heap_size: used, total_heap_size: total } = await worker.getHeapStatistics()
+    const more = (process.memoryUsage().rss - before) / count
+    process.stdout.write(`thread ${count}: heap ${mb(used)} used of ${mb(total)}; the process ${mb(more)} more for each thread\n`)
+    running.push(worker)
+  }
+  await Promise.all(running.map((worker) => worker.terminate()))
+}
