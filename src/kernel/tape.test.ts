@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { garmentOf, keptMeasure, MEASURES, missingFor, neededFor, readNumber, settled, shownMeasure, TAPE } from './tape.ts'
+import {
+  garmentOf,
+  keptMeasure,
+  MEASURES,
+  missingFor,
+  neededFor,
+  neededToCut,
+  readNumber,
+  settled,
+  shownMeasure,
+  TAPE,
+  takenInPerson,
+} from './tape.ts'
 
 describe('what is typed', () => {
   test.each([
@@ -47,7 +59,14 @@ describe('units', () => {
 
 test('a range stands the right way round, and every garment asks for what it is cut by', () => {
   for (const measure of MEASURES) expect(TAPE[measure].min).toBeLessThan(TAPE[measure].max)
-  expect(neededFor(['trousers', 'jacket'])).toEqual(neededFor(['suit']))
+  expect(neededFor(['trousers', 'jacket'])).toEqual(expect.arrayContaining(neededFor(['suit'])))
+  expect(takenInPerson('three-piece', 'menswear')).toEqual(neededFor(['trousers', 'waistcoat', 'jacket']))
+  for (const suit of ['suit', 'three-piece'] as const) {
+    expect(neededFor([suit]).filter((measure) => !['height', 'weight'].includes(measure))).toHaveLength(10)
+    for (const piece of ['jacket', 'waistcoat', 'trousers'] as const)
+      expect(neededFor([suit])).toEqual(expect.arrayContaining(neededToCut(piece)))
+  }
+  expect(neededToCut('shirt')).toEqual(neededFor(['shirt']))
   for (const taped of ['chest', 'waist', 'seat', 'neck', 'shoulderToWrist', 'inseam'] as const)
     expect(neededFor(['suit'])).toContain(taped)
   expect(missingFor(['skirt'], { height: 1700, waist: 700 })).toEqual(['weight', 'hips', 'seat', 'waistToKnee'])

@@ -99,14 +99,19 @@ export function shorterSides({
 const UPPER = ['height', 'weight', 'neck', 'shoulderToShoulder', 'chest', 'waist'] as const
 const JACKET = [...UPPER, 'hips', 'seat', 'biceps', 'wrist', 'shoulderToWrist', 'hpsToWaistBack'] as const
 const TROUSERS = ['height', 'weight', 'waist', 'seat', 'upperLeg', 'knee', 'inseam', 'waistToFloor'] as const
+/**
+ * Ten with the tape for jacket and trousers together, which is what somebody takes without losing heart: hips, wrist, thigh and knee follow from
+ * these (`packages/patterns`), and the ease there is more than they are unsure of.
+ */
+const SUIT = [...UPPER, 'seat', 'biceps', 'shoulderToWrist', 'hpsToWaistBack', 'inseam', 'waistToFloor'] as const
 
 /** What has to be taken with the tape before the cloth of a garment is cut; an estimate never stands in for it. */
 const NEEDED: Record<Garment, readonly Measure[]> = {
   jacket: JACKET,
   waistcoat: [...UPPER, 'hips', 'hpsToWaistBack'],
   trousers: TROUSERS,
-  suit: [...JACKET, ...TROUSERS],
-  'three-piece': [...JACKET, ...TROUSERS],
+  suit: SUIT,
+  'three-piece': SUIT,
   shirt: [...UPPER, 'hips', 'biceps', 'wrist', 'shoulderToWrist'],
   coat: [...JACKET, 'waistToFloor'],
   dress: [...UPPER, 'highBust', 'underbust', 'hips', 'seat', 'biceps', 'shoulderToWrist', 'hpsToWaistBack', 'waistToKnee'],
@@ -119,6 +124,16 @@ export function neededFor(garments: readonly Garment[]): Measure[] {
   const needed = new Set(garments.flatMap((garment) => NEEDED[garment]))
   return MEASURES.filter((measure) => needed.has(measure))
 }
+/** What a suit is made of, each of which is cut by itself. */
+const PIECES: Partial<Record<Garment, readonly Garment[]>> = {
+  suit: ['jacket', 'trousers'],
+  'three-piece': ['jacket', 'waistcoat', 'trousers'],
+}
+const OF_A_SUIT: readonly Garment[] = Object.values(PIECES).flat()
+/** What a garment that is cut may be of: where it may be of a suit, no more than is asked for a suit. Whether it was, giving has seen to. */
+export const neededToCut = (garment: Garment): Measure[] =>
+  neededFor([garment]).filter((measure) => !OF_A_SUIT.includes(garment) || (SUIT as readonly Measure[]).includes(measure))
+
 /** What a shirt or a coat for a bust is drawn better with: asked of womenswear besides, and never needed. */
 const FOR_A_BUST: Partial<Record<Garment, readonly Measure[]>> = { shirt: ['highBust'], coat: ['highBust'], figure: ['highBust'] }
 export function askedFor(garments: readonly Garment[], block: Block): Measure[] {
@@ -126,6 +141,8 @@ export function askedFor(garments: readonly Garment[], block: Block): Measure[] 
   const besides = block === 'womenswear' ? garments.flatMap((garment) => FOR_A_BUST[garment] ?? []) : []
   return MEASURES.filter((measure) => needed.includes(measure) || besides.includes(measure))
 }
+/** What the house takes of whoever stands before it: of a suit all that its pieces ask for alone. */
+export const takenInPerson = (garment: Garment, block: Block): Measure[] => askedFor([garment, ...(PIECES[garment] ?? [])], block)
 export const missingFor = (garments: readonly Garment[], taken: Taken): Measure[] =>
   neededFor(garments).filter((measure) => taken[measure] === undefined)
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Measure, Taken } from '#kernel/tape.ts'
-import { stillNeeded } from '#modules/measurements/rules/accept-set.ts'
+import { missingToCut } from '#modules/measurements/rules/accept-set.ts'
 import '#modules/inventory/tables.ts'
 import '#modules/measurements/tables.ts'
 import type { OrderState } from '#modules/orders/contract.ts'
@@ -70,7 +70,7 @@ export async function jobsWhere(
 
 function factsOf(row: Row): JobFacts {
   const altered = row.kind === 'alteration'
-  const missing: Measure[] = row.taken ? stillNeeded(row.garment, { taken: row.taken, second: row.second ?? {} }) : []
+  const missing: Measure[] = row.taken ? missingToCut(row.garment, { taken: row.taken, second: row.second ?? {} }) : []
   return {
     ...{ state: row.state, heldFrom: row.held_from, kind: row.kind },
     orderGoesOn: (altered ? ALTERED : GOES_ON).includes(row.order_state),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OrderMeasurements, Profile } from '#modules/measurements/contract.ts'
 import { problem } from '../../account.ts'
-import { aMeasured, aMeasuredOrder, json, measure, SUIT } from '../../measuring.ts'
+import { aMeasured, aMeasuredOrder, jobsOf, json, measure, moveThrough, SUIT } from '../../measuring.ts'
 import { anUnpaidOrder, aSeededShop, only, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
@@ -37,6 +37,24 @@ async function aGiven() {
   await json(given(visitor, number, line, { setId: profile.set?.id }))
   return { visitor, number, profile, line }
 }
+
+test('a suit is cut from ten measurements with the tape: jacket and trousers go on, though each would ask for more alone', async () => {
+  const shop = only(shops)
+  const { hips: _h, wrist: _w, upperLeg: _u, knee: _k, ...ten } = SUIT.taken
+  const suit = await aMeasuredOrder(shop, undefined, { slug: 'gigiri-suit' })
+  const [asked] = (await seen(suit.visitor, suit.number)).garments
+  expect(asked?.needed).toEqual(Object.keys(ten))
+  const { set } = await aMeasured(suit.visitor, { taken: ten })
+  await json(given(suit.visitor, suit.number, asked?.line ?? 0, { setId: set?.id }))
+  await json(approve(suit.number, asked?.line ?? 0, set?.id))
+  for (const job of await jobsOf(admin, suit.number))
+    expect(await moveThrough(admin, job, ['draft', 'cut'])).toMatchObject({ state: 'cutting' })
+
+  const jacket = await aMeasuredOrder(shop, suit.visitor)
+  const line = await lineOf(jacket.visitor, jacket.number)
+  const alone = await given(jacket.visitor, jacket.number, line, { setId: set?.id })
+  expect(await problem(alone)).toEqual([422, 'measurements.incomplete'])
+})
 
 describe('refusals', () => {
   test('a stranger finds neither the order nor what it is cut from', async () => {

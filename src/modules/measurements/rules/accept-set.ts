@@ -7,6 +7,7 @@ import {
   MEASURES,
   type Measure,
   neededFor,
+  neededToCut,
   SIDED,
   settled,
   TAKEN_TWICE,
@@ -63,7 +64,10 @@ export function acceptSet(
 }
 
 /** What is still to be taken for a garment, or to be read a second time. */
-export const stillNeeded = (garment: Garment, { taken, second }: Pick<NewSet, 'taken' | 'second'>): Measure[] =>
-  neededFor([garment]).filter(
-    (measure) => taken[measure] === undefined || (TAKEN_TWICE.includes(measure) && second[measure] === undefined),
-  )
+export const stillNeeded = (garment: Garment, set: Readings): Measure[] => unread(neededFor([garment]), set)
+/** The same of one that is about to be cut, which may be of a suit. */
+export const missingToCut = (garment: Garment, set: Readings): Measure[] => unread(neededToCut(garment), set)
+
+type Readings = Pick<NewSet, 'taken' | 'second'>
+const unread = (needed: readonly Measure[], { taken, second }: Readings): Measure[] =>
+  needed.filter((measure) => taken[measure] === undefined || (TAKEN_TWICE.includes(measure) && second[measure] === undefined))

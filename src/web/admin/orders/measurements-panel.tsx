@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as measurements from '#api/admin/orders.measurements.ts'
-import { askedFor, isSided, type LengthUnit } from '#kernel/tape.ts'
+import { isSided, type LengthUnit, takenInPerson } from '#kernel/tape.ts'
 import type { MeasuredGarment, OrderMeasurements } from '#modules/measurements/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import { useWrite } from '../../api/use-write.ts'
@@ -116,7 +116,7 @@ function Values({ garment: { given, needed, garment: kind }, unit }: { garment: 
   const inWords = useMeasureText()
   if (!given) return null
   const { before } = given
-  const measures = askedFor([kind], given.block).filter((each) => needed.includes(each) || given.set.taken[each] !== undefined)
+  const measures = takenInPerson(kind, given.block).filter((each) => needed.includes(each) || given.set.taken[each] !== undefined)
   const { taken, second, right: rights, kept, posture, fit } = given.set
   return (
     <dl className="mt-2 grid gap-x-8 text-small sm:grid-cols-2">

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
 import {
-  askedFor,
   BLOCKS,
   type Block,
   type FitPreference,
@@ -14,6 +13,7 @@ import {
   settled,
   TAKEN_TWICE,
   type Taken,
+  takenInPerson,
 } from '#kernel/tape.ts'
 import type { Finding, MeasuredGarment, NewSet } from '#modules/measurements/contract.ts'
 import { useText } from '../../i18n/text.tsx'
@@ -76,7 +76,7 @@ export function SheetDialog({ garment, customer, busy, findings, onClose, onSend
       >
         <Who {...{ sheet, put, unit }} onUnit={setUnit} />
         <div className="grid gap-x-4 gap-y-3">
-          {askedFor([garment.garment], block).map((measure) => (
+          {takenInPerson(garment.garment, block).map((measure) => (
             <Row
               key={measure}
               {...{ measure, unit, first: taken[measure], again: second[measure], kept: kept.includes(measure) }}
