@@ -49,8 +49,21 @@ export function runsOf(text: string, style: Style): Run[] {
   return runs
 }
 
-/** A Latin mark after a right-to-left word stands on its left; the font, which turns the word, does not have it. */
-const punctuated = (word: string): string => (isRtl(word) ? word.replace(/^(.*?)([:;,.!?]+)$/, '$2$1') : word)
+const MIRRORED: Record<string, string> = { '(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«' }
+const turned = (marks: string): string =>
+  [...marks]
+    .reverse()
+    .map((mark) => MIRRORED[mark] ?? mark)
+    .join('')
+
+/**
+ * Latin marks after a right-to-left word stand on its left, those before it on its right, and brackets open the other way; the font, which turns
+ * the word, does not have them.
+ */
+const punctuated = (word: string): string =>
+  isRtl(word)
+    ? word.replace(/^([([«"]*)(.*?)([:;,.!?)\]»"]*)$/, (_all, before, letters, after) => turned(after) + letters + turned(before))
+    : word
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
 export const isRtl = (word: string) => RIGHT_TO_LEFT.test(word)

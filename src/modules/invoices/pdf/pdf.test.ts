@@ -70,6 +70,13 @@ describe('letters', () => {
     expect(runsOf('شارع 14 b', 'text').at(-1)?.text).toBe('شارع')
   })
 
+  test('brackets round right-to-left words embrace them: the first stands on the right, and opens to the left', () => {
+    const set = (text: string) => runsOf(text, 'text').map((run) => run.text)
+    expect(set('جيوب (بغطاء مستقيم)')).toEqual(['(', 'مستقيم', ' ', 'بغطاء', ') ', 'جيوب'])
+    expect(set('(بغطاء):')).toEqual([':(', 'بغطاء', ')'])
+    expect(set('jacket (navy)')).toEqual(['jacket (navy)'])
+  })
+
   test('a style that lacks a letter borrows it, and goes back', () => {
     expect(runsOf('Kamaũ', 'strong').map(({ font }) => font)).toEqual(['strong', 'strong-ext'])
     expect(runsOf('Anna Ж', 'display').map(({ font }) => font)).toEqual(['display', 'other-scripts'])
