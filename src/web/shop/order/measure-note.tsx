@@ -10,7 +10,7 @@ export function MeasureNote({ order }: { order: OrderView }) {
   const t = useText()
   const measured = order.placedAt !== null && order.lines.some(({ make }) => make === 'measure')
   const { data } = useQuery({ ...measurementReads.ofOrder(order.number), enabled: measured, staleTime: 0 })
-  if (!measured || !data?.open) return null
+  if (!measured || !data?.open || data.garments.every(({ state }) => state === 'approved')) return null
   const waits = data.garments.filter(({ state }) => state === 'missing' || state === 'asked-again')
   const warns = waits.length > 0
   return (
