@@ -98,7 +98,7 @@ function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarmen
           </Button>
         )}
         <Button look={missing.length === 0 ? 'outline' : 'primary'} size="touch" onClick={() => setMeasuring(true)}>
-          {profile.set ? t('measuring.again') : t('measuring.measure')}
+          {t(!profile.set ? 'measuring.measure' : missing.length > 0 ? 'measuring.rest' : 'measuring.again')}
         </Button>
       </div>
     </div>

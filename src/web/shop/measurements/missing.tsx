@@ -1,6 +1,7 @@
 import type { Measure, Taken } from '#kernel/tape.ts'
 import type { MeasuredGarment, MeasuredSet } from '#modules/measurements/contract.ts'
-import { useText } from '../../i18n/text.tsx'
+import { formatters, localeOf } from '../../i18n/formatters.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
 import { useDay } from '../../shared/account/dates.ts'
 import { isComplete } from './use-draft.ts'
 
@@ -10,7 +11,8 @@ export const missingOf = ({ needed }: MeasuredGarment, set: Pick<MeasuredSet, 't
 /** What a garment still waits for: what was not measured, and what was read once where once is not enough. */
 export function Missing({ missing, taken }: { missing: readonly Measure[]; taken: Taken }) {
   const t = useText()
-  const names = (which: readonly Measure[]) => which.map((measure) => t(`measurement.name.${measure}`)).join(', ')
+  const list = formatters.getListFormat(localeOf(useLanguage()), { type: 'conjunction' })
+  const names = (which: readonly Measure[]) => list.format(which.map((measure) => t(`measurement.name.${measure}`)))
   const never = missing.filter((measure) => taken[measure] === undefined)
   const once = missing.filter((measure) => taken[measure] !== undefined)
   return (
