@@ -7,6 +7,10 @@ export async function openingOf(deps: Deps) {
   const [{ holidays }, { hours, address, city }] = await Promise.all([shippingPlan(deps), storeSettings(deps)])
   return {
     opening: { days: hours.days, closed: holidays, opens: hours.opens, closes: hours.closes },
-    place: [address, city].filter(Boolean).join(', '),
+    place: placeOf(address, city),
   }
 }
+
+/** Many a house writes its town into its address already. */
+const placeOf = (address: string, city: string): string =>
+  address.toLowerCase().includes(city.toLowerCase()) ? address : [address, city].filter(Boolean).join(', ')

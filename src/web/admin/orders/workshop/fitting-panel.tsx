@@ -59,7 +59,7 @@ export function FittingPanel({ number, fitting, fittings, reports, jobs, onChang
             {words && <p className="mt-1 whitespace-pre-line text-ink-2">{words}</p>}
           </div>
         ))}
-        {booked && <Outcome id={booked.id} jobs={jobs} onChanged={onChanged} />}
+        {booked && <Outcome id={booked.id} jobs={booked.kind === 'fitting' ? jobs : []} onChanged={onChanged} />}
         {fitting.kind !== null && <Book number={number} fitting={fitting} onChanged={onChanged} />}
       </div>
     </Panel>
@@ -100,7 +100,8 @@ function Outcome({ id, jobs, onChanged }: Pick<Props, 'jobs' | 'onChanged'> & { 
         rows={2}
         onChange={({ target }) => setWords(target.value)}
       />
-      <FitPoints jobs={jobs} points={points} onChange={setPoints} />
+      {/* Whoever comes to be measured has nothing on yet. */}
+      {jobs.length > 0 && <FitPoints jobs={jobs} points={points} onChange={setPoints} />}
       <div className="flex flex-wrap gap-2.5">
         <Button size="small" busy={busy} onClick={() => void send(true)}>
           {t('admin.fitting.came')}
