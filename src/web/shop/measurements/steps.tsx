@@ -9,7 +9,7 @@ import { failureToast } from '../../shared/errors/failure.ts'
 import { measurementReads } from '../../shared/measurements/measurement-reads.ts'
 import { toast } from '../../ui/toasts.ts'
 import { useOnline } from '../../ui/use-online.ts'
-import { forgetDraft } from './draft.ts'
+import { draftOf, forgetDraft } from './draft.ts'
 import { measurementWrites } from './measurement-writes.ts'
 import { Review } from './review.tsx'
 import { ShortRoutes } from './short-routes.tsx'
@@ -34,7 +34,7 @@ export function Steps({ profile, measures, asked = [], needed, onSaved }: Props)
   const [unit, setUnit] = useState<LengthUnit>(profile.unit)
   const drafting = useDraft(profile, measures)
   const { draft, put, restored } = drafting
-  const at = draft.at ?? firstOf(draft, measures, asked)
+  const at = draft.at ?? firstOf(draftOf(profile), measures, asked) // by what was kept: what is being typed moves nobody on
   const place = at === 'review' ? measures.length : Math.max(0, measures.indexOf(at))
   const to = (next: number) => put({ at: measures[next] ?? 'review' })
   const save = useSaving(profile, drafting, onSaved)
