@@ -27,6 +27,8 @@ export type User = {
   /** When a password or a second factor was last shown in this session. */
   provedAt: Date
   hasSecondFactor: boolean
+  /** Who of the house really is here: they see what this customer sees, until then, and change nothing. */
+  onlyLooks?: { id: string; name: string; until: Date }
 }
 /** The owner who made a key of another program, for whom it acts. It has no role: what it may do are its scopes. */
 export type KeyHolder = User & { staffRole: null; key: { id: string; name: string; scopes: readonly Action[] } }
@@ -133,6 +135,8 @@ type Declaration<
   limit?: Limit
   /** Refused `access.prove-again` unless a password or a second factor was shown in the last ten minutes (`docs/sign-in.md`). */
   stepUp?: boolean
+  /** Open also to whoever of the house only looks as a customer, though it is a write. */
+  whileLooking?: boolean
   /** The codes that this endpoint adds to the common ones, for the API document. */
   refuses?: readonly string[]
   probe?: Probe

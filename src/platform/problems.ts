@@ -35,6 +35,11 @@ export const problems = {
     status: 403,
     message: 'Please show once more that it is you: with your password or your second factor.',
   }),
+  onlyLooking: () => ({
+    code: 'access.only-looking',
+    status: 403,
+    message: 'You are looking at the shop as a customer sees it, and nothing can be changed. Go back to the house first.',
+  }),
   foreignOrigin: () => ({
     code: 'request.foreign-origin',
     status: 403,

@@ -40,6 +40,8 @@ export const paths = {
   settings: (secure?: string) => addressOf(['/settings', { secure }]),
   track: (order?: string) => addressOf(['/track', { order }]),
   admin: () => '/admin',
+  /** Back to the customer whose shop somebody of the house has looked at. */
+  lookedAs: (customer: string) => addressOf(['/admin/customers', { customer }]),
   serverError: () => '/error/server',
   networkError: () => '/error/network',
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stopLooking } from '#flows/accounts/look-as.ts'
 import { changePassword } from '#flows/accounts/password.ts'
 import { Credentials, CurrentUser, PasswordChange, Sessions, SessionsEnded } from '#modules/identity/contract.ts'
 import { credentialsOf, currentUser, endOtherSessions, endSession, sessionList } from '#modules/identity/index.ts'
@@ -70,4 +71,15 @@ export const deleteSession = endpoint({
   refuses: ['identity.no-such-session'],
   probe: { own: { id: 'sessionId' } },
   run: ({ deps, actor, params }) => endSession(deps, actor.user, params.id),
+})
+
+export const deleteLook = endpoint({
+  method: 'DELETE',
+  path: '/api/user/look',
+  access: 'customer',
+  whileLooking: true,
+  summary: 'Whoever of the house sees the shop as a customer is themselves again; answers whose it was',
+  returns: z.object({ customer: z.string().nullable() }),
+  probe: { status: 200 },
+  run: ({ deps, actor }) => stopLooking(deps, actor.user),
 })

@@ -106,6 +106,10 @@ export type CustomerFile = z.infer<typeof CustomerFile>
 
 export const NewNote = z.object({ words: multiLine(2_000, { least: 1 }) })
 export const BlockCustomer = z.object({ reason: why })
+/** Why somebody of the house has to see what a customer sees, and until when they do. */
+export const NewLook = z.object({ reason: why })
+export const Look = z.object({ until: z.string() })
+export type Look = z.infer<typeof Look>
 export const TakeCredit = z.object({ value: z.int().min(1).max(100_000_000), reason: why })
 
 /** An account that staff opens: whoever has the address asks for a password there. */

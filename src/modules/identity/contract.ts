@@ -18,6 +18,8 @@ export const CurrentUser = z
     staff: z.object({ role: z.enum(STAFF_ROLES), discountCap: z.int() }).optional(),
     /** An administrator of a live shop who has none yet: until there is one, the back office stays closed. */
     secondFactor: z.literal('missing').optional(),
+    /** It is somebody of the house who sees what this customer sees, until then, and can change nothing. */
+    onlyLooksUntil: z.string().optional(),
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>

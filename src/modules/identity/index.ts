@@ -65,7 +65,7 @@ export {
   sessionCookie,
   whoIs,
 } from './session.ts'
-export { deleteSession, deleteSessionsBut } from './session-store.ts'
+export { deleteSession, deleteSessionsBut, setLook } from './session-store.ts'
 export {
   type Account,
   accountByEmail,

@@ -9,6 +9,7 @@ export const sessionOf = (db: Db | Tx, tokenHash: Buffer) =>
     .innerJoin('user', 'user.id', 'session.user_id')
     .select(['user.id', 'email', 'name', 'role', 'session.id as sessionId', 'created_at', 'last_used_at', 'pending'])
     .select(['proved_at as provedAt', 'signed_in_by', 'staff_role as staffRole', 'discount_cap as discountCap'])
+    .select(['looks_as', 'looks_until'])
     .select(
       sql<boolean>`exists (select from totp where totp.user_id = session.user_id and totp.confirmed_at is not null)
         or exists (select from passkey where passkey.user_id = session.user_id)`.as('hasSecondFactor'),
@@ -51,6 +52,15 @@ export async function makeRoom(tx: Tx, userId: string, pending: boolean) {
 /** A password or a factor was shown in it. */
 export async function setProvedAt(tx: Tx, id: string, at: Date) {
   await tx.updateTable('session').set({ proved_at: at }).where('id', '=', id).execute()
+}
+
+/** Whose shop is seen in it from now on; nobody's. */
+export async function setLook(tx: Tx, id: string, look: { as: string; until: Date } | null) {
+  await tx
+    .updateTable('session')
+    .set({ looks_as: look?.as ?? null, looks_until: look?.until ?? null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Whose it was, or nothing when there is none. */

@@ -1,11 +1,13 @@
 import { readCookie } from '#kernel/cookies.ts'
 import { newId } from '#kernel/ids.ts'
+import { mayDo } from '#kernel/staff.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import type { SIGNED_IN_BY } from './contract.ts'
 import { isOver, PENDING_LIFE_ms, SESSION_LIFE, USE_IS_NOTED_EVERY_ms } from './rules/session-life.ts'
 import * as store from './session-store.ts'
+import { accountById } from './store.ts'
 import { hashOf, looksLikeToken, newToken } from './tokens.ts'
 
 export const SESSION_MAX_AGE_s = SESSION_LIFE.customer.max_ms / 1000
@@ -40,9 +42,19 @@ export async function whoIs(deps: SessionDeps, cookies: string | undefined): Pro
   const found = await sessionIn(deps, deps.db, cookies)
   if (!found || found.pending) return undefined
   const now = deps.clock.now()
-  const { created_at: _, last_used_at: lastUsedAt, pending: __, signed_in_by: ___, ...user } = found
+  const { created_at: _, last_used_at: lastUsedAt, pending: __, signed_in_by: ___, looks_as, looks_until, ...user } = found
   if (now.getTime() - lastUsedAt.getTime() > USE_IS_NOTED_EVERY_ms) await store.noteUse(deps.db, user.sessionId, now)
-  return user
+  const looks = looks_as && looks_until && now < looks_until && mayDo(user.staffRole, 'customers.manage')
+  return looks ? asSeenBy(deps.db, user, { as: looks_as, until: looks_until }) : user
+}
+
+/** Somebody of the house in a customer's place: a customer to every door, and the gate lets them change nothing. */
+async function asSeenBy(db: Db, staff: User, { as, until }: { as: string; until: Date }): Promise<User> {
+  const customer = await accountById(db, as)
+  if (customer?.role !== 'customer') return staff
+  const { id, email, name } = customer
+  const looks = { id: staff.id, name: staff.name, until }
+  return { ...staff, id, email, name, role: 'customer', staffRole: null, discountCap: 0, onlyLooks: looks }
 }
 
 /** Somebody who has signed in and has yet to show the second factor. */

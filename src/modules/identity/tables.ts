@@ -7,7 +7,7 @@ export type LinkPurpose = 'sign-up' | 'password'
 /** A passkey is asked to be added, or to show that its owner is there. */
 export type ChallengePurpose = 'add' | 'show'
 
-/** `db/migrations/0002-identity.sql`, `0025-sign-in.sql`, `0420-second-factor.sql`, `0830-team.sql`, `1010-api-keys.sql`. Of tokens and codes there are only hashes. */
+/** `db/migrations/0002-identity.sql`, `0025-sign-in.sql`, `0420-second-factor.sql`, `0830-team.sql`, `1010-api-keys.sql`, `1030-looks-as.sql`. Of tokens and codes there are only hashes. */
 declare module '#platform/db.ts' {
   interface Tables {
     user: Timestamps & {
@@ -40,6 +40,9 @@ declare module '#platform/db.ts' {
       country: string | null
       pending: Generated<boolean>
       proved_at: Date
+      /** Whose shop somebody of the house sees for now, and until when. */
+      looks_as: Generated<string | null>
+      looks_until: Generated<Date | null>
     }
     api_key: {
       id: string

@@ -26,6 +26,7 @@ export async function letIn(endpoint: Endpoint, ask: Ask, deps: Deps, whoIs: Who
   const cookies = ask.header('cookie')
   const user = cookies === undefined ? undefined : await whoIs(cookies)
   if (!user && (access === 'customer' || access === 'admin')) return refuse(problems.notSignedIn())
+  if (user?.onlyLooks && changesSomething(endpoint)) return refuse(problems.onlyLooking())
   if (access === 'admin' && user?.role !== 'admin') return refuse(problems.notAdmin())
   if (access === 'admin' && deps.config.mode === 'live' && !user?.hasSecondFactor) return refuse(problems.secondFactorMissing())
   if (access === 'admin' && !(endpoint.may && mayDo(user?.staffRole, endpoint.may))) return refuse(problems.notInRole())
@@ -66,5 +67,9 @@ function letKeyIn(endpoint: Endpoint, ask: Ask, { clock }: Deps, holder: KeyHold
   actsByKey(holder.id, holder.key.name)
   return done({ actor: { user: holder, ownerId: ownerOf(holder.id) } })
 }
+
+/** A write, or what is the customer's alone to ask for: the file of all that is known of them. */
+const changesSomething = ({ method, access, stepUp, whileLooking }: Endpoint): boolean =>
+  !whileLooking && (method !== 'GET' || stepUp === true || access === 'admin')
 
 const isFresh = ({ provedAt }: User, now: Date): boolean => now.getTime() - provedAt.getTime() <= PROOF_LIFE_ms

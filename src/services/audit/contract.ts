@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'customer-blocked',
   'customer-changed',
   'customer-group-changed',
+  'customer-looked-as',
   'customer-noted',
   'customers-merged',
   'customers-tagged',
@@ -125,6 +126,7 @@ export const SECURITY_ACTIONS = [
     'recovery-codes-made',
     'api-key-made',
     'api-key-revoked',
+    'customer-looked-as',
   ],
 ] as const satisfies readonly AuditAction[]
 

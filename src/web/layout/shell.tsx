@@ -15,6 +15,7 @@ import { useArrival } from './use-navigation-progress.ts'
 /** What nobody waits for: fetched when the page was touched and has had a moment of rest. */
 const AfterLoad = lazy(() => orNever(import('./after-load.tsx')))
 const AdminBar = lazy(() => orNever(import('./shop/admin-bar.tsx')))
+const LookBar = lazy(() => orNever(import('./shop/look-bar.tsx')))
 /** Both come with the page as it is sent; their scripts are fetched when it is touched. */
 const Announcement = lazy(() => orNever(import('./shop/announcement.tsx')))
 const Footer = lazy(() => orNever(import('./shop/footer.tsx')))
@@ -24,13 +25,19 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useText()
   const progress = useArrival()
   const frame = useFrame()
-  const admin = useUser()?.role === 'admin'
+  const user = useUser()
+  const admin = user?.role === 'admin'
   const loaded = useAfterLoad()
   useOtherTabs()
   return (
     <PanelsProvider>
       <SkipLink />
       <div className={frame?.className ?? 'contents'}>
+        {user?.onlyLooksUntil && (
+          <Suspense>
+            <LookBar />
+          </Suspense>
+        )}
         {frame ? (
           <Suspense>
             <frame.Header />

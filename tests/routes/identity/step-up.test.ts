@@ -31,6 +31,7 @@ const NEEDS_PROOF = [
   'GET /api/admin/orders.csv',
   'POST /api/admin/api-keys',
   'POST /api/admin/customers/:key/credit-taken',
+  'POST /api/admin/customers/:key/looks',
   'POST /api/admin/customers/:key/merges',
   'POST /api/admin/gift-cards',
   'POST /api/admin/gift-cards/:id/stop',

@@ -12,9 +12,13 @@ export const shownUser = ({ id, email, name, role, staffRole, discountCap }: Kno
 
 /** What a signed-in person is told of themselves. */
 export async function currentUser(deps: Pick<Deps, 'config'>, user: User): Promise<Outcome<CurrentUser>> {
-  const { hasSecondFactor } = user
+  const { hasSecondFactor, onlyLooks } = user
   const isMissing = needsSecondFactor(deps, user) && !hasSecondFactor
-  return done({ ...shownUser(user), ...(isMissing && { secondFactor: 'missing' as const }) })
+  return done({
+    ...shownUser(user),
+    ...(isMissing && { secondFactor: 'missing' as const }),
+    ...(onlyLooks && { onlyLooksUntil: onlyLooks.until.toISOString() }),
+  })
 }
 
 /** How an account can be entered. */

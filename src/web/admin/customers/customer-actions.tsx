@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type AdminCustomer, BlockCustomer } from '#modules/customers/contract.ts'
+import { type AdminCustomer, BlockCustomer, NewLook } from '#modules/customers/contract.ts'
 import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { notifySessionChange } from '../../shared/account/session-changes.ts'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { ConfirmWrite } from '../../shared/admin/kit/confirm-write.tsx'
 import { TextField } from '../../shared/admin/kit/fields.tsx'
@@ -14,7 +16,7 @@ import { toast } from '../../ui/toasts.ts'
 import { customerWrites, dataAddress } from './customer-reads.ts'
 
 type Props = { customer: AdminCustomer; onChanged: () => Promise<void> }
-type Asked = 'block' | 'unblock' | 'erase'
+type Asked = 'look' | 'block' | 'unblock' | 'erase'
 
 /** What is done rarely, and asked twice. */
 export function CustomerActions({ customer, onChanged }: Props) {
@@ -26,6 +28,9 @@ export function CustomerActions({ customer, onChanged }: Props) {
   const { key, blocked } = customer
   return (
     <>
+      <Button size="small" look="quiet" onClick={() => setAsked('look')}>
+        {t('admin.customers.look')}
+      </Button>
       <a
         href={dataAddress(key)}
         download
@@ -40,6 +45,7 @@ export function CustomerActions({ customer, onChanged }: Props) {
       <Button size="small" look="outline" onClick={() => setAsked(blocked ? 'unblock' : 'block')}>
         {t(blocked ? 'admin.customers.unblock' : 'admin.customers.block')}
       </Button>
+      {asked === 'look' && <LookDialog customer={customer} onClose={close} />}
       {asked === 'block' && <BlockDialog {...{ customer, onChanged }} onClose={close} />}
       {asked === 'unblock' && (
         <ConfirmWrite
@@ -57,6 +63,33 @@ export function CustomerActions({ customer, onChanged }: Props) {
       )}
       {asked === 'erase' && <EraseDialog customer={customer} onClose={close} />}
     </>
+  )
+}
+
+/** What they mean on the telephone is seen best with their own eyes. */
+function LookDialog({ customer: { key, name }, onClose }: { customer: AdminCustomer; onClose: () => void }) {
+  const t = useText()
+  const { field, ...form } = useAdminForm({
+    schema: NewLook,
+    start: { reason: '' },
+    send: async ({ reason }) => {
+      await customerWrites.look(key, reason)
+      notifySessionChange()
+      location.assign(paths.home()) // a whole new page: nothing of the house goes along
+    },
+  })
+  return (
+    <FormDialog {...{ form, onClose }} title={t('admin.customers.lookTitle', { name })} submit={t('admin.customers.look')}>
+      <p className="text-ink-2">{t('admin.customers.lookText')}</p>
+      <TextField
+        {...field('reason')}
+        label={t('admin.refunds.reason')}
+        invalid={t('admin.customers.invalid.reason')}
+        maxLength={280}
+        required
+        data-begins
+      />
+    </FormDialog>
   )
 }
 

@@ -2,6 +2,7 @@ import type * as duplicates from '#api/admin/customer-duplicates.ts'
 import type * as block from '#api/admin/customers.block.ts'
 import type * as credit from '#api/admin/customers.credit.ts'
 import type * as data from '#api/admin/customers.data.ts'
+import type * as looks from '#api/admin/customers.looks.ts'
 import type * as merges from '#api/admin/customers.merges.ts'
 import type * as notes from '#api/admin/customers.notes.ts'
 import type * as readings from '#api/admin/customers.readings.ts'
@@ -25,6 +26,7 @@ const api = clientOf<
   | typeof block
   | typeof credit
   | typeof data
+  | typeof looks
   | typeof notes
   | typeof readings
   | typeof storeCredit
@@ -49,6 +51,8 @@ export const customerWrites = {
   block: (key: string, reason: string) =>
     api.send('PUT', '/api/admin/customers/:key/block', { params: { key }, body: { reason } }),
   unblock: (key: string) => api.send('DELETE', '/api/admin/customers/:key/block', { params: { key } }),
+  look: (key: string, reason: string) =>
+    api.send('POST', '/api/admin/customers/:key/looks', { params: { key }, body: { reason } }),
   giveCredit: (email: string, value: number, reason: string, key: string) =>
     api.send('POST', '/api/admin/store-credit', { body: { email, value, reason }, key }),
   takeCredit: (customer: string, value: number, reason: string, key: string) =>

@@ -7,6 +7,7 @@ import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { DataTable } from '../../shared/admin/kit/data-table.tsx'
 import { apiQuery, readList } from '../../shared/admin/kit/list-state.ts'
+import { toOwnView } from '../../shared/admin/kit/own-view.ts'
 import { countSelected } from '../../shared/admin/kit/selection.ts'
 import { useList } from '../../shared/admin/kit/use-list.ts'
 import { useMay } from '../../shared/admin/may.ts'
@@ -52,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { groups } = await forAdmins(context, { groups: segmentReads.groups() }).catch(orNotFound)
     return { view: 'groups' as const, groups: groups.groups }
   }
+  await toOwnView(context, request, 'customers')
   const query = apiQuery<AdminCustomerQuery>(readList(searchParams, CUSTOMERS_LIST), CUSTOMERS_LIST)
   const { list } = await forAdmins(context, { list: customerReads.list(query) }).catch(orNotFound)
   return { view: 'list' as const, list }

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { lookAs } from '#flows/accounts/look-as.ts'
+import { CustomerKey, Look, NewLook } from '#modules/customers/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+export const postCustomerLook = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/:key/looks',
+  access: 'admin',
+  may: 'customers.manage',
+  stepUp: true,
+  summary: 'See the shop as this customer sees it, for half an hour and in this session, changing nothing',
+  params: z.object({ key: CustomerKey }),
+  body: NewLook,
+  returns: Look,
+  status: 201,
+  refuses: ['customers.no-such-customer', 'customers.no-account'],
+  run: ({ deps, actor, params: { key }, body }) => lookAs(deps, actor.user, key, body.reason),
+})

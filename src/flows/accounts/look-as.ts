@@ -1,0 +1,38 @@
+import { done, type Outcome } from '#kernel/outcome.ts'
+import type { Look } from '#modules/customers/contract.ts'
+import * as identity from '#modules/identity/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
+import * as audit from '#services/audit/index.ts'
+import { customerIn } from './keep-customer.ts'
+
+/** Long enough to understand what somebody on the telephone means. */
+const LOOK_ms = 30 * 60_000
+
+/**
+ * Somebody of the house sees the shop as a customer sees it, in their own session and for half an hour; the gate refuses them every
+ * write meanwhile. Refuses `customers.no-such-customer`, `customers.no-account`.
+ */
+export const lookAs = ({ db, clock }: Deps, by: User, key: string, reason: string): Promise<Outcome<Look>> =>
+  transact(db, async (tx) => {
+    const account = await customerIn(tx, key)
+    if (!account.ok) return account
+    const at = clock.now()
+    const until = new Date(at.getTime() + LOOK_ms)
+    await identity.setLook(tx, by.sessionId, { as: key, until })
+    const states = { before: null, after: { looksUntil: until.toISOString() }, detail: { reason } }
+    await audit.record(tx, { actor: by.id, action: 'customer-looked-as', subject: key, at, ...states })
+    return done({ until: until.toISOString() })
+  })
+
+/** Back in their own place; who is there anyway stays. */
+export const stopLooking = ({ db, clock }: Deps, user: User): Promise<Outcome<{ customer: string | null }>> =>
+  transact(db, async (tx): Promise<Outcome<{ customer: string | null }>> => {
+    const { onlyLooks, id, sessionId } = user
+    if (!onlyLooks) return done({ customer: null })
+    await identity.setLook(tx, sessionId, null)
+    const states = { before: { looksUntil: onlyLooks.until.toISOString() }, after: null }
+    await audit.record(tx, { actor: onlyLooks.id, action: 'customer-looked-as', subject: id, at: clock.now(), ...states })
+    return done({ customer: id })
+  })
