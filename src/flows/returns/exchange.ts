@@ -6,7 +6,7 @@ import { minutesAfter } from '#kernel/clock.ts'
 import { isCurrency } from '#kernel/currency.ts'
 import { newId, newOrderNumber } from '#kernel/ids.ts'
 import { isLanguage } from '#kernel/languages.ts'
-import { kes } from '#kernel/money.ts'
+import { kes, type Money } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { currentRates, type RateTable } from '#modules/localisation/index.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -30,7 +30,7 @@ export async function readForExchange(deps: Deps, number: string): Promise<ForEx
 /** How long the goods are kept where the other piece costs more, and the rest is still to be paid. */
 const KEPT_minutes = 48 * 60
 
-export type NewOrder = { id: string; number: string; total: number }
+export type NewOrder = { id: string; number: string; total: Money }
 
 /**
  * What is wanted in place of what was taken back becomes an order of the same customer, to the same address, whose delivery costs nothing.
@@ -81,8 +81,7 @@ function ownerOf({ customer_id, visitor_id }: orders.OrderRow) {
  * What the returned pieces were worth pays for the (new) order, as far as it goes: written down as received here, and settled after the
  * commit; `recover-payments` does that where the process dies in between. Answers its attempt; nothing where they were worth nothing.
  */
-export async function payInExchange(tx: Tx, made: NewOrder, worth: number, at: Date): Promise<string | undefined> {
-  const amount = Math.min(worth, made.total)
+export async function payInExchange(tx: Tx, made: NewOrder, amount: number, at: Date): Promise<string | undefined> {
   if (amount === 0) return undefined
   const id = payments.newAttemptId()
   const attempt = await payments.insertAttempt(tx, {
@@ -99,10 +98,9 @@ export async function askForRest(
   deps: Deps,
   tx: Tx,
   made: NewOrder,
-  worth: number,
+  amount: number,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
-  const amount = made.total - Math.min(worth, made.total)
   const order = amount > 0 ? await orders.lockById(tx, made.id) : undefined
   if (!order) return
   await orders.recordEvent(tx, { orderId: made.id, kind: 'payment-link', actor: by, at, detail: { amount } })

@@ -2,6 +2,7 @@ import { noticeOf } from '#flows/payments/pay-with-credit.ts'
 import { settlePayment } from '#flows/payments/settle-payment.ts'
 import { type Instead, openRefund } from '#flows/refunds/open-refund.ts'
 import { sendPart } from '#flows/refunds/send-refund.ts'
+import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { GoodsChoice, RequestRefund } from '#modules/refunds/contract.ts'
@@ -78,8 +79,9 @@ async function settle(
     : await giveBack(deps, tx, locked, by.email, { way, shipping, expected, made: made.value })
   if (!opened.ok) return opened
   const refund = opened.value
-  const attempt = made.value && refund ? await payInExchange(tx, made.value, refund.amount, at) : undefined
-  if (made.value) await askForRest(deps, tx, made.value, refund?.amount ?? 0, { by: by.email, at })
+  const money = made.value && returns.exchangeMoney(kes(refund?.amount ?? 0), made.value.total)
+  const attempt = made.value && money ? await payInExchange(tx, made.value, money.pays, at) : undefined
+  if (made.value && money) await askForRest(deps, tx, made.value, money.due, { by: by.email, at })
   const change = { ...(refund && { refund_id: refund.id }), ...(made.value && { exchange_order_id: made.value.id }) }
   const facts = { ...(refund && { amount: refund.amount }), ...(made.value && { order: made.value.number }) }
   const to = await step(deps, tx, locked, { move, asker: 'staff', by: by.email, reason: answer }, { change, facts })
