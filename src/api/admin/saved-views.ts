@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { forgetView, saveView } from '#flows/settings/save-view.ts'
+import { forgetView, saveView, setOwnView } from '#flows/settings/save-view.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { NewSavedView, SavedView, SavedViewGone, SavedViewList } from '#services/settings/contract.ts'
-import { savedViews } from '#views/saved-views.ts'
+import { NewSavedView, OwnView, OwnViewSet, SavedView, SavedViewGone, SavedViewList } from '#services/settings/contract.ts'
+import { ownView, savedViews } from '#views/saved-views.ts'
 
 export const listSavedViews = endpoint({
   method: 'GET',
@@ -40,4 +40,40 @@ export const deleteSavedView = endpoint({
   refuses: ['settings.no-such-saved-view'],
   probe: { status: 404 },
   run: ({ deps, actor: { user }, params: { id } }) => forgetView(deps, user, id),
+})
+
+export const showOwnView = endpoint({
+  method: 'GET',
+  path: '/api/admin/saved-views/own',
+  access: 'admin',
+  may: 'house.enter',
+  summary: 'The view with which a list opens for whoever asks',
+  query: NewSavedView.pick({ list: true }),
+  returns: OwnView,
+  probe: { query: 'list=orders' },
+  run: ({ deps: { db }, actor: { user }, query: { list } }) => ownView(db, user.id, list),
+})
+
+const ownOf = { params: z.object({ id: z.uuid() }), returns: OwnViewSet, probe: { status: 404 } }
+
+export const putOwnView = endpoint({
+  ...ownOf,
+  method: 'PUT',
+  path: '/api/admin/saved-views/:id/own',
+  access: 'admin',
+  may: 'house.enter',
+  summary: 'Let a list open with this view for oneself: one’s own, or one that is shared',
+  refuses: ['settings.no-such-saved-view'],
+  run: ({ deps, actor: { user }, params: { id } }) => setOwnView(deps, user, id, true),
+})
+
+export const deleteOwnView = endpoint({
+  ...ownOf,
+  method: 'DELETE',
+  path: '/api/admin/saved-views/:id/own',
+  access: 'admin',
+  may: 'house.enter',
+  summary: 'Let a list open as it usually does again',
+  refuses: ['settings.no-such-saved-view'],
+  run: ({ deps, actor: { user }, params: { id } }) => setOwnView(deps, user, id, false),
 })

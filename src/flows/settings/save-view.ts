@@ -25,7 +25,7 @@ export const saveView = ({ db, clock }: Deps, owner: Owner, view: z.output<typeo
       before: null,
       after: view,
     })
-    return done({ ...view, id, mine: true, owner: owner.name })
+    return done({ ...view, id, mine: true, owner: owner.name, own: false })
   })
 
 export const forgetView = ({ db, clock }: Deps, owner: Owner, id: string): Promise<Outcome<{ removed: true }>> =>
@@ -35,4 +35,14 @@ export const forgetView = ({ db, clock }: Deps, owner: Owner, id: string): Promi
     const entry = { actor: owner.id, action: 'settings-changed' as const, subject: `saved view ${id}`, at: clock.now() }
     await audit.record(tx, { ...entry, before: gone, after: null })
     return done({ removed: true as const })
+  })
+
+/** The list opens with this view for whoever asks, or (`own` false) as it usually does. Refuses `settings.no-such-saved-view`. */
+export const setOwnView = ({ db, clock }: Deps, owner: Owner, id: string, own: boolean): Promise<Outcome<{ own: boolean }>> =>
+  transact(db, async (tx) => {
+    const view = own ? await settings.setOwnView(tx, owner.id, id) : await settings.dropOwnView(tx, owner.id, id)
+    if (!view) return refuse(settings.problems.noSuchSavedView())
+    const entry = { actor: owner.id, action: 'settings-changed' as const, subject: `saved view ${id}`, at: clock.now() }
+    await audit.record(tx, { ...entry, before: { opensFirst: !own }, after: { opensFirst: own } })
+    return done({ own })
   })

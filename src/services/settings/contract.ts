@@ -188,8 +188,15 @@ export const NewSavedView = z.object({
   shared: z.boolean().default(false),
 })
 export type NewSavedView = z.input<typeof NewSavedView>
-export const SavedView = NewSavedView.extend({ id: z.uuid(), shared: z.boolean(), mine: z.boolean(), owner: z.string() })
+/** `own`: the list opens with it for whoever asks. */
+export const SavedView = NewSavedView.extend({
+  ...{ id: z.uuid(), shared: z.boolean(), mine: z.boolean(), owner: z.string(), own: z.boolean() },
+})
 export type SavedView = z.infer<typeof SavedView>
 export const SavedViewList = z.object({ views: z.array(SavedView).max(200) })
 export type SavedViewList = z.infer<typeof SavedViewList>
+/** What stands in the address of a list when it opens for whoever asks; null as long as they chose no view. */
+export const OwnView = z.object({ query: z.string().nullable() })
+export type OwnView = z.infer<typeof OwnView>
+export const OwnViewSet = z.object({ own: z.boolean() })
 export const SavedViewGone = z.object({ removed: z.literal(true) })

@@ -36,3 +36,25 @@ export const removeSavedView = (tx: Tx, userId: string, id: string): Promise<{ l
     .where('user_id', '=', userId)
     .returning(['list', 'name'])
     .executeTakeFirst()
+
+/** With which view a list opens for somebody from now on: their own, or one that is shared. Answers it; nothing when they see none of this id. */
+export async function setOwnView(tx: Tx, userId: string, id: string): Promise<{ list: string; name: string } | undefined> {
+  const view = await tx
+    .selectFrom('admin_saved_view')
+    .select(['list', 'name'])
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('shared', '=', true)]))
+    .forShare()
+    .executeTakeFirst()
+  if (!view) return undefined
+  await tx
+    .insertInto('admin_own_view')
+    .values({ user_id: userId, list: view.list, view_id: id })
+    .onConflict((there) => there.columns(['user_id', 'list']).doUpdateSet({ view_id: id }))
+    .execute()
+  return view
+}
+
+/** It opens as it usually does; nothing when it did. */
+export const dropOwnView = (tx: Tx, userId: string, id: string): Promise<{ list: string } | undefined> =>
+  tx.deleteFrom('admin_own_view').where('user_id', '=', userId).where('view_id', '=', id).returning('list').executeTakeFirst()

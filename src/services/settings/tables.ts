@@ -12,5 +12,6 @@ declare module '#platform/db.ts' {
       shared: boolean
       created_at: Date
     }
+    admin_own_view: { user_id: string; list: string; view_id: string }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedView, SavedViewList } from '#services/settings/contract.ts'
+import type { OwnView, SavedView, SavedViewList } from '#services/settings/contract.ts'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdmin, type Visitor } from '#tests/visitor.ts'
 
@@ -41,4 +41,30 @@ test('of one list there are 50 at most', async () => {
   for (let number = 0; number < 50; number++) await admin.post(AT, { ...LATE, name: `View ${number}` })
   const answer = await admin.post(AT, { ...LATE, name: 'One more' })
   expect([answer.status, answer.headers.get('Problem-Code')]).toEqual([409, 'settings.too-many-saved-views'])
+})
+
+test('a list opens with one view for each of its administrators: their own or a shared one, until they take it back or it is gone', async () => {
+  const [one, other] = [await anAdmin(only(shops)), await anAdmin(only(shops))]
+  const opens = async (who: Visitor) => ((await (await who.get(`${AT}/own?list=orders`)).json()) as OwnView).query
+  const save = async (who: Visitor, name: string, shared: boolean) =>
+    (await (await who.post(AT, { ...LATE, name, query: `q=${name}`, shared })).json()) as SavedView
+  const [mine, theirs] = [await save(one, 'mine', false), await save(other, 'theirs', true)]
+  const own = (who: Visitor, { id }: SavedView, method = 'PUT') => who.send(method, `${AT}/${id}/own`)
+  expect(await opens(one)).toBeNull()
+  expect((await own(other, mine)).status).toBe(404)
+  await own(one, mine)
+  expect([await opens(one), await opens(other)]).toEqual(['q=mine', null])
+  await own(one, theirs)
+  expect(await opens(one)).toBe('q=theirs')
+  const seen = (await viewsOf(one)).filter(({ name }) => name === 'mine' || name === 'theirs')
+  expect(seen.map((view) => [view.name, view.own])).toEqual([
+    ['mine', false],
+    ['theirs', true],
+  ])
+  expect((await own(one, mine, 'DELETE')).status).toBe(404)
+  await own(one, theirs, 'DELETE')
+  expect(await opens(one)).toBeNull()
+  await own(one, theirs)
+  await other.send('DELETE', `${AT}/${theirs.id}`)
+  expect(await opens(one)).toBeNull()
 })

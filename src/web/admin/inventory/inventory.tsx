@@ -2,6 +2,7 @@ import type { AdminStockQuery, DocumentQuery, MovementQuery, RollQuery } from '#
 import { orNotFound } from '../../api/prefetch.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { apiQuery, type ListSpec, readList } from '../../shared/admin/kit/list-state.ts'
+import { toOwnView } from '../../shared/admin/kit/own-view.ts'
 import type { Route } from './+types/inventory'
 import { CountSession } from './count-session.tsx'
 import { CountsView } from './counts-view.tsx'
@@ -66,6 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return { view: 'rules' as const, ...(await read({ ...wanted, locations })) }
     }
     default:
+      await toOwnView(context, request, 'stock')
       return { view: 'stock' as const, ...(await read({ stock: stockReads.list(queryOf<AdminStockQuery>(search, STOCK_LIST)) })) }
   }
 }

@@ -10,6 +10,7 @@ import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { DataTable } from '../../shared/admin/kit/data-table.tsx'
 import type { Filter } from '../../shared/admin/kit/filters.ts'
 import { apiQuery, readList, withFilter } from '../../shared/admin/kit/list-state.ts'
+import { toOwnView } from '../../shared/admin/kit/own-view.ts'
 import { type List, useList } from '../../shared/admin/kit/use-list.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
@@ -27,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const asked = apiQuery<AdminReviewQuery>(readList(searchParams, REVIEWS_LIST), REVIEWS_LIST)
     return { view: 'reviews' as const, ...(await forAdmins(context, { reviews: reviewReads.list(asked) }).catch(orNotFound)) }
   }
+  await toOwnView(context, request, 'products')
   const query = apiQuery<AdminProductQuery>(readList(searchParams, PRODUCT_LIST), PRODUCT_LIST)
   const reads = { list: productReads.list(query), choices: productReads.choices() }
   return { view: 'list' as const, ...(await forAdmins(context, reads).catch(orNotFound)) }

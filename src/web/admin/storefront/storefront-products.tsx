@@ -7,6 +7,7 @@ import { forAdmins } from '../../shared/admin/for-admins.ts'
 import type { Column } from '../../shared/admin/kit/columns.ts'
 import { DataTable } from '../../shared/admin/kit/data-table.tsx'
 import { apiQuery, readList } from '../../shared/admin/kit/list-state.ts'
+import { toOwnView } from '../../shared/admin/kit/own-view.ts'
 import { useList } from '../../shared/admin/kit/use-list.ts'
 import { Badge } from '../../shared/admin/panel.tsx'
 import { Price } from '../../shared/money/price.tsx'
@@ -23,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (searchParams.get('view') === 'settings') {
     return { view: 'settings' as const, ...(await forAdmins(context, { settings: storefrontReads.settings() })) }
   }
+  await toOwnView(context, request, 'storefront-products')
   const query = apiQuery<StorefrontProductQuery>(readList(searchParams, STOREFRONT_LIST), STOREFRONT_LIST)
   return { view: 'list' as const, ...(await forAdmins(context, { list: storefrontReads.products(query) }).catch(orNotFound)) }
 }

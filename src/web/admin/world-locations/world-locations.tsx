@@ -1,5 +1,6 @@
 import { orNotFound } from '../../api/prefetch.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
+import { toOwnView } from '../../shared/admin/kit/own-view.ts'
 import type { Route } from './+types/world-locations'
 import { CountriesView } from './countries-view.tsx'
 import { CountryView } from './country-view.tsx'
@@ -7,6 +8,7 @@ import { placeReads } from './place-reads.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get('view')
+  if (!code) await toOwnView(context, request, 'countries')
   if (!code) return { all: (await forAdmins(context, { all: placeReads.countries() })).all }
   return forAdmins(context, { one: placeReads.country(code) }).catch(orNotFound)
 }

@@ -46,4 +46,5 @@ export const plainSpec = (columns: readonly Column<never>[]): ListSpec => ({
   filters: [],
   sort: '',
   sizes: [columns.length],
+  plain: true,
 })

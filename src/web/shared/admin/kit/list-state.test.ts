@@ -17,7 +17,7 @@ const read = (query: string) => readList(new URLSearchParams(query), SPEC)
 
 test('an address without anything is the list as it usually is, and has one way to be written', () => {
   expect(read('')).toEqual({
-    ...{ q: '', page: 1, size: 25, sort: [{ id: 'number', desc: true }], filters: {}, dense: false },
+    ...{ q: '', page: 1, size: 25, sort: [{ id: 'number', desc: true }], filters: {}, widths: {}, dense: false },
     columns: ['number', 'name', 'what', 'total'],
   })
   expect(listQuery(read(''), SPEC)).toBe('')
@@ -26,6 +26,7 @@ test('an address without anything is the list as it usually is, and has one way 
 test.each([
   'q=wanjiru&status=unpaid&sort=-total%2Cname&columns=number%2Cphone&density=dense&size=50&page=3',
   'sort=name',
+  'widths=name%3A240%2Ctotal%3A64&density=dense',
   'from=2026-11-01&page=2',
 ])('what an address says is said again by the same address: %s', (query) => {
   expect(listQuery(read(query), SPEC)).toBe(query)
@@ -85,4 +86,9 @@ test('a column moves one place, and not beyond the ends', () => {
   expect(moveColumn(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
   expect(moveColumn(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
   expect(moveColumn(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
+})
+
+test('a width is of a column that there is, and within what can be pressed and seen', () => {
+  expect(read('widths=name:9999,total:1,nothing:100,what:wide,phone').widths).toEqual({ name: 800, total: 64 })
+  expect(changed(read('page=3'), { widths: { name: 200 } }).page).toBe(3)
 })

@@ -11,6 +11,8 @@ export type ListSpec = {
   sort: string
   /** How many rows a page may have; the first is the usual number. */
   sizes: readonly [number, ...number[]]
+  /** A table without anything to choose. */
+  plain?: true
 }
 
 /** Everything that somebody chose about a list. All of it stands in the address, so it can be shared, saved and gone back to. */
@@ -22,8 +24,13 @@ export type ListState = {
   filters: Readonly<Record<string, string>>
   /** The shown columns, in their order. */
   columns: readonly string[]
+  /** Of columns that somebody made wider, in pixels. */
+  widths: Readonly<Record<string, number>>
   dense: boolean
 }
+
+/** In the address of a list that was opened with somebody's own view (`own-view.ts`). */
+export const OWN = 'own'
 
 const MAX_SORTS = 3
 const MAX_LETTERS = 120
@@ -52,6 +59,7 @@ export function readList(search: URLSearchParams, spec: ListSpec): ListState {
     sort: sort.length > 0 ? sort : readSort(spec.sort, sortable),
     filters: Object.fromEntries(spec.filters.flatMap((name) => (search.get(name) ? [[name, String(search.get(name))]] : []))),
     columns: readColumns(search.get('columns'), spec),
+    widths: readWidths(search.get('widths'), spec),
     dense: search.get('density') === 'dense',
   }
 }
@@ -63,6 +71,25 @@ function readColumns(text: string | null, spec: ListSpec): string[] {
   return [...required, ...chosen]
 }
 
+/** No narrower, so that its heading can be pressed, and no wider than a screen. */
+export const WIDTH_px = { least: 64, most: 800 } as const
+export const widthWithin = (width: number): number => Math.round(Math.min(WIDTH_px.most, Math.max(WIDTH_px.least, width)))
+
+/** `name:240,total:120`. */
+function readWidths(text: string | null, { columns }: ListSpec): Record<string, number> {
+  const said = (text ?? '').split(',').map((pair) => pair.split(':'))
+  return Object.fromEntries(
+    columns.flatMap(({ id }) => {
+      const width = Number(said.find(([of]) => of === id)?.[1])
+      return Number.isFinite(width) && width > 0 ? [[id, widthWithin(width)]] : []
+    }),
+  )
+}
+const widthsText = (widths: ListState['widths']) =>
+  Object.entries(widths)
+    .map(([id, width]) => `${id}:${width}`)
+    .join(',')
+
 /** The one query string of a state, without what is usual. What else the address says (a view, a language) is kept in front. */
 export function listQuery(state: ListState, spec: ListSpec, otherParams: Record<string, string> = {}): string {
   const query = new URLSearchParams(otherParams)
@@ -71,6 +98,7 @@ export function listQuery(state: ListState, spec: ListSpec, otherParams: Record<
   for (const name of spec.filters) say(name, state.filters[name] ?? '')
   say('sort', sortText(state.sort) !== spec.sort && sortText(state.sort))
   say('columns', state.columns.join() !== usualColumns(spec).join() && state.columns.join(','))
+  say('widths', widthsText(state.widths))
   say('density', state.dense && 'dense')
   say('size', state.size !== spec.sizes[0] && String(state.size))
   say('page', state.page > 1 && String(state.page))
@@ -89,9 +117,12 @@ export function apiQuery<Query extends object>(state: ListState, spec: ListSpec)
   return query as Partial<Query>
 }
 
+/** What a list looks like, whatever is in it. */
+const LOOKS: readonly string[] = ['columns', 'widths', 'dense']
+
 /** Another choice. Whatever changes which rows there are begins at the first page again. */
 export function changed(state: ListState, some: Partial<ListState>): ListState {
-  const same = some.page !== undefined || Object.keys(some).every((name) => name === 'columns' || name === 'dense')
+  const same = some.page !== undefined || Object.keys(some).every((name) => LOOKS.includes(name))
   return { ...state, ...some, page: same ? (some.page ?? state.page) : 1 }
 }
 

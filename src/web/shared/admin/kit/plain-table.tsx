@@ -22,7 +22,7 @@ export function PlainTable<Row extends RowData>({ rowTo, ...props }: Props<Row>)
   const list = useMemo<List>(() => {
     const spec = plainSpec(props.columns)
     const columns = spec.columns.map(({ id }) => id)
-    const state: ListState = { q: '', page: 1, size: columns.length, sort: [], filters: {}, columns, dense: false }
+    const state: ListState = { q: '', page: 1, size: columns.length, sort: [], filters: {}, columns, widths: {}, dense: false }
     return { spec, state, to: () => '', change: nothing, filter: nothing, clear: nothing, narrowed: false, busy: false }
   }, [props.columns])
   const onKeyDown = useTableKeys({ search: NOWHERE })

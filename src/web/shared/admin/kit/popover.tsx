@@ -28,7 +28,7 @@ export function ToolPopover({ label, icon, marked = false, children }: Props) {
           sideOffset={6}
           collisionPadding={12}
           aria-label={label}
-          className="z-40 max-h-[min(70dvh,520px)] w-72 overflow-y-auto rounded-3 border bg-surface p-2 text-[0.875rem] text-ink shadow-popover focus:outline-none"
+          className="z-40 max-h-[min(70dvh,520px)] w-80 overflow-y-auto rounded-3 border bg-surface p-2 text-[0.875rem] text-ink shadow-popover focus:outline-none"
         >
           {children(() => setOpen(false))}
         </Radix.Content>

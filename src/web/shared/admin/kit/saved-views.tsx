@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { AdminForm } from './admin-form.tsx'
 import { TextField, ToggleField } from './fields.tsx'
-import { changed, listQuery } from './list-state.ts'
+import { changed, listQuery, OWN } from './list-state.ts'
 import { ToolPopover } from './popover.tsx'
 import { type SavedView, viewReads, viewWrites } from './saved-view-reads.ts'
 import { useAdminForm } from './use-admin-form.ts'
@@ -30,6 +30,14 @@ function Views({ list, of, close }: { list: List; of: string; close: () => void 
   const t = useText()
   const views = useRead(viewReads.of(of))?.views
   const again = () => getQueryClient().fetchQuery({ ...viewReads.of(of), staleTime: 0 })
+  const { send: setOwn } = useWrite(async ({ id, own }: SavedView) => {
+    try {
+      await viewWrites.own(id, !own)
+      await again()
+    } catch (error) {
+      toast({ title: t('admin.kit.viewFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+    }
+  })
   const { send } = useWrite(async ({ id }: SavedView) => {
     try {
       await viewWrites.remove(id)
@@ -46,6 +54,16 @@ function Views({ list, of, close }: { list: List; of: string; close: () => void 
         {views?.map((view) => (
           <li key={view.id} className="flex items-center">
             <ViewLink view={view} onGo={close} />
+            <button
+              type="button"
+              aria-pressed={view.own}
+              aria-label={t('admin.kit.opensWith', { name: view.name })}
+              onClick={() => void setOwn(view)}
+              className={`min-h-9 rounded-2 px-2 text-caption hover:bg-sunk max-lg:min-h-11 ${view.own ? 'font-medium text-ink' : 'text-muted'}`}
+            >
+              {view.own && <Icon name="check" size={14} className="me-1 inline" />}
+              {t('admin.kit.default')}
+            </button>
             {view.mine && (
               <IconButton
                 label={t('admin.kit.removeView', { name: view.name })}
@@ -75,7 +93,8 @@ function ViewLink({ view: { name, query, mine, owner }, onGo }: { view: SavedVie
   const { pathname } = useLocation()
   return (
     <Link
-      to={query ? `${pathname}?${query}` : pathname}
+      // A view of the whole list is not taken for an address that says nothing.
+      to={`${pathname}?${query || `${OWN}=1`}`}
       preventScrollReset
       onClick={onGo}
       className="flex min-h-10 flex-1 flex-col justify-center rounded-2 px-2 py-1 hover:bg-sunk max-lg:min-h-11"

@@ -1,10 +1,14 @@
 import { useText } from '../../../i18n/text.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { drawnWidth, withWidth } from './column-width.tsx'
 import type { Column } from './columns.ts'
 import { changed, moveColumn, usualColumns } from './list-state.ts'
 import { ToolPopover } from './popover.tsx'
 import { isUsual, type List } from './use-list.ts'
+
+/** So much wider, or narrower, with each press. */
+const STEP_px = 24
 
 type Named = Pick<Column<never>, 'id' | 'header'>
 
@@ -31,7 +35,7 @@ export function TableDisplay({ list, columns }: { list: List; columns: readonly 
             <button
               type="button"
               onClick={() =>
-                list.change({ ...changed(state, { columns: usualColumns(spec), dense: false }), size: spec.sizes[0] })
+                list.change({ ...changed(state, { columns: usualColumns(spec), widths: {}, dense: false }), size: spec.sizes[0] })
               }
               className="min-h-11 w-full border-t px-2 text-start underline underline-offset-4"
             >
@@ -90,6 +94,17 @@ function ColumnChoice({ list, columns }: { list: List; columns: readonly Named[]
               />
               {nameOf(id)}
             </label>
+            {shown &&
+              ([-1, 1] as const).map((by) => (
+                <IconButton
+                  key={`width ${by}`}
+                  label={t(by < 0 ? 'admin.kit.narrower' : 'admin.kit.wider', { column: nameOf(id) })}
+                  onClick={() => list.change(withWidth(state, id, drawnWidth(id) + by * STEP_px), { replace: true })}
+                  className="size-9! max-sm:hidden"
+                >
+                  <Icon name={by < 0 ? 'minus' : 'plus'} size={15} />
+                </IconButton>
+              ))}
             {shown &&
               ([-1, 1] as const).map((by) => (
                 <IconButton

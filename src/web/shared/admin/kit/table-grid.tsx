@@ -13,6 +13,7 @@ import { useMemo } from 'react'
 import { useText } from '../../../i18n/text.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ColumnEdge, headingId } from './column-width.tsx'
 import { type Column, chosenColumns, FROM } from './columns.ts'
 import type { GridProps } from './grid-props.ts'
 import { type ListState, nextSort, readSort, sortText } from './list-state.ts'
@@ -108,25 +109,21 @@ function SelectPage({ selecting, page }: { selecting: Selecting; page: readonly 
 
 const ARIA_SORT = { up: 'ascending', down: 'descending' } as const
 
-function Heading<Row extends RowData>({
-  list: { spec, state, change },
-  column,
-  stuck,
-}: {
-  list: List
-  column: Column<Row>
-  stuck: boolean
-}) {
+function Heading<Row extends RowData>({ list, column, stuck }: { list: List; column: Column<Row>; stuck: boolean }) {
+  const { spec, state, change } = list
   const { id, header, headerHidden, align, from } = column
+  const width = state.widths[id]
   const key = state.sort.find((each) => each.id === id)
   const direction = key && (key.desc ? 'down' : 'up')
   const sortable = spec.columns.some((each) => each.id === id && each.sortable)
   const end = align === 'end'
   return (
     <th
+      id={spec.plain ? undefined : headingId(id)}
       scope="col"
       aria-sort={direction && ARIA_SORT[direction]}
-      className={`${HEAD} ${stuck ? 'sticky top-0' : ''} ${end ? 'text-end' : 'text-start'} ${from ? FROM[from] : ''}`}
+      style={width === undefined ? undefined : { width, minWidth: width }}
+      className={`${HEAD} ${stuck ? 'sticky top-0' : 'relative'} ${end ? 'text-end' : 'text-start'} ${from ? FROM[from] : ''}`}
     >
       {sortable ? (
         <button
@@ -140,6 +137,7 @@ function Heading<Row extends RowData>({
       ) : (
         <span className={headerHidden ? 'sr-only' : undefined}>{header}</span>
       )}
+      {!spec.plain && <ColumnEdge list={list} id={id} />}
     </th>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
-import { changed, type ListSpec, type ListState, listQuery, readList, usualColumns, withFilter } from './list-state.ts'
+import { changed, type ListSpec, type ListState, listQuery, OWN, readList, usualColumns, withFilter } from './list-state.ts'
 
 export type List = {
   spec: ListSpec
@@ -16,8 +16,8 @@ export type List = {
   busy: boolean
 }
 
-/** The view of a page is kept by all of its links. */
-const KEPT_PARAMS = ['view']
+/** The view of a page is kept by all of its links, and that it was opened with one's own. */
+const KEPT_PARAMS = ['view', OWN]
 
 /** A list whose whole state stands in the address: it can be shared, saved, and left by the back button. */
 export function useList(spec: ListSpec): List {
@@ -48,4 +48,7 @@ export function useList(spec: ListSpec): List {
 }
 
 export const isUsual = ({ state, spec }: List): boolean =>
-  state.columns.join() === usualColumns(spec).join() && !state.dense && state.size === spec.sizes[0]
+  state.columns.join() === usualColumns(spec).join() &&
+  Object.keys(state.widths).length === 0 &&
+  !state.dense &&
+  state.size === spec.sizes[0]
