@@ -40,6 +40,10 @@ export type CartRow = CartGoods & {
   seen_price: number
   /** Before what the quantity, or who buys it, makes cheaper: what `seen_price` is compared with. */
   listPrice: number
+  /** What it costs when no price for a while holds; null while none does. */
+  usualPrice: number | null
+  /** The list price for this quantity and whoever buys it, before its design and its outfit. */
+  tieredPrice: number
   parcel_g: number
   /** In the house's own days, with those of what was chosen: the workshop's plan may take longer (`goods-ready-by.ts`). */
   making_days: number
@@ -112,7 +116,8 @@ const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: About) => sql<S
       set_of.name as "outfitName", (select json_agg(each.slug) from outfit_piece join product as each on each.id = outfit_piece.product_id where outfit_id = set_of.id) as "outfitPieces", set_of.outfit_less as less,
       case when line.style is null and variant.make <> 'measure' then '{}' else ${categoriesOfProduct} end as categories,
       case when line.style is null then '{}' else ${ownStyleOfProduct} end as own, variant.sku, variant.make,
-      case when ${FREE} is null then variant.size end as size, coalesce(${FREE}, ${OWN_PRICE}) as "listPrice", ${tiersFor(ownerId)} as tiers, product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.descriptor, product.unit, product.step, product.parcel_g,
+      case when ${FREE} is null then variant.size end as size, coalesce(${FREE}, ${OWN_PRICE}) as "listPrice",
+      case when ${FREE} is null and own.price is null then variant.usual_price end as "usualPrice", ${tiersFor(ownerId)} as tiers, product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.descriptor, product.unit, product.step, product.parcel_g,
       case when variant.make = 'measure' then coalesce(product.measure_days, 0) else 0 end as making_days,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
         'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch,
@@ -132,7 +137,7 @@ const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: About) => sql<S
     cross join lateral ${lapsedAt(now)}
     order by line.added_at, line.id`
 
-export type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice' | 'designed' | 'outfit' | 'garment'> & {
+export type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice' | 'tieredPrice' | 'designed' | 'outfit' | 'garment'> & {
   piece: { id: string; slug: string; pieces: number } | null
   outfitName: string | null
   outfitPieces: string[] | null
@@ -220,9 +225,10 @@ export const priceOfDesign = (design: Omit<NonNullable<CartRow['designed']>, 'pr
 function offered({ shelf, beyond, tiers, style, categories, own, piece, outfitName, outfitPieces, less, ...row }: Stored): OneOf {
   const garment = garmentOf(categories)
   const designed = style && { garment, style, own, price: priceOfChoices(garment, style, own) }
+  const tiered = tieredPrice(kes(row.listPrice), tiers, row.quantity)
   return {
     ...row,
-    unitPrice: tieredPrice(kes(row.listPrice), tiers, row.quantity) + (designed?.price ?? 0),
+    ...{ tieredPrice: tiered, unitPrice: tiered + (designed?.price ?? 0) },
     available: row.make !== 'ready' ? null : shelf + (beyond?.left ?? 0),
     ...(beyond && { later: { kind: beyond.kind, day: beyond.day, shelf } }),
     ...(style && {

@@ -176,5 +176,9 @@ export function orderLine(line: MadeLine, { currency, rate }: { currency: Curren
     shown_unit_price: showIn(kes(line.unitPrice), currency, rate),
     list_price: given?.listPrice ?? null,
     price_reason: given?.reason ?? null,
+    price_parts: {
+      ...{ list: line.listPrice, usual: line.usualPrice, tiered: line.tieredPrice, design: designed?.price ?? 0 },
+      outfit: outfit?.whole && !given ? line.unitPrice : null,
+    },
   }
 }

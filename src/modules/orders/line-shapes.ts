@@ -57,3 +57,41 @@ export const OrderStage = z.object({
   expected: z.string().nullable(),
 })
 export type OrderStage = z.infer<typeof OrderStage>
+
+/** Of what the price of one piece, or one metre, was made when it was ordered: KES cents. */
+export const PriceParts = z.object({
+  list: z.int(),
+  /** What it usually costs, where the list had another price for a while. */
+  usual: z.int().nullable(),
+  /** For so many of it, or for a customer of this group. */
+  tiered: z.int(),
+  /** What was added by its design. */
+  design: z.int(),
+  /** Within an outfit, all pieces of which were ordered. */
+  outfit: z.int().nullable(),
+})
+export type PriceParts = z.infer<typeof PriceParts>
+
+/** Why each line of an order costs what it does. */
+export const OrderPrices = z.object({
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      unit: z.enum(UNITS),
+      quantity: z.int(),
+      /** Null for lines from before it was kept, and where no article stands behind it. */
+      parts: PriceParts.nullable(),
+      /** A person gave it another price than this, and why. */
+      given: z.object({ instead: z.int(), reason: z.string() }).nullable(),
+      /** What it was ordered with at first, where staff changed how much of it there is. */
+      atFirst: z.object({ quantity: z.int(), discount: z.int() }).nullable(),
+      unitPrice: z.int(),
+      subtotal: z.int(),
+      discount: z.int(),
+      total: z.int(),
+      vat: z.int(),
+      back: z.object({ quantity: z.int(), amount: z.int() }),
+    }),
+  ),
+})
+export type OrderPrices = z.infer<typeof OrderPrices>

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Channel, Make, Unit } from '#kernel/goods.ts'
 import type { Swatch } from '#kernel/shapes.ts'
 import type { TaxTreatment } from '#kernel/tax.ts'
-import type { Address, FulfilmentState, OrderSource, OrderState, ShippingMethod } from './contract.ts'
+import type { Address, FulfilmentState, OrderSource, OrderState, PriceParts, ShippingMethod } from './contract.ts'
 
 type Json<T> = ColumnType<T, string, string>
 /** Never written by a statement of ours. */
@@ -91,6 +91,7 @@ declare module '#platform/db.ts' {
       list_price: number | null
       price_reason: string | null
       shown_unit_price: number
+      price_parts: ColumnType<PriceParts | null, PriceParts | null | undefined, never>
       /** Of a line that staff changed: how much was ordered at first, and its discount then. */
       frozen_quantity: Generated<number | null>
       frozen_discount: Generated<number | null>

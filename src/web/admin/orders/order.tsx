@@ -28,6 +28,7 @@ import { MeasurementsPanel, measurementStatesRead } from './measurements-panel.t
 import { moneyReads } from './money/money-reads.ts'
 import { PaymentsPanel } from './money/payments-panel.tsx'
 import { RefundsPanel } from './money/refunds-panel.tsx'
+import { WhyPrice } from './money/why-price.tsx'
 import { OrderStepsPanel } from './order-steps.tsx'
 import { parcelReads } from './parcels/parcel-reads.ts'
 import { ParcelsPanel } from './parcels/parcels-panel.tsx'
@@ -140,7 +141,7 @@ function Ordered({ order, isDraft }: { order: OrderView; isDraft: boolean }) {
       }
     >
       <div className="px-4 pb-5 sm:px-5">
-        <OrderLines order={order} linked cutter />
+        <OrderLines order={order} linked cutter beneath={({ id }) => <WhyPrice number={order.number} line={id} />} />
         <OrderTotals order={order} />
         <PaymentLines order={order} />
         <Papers order={order} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { withoutParcel } from '#kernel/goods.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
@@ -13,8 +14,14 @@ import { doorOf } from '../storefront/door.ts'
 import { useArrival } from './arrival.ts'
 import { useOrderLine, useOrderSummary, useShownTotal } from './order-summary.tsx'
 
-/** What was bought. `linked` leads back to each product as it was chosen, `cutter` says what is cut by hand. */
-export function OrderLines({ order, linked, cutter }: { order: OrderView; linked?: boolean; cutter?: boolean }) {
+/** What was bought. `linked` leads back to each product as it was chosen, `cutter` says what is cut by hand, and `beneath` what else is said of a line. */
+type LinesProps = {
+  order: OrderView
+  linked?: boolean
+  cutter?: boolean
+  beneath?: (line: OrderView['lines'][number]) => ReactNode
+}
+export function OrderLines({ order, linked, cutter, beneath }: LinesProps) {
   const t = useText()
   const shown = useOrderLine()
   return (
@@ -58,6 +65,7 @@ export function OrderLines({ order, linked, cutter }: { order: OrderView; linked
               </p>
               {note}
               <Specs specs={line.specs} cutter={cutter} />
+              {beneath?.(line)}
             </div>
             <Price amount={line.total} exact />
           </li>

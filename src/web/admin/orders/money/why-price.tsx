@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type * as prices from '#api/admin/orders.prices.ts'
+import type { OrderPrices } from '#modules/orders/contract.ts'
+import { clientOf } from '../../../api/client.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { Price } from '../../../shared/money/price.tsx'
+
+const api = clientOf<typeof prices>()
+type Line = OrderPrices['lines'][number]
+
+/** Under a line of the order: of what its price is made, asked for when somebody wants to know. */
+export function WhyPrice({ number, line }: { number: string; line: number }) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const { data, error } = useQuery({
+    ...api.read('/api/admin/orders/:number/prices', { params: { number } }),
+    ...{ enabled: open, staleTime: 0 },
+  })
+  const found = data?.lines.find((each) => each.line === line)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="text-small">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center text-muted underline underline-offset-4 pointer-coarse:min-h-11">
+        {t('admin.order.why')}
+      </summary>
+      {found ? <Parts line={found} /> : <p className="text-muted">{t(error ? 'error.network.short' : 'common.loading')}</p>}
+    </details>
+  )
+}
+
+/** From the list down to what was paid: only what changed something stands there. */
+function Parts({ line }: { line: Line }) {
+  const t = useText()
+  const { parts, given, atFirst, discount, back } = line
+  const rows: [string, number][] = [
+    ...(parts ? ofOne(parts, t) : []),
+    ...(given ? [[t('admin.order.price.instead'), given.instead] as [string, number]] : []),
+    [t(line.unit === 'piece' ? 'admin.order.price.piece' : 'admin.order.price.metre'), line.unitPrice],
+    ...(line.subtotal !== line.unitPrice ? [[t('admin.order.price.subtotal'), line.subtotal] as [string, number]] : []),
+    ...(discount > 0 ? [[t('admin.order.price.discount'), -discount] as [string, number]] : []),
+    [t('admin.order.price.total'), line.total],
+    [t('admin.order.price.vat'), line.vat],
+    ...(back.amount > 0 ? [[t('admin.order.price.back'), -back.amount] as [string, number]] : []),
+  ]
+  return (
+    <>
+      <dl className="mt-1 grid max-w-96 grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+        {rows.map(([name, amount]) => (
+          <Row key={name} name={name}>
+            <Price amount={amount} exact />
+          </Row>
+        ))}
+      </dl>
+      {given && (
+        <p className="mt-1.5">
+          {t('admin.edit.reason')}: <bdi>{given.reason}</bdi>
+        </p>
+      )}
+      {atFirst && <p className="mt-1.5 text-muted">{t('admin.order.price.frozen')}</p>}
+    </>
+  )
+}
+
+function ofOne(
+  { list, usual, tiered, design, outfit }: NonNullable<Line['parts']>,
+  t: ReturnType<typeof useText>,
+): [string, number][] {
+  return [
+    ...(usual !== null && usual !== list ? [[t('admin.order.price.usual'), usual] as [string, number]] : []),
+    [t(usual !== null && usual !== list ? 'admin.order.price.scheduled' : 'admin.order.price.list'), list],
+    ...(tiered !== list ? [[t('admin.order.price.tiered'), tiered] as [string, number]] : []),
+    ...(design > 0 ? [[t('admin.order.price.design'), design] as [string, number]] : []),
+    ...(outfit === null ? [] : [[t('admin.order.price.outfit'), outfit] as [string, number]]),
+  ]
+}
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="figures text-end">{children}</dd>
+  </>
+)
