@@ -9,8 +9,12 @@ import type {
 } from '#modules/orders/contract.ts'
 import { SOON_days } from '#modules/orders/rules/promise-light.ts'
 import '#modules/orders/tables.ts'
+import { RECEIVED } from '#modules/payments/rules/attempt-moves.ts'
 import { ACCOUNTS } from '#modules/payments/rules/ledger.ts'
 import '#modules/payments/tables.ts'
+import { HAS_ENDED } from '#modules/returns/rules/return-moves.ts'
+import '#modules/returns/tables.ts'
+import '#modules/measurements/tables.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import '#modules/workshop/tables.ts'
 import { beginsWith } from '#platform/like.ts'
@@ -67,6 +71,8 @@ export function conditionsOf(filter: AdminOrderFilter, when: When): Condition {
     ...ofMoney(filter),
     ...ofDays(filter, when),
     ...ofWork(filter, when),
+    ...ofMaking(filter, when),
+    ...ofPayment(filter),
   ]
   return sql.join(conditions, sql` and `)
 }
@@ -124,6 +130,39 @@ function ofWork(
     ...(country ? [sql`orders.address ->> 'country' = ${country}`] : []),
   ]
 }
+
+/** Made for it, tried on, and brought back: few orders of many, each found by what is small beside them. */
+function ofMaking({ make, measured, tailor, back, fittingFrom, fittingTo }: AdminOrderFilter, { me, zone }: When): Condition[] {
+  const day = (typed: string, later: number) => sql`(${typed}::date + ${sql.lit(later)}::int)::timestamp at time zone ${zone}`
+  const fitting = [
+    ...(fittingFrom ? [sql`starts_at >= ${day(fittingFrom, 0)}`] : []),
+    ...(fittingTo ? [sql`starts_at < ${day(fittingTo, 1)}`] : []),
+  ]
+  return [
+    ...(make ? [sql`orders.id in (select order_id from order_line where make = ${make})`] : []),
+    ...(measured ? [sql`orders.id = any(array(select order_id from order_measurement where state = ${measured}))`] : []),
+    ...(tailor
+      ? [sql`orders.id = any(array(select order_id from workshop_job where assignee = ${tailor === 'me' ? me : tailor}))`]
+      : []),
+    ...(back
+      ? [sql`orders.id = any(array(select order_id from order_return where state <> all(${[...HAS_ENDED]}::text[])))`]
+      : []),
+    ...(fitting.length > 0
+      ? [
+          sql`orders.id = any(array(
+          select order_id from fitting_booking where state = 'booked' and ${sql.join(fitting, sql` and `)}))`,
+        ]
+      : []),
+  ]
+}
+
+/** Of an order that was paid in several ways each is one. */
+const ofPayment = ({ paidBy }: AdminOrderFilter): Condition[] =>
+  paidBy
+    ? [
+        sql`orders.id in (select order_id from payment_attempt where method = ${paidBy} and state = any(${[...RECEIVED]}::text[]))`,
+      ]
+    : []
 
 const AWAITED = sql`select from stock_hold where stock_hold.order_id = orders.id and stock_hold.state = 'backordered'`
 /** Few orders of many: they are looked up by the index of what is reserved. */

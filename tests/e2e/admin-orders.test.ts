@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdminAt, aPaidOrder } from './at-admin.ts'
 import { type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
+const shot = async (page: Page, name: string) => {
+  if (process.env.LOOK_AT) await page.screenshot({ path: `${process.env.LOOK_AT}/${name}.png` })
+}
 beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
 
 test.each<Device>(['desktop', 'phone'])(
@@ -27,6 +31,16 @@ test.each<Device>(['desktop', 'phone'])(
     const csv = await readFile(await file.path(), 'utf8')
     expect([csv.includes(wanted.number), csv.includes(other.number)]).toEqual([true, false])
     await mustBeAccessible(page)
+    await page.getByRole('button', { name: 'Actions' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('1 of 1 will be confirmed.', { exact: true }).waitFor(PATIENT)
+    await dialog.getByLabel('What to do').selectOption({ label: 'Mark paid' })
+    await dialog.getByText(/^0 of 1 will be marked paid/).waitFor(PATIENT)
+    await dialog.getByText('1 stays as it is').click()
+    await dialog.getByText('There is nothing to pay for this order.').waitFor(PATIENT)
+    await shot(page, `bulk-${device}`)
+    await mustBeAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).click()
 
     await page.getByRole('searchbox').fill('')
     await row(other.number).waitFor(PATIENT)
@@ -41,6 +55,17 @@ test.each<Device>(['desktop', 'phone'])(
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('link', { name: `Mornings on a ${device}` }).click(PATIENT)
     await page.waitForURL(/status=to-confirm/, PATIENT)
+
+    await page.getByRole('button', { name: 'Views' }).click()
+    const first = page.getByRole('button', { name: `Open the list with Mornings on a ${device}` })
+    await first.click()
+    await page.getByRole('button', { name: `Open the list with Mornings on a ${device}`, pressed: true }).waitFor(PATIENT)
+    await shot(page, `views-${device}`)
+    await page.goto(`${only(shops).address}/admin/orders`)
+    await page.waitForURL(/own=1&status=to-confirm/, PATIENT)
+    await whenAlive(page)
+    await page.getByRole('link', { name: /^All ?\d+$/ }).click()
+    await row(other.number).waitFor(PATIENT)
     expect(trouble).toEqual([])
   },
 )

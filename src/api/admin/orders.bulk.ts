@@ -1,5 +1,6 @@
 import { changeOrders, settleOrders } from '#flows/orders/bulk-orders.ts'
-import { BulkOrderMoney, BulkOrders, BulkResult } from '#modules/orders/contract.ts'
+import { previewBulk } from '#flows/orders/preview-bulk.ts'
+import { BulkOrderMoney, BulkOrders, BulkPreview, BulkPreviewQuery, BulkResult } from '#modules/orders/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 export const postBulkOrders = endpoint({
@@ -26,4 +27,16 @@ export const postBulkOrderMoney = endpoint({
   idempotent: true,
   refuses: ['orders.too-many-chosen'],
   run: ({ deps, actor, body, idempotencyKey }) => settleOrders(deps, actor.user, body, idempotencyKey),
+})
+
+export const postBulkPreview = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/bulk-previews',
+  access: 'admin',
+  may: 'orders.change',
+  summary: 'What would become of each of several orders, before it is done: its step, its money, or why it stays as it is',
+  body: BulkPreviewQuery,
+  returns: BulkPreview,
+  refuses: ['orders.too-many-chosen'],
+  run: ({ deps, actor, body }) => previewBulk(deps, actor.user, body),
 })

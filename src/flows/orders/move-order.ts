@@ -4,7 +4,7 @@ import { mayDo, type StaffRole } from '#kernel/staff.ts'
 import type { StaffMove } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
-import { type Tx, transact } from '#platform/db.ts'
+import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { problems as access } from '#platform/problems.ts'
 import * as actionItems from '#services/action-items/index.ts'
@@ -56,7 +56,7 @@ function moveInOne(deps: Deps, number: string, move: StaffMove, { staff, reason 
 }
 
 /** What waits for its goods is no question of trust. */
-const mayRelease = async (tx: Tx, order: orders.OrderRow, { staffRole }: Staff): Promise<boolean> =>
+export const mayRelease = async (tx: Db | Tx, order: orders.OrderRow, { staffRole }: Staff): Promise<boolean> =>
   mayDo(staffRole, 'orders.release') || (await orders.holdOf(tx, order))?.why === 'goods'
 
 const FOUND = { note: 'The goods are there, and the order goes on.' }

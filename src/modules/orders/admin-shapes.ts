@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHANNELS } from '#kernel/goods.ts'
+import { CHANNELS, type Make } from '#kernel/goods.ts'
 import { PAYMENT_STATUSES } from '#kernel/payment-status.ts'
 import { Picture, Swatch } from '#kernel/shapes.ts'
 import { CountryCode, singleLine, typedSearch } from '#kernel/text.ts'
@@ -70,6 +70,17 @@ export type OrderPreset = (typeof ORDER_VIEWS)[number]
 export const ORDER_AGES = ['0-1', '2-3', '4-7', '8-'] as const
 export type OrderAge = (typeof ORDER_AGES)[number]
 
+/** Which way its money came; `exchange`: it stands in place of what came back. */
+export const PAID_BY = ['card', 'pesapal', 'on-delivery', 'on-pickup', 'bank-transfer', 'gift-card', 'exchange'] as const
+export type PaidBy = (typeof PAID_BY)[number]
+
+/** What can stand in a line of an order; an outfit stands there as its pieces. */
+export const ORDERED_MAKES = ['ready', 'measure', 'service', 'gift-card'] as const satisfies readonly Make[]
+
+/** What of it was given to be cut from: nothing was decided about it yet, it was asked for again, or the house accepted it. */
+export const MEASURED_STATES = ['submitted', 'asked-again', 'approved'] as const
+export type MeasuredState = (typeof MEASURED_STATES)[number]
+
 const cents = z.coerce.number().int().min(0).max(1_000_000_000_000)
 
 export const AdminOrderFilter = z.object({
@@ -102,6 +113,17 @@ export const AdminOrderFilter = z.object({
   /** Who sees to it, by their id; `me`, or nobody. */
   assignee: singleLine(64, { least: 1 }).optional(),
   tag: OrderTag.optional(),
+  paidBy: z.enum(PAID_BY).optional(),
+  /** Something of this kind is in it. */
+  make: z.enum(ORDERED_MAKES).optional(),
+  measured: z.enum(MEASURED_STATES).optional(),
+  /** Who makes a garment of it, by their id; `me`. */
+  tailor: singleLine(64, { least: 1 }).optional(),
+  /** Something of it is on its way back, or is wished to be. */
+  back: z.enum(['open']).optional(),
+  /** The days between which its customer comes to a fitting. */
+  fittingFrom: z.iso.date().optional(),
+  fittingTo: z.iso.date().optional(),
   /** Goods of this number are in it, or of one that begins like it. */
   sku: singleLine(64, { least: 2 }).optional(),
   country: CountryCode.optional(),

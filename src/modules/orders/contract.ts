@@ -18,20 +18,37 @@ export {
   Dashboard,
   GOODS_FILTERS,
   type GoodsFilter,
+  MEASURED_STATES,
+  type MeasuredState,
   ORDER_AGES,
   ORDER_STATUS_FILTERS,
   ORDER_VIEWS,
+  ORDERED_MAKES,
   type OrderAge,
   type OrderPreset,
   type OrderStatusFilter,
   OrderTag,
+  PAID_BY,
   PAYMENT_FILTERS,
+  type PaidBy,
   type PaymentFilter,
   PROMISE_LIGHTS,
   type PromiseLight,
 } from './admin-shapes.ts'
 export { Address, Contact } from './contact-shapes.ts'
-export { BulkOrderMoney, BulkOrders, BulkResult, ChosenOrders, HandleOrder, MAX_BULK } from './desk-shapes.ts'
+export {
+  ASKED_OF_MANY,
+  type AskedOfMany,
+  BulkOrderMoney,
+  BulkOrders,
+  BulkPreview,
+  BulkPreviewQuery,
+  type BulkPreviewRow,
+  BulkResult,
+  ChosenOrders,
+  HandleOrder,
+  MAX_BULK,
+} from './desk-shapes.ts'
 export {
   FoundCustomers,
   FoundGoods,
@@ -43,7 +60,7 @@ export {
   SentLink,
 } from './draft-shapes.ts'
 export { EditedOrder, EditOrder } from './edit-shapes.ts'
-export { OrderLine, OrderStage } from './line-shapes.ts'
+export { OrderLine, OrderPrices, OrderStage, PriceParts } from './line-shapes.ts'
 export { OrderMail, OrderMails } from './mail-shapes.ts'
 export { MONEY_EVENTS, MoneyEvent, Promised, ReservedMoney } from './money-shapes.ts'
 export {

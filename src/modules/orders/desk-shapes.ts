@@ -51,6 +51,24 @@ export const BulkOrderMoney = z.strictObject({
 })
 export type BulkOrderMoney = z.infer<typeof BulkOrderMoney>
 
+/** What is foretold before it is done. */
+export const ASKED_OF_MANY = ['confirm', 'next', 'mark-paid', 'cancel'] as const
+export type AskedOfMany = (typeof ASKED_OF_MANY)[number]
+export const BulkPreviewQuery = z.strictObject({ of: ChosenOrders, action: z.enum(ASKED_OF_MANY) })
+const BulkPreviewRow = z.object({
+  number: z.string(),
+  name: z.string(),
+  /** The step that it would take, where it is one. */
+  step: z.object({ of: z.enum(['order', 'parcel']), move: z.string() }).nullable(),
+  /** KES cents: received with it when it is marked paid; given back when it is called off. */
+  amount: z.int().nullable(),
+  /** Why it would be left as it is. */
+  problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+})
+export type BulkPreviewRow = z.infer<typeof BulkPreviewRow>
+export const BulkPreview = z.object({ rows: z.array(BulkPreviewRow).max(MAX_BULK) })
+export type BulkPreview = z.infer<typeof BulkPreview>
+
 /** What became of each; without a `problem` it was done. */
 export const BulkResult = z.object({
   results: z

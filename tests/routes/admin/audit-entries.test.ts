@@ -912,6 +912,15 @@ const CASES: Record<string, () => Promise<Step>> = {
   'POST /api/admin/orders/:number/returns/:id/settlement': async () =>
     returnStep(await aReturn(['moves', 'receipt', 'inspection']), 'settlement'),
   'POST /api/admin/saved-views': async () => ({ path: 'saved-views', body: savedView('Added') }),
+  'PUT /api/admin/saved-views/:id/own': async () => {
+    const { id } = await json<{ id: string }>(admin.post('/api/admin/saved-views', savedView('Opens first')))
+    return { path: `saved-views/${id}/own` }
+  },
+  'DELETE /api/admin/saved-views/:id/own': async () => {
+    const { id } = await json<{ id: string }>(admin.post('/api/admin/saved-views', savedView('Opened first')))
+    await admin.send('PUT', `/api/admin/saved-views/${id}/own`)
+    return { path: `saved-views/${id}/own` }
+  },
   'DELETE /api/admin/saved-views/:id': async () => {
     const { id } = await json<{ id: string }>(admin.post('/api/admin/saved-views', savedView('Removed')))
     return { path: `saved-views/${id}` }
@@ -922,10 +931,12 @@ const CASES: Record<string, () => Promise<Step>> = {
 const ELSEWHERE = [
   'PUT /api/admin/imports/:id/picture-parts/:n', // the zip as a whole has its entry
   'PUT /api/admin/imports/:id/parts/:n', // the file as a whole has its entry when it is begun, and when it has come
+  'POST /api/admin/orders/bulk-previews',
   'POST /api/admin/categories/rule-previews',
   'POST /api/admin/customer-segments/previews',
   'POST /api/admin/places/file-previews',
   'POST /api/admin/customers/:key/readings', // it has its entry, and changes nothing: tests/routes/admin/customers.test.ts
+  'POST /api/admin/customers/:key/looks', // the session is the customer's to every door afterwards: tests/routes/identity/looking-as.test.ts
   'POST /api/admin/size-charts/trials',
   'PUT /api/admin/product-drafts/:of', // what one is typing: nobody else sees it
   'DELETE /api/admin/product-drafts/:of',

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { AdminOrderList, BulkResult } from '#modules/orders/contract.ts'
+import type { AdminOrderList, BulkPreview, BulkResult } from '#modules/orders/contract.ts'
+import { aMeasuredOrder, giveAndApprove } from '#tests/measuring.ts'
 import { anUnpaidOrder, aSeededShop, key, only, pay, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 
@@ -158,6 +159,63 @@ test('a row says what came in, what is due, and how its promise stands; and is f
   expect(await numbers('?promise=late&size=100')).toContain(paid)
   expect(await numbers('?due=none&size=100')).toContain(paid)
   expect(await numbers('?due=none&size=100')).not.toContain(unpaid)
+})
+
+test('narrowed by how it was paid, what is in it, what was measured, who makes it, what comes back, and when it is tried on', async () => {
+  const { db } = only(shops).deps
+  const { visitor, number: measured } = await aMeasuredOrder(only(shops))
+  const { id } = await db.selectFrom('orders').select('id').where('number', '=', measured).executeTakeFirstOrThrow()
+  const of = (query: string) => numbers(`${query}&size=100`)
+  expect(await of('?paidBy=card')).toContain(paid)
+  expect(await of('?paidBy=card')).not.toContain(unpaid)
+  expect(await of('?paidBy=pesapal')).not.toContain(paid)
+  expect(await of('?make=measure')).toEqual([measured])
+  expect(await of('?make=ready')).toContain(paid)
+  expect(await of('?make=ready')).not.toContain(measured)
+  expect(await of('?measured=approved')).toEqual([])
+  await giveAndApprove(visitor, admin, measured)
+  expect(await of('?measured=approved')).toEqual([measured])
+  await db.updateTable('workshop_job').set({ assignee: 'somebody' }).where('order_id', '=', id).execute()
+  expect(await of('?tailor=somebody')).toEqual([measured])
+  expect(await of('?tailor=me')).toEqual([])
+  expect(await of('?back=open')).toEqual([])
+  expect(await of('?fittingFrom=2020-01-01&fittingTo=2099-01-01')).toEqual([])
+  expect((await admin.get('/api/admin/orders?make=outfit')).status).toBe(400)
+})
+
+test('what would be done with several is foretold order by order, and is what is done then; nothing is written meanwhile', async () => {
+  const shop = only(shops)
+  const [placed, open] = await Promise.all([1, 2].map(async () => anUnpaidOrder(shop, await variantOf(shop))))
+  if (!placed || !open) throw new Error('two orders')
+  await pay(placed.visitor, placed.placed.number)
+  const of = { numbers: [placed.placed.number, open.placed.number, 'NONE-SUCH'] }
+  const foretell = async (action: string) =>
+    ((await (await admin.post('/api/admin/orders/bulk-previews', { of, action })).json()) as BulkPreview).rows
+  const said = async (action: string) =>
+    (await foretell(action)).map(({ step, amount, problem }) => problem?.code ?? step?.move ?? amount)
+  const { total } = (await list(`?q=${open.placed.number}`)).orders[0] ?? { total: 0 }
+  const before = await shop.deps.db
+    .selectFrom('order_event')
+    .select((e) => e.fn.countAll().as('n'))
+    .executeTakeFirst()
+  expect(await said('confirm')).toEqual(['confirm', 'orders.cannot-move', 'orders.no-such-order'])
+  expect(await said('next')).toEqual(['confirm', 'orders.no-next-step', 'orders.no-such-order'])
+  expect(await said('mark-paid')).toEqual(['orders.nothing-due', total, 'orders.no-such-order'])
+  expect(await said('cancel')).toEqual([total, 0, 'orders.no-such-order'])
+  expect(
+    await shop.deps.db
+      .selectFrom('order_event')
+      .select((e) => e.fn.countAll().as('n'))
+      .executeTakeFirst(),
+  ).toEqual(before)
+  const done = await admin.post('/api/admin/orders/bulk', { of, action: { do: 'next' } })
+  const { results } = (await done.json()) as BulkResult
+  expect(results.map(({ problem }) => problem?.code ?? 'confirm')).toEqual([
+    'confirm',
+    'orders.no-next-step',
+    'orders.no-such-order',
+  ])
+  expect((await admin.post('/api/admin/orders/bulk-previews', { of, action: 'refund' })).status).toBe(400)
 })
 
 test('done with several at once, each by itself: what is refused says why, and keeps none of the others', async () => {

@@ -23,6 +23,7 @@ export const ORDERS_LIST: ListSpec = {
   ],
   filters: [
     ...['status', 'age', 'payment', 'due', 'goods', 'promise', 'production', 'assignee', 'source', 'shipping', 'slot'],
+    ...['paidBy', 'make', 'measured', 'tailor', 'back', 'fittingFrom', 'fittingTo'],
     ...['tag', 'sku', 'country', 'from', 'to', 'promisedFrom', 'promisedTo', 'min', 'max'],
   ],
   sort: '-created',

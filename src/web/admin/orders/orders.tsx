@@ -12,6 +12,7 @@ import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { DataTable } from '../../shared/admin/kit/data-table.tsx'
 import { apiQuery, readList, withFilter } from '../../shared/admin/kit/list-state.ts'
+import { toOwnView } from '../../shared/admin/kit/own-view.ts'
 import { useList } from '../../shared/admin/kit/use-list.ts'
 import { OrderStatusTabs } from '../../shared/admin/order-status-tabs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -82,6 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { view: 'ticket' as const, job }
   }
   const preset = PRESETS.find((each) => pathname.endsWith(`/${each}`))
+  await toOwnView(context, request, preset ? `orders-${preset}` : 'orders')
   const query = { ...apiQuery<AdminOrderQuery>(readList(searchParams, ORDERS_LIST), ORDERS_LIST), ...(preset && { preset }) }
   const { orders } = await forAdmins(context, { orders: adminReads.orders(query) }).catch(orNotFound)
   return { view: 'orders' as const, orders, preset }

@@ -1,4 +1,13 @@
-import type { AdminOrderList, GoodsFilter, OrderSource, PaymentFilter, ShippingMethod } from '#modules/orders/contract.ts'
+import {
+  type AdminOrderList,
+  type GoodsFilter,
+  MEASURED_STATES,
+  ORDERED_MAKES,
+  type OrderSource,
+  PAID_BY,
+  type PaymentFilter,
+  type ShippingMethod,
+} from '#modules/orders/contract.ts'
 import { BOARD_STATES } from '#modules/workshop/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import type { Filter } from '../../shared/admin/kit/filters.ts'
@@ -8,65 +17,65 @@ const GOODS: readonly GoodsFilter[] = ['awaited', 'here']
 const SOURCES: readonly OrderSource[] = ['web', 'storefront', 'staff', 'counter']
 const WAYS: readonly ShippingMethod[] = ['standard', 'express', 'pickup']
 
-/** What orders can be narrowed by, beside their status or their age, which have tabs. */
+type Options = { value: string; label: string }[]
+const choice = (name: string, label: string, options: Options): Filter => ({ kind: 'choice', name, label, options })
+const named = <V extends string>(values: readonly V[], word: (value: V) => string): Options =>
+  values.map((value) => ({ value, label: word(value) }))
+
+/** What orders can be narrowed by, beside their status or their age, which have tabs: the likeliest first. */
 export function useOrderFilters(staff: AdminOrderList['staff']): Filter[] {
   const t = useText()
-  const choice = (name: string, label: string, options: { value: string; label: string }[]): Filter => ({
-    ...{ kind: 'choice', name, label, options },
-  })
-  const named = <V extends string>(values: readonly V[], word: (value: V) => string) =>
-    values.map((value) => ({ value, label: word(value) }))
+  const people = [{ value: 'me', label: t('admin.orders.me') }, ...staff.map(({ id, name }) => ({ value: id, label: name }))]
+  const nobody = { value: 'none', label: t('admin.orders.nobody') }
+  const [me, ...others] = people
+  const isDue = named(['some', 'none'] as const, (value) => t(`admin.orders.dueIs.${value}`))
+  const light = named(['late', 'soon'] as const, (value) => t(`admin.orders.light.${value}`))
+  const paid = named(PAYMENTS, (value) => t(`admin.order.paid.${value}`))
+  const paidWith = named(PAID_BY, (value) => t(`admin.orders.paidWith.${value}`))
   return [
-    choice(
-      'payment',
-      t('admin.order.payment'),
-      named(PAYMENTS, (value) => t(`admin.order.paid.${value}`)),
-    ),
-    choice(
-      'due',
-      t('admin.orders.due'),
-      named(['some', 'none'] as const, (value) => t(`admin.orders.dueIs.${value}`)),
-    ),
-    choice(
-      'promise',
-      t('admin.orders.promised'),
-      named(['late', 'soon'] as const, (value) => t(`admin.orders.light.${value}`)),
-    ),
-    choice(
-      'goods',
-      t('admin.order.goods'),
-      named(GOODS, (value) => t(`admin.order.goodsAre.${value}`)),
-    ),
-    choice(
-      'production',
-      t('admin.orders.production'),
-      named(BOARD_STATES, (value) => t.maybe(`admin.workshop.stage.${value}`) ?? value),
-    ),
-    choice('assignee', t('admin.orders.assignee'), [
-      { value: 'me', label: t('admin.orders.me') },
-      { value: 'none', label: t('admin.orders.nobody') },
-      ...staff.map(({ id, name }) => ({ value: id, label: name })),
-    ]),
-    choice(
-      'source',
-      t('admin.orders.source'),
-      named(SOURCES, (value) => t(`admin.orders.from.${value}`)),
-    ),
-    choice(
-      'shipping',
-      t('admin.order.shipping'),
-      named(WAYS, (value) => t.maybe(`delivery.${value}`) ?? value),
-    ),
-    choice(
-      'slot',
-      t('admin.orders.slot'),
-      named(['chosen', 'none'] as const, (value) => t(`admin.orders.slotIs.${value}`)),
-    ),
+    choice('payment', t('admin.order.payment'), paid),
+    choice('due', t('admin.orders.due'), isDue),
+    choice('promise', t('admin.orders.promised'), light),
+    choice('assignee', t('admin.orders.assignee'), me ? [me, nobody, ...others] : others),
+    ...useGoodsFilters(),
+    choice('tailor', t('admin.orders.tailor'), people),
+    choice('back', t('admin.orders.back'), [{ value: 'open', label: t('admin.orders.backOpen') }]),
+    choice('paidBy', t('admin.orders.paidBy'), paidWith),
+    ...useWayFilters(),
     { kind: 'words', name: 'tag', label: t('admin.orders.tag') },
     { kind: 'words', name: 'sku', label: t('admin.orders.sku'), ltr: true },
     { kind: 'words', name: 'country', label: t('admin.orders.country'), ltr: true },
     { kind: 'days', label: t('admin.order.when'), from: 'from', to: 'to' },
     { kind: 'days', label: t('admin.orders.promised'), from: 'promisedFrom', to: 'promisedTo' },
+    { kind: 'days', label: t('admin.orders.fitting'), from: 'fittingFrom', to: 'fittingTo' },
     { kind: 'amount', label: t('totals.total'), min: 'min', max: 'max' },
+  ]
+}
+
+/** What is in it, whether it is there, and how far it is made. */
+function useGoodsFilters(): Filter[] {
+  const t = useText()
+  const stages = named(BOARD_STATES, (value) => t.maybe(`admin.workshop.stage.${value}`) ?? value)
+  const measured = named(MEASURED_STATES, (value) => t(`admin.orders.measuredIs.${value}`))
+  const makes = named(ORDERED_MAKES, (value) => t(`admin.orders.makes.${value}`))
+  const there = named(GOODS, (value) => t(`admin.order.goodsAre.${value}`))
+  return [
+    choice('goods', t('admin.order.goods'), there),
+    choice('make', t('admin.orders.make'), makes),
+    choice('production', t('admin.orders.production'), stages),
+    choice('measured', t('admin.measured.title'), measured),
+  ]
+}
+
+/** How it came in, and how it goes out. */
+function useWayFilters(): Filter[] {
+  const t = useText()
+  const sources = named(SOURCES, (value) => t(`admin.orders.from.${value}`))
+  const ways = named(WAYS, (value) => t.maybe(`delivery.${value}`) ?? value)
+  const slots = named(['chosen', 'none'] as const, (value) => t(`admin.orders.slotIs.${value}`))
+  return [
+    choice('source', t('admin.orders.source'), sources),
+    choice('shipping', t('admin.order.shipping'), ways),
+    choice('slot', t('admin.orders.slot'), slots),
   ]
 }

@@ -2,7 +2,16 @@ import type * as delivery from '#api/admin/delivery.ts'
 import type * as bulk from '#api/admin/orders.bulk.ts'
 import type * as handling from '#api/admin/orders.handling.ts'
 import type * as orders from '#api/admin/orders.ts'
-import type { BulkOrderMoney, BulkOrders, CallOffOrder, HandleOrder, MoveOrder, MoveParcel } from '#modules/orders/contract.ts'
+import type {
+  AskedOfMany,
+  BulkOrderMoney,
+  BulkOrders,
+  CallOffOrder,
+  ChosenOrders,
+  HandleOrder,
+  MoveOrder,
+  MoveParcel,
+} from '#modules/orders/contract.ts'
 import type { SlotChange } from '#modules/shipping/contract.ts'
 import { clientOf } from '../../api/client.ts'
 
@@ -20,6 +29,8 @@ export const adminWrites = {
   callOff: (number: string, ask: CallOffOrder, key: string) =>
     api.send('POST', '/api/admin/orders/:number/cancellation', { params: { number }, body: ask, key }),
   changeOrders: (body: BulkOrders) => api.send('POST', '/api/admin/orders/bulk', { body }),
+  previewOrders: (body: { of: ChosenOrders; action: AskedOfMany }) =>
+    api.send('POST', '/api/admin/orders/bulk-previews', { body }),
   settleOrders: (body: BulkOrderMoney, key: string) => api.send('POST', '/api/admin/orders/bulk-money', { body, key }),
   handleOrder: (number: string, body: HandleOrder) =>
     api.send('PATCH', '/api/admin/orders/:number/handling', { params: { number }, body }),

@@ -2,7 +2,14 @@ import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { type AdminOrderList, type BulkResult, type ChosenOrders, PAPER_KINDS } from '#modules/orders/contract.ts'
+import {
+  type AdminOrderList,
+  ASKED_OF_MANY,
+  type AskedOfMany,
+  type BulkResult,
+  type ChosenOrders,
+  PAPER_KINDS,
+} from '#modules/orders/contract.ts'
 import { useLanguage, useText } from '../../../i18n/text.tsx'
 import { adminPaths } from '../../../shared/admin/admin-paths.ts'
 import { adminWrites } from '../../../shared/admin/admin-writes.ts'
@@ -12,10 +19,12 @@ import { type Bound, useAdminForm } from '../../../shared/admin/kit/use-admin-fo
 import { newKey } from '../../../shared/idempotency-key.ts'
 import { Dialog } from '../../../ui/sheet.tsx'
 import { savePapers } from '../papers/paper-files.ts'
+import { BulkOrdersPreview } from './bulk-preview.tsx'
 
 const ACTIONS = ['confirm', 'next', 'print', 'assign', 'tag', 'mark-paid', 'cancel'] as const
 const METHODS = ['on-delivery', 'on-pickup', 'bank-transfer'] as const
 const NOBODY = '-'
+const isForetold = (action: Asked['action']): action is AskedOfMany => (ASKED_OF_MANY as readonly string[]).includes(action)
 
 const Asked = z.object({
   action: z.enum(ACTIONS),
@@ -75,6 +84,7 @@ export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props
             hint={t(`admin.orders.bulk.hint.${action}`)}
           />
           <Fields {...{ action, field, staff }} />
+          {isForetold(action) && <BulkOrdersPreview {...{ of, action }} />}
         </AdminForm>
       )}
     </Dialog>

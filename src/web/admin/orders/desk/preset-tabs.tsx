@@ -1,7 +1,8 @@
+import { useSearchParams } from 'react-router'
 import type { OrderAge, OrderPreset } from '#modules/orders/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { adminPaths } from '../../../shared/admin/admin-paths.ts'
-import { withFilter } from '../../../shared/admin/kit/list-state.ts'
+import { OWN, withFilter } from '../../../shared/admin/kit/list-state.ts'
 import type { List } from '../../../shared/admin/kit/use-list.ts'
 import { StatusTabs } from '../../../ui/status-tabs.tsx'
 
@@ -10,7 +11,13 @@ const PRESETS: readonly OrderPreset[] = ['pending', 'shipped', 'completed']
 /** All orders, and the three lists of them with addresses of their own. */
 export function PresetTabs({ current }: { current: OrderPreset | undefined }) {
   const t = useText()
-  const all = { to: adminPaths.orders(), name: t('admin.orders.all'), current: current === undefined }
+  // Whoever was led to a view of their own sees all of them here.
+  const isOwn = useSearchParams()[0].has(OWN)
+  const all = {
+    to: isOwn ? `${adminPaths.orders()}?${OWN}=1` : adminPaths.orders(),
+    name: t('admin.orders.all'),
+    current: current === undefined,
+  }
   const each = PRESETS.map((preset) => ({
     ...{ to: adminPaths.ordersOf(preset), name: t(`admin.orders.preset.${preset}`), current: current === preset },
   }))

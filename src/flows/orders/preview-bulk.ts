@@ -1,0 +1,62 @@
+import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
+import { type AskedOfMany, type BulkPreview, type BulkPreviewRow, type ChosenOrders, MAX_BULK } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { problems as access } from '#platform/problems.ts'
+import { chosenNumbers } from '#views/chosen-orders.ts'
+import { amountDueOf } from '#views/order-due.ts'
+import { orderSteps } from '#views/order-steps.ts'
+import { mayRelease, type Staff } from './move-order.ts'
+
+type Foretold = Pick<BulkPreviewRow, 'step' | 'amount' | 'problem'>
+
+const refused = ({ code, message }: Problem): Foretold => ({ step: null, amount: null, problem: { code, message } })
+const taken = (what: Partial<Foretold>): Foretold => ({ step: null, amount: null, problem: null, ...what })
+
+/**
+ * What would become of each of the chosen orders, as far as it can be seen now: nothing is written and no provider asked. The guards are those
+ * of the deed itself, which asks them again under its locks. Refuses `orders.too-many-chosen`.
+ */
+export async function previewBulk(
+  deps: Deps,
+  staff: Staff,
+  { of, action }: { of: ChosenOrders; action: AskedOfMany },
+): Promise<Outcome<BulkPreview>> {
+  const numbers = await chosenNumbers(deps, of, staff.id)
+  if (numbers.length > MAX_BULK) return refuse(orders.problems.tooManyChosen(MAX_BULK))
+  const rows: BulkPreviewRow[] = []
+  for (const number of numbers) rows.push(await foretell(deps, staff, number, action))
+  return done({ rows })
+}
+
+async function foretell(deps: Deps, staff: Staff, number: string, action: AskedOfMany): Promise<BulkPreviewRow> {
+  const order = await orders.findByNumber(deps.db, number)
+  if (!order) return { number, name: '', ...refused(orders.problems.noSuchOrder()) }
+  const foretold = action === 'mark-paid' ? await asPaid(deps, order) : await asMoved(deps, staff, order, action)
+  return { number, name: order.name, ...foretold }
+}
+
+async function asPaid({ db }: Deps, order: orders.OrderRow): Promise<Foretold> {
+  const { due } = await amountDueOf(db, order)
+  return due <= 0 || orders.hasEnded(order.state) ? refused(orders.problems.nothingDue()) : taken({ amount: due })
+}
+
+async function asMoved(
+  deps: Deps,
+  staff: Staff,
+  order: orders.OrderRow,
+  action: 'confirm' | 'next' | 'cancel',
+): Promise<Foretold> {
+  const steps = await orderSteps(deps, order.number)
+  if (!steps.ok) return refused(steps.problem)
+  const { next, order: moves, callOff } = steps.value
+  const cannot = orders.problems.cannotMove(order.state, moves)
+  if (action === 'confirm') return moves.includes('confirm') ? taken({ step: { of: 'order', move: 'confirm' } }) : refused(cannot)
+  if (action === 'cancel') {
+    const { kept } = await amountDueOf(deps.db, order)
+    return callOff || moves.includes('cancel') ? taken({ amount: kept }) : refused(cannot)
+  }
+  if (next?.kind !== 'order' && next?.kind !== 'parcel') return refused(orders.problems.noNextStep())
+  if (next.move === 'resume' && !(await mayRelease(deps.db, order, staff))) return refused(access.notInRole())
+  return taken({ step: { of: next.kind, move: next.move } })
+}
