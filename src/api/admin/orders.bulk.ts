@@ -21,7 +21,7 @@ export const postBulkOrderMoney = endpoint({
   access: 'admin',
   may: 'orders.refund',
   stepUp: true,
-  summary: 'Mark several orders paid, or call them off; answers what became of each',
+  summary: 'Mark several orders paid, charge what is reserved for them, or call them off; answers what became of each',
   body: BulkOrderMoney,
   returns: BulkResult,
   idempotent: true,

@@ -1,3 +1,4 @@
+import { capturePayment, chargeable } from '#flows/payments/capture-payment.ts'
 import { recordReceipt } from '#flows/payments/record-receipt.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as identity from '#modules/identity/index.ts'
@@ -73,7 +74,7 @@ export async function handleAndShow(deps: Deps, staff: Staff, number: string, ch
   return handled.ok ? orderSteps(deps, number) : handled
 }
 
-/** Money of each: all that is due was received, or the order is called off and what was paid goes back. The same key does it once. */
+/** Money of each: all that is due was received, or is charged where it is reserved, or the order is called off and what was paid goes back. The same key does it once. */
 export const settleOrders = (
   deps: Deps,
   staff: Staff,
@@ -82,6 +83,7 @@ export const settleOrders = (
 ): Promise<Outcome<BulkResult>> =>
   withEach(deps, staff, of, (number) => {
     if (action.do === 'cancel') return callOff(deps, staff, number, { reason: action.reason, key: `${key}-${number}` })
+    if (action.do === 'capture') return charge(deps, staff, number, `${key}-${number}`)
     return markPaid(deps, staff, number, action, `${key}-${number}`)
   })
 
@@ -93,6 +95,13 @@ async function markPaid(deps: Deps, staff: Staff, number: string, { method, refe
   if (due <= 0 || orders.hasEnded(order.state)) return refuse(orders.problems.nothingDue())
   const named = reference && { reference: `${reference} ${number}` }
   return recordReceipt(deps, staff, number, { method, amount: due, ...named }, key)
+}
+
+async function charge(deps: Deps, by: Staff, number: string, key: string) {
+  const order = await orders.findByNumber(deps.db, number)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  const amount = await chargeable(deps.db, order)
+  return amount.ok ? capturePayment(deps, { number, by, expected: amount.value, key }) : amount
 }
 
 async function callOff(deps: Deps, staff: Staff, number: string, { reason, key }: { reason: string; key: string }) {

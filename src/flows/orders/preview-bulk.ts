@@ -1,3 +1,4 @@
+import { chargeable } from '#flows/payments/capture-payment.ts'
 import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
 import { type AskedOfMany, type BulkPreview, type BulkPreviewRow, type ChosenOrders, MAX_BULK } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -32,8 +33,18 @@ export async function previewBulk(
 async function foretell(deps: Deps, staff: Staff, number: string, action: AskedOfMany): Promise<BulkPreviewRow> {
   const order = await orders.findByNumber(deps.db, number)
   if (!order) return { number, name: '', ...refused(orders.problems.noSuchOrder()) }
-  const foretold = action === 'mark-paid' ? await asPaid(deps, order) : await asMoved(deps, staff, order, action)
+  const foretold = await outcomeOf(deps, staff, order, action)
   return { number, name: order.name, ...foretold }
+}
+
+function outcomeOf(deps: Deps, staff: Staff, order: orders.OrderRow, action: AskedOfMany): Promise<Foretold> {
+  if (action === 'mark-paid') return asPaid(deps, order)
+  return action === 'capture' ? asCharged(deps, order) : asMoved(deps, staff, order, action)
+}
+
+async function asCharged({ db }: Deps, order: orders.OrderRow): Promise<Foretold> {
+  const amount = await chargeable(db, order)
+  return amount.ok ? taken({ amount: amount.value }) : refused(amount.problem)
 }
 
 async function asPaid({ db }: Deps, order: orders.OrderRow): Promise<Foretold> {

@@ -3,7 +3,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { OrderAttempts } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
-import { type Tx, transact } from '#platform/db.ts'
+import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as actionItems from '#services/action-items/index.ts'
@@ -33,6 +33,13 @@ async function askCapture(tx: Tx, order: orders.OrderRow, { actor, at, expected,
   const detail = { attempt: attempt.id, amount, reserved: attempt.amount }
   await orders.recordEvent(tx, { orderId: order.id, kind: 'capture-asked', actor, at, detail })
   return granted
+}
+
+/** What would be charged of an order now, or why nothing can be; its lock is not held. */
+export async function chargeable(db: Db, order: orders.OrderRow): Promise<Outcome<number>> {
+  const [attempts, money] = await Promise.all([payments.attemptsOf(db, order.id), amountDueOf(db, order)])
+  const granted = payments.grantCapture(attempts, { money, over: OVER.includes(order.state), expected: undefined })
+  return granted.ok ? done(granted.value.amount) : granted
 }
 
 type Ask = { number: string; by: { id: string; email: string }; expected: number; key: string }

@@ -212,3 +212,16 @@ export type MergeCustomers = z.infer<typeof MergeCustomers>
 /** What was moved: so many orders, and so much credit. */
 export const Merged = z.object({ key: CustomerKey, orders: z.int(), credit: z.int() })
 export type Merged = z.infer<typeof Merged>
+
+/** Whose an order is, for whoever works on it; null once they want to be forgotten. */
+export const OrderCustomer = z.object({
+  customer: AdminCustomerRow.extend({
+    /** In which language the order was placed. */
+    language: z.string(),
+    /** Of how many of their orders something was brought back, or is to be. */
+    broughtBack: z.int(),
+    openInquiries: z.int(),
+    notes: z.int(),
+  }).nullable(),
+})
+export type OrderCustomer = z.infer<typeof OrderCustomer>

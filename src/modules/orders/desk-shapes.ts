@@ -36,7 +36,7 @@ export const BulkOrders = z.strictObject({
 })
 export type BulkOrders = z.infer<typeof BulkOrders>
 
-/** The same of what moves money: all that is due of each was received, or each is called off and what was paid goes back. */
+/** The same of what moves money: all that is due of each was received, or is charged where it is reserved on a card, or each is called off and what was paid goes back. */
 export const BulkOrderMoney = z.strictObject({
   of: ChosenOrders,
   action: z.discriminatedUnion('do', [
@@ -46,13 +46,14 @@ export const BulkOrderMoney = z.strictObject({
       /** Of one transfer that paid for all of them; each is kept under it and its own number. */
       reference: singleLine(40, { least: 3 }).optional(),
     }),
+    z.strictObject({ do: z.literal('capture') }),
     z.strictObject({ do: z.literal('cancel'), reason: multiLine(280, { least: 1 }) }),
   ]),
 })
 export type BulkOrderMoney = z.infer<typeof BulkOrderMoney>
 
 /** What is foretold before it is done. */
-export const ASKED_OF_MANY = ['confirm', 'next', 'mark-paid', 'cancel'] as const
+export const ASKED_OF_MANY = ['confirm', 'next', 'mark-paid', 'capture', 'cancel'] as const
 export type AskedOfMany = (typeof ASKED_OF_MANY)[number]
 export const BulkPreviewQuery = z.strictObject({ of: ChosenOrders, action: z.enum(ASKED_OF_MANY) })
 const BulkPreviewRow = z.object({
@@ -60,7 +61,7 @@ const BulkPreviewRow = z.object({
   name: z.string(),
   /** The step that it would take, where it is one. */
   step: z.object({ of: z.enum(['order', 'parcel']), move: z.string() }).nullable(),
-  /** KES cents: received with it when it is marked paid; given back when it is called off. */
+  /** KES cents: received with it when it is marked paid, charged, or given back when it is called off. */
   amount: z.int().nullable(),
   /** Why it would be left as it is. */
   problem: z.object({ code: z.string(), message: z.string() }).nullable(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { AdminCustomer, AdminCustomerList, RfmGroup } from '#modules/customers/contract.ts'
+import type { AdminCustomer, AdminCustomerList, OrderCustomer, RfmGroup } from '#modules/customers/contract.ts'
 import { RFM_GROUPS } from '#modules/customers/contract.ts'
 import { renewAllCustomers } from '#modules/customers/index.ts'
 import { rfmGroup } from '#modules/customers/rules/rfm.ts'
@@ -99,6 +99,33 @@ test('a reader brings in some of what an import left behind, and the job brings 
   expect(await renewAllCustomers(db)).toBe(351)
   expect([await due(), await renewAllCustomers(db)]).toEqual([0, 0])
   expect((await list(`?q=${EMAIL}`)).spend).toBeGreaterThan(1)
+})
+
+test('an order says whose it is: an account or an address without one, what is open with them; and nobody once they are erased', async () => {
+  const shop = only(shops)
+  const whose = async (number: string) => (await json<OrderCustomer>(admin.get(`/api/admin/orders/${number}/customer`))).customer
+  const { number } = (await one(amina)).recent[0] ?? { number: '' }
+  expect(await whose(number)).toMatchObject({
+    key: amina,
+    account: true,
+    orders: 1,
+    broughtBack: 0,
+    openInquiries: 0,
+    language: 'en',
+  })
+  await admin.post(`/api/admin/customers/${amina}/notes`, { words: 'Prefers to be called' })
+  const words = { name: 'Amina', email: EMAIL, subject: 'A hem', message: 'Can you shorten a hem?' }
+  await buyer.post('/api/inquiries', { id: crypto.randomUUID(), ...words })
+  expect(await whose(number)).toMatchObject({ openInquiries: 1, notes: 1 })
+  const guest = await anUnpaidOrder(shop, await variantOf(shop))
+  expect(await whose(guest.placed.number)).toMatchObject({ account: false, email: 'wanjiru@example.com' })
+  await shop.deps.db
+    .updateTable('orders')
+    .set({ name: 'Erased', email: 'erased@erased.invalid', phone: '', customer_id: null })
+    .where('id', '=', guest.placed.id)
+    .execute()
+  expect(await whose(guest.placed.number)).toBeNull()
+  expect((await admin.get('/api/admin/orders/ABCD-EFGH/customer')).status).toBe(404)
 })
 
 test('one customer: orders, wardrobe, credit given and taken back, mails', async () => {

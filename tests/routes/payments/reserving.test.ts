@@ -7,7 +7,7 @@ import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import type { CaptureMode } from '#kernel/capture.ts'
 import { stoppedClock } from '#kernel/clock.ts'
-import type { AdminOrderList, OrderView } from '#modules/orders/contract.ts'
+import type { AdminOrderList, BulkPreview, BulkResult, OrderView } from '#modules/orders/contract.ts'
 import type { OrderAttempts } from '#modules/payments/contract.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
@@ -94,6 +94,24 @@ test('taken off before it was charged, and what a dead gift card should get back
   const path = `/api/admin/orders/${placed.number}/refund-parts/${hand?.id}/moves`
   expect((await admin.post(path, { move: 'withdraw', note: 'They keep the card.' })).status).toBe(200)
   expect(await mailed(placed, 'refund-made')).toBeUndefined()
+})
+
+test('what is reserved for several is charged at once, as it was foretold; where nothing is, it says so', async () => {
+  const [one, two] = [await aReservedOrder(), await aReservedOrder()]
+  const { placed: unpaid } = await anUnpaidOrder(shop(), await variantOf(shop()))
+  const of = { numbers: [one.placed.number, two.placed.number, unpaid.number] }
+  const foretold = await admin.post('/api/admin/orders/bulk-previews', { of, action: 'capture' })
+  const { rows } = (await foretold.json()) as BulkPreview
+  expect(rows.map(({ amount, problem }) => problem?.code ?? amount)).toEqual([
+    one.placed.total,
+    two.placed.total,
+    'payments.nothing-reserved',
+  ])
+  const charged = await admin.post('/api/admin/orders/bulk-money', { of, action: { do: 'capture' } }, { key: key() })
+  const { results } = (await charged.json()) as BulkResult
+  expect(results.map(({ problem }) => problem?.code ?? null)).toEqual([null, null, 'payments.nothing-reserved'])
+  expect((await shown(one.placed)).payment).toMatchObject({ due: 0, paid: one.placed.total })
+  await sound()
 })
 
 describe('refusals', () => {

@@ -1,21 +1,12 @@
 import { useMemo } from 'react'
-import type { AdminCustomerRow, RfmGroup } from '#modules/customers/contract.ts'
+import type { AdminCustomerRow } from '#modules/customers/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useDay } from '../../shared/account/dates.ts'
 import type { Column } from '../../shared/admin/kit/columns.ts'
-import { Badge, type Tone } from '../../shared/admin/panel.tsx'
+import { Badge } from '../../shared/admin/panel.tsx'
+import { RFM_TONES } from '../../shared/admin/rfm-tones.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { usePlace } from './use-place.ts'
-
-export const RFM_TONES: Record<RfmGroup, Tone> = {
-  champion: 'success',
-  loyal: 'success',
-  promising: 'info',
-  new: 'info',
-  'at-risk': 'warn',
-  asleep: 'plain',
-  never: 'plain',
-}
 
 export function useCustomerColumns(): Column<AdminCustomerRow>[] {
   const t = useText()

@@ -20,6 +20,7 @@ import { PaymentLines } from '../../shared/order/payment-lines.tsx'
 import { Timeline } from '../../shared/order/timeline.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/order'
+import { CustomerPanel } from './customer-panel.tsx'
 import { NextAction } from './desk/next-action.tsx'
 import { EditOrderView } from './edit/edit-order.tsx'
 import { mailReads } from './mails/mail-reads.ts'
@@ -160,6 +161,7 @@ function Beside({ order }: Pick<Loaded, 'order'>) {
       <Panel className="p-4 sm:p-5">
         <OrderFacts order={order} admin className="grid gap-5" />
       </Panel>
+      <CustomerPanel number={order.number} />
       <Panel title={t('order.way')} id="way">
         <div className="px-4 pb-5 sm:px-5">
           <Timeline stages={order.stages} />

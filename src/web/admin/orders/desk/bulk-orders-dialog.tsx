@@ -21,7 +21,7 @@ import { Dialog } from '../../../ui/sheet.tsx'
 import { savePapers } from '../papers/paper-files.ts'
 import { BulkOrdersPreview } from './bulk-preview.tsx'
 
-const ACTIONS = ['confirm', 'next', 'print', 'assign', 'tag', 'mark-paid', 'cancel'] as const
+const ACTIONS = ['confirm', 'next', 'print', 'assign', 'tag', 'mark-paid', 'capture', 'cancel'] as const
 const METHODS = ['on-delivery', 'on-pickup', 'bank-transfer'] as const
 const NOBODY = '-'
 const isForetold = (action: Asked['action']): action is AskedOfMany => (ASKED_OF_MANY as readonly string[]).includes(action)
@@ -149,6 +149,8 @@ function send(of: ChosenOrders, asked: Asked, key: string): Promise<BulkResult> 
   switch (action) {
     case 'mark-paid':
       return adminWrites.settleOrders({ of, action: { do: action, method, ...(reference && { reference }) } }, key)
+    case 'capture':
+      return adminWrites.settleOrders({ of, action: { do: action } }, key)
     case 'cancel':
       return adminWrites.settleOrders({ of, action: { do: action, reason: reason ?? '' } }, key)
     case 'assign':

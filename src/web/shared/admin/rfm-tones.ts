@@ -1,0 +1,13 @@
+import type { RfmGroup } from '#modules/customers/contract.ts'
+import type { Tone } from './panel.tsx'
+
+/** How somebody buys, as a badge. */
+export const RFM_TONES: Record<RfmGroup, Tone> = {
+  champion: 'success',
+  loyal: 'success',
+  promising: 'info',
+  new: 'info',
+  'at-risk': 'warn',
+  asleep: 'plain',
+  never: 'plain',
+}
