@@ -21,7 +21,7 @@ export const ACTIONS = [
   'counter.manage',
   'customers.read',
   'customers.change',
-  /** Erase, merge, take out a list of people, act in somebody's name. */
+  /** Erase, merge, take out a list of people, see the shop as somebody does. */
   'customers.manage',
   'inquiries.answer',
   'measurements.change',

@@ -43,6 +43,7 @@ export async function shownParcels({ db }: Pick<Deps, 'db'>, number: string): Pr
         return {
           ...shownParcel(parcel, lineOf),
           ...{ moves: possibleMoves(fulfilmentMoves(facts)), awaits, making: making === true, note: parcel.handed_note },
+          photo: parcel.handed_photo && `/api/admin/orders/${order.number}/parcels/${parcel.id}/photo`,
           place: parcel.location_id === null ? null : (placeOf.get(parcel.location_id) ?? null),
         }
       }),

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { beginParcel, nameCarrier } from '#flows/orders/begin-parcel.ts'
+import { parcelPhoto, photographParcel } from '#flows/orders/parcel-photo.ts'
 import { BeginParcel, NameCarrier, OrderNumber, OrderParcels } from '#modules/orders/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { shownParcels } from '#views/shown-parcels.ts'
 
+const MAX_PHOTO_kB = 10 * 1024
 const params = z.object({ number: OrderNumber })
+const one = params.extend({ parcel: z.uuid() })
 
 export const listParcels = endpoint({
   method: 'GET',
@@ -48,9 +51,40 @@ export const putCarrier = endpoint({
   access: 'admin',
   may: 'orders.change',
   summary: 'Who carries a parcel, and under which number it is followed',
-  params: params.extend({ parcel: z.uuid() }),
+  params: one,
   body: NameCarrier,
   returns: OrderParcels,
   refuses: ['orders.no-such-order', 'orders.no-such-parcel'],
   run: ({ deps, actor, params, body }) => nameCarrier(deps, { ...params, ...body, by: actor.user }),
+})
+
+export const putParcelPhoto = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:number/parcels/:parcel/photo',
+  access: 'admin',
+  may: 'orders.change',
+  summary: 'A photo of how a parcel was handed over, in place of the one before: the file itself is the body, at most 10 MB',
+  params: one,
+  rawBody: true,
+  maxBody_kB: MAX_PHOTO_kB,
+  returns: OrderParcels,
+  refuses: [
+    ...['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small'],
+    ...['orders.no-such-order', 'orders.no-such-parcel', 'orders.not-handed-over'],
+  ],
+  probe: { status: 415 },
+  run: ({ deps, actor, params, body }) => photographParcel(deps, { ...params, by: actor.user }, body),
+})
+
+export const showParcelPhoto = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:number/parcels/:parcel/photo',
+  access: 'admin',
+  may: 'orders.read',
+  summary: 'How a parcel was handed over',
+  params: one,
+  returns: z.unknown(),
+  refuses: ['orders.no-such-order', 'orders.no-such-parcel'],
+  probe: { status: 404 },
+  run: ({ deps, params }) => parcelPhoto(deps, params),
 })

@@ -75,9 +75,10 @@ export async function eraseAccount(tx: Tx, { id, email }: identity.Account, acto
   for (const cause of await inquiries.forgetInquiriesOf(tx, { id, email }))
     await settleActionItem(tx, 'inquiry-waiting', cause, { by: 'shop', note: 'Erased with the account', at })
   const anonymised = await orders.erasePersonOf(tx, id, email)
+  files.push(...anonymised.files)
   await forgetMailTo(tx, email)
   await identity.deleteAccount(tx, { id, email })
-  const states = { before: { account: true }, after: null, detail: { ordersKept: anonymised } }
+  const states = { before: { account: true }, after: null, detail: { ordersKept: anonymised.orders } }
   await audit.record(tx, { actor, action: 'account-erased', subject: id, at, ...states })
   return files
 }

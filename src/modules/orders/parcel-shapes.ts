@@ -97,6 +97,8 @@ export const OrderParcels = z.object({
       making: z.boolean(),
       place: z.string().nullable(),
       note: z.string().nullable(),
+      /** Where a photo of how it was handed over is, if there is one. */
+      photo: z.string().nullable(),
     }),
   ),
   /** What is in none and is to be sent. */

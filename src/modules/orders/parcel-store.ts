@@ -32,7 +32,7 @@ export async function insertParcel(tx: Tx, { lines, ...parcel }: NewParcel): Pro
 }
 
 type ParcelChange = Partial<
-  Pick<Parcel, 'state' | 'carrier' | 'tracking' | 'left_at' | 'arrived_at' | 'received_by' | 'handed_note'>
+  Pick<Parcel, 'state' | 'carrier' | 'tracking' | 'left_at' | 'arrived_at' | 'received_by' | 'handed_note' | 'handed_photo'>
 >
 export async function saveParcel(tx: Tx, id: string, change: ParcelChange): Promise<void> {
   await tx.updateTable('fulfilment').set(change).where('id', '=', id).execute()

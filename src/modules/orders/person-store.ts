@@ -24,22 +24,28 @@ export const orderIdsOf = async (tx: Tx, customerId: string, email: string): Pro
 
 /**
  * The person leaves their orders: what was bought and paid stays, with country and region, which tax depends on. Nothing leads
- * from the order to them any more, and nothing from them to the order.
+ * from the order to them any more, and nothing from them to the order. Answers how many, and the files that nobody points at any more.
  */
-export async function erasePersonOf(tx: Tx, customerId: string, email: string): Promise<number> {
+export async function erasePersonOf(tx: Tx, customerId: string, email: string): Promise<{ orders: number; files: string[] }> {
   const { rows } = await sql<{ id: string }>`
     update orders set name = 'Erased', email = 'erased@erased.invalid', phone = '', note = null, customer_id = null, visitor_id = null,
       address = jsonb_strip_nulls(jsonb_build_object('line1', 'Erased', 'town', 'Erased', 'region', address->'region', 'country', address->'country'))
     where ${ordersOf(customerId, email)} returning id`.execute(tx)
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return 0
+  if (ids.length === 0) return { orders: 0, files: [] }
+  const { rows: photos } = await sql<{ photo: string }>`
+    select handed_photo as photo from fulfilment where order_id = any(${ids}::uuid[]) and handed_photo is not null`.execute(tx)
   await tx.deleteFrom('order_grant').where('order_id', 'in', ids).execute()
-  await tx.updateTable('fulfilment').set({ received_by: null, handed_note: null }).where('order_id', 'in', ids).execute()
+  await tx
+    .updateTable('fulfilment')
+    .set({ received_by: null, handed_note: null, handed_photo: null })
+    .where('order_id', 'in', ids)
+    .execute()
   await tx
     .updateTable('order_event')
     .set({ reason: null })
     .where('order_id', 'in', ids)
     .where((event) => event.or([event('actor', '=', 'customer'), event('kind', 'in', ['noted', 'note-mailed'])]))
     .execute()
-  return ids.length
+  return { orders: ids.length, files: photos.map(({ photo }) => photo) }
 }

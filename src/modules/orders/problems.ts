@@ -109,6 +109,11 @@ export const problems = {
     status: 409,
     message: `${what} can no longer be ordered as it is in your bag. Please look at your bag again.`,
   }),
+  notHandedOver: (): Problem => ({
+    code: 'orders.not-handed-over',
+    status: 409,
+    message: 'Its customer does not have this parcel yet.',
+  }),
   tooManyTags: (most: number): Problem => ({
     code: 'orders.too-many-tags',
     status: 409,

@@ -133,6 +133,7 @@ declare module '#platform/db.ts' {
       /** Who took it, and what is to be known of how it was handed over. */
       received_by: Generated<string | null>
       handed_note: Generated<string | null>
+      handed_photo: Generated<string | null>
       created_at: Date
     }
     /** Goods that go back with a refund, in the unit of the line: still here, of these in a parcel, and out of the house. */

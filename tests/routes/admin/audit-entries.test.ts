@@ -550,6 +550,11 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: `workshop/jobs/${(await job()).id}/notes`,
     body: { words: 'Hand-sewn buttonholes', minutes: 25 },
   }),
+  'PUT /api/admin/orders/:number/parcels/:parcel/photo': async () => {
+    const { number } = await deliveredOrder()
+    const { parcels } = await json<{ parcels: { id: string }[] }>(admin.get(`/api/admin/orders/${number}/parcels`))
+    return { path: `orders/${number}/parcels/${parcels[0]?.id}/photo`, picture: await picture() }
+  },
   'POST /api/admin/workshop/jobs/:id/photos': async () => ({
     path: `workshop/jobs/${(await job()).id}/photos`,
     picture: await picture(),

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import { newOrderNumber } from '#kernel/ids.ts'
+import { done } from '#kernel/outcome.ts'
 import type { MoveParcel, OrderMails, OrderParcels, OrderRisk, OrderSteps, ParcelMove } from '#modules/orders/contract.ts'
-import { findByNumber } from '#modules/orders/index.ts'
+import { erasePersonOf, findByNumber } from '#modules/orders/index.ts'
 import type { RequestRefund } from '#modules/refunds/contract.ts'
 import type { DispatchList } from '#modules/shipping/contract.ts'
+import { transact } from '#platform/db.ts'
 import type { EmailData } from '#services/email/index.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 import { slipsOf } from '#views/order-slips.ts'
@@ -271,6 +274,43 @@ test('collected at the atelier, in two goes: each is told, laid ready and handed
   expect((await shown(visitor, number)).status).toBe('ready-for-pickup')
   expect((await move(number, { move: 'collect', parcel: first, receivedBy: 'Wanjiru' })).status).toBe(200)
   expect(await shown(visitor, number)).toMatchObject({ status: 'partly-delivered', parcels: [{ receivedBy: 'Wanjiru' }] })
+})
+
+test('a photo of the handover: once it was handed over, of one parcel, in place of the one before, for the house alone, and gone with its person', async () => {
+  const { number, line, visitor } = await confirmed(1)
+  const parcel = await parcelOf(number, line, 1)
+  const picture = async (grey: number) =>
+    new Uint8Array(
+      await sharp({ create: { width: 400, height: 300, channels: 3, background: { r: grey, g: grey, b: grey } } })
+        .png()
+        .toBuffer(),
+    )
+  const path = `/api/admin/orders/${number}/parcels/${parcel}/photo`
+  const put = (body: Uint8Array | string, to = path) => admin.fetch(to, { method: 'PUT', body: body as BodyInit })
+  expect(await problem(await put(await picture(9)))).toEqual([409, 'orders.not-handed-over'])
+  await goes(number, parcel, 'pick', 'pack', 'ship', 'deliver')
+  expect((await put('a text')).status).toBe(415)
+  const nobodys = path.replace(parcel, crypto.randomUUID())
+  expect(await problem(await put(await picture(9), nobodys))).toEqual([404, 'orders.no-such-parcel'])
+  expect((await admin.get(path)).status).toBe(404)
+  const shownPhoto = ((await (await put(await picture(9))).json()) as OrderParcels).parcels[0]?.photo
+  expect(shownPhoto).toBe(path)
+  const nameOf = async () =>
+    (await shop().deps.db.selectFrom('fulfilment').select('handed_photo').where('id', '=', parcel).executeTakeFirstOrThrow())
+      .handed_photo ?? ''
+  const first = await nameOf()
+  expect((await put(await picture(200))).status).toBe(200)
+  const second = await nameOf()
+  expect([await shop().deps.blobs.get(first), (await admin.get(path)).headers.get('content-type')]).toEqual([
+    undefined,
+    'image/webp',
+  ])
+  expect((await visitor.get(path)).status).toBe(401)
+  const email = `${key()}@example.com`
+  await shop().deps.db.updateTable('orders').set({ email, visitor_id: null }).where('number', '=', number).execute()
+  const erased = await transact(shop().deps.db, async (tx) => done(await erasePersonOf(tx, key(), email)))
+  expect(erased).toMatchObject({ ok: true, value: { orders: 1, files: [second] } })
+  expect(await nameOf()).toBe('')
 })
 
 test('a parcel from a place that somebody chose leaves that place, or is not begun', async () => {

@@ -25,9 +25,9 @@ export function CustomerPanel({ number }: { number: string }) {
   })
   if (!may || !data) return null
   return (
-    <Panel title={t('admin.order.customer.title')} id="customer">
+    <Panel title={t('admin.order.whose.title')} id="customer">
       <div className="grid gap-3 px-4 pb-5 sm:px-5">
-        {data.customer ? <Known customer={data.customer} /> : <p className="text-ink-2">{t('admin.order.customer.none')}</p>}
+        {data.customer ? <Known customer={data.customer} /> : <p className="text-ink-2">{t('admin.order.whose.none')}</p>}
       </div>
     </Panel>
   )
@@ -52,7 +52,7 @@ function Known({ customer }: { customer: Customer }) {
       </div>
       <Facts customer={customer} />
       <Link to={adminPaths.customers({ customer: key })} className="link justify-self-start">
-        {t('admin.order.customer.open', { name: name || email })}
+        {t('admin.order.whose.open', { name: name || email })}
       </Link>
     </>
   )
@@ -67,9 +67,9 @@ function Facts({ customer }: { customer: Customer }) {
   const facts: [string, ReactNode][] = [
     [t('admin.customers.orders'), orders],
     [t('admin.customers.spend'), <Price key="spend" amount={spend} exact />],
-    [t('admin.order.customer.back'), t('admin.order.customer.backOf', { count: broughtBack, all: orders })],
+    [t('admin.order.whose.back'), t('admin.order.whose.backOf', { count: broughtBack, all: orders })],
     [t('admin.customers.measured'), day(measuredAt)],
-    [t('admin.order.customer.language'), languageName(language)],
+    [t('admin.order.whose.language'), languageName(language)],
     [t('admin.customers.consent'), t(consent ? 'admin.customers.yes' : 'admin.customers.no')],
   ]
   return (
@@ -84,10 +84,10 @@ function Facts({ customer }: { customer: Customer }) {
       </dl>
       {openInquiries > 0 && (
         <Link to={adminPaths.inquiries()} className="link justify-self-start text-small">
-          {t('admin.order.customer.inquiries', { count: openInquiries })}
+          {t('admin.order.whose.inquiries', { count: openInquiries })}
         </Link>
       )}
-      {notes > 0 && <p className="text-small">{t('admin.order.customer.notes', { count: notes })}</p>}
+      {notes > 0 && <p className="text-small">{t('admin.order.whose.notes', { count: notes })}</p>}
     </>
   )
 }

@@ -30,6 +30,11 @@ export function ParcelEntry({ parcel, place, children }: Props) {
           {parcel.note}
         </p>
       )}
+      {parcel.photo && (
+        <a href={parcel.photo} className="justify-self-start" target="_blank" rel="noreferrer">
+          <img src={parcel.photo} alt={t('admin.parcels.photo')} className="max-h-48 rounded-2 border" loading="lazy" />
+        </a>
+      )}
       {parcel.awaits && (
         <p className="border-s-2 border-warn ps-3 text-small text-warn">
           {t('admin.parcels.awaits', { day: dayOf(parcel.awaits) })}

@@ -10,6 +10,12 @@ export const parcelReads = {
 export const parcelWrites = {
   begin: (number: string, body: BeginParcel, key: string) =>
     api.send('POST', '/api/admin/orders/:number/parcels', { params: { number }, body, key }),
+  /** Answers why it was refused. */
+  photo: async (number: string, parcel: string, file: Blob): Promise<string | undefined> => {
+    const to = api.address('/api/admin/orders/:number/parcels/:parcel/photo', { params: { number, parcel } })
+    const answer = await fetch(to, { method: 'PUT', body: file })
+    return answer.ok ? undefined : answer.text()
+  },
   nameCarrier: (number: string, parcel: string, body: NameCarrier) =>
     api.send('PUT', '/api/admin/orders/:number/parcels/:parcel/carrier', { params: { number, parcel }, body }),
 }

@@ -12,8 +12,11 @@ import { toast } from '../../../ui/toasts.ts'
 import { useStepWords } from '../order-steps.tsx'
 import { PaperLink } from '../papers/paper-link.tsx'
 import { BeginParcelDialog } from './begin-parcel.tsx'
+import { HandedPhoto } from './handed-photo.tsx'
 import { CarrierDialog, ProofDialog, SendDialog } from './parcel-dialogs.tsx'
 import { ParcelEntry } from './parcel-entry.tsx'
+
+const ARRIVED: ReadonlySet<string> = new Set(['delivered', 'collected'])
 
 type Asking = { what: 'begin' } | { what: 'carrier' | 'ship' | 'deliver' | 'collect'; place: number }
 type Props = { order: OrderView; parcels: OrderParcels; onChanged: () => Promise<void> }
@@ -48,6 +51,7 @@ export function ParcelsPanel({ order, parcels: shown, onChanged }: Props) {
       <ul className="divide-y border-t empty:hidden">
         {parcels.map((parcel, at) => (
           <ParcelEntry key={parcel.id} parcel={parcel} place={at + 1}>
+            {may && ARRIVED.has(parcel.state) && <HandedPhoto number={order.number} parcel={parcel.id} onChanged={onChanged} />}
             {may && <Steps {...{ order, shown, onChanged }} place={at + 1} onAsk={setAsking} />}
             {printable && <Printed number={order.number} parcel={parcel.id} />}
           </ParcelEntry>
