@@ -44,7 +44,7 @@ export async function anAccount(
 
 let visitors = 0
 /** After what may have brought money, a person looks at the papers a moment later. */
-const MONEY = /payment|receipt|webhook|capture|charge/
+const MONEY = /payment|receipt|webhook|capture|charge|bulk-money/
 
 /** A browser, as far as the shop can tell: it keeps cookies, says where its writes come from, and has an address. */
 export function aVisitor(shop: Shop | (() => Shop)): Visitor {

@@ -31,7 +31,7 @@ test.each<Device>(['desktop', 'phone'])(
     const csv = await readFile(await file.path(), 'utf8')
     expect([csv.includes(wanted.number), csv.includes(other.number)]).toEqual([true, false])
     await mustBeAccessible(page)
-    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('1 of 1 will be confirmed.', { exact: true }).waitFor(PATIENT)
     await dialog.getByLabel('What to do').selectOption({ label: 'Mark paid' })

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { type AdminCustomer, BlockCustomer, NewLook } from '#modules/customers/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { notifySessionChange } from '../../shared/account/session-changes.ts'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { ConfirmWrite } from '../../shared/admin/kit/confirm-write.tsx'
 import { TextField } from '../../shared/admin/kit/fields.tsx'
@@ -74,7 +73,6 @@ function LookDialog({ customer: { key, name }, onClose }: { customer: AdminCusto
     start: { reason: '' },
     send: async ({ reason }) => {
       await customerWrites.look(key, reason)
-      notifySessionChange()
       location.assign(paths.home()) // a whole new page: nothing of the house goes along
     },
   })

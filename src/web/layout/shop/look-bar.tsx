@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
@@ -12,6 +13,8 @@ export default function LookBar() {
   const t = useText()
   const moment = useMoment()
   const user = useUser()
+  // Pages of the back office that are open in other tabs close: this browser is the customer's now.
+  useEffect(() => notifySessionChange(), [])
   const { send, busy } = useWrite(async () => {
     try {
       const { customer } = await accountWrites.stopLooking()

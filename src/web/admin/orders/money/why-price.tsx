@@ -32,10 +32,13 @@ export function WhyPrice({ number, line }: { number: string; line: number }) {
 function Parts({ line }: { line: Line }) {
   const t = useText()
   const { parts, given, atFirst, discount, back } = line
+  const isListed = parts?.list === line.unitPrice && !given
   const rows: [string, number][] = [
     ...(parts ? ofOne(parts, t) : []),
     ...(given ? [[t('admin.order.price.instead'), given.instead] as [string, number]] : []),
-    [t(line.unit === 'piece' ? 'admin.order.price.piece' : 'admin.order.price.metre'), line.unitPrice],
+    ...(isListed
+      ? []
+      : [[t(line.unit === 'piece' ? 'admin.order.price.piece' : 'admin.order.price.metre'), line.unitPrice] as [string, number]]),
     ...(line.subtotal !== line.unitPrice ? [[t('admin.order.price.subtotal'), line.subtotal] as [string, number]] : []),
     ...(discount > 0 ? [[t('admin.order.price.discount'), -discount] as [string, number]] : []),
     [t('admin.order.price.total'), line.total],

@@ -12,7 +12,7 @@ export function withWidth({ widths }: ListState, id: string, width: number | und
 export const drawnWidth = (id: string): number => document.getElementById(headingId(id))?.offsetWidth ?? 0
 export const headingId = (id: string): string => `column-${id}`
 
-/** The end of a heading, to be drawn with a mouse; pressed twice, its column is as wide as usual. By keys it is done in “Columns” (`table-display.tsx`). */
+/** The end of a heading, to be drawn with a mouse; pressed twice, its column is as wide as usual. By keys it is done in “Display” (`table-display.tsx`). */
 export function ColumnEdge({ list: { state, change }, id }: { list: List; id: string }) {
   const set = (width: number | undefined) => change(withWidth(state, id, width), { replace: true })
   const draw = (event: PointerEvent<HTMLElement>) => {
