@@ -48,13 +48,16 @@ export const formatDay = (language: Language, day: string): string =>
 export const formatDays = (language: Language, first: string, last: string): string =>
   first === last ? formatDay(language, first) : `${formatDay(language, first)} – ${formatDay(language, last)}`
 
+/** A figure never stands at the end of a line with its half of the day on the next. */
+const NO_BREAK = '\u00a0'
+
 /** The hour of a working day as people write it there: `9 am`, `9 Uhr`. */
 export const formatHour = (language: Language, hour: number): string =>
   settled(
     formatters
       .getDateTimeFormat(localeOf(language), { hour: 'numeric', timeZone: 'UTC', ...(language === 'en' && { hour12: true }) })
       .format(new Date(Date.UTC(2026, 0, 1, hour))),
-  )
+  ).replaceAll(' ', NO_BREAK)
 
 /** The name of an ISO weekday, where 1 is Monday. */
 export const formatWeekday = (language: Language, weekday: number): string =>

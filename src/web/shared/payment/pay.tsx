@@ -35,7 +35,7 @@ export function Pay({ order, choices, cardOnly, notice }: Props) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 lg:block">
             <h1 className="display text-h1">{t('checkout.title')}</h1>
             <p className="text-small text-muted lg:mt-2">
-              {t.rich('order.numberIs', { number: <OrderNumber key="number" number={order.number} /> })}
+              {t.rich('order.title', { number: <OrderNumber key="number" number={order.number} /> })}
             </p>
           </div>
           <Offline />
