@@ -125,8 +125,8 @@ test('what fails is undone and said; what is sold out can be waited for; a produ
   const [mail] = await mailsOf(shop.deps.db, { to: 'amani@example.com' })
   const { stopPath } = present(mail, 'a mail').data as { stopPath: string }
   await go(page, stopPath)
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
-  await page.getByRole('heading', { name: 'No more mails about stock' }).waitFor()
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click()
+  await page.getByRole('heading', { name: 'No more e-mails about stock' }).waitFor()
 
   await page.goto('/product/limuru-shirt') // a glance, which nothing was touched in
   const seen = () => page.evaluate(() => localStorage.getItem('seen'))

@@ -176,7 +176,7 @@ test.each([
   [
     'collected',
     { collectAt: 'Kimathi Street' },
-    'You collect it at Kimathi Street. It is ready from Tuesday 24 November; we write to you when it is.',
+    'You collect it at Kimathi Street. It is ready from Tuesday 24 November; we will write to you when it is.',
   ],
   ['on a day', {}, 'It arrives on Tuesday 24 November.'],
 ])('it says when the goods come: %s', (_, how, sentence) => {
