@@ -8,6 +8,7 @@ import { openJobs } from '#platform/jobs/jobs.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import { shippedPicture } from '#seeds/first-look.ts'
 import { FacetIndexes } from '#views/facet-index/facet-indexes.ts'
+import { openEtims } from './etims.ts'
 import { rendererInProcess } from './image-renderer/image-renderer.ts'
 import { planPictures } from './image-renderer/plan-pictures.ts'
 import { PatternWorkbench } from './pattern-workbench/workbench.ts'
@@ -23,6 +24,7 @@ type Base = Omit<
   | 'cards'
   | 'regional'
   | 'pesapalStandIn'
+  | 'etims'
   | 'mailer'
   | 'google'
   | 'blobs'
@@ -47,6 +49,7 @@ export function createContainer(
     searches: new SearchRecorder(base.db, base.log),
     cards: providers.cards,
     ...openPesapal(base),
+    etims: openEtims(base),
     mailer: openMailer(base.config),
     blobs: openBlobs(base.config),
     pictures,

@@ -1,6 +1,7 @@
 import { beginDueSets } from '#flows/changes/begin-due-sets.ts'
 import { changeQueue } from '#flows/changes/change-queue.ts'
 import { giveUpSet, runSet } from '#flows/changes/run-set.ts'
+import { tellAuthority } from '#flows/fiscal/tell-authority.ts'
 import { countSold } from '#flows/goods/count-sold.ts'
 import { fileByTime } from '#flows/goods/file-products.ts'
 import { indexProducts } from '#flows/goods/index-products.ts'
@@ -66,6 +67,7 @@ export const scheduled: readonly ScheduledJob[] = [
   // What happened is in the list of customers whether somebody looks at it or not.
   { name: 'renew-customers', everySeconds: MINUTE, run: async ({ db }) => void (await renewAllCustomers(db)) },
   { name: 'tell-hooks', everySeconds: 5, run: tellHooks },
+  { name: 'tell-revenue-authority', everySeconds: 10, run: tellAuthority },
   { name: 'seal-audit', everySeconds: 10, run: async ({ db }) => void (await audit.sealEntries(db)) },
   { name: 'count-sold', everySeconds: 5 * MINUTE, run: countSold },
   { name: 'delete-expired-counts', everySeconds: 10 * MINUTE, run: deleteExpiredCounts },

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { InvoiceContent, InvoiceKind, OrderInvoices } from '#modules/invoices/contract.ts'
-import { problems as invoiceProblems, pdfOf } from '#modules/invoices/index.ts'
+import type { FiscalSeal, InvoiceContent, InvoiceKind, OrderInvoices } from '#modules/invoices/contract.ts'
+import { fiscalSeals, problems as invoiceProblems, pdfOf } from '#modules/invoices/index.ts'
 import { belongsTo, problems } from '#modules/orders/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -73,11 +73,11 @@ export async function invoicePdf(
     select content from invoice join orders on orders.id = order_id
     where invoice.id = ${id} and orders.number = ${number} and ${condition}`.execute(deps.db)
   const [paper] = rows
-  return paper ? asFile(paper.content) : refuse(invoiceProblems.noSuchInvoice())
+  return paper ? asFile(paper.content, (await fiscalSeals(deps.db, [id])).get(id)) : refuse(invoiceProblems.noSuchInvoice())
 }
 
-async function asFile(content: InvoiceContent): Promise<Response> {
-  return new Response(Buffer.from(await pdfOf(content)), {
+async function asFile(content: InvoiceContent, seal?: FiscalSeal): Promise<Response> {
+  return new Response(Buffer.from(await pdfOf(content, seal)), {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${content.number}.pdf"`,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { PAGE_LANGUAGES, type PageLanguage, writtenFor } from '#kernel/languages.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { InvoiceContent } from '#modules/invoices/contract.ts'
-import { dayIn, drawInvoice } from '#modules/invoices/index.ts'
+import type { FiscalSeal, InvoiceContent } from '#modules/invoices/contract.ts'
+import { dayIn, drawInvoice, fiscalSeals } from '#modules/invoices/index.ts'
 import '#modules/invoices/tables.ts'
 import { PAPER_KINDS, type PaperKind } from '#modules/orders/contract.ts'
 import { drawMissing, drawSlip, drawTicket, findByNumber, type OrderRow, problems, type Ticket } from '#modules/orders/index.ts'
@@ -38,20 +38,28 @@ async function drawn(deps: Deps, order: OrderRow, { kind, language, parcel }: As
   }
   const draws: Draw[] =
     kind === 'invoice'
-      ? (await invoicesOf(deps, order)).map((content) => (paper: Paper) => drawInvoice(paper, content))
+      ? (await invoicesOf(deps, order)).map(
+          ({ content, seal }) =>
+            (paper: Paper) =>
+              drawInvoice(paper, content, seal),
+        )
       : (await ticketsOf(deps, order, language)).map((ticket) => (paper: Paper) => drawTicket(paper, ticket))
   return draws.length > 0 ? done(draws) : refuse(problems.noSuchPaper())
 }
 
-async function invoicesOf({ db }: Deps, order: OrderRow): Promise<InvoiceContent[]> {
+async function invoicesOf({ db }: Deps, order: OrderRow): Promise<{ content: InvoiceContent; seal: FiscalSeal | undefined }[]> {
   const rows = await db
     .selectFrom('invoice')
-    .select('content')
+    .select(['id', 'content'])
     .where('order_id', '=', order.id)
     .orderBy('issued_at')
     .orderBy('number')
     .execute()
-  return rows.map(({ content }) => content)
+  const seals = await fiscalSeals(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, content }) => ({ content, seal: seals.get(id) }))
 }
 
 /** Garments that are still worked on; the staff reads them, in the language of whoever prints. */

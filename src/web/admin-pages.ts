@@ -205,6 +205,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
       ways: { title: 'admin.menu.ways', icon: 'credit-card', group: 'shop', may: 'settings.read' },
       team: { title: 'admin.menu.team', icon: 'user', group: 'shop', may: 'settings.read' },
       keys: { title: 'admin.menu.keys', icon: 'lock', group: 'shop', may: 'house.keys' },
+      fiscal: { title: 'admin.menu.fiscal', icon: 'file-text', group: 'shop', may: 'settings.read' },
       hooks: { title: 'admin.menu.hooks', icon: 'share-2', group: 'shop', may: 'logs.read' },
       pages: { title: 'admin.menu.pages', icon: 'file-text', group: 'shop', may: 'content.change' },
     },

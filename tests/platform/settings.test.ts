@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig, SETTINGS } from '#platform/config.ts'
+import { readConfig } from '#platform/config.ts'
+import { SETTINGS } from '#platform/config-settings.ts'
 import { ROOT } from '../shop.ts'
 
 test('every setting stands in .env.example, and nothing else does', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import './stripe/tables.ts'
+import './etims/tables.ts'
 import './pesapal/tables.ts'
 
 const DAY_ms = 86_400_000
@@ -20,5 +21,6 @@ export async function forgetOld(db: Db, now: Date): Promise<void> {
     delete from stripe_stand_in_object
     where (body ->> 'created')::bigint < extract(epoch from ${payments}::timestamptz)
       and not (kind = 'payment_intent' and body ->> 'status' not in ('succeeded', 'canceled'))`.execute(db)
+  await db.deleteFrom('etims_stand_in_sale').where('created_at', '<', payments).execute()
   await sql`delete from pesapal_stand_in_order where created_at < ${payments} and pays_at is null`.execute(db)
 }

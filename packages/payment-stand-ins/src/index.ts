@@ -1,6 +1,7 @@
 export { openDatabase, type StandInTables } from './database.ts'
+export { type EtimsFaults, type EtimsStandIn, etimsStandIn } from './etims/index.ts'
 export { forgetOld } from './forget.ts'
 export { type Host, openHost } from './host.ts'
-export { PESAPAL_KEYS, STRIPE_KEY, signingSecretFrom } from './keys.ts'
+export { ETIMS_KEY, PESAPAL_KEYS, STRIPE_KEY, signingSecretFrom } from './keys.ts'
 export { type PesapalFaults, type PesapalStandIn, pesapalStandIn } from './pesapal/index.ts'
 export { type StripeFaults, type StripeStandIn, stripeStandIn } from './stripe/index.ts'

@@ -7,5 +7,8 @@ export const STRIPE_KEY = 'sk_test_standin'
 export const signingSecretFrom = (secret: string): string =>
   `whsec_${createHmac('sha256', secret).update('events of the card stand-in').digest('hex')}`
 
+/** Of the stand-in for the revenue authority's control unit. */
+export const ETIMS_KEY = 'demonstration'
+
 /** Of the stand-in for Pesapal, where it stands by itself. */
 export const PESAPAL_KEYS = { consumerKey: 'demonstration', consumerSecret: 'demonstration' }

@@ -69,3 +69,13 @@ export const InvoiceShown = z.object({
 })
 export const OrderInvoices = z.object({ number: z.string(), invoices: z.array(InvoiceShown).max(1000) })
 export type OrderInvoices = z.infer<typeof OrderInvoices>
+
+export {
+  FISCAL_STATES,
+  FiscalChange,
+  FiscalPaper,
+  FiscalRetried,
+  type FiscalSeal,
+  FiscalState,
+  FiscalTrial,
+} from './fiscal-shapes.ts'

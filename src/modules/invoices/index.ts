@@ -1,15 +1,38 @@
 /** The door of invoices for flows. */
 
 import type { Paper } from '#platform/paper/paper.ts'
-import type { InvoiceContent } from './contract.ts'
+import type { FiscalSeal, InvoiceContent } from './contract.ts'
+import type { EtimsGateway } from './etims/etims-shapes.ts'
 import type * as Pdf from './pdf/pdf.ts'
 
+declare module '#platform/deps.ts' {
+  interface Deps {
+    /** The door to the revenue authority; nothing where no control unit is known. */
+    etims: EtimsGateway | undefined
+  }
+}
+
+export type { EtimsAnswer, EtimsGateway, FiscalItem, FiscalSale, TaxType } from './etims/etims-shapes.ts'
+export { etimsGateway } from './etims/gateway.ts'
+export { itemCode, taxTypeOf } from './etims/sale-body.ts'
+export {
+  collectFiscal,
+  fiscalItem,
+  fiscalItemTold,
+  fiscalSeals,
+  nextFiscal,
+  putOffFiscal,
+  refuseFiscal,
+  signFiscal,
+  tellFiscalAgain,
+  type WaitingPaper,
+} from './fiscal-store.ts'
 export { problems } from './problems.ts'
 export { creditLines, invoiceLines, sumsOf } from './rules/content.ts'
 export { dayIn } from './rules/number.ts'
 /** An invoice or a credit note among other papers. */
-export const drawInvoice = async (paper: Paper, content: InvoiceContent): Promise<void> =>
-  (await import('./pdf/pdf.ts')).drawInvoice(paper, content)
+export const drawInvoice = async (paper: Paper, content: InvoiceContent, seal?: FiscalSeal): Promise<void> =>
+  (await import('./pdf/pdf.ts')).drawInvoice(paper, content, seal)
 /** The paper of an invoice. What makes it is read when the first one is wanted. */
-export const pdfOf: typeof Pdf.pdfOf = async (content) => (await import('./pdf/pdf.ts')).pdfOf(content)
+export const pdfOf: typeof Pdf.pdfOf = async (content, seal) => (await import('./pdf/pdf.ts')).pdfOf(content, seal)
 export { creditNoteOf, type Issued, invoiceOfOrder, issue, isUnpaidCredited, replaceInvoice } from './store.ts'

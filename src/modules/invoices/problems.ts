@@ -7,4 +7,19 @@ export const problems = {
     status: 404,
     message: 'This order has no such document.',
   }),
+  noTaxPin: (): Problem => ({
+    code: 'invoices.no-tax-pin',
+    status: 409,
+    message: 'The revenue authority knows a house by its PIN. Write it into the shop details first.',
+  }),
+  noControlUnit: (): Problem => ({
+    code: 'invoices.no-control-unit',
+    status: 409,
+    message: 'There is no key of a control unit. Set ETIMS_KEY and ETIMS_UNIT, and start the shop again.',
+  }),
+  notToBeTold: (): Problem => ({
+    code: 'invoices.not-to-be-told',
+    status: 404,
+    message: 'There is no such paper that the revenue authority has not signed yet.',
+  }),
 }

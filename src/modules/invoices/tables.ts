@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { InvoiceContent, InvoiceKind } from './contract.ts'
 
 declare module '#platform/db.ts' {
@@ -18,5 +18,21 @@ declare module '#platform/db.ts' {
       /** Another took its place when the order was changed; it is credited as a whole. */
       replaced_at: ColumnType<Date | null, never, Date>
     }
+    /** `db/migrations/1030-fiscal-papers.sql`: what the revenue authority is told of a paper, and what it answered. */
+    fiscal_paper: {
+      invoice_id: string
+      serial: number
+      state: Generated<'waiting' | 'signed' | 'refused'>
+      tries: Generated<number>
+      next_at: Date
+      failure: string | null
+      unit: string | null
+      receipt_no: number | null
+      signature: string | null
+      internal_data: string | null
+      check_url: string | null
+      signed_at: Date | null
+    }
+    fiscal_item: { sku: string; serial: Generated<number>; told_as: string | null }
   }
 }

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
 import { code128, QUIET_modules } from '#kernel/code-128.ts'
 import { directionOf, type Language } from '#kernel/languages.ts'
 import { FONT_FILES, isRtl, type Run, runsOf } from './letters.ts'
@@ -107,6 +108,17 @@ export class Paper {
     const { bars, width } = code128(text)
     const left = this.#mirrored ? this.#x(x) - QUIET_modules * module : x - (width - QUIET_modules) * module
     for (const bar of bars) this.doc.rect(left + bar.at * module, y, bar.width * module, height)
+    this.doc.fillColor('#000').fill()
+  }
+
+  /** A text as a square that phones read (QR), with the light that it needs round it; never mirrored. `x` is its left end. */
+  square(text: string, x: number, y: number, size: number): void {
+    const { data, size: modules } = encode(text, { ecc: 'M', border: 2 })
+    const module = size / modules
+    const left = this.#mirrored ? this.#x(x) - size : x
+    for (const [row, cells] of data.entries()) {
+      for (const [at, dark] of cells.entries()) if (dark) this.doc.rect(left + at * module, y + row * module, module, module)
+    }
     this.doc.fillColor('#000').fill()
   }
 

@@ -63,6 +63,8 @@ export const ACTION_ITEM_KINDS = [
   'sold-at-counter',
   /** Work of the shop itself that failed try after try, and is not tried again. */
   'job-failed',
+  /** The revenue authority will not sign a paper as it is. */
+  'paper-refused',
   /** The nightly check found rows that must not be: one item for each of `INVARIANTS`. */
   'invariant-broken',
 ] as const

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'data-exported',
   'drawer-changed',
   'email-verified',
+  'fiscal-paper-told',
   'fitting-changed',
   'gift-card-issued',
   'gift-card-stopped',

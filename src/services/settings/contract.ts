@@ -78,6 +78,10 @@ export type CheckoutRules = z.infer<typeof CheckoutRules>
 export const TaxRules = z.object({ exportsWithoutVat: z.boolean() })
 export type TaxRules = z.infer<typeof TaxRules>
 
+/** Since when papers are told to the revenue authority (null: they are not), and how it classes what is sold. */
+export const FiscalRules = z.object({ since: z.iso.datetime().nullable(), classification: z.string() })
+export type FiscalRules = z.infer<typeof FiscalRules>
+
 /** The streets round the house, as `kernel/way-map.ts` reads them; empty where nobody has drawn them. */
 export const WayHere = z.strictObject({ map: multiLine(2_000) })
 export type WayHere = z.infer<typeof WayHere>

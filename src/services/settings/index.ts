@@ -1,6 +1,7 @@
 /** What modules, flows and views may use of settings. */
 export { changeCheckoutRules } from './change-checkout-rules.ts'
 export { checkoutRules, checkoutRulesFrom } from './checkout-rules.ts'
+export { changeFiscalRules, fiscalRules } from './fiscal-rules.ts'
 export { changePaymentRules, paymentRules, paymentRulesFrom } from './payment-rules.ts'
 export { problems } from './problems.ts'
 export { changeReturnRules, returnRules } from './return-rules.ts'

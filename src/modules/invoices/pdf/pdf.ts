@@ -4,7 +4,7 @@ import { canSet } from '#platform/paper/letters.ts'
 import { INK, type Look, MUTED, PAGE } from '#platform/paper/page.ts'
 import { Paper } from '#platform/paper/paper.ts'
 import { dayInWords, filled, moneyOnPaper as money, quantityOnPaper } from '#platform/paper/words.ts'
-import type { InvoiceContent, InvoiceLine } from '../contract.ts'
+import type { FiscalSeal, InvoiceContent, InvoiceLine } from '../contract.ts'
 import { INVOICE_WORDS, type InvoiceWords } from './words.ts'
 
 /** Right edges of the columns of figures. */
@@ -12,16 +12,16 @@ const COLUMN = { quantity: 330, price: 404, vat: 468, total: PAGE.right }
 const NAME_width = 230
 
 /** The paper as a PDF (A4). The same content always gives the same bytes. */
-export function pdfOf(content: InvoiceContent): Promise<Uint8Array> {
+export function pdfOf(content: InvoiceContent, seal?: FiscalSeal): Promise<Uint8Array> {
   const language = writtenFor(content.language ?? 'en')
   const title = `${INVOICE_WORDS[language][content.kind]} ${content.number}`
   const paper = new Paper({ title, author: content.house.name, at: new Date(`${content.issuedOn}T00:00:00Z`), language })
-  drawInvoice(paper, content)
+  drawInvoice(paper, content, seal)
   return paper.end()
 }
 
 /** The same among other papers, from a page of its own. */
-export function drawInvoice(paper: Paper, content: InvoiceContent): void {
+export function drawInvoice(paper: Paper, content: InvoiceContent, seal?: FiscalSeal): void {
   const language = writtenFor(content.language ?? 'en')
   const words = INVOICE_WORDS[language]
   const { house, kind, tax = 'standard' } = content
@@ -30,7 +30,8 @@ export function drawInvoice(paper: Paper, content: InvoiceContent): void {
   letterhead(paper, { house: house.name, lines, title: words[kind], remark: content.demo && words.demo })
   let y = facts(paper, content, words)
   y = table(paper, content, words, y + 30)
-  sums(paper, content, words, y)
+  const from = sums(paper, content, words, y)
+  if (seal) sealed(paper, seal, words, from)
   feet(paper, before, {
     left: `${house.name}  ·  ${content.number}`,
     middle: tax === 'standard' ? words.withVat : words.withoutVat,
@@ -108,13 +109,14 @@ const detailOf = ({ detail, sku, discount }: InvoiceLine, words: InvoiceWords) =
   [detail, sku, discount > 0 && filled(words.less, { amount: money(discount) })].filter(Boolean).join(' · ')
 
 /** Net, VAT and total, and what was paid; on a page of their own when they do not fit. */
-function sums(paper: Paper, content: InvoiceContent, words: InvoiceWords, from: number): void {
+function sums(paper: Paper, content: InvoiceContent, words: InvoiceWords, from: number): number {
   const { kind, totals, paid, tax = 'standard' } = content
   let y = from + 26
   if (y + 120 > PAGE.bottom) {
     paper.doc.addPage()
     y = PAGE.top + 20
   }
+  const top = y
   const label = COLUMNS_at.second + 62
   const line = (text: string, amount: number, look: Look = BODY) => {
     paper.put(text, label, y, look)
@@ -128,7 +130,25 @@ function sums(paper: Paper, content: InvoiceContent, words: InvoiceWords, from: 
   paper.put(kind === 'invoice' ? words.total : words.credited, label, y, STRONG)
   paper.put(`KES ${money(totals.total)}`, PAGE.right, y, { size: 20, style: 'display', align: 'right' })
   y += 26
-  if (kind === 'credit-note') return
+  if (kind === 'credit-note') return top
   line(words.paid, Math.min(paid, totals.total))
   line(words.due, Math.max(0, totals.total - paid), paid < totals.total ? STRONG : BODY)
+  return top
 }
+
+const SEAL_size = 84
+
+/** What the revenue authority put its name to, beside the sums, with the square that a phone checks it by. */
+function sealed(
+  paper: Paper,
+  { unit, receiptNo, internalData, signature, checkUrl }: FiscalSeal,
+  words: InvoiceWords,
+  y: number,
+): void {
+  paper.square(checkUrl, PAGE.left, y - 8, SEAL_size)
+  const lines = [`${words.receipt} ${unit}/${receiptNo}`, grouped(signature), grouped(internalData)].filter(Boolean)
+  column(paper, PAGE.left, y + SEAL_size + 8, words.signed, lines)
+}
+
+/** In groups of four, as it is read aloud. */
+const grouped = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')

@@ -8,6 +8,7 @@ const en = {
   ...{ less: 'less {amount} discount', net: 'Without VAT', total: 'Total', paid: 'Paid', due: 'Still to pay' },
   ...{ standard: 'VAT 16 %', export: 'VAT 0 %, goods exported', exempt: 'VAT, customer exempt' },
   ...{ withVat: 'Prices are in Kenyan shillings, VAT inside.', withoutVat: 'Prices are in Kenyan shillings, without VAT.' },
+  ...{ signed: 'Revenue authority', receipt: 'Control unit' },
   page: '{n} of {all}',
 }
 export type InvoiceWords = typeof en
@@ -27,6 +28,7 @@ export const INVOICE_WORDS: Record<PageLanguage, InvoiceWords> = {
       exempt: 'معفى من ضريبة القيمة المضافة',
     },
     ...{ withVat: 'الأسعار بالشلن الكيني شاملة الضريبة.', withoutVat: 'الأسعار بالشلن الكيني دون ضريبة.' },
+    ...{ signed: 'مصلحة الضرائب', receipt: 'وحدة المراقبة' },
     page: '{n} من {all}',
   },
   sw: {
@@ -37,6 +39,7 @@ export const INVOICE_WORDS: Record<PageLanguage, InvoiceWords> = {
     ...{ less: 'punguzo la {amount}', net: 'Bila VAT', total: 'Jumla', paid: 'Kilicholipwa', due: 'Kinachobaki kulipwa' },
     ...{ standard: 'VAT 16 %', export: 'VAT 0 %, bidhaa za nje', exempt: 'VAT, mteja amesamehewa' },
     ...{ withVat: 'Bei ni za shilingi za Kenya, VAT ikiwemo.', withoutVat: 'Bei ni za shilingi za Kenya, bila VAT.' },
+    ...{ signed: 'Mamlaka ya Mapato', receipt: 'Kifaa cha udhibiti' },
     page: '{n} kati ya {all}',
   },
 }

@@ -41,6 +41,8 @@ export const SENTENCES: Record<ActionItemKind, string> = {
   'low-stock': 'These goods are down to the number at which they are ordered again, or brought from another location.',
   'sold-at-counter':
     'More of this was sold at the counter than the stock list had free. Count it, and see whether an order that waits for it still has its piece.',
+  'paper-refused':
+    'The revenue authority will not sign this paper. Settings, Tax invoices says why; put it right there, and tell it again.',
   'job-failed': 'Something that the shop does by itself failed, try after try. Show this to whoever looks after the shop.',
   'invariant-broken': 'The nightly check found something in the books that must not be. Look at what it names.',
 }

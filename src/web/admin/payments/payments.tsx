@@ -7,6 +7,8 @@ import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
 import type { Route } from './+types/payments'
+import { fiscalReads } from './fiscal/fiscal-reads.ts'
+import { FiscalView } from './fiscal/fiscal-view.tsx'
 import { CardForm } from './gift-card-form.tsx'
 import { cardReads } from './gift-card-reads.ts'
 import { GiftCardTable } from './gift-card-table.tsx'
@@ -42,6 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   if (searchParams.get('view') === 'keys')
     return { view: 'keys' as const, ...(await forAdmins(context, { list: keyReads.keys() })) }
+  if (searchParams.get('view') === 'fiscal')
+    return { view: 'fiscal' as const, ...(await forAdmins(context, { state: fiscalReads.state() })) }
   if (searchParams.get('view') === 'hooks') return hooksAt(context, searchParams)
   return searchParams.get('view') === 'pages' ? pagesAt(context, searchParams) : cardsAt(context, searchParams)
 }
@@ -75,6 +79,7 @@ async function cardsAt(context: Route.LoaderArgs['context'], searchParams: URLSe
 /** What the house owes and what it says: gift cards and store credit, what is left of each, and a new card. */
 export default function PaymentsScreen({ loaderData: shown }: Route.ComponentProps) {
   if (shown.view === 'hooks') return <HooksView {...shown} />
+  if (shown.view === 'fiscal') return <FiscalView state={shown.state} />
   if (shown.view === 'ways') return <WaysView ways={shown.shown.ways} rules={shown.rules} />
   if (shown.view === 'store') return <StoreView {...shown} />
   if (shown.view === 'keys') return <KeysView keys={shown.list.keys} />

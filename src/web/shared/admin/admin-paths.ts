@@ -69,6 +69,9 @@ export const adminPaths = {
   team: () => addressOf(['/admin/settings', { view: 'team' }]),
   /** Other programs that are told of what happens, and what one of them was told. */
   hooks: (hook?: string) => addressOf(['/admin/settings', { view: 'hooks', hook }]),
+  store: () => '/admin/settings?view=store',
+  /** Invoices at the revenue authority. */
+  fiscal: () => '/admin/settings?view=fiscal',
   /** One of the logs, or all that one request left behind. */
   logs: ({ view, q, before, request }: { view?: LogView; q?: string; before?: number | undefined; request?: string } = {}) =>
     addressOf(['/admin/logs', { view: view !== 'audit' && view, q, before, request }]),

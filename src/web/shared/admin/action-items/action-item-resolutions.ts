@@ -36,6 +36,7 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way' | 
   'low-stock': 'steps',
   'sold-at-counter': 'steps',
   'job-failed': 'steps',
+  'paper-refused': 'steps',
   'invariant-broken': 'steps',
 }
 
@@ -43,6 +44,7 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way' | 
 export function resolutionOf({ kind, orderNumber, detail }: Pick<ActionItem, 'kind' | 'orderNumber' | 'detail'>) {
   const low = lowOf({ kind, detail })
   if (low) return { place: undefined, to: adminPaths.lowStock('sku' in low ? low.sku : undefined) }
+  if (kind === 'paper-refused') return { place: undefined, to: adminPaths.fiscal() }
   if (kind === 'review-waiting') return { place: undefined, to: adminPaths.reviews() }
   if (kind === 'reader-comment') return { place: undefined, to: adminPaths.articleWords(String(detail.article)) }
   const inquiry = kind === 'inquiry-waiting' && detail.inquiry

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { Log } from '#platform/log.ts'
+import type { EtimsAnswer, EtimsGateway } from './etims-shapes.ts'
+import { itemBody, saleBody } from './sale-body.ts'
+
+export type EtimsAccess = {
+  mode: EtimsGateway['mode']
+  /** With its path, without a slash at the end. */
+  baseUrl: () => string
+  /** Where anybody checks a receipt. */
+  portal: string
+  /** Of the control unit, from the authority: its key, its number, and the branch that it stands in. */
+  key: string
+  unit: string
+  branch: string
+  timeout_ms?: number
+  fetch?: typeof fetch
+  log: Log
+}
+
+const TIMEOUT_ms = 15_000
+const MAX_ANSWER = 500_000
+const SUCCEEDED = '000'
+/** Its own trouble: the same, asked again later, can be taken. All others are about what was sent. */
+const PASSING = new Set(['894', '896', '899', '990', '991', '999'])
+
+const Answer = z.object({ resultCd: z.string(), resultMsg: z.string().nullish(), data: z.unknown() })
+const number = z.coerce.number().int().min(0)
+const SaleData = z.object({ curRcptNo: number, intrlData: z.string().nullish(), rcptSign: z.string().min(1).max(200) })
+
+/** The revenue authority's online control unit (eTIMS OSCU), in its documented shape. Keys and customers are never logged. */
+export function etimsGateway(access: EtimsAccess): EtimsGateway {
+  const { mode, unit, branch, portal } = access
+  const post = (pin: string, path: string, body: object) => ask(access, pin, path, body)
+  return {
+    ...{ mode, unit, branch },
+    reach: async (pin) => nothing(await post(pin, '/selectCodeList', { lastReqDt: '20180101000000' })),
+    saveItem: async (pin, item) => nothing(await post(pin, '/saveItem', itemBody(item))),
+    async saveSale(pin, sale) {
+      const answer = await post(pin, '/saveTrnsSalesOsdc', saleBody(sale))
+      if (!answer.ok) return answer
+      const found = SaleData.safeParse(answer.value)
+      if (!found.success) return { ok: false, why: 'unanswered', failure: 'It answered without a signature.' }
+      const { curRcptNo, intrlData, rcptSign } = found.data
+      return { ok: true, value: { receiptNo: curRcptNo, signature: rcptSign, internalData: intrlData ?? '' } }
+    },
+    checkUrl: (pin, signature) =>
+      `${portal}/common/link/etims/receipt/indexEtimsReceiptData?Data=${encodeURIComponent(pin + branch + signature)}`,
+  }
+}
+
+const nothing = (answer: EtimsAnswer<unknown>): EtimsAnswer<void> => (answer.ok ? { ok: true, value: undefined } : answer)
+const later = (failure: string): EtimsAnswer<never> => ({ ok: false, why: 'unanswered', failure })
+
+async function ask(access: EtimsAccess, pin: string, path: string, body: object): Promise<EtimsAnswer<unknown>> {
+  const { key, branch, timeout_ms = TIMEOUT_ms, log } = access
+  const who = { tin: pin, bhfId: branch, cmcKey: key }
+  const began = performance.now()
+  const told = (outcome: string) =>
+    log.info({ provider: 'etims', operation: path, ms: Math.round(performance.now() - began), outcome }, 'provider')
+  try {
+    const response = await (access.fetch ?? fetch)(access.baseUrl() + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...who },
+      body: JSON.stringify({ ...who, ...body }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout_ms),
+    })
+    const text = await response.text()
+    const answer = text.length > MAX_ANSWER ? later('Its answer is too long.') : read(response.status, text)
+    told(answer.ok ? 'ok' : answer.failure.slice(0, 80))
+    return answer
+  } catch (error) {
+    const silent = (error as Error).name === 'TimeoutError'
+    told(silent ? 'timeout' : 'unreachable')
+    return later(silent ? 'It did not answer in time.' : 'It could not be reached.')
+  }
+}
+
+function read(status: number, text: string): EtimsAnswer<unknown> {
+  const found = Answer.safeParse(trimmed(jsonOf(text)))
+  if (!found.success) return later(`HTTP ${status}, and nothing that could be read.`)
+  const { resultCd, resultMsg, data } = found.data
+  if (resultCd === SUCCEEDED) return { ok: true, value: data }
+  const failure = `${resultCd}: ${(resultMsg ?? '').slice(0, 300)}`
+  return status >= 500 || PASSING.has(resultCd) ? later(failure) : { ok: false, why: 'refused', failure }
+}
+
+/** Some of its documented answers have a blank at the end of a name. */
+const trimmed = (value: unknown): unknown => {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name.trim(), trimmed(inner)]))
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

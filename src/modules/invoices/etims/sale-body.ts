@@ -1,0 +1,95 @@
+import type { InvoiceContent, InvoiceLine } from '../contract.ts'
+import { type FiscalItem, type FiscalSale, TAX_RATES, TAX_TYPES, type TaxType } from './etims-shapes.ts'
+
+/** What whoever keeps books at the authority sees as the one who entered it. */
+const BY = { regrId: 'loomcourt', regrNm: 'Loomcourt', modrId: 'loomcourt', modrNm: 'Loomcourt' } as const
+const MAX = { name: 200, customer: 60, message: 20, remark: 400, mobile: 20, address: 100 }
+
+/**
+ * How a line is taxed, from the paper that was frozen: what has VAT inside has it at the usual rate; an export has none, an exempt customer is
+ * exempt; and what is sold with none inside although the order has it, a gift card, is no supply yet.
+ */
+export function taxTypeOf({ tax = 'standard' }: Pick<InvoiceContent, 'tax'>, { vat, total }: Pick<InvoiceLine, 'vat' | 'total'>) {
+  if (tax === 'export') return 'C' satisfies TaxType
+  if (tax === 'exempt') return 'A' satisfies TaxType
+  return vat > 0 || total === 0 ? ('B' satisfies TaxType) : ('D' satisfies TaxType)
+}
+
+/** `KE2NTU0000012`: of Kenya, a finished product or a service, without a package, counted in units. */
+export const itemCode = (serial: number, service: boolean): string => `KE${service ? 3 : 2}NTU${String(serial).padStart(7, '0')}`
+
+/** Shillings: the authority takes two decimals. */
+const shillings = (cents: number): number => Math.round(cents) / 100
+
+/** `20261125143000`, in Kenya's own time. */
+export const kenyaStamp = (moment: Date): string =>
+  new Date(moment.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+
+/** The body of `/saveItem`. */
+export const itemBody = ({ code, classification, name, service, tax, price }: FiscalItem) => ({
+  ...{ itemCd: code, itemClsCd: classification, itemTyCd: service ? '3' : '2', itemNm: name.slice(0, MAX.name), itemStdNm: null },
+  ...{ orgnNatCd: 'KE', pkgUnitCd: 'NT', qtyUnitCd: 'U', taxTyCd: tax, btchNo: null, bcd: null, dftPrc: shillings(price) },
+  ...{ grpPrcL1: null, grpPrcL2: null, grpPrcL3: null, grpPrcL4: null, grpPrcL5: null, addInfo: null, sftyQty: null },
+  ...{ isrcAplcbYn: 'N', useYn: 'Y', ...BY },
+})
+
+/** The body of `/saveTrnsSalesOsdc`: a sale, or the credit note of one. Amounts are what was asked for, VAT inside. */
+export function saleBody({ serial, corrects, content, issuedAt, codes, classification }: FiscalSale) {
+  const credit = content.kind === 'credit-note'
+  const stamp = kenyaStamp(issuedAt)
+  const customer = { custTin: content.customer.pin ?? null }
+  return {
+    ...{ trdInvcNo: content.number, invcNo: serial, orgInvcNo: corrects ?? 0 },
+    ...{ ...customer, custNm: content.customer.name.slice(0, MAX.customer) },
+    // A normal sale, of which money is given back or not; approved. How it was paid is told as "other": it can be paid in parts.
+    ...{
+      salesTyCd: 'N',
+      rcptTyCd: credit ? 'R' : 'S',
+      pmtTyCd: content.paid >= content.totals.total ? '07' : '02',
+      salesSttsCd: '02',
+    },
+    ...{ cfmDt: stamp, salesDt: stamp.slice(0, 8), stockRlsDt: null, cnclReqDt: null, cnclDt: null },
+    ...{ rfdDt: credit ? stamp : null, rfdRsnCd: credit ? '06' : null, totItemCnt: content.lines.length },
+    ...sumsByType(content),
+    ...{ totTaxblAmt: shillings(content.totals.total), totTaxAmt: shillings(content.totals.vat) },
+    ...{
+      totAmt: shillings(content.totals.total),
+      prchrAcptcYn: 'N',
+      remark: content.reason?.slice(0, MAX.remark) ?? null,
+      ...BY,
+    },
+    receipt: {
+      ...{ ...customer, custMblNo: null, rcptPbctDt: stamp, trdeNm: content.house.name.slice(0, MAX.message) },
+      ...{ adrs: content.house.address.slice(0, MAX.address), topMsg: null, btmMsg: null, prchrAcptcYn: 'N' },
+    },
+    itemList: content.lines.map((line, at) => itemRow(content, line, { seq: at + 1, code: codes[at] ?? '', classification })),
+  }
+}
+
+/** What was sold under each taxation, and the VAT inside: ten sums and five rates. */
+function sumsByType(content: InvoiceContent): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const type of TAX_TYPES) {
+    const lines = content.lines.filter((line) => taxTypeOf(content, line) === type)
+    const sum = (of: (line: InvoiceLine) => number) => shillings(lines.reduce((all, line) => all + of(line), 0))
+    sums[`taxblAmt${type}`] = sum(({ total }) => total)
+    sums[`taxRt${type}`] = TAX_RATES[type]
+    sums[`taxAmt${type}`] = sum(({ vat }) => vat)
+  }
+  return sums
+}
+
+type Place = { seq: number; code: string; classification: string }
+
+/** One line. Cloth is counted in metres; what is credited without goods is one of its kind. */
+function itemRow(content: InvoiceContent, line: InvoiceLine, { seq, code, classification }: Place) {
+  const quantity = line.quantity === null ? 1 : line.unit === 'centimetre' ? line.quantity / 100 : line.quantity
+  const before = line.total + line.discount
+  return {
+    ...{ itemSeq: seq, itemCd: code, itemClsCd: classification, itemNm: line.name.slice(0, MAX.name), bcd: null },
+    ...{ pkgUnitCd: 'NT', pkg: 1, qtyUnitCd: 'U', qty: quantity, prc: shillings(before / quantity), splyAmt: shillings(before) },
+    ...{ dcRt: before > 0 ? Math.round((line.discount * 10_000) / before) / 100 : 0, dcAmt: shillings(line.discount) },
+    ...{ isrccCd: null, isrccNm: null, isrcRt: null, isrcAmt: null, taxTyCd: taxTypeOf(content, line) },
+    ...{ taxblAmt: shillings(line.total), taxAmt: shillings(line.vat), totAmt: shillings(line.total) },
+  }
+}
