@@ -95,3 +95,6 @@ export function currencyFrom(stored: string | null | undefined): Currency {
   if (stored === null || stored === undefined || stored === '') return DEFAULT_CURRENCY
   return isCurrency(stored) ? stored : FALLBACK_CURRENCY
 }
+
+/** Where the rates come from by which amounts are shown: the table that the shop comes with, or one that is made anew every day. */
+export const RATE_SOURCES = ['built-in', 'daily'] as const

@@ -47,6 +47,10 @@ export const SETTINGS = {
     'the address of Pesapal’s interface: https://pay.pesapal.com/v3, or https://cybqa.pesapal.com/pesapalv3 for trials',
   ],
   PESAPAL_IPN_ID: [z.uuid().optional(), 'the id of a notice address that you registered at Pesapal'],
+  RATES_URL: [
+    z.url({ protocol: /^https?$/ }).default('https://open.er-api.com/v6/latest/KES'),
+    'the address of a table of rates in the shape of ExchangeRate-API, with KES as its base',
+  ],
   ETIMS_BASE_URL: [
     z
       .url({ protocol: /^https?$/ })

@@ -30,6 +30,7 @@ export type Config = {
     baseUrl: Read<'PESAPAL_BASE_URL'>
     ipnId: Read<'PESAPAL_IPN_ID'>
   }
+  ratesUrl: Read<'RATES_URL'>
   etims: {
     baseUrl: Read<'ETIMS_BASE_URL'>
     key: Read<'ETIMS_KEY'>
@@ -90,6 +91,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
       baseUrl: read('PESAPAL_BASE_URL'),
       ipnId: read('PESAPAL_IPN_ID'),
     },
+    ratesUrl: read('RATES_URL'),
     etims: {
       baseUrl: read('ETIMS_BASE_URL'),
       key: read('ETIMS_KEY'),

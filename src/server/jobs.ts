@@ -28,6 +28,7 @@ import { planWorkshop } from '#flows/workshop/plan-workshop.ts'
 import { done } from '#kernel/outcome.ts'
 import { switchPrices } from '#modules/catalogue/index.ts'
 import { renewAllCustomers } from '#modules/customers/index.ts'
+import { renewRates } from '#modules/localisation/index.ts'
 import * as media from '#modules/media/index.ts'
 import { recountWords } from '#modules/search/index.ts'
 import { openComingSlots } from '#modules/shipping/index.ts'
@@ -68,6 +69,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'renew-customers', everySeconds: MINUTE, run: async ({ db }) => void (await renewAllCustomers(db)) },
   { name: 'tell-hooks', everySeconds: 5, run: tellHooks },
   { name: 'tell-revenue-authority', everySeconds: 10, run: tellAuthority },
+  { name: 'renew-rates', everySeconds: HOUR, run: async (deps) => void (await renewRates(deps)) },
   { name: 'seal-audit', everySeconds: 10, run: async ({ db }) => void (await audit.sealEntries(db)) },
   { name: 'count-sold', everySeconds: 5 * MINUTE, run: countSold },
   { name: 'delete-expired-counts', everySeconds: 10 * MINUTE, run: deleteExpiredCounts },

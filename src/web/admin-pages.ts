@@ -31,10 +31,7 @@ export type AdminPage = {
  */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   {
-    file: 'dashboard/dashboard',
-    paths: ['/admin', '/admin/dashboard'],
-    title: 'admin.menu.dashboard',
-    may: 'house.enter',
+    ...{ file: 'dashboard/dashboard', paths: ['/admin', '/admin/dashboard'], title: 'admin.menu.dashboard', may: 'house.enter' },
     menu: { icon: 'layout-dashboard', group: 'today' },
   },
   {
@@ -205,8 +202,10 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
       ways: { title: 'admin.menu.ways', icon: 'credit-card', group: 'shop', may: 'settings.read' },
       team: { title: 'admin.menu.team', icon: 'user', group: 'shop', may: 'settings.read' },
       keys: { title: 'admin.menu.keys', icon: 'lock', group: 'shop', may: 'house.keys' },
+      currencies: { title: 'admin.menu.currencies', icon: 'globe', group: 'shop', may: 'settings.read' },
       fiscal: { title: 'admin.menu.fiscal', icon: 'file-text', group: 'shop', may: 'settings.read' },
       hooks: { title: 'admin.menu.hooks', icon: 'share-2', group: 'shop', may: 'logs.read' },
+      backup: { title: 'admin.menu.backup', icon: 'download', group: 'shop', may: 'house.keys' },
       pages: { title: 'admin.menu.pages', icon: 'file-text', group: 'shop', may: 'content.change' },
     },
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RATE_SOURCES } from '#kernel/currency.ts'
 
 /** Units of each currency per one KES; KES is 1 (specification, section 7). */
 export const Rates = z.record(z.string(), z.number())
@@ -7,3 +8,13 @@ export type Rates = z.infer<typeof Rates>
 /** `countryCode` is null when nothing is known of the place (specification, section 7). */
 export const Location = z.object({ countryCode: z.string().nullable(), source: z.enum(['header', 'default']) })
 export type Location = z.infer<typeof Location>
+
+/** By which rates amounts are shown; `shillings` is what one unit of a currency costs by the table. */
+export const RatesState = z.object({
+  source: z.enum(RATE_SOURCES),
+  own: z.record(z.string(), z.number()),
+  table: z.object({ source: z.string(), takenAt: z.iso.datetime() }),
+  asked: z.object({ at: z.iso.datetime(), failure: z.string().nullable() }).nullable(),
+  rates: z.array(z.object({ code: z.string(), shillings: z.number() })),
+})
+export type RatesState = z.infer<typeof RatesState>

@@ -1,5 +1,7 @@
 /** The door of localisation for flows. */
 
+export { renewRates } from './commands/renew-rates.ts'
 export { currencyRates, locationOf } from './queries/country-and-rates.ts'
+export { ratesState } from './queries/rates-state.ts'
 export { countryOf } from './rules/country.ts'
 export { currentRates, type RateTable } from './store.ts'

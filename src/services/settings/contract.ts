@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CAPTURE_MODES } from '#kernel/capture.ts'
+import { CURRENCIES, RATE_SOURCES } from '#kernel/currency.ts'
 import { ORDER_PREFIX } from '#kernel/ids.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { TaxPin } from '#kernel/tax-pin.ts'
@@ -20,6 +21,8 @@ export const StoreSettings = z.object({
   returnDays: z.int(),
   /** The house's number with the revenue authority, as it stands on invoices; empty when it has none. */
   pin: z.string().default(''),
+  /** What the numbers of its invoices and credit notes begin with. */
+  ...{ invoicePrefix: z.string().default('INV'), creditNotePrefix: z.string().default('CN') },
   mode: z.enum(['demo', 'live']),
   /** Whether somebody must sign in before they can order; the checkout pages send everybody else to `/auth`. */
   signInBeforeCheckout: z.boolean(),
@@ -33,31 +36,41 @@ export type KeptStoreSettings = z.infer<typeof KeptStoreSettings>
 const hour = (least: number, most: number) => z.int().min(least).max(most)
 const ISO_WEEKDAYS = 7
 
+/** `INV`, `CN`: what the numbers of a kind of paper begin with. */
+const PaperPrefix = z.string().regex(/^[A-Z0-9]{1,6}$/)
+
 /** What its owner says of it: as it is kept, each within its bounds. */
-export const StoreDetails = z.strictObject({
-  name: words(80),
-  city: singleLine(80),
-  address: singleLine(200),
-  /** Where customers write to; empty where they cannot. */
-  email: z.union([z.literal(''), Email]),
-  phone: singleLine(40),
-  timeZone: singleLine(60).refine(isTimeZone, { error: 'There is no such time zone.' }),
-  hours: z
-    .strictObject({
-      days: z
-        .array(z.int().min(1).max(ISO_WEEKDAYS))
-        .min(1)
-        .max(ISO_WEEKDAYS)
-        .refine((days) => new Set(days).size === days.length, { error: 'A day stands there twice.' })
-        .transform((days) => days.toSorted((a, b) => a - b)),
-      opens: hour(0, 23),
-      closes: hour(1, 24),
-    })
-    .refine(({ opens, closes }) => opens < closes, { error: 'It closes after it opens.', path: ['closes'] }),
-  /** How many days after delivery goods can be sent back; 0 takes nothing back. */
-  returnDays: z.int().min(0).max(365),
-  pin: z.union([z.literal(''), TaxPin]),
-})
+export const StoreDetails = z
+  .strictObject({
+    name: words(80),
+    city: singleLine(80),
+    address: singleLine(200),
+    /** Where customers write to; empty where they cannot. */
+    email: z.union([z.literal(''), Email]),
+    phone: singleLine(40),
+    timeZone: singleLine(60).refine(isTimeZone, { error: 'There is no such time zone.' }),
+    hours: z
+      .strictObject({
+        days: z
+          .array(z.int().min(1).max(ISO_WEEKDAYS))
+          .min(1)
+          .max(ISO_WEEKDAYS)
+          .refine((days) => new Set(days).size === days.length, { error: 'A day stands there twice.' })
+          .transform((days) => days.toSorted((a, b) => a - b)),
+        opens: hour(0, 23),
+        closes: hour(1, 24),
+      })
+      .refine(({ opens, closes }) => opens < closes, { error: 'It closes after it opens.', path: ['closes'] }),
+    /** How many days after delivery goods can be sent back; 0 takes nothing back. */
+    returnDays: z.int().min(0).max(365),
+    pin: z.union([z.literal(''), TaxPin]),
+    invoicePrefix: PaperPrefix.default('INV'),
+    creditNotePrefix: PaperPrefix.default('CN'),
+  })
+  .refine(({ invoicePrefix, creditNotePrefix }) => invoicePrefix !== creditNotePrefix, {
+    error: 'Invoices and credit notes begin with the same.',
+    path: ['creditNotePrefix'],
+  })
 export type StoreDetails = z.infer<typeof StoreDetails>
 
 /** The ways that can pay any order, in the order in which they are named. */
@@ -77,6 +90,26 @@ export type CheckoutRules = z.infer<typeof CheckoutRules>
 /** Whether what is delivered out of the country is sold without VAT. Prices stay what they are. */
 export const TaxRules = z.object({ exportsWithoutVat: z.boolean() })
 export type TaxRules = z.infer<typeof TaxRules>
+
+/**
+ * Where the rates come from by which amounts are shown: the table that the shop comes with, or one that is made anew every day. `own`: how many
+ * shillings one unit costs, where the house says so itself.
+ */
+export const RateRules = z.strictObject({
+  source: z.enum(RATE_SOURCES),
+  own: z.partialRecord(z.enum(CURRENCIES).exclude(['KES']), z.number().min(0.000_001).max(10_000_000)),
+})
+export type RateRules = z.infer<typeof RateRules>
+
+/** Of the last backup that somebody took in the back office, and what is not in one. */
+export const BackupState = z.object({
+  last: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+  /** Pictures are kept in a store of their own, which is backed up by its own means. */
+  picturesElsewhere: z.boolean(),
+  /** What the tables hold. */
+  megabytes: z.int(),
+})
+export type BackupState = z.infer<typeof BackupState>
 
 /** Since when papers are told to the revenue authority (null: they are not), and how it classes what is sold. */
 export const FiscalRules = z.object({ since: z.iso.datetime().nullable(), classification: z.string() })

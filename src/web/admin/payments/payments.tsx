@@ -7,6 +7,10 @@ import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
 import type { Route } from './+types/payments'
+import { backupReads } from './backup/backup-reads.ts'
+import { BackupView } from './backup/backup-view.tsx'
+import { CurrenciesView } from './currencies/currencies-view.tsx'
+import { rateReads } from './currencies/rate-reads.ts'
 import { fiscalReads } from './fiscal/fiscal-reads.ts'
 import { FiscalView } from './fiscal/fiscal-view.tsx'
 import { CardForm } from './gift-card-form.tsx'
@@ -46,6 +50,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { view: 'keys' as const, ...(await forAdmins(context, { list: keyReads.keys() })) }
   if (searchParams.get('view') === 'fiscal')
     return { view: 'fiscal' as const, ...(await forAdmins(context, { state: fiscalReads.state() })) }
+  if (searchParams.get('view') === 'currencies')
+    return { view: 'currencies' as const, ...(await forAdmins(context, { state: rateReads.state() })) }
+  if (searchParams.get('view') === 'backup')
+    return { view: 'backup' as const, ...(await forAdmins(context, { state: backupReads.state() })) }
   if (searchParams.get('view') === 'hooks') return hooksAt(context, searchParams)
   return searchParams.get('view') === 'pages' ? pagesAt(context, searchParams) : cardsAt(context, searchParams)
 }
@@ -80,6 +88,8 @@ async function cardsAt(context: Route.LoaderArgs['context'], searchParams: URLSe
 export default function PaymentsScreen({ loaderData: shown }: Route.ComponentProps) {
   if (shown.view === 'hooks') return <HooksView {...shown} />
   if (shown.view === 'fiscal') return <FiscalView state={shown.state} />
+  if (shown.view === 'currencies') return <CurrenciesView state={shown.state} />
+  if (shown.view === 'backup') return <BackupView state={shown.state} />
   if (shown.view === 'ways') return <WaysView ways={shown.shown.ways} rules={shown.rules} />
   if (shown.view === 'store') return <StoreView {...shown} />
   if (shown.view === 'keys') return <KeysView keys={shown.list.keys} />

@@ -19,6 +19,7 @@ export function DetailsForm({ details, timeZones }: { details: StoreDetails; tim
   const { field, ...form } = useAdminForm({
     schema: StoreDetails,
     start: details,
+    problemFields: { 'invoices.prefix-taken': 'invoicePrefix' },
     send: async (changed) => {
       await storeWrites.details(changed)
       toast({ title: t('admin.store.saved') })
@@ -55,6 +56,7 @@ function Identity({ field }: Field) {
           maxLength={40}
           ltr
         />
+        <Numbers field={field} />
         <CountField
           {...field('returnDays')}
           label={t('admin.store.returnDays')}
@@ -63,6 +65,27 @@ function Identity({ field }: Field) {
         />
       </div>
     </Panel>
+  )
+}
+
+/** What invoices and credit notes are called. */
+function Numbers({ field }: Field) {
+  const t = useText()
+  const invalid = t('admin.store.prefixWrong')
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <TextField
+        {...field('invoicePrefix')}
+        label={t('admin.store.invoicePrefix')}
+        hint={t('admin.store.prefixHint')}
+        {...{ invalid, misfit: invalid, maxLength: 6, ltr: true }}
+      />
+      <TextField
+        {...field('creditNotePrefix')}
+        label={t('admin.store.creditNotePrefix')}
+        {...{ invalid, misfit: invalid, maxLength: 6, ltr: true }}
+      />
+    </div>
   )
 }
 

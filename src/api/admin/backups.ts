@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { takeBackup } from '#flows/settings/take-backup.ts'
+import { done } from '#kernel/outcome.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { BackupState } from '#services/settings/contract.ts'
+import { backupState } from '#views/backup-state.ts'
+
+export const showBackups = endpoint({
+  method: 'GET',
+  path: '/api/admin/backups',
+  access: 'admin',
+  may: 'house.keys',
+  summary: 'When the last backup was taken here, by whom, and what is not in one',
+  returns: BackupState,
+  run: async ({ deps }) => done(await backupState(deps)),
+})
+
+export const getBackup = endpoint({
+  method: 'GET',
+  path: '/api/admin/backups/file',
+  access: 'admin',
+  may: 'house.keys',
+  stepUp: true,
+  summary: 'The whole shop as one file: everything in its tables, its pictures and its secret, of one moment',
+  returns: z.string().describe('application/octet-stream'),
+  run: ({ deps, actor }) => takeBackup(deps, actor.user.id),
+})

@@ -1,0 +1,42 @@
+import { done } from '#kernel/outcome.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announce } from '#platform/events.ts'
+import { rateRules } from '#services/settings/index.ts'
+import { askForRates } from '../rates-source.ts'
+import { acceptRates } from '../rules/accept-rates.ts'
+import { newestTable } from '../store.ts'
+import '../tables.ts'
+
+type How = { however?: boolean; by?: typeof fetch }
+
+/**
+ * Asks the source of the rates for its newest table and goes by it from now on. What cannot be believed changes nothing: the last good table
+ * stays, and the owner is shown why. `however`: also where a rate has moved far.
+ */
+export async function renewRates({ db, clock, config }: Deps, { however, by }: How = {}): Promise<{ failure: string | null }> {
+  const { source } = await rateRules(db)
+  if (source !== 'daily') return { failure: null }
+  const asked = await askForRates(config.ratesUrl, by)
+  const before = await newestTable(db)
+  const judged = asked.ok ? acceptRates(asked.rates, before.rates, however) : asked
+  const failure = judged.ok ? null : judged.failure
+  await transact(db, async (tx) => {
+    const at = clock.now()
+    const row = { at, failure }
+    await tx
+      .insertInto('rates_asked')
+      .values({ one: true, ...row })
+      .onConflict((known) => known.column('one').doUpdateSet(row))
+      .execute()
+    const isNew = asked.ok && judged.ok && asked.takenAt > before.takenAt && asked.takenAt <= at
+    if (!isNew) return done(undefined)
+    await tx
+      .insertInto('currency_rates')
+      .values({ source: asked.source, taken_at: asked.takenAt, rates: JSON.stringify(judged.rates) })
+      .execute()
+    await announce(tx, { kind: 'settings', id: 'rates' })
+    return done(undefined)
+  })
+  return { failure }
+}

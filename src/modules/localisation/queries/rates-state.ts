@@ -1,0 +1,21 @@
+import { CURRENCIES } from '#kernel/currency.ts'
+import type { Deps } from '#platform/deps.ts'
+import { rateRules } from '#services/settings/index.ts'
+import type { RatesState } from '../contract.ts'
+import { tableOf } from '../store.ts'
+
+/** By which table amounts are shown in other currencies, how old it is, and what the house says itself. */
+export async function ratesState({ db }: Pick<Deps, 'db'>): Promise<RatesState> {
+  const { source, own } = await rateRules(db)
+  const [table, asked] = await Promise.all([
+    tableOf(db, source),
+    db.selectFrom('rates_asked').select(['at', 'failure']).executeTakeFirst(),
+  ])
+  const foreign = CURRENCIES.filter((code) => code !== 'KES')
+  return {
+    ...{ source, own },
+    table: { source: table.source, takenAt: table.takenAt.toISOString() },
+    asked: asked ? { at: asked.at.toISOString(), failure: asked.failure } : null,
+    rates: foreign.map((code) => ({ code, shillings: 1 / (table.rates[code] ?? 1) })),
+  }
+}

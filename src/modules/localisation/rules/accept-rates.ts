@@ -1,0 +1,31 @@
+import { CURRENCIES } from '#kernel/currency.ts'
+import type { Rates } from '../contract.ts'
+
+/** A rate that moved further than this since the last table is looked at by a person first. */
+export const MOST_MOVED_percent = 25
+
+export type Judged = { ok: true; rates: Rates } | { ok: false; failure: string }
+
+/**
+ * What a source answered, of our own currencies, where all of it can be believed: none is missing, each is a number above zero, and none has moved
+ * further than `MOST_MOVED_percent` against the table before (`however`: not even then).
+ */
+export function acceptRates(answered: Readonly<Record<string, unknown>>, before: Rates, however = false): Judged {
+  const rates: Record<string, number> = {}
+  for (const code of CURRENCIES) {
+    const rate = code === 'KES' ? 1 : answered[code]
+    if (rate === undefined) return { ok: false, failure: `${code} is missing.` }
+    if (typeof rate !== 'number' || !Number.isFinite(rate) || rate <= 0) return { ok: false, failure: `${code} is no rate.` }
+    const last = before[code]
+    if (!however && last && (Math.abs(rate - last) / last) * 100 > MOST_MOVED_percent)
+      return { ok: false, failure: `${code} has moved by more than ${MOST_MOVED_percent} %: from ${last} to ${rate}.` }
+    rates[code] = rate
+  }
+  return { ok: true, rates }
+}
+
+/** The house's own rates (how many shillings one unit costs) stand in place of a table's. */
+export const withOwn = (rates: Rates, own: Readonly<Record<string, number>>): Rates => ({
+  ...rates,
+  ...Object.fromEntries(Object.entries(own).map(([code, shillings]) => [code, 1 / shillings])),
+})

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkBackup } from '#platform/backup/restore-backup.ts'
+import { only } from '../../seeded-shop.ts'
+import { ROOT } from '../../shop.ts'
+import { anAccount, anAdmin, aVisitor } from '../../visitor.ts'
+import { aSeededShop, problem } from '../payments/other-methods.ts'
+
+const shops = aSeededShop()
+
+test('an owner takes the whole shop as one file, which a restore takes; nobody else does, and it is written down', async () => {
+  const shop = only(shops)
+  const folder = mkdtempSync(join(tmpdir(), 'loomcourt-taken-'))
+  try {
+    const admin = await anAdmin(shop)
+    expect(await (await admin.get('/api/admin/backups')).json()).toMatchObject({ last: null, picturesElsewhere: false })
+    const taken = await admin.get('/api/admin/backups/file')
+    expect([taken.status, taken.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; filename="shop-\d{12}\.backup"$/),
+    ])
+    const file = join(folder, 'shop.backup')
+    const bytes = Buffer.from(await taken.arrayBuffer())
+    writeFileSync(file, bytes)
+    const { tables } = await checkBackup(file, join(ROOT, 'db/migrations'))
+    const { many } = await shop.deps.db
+      .selectFrom('variant')
+      .select(({ fn }) => fn.countAll<number>().as('many'))
+      .executeTakeFirstOrThrow()
+    expect(tables.variant).toBe(Number(many))
+    writeFileSync(file, bytes.subarray(0, bytes.length - 2000))
+    await expect(checkBackup(file, join(ROOT, 'db/migrations'))).rejects.toThrow('cut off or broken')
+    expect(await (await admin.get('/api/admin/backups')).json()).toMatchObject({ last: { by: expect.stringContaining('@') } })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('it is closed to a manager, and asks an owner who signed in long ago for the password once more', async () => {
+  const shop = only(shops)
+  const manager = aVisitor(shop)
+  await anAccount(shop, 'manager@example.com', 'admin', 'manager')
+  await manager.signIn('manager@example.com')
+  for (const path of ['/api/admin/backups', '/api/admin/backups/file'])
+    expect(await problem(await manager.get(path))).toEqual([403, 'access.not-in-role'])
+  const owner = await anAdmin(shop)
+  await shop.deps.db
+    .updateTable('session')
+    .set({ proved_at: new Date(0) })
+    .execute()
+  expect(await problem(await owner.get('/api/admin/backups/file'))).toEqual([403, 'access.prove-again'])
+})
