@@ -105,7 +105,7 @@ test('numbers have no gaps and no doubles under fifty payments at once, while ot
       const { issue } = await import('#modules/invoices/index.ts')
       const { content } = await tx.selectFrom('invoice').select('content').limit(1).executeTakeFirstOrThrow()
       await tx.deleteFrom('invoice').where('order_id', '=', failing.placed.id).execute()
-      await issue(tx, { orderId: failing.placed.id, content, at: clock.now() })
+      await issue(tx, { orderId: failing.placed.id, prefix: 'INV', content, at: clock.now() })
       if (how === 'broken') throw new Error('the process broke')
       return refuse(problems.noSuchInvoice())
     })

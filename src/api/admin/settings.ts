@@ -1,3 +1,4 @@
+import { changeStoreDetails } from '#flows/settings/change-store.ts'
 import { done } from '#kernel/outcome.ts'
 import { words } from '#kernel/text.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -34,7 +35,8 @@ export const putStoreDetails = endpoint({
     'Change the shop’s name, address, hours, days to send things back, and tax number; invoices that were made keep theirs',
   body: StoreDetails,
   returns: KeptStoreSettings,
-  run: ({ deps, actor, body }) => settings.changeStore(deps, actor.user.id, body),
+  refuses: ['invoices.prefix-taken'],
+  run: ({ deps, actor, body }) => changeStoreDetails(deps, actor.user.id, body),
 })
 
 export const showCheckoutRules = endpoint({

@@ -152,9 +152,16 @@ async function replaced(deps: Given, tx: Tx, orderId: string, reason: string): P
 
 type Paper = Pick<Parameters<typeof invoices.issue>[1], 'content' | 'cause'> & { untold?: boolean }
 
-async function issued({ clock }: Given, tx: Tx, order: orders.OrderRow, { untold, ...paper }: Paper): Promise<invoices.Issued> {
+async function issued(
+  { clock, selling }: Given,
+  tx: Tx,
+  order: orders.OrderRow,
+  { untold, ...paper }: Paper,
+): Promise<invoices.Issued> {
   const at = clock.now()
-  const made = await invoices.issue(tx, { orderId: order.id, at, ...paper })
+  const { invoicePrefix, creditNotePrefix } = selling ?? (await storeSettingsIn(tx))
+  const prefix = paper.content.kind === 'invoice' ? invoicePrefix : creditNotePrefix
+  const made = await invoices.issue(tx, { orderId: order.id, at, prefix, ...paper })
   if (!untold) await orders.recordEvent(tx, eventOf(order, paper.content.kind === 'invoice' ? 'invoiced' : 'credited', made, at))
   return made
 }

@@ -35,4 +35,4 @@ export const drawInvoice = async (paper: Paper, content: InvoiceContent, seal?: 
   (await import('./pdf/pdf.ts')).drawInvoice(paper, content, seal)
 /** The paper of an invoice. What makes it is read when the first one is wanted. */
 export const pdfOf: typeof Pdf.pdfOf = async (content, seal) => (await import('./pdf/pdf.ts')).pdfOf(content, seal)
-export { creditNoteOf, type Issued, invoiceOfOrder, issue, isUnpaidCredited, replaceInvoice } from './store.ts'
+export { creditNoteOf, type Issued, invoiceOfOrder, issue, isUnpaidCredited, prefixIsTaken, replaceInvoice } from './store.ts'

@@ -17,6 +17,11 @@ export const problems = {
     status: 409,
     message: 'There is no key of a control unit. Set ETIMS_KEY and ETIMS_UNIT, and start the shop again.',
   }),
+  prefixTaken: (prefix: string): Problem => ({
+    code: 'invoices.prefix-taken',
+    status: 409,
+    message: `Papers of the other kind bear numbers that begin with ${prefix}. Choose other letters.`,
+  }),
   notToBeTold: (): Problem => ({
     code: 'invoices.not-to-be-told',
     status: 404,

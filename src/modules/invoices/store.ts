@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { assert, present } from '#kernel/assert.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import type { InvoiceContent } from './contract.ts'
+import type { InvoiceContent, InvoiceKind } from './contract.ts'
 import { invoiceNumber } from './rules/number.ts'
 import './tables.ts'
 
@@ -10,6 +10,8 @@ type Issue = {
   orderId: string
   /** Of a credit note: what it corrects, and the refund that it credits; none for what was never paid. */
   cause?: { corrects: string; refundId: string | null }
+  /** What its number begins with. */
+  prefix: string
   /** Everything but the number, which is given out here. */
   content: Omit<InvoiceContent, 'number'>
   at: Date
@@ -20,11 +22,11 @@ export type Issued = { id: string; number: string }
  * Gives a document its number and writes it: one statement. The number's row stays locked until the caller's transaction ends, so this
  * comes last in it: whoever is next waits, and takes the same number if this transaction fails.
  */
-export async function issue(tx: Tx, { orderId, cause, content, at }: Issue): Promise<Issued> {
+export async function issue(tx: Tx, { orderId, cause, prefix, content, at }: Issue): Promise<Issued> {
   const { kind } = content
   const year = Number(content.issuedOn.slice(0, 4))
   const id = newId()
-  const [first, digits] = [invoiceNumber(kind, year, 0), /0+$/.exec(invoiceNumber(kind, year, 0))?.[0].length ?? 0]
+  const [first, digits] = [invoiceNumber(prefix, year, 0), /0+$/.exec(invoiceNumber(prefix, year, 0))?.[0].length ?? 0]
   const { rows } = await sql<{ serial: number; number: string }>`
     with counted as (
       insert into invoice_counter (kind, year, last) values (${kind}, ${year}, 1)
@@ -37,7 +39,7 @@ export async function issue(tx: Tx, { orderId, cause, content, at }: Issue): Pro
       ${JSON.stringify(content)}::jsonb || jsonb_build_object('number', number) from named
     returning serial, number`.execute(tx)
   const issued = present(rows[0], 'the number of a document')
-  assert(issued.number === invoiceNumber(kind, year, issued.serial), 'a document is called as its rule says')
+  assert(issued.number === invoiceNumber(prefix, year, issued.serial), 'a document is called as its rule says')
   return { id, number: issued.number }
 }
 
@@ -66,3 +68,9 @@ export const isUnpaidCredited = async (tx: Tx, invoiceId: string): Promise<boole
 
 export const creditNoteOf = (tx: Db | Tx, refundId: string): Promise<Issued | undefined> =>
   tx.selectFrom('invoice').select(['id', 'number']).where('refund_id', '=', refundId).executeTakeFirst()
+
+/** Whether papers of the other kind bear numbers that begin so: two papers would come to be called the same. */
+export async function prefixIsTaken(db: Db | Tx, kind: InvoiceKind, prefix: string): Promise<boolean> {
+  const others = db.selectFrom('invoice').select('id').where('kind', '<>', kind).where('number', '^@', `${prefix}-`)
+  return (await others.limit(1).executeTakeFirst()) !== undefined
+}

@@ -45,7 +45,7 @@ export function saleBody({ serial, corrects, content, issuedAt, codes, classific
     ...{
       salesTyCd: 'N',
       rcptTyCd: credit ? 'R' : 'S',
-      pmtTyCd: content.paid >= content.totals.total ? '07' : '02',
+      pmtTyCd: '07',
       salesSttsCd: '02',
     },
     ...{ cfmDt: stamp, salesDt: stamp.slice(0, 8), stockRlsDt: null, cnclReqDt: null, cnclDt: null },

@@ -137,17 +137,16 @@ function sums(paper: Paper, content: InvoiceContent, words: InvoiceWords, from: 
 }
 
 const SEAL_size = 84
+const SEAL_text = { x: PAGE.left + SEAL_size + 12, width: 130 }
 
 /** What the revenue authority put its name to, beside the sums, with the square that a phone checks it by. */
-function sealed(
-  paper: Paper,
-  { unit, receiptNo, internalData, signature, checkUrl }: FiscalSeal,
-  words: InvoiceWords,
-  y: number,
-): void {
+function sealed(paper: Paper, seal: FiscalSeal, words: InvoiceWords, y: number): void {
+  const { unit, receiptNo, internalData, signature, checkUrl } = seal
   paper.square(checkUrl, PAGE.left, y - 8, SEAL_size)
-  const lines = [`${words.receipt} ${unit}/${receiptNo}`, grouped(signature), grouped(internalData)].filter(Boolean)
-  column(paper, PAGE.left, y + SEAL_size + 8, words.signed, lines)
+  const said = [`${words.receipt} ${unit}/${receiptNo}`, grouped(signature), grouped(internalData)].filter(Boolean)
+  const lines = said.flatMap((text) => paper.wrap(text, SEAL_text.width, SMALL))
+  paper.put(words.signed.toUpperCase(), SEAL_text.x, y, LABEL)
+  for (const [i, line] of lines.entries()) paper.put(line, SEAL_text.x, y + 15 + i * 11.5, SMALL)
 }
 
 /** In groups of four, as it is read aloud. */

@@ -1,10 +1,6 @@
-import type { InvoiceKind } from '../contract.ts'
-
-const PREFIX: Record<InvoiceKind, string> = { invoice: 'INV', 'credit-note': 'CN' }
-
-/** `INV-2026-000042`: counted without gaps within a year, each kind for itself. */
-export const invoiceNumber = (kind: InvoiceKind, year: number, serial: number): string =>
-  `${PREFIX[kind]}-${year}-${String(serial).padStart(6, '0')}`
+/** `INV-2026-000042`: counted without gaps within a year, each kind for itself. What it begins with is the house's own. */
+export const invoiceNumber = (prefix: string, year: number, serial: number): string =>
+  `${prefix}-${year}-${String(serial).padStart(6, '0')}`
 
 /** One for each time zone: making one takes longer than everything else in an invoice. */
 const DAYS = new Map<string, Intl.DateTimeFormat>()
