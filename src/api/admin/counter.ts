@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { showDesk } from '#flows/counter/discount-cap.ts'
+import { mailReceipt } from '#flows/counter/mail-receipt.ts'
 import { takeSale } from '#flows/counter/take-sale.ts'
 import { typedSearch } from '#kernel/text.ts'
 import {
@@ -11,6 +12,7 @@ import {
   FoundCustomers,
   MoveCash,
   OpenShift,
+  ReceiptMail,
   SaleList,
   SaleQuery,
   SaveRegister,
@@ -215,4 +217,18 @@ export const postRemarksSeen = endpoint({
   refuses: ['register.no-such-receipt'],
   probe: { ...NONE, status: 404 },
   run: ({ deps, actor, params }) => markRemarksSeen(deps, params.id, actor.user),
+})
+
+export const postReceiptMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/counter/sales/:id/receipt-mails',
+  access: 'admin',
+  may: 'counter.sell',
+  summary: 'The receipt of a sale by mail, to an address that is given when it is done',
+  params,
+  body: ReceiptMail,
+  returns: z.object({ mailed: z.literal(true) }),
+  refuses: ['register.no-such-receipt', 'rate-limit.exceeded'],
+  probe: { ...NONE, status: 404 },
+  run: ({ deps, actor, params, body }) => mailReceipt(deps, { ...params, ...body, by: actor.user }),
 })

@@ -6,6 +6,7 @@ export {
   MAX_TENDERS,
   MoveCash,
   OpenShift,
+  ReceiptMail,
   SALE_REMARKS,
   SaleCustomer,
   SaleLine,

@@ -134,3 +134,9 @@ export const TakenSale = z.object({
   remarks: z.array(SaleRemark),
 })
 export type TakenSale = z.infer<typeof TakenSale>
+
+/** Where a receipt is mailed to, and in which language. */
+export const ReceiptMail = z.object({
+  email: Email,
+  language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
+})

@@ -125,6 +125,21 @@ test('a sale is an order that is paid, collected and complete, with an invoice, 
   expect(invoices).toHaveLength(1)
 })
 
+test('whoever gives an address when the sale is done gets its receipt by mail, with the invoice; its order stays nobody’s', async () => {
+  const taken = await json<TakenSale>(take(sale(await article())))
+  await papersMade(only(shops))
+  const mails = () => db().selectFrom('mail').select(['template', 'data']).where('recipient', '=', 'till@example.com').execute()
+  const mail = (id: string, body: object, by = admin) => by.post(`/api/admin/counter/sales/${id}/receipt-mails`, body)
+  expect(await codeOf(mail(key(), { email: 'till@example.com' }))).toBe('404 register.no-such-receipt')
+  expect((await mail(taken.id, { email: 'no address' })).status).toBe(400)
+  expect(await codeOf(mail(taken.id, { email: 'till@example.com' }, aVisitor(only(shops))))).toMatch(/^401/)
+  expect((await mail(taken.id, { email: 'till@example.com', language: 'sw' })).status).toBe(200)
+  expect(await mails()).toMatchObject([{ template: 'order-placed', data: { invoicePath: expect.stringContaining('.pdf?key=') } }])
+  expect((await orderOf(taken.orderNumber)).contact.email).toBe('')
+  for (let more = 0; more < 4; more++) await mail(taken.id, { email: 'till@example.com' })
+  expect(await codeOf(mail(taken.id, { email: 'till@example.com' }))).toBe('429 rate-limit.exceeded')
+})
+
 test('a split payment: each means is in the payments book, cash less its change, and the drawer has what it must', async () => {
   const goods = await article()
   const code = (

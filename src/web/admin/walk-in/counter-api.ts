@@ -17,5 +17,7 @@ export const shiftsCsv = () => api.address('/api/admin/counter/shifts.csv')
 export const counterWrites = {
   nameRegister: (id: string, name: string) =>
     api.send('PUT', '/api/admin/counter/registers/:id', { params: { id }, body: { name } }),
+  mailReceipt: (id: string, email: string, language: string) =>
+    api.send('POST', '/api/admin/counter/sales/:id/receipt-mails', { params: { id }, body: { email, language } }),
   remarksSeen: (id: string) => api.send('POST', '/api/admin/counter/sales/:id/remarks-seen', { params: { id } }),
 }

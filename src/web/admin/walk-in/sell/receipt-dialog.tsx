@@ -13,6 +13,7 @@ import type { Basket } from '../device/database.ts'
 import type { Queued } from '../device/send-queue.ts'
 import { totalsOf } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
+import { MailReceipt } from './mail-receipt.tsx'
 
 type Props = { counter: Counter; entry: Queued; basket: Basket; onClose: () => void }
 
@@ -55,6 +56,7 @@ export function ReceiptDialog({ counter, entry, basket, onClose }: Props) {
       <p role="status" className="px-5 pt-4 text-small text-ink-2">
         {t(`admin.counter.sent.${now.state}`)}
       </p>
+      {answer && <MailReceipt sale={answer.id} known={body.customer?.email} />}
       <Receipt {...{ counter, body, basket, roll }} />
     </Dialog>
   )

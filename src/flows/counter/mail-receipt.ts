@@ -1,0 +1,45 @@
+import { orderMail } from '#flows/orders/order-mails.ts'
+import { newId } from '#kernel/ids.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as register from '#modules/register/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { allow } from '#platform/rate-limit.ts'
+import * as audit from '#services/audit/index.ts'
+import { queueEmail } from '#services/email/index.ts'
+import { amountDueOf } from '#views/order-due.ts'
+
+const PER_SALE = 5
+const WINDOW_s = 3600
+
+type Wanted = { id: string; email: string; language: string; by: { id: string; email: string } }
+
+/**
+ * The receipt of a sale by mail, to whoever gives an address at the counter when it is done: with what was bought, and the invoice behind a link. Refuses
+ * `register.no-such-receipt`.
+ */
+export async function mailReceipt(deps: Deps, { id, email, language, by }: Wanted): Promise<Outcome<{ mailed: true }>> {
+  const at = deps.clock.now()
+  const allowed = await allow(deps.db, { name: 'receipt-mail', who: id, limit: PER_SALE, windowSeconds: WINDOW_s, now: at })
+  if (!allowed.ok) return allowed
+  return transact(deps.db, async (tx) => {
+    const sale = await register.saleById(tx, id)
+    const order = sale && (await orders.lockById(tx, sale.order_id))
+    if (!order) return refuse(register.problems.noSuchReceipt())
+    const due = await amountDueOf(tx, order)
+    const facts = { balanceDue: due?.toPay ?? 0 }
+    const about = { template: 'order-placed', cause: `receipt ${newId()}`, facts } as const
+    const mail = await orderMail(deps, tx, { ...order, email, language: language as orders.OrderRow['language'] }, about)
+    if (mail) await queueEmail(deps, tx, mail)
+    await audit.record(tx, {
+      actor: by.id,
+      action: 'receipt-mailed',
+      subject: `counter-sale ${id}`,
+      at,
+      before: null,
+      after: null,
+    })
+    return done({ mailed: true as const })
+  })
+}
