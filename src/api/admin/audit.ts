@@ -2,9 +2,21 @@ import { z } from 'zod'
 import { words } from '#kernel/text.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { AUDIT_ACTIONS, AuditLogPage } from '#services/audit/contract.ts'
+import { exportAudit } from '#views/audit-export.ts'
 import { auditLog } from '#views/audit-log.ts'
 
 const MAX = 200
+
+const narrowed = z.object({
+  subject: words(100).optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  actor: words(100).optional(),
+  request: words(64).optional(),
+  /** What is looked for: a name, an address, an id, an action. */
+  q: z.string().trim().max(120).optional(),
+  /** Sign-ins, second factors and roles alone. */
+  security: z.stringbool().optional(),
+})
 
 export const listAudit = endpoint({
   method: 'GET',
@@ -12,18 +24,22 @@ export const listAudit = endpoint({
   access: 'admin',
   may: 'logs.read',
   summary: 'Who did what in matters of access and personal data, the latest first',
-  query: z.object({
+  query: narrowed.extend({
     before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     limit: z.coerce.number().int().min(1).max(MAX).default(50),
-    subject: words(100).optional(),
-    action: z.enum(AUDIT_ACTIONS).optional(),
-    actor: words(100).optional(),
-    request: words(64).optional(),
-    /** What is looked for: a name, an address, an id, an action. */
-    q: z.string().trim().max(120).optional(),
-    /** Sign-ins, second factors and roles alone. */
-    security: z.stringbool().optional(),
   }),
   returns: AuditLogPage,
   run: ({ deps, query }) => auditLog(deps, query),
+})
+
+export const getAuditFile = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit.csv',
+  access: 'admin',
+  may: 'logs.manage',
+  stepUp: true,
+  summary: 'The audit, or what a search leaves of it, as one CSV file with the seal of each entry',
+  query: narrowed,
+  returns: z.unknown(),
+  run: ({ deps, actor, query }) => exportAudit(deps, actor.user.id, query),
 })

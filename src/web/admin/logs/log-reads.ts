@@ -7,6 +7,11 @@ type Asked = { q?: string; before?: number }
 
 export const logReads = {
   audit: (query: Asked & { security?: boolean }) => api.read('/api/admin/audit', { query }),
+  /** What is shown, as a file. */
+  auditFile: (query: { q?: string; security?: boolean }) => {
+    const asked = new URLSearchParams({ ...(query.q && { q: query.q }), ...(query.security && { security: 'true' }) })
+    return `${api.address('/api/admin/audit.csv')}${asked.size > 0 ? `?${asked}` : ''}`
+  },
   mails: (query: Asked) => api.read('/api/admin/logs/mails', { query }),
   faults: (query: Asked) => api.read('/api/admin/logs/faults', { query }),
   jobs: (query: Asked) => api.read('/api/admin/logs/jobs', { query }),

@@ -5,6 +5,9 @@ import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { readList } from '../../shared/admin/kit/list-state.ts'
 import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
+import { useMay } from '../../shared/admin/may.ts'
+import { downloadProved } from '../../shared/step-up/ask.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 import type { Route } from './+types/logs'
 import { JobTable } from './job-table.tsx'
@@ -47,10 +50,28 @@ export default function LogsScreen({ loaderData: shown }: Route.ComponentProps) 
     ...{ to: adminPaths.logs({ view }), name: t(`admin.logs.view.${view}`), current: view === shown.view },
   }))
   return (
-    <AdminPage about={t(`admin.logs.about.${shown.view}`)}>
+    <AdminPage about={t(`admin.logs.about.${shown.view}`)} actions={<Export shown={shown} />}>
       <StatusTabs tabs={tabs} label={t('admin.menu.logs')} />
       <Table shown={shown} />
     </AdminPage>
+  )
+}
+
+/** The audit as a file, as it is narrowed now. */
+function Export({ shown: { view, q } }: { shown: Shown }) {
+  const t = useText()
+  const may = useMay()
+  if ((view !== 'audit' && view !== 'security') || !may('logs.manage')) return null
+  return (
+    <a
+      href={logReads.auditFile({ ...(q && { q }), security: view === 'security' })}
+      download
+      onClick={(event) => void downloadProved(event)}
+      className="inline-flex min-h-11 items-center gap-2 text-small font-medium underline underline-offset-4"
+    >
+      <Icon name="download" size={17} />
+      {t('admin.logs.export')}
+    </a>
   )
 }
 
