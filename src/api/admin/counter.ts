@@ -229,6 +229,6 @@ export const postReceiptMail = endpoint({
   body: ReceiptMail,
   returns: z.object({ mailed: z.literal(true) }),
   refuses: ['register.no-such-receipt', 'rate-limit.exceeded'],
-  probe: { ...NONE, status: 404 },
+  probe: { ...NONE, status: 404, body: { email: 'a@example.com' } },
   run: ({ deps, actor, params, body }) => mailReceipt(deps, { ...params, ...body, by: actor.user }),
 })

@@ -36,6 +36,7 @@ export const postFiscalTrial = endpoint({
   summary: 'Ask the revenue authority whether it answers and knows the house; nothing is told to it',
   returns: FiscalTrial,
   refuses: ['invoices.no-control-unit', 'invoices.no-tax-pin'],
+  probe: { status: 200 },
   limit: perAddress('fiscal-trial', 20, 600),
   run: ({ deps }) => tryAuthority(deps),
 })

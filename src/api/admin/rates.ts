@@ -36,6 +36,7 @@ export const postRateRenewal = endpoint({
   summary: 'Ask for the newest rates now; `however` takes them although one has moved far',
   body: z.object({ however: z.boolean().default(false) }),
   returns: RatesState,
+  probe: { status: 200, body: { however: false } },
   limit: perAddress('rate-renewal', 20, 600),
   run: ({ deps, actor, body }) => takeNewRates(deps, actor.user.id, body.however),
 })

@@ -38,7 +38,7 @@ export async function mailReceipt(deps: Deps, { id, email, language, by }: Wante
       subject: `counter-sale ${id}`,
       at,
       before: null,
-      after: null,
+      after: { mailed: mail !== undefined },
     })
     return done({ mailed: true as const })
   })

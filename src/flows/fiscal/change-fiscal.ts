@@ -42,6 +42,13 @@ export const tellPaperAgain = ({ db, clock }: Deps, actor: string, id: string): 
   transact(db, async (tx) => {
     if (!(await invoices.tellFiscalAgain(tx, id, clock.now()))) return refuse(invoices.problems.notToBeTold())
     const at = clock.now()
-    await audit.record(tx, { actor, action: 'fiscal-paper-told', subject: `invoice ${id}`, at, before: null, after: null })
+    await audit.record(tx, {
+      actor,
+      action: 'fiscal-paper-told',
+      subject: `invoice ${id}`,
+      at,
+      before: null,
+      after: { state: 'waiting' },
+    })
     return done({ again: true as const })
   })

@@ -488,6 +488,24 @@ const CASES: Record<string, () => Promise<Step>> = {
     await admin.send('PUT', `/api/admin/counter/sales/${id}`, { body: await soldAt(1_000) })
     return { path: `counter/sales/${id}/remarks-seen` }
   },
+  'POST /api/admin/counter/sales/:id/receipt-mails': async () => {
+    const id = key()
+    await admin.send('PUT', `/api/admin/counter/sales/${id}`, { body: await soldAt(1_000) })
+    return { path: `counter/sales/${id}/receipt-mails`, body: { email: 'audited@example.com' } }
+  },
+  'PUT /api/admin/fiscal': async () => ({ path: 'fiscal', body: { on: false, classification: '5310000001' } }),
+  'POST /api/admin/fiscal/papers/:id/retries': async () => {
+    const { db } = only(shops).deps
+    const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
+    await pay(visitor, placed.number)
+    const invoices = () => db.selectFrom('invoice').select('id').where('order_id', '=', placed.id).execute()
+    await vi.waitFor(async () => expect(await invoices()).toHaveLength(1), 10_000)
+    const { id } = present((await invoices())[0], 'the invoice')
+    await db.insertInto('fiscal_paper').values({ invoice_id: id, serial: 1, next_at: new Date() }).execute()
+    return { path: `fiscal/papers/${id}/retries` }
+  },
+  'PUT /api/admin/rates': async () => ({ path: 'rates', body: { source: 'built-in', own: { USD: 131 } } }),
+  'POST /api/admin/rates/renewals': async () => ({ path: 'rates/renewals', body: { however: false } }),
   'POST /api/admin/inquiries/:id/answers': async () => ({
     path: `inquiries/${await inquiryId()}/answers`,
     body: { text: 'Yes.', seen: 0 },
@@ -943,6 +961,7 @@ const ELSEWHERE = [
   'POST /api/admin/customers/:key/readings', // it has its entry, and changes nothing: tests/routes/admin/customers.test.ts
   'POST /api/admin/customers/:key/looks', // the session is the customer's to every door afterwards: tests/routes/identity/looking-as.test.ts
   'POST /api/admin/size-charts/trials',
+  'POST /api/admin/fiscal/trials',
   'PUT /api/admin/product-drafts/:of', // what one is typing: nobody else sees it
   'DELETE /api/admin/product-drafts/:of',
   'POST /api/admin/orders/:number/measurements/readings', // it has its entry, and changes nothing: tests/routes/measurements

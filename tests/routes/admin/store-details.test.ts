@@ -70,7 +70,8 @@ test('the shop is called so from now on; invoices that were made keep what they 
   }
   const saved = await put(changed)
   expect(saved.status).toBe(200)
-  const kept = { ...changed, pin: 'P001234567Z', hours: { ...changed.hours, days: [1, 6] } }
+  const numbers = { invoicePrefix: 'INV', creditNotePrefix: 'CN' }
+  const kept = { ...changed, ...numbers, pin: 'P001234567Z', hours: { ...changed.hours, days: [1, 6] } }
   expect(await saved.json()).toEqual(kept)
   const says = async () => (await (await aVisitor(shop).get('/api/shop')).json()) as ShownStore
   await expect.poll(says).toMatchObject(kept) // it hears of the change a moment later
