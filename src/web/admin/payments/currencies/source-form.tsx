@@ -37,7 +37,7 @@ export function SourceForm({ state: { source, own } }: { state: RatesState }) {
       </AdminForm>
       <p className="border-t px-4 py-3 text-small text-muted sm:px-5">
         <a href="https://www.exchangerate-api.com" target="_blank" rel="noreferrer" className="underline underline-offset-4">
-          Rates By Exchange Rate API
+          {t('admin.rates.credit')}
         </a>
       </p>
     </Panel>
