@@ -76,7 +76,7 @@ test('the shop is called so from now on; invoices that were made keep what they 
   const says = async () => (await (await aVisitor(shop).get('/api/shop')).json()) as ShownStore
   await expect.poll(says).toMatchObject(kept) // it hears of the change a moment later
   const page = async () => (await aVisitor(shop).get('/')).text()
-  await expect.poll(page).toContain('Kiko')
+  await expect.poll(page, { timeout: 10_000 }).toContain('Kiko')
 
   await buys()
   await expect
