@@ -150,3 +150,28 @@ test('two who write into the ledger of one order at once are both in its copy', 
     .executeTakeFirstOrThrow()
   expect(amount_received).toBe(200)
 })
+
+test('an order that is placed has its copy renewed in the same writing, and any other once its transaction ends', async () => {
+  const { placed } = await anOrder(shop())
+  const other = await anOrder(shop())
+  const received = (tx: Tx, id: string) =>
+    tx
+      .selectFrom('orders')
+      .select('amount_received as copy')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+      .then(({ copy }) => copy)
+  const enter = (tx: Tx, id: string) =>
+    sql`insert into payment_entry (order_id, debit, credit, amount, cause, at, once)
+      values (${id}, 'cash', 'customer', 100, 'capture', now(), ${key()})`.execute(tx)
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      for (const id of [placed.id, other.placed.id]) await enter(tx, id)
+      expect([await received(tx, placed.id), await received(tx, other.placed.id)]).toEqual([0, 0])
+      await tx.updateTable('orders').set({ placed_at: clock.now() }).where('id', '=', placed.id).execute()
+      expect([await received(tx, placed.id), await received(tx, other.placed.id)]).toEqual([100, 0])
+    })
+  const after = await db().selectFrom('orders').select('amount_received').where('id', 'in', [placed.id, other.placed.id]).execute()
+  expect(after).toEqual([{ amount_received: 100 }, { amount_received: 100 }])
+})
