@@ -37,8 +37,10 @@ type Known = {
   plan: shipping.Plan
   slot: shipping.SlotRow | undefined
   atelier: Address
-  /** By when what is made to measure in the bag is ready. */
-  ready: GoodsReadyBy
+  /** By when what is made to measure in the bag is ready; not known as long as nothing in it was seen to be. */
+  ready: GoodsReadyBy | undefined
+  /** Nothing is kept of this try: the workshop's plan is read first, outside any transaction. */
+  readPlan: () => Outcome<never>
   terms: ChannelTerms
   at: Date
 }
@@ -52,29 +54,37 @@ type Named = { id: string; number: string; payBy: Date }
 export async function placeOrder(deps: Deps, who: Who, key: string, input: PlaceOrder): Promise<Outcome<PlacedOrder>> {
   const allowed = mayNameMailbox(deps, who, input.contact.email)
   if (!allowed.ok) return allowed
-  const [terms, rates, policies, plan, atelier, ready, slot] = await Promise.all([
+  const [terms, rates, policies, plan, atelier, slot] = await Promise.all([
     termsOf(deps.db, who.channel),
     currentRates(deps),
     policiesShown(deps, input.language),
     shipping.plan(deps),
     atelierOf(deps),
-    cartReadyBy(deps, who.ownerId, who.channel),
     input.slot === undefined ? undefined : shipping.slotById(deps.db, input.slot),
   ])
   if (!terms.ok) return terms
-  const known = { rates, policies, plan, slot, atelier, ready, terms: terms.value, at: deps.clock.now() }
+  const known = { rates, policies, plan, slot, atelier, terms: terms.value, at: deps.clock.now() }
   const write = { scope: `place-order ${who.visitorId}`, key, fingerprint: fingerprintOf(input), at: known.at }
   const payBy = minutesAfter(known.at, HOLD_minutes)
-  return transact(deps.db, (tx) => {
-    // All of the answer is known before; only a number that somebody has already would change it.
-    const foreseen = {
-      id: newId(),
-      number: newOrderNumber(terms.value.prefix),
-      total: input.expectedTotal,
-      payBy: payBy.toISOString(),
-    }
-    return once(tx, { ...write, foreseen }, () => place(deps, tx, who, input, { ...known, ...foreseen, payBy }))
-  })
+  const attempt = (planned: Pick<Known, 'ready' | 'readPlan'>) =>
+    transact(deps.db, (tx) => {
+      // All of the answer is known before; only a number that somebody has already would change it.
+      const foreseen = {
+        id: newId(),
+        number: newOrderNumber(terms.value.prefix),
+        total: input.expectedTotal,
+        payBy: payBy.toISOString(),
+      }
+      return once(tx, { ...write, foreseen }, () => place(deps, tx, who, input, { ...known, ...planned, ...foreseen, payBy }))
+    })
+  let asked = false
+  const readPlan = () => {
+    asked = true
+    return refuse(orders.problems.emptyBag())
+  }
+  // Most bags hold nothing that is made to measure: they are not read twice for it.
+  const placed = await attempt({ ready: undefined, readPlan })
+  return asked ? attempt({ ready: await cartReadyBy(deps, who.ownerId, who.channel), readPlan }) : placed
 }
 
 const HOUR_s = 3600
@@ -92,7 +102,7 @@ async function place(
   tx: Tx,
   { visitorId, ownerId, user, channel }: Who,
   input: PlaceOrder,
-  { rates, policies, plan, slot, atelier, ready, terms, at, id, number, payBy }: Known & Named,
+  { rates, policies, plan, slot, atelier, ready, readPlan, terms, at, id, number, payBy }: Known & Named,
 ): Promise<Outcome<PlacedOrder>> {
   // An account that is merged with another meanwhile is waited for, and is gone then: its bag is the other's.
   if (user && !(await identity.holdAccount(tx, user.id))) return refuse(orders.problems.signInFirst())
@@ -102,14 +112,14 @@ async function place(
   const contact = orders.readContact(input.contact, address)
   if (!contact.ok) return contact
   if (!bag) return refuse(orders.problems.emptyBag())
-  const phone = orders.readPhone(input.contact.phone) ?? undefined
-  const orderer = { ownerId, channel, userId: user?.id, email: input.contact.email, phone }
+  const orderer = { ownerId, channel, userId: user?.id, email: input.contact.email, phone: contact.value.phone }
   const whole = await wholeCart(deps, tx, bag.id, orderer, at)
   if (!whole.ok) return whole
   const { rows, replaced, signInFirst, blocked } = whole.value
   if (blocked) return refuse(customers.problems.blocked())
   if (!user && signInFirst) return refuse(orders.problems.signInFirst())
-  const { lines, items } = priceCart(asPromised(rows, ready, at))
+  if (!ready && rows.some(({ garment }) => garment !== null)) return readPlan()
+  const { lines, items } = priceCart(asPromised(rows, ready ?? NO_PLAN, at))
   const orderable = mustBeOrderable(lines)
   if (!orderable.ok) return orderable
   const parcel = shipping.parcelOf(lines.map(asParcelLine), items)
@@ -132,6 +142,9 @@ async function place(
   const sendDay = { counted: parcel.sendDay ?? null, shown: input.sendDay }
   return makeOrder(tx, making, { payBy, insteadOf: replaced, sendDay })
 }
+
+/** Of a bag of which nothing is made to measure. */
+const NO_PLAN: GoodsReadyBy = { ready: null }
 
 /** What is in the (locked) bag, with the goods of an order that this one takes the place of on sale again. */
 async function wholeCart(deps: Deps, tx: Tx, bagId: string, orderer: Orderer, at: Date) {
