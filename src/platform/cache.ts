@@ -10,6 +10,8 @@ import { weightOf } from './weight.ts'
 export type Cache = (<T>(name: string, workOut: () => Promise<T>) => Promise<T>) & {
   /** Forgets the answers whose name `isWrong` picks; without it, all of them. */
   forget: (isWrong?: (name: string) => boolean) => void
+  /** How often something was to be forgotten: what was made of these answers is right as long as this stays the same. */
+  changes: () => number
 }
 
 declare module './deps.ts' {
@@ -42,8 +44,10 @@ export function openCache(max_bytes = MAX_bytes): Cache {
     )
     return answer
   }
+  let changes = 0
   const forget: Cache['forget'] = (isWrong = () => true) => {
+    changes += 1
     for (const name of answers.keys()) if (isWrong(name)) answers.delete(name)
   }
-  return Object.assign(cached, { forget })
+  return Object.assign(cached, { forget, changes: () => changes })
 }

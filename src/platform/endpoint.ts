@@ -71,6 +71,8 @@ type Given<
   query: Read<Q>
   body: W extends true ? Uint8Array : Read<B>
   idempotencyKey: I extends true ? string : undefined
+  /** Of what was sent, by its name in small letters: all that most need of `request`, which takes longer to make than many an answer. */
+  header: (lowerCaseName: string) => string | undefined
   /** Made when it is first looked at. It has no body: that is in `body`. */
   request: Request
   clientAddress: string
@@ -97,6 +99,15 @@ export type Probe = {
 
 /** Counts a call, and refuses one too many: `perAddress`, `checkoutLimit` (`rate-limit.ts`). */
 export type Limit = (caller: { deps: Deps; clientAddress: string }) => Outcome<void> | Promise<Outcome<void>>
+
+/** A call that is given what was answered before. */
+type Again<Q extends Shape> = {
+  deps: Deps
+  channel: Channel
+  query: Read<Q>
+  header: (lowerCaseName: string) => string | undefined
+  clientAddress: string
+}
 
 type Path = `/api/${string}`
 
@@ -131,6 +142,11 @@ type Declaration<
   idempotent?: I
   /** Answers are not stored anywhere unless an endpoint says so. */
   cacheControl?: string
+  /**
+   * Only for what everybody may read and what hangs on its address, the language and the channel alone: the same answer is given again for a
+   * second without `run` being asked, unless the cache forgets something. `limit` counts all the same, and `each` does what else every call must cause.
+   */
+  kept?: { each?: (given: Again<Q>, value: z.input<R>) => Outcome<void> }
   /** Asked before `run`: how often one address may call. */
   limit?: Limit
   /** Refused `access.prove-again` unless a password or a second factor was shown in the last ten minutes (`docs/sign-in.md`). */
@@ -158,7 +174,9 @@ export type Endpoint<
   I extends boolean = boolean,
   W extends boolean = boolean,
   R extends z.ZodType = z.ZodType,
-> = Omit<Declaration<A, M, At, P, Q, B, I, W, R>, 'run'> & {
+> = Omit<Declaration<A, M, At, P, Q, B, I, W, R>, 'run' | 'kept'> & {
+  // biome-ignore lint/suspicious/noExplicitAny: what `each` is given is checked at the declaration
+  kept?: { each?: (given: any, value: any) => Outcome<void> }
   // biome-ignore lint/suspicious/noExplicitAny: what `run` is given is checked at the declaration
   run: (given: any) => Promise<Outcome<unknown> | Response | SharedAnswer>
 }

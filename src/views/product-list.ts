@@ -6,7 +6,7 @@ import { done, type Outcome } from '#kernel/outcome.ts'
 import { FACETS, type ListChoice, type ListFacets, ProductList, type ProductListQuery } from '#modules/catalogue/contract.ts'
 import { srcOf } from '#modules/media/index.ts'
 import { SearchNote } from '#modules/search/contract.ts'
-import { maySearch, recordSearch } from '#modules/search/index.ts'
+import { type Header, maySearch, recordSearch } from '#modules/search/index.ts'
 import '#modules/media/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inClothsAsked } from './card-cloths.ts'
@@ -107,13 +107,25 @@ export async function listedProducts(
   deps: Deps,
   { channel, language }: Asked,
   query: ProductListQuery,
-  { request, clientAddress }: { request: Request; clientAddress: string },
+  caller: Caller,
 ): Promise<Outcome<FoundList>> {
-  const allowed = query.q ? maySearch(deps, clientAddress) : done(undefined)
+  const allowed = query.q ? maySearch(deps, caller.clientAddress) : done(undefined)
   if (!allowed.ok) return allowed
   const list = await keptList(deps, { channel, language }, query)
-  if (query.q && query.page === 1 && !isNarrowed(query)) recordSearch(deps, { q: query.q, results: list.total, channel, request })
+  record(deps, channel, query, caller, list.total)
   return done(list)
+}
+type Caller = { header: Header; clientAddress: string }
+
+/** The same of a list that is given again as it is. */
+export function countSearch(deps: Deps, channel: Channel, query: ProductListQuery, caller: Caller, total: number): Outcome<void> {
+  const allowed = query.q ? maySearch(deps, caller.clientAddress) : done(undefined)
+  if (allowed.ok) record(deps, channel, query, caller, total)
+  return allowed
+}
+
+function record(deps: Deps, channel: Channel, query: ProductListQuery, { header }: Caller, results: number): void {
+  if (query.q && query.page === 1 && !isNarrowed(query)) recordSearch(deps, { q: query.q, results, channel, header })
 }
 
 /** What a list can be narrowed by, with how many products each value would leave. */

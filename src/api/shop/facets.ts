@@ -13,6 +13,7 @@ export const listFacets = endpoint({
   summary: 'What a list can be narrowed by, with how many products each value would leave',
   query: ListChoice,
   returns: ListFacets,
+  kept: {},
   run: ({ deps, channel, language, query }) => listedFacets(deps, { channel, language }, query),
 })
 

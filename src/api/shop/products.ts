@@ -7,7 +7,7 @@ import { AdviceBody } from '#modules/measurements/contract.ts'
 import { searchLimit } from '#modules/search/index.ts'
 import { ShownSizeChart, SizeAdvice } from '#modules/size-charts/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { FoundList, listedProducts } from '#views/product-list.ts'
+import { countSearch, FoundList, listedProducts } from '#views/product-list.ts'
 import { productPage } from '#views/product-page.ts'
 import { nearProducts, relatedProducts } from '#views/related-products.ts'
 import { shownSizeChart } from '#views/shown-size-chart.ts'
@@ -20,7 +20,12 @@ export const listProducts = endpoint({
   query: ProductListQuery,
   returns: FoundList,
   refuses: ['rate-limit.exceeded'],
-  run: ({ deps, channel, language, query, ...caller }) => listedProducts(deps, { channel, language }, query, caller),
+  kept: {
+    each: ({ deps, channel, query, header, clientAddress }, list) =>
+      countSearch(deps, channel, query, { header, clientAddress }, list.total),
+  },
+  run: ({ deps, channel, language, query, header, clientAddress }) =>
+    listedProducts(deps, { channel, language }, query, { header, clientAddress }),
 })
 
 export const showProduct = endpoint({
@@ -31,6 +36,7 @@ export const showProduct = endpoint({
   params: z.object({ slug: Slug }),
   returns: Product,
   refuses: ['catalogue.no-such-product'],
+  kept: {},
   run: ({ deps, channel, language, params }) => productPage(deps, { channel, language }, params.slug),
 })
 
@@ -43,6 +49,7 @@ export const listNearProducts = endpoint({
   returns: NearMatches,
   refuses: ['rate-limit.exceeded'],
   limit: searchLimit,
+  kept: {},
   run: ({ deps, channel, language, params }) => nearProducts(deps, { channel, language }, params.slug),
 })
 
@@ -53,6 +60,7 @@ export const listRelatedProducts = endpoint({
   summary: 'Alternatives to a product, and pieces that go with it',
   params: z.object({ slug: Slug }),
   returns: RelatedProducts,
+  kept: {},
   run: ({ deps, channel, language, params }) => relatedProducts(deps, { channel, language }, params.slug),
 })
 

@@ -13,7 +13,7 @@ export const postSearchClick = endpoint({
   body: SearchClick,
   returns: ClickRecorded,
   limit: search.searchLimit,
-  run: ({ deps, channel, body, request }) => recordSearchClick(deps, channel, request, body),
+  run: ({ deps, channel, body, header }) => recordSearchClick(deps, channel, header, body),
 })
 
 export const listSuggestions = endpoint({
@@ -24,5 +24,6 @@ export const listSuggestions = endpoint({
   query: SuggestQuery,
   returns: SuggestionsWithProducts,
   limit: searchLimit,
+  kept: {},
   run: ({ deps, channel, language, query }) => searchSuggestions(deps, { channel, language }, query),
 })

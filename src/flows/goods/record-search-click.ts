@@ -9,10 +9,10 @@ import type { Deps } from '#platform/deps.ts'
 export async function recordSearchClick(
   deps: Deps,
   channel: Channel,
-  request: Request,
+  header: search.Header,
   click: SearchClick,
 ): Promise<Outcome<{ recorded: boolean }>> {
   const productId = await catalogue.productAt(deps.db, click.product, channel)
-  if (productId !== undefined) search.recordClick(deps, { ...click, productId, channel, request })
+  if (productId !== undefined) search.recordClick(deps, { ...click, productId, channel, header })
   return done({ recorded: productId !== undefined })
 }

@@ -11,12 +11,12 @@ import { settleProviderUpdate } from './settle-payment.ts'
 export async function handleStripeWebhook(
   deps: Deps,
   raw: Uint8Array,
-  { headers }: Request,
+  signature: string | undefined,
 ): Promise<Outcome<{ received: true }>> {
   const { clock, log, cards } = deps
   if (!cards) return refuse(payments.problems.noCards())
   const at = clock.now()
-  const verified = cards.readWebhook(raw, headers.get('stripe-signature') ?? undefined, at)
+  const verified = cards.readWebhook(raw, signature, at)
   if (!verified.ok) return verified
   const { notice, ...received } = verified.value
   const event = { provider: cards.provider, source: 'webhook' as const, ...received, at }

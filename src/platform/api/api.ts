@@ -14,6 +14,7 @@ import { channelOf } from './channel.ts'
 import { cookieLine } from './cookie.ts'
 import { documentRoutes } from './document-routes.ts'
 import { letIn, type WhoIs, type WhoseKey } from './gate.ts'
+import { type Asked, KeptAnswers, sharedBodyOf } from './kept-answers.ts'
 import { languageOf } from './language.ts'
 import { isForeign } from './origin.ts'
 import { Router } from './router.ts'
@@ -29,7 +30,10 @@ export type Wiring = {
   checkAnswers?: boolean
 }
 /** `whoIs` may be given per call: a page that reads several things looks its session up once. */
-export type Api = (ask: Ask, whoIs?: WhoIs) => Promise<Answer>
+export type Api = ((ask: Ask, whoIs?: WhoIs) => Promise<Answer>) & {
+  /** The answer that was given a moment ago, where it may be given again (`Endpoint.kept`); nothing where it has to be asked for. */
+  again: (asked: Asked) => Answer | undefined
+}
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -37,6 +41,7 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
   const router = new Router<Endpoint>()
   for (const each of [...endpoints, ...documentRoutes(endpoints)]) router.add(each.method, each.path, each)
 
+  const keeping = new KeptAnswers(wiring.deps)
   const answer: (ask: Ask, whoIs: WhoIs, requestId: string) => Promise<Answer> = async (ask, whoIs, requestId) => {
     try {
       if (/%00/.test(ask.path) || /%00/.test(ask.query)) return answerProblem(ask, problems.malformed(), requestId)
@@ -52,7 +57,7 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
         )
         return answerProblem(ask, problems.foreignOrigin(), requestId)
       }
-      return await call(found.value, found.params, ask, requestId, { ...wiring, whoIs })
+      return await call(found.value, found.params, ask, requestId, { ...wiring, whoIs, keeping })
     } catch (error) {
       if (error instanceof URIError) return answerProblem(ask, problems.malformed(), requestId)
       wiring.deps.log.error({ err: error, requestId, method: ask.method, path: ask.path }, 'an endpoint failed')
@@ -60,10 +65,26 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
       return answerProblem(ask, problems.fault(), requestId)
     }
   }
-  return (ask, whoIs = wiring.whoIs) => {
+  const api = (ask: Ask, whoIs = wiring.whoIs) => {
     const requestId = requestIdOf(ask)
     return duringRequest(requestId, () => answer(ask, whoIs, requestId))
   }
+  return Object.assign(api, { again: (asked: Asked) => again(keeping, wiring.deps, asked) })
+}
+
+function again(keeping: KeptAnswers, deps: Deps, asked: Asked): Answer | undefined {
+  const kept = keeping.find(asked)
+  if (!kept) return undefined
+  const { endpoint, given, value, body, headers } = kept
+  const { limit, kept: how } = endpoint
+  if (limit || how?.each) {
+    const clientAddress = asked.clientAddress()
+    // One too many goes the long way, and is refused there.
+    const allowed = limit?.({ deps, clientAddress })
+    if (allowed && 'ok' in allowed && !allowed.ok) return undefined
+    if (how?.each?.({ deps, header: asked.header, clientAddress, ...given }, value).ok === false) return undefined
+  }
+  return { status: 200, headers: { ...headers, 'Request-Id': requestIdOf(asked) }, body }
 }
 
 /** The gate comes before the validation: a stranger learns nothing about what a request should look like. */
@@ -72,7 +93,7 @@ async function call(
   sentParams: Record<string, string>,
   ask: Ask,
   requestId: string,
-  wiring: Wiring,
+  wiring: Wiring & { keeping: KeptAnswers },
 ): Promise<Answer> {
   const no = (problem: AnyProblem) => answerProblem(ask, problem, requestId)
   const { deps } = wiring
@@ -96,14 +117,16 @@ async function call(
   if (newVisitor)
     setCookie(visitorCookieName(deps.config), visitorCookie(deps.secret, newVisitor), { maxAge_s: VISITOR_MAX_AGE_s })
 
-  const allowed = await endpoint.limit?.({ deps, clientAddress: ask.clientAddress })
+  const counted = endpoint.limit?.({ deps, clientAddress: ask.clientAddress })
+  const allowed = await counted
   const run = allowed?.ok === false ? () => allowed : endpoint.run
+  const channel = channelOf(ask)
+  const language = languageOf(ask, deps.languages)
+  const changes = deps.cache.changes()
   const outcome = await run({
-    deps,
-    actor,
-    channel: channelOf(ask),
-    language: languageOf(ask, deps.languages),
+    ...{ deps, actor, channel, language },
     ...input.value,
+    header: ask.header,
     clientAddress: ask.clientAddress,
     setCookie,
     get request() {
@@ -112,6 +135,13 @@ async function call(
   })
   const answer = present(endpoint, outcome, ask, requestId, wiring.checkAnswers === true)
   for (const cookie of cookies) addCookie(answer, cookie)
+  const mayKeep = endpoint.kept && ask.method === 'GET' && !(counted instanceof Promise)
+  const body = mayKeep ? sharedBodyOf(answer) : undefined
+  if (body && !(outcome instanceof Response) && !(outcome instanceof SharedAnswer) && outcome.ok) {
+    const url = ask.query === '' ? ask.path : `${ask.path}?${ask.query}`
+    const given = { channel, query: input.value.query }
+    wiring.keeping.keep(url, language, changes, { endpoint, body, headers: { ...answer.headers }, given, value: outcome.value })
+  }
   if (UNSAFE.has(ask.method)) {
     deps.log.info({ requestId, method: ask.method, path: endpoint.path, status: answer.status, user: actor.user?.id }, 'write')
   }

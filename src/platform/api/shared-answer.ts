@@ -9,6 +9,7 @@ export class SharedBody {
   readonly plain: Buffer
   readonly #quality: number
   readonly #compressed: Partial<Record<Encoding, Promise<Buffer>>> = {}
+  readonly #ready: Partial<Record<Encoding, Buffer>> = {}
 
   constructor(text: string, quality = TIGHT) {
     this.plain = Buffer.from(text)
@@ -16,8 +17,16 @@ export class SharedBody {
   }
 
   in(encoding: Encoding): Promise<Buffer> {
-    this.#compressed[encoding] ??= compressed(this.plain, encoding, this.#quality)
+    this.#compressed[encoding] ??= compressed(this.plain, encoding, this.#quality).then((bytes) => {
+      this.#ready[encoding] = bytes
+      return bytes
+    })
     return this.#compressed[encoding]
+  }
+
+  /** What has been compressed already. */
+  ready(encoding: Encoding): Buffer | undefined {
+    return this.#ready[encoding]
   }
 }
 

@@ -18,17 +18,25 @@ export function encodingFor(request: IncomingMessage): Encoding | undefined {
   return accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : undefined
 }
 
-export async function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
-  const { status, headers, body } = answer
+/** At once where the bytes are there: a turn of the loop is a part of what a kept answer costs. */
+export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void | Promise<void> {
+  const { headers, body } = answer
   const encoding = isCompressible(headers) ? encodingFor(request) : undefined
   if (body instanceof ReadableStream) return sendStream(request, response, answer, encoding)
 
-  let bytes = bytesOf(body)
-  if (encoding && bytes.length >= WORTH_COMPRESSING_bytes) {
-    bytes = await (body instanceof SharedBody ? body.in(encoding) : compressed(bytes, encoding, BROTLI_QUALITY))
+  const bytes = bytesOf(body)
+  if (!encoding || bytes.length < WORTH_COMPRESSING_bytes) return sendBytes(request, response, answer, bytes)
+  const sendPacked = (packed: Buffer) => {
     headers['Content-Encoding'] = encoding
     varyByEncoding(headers)
+    sendBytes(request, response, answer, packed)
   }
+  const ready = body instanceof SharedBody ? body.ready(encoding) : undefined
+  if (ready) return sendPacked(ready)
+  return (body instanceof SharedBody ? body.in(encoding) : compressed(bytes, encoding, BROTLI_QUALITY)).then(sendPacked)
+}
+
+function sendBytes(request: IncomingMessage, response: ServerResponse, { status, headers }: Answer, bytes: Buffer): void {
   if (status !== 204 && status !== 304) headers['Content-Length'] = String(bytes.length)
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : bytes)
 }

@@ -4,9 +4,9 @@ import { aSeededShop, only } from '../../seeded-shop.ts'
 import { aVisitor } from '../../visitor.ts'
 
 const shops = aSeededShop()
-const request = (language: string) => new Request('http://shop.test/', { headers: { cookie: `lang=${language}` } })
+const header = (language: string) => (name: string) => (name === 'cookie' ? `lang=${language}` : undefined)
 const search = (q: string, results: number, language = 'en') =>
-  recordSearch(only(shops).deps, { q, results, channel: 'shop', request: request(language) })
+  recordSearch(only(shops).deps, { q, results, channel: 'shop', header: header(language) })
 async function written() {
   const { deps } = only(shops)
   await deps.searches.write()

@@ -14,25 +14,27 @@ export const maySearch = ({ config, clock }: Pick<Deps, 'config' | 'clock'>, cli
   allowHere({ name: 'search', who: clientAddress, limit: config.searchesPerMinute, windowSeconds: 60, now: clock.now() })
 
 type Recording = Pick<Deps, 'searches' | 'clock'>
-type Counted = { q: string; results: number; request: Request; channel: Channel }
+/** A header of what was sent, by its name in small letters. */
+export type Header = (lowerCaseName: string) => string | undefined
+type Counted = { q: string; results: number; header: Header; channel: Channel }
 
 /** Counts a search whose results somebody sees: the words, the language, how many there were. */
-export const recordSearch = ({ searches, clock }: Recording, { q, results, request, channel }: Counted): void =>
-  searches.searched({ words: q, results, channel, language: languageOf(request) }, clock.now())
+export const recordSearch = ({ searches, clock }: Recording, { q, results, header, channel }: Counted): void =>
+  searches.searched({ words: q, results, channel, language: languageOf(header) }, clock.now())
 
 export function recordClick(
   { searches, clock }: Recording,
-  click: Omit<SearchClick, 'product'> & { productId: number; channel: Channel; request: Request },
+  click: Omit<SearchClick, 'product'> & { productId: number; channel: Channel; header: Header },
 ): void {
-  const { q, results, position, productId, channel, request, from } = click
-  const searched = { words: q, language: languageOf(request), channel }
+  const { q, results, position, productId, channel, header, from } = click
+  const searched = { words: q, language: languageOf(header), channel }
   if (from === 'suggestions') searches.searched({ ...searched, results }, clock.now())
   searches.clicked({ ...searched, productId, position }, clock.now())
 }
 
 /** The language that somebody reads: the one they chose, else their browser's. */
-function languageOf({ headers }: Request): string {
-  const chosen = readCookie(headers.get('cookie') ?? '', 'lang')
+function languageOf(header: Header): string {
+  const chosen = readCookie(header('cookie') ?? '', 'lang')
   if (isLanguage(chosen)) return chosen
-  return languageFromBrowser((headers.get('accept-language') ?? '').split(',')) ?? 'en'
+  return languageFromBrowser((header('accept-language') ?? '').split(',')) ?? 'en'
 }

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { aSeededShop, only } from '../../seeded-shop.ts'
+import { aVisitor } from '../../visitor.ts'
+
+const shops = aSeededShop({ searchesPerMinute: 100_000 })
+const LIST = '/api/products?sort=price-asc'
+const PRODUCT = '/api/products/karura-jacket'
+
+/** Whether the answer that was given a moment ago is given again. */
+const isKept = (path: string, headers: Record<string, string> = {}) =>
+  only(shops).api.again({ url: path, header: (name) => headers[name], clientAddress: () => '10.9.9.9' }) !== undefined
+
+/** Asked so often that it is kept: the first works it out, the second writes it down. */
+async function asked(path: string, headers: Record<string, string> = {}) {
+  const visitor = aVisitor(only(shops))
+  for (let i = 0; i < 3; i++) await (await visitor.get(path, headers)).text()
+  return visitor.get(path, headers)
+}
+
+test('an answer is given again as it was, with all its headers, and a number of its own', async () => {
+  const first = await aVisitor(only(shops)).get(LIST)
+  const text = await first.text()
+  const again = await asked(LIST)
+  expect(isKept(LIST)).toBe(true)
+  expect(await again.text()).toBe(text)
+  const headersOf = ({ headers }: Response) =>
+    Object.fromEntries([...headers].filter(([name]) => !['date', 'request-id', 'content-length'].includes(name)))
+  expect(headersOf(again)).toEqual(headersOf(first))
+  expect(again.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  expect(again.headers.get('Request-Id')).not.toBe(first.headers.get('Request-Id'))
+  expect((await asked(LIST, { 'Request-Id': 'mine-to-find-again' })).headers.get('Request-Id')).toBe('mine-to-find-again')
+})
+
+test('compressed as well as plain, and nothing to who asks for the head alone', async () => {
+  const plain = await asked(LIST, { 'Accept-Encoding': 'identity' })
+  const text = await plain.text()
+  expect([plain.headers.get('Content-Encoding'), plain.headers.get('Content-Length')]).toEqual([
+    null,
+    String(Buffer.byteLength(text)),
+  ])
+  const packed = await asked(LIST, { 'Accept-Encoding': 'br' })
+  expect([packed.headers.get('Content-Encoding'), packed.headers.get('Vary')]).toEqual(['br', 'Accept-Encoding'])
+  expect(await packed.text()).toBe(text)
+  const head = await aVisitor(only(shops)).fetch(LIST, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+})
+
+test('whoever reads another language, or comes through another door, is given theirs', async () => {
+  await asked(PRODUCT)
+  expect(isKept(PRODUCT)).toBe(true)
+  expect([isKept(PRODUCT, { 'accept-language': 'sw' }), isKept(PRODUCT, { cookie: 'lang=sw' })]).toEqual([false, false])
+  const swahili = (await (await asked(PRODUCT, { 'Accept-Language': 'sw' })).json()) as { descriptor: string }
+  const english = (await (await asked(PRODUCT)).json()) as { descriptor: string }
+  expect(swahili.descriptor).not.toBe(english.descriptor)
+  expect(isKept(`/storefront${PRODUCT}`)).toBe(false)
+})
+
+test('as soon as anything is forgotten it is asked for anew, and after a second in any case', async () => {
+  const { deps } = only(shops)
+  await asked(LIST)
+  expect(isKept(LIST)).toBe(true)
+  deps.cache.forget(() => false)
+  expect(isKept(LIST)).toBe(false)
+  await asked(LIST)
+  expect(isKept(LIST)).toBe(true)
+  await new Promise((later) => setTimeout(later, 1050))
+  expect(isKept(LIST)).toBe(false)
+})
+
+test('a price that changes is shown at once, however often it was asked for a moment ago', async () => {
+  const { deps } = only(shops)
+  const price = async () => ((await (await asked(PRODUCT)).json()) as { variants: { price: number }[] }).variants[0]?.price ?? 0
+  const before = await price()
+  await deps.db
+    .updateTable('variant')
+    .set(({ eb }) => ({ price: eb('price', '+', 100) }))
+    .execute()
+  deps.cache.forget()
+  expect(await price()).toBe(before + 100)
+})
+
+test('every search is counted and limited, whether its answer is worked out or given again', async () => {
+  const shop = only(shops)
+  const path = '/api/products?q=linen'
+  const visitor = aVisitor(shop)
+  const search = async (times: number) => {
+    for (let i = 0; i < times; i++) await (await visitor.get(path)).text()
+    await shop.deps.searches.write()
+    const line = await shop.deps.db.selectFrom('search_day').select('searches').where('words', '=', 'linen').executeTakeFirst()
+    return line?.searches ?? 0
+  }
+  const before = await search(3)
+  expect(await search(5)).toBe(before + 5)
+  await search(3)
+  expect(isKept(path)).toBe(true)
+
+  shop.deps.config.searchesPerMinute = 4
+  const statuses = []
+  const other = aVisitor(shop)
+  for (let i = 0; i < 6; i++) statuses.push((await other.get(path)).status)
+  shop.deps.config.searchesPerMinute = 100_000
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+})
