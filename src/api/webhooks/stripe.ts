@@ -12,5 +12,5 @@ export const postStripeWebhook = endpoint({
   returns: z.object({ received: z.literal(true) }),
   refuses: ['payments.bad-signature', 'payments.unavailable'],
   probe: { status: 400 },
-  run: ({ deps, body, header }) => handleStripeWebhook(deps, body, header('stripe-signature')),
+  run: ({ deps, body, header }) => handleStripeWebhook(deps, body, header),
 })

@@ -11,12 +11,12 @@ import { settleProviderUpdate } from './settle-payment.ts'
 export async function handleStripeWebhook(
   deps: Deps,
   raw: Uint8Array,
-  signature: string | undefined,
+  header: (lowerCaseName: string) => string | undefined,
 ): Promise<Outcome<{ received: true }>> {
   const { clock, log, cards } = deps
   if (!cards) return refuse(payments.problems.noCards())
   const at = clock.now()
-  const verified = cards.readWebhook(raw, signature, at)
+  const verified = cards.readWebhook(raw, header('stripe-signature'), at)
   if (!verified.ok) return verified
   const { notice, ...received } = verified.value
   const event = { provider: cards.provider, source: 'webhook' as const, ...received, at }
@@ -37,7 +37,7 @@ type Use = () => Promise<unknown>
 /** Most of what is said of payments was known a moment before from the answer to our own call. */
 async function savePaymentUpdate(deps: Deps, event: payments.ProviderEvent & { notice: payments.PaymentUpdate }): Promise<Use> {
   const { notice } = event
-  const about = await payments.attemptAbout(deps.db, notice)
+  const about = payments.echoedHere(deps.db, notice) ?? (await payments.attemptAbout(deps.db, notice))
   if (about && payments.isEcho(about, notice)) {
     await payments.saveAppliedEvent(deps.db, { ...event, attemptId: about.id })
     return async () => undefined

@@ -61,7 +61,7 @@ export async function settleProviderUpdate(
   own?: payments.ProviderEvent,
 ): Promise<Outcome<Settled>> {
   if (!known) return unknown(deps, notice)
-  return transactAndNotify(deps, { orderId: known.order_id, cause: known.id }, async (tx) => {
+  const settled = await transactAndNotify<Settled>(deps, { orderId: known.order_id, cause: known.id }, async (tx) => {
     const [order, attempt] = await Promise.all([orders.lockById(tx, known.order_id), payments.lockAttempt(tx, known.id)])
     if (!order || !attempt) return refuse(payments.problems.unknown())
     const at = deps.clock.now()
@@ -72,6 +72,8 @@ export async function settleProviderUpdate(
     await flag(tx, order, attempt, notice, trouble, at)
     return done({ order, attempt })
   })
+  if (settled.ok) payments.rememberSettled(deps.db, settled.value.attempt)
+  return settled
 }
 
 async function apply(

@@ -64,6 +64,7 @@ export { gravest } from './rules/disputes.ts'
 export { ACCOUNTS, goneBackOf, type LedgerEntry } from './rules/ledger.ts'
 export { asCountedBy } from './rules/minor-units.ts'
 export { paymentStatus } from './rules/payment-status.ts'
+export { echoedHere, rememberSettled } from './settled-here.ts'
 export {
   type Attempt,
   attemptById,

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Db } from '#platform/db.ts'
+import type { PaymentUpdate } from './gateways/provider-update.ts'
+import { echoedHere, rememberSettled } from './settled-here.ts'
+import type { Attempt } from './store.ts'
+
+const database = () => ({}) as Db
+const CAPTURED = {
+  ...{ id: 'a1', order_id: 'o1', provider: 'stripe', provider_reference: 'pi_1', state: 'captured', amount: 250_000 },
+  ...{ authorized_amount: null, currency: 'KES', capture: 'at-once', closed_at: new Date(0) },
+} as Attempt
+const SAID = {
+  ...{ about: 'payment', provider: 'stripe', reference: 'pi_1', state: 'captured', amount: 250_000, currency: 'KES' },
+  ...{ attemptId: 'a1', orderId: 'o1' },
+} as PaymentUpdate
+
+test('what a provider tells again of a payment that was settled here is known without reading', () => {
+  const db = database()
+  expect(echoedHere(db, SAID)).toBeUndefined()
+  rememberSettled(db, CAPTURED)
+  expect(echoedHere(db, SAID)).toBe(CAPTURED)
+  expect(echoedHere(database(), SAID)).toBeUndefined()
+})
+
+test('news of it is read, and nothing is known of what is open, of another amount or of another payment', () => {
+  const said = (attempt: Partial<Attempt>, notice: Partial<PaymentUpdate> = {}) => {
+    const db = database()
+    rememberSettled(db, { ...CAPTURED, ...attempt })
+    return echoedHere(db, { ...SAID, ...notice } as PaymentUpdate)
+  }
+  const news = [
+    said({ state: 'processing' }),
+    said({ closed_at: null }),
+    said({ provider_reference: null }),
+    said({}, { amount: 250_001 }),
+    said({}, { reference: 'pi_2' }),
+    said({}, { attemptId: 'a2' }),
+  ]
+  expect(news).toEqual(news.map(() => undefined))
+})

@@ -1,0 +1,23 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#platform/db.ts'
+import type { PaymentUpdate } from './gateways/provider-update.ts'
+import { isEcho } from './rules/disagreement.ts'
+import type { Attempt } from './store.ts'
+
+const MAX = 2000
+const settled = new WeakMap<Db, LRUCache<string, Attempt>>()
+const nameOf = (provider: string, reference: string) => `${provider} ${reference}`
+
+/** How an attempt stood once its outcome was committed by this process: the provider will tell the same again in a moment. */
+export function rememberSettled(db: Db, attempt: Attempt): void {
+  if (attempt.provider_reference === null) return
+  const known = settled.get(db) ?? new LRUCache({ max: MAX })
+  settled.set(db, known)
+  known.set(nameOf(attempt.provider, attempt.provider_reference), attempt)
+}
+
+/** The attempt that a saying only echoes, where it is remembered; what is an echo once stays one (`isEcho`), so nothing is read again. */
+export function echoedHere(db: Db, notice: PaymentUpdate): Attempt | undefined {
+  const attempt = settled.get(db)?.get(nameOf(notice.provider, notice.reference))
+  return attempt && isEcho(attempt, notice) ? attempt : undefined
+}
