@@ -12,6 +12,7 @@ import { ALWAYS_SECURE, safeHeaders } from './content-policy.ts'
 import { askFrom, clientAddressOf, isSecure, requestFrom } from './from-node.ts'
 import { inTurn } from './in-turn.ts'
 import { type Page, type PageCache, type PageKey, sharedCookies, wholeOf, withOwn } from './page-cache.ts'
+import { sendAgain } from './send-again.ts'
 import { encodingFor, sendAnswer } from './to-node.ts'
 
 export type PageCaller = { clientAddress: string; secure: boolean; requestId: string }
@@ -70,7 +71,7 @@ export function createListener(parts: Parts): http.Server {
     response.on('error', () => {}) // the visitor went away
     const url = request.url ?? '/'
     if (isOfApi(url) && !PARTS_PAGE.test(url)) {
-      if (request.method === 'GET' && sendAgain(parts, request, response, live)) return
+      if (request.method === 'GET' && sendAgain(parts, request, response)) return
       return begin(response, () => sendApi(parts, request, response))
     }
 
@@ -111,24 +112,6 @@ async function run(response: ServerResponse, work: void | Promise<void>, log: Lo
 
 function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers }).end(text)
-}
-
-/** What was answered a moment ago, as bytes that are there: sent at once. */
-function sendAgain({ api, config, log }: Parts, request: IncomingMessage, response: ServerResponse, live: boolean): boolean {
-  const header = (name: string) => request.headers[name] as string | undefined
-  const clientAddress = () => clientAddressOf(request, config.trustedProxies)
-  try {
-    const answer = api.again({ url: request.url ?? '/', header, clientAddress })
-    if (!answer) return false
-    if (live) response.setHeader(...ALWAYS_SECURE)
-    const sent = sendAnswer(request, response, answer)
-    if (sent) void run(response, sent, log)
-    return true
-  } catch (error) {
-    if (response.headersSent) response.destroy()
-    else log.error({ err: error }, 'a kept answer could not be given again')
-    return response.destroyed // else it is answered as if nothing were kept
-  }
 }
 
 async function sendApi({ api, config }: Parts, request: IncomingMessage, response: ServerResponse, path?: string): Promise<void> {
