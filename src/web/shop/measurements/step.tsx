@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { inRange, isSided, type LengthUnit, type Measure, TAKEN_TWICE, type Taken } from '#kernel/tape.ts'
+import type { Checked } from '#modules/measurements/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Figure } from '../../shared/measurements/figure.tsx'
 import { MeasureInput } from '../../shared/measurements/measure-input.tsx'
@@ -18,6 +19,10 @@ type Props = {
   onNext: () => void
 }
 
+/** Nobody waits longer for the guard: what it says later stands at everything at a glance, and saving asks in any case. */
+const PATIENCE_ms = 3_000
+const late = () => new Promise<Pick<Checked, 'findings'>>((done) => setTimeout(done, PATIENCE_ms, { findings: [] }))
+
 /** One measurement: where the tape lies, what is done, and what it says. */
 export function Step({ measure, place, count, unit, drafting, onBack, onNext }: Props) {
   const t = useText()
@@ -35,8 +40,11 @@ export function Step({ measure, place, count, unit, drafting, onBack, onNext }: 
 
   const right = isSided(measure) ? draft.right[measure] : undefined
   const wrong = isApart(draft, measure) || [kept, right].some((value) => value !== undefined && !inRange(measure, value))
+  const [leaving, setLeaving] = useState(false)
   const leave = async () => {
-    const { findings } = await check(draft)
+    setLeaving(true)
+    const { findings } = await Promise.race([check(draft), late()])
+    setLeaving(false)
     const asked = findings.some((each) => each.measure === measure) && !draft.kept.includes(measure)
     if (!wrong && !asked) onNext()
   }
@@ -71,7 +79,7 @@ export function Step({ measure, place, count, unit, drafting, onBack, onNext }: 
             }}
           />
         )}
-        <Onward {...{ onBack }} label={kept === undefined ? t('measuring.skip') : t('measuring.next')} />
+        <Onward {...{ onBack }} busy={leaving} label={kept === undefined ? t('measuring.skip') : t('measuring.next')} />
       </div>
     </form>
   )
@@ -132,11 +140,11 @@ function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 
   )
 }
 
-function Onward({ label, onBack }: Pick<Props, 'onBack'> & { label: string }) {
+function Onward({ label, busy, onBack }: Pick<Props, 'onBack'> & { label: string; busy: boolean }) {
   const t = useText()
   return (
     <div className="mt-8 flex flex-wrap gap-3">
-      <Button type="submit" size="touch">
+      <Button type="submit" size="touch" busy={busy}>
         {label}
       </Button>
       {onBack && (
