@@ -65,9 +65,9 @@ export function OrderLines({ order, linked, cutter, beneath }: LinesProps) {
               </p>
               {note}
               <Specs specs={line.specs} cutter={cutter} />
-              {beneath?.(line)}
             </div>
             <Price amount={line.total} exact />
+            {beneath && <div className="col-span-2 col-start-2">{beneath(line)}</div>}
           </li>
         )
       })}
