@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
+import { placeOf } from '#kernel/place-of.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/credit/tables.ts'
 import '#modules/customers/tables.ts'
@@ -31,7 +32,7 @@ export async function counterDesk(deps: Deps, discountCap: number | null): Promi
   const { name, address, city, phone, email, pin } = store
   return done({
     ...{ at: clock.now().toISOString(), discountCap, registers: registers.rows, openShifts, staff: staff.rows },
-    store: { name, address: [address, city].filter(Boolean).join(', '), phone, email, taxPin: pin },
+    store: { name, address: placeOf(address, city), phone, email, taxPin: pin },
     depositPercent: rules.deposit.on ? rules.deposit.percent : null,
   })
 }

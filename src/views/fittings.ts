@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { placeOf } from '#kernel/place-of.ts'
 import '#modules/measurements/tables.ts'
 import type { Measure } from '#kernel/tape.ts'
 import { type Owner, problems as orderProblems, ownedByNumber } from '#modules/orders/index.ts'
@@ -43,7 +44,7 @@ async function hoursFor(deps: Deps, booked: Booked, possible: FittingKind | null
         hours: day.hours.map((at) => ({ at: at.toISOString(), free: (taken.get(at.getTime()) ?? 0) < places })),
       }))
     : []
-  const place = [address, city].filter(Boolean).join(', ')
+  const place = placeOf(address, city)
   return {
     kind,
     booked: booked

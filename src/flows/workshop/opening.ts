@@ -1,3 +1,4 @@
+import { placeOf } from '#kernel/place-of.ts'
 import { plan as shippingPlan } from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
@@ -10,7 +11,3 @@ export async function openingOf(deps: Deps) {
     place: placeOf(address, city),
   }
 }
-
-/** Many a house writes its town into its address already. */
-const placeOf = (address: string, city: string): string =>
-  address.toLowerCase().includes(city.toLowerCase()) ? address : [address, city].filter(Boolean).join(', ')

@@ -2,9 +2,10 @@ import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../i18n/text.tsx'
 import { useTopSheet } from './open-sheets.ts'
+import { orNever } from './or-never.ts'
 import { useToasts } from './toasts.ts'
 
-const ToastStack = lazy(() => import('./toast-stack.tsx'))
+const ToastStack = lazy(() => orNever(import('./toast-stack.tsx')))
 
 /** On every screen. What draws the toasts arrives with the first of them; while a sheet is open they stand inside it, where they can be reached. */
 export function ToastRegion() {

@@ -8,11 +8,13 @@ import { StepUp } from '../../shared/step-up/step-up.tsx'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { orNever } from '../../ui/or-never.ts'
 import { Drawer } from '../../ui/sheet.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { Notifications } from './notifications.tsx'
 
-const loadPalette = () => import('./palette/palette.tsx')
+/** Without a connection it does not come, and the page stays: at the counter that page is the till. */
+const loadPalette = () => orNever(import('./palette/palette.tsx'))
 const Palette = lazy(loadPalette)
 
 /** The menu beside the screen (icons alone on a tablet, a sheet on a phone), and a bar with the search and who works here. */
