@@ -62,7 +62,10 @@ function useColumns(): Column<FiscalPaper>[] {
           </>
         ),
     },
-    { ...{ id: 'again', header: '', card: 'aside' }, cell: (paper) => <Again paper={paper} /> },
+    {
+      ...{ id: 'again', header: t('admin.fiscal.again'), headerHidden: true, align: 'end', card: 'sub-aside', interactive: true },
+      cell: (paper) => <Again paper={paper} />,
+    },
   ]
 }
 

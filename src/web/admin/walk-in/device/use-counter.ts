@@ -76,7 +76,9 @@ export function useCounter() {
     try {
       // One tab sends at a time; should there be no such lock, the shop finds by its id what it has been sent.
       const end = await navigator.locks.request(LOCK, () => sendQueue(deviceQueue, person, send))
-      setConnection(end.end === 'empty' ? 'online' : end.end === 'later' ? 'offline' : 'sign-in')
+      if (end.end === 'empty')
+        setConnection(navigator.onLine ? 'online' : 'offline') // it may have gone meanwhile
+      else setConnection(end.end === 'later' ? 'offline' : 'sign-in')
       if (end.end === 'empty') {
         await tidyQueue()
         await refresh(client)
