@@ -97,3 +97,20 @@ test('pictures that are on their way arrive after the page was loaded anew, and 
   line = 'whole'
   await page.getByText('3 pictures uploaded, 1 failed').waitFor(PATIENT)
 })
+
+test('whether lists are narrowed by an attribute is said on its page, where it has values of its own', LONG, async () => {
+  const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/attributes')
+  const narrows = page.getByRole('checkbox', { name: /^Lists are narrowed by it/ })
+  const isNarrowed = async () =>
+    (await only(shops).deps.db.selectFrom('attribute').select('filterable').where('code', '=', 'lining').executeTakeFirst())
+      ?.filterable
+  for (const wanted of [false, true]) {
+    await narrows.setChecked(wanted, PATIENT)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.poll(isNarrowed, PATIENT).toBe(wanted)
+  }
+  await page.getByRole('link', { name: /^Lapel width/ }).click()
+  await page.getByLabel('Written in').waitFor(PATIENT) // a number: of it each product says its own
+  expect(await narrows.count()).toBe(0)
+  expect(trouble).toEqual([])
+})

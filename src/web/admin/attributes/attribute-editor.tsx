@@ -81,7 +81,7 @@ type AboutProps = { document: AttributeDocument; change: (some: Partial<Attribut
 /** A kind that others cannot be: its values and its unit go with it. */
 const ofKind = (kind: AttributeKind): Partial<AttributeDocument> => ({
   ...{ kind, unit: kind === 'number' ? 'cm' : null },
-  ...(!isListKind(kind) && { values: [] }),
+  ...(!isListKind(kind) && { values: [], filterable: false }),
 })
 
 function About({ document, change, inUse }: AboutProps) {
@@ -145,11 +145,13 @@ function UnitField({ document, change }: Pick<AboutProps, 'document' | 'change'>
   )
 }
 
+/** Only what has values of its own can narrow a list: of the others each product says its own. */
 function Flags({ document, change }: Pick<AboutProps, 'document' | 'change'>) {
   const t = useText()
+  const flags = ['visible', 'required', ...(isListKind(document.kind) ? (['filterable'] as const) : [])] as const
   return (
     <div className="grid gap-x-4 sm:grid-cols-2">
-      {(['visible', 'required'] as const).map((flag) => (
+      {flags.map((flag) => (
         <Toggle
           key={flag}
           label={t(`admin.attributes.flag.${flag}`)}
