@@ -24,7 +24,7 @@ export async function usesOfPicture(db: Db | Tx, id: string): Promise<PictureUse
     from product_media join product on product.id = product_media.product_id left join swatch on swatch.id = product_media.swatch_id
     where product_media.asset = ${id}
     union all select 'category', category.id, category.slug, category.name, null, null from category where banner = ${id}
-    union all select 'draft', product_draft.id, coalesce(product.slug, ''), coalesce(product.name, ''), null, null
+    union all select 'draft', coalesce(product_draft.product_id, 0), coalesce(product.slug, ''), coalesce(product.name, ''), null, null
     from product_draft left join product on product.id = product_draft.product_id where document like ${`%"${id}"%`}
     union all select distinct 'page', page.id, page.slug, page.slug, null, null from content_page as page
       join content_publication as shown on shown.page_id = page.id

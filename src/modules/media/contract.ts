@@ -56,6 +56,7 @@ export type UploadedPicture = z.infer<typeof UploadedPicture>
 /** Where a picture is shown: by a product, as the banner of a category, in what somebody is typing of a product, on a page of the house, or over the second storefront. */
 export const PictureUse = z.object({
   kind: z.enum(['product', 'category', 'draft', 'page', 'storefront']),
+  /** Of a draft that of its product, and zero before there is one. */
   id: z.int(),
   slug: z.string(),
   name: z.string(),

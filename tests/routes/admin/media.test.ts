@@ -89,6 +89,14 @@ test('pictures are found by name, folder and all within it, tag, words in any la
   expect((await details(product.asset)).usedIn[0]).toMatchObject({ kind: 'product', slug: product.slug })
 })
 
+test('what a draft shows leads to the product that is being written', async () => {
+  const { id } = await upload('Half a thought')
+  const { product_id } = await shown()
+  const draft = { document: { pictures: [{ asset: id }] }, baseVersion: 1 }
+  expect((await admin.send('PUT', `/api/admin/product-drafts/${product_id}`, { body: draft })).ok).toBe(true)
+  expect((await details(id)).usedIn).toEqual([expect.objectContaining({ kind: 'draft', id: product_id })])
+})
+
 test('only what nothing shows goes, and what came today is not called unused', async () => {
   const [fresh, old] = [await upload('fresh'), await upload('old')]
   await db()

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { ChangePicture, type FocalPoint, type PictureDetails } from '#modules/media/contract.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
@@ -15,6 +14,7 @@ import { failureText } from '../../shared/errors/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { Uses } from './picture-uses.tsx'
 
 type Props = { id: string; onDone: () => Promise<void>; onClose: () => void }
 
@@ -125,30 +125,6 @@ function FocalField({ bound, src }: { bound: Bound; src: string }) {
         )}
       </p>
     </div>
-  )
-}
-
-function Uses({ picture: { usedIn, uses } }: { picture: PictureDetails }) {
-  const t = useText()
-  return (
-    <section aria-labelledby="picture-uses">
-      <h3 id="picture-uses" className="font-medium">
-        {t('admin.library.usedIn', { count: uses })}
-      </h3>
-      <ul className="mt-2 grid gap-1 text-small">
-        {usedIn.map(({ kind, id, slug, name, view, swatch }) => (
-          <li key={`${kind} ${id} ${view} ${swatch}`}>
-            {kind === 'product' ? (
-              <Link to={`/product/${slug}`} className="underline underline-offset-4">
-                {[name, swatch].filter(Boolean).join(t('common.comma'))}
-              </Link>
-            ) : (
-              t(`admin.library.usedBy.${kind}`, { name })
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -49,6 +49,9 @@ export const adminPaths = {
   reviews: () => addressOf(['/admin/products', { view: 'reviews', state: 'waiting' }]),
   createProduct: () => '/admin/create-product',
   product: (id: number) => `/admin/products/${id}/edit`,
+  category: (id: number) => addressOf(['/admin/categories', { category: id }]),
+  /** What the house writes: its pages and help articles. */
+  pages: () => addressOf(['/admin/payments', { view: 'pages' }]),
   /** The shop's own page of it, as customers would see it. */
   preview: (slug: string, id: number) => addressOf([paths.product(slug), { preview: id }]),
   inventory: (q?: string) => addressOf(['/admin/inventory', { q }]),

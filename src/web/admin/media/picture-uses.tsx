@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { PictureDetails, PictureUse } from '#modules/media/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { adminPaths } from '../../shared/admin/admin-paths.ts'
+
+/** Everything that shows a picture. */
+export function Uses({ picture: { usedIn, uses } }: { picture: PictureDetails }) {
+  const t = useText()
+  return (
+    <section aria-labelledby="picture-uses">
+      <h3 id="picture-uses" className="font-medium">
+        {t('admin.library.usedIn', { count: uses })}
+      </h3>
+      <ul className="mt-2 grid gap-1 text-small">
+        {usedIn.map((use, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a picture may be shown twice in one place
+          <li key={at}>
+            <Use use={use} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** It leads to where staff change it: what is a draft has no page in the shop. */
+const placeOfUse: Record<PictureUse['kind'], (id: number) => string> = {
+  product: adminPaths.product,
+  category: adminPaths.category,
+  draft: (id) => (id === 0 ? adminPaths.createProduct() : adminPaths.product(id)),
+  page: adminPaths.pages,
+  storefront: () => adminPaths.storefront({ view: 'settings' }),
+}
+
+function Use({ use: { kind, id, name, swatch } }: { use: PictureUse }) {
+  const t = useText()
+  const said =
+    kind === 'product' ? [name, swatch].filter(Boolean).join(t('common.comma')) : t(`admin.library.usedBy.${kind}`, { name })
+  return (
+    <Link
+      to={placeOfUse[kind](id)}
+      className="inline-flex min-h-8 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+    >
+      {said}
+    </Link>
+  )
+}
