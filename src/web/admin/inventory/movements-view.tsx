@@ -145,7 +145,13 @@ function useMovementColumns(ofOne: boolean): Column<StockMovement>[] {
         interactive: true,
         cell: (movement) => <Cause {...movement} />,
       },
-      { id: 'by', header: t('admin.stock.by'), card: 'none', from: 'lg', cell: ({ by }) => <bdi>{by}</bdi> },
+      {
+        id: 'by',
+        header: t('admin.stock.by'),
+        card: 'none',
+        from: 'lg',
+        cell: ({ by }) => <bdi>{t.maybe(`admin.actor.${by}`) ?? by}</bdi>,
+      },
     ]
     return all.filter(({ id }) => id !== (ofOne ? 'piece' : 'balance'))
   }, [t, ofOne])

@@ -31,7 +31,7 @@ export function RiskPanel({ risk: { level, signals, hold } }: { risk: OrderRisk 
               </p>
             )}
             <p className="text-caption text-muted">
-              <bdi className="wrap-anywhere">{t.maybe(`admin.timeline.actor.${hold.by}`) ?? hold.by}</bdi>
+              <bdi className="wrap-anywhere">{t.maybe(`admin.actor.${hold.by}`) ?? hold.by}</bdi>
               {t('common.comma')}
               <time dateTime={hold.at}>{moment(hold.at)}</time>
             </p>

@@ -87,7 +87,7 @@ function Happened({ event: { kind, actor, at, reason, detail } }: { event: Timel
         </p>
       )}
       <p className="text-caption text-muted">
-        <bdi className="wrap-anywhere">{t.maybe(`admin.timeline.actor.${actor}`) ?? actor}</bdi>
+        <bdi className="wrap-anywhere">{t.maybe(`admin.actor.${actor}`) ?? actor}</bdi>
         {t('common.comma')}
         <time dateTime={at}>{moment(at)}</time>
       </p>
