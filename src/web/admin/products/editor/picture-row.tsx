@@ -12,6 +12,7 @@ import { Select, TextInput } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { NamedSwatch } from '../variants/use-columns.ts'
 import { useSteady } from '../variants/use-grid.ts'
+import { useNarrow } from '../variants/use-narrow.ts'
 import type { PictureDocument, ShownPicture } from './shown-picture.ts'
 
 type Props = {
@@ -68,16 +69,13 @@ export function PictureRow({ picture, at, count, shown, swatches, move, onChange
   return (
     <li
       ref={row}
-      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 border-b px-4 py-3 sm:px-5 ${line}`}
+      className={`relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 border-b px-4 py-3 sm:px-5 ${line}`}
     >
       <span ref={handle} className="block w-16 cursor-grab overflow-clip rounded-1 bg-tile">
         {shown && <Thumb shown={shown} />}
       </span>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 2xl:grid-cols-2">
-        <Shows {...{ picture, swatches, onChange }} />
-        <AltTexts {...{ picture, onChange }} />
-      </div>
-      <span className="flex max-sm:col-span-3 max-sm:-mt-1 max-sm:justify-end sm:flex-col">
+      <About {...{ picture, swatches, onChange }} />
+      <span className="flex sm:flex-col">
         <IconButton
           label={t('admin.products.editor.up', { picture: number })}
           aria-disabled={at === 0 || undefined}
@@ -106,8 +104,34 @@ const Thumb = ({ shown: { src, placeholder } }: { shown: ShownPicture }) => (
   </span>
 )
 
+type AboutProps = Pick<Props, 'picture' | 'swatches' | 'onChange'>
+
+/** What it shows. On a phone, where dozens stand one below the other, it is one line that opens below the picture. */
+function About({ picture, swatches, onChange }: AboutProps) {
+  const t = useText()
+  const narrow = useNarrow()
+  const [open, setOpen] = useState(false)
+  const fields = (
+    <div className={`grid gap-3 sm:grid-cols-2 lg:grid-cols-1 ${narrow ? 'order-last col-span-3 pt-1 pb-2' : ''}`}>
+      <Shows {...{ picture, swatches, onChange }} />
+      <AltTexts {...{ picture, onChange }} />
+    </div>
+  )
+  if (!narrow) return fields
+  const cloth = swatches.find(({ code }) => code === picture.swatch)?.name ?? t('admin.products.editor.everyCloth')
+  return (
+    <>
+      <button type="button" aria-expanded={open} className="min-h-11 min-w-0 py-2 text-start" onClick={() => setOpen(!open)}>
+        <span className="underline underline-offset-4">{t(`admin.products.view.${picture.view}`)}</span>
+        <span className="block text-small text-muted">{cloth}</span>
+      </button>
+      {open && fields}
+    </>
+  )
+}
+
 /** Which view it is, and of which cloth. */
-function Shows({ picture, swatches, onChange }: Pick<Props, 'picture' | 'swatches' | 'onChange'>) {
+function Shows({ picture, swatches, onChange }: AboutProps) {
   const t = useText()
   return (
     <>
@@ -143,7 +167,7 @@ function AltTexts({ picture, onChange }: Pick<Props, 'picture' | 'onChange'>) {
   const t = useText()
   const languageName = useLanguageName()
   return (
-    <details className="sm:col-span-2">
+    <details className="col-span-full">
       <summary className="min-h-9 cursor-pointer py-1.5 text-small underline underline-offset-4">
         {t('admin.products.editor.altTexts')}
       </summary>

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { asCell, asNumber, asRow } from './roles.ts'
 import { type Flaw, isWarning } from './rules/check.ts'
-import { writeCell } from './rules/read-cell.ts'
+import { groupMoney, writeCell } from './rules/read-cell.ts'
 import type { CellValue, SheetRow } from './rules/sheet.ts'
 import { NUMBER_px, ROW_px } from './sizes.ts'
 import type { Editing, GridColumn } from './use-grid.ts'
@@ -88,7 +88,7 @@ function Shown({ column, value }: { column: GridColumn; value: CellValue | undef
       </span>
     )
   const written = writeCell(column, value)
-  const grouped = typeof value === 'number' ? written.replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',') : written
+  const grouped = typeof value === 'number' ? groupMoney(written) : written
   return (
     <bdi dir={column.kind === 'choice' ? undefined : 'ltr'} className="truncate">
       {grouped}

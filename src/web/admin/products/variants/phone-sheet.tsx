@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Drawer } from '../../../ui/sheet.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
 import { type Flaw, type Flaws, isWarning } from './rules/check.ts'
-import { readCell, writeCell } from './rules/read-cell.ts'
+import { groupMoney, readCell, writeCell } from './rules/read-cell.ts'
 import { removeRows, type Sheet, type SheetRow, setCell } from './rules/sheet.ts'
 import type { GridColumn } from './use-grid.ts'
 
@@ -107,7 +107,7 @@ function Card({ row, columns, flaws, onOpen }: CardProps) {
         </span>
       </span>
       <bdi dir="ltr" className="figures">
-        {said('price')}
+        {typeof row.cells.price === 'number' ? groupMoney(said('price')) : said('price')}
       </bdi>
       <Icon name={bad ? 'circle-alert' : 'pencil'} size={17} className={bad ? 'text-danger' : 'text-muted'} />
     </button>

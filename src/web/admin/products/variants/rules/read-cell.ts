@@ -57,6 +57,9 @@ export function readCell(column: SheetColumn, typed: string): CellValue {
 /** `1500.50`, and `1500` without cents: how an amount is typed, and read by every spreadsheet. */
 export const writeMoney = (cents: number): string => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))
 
+/** An amount as it is read: `58,400.50`. */
+export const groupMoney = (written: string): string => written.replaceAll(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ',')
+
 /** A cell as text: what is edited, and what is copied. Reading it again gives the same. */
 export function writeCell(column: SheetColumn, value: CellValue | undefined): string {
   if (value === null || value === undefined) return ''
