@@ -43,7 +43,7 @@ export function useProductColumns(): Column<AdminProductRow>[] {
       },
       {
         ...{ id: 'updated', header: t('admin.products.field.updated'), card: 'none', from: 'xl' },
-        cell: ({ updatedAt }) => moment(updatedAt),
+        cell: ({ updatedAt }) => <span className="whitespace-nowrap">{moment(updatedAt)}</span>,
       },
     ],
     [t],
@@ -75,10 +75,16 @@ function Prices({ price }: Pick<AdminProductRow, 'price'>) {
   )
 }
 
-function InStock({ row: { stock, unit } }: { row: AdminProductRow }) {
+/** Nothing of these lies on a shelf, and nobody makes them after the order. */
+const UNCOUNTED: readonly AdminProductRow['kind'][] = ['service', 'gift-card', 'outfit']
+
+function InStock({ row: { stock, unit, kind } }: { row: AdminProductRow }) {
   const t = useText()
   const quantity = useQuantity()
-  if (stock === null) return <span className="text-muted">{t('admin.products.madeToOrder')}</span>
+  if (stock === null) {
+    const words = t(UNCOUNTED.includes(kind) ? 'admin.products.notCounted' : 'admin.products.madeToOrder')
+    return <span className="whitespace-nowrap text-muted">{words}</span>
+  }
   return <span className={stock === 0 ? 'text-danger' : ''}>{quantity(stock, unit)}</span>
 }
 
