@@ -140,7 +140,7 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-product': at('/admin/products/1/edit'),
   'admin-generate': over('/admin/products/1/edit', press('admin.products.sheet.generate')),
   'admin-categories': at('/admin/categories'),
-  'admin-category': at('/admin/categories?category=shirts'),
+  'admin-category': at('/admin/categories', click('[role=treeitem][aria-level="2"]')),
   'admin-new-category': over('/admin/categories', press('admin.categories.add')),
   'admin-attributes': at('/admin/attributes'),
   'admin-new-attribute': over('/admin/attributes', press('admin.attributes.add')),

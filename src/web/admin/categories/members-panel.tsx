@@ -74,7 +74,7 @@ function Member({ item, pins, pin, onTakeOut }: MemberProps) {
   const at = pins.indexOf(item.slug)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5 ps-4 pe-2 sm:ps-5">
-      <span className="min-w-0 grow basis-52">
+      <span className="min-w-0 flex-1 basis-36">
         <span className="font-medium">{item.name}</span>{' '}
         {at !== -1 && <Badge tone="info">{t('admin.categories.first', { place: at + 1 })}</Badge>}{' '}
         {item.status === 'draft' && <Badge tone="plain">{t('admin.categories.draft')}</Badge>}
@@ -85,7 +85,7 @@ function Member({ item, pins, pin, onTakeOut }: MemberProps) {
       <span className="figures text-small text-muted">
         <Price amount={item.price} exact />
       </span>
-      <span className="flex">
+      <span className="ms-auto flex">
         {at > 0 && (
           <IconButton
             label={t('admin.categories.earlierPin', { name: item.name })}
