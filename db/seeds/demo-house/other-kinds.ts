@@ -133,7 +133,7 @@ export const otherKinds: readonly OtherKind[] = [
       ...{ department: 'formal-wear', category: 'dinner-suits', status: 'active', slug: 'black-tie-outfit', kind: 'outfit' },
       ...{ name: 'Black tie, whole', descriptor: 'Four pieces for one evening' },
       description:
-        'Everything between the shoes and the invitation: dinner jacket, trousers with a braid, a pleated shirt and a bow to tie yourself. Each piece in its own size. Together they cost eight in the hundred less.',
+        'Everything between the shoes and the invitation: dinner jacket, trousers with a braid, a pleated shirt and a bow to tie yourself. Each piece in its own size. Together they cost eight per cent less.',
       tags: ['black-tie'],
       outfit: { pieces: ['longonot-tuxedo', 'suguta-trouser', 'muthangari-shirt', 'ewaso-tie'], less: { percent: 8 } },
       construction: ['Four pieces, each as it is sold by itself', 'Jacket and trousers in black or in midnight, as you choose'],
