@@ -1,13 +1,13 @@
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { CSV_HEAD, csvLine } from '#kernel/csv.ts'
 import type { Unit } from '#kernel/goods.ts'
 import { AdminStockQuery } from '#modules/inventory/contract.ts'
+import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
 import { INCOMING, STOCK, stockConditions } from './admin-stock.ts'
+import { ListFormat, listFile } from './list-file.ts'
 import { stockLocations } from './stock-locations.ts'
 
 const PART = 1_000
@@ -48,15 +48,18 @@ const variants = z
   .optional()
 
 export const StockExportQuery = AdminStockQuery.pick({ q: true, only: true, location: true }).extend({
+  format: ListFormat,
   variant: variants,
   except: variants,
 })
 export type StockExportQuery = z.infer<typeof StockExportQuery>
 
 /** Part by part, in the order of the variants, each from behind the last one: what changes meanwhile moves nothing. */
-async function* lines({ db }: Deps, where: ReturnType<typeof stockConditions>): AsyncGenerator<Uint8Array> {
-  const places = await stockLocations(db)
-  yield Buffer.from(CSV_HEAD + csvLine([...COLUMNS, ...places.map(({ name }) => name)]))
+async function* portions(
+  db: Db,
+  places: readonly { id: number }[],
+  where: ReturnType<typeof stockConditions>,
+): AsyncGenerator<Row['cells'][]> {
   let behind = 0
   for (let part = 0; part < MAX_PARTS; part++) {
     const { rows } = await sql<Row>`
@@ -67,27 +70,25 @@ async function* lines({ db }: Deps, where: ReturnType<typeof stockConditions>): 
             and level.variant_id = stock.variant_id) as places
       ${STOCK} left join swatch on swatch.id = variant.swatch_id
       where ${where} and variant.id > ${behind} order by variant.id limit ${sql.lit(PART)}`.execute(db)
-    const text = rows.map((row) => csvLine([...row.cells, ...places.map(({ id }) => row.places[id] ?? 0)]))
-    if (text.length > 0) yield Buffer.from(text.join(''))
+    yield rows.map((row) => [...row.cells, ...places.map(({ id }) => row.places[id] ?? 0)])
     if (rows.length < PART) return
     behind = rows.at(-1)?.id ?? 0
   }
 }
 
-/** All that a filter leaves of the stock, or what was chosen of it, as one CSV file; who took it is written down. Lengths are centimetres. */
-export async function exportStock(deps: Deps, userId: string, { variant, except, ...filter }: StockExportQuery) {
+/** All that a filter leaves of the stock, or what was chosen of it, as one file; who took it is written down. Lengths are centimetres. */
+export async function exportStock(deps: Deps, userId: string, { format, variant, except, ...filter }: StockExportQuery) {
   const now = deps.clock.now()
   const allowed = await allow(deps.db, { name: 'stock-export', who: userId, limit: PER_HOUR, windowSeconds: 3600, now })
   if (!allowed.ok) return allowed
   const matching = stockConditions(filter)
   const chosen = variant ? sql`${matching} and variant.id = any(${variant})` : matching
   const where = except ? sql`${chosen} and variant.id <> all(${except})` : chosen
-  const detail = { what: 'stock', ...(variant && { chosen: variant.length }), ...filter }
+  const places = await stockLocations(deps.db)
+  const head = [...COLUMNS, ...places.map(({ name }) => name)]
+  const file = await listFile({ name: 'stock', format, now, head, portions: portions(deps.db, places, where) })
+  if (!file.ok) return file
+  const detail = { what: 'stock', format, ...(variant && { chosen: variant.length }), ...filter }
   await audit.record(deps.db, { actor: userId, action: 'data-exported', subject: 'stock', at: now, detail })
-  return new Response(Readable.toWeb(Readable.from(lines(deps, where))) as ReadableStream, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="stock-${now.toISOString().slice(0, 10)}.csv"`,
-    },
-  })
+  return file.value
 }

@@ -126,9 +126,10 @@ export const exportStockList = endpoint({
   path: '/api/admin/stock/export',
   access: 'admin',
   may: 'stock.read',
-  summary: 'All that a filter leaves of the stock, or the variants with the given numbers, as CSV, with what lies in each place',
+  summary:
+    'All that a filter leaves of the stock, or the variants with the given numbers, as CSV or XLSX, with what lies in each place',
   query: StockExportQuery,
   returns: z.unknown(),
-  refuses: ['rate-limit.exceeded'],
+  refuses: ['rate-limit.exceeded', 'imports.workbook-full'],
   run: ({ deps, actor: { user }, query }) => exportStock(deps, user.id, query),
 })

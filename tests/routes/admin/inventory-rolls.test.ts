@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { readSheet } from 'read-excel-file/node'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import { newId } from '#kernel/ids.ts'
@@ -198,6 +199,10 @@ test('the stock is exported as the list is narrowed, with what lies in each plac
   expect(own).toMatch(/,centimetre,300,.*,300,0$/)
   const chosen = await (await admin.get(`/api/admin/stock/export?variant=${cloth.id}`)).text()
   expect(chosen.trim().split('\r\n')).toHaveLength(2)
+  const book = await admin.get(`/api/admin/stock/export?format=xlsx&variant=${cloth.id}`)
+  expect(book.headers.get('Content-Disposition')).toMatch(/filename="stock-[\d-]+\.xlsx"/)
+  const [title, row] = await readSheet(Buffer.from(await book.arrayBuffer()))
+  expect([title?.[0], row?.[0], row?.[5]]).toEqual(['sku', cloth.sku, 300])
 })
 
 describe('two at once', () => {

@@ -60,7 +60,8 @@ export function StockView({ stock: { pieces, total, locations } }: { stock: Admi
         ]}
         views="stock"
         bulk={(selection, clear) => <BulkButton of="stock" {...{ selection, clear, total }} state={list.state} />}
-        exportTo={(selection) => exportAddress(list.state, selection)}
+        excel
+        exportTo={(selection, format) => exportAddress(list.state, selection, format)}
         empty={<p>{t('admin.stock.none')}</p>}
       />
       {asked && Ask && (

@@ -84,7 +84,8 @@ function Products({ list: found, choices }: Extract<Route.ComponentProps['loader
         rowTo={({ id }) => adminPaths.product(id)}
         searchLabel={t('admin.products.search')}
         views="products"
-        exportTo={(selection) => exportAddress(list.state, selection)}
+        excel
+        exportTo={(selection, format) => exportAddress(list.state, selection, format)}
         bulk={(selection, clear) => <BulkButton of="products" {...{ selection, clear }} state={list.state} total={found.total} />}
         tabs={<Statuses list={list} counts={found.statusCounts} />}
         filters={useProductFilters(choices)}

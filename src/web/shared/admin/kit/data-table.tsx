@@ -10,7 +10,7 @@ import { SavedViews } from './saved-views.tsx'
 import { countSelected, type Selection } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { TableDisplay } from './table-display.tsx'
-import { TableExport } from './table-export.tsx'
+import { type FileFormat, TableExport } from './table-export.tsx'
 import { PhoneSort, TableGrid } from './table-grid.tsx'
 import { TableToolbar } from './table-toolbar.tsx'
 import type { List } from './use-list.ts'
@@ -37,8 +37,9 @@ type Props<Row extends RowData> = {
   tabs?: ReactNode
   /** Said when there is nothing at all; what no filter fits is said by the table itself. */
   empty: ReactNode
-  /** The address of a CSV file of what is selected, or of all that match. */
-  exportTo?: (selection: Selection) => string
+  /** The address of a file of what is selected, or of all that match; `excel`: it can be had as a workbook, too. */
+  exportTo?: (selection: Selection, format: FileFormat) => string
+  excel?: boolean
   /** What can be done with a selection, beside exporting it. */
   bulk?: (selection: Selection, clear: () => void) => ReactNode
   /** The name under which views of this list are saved. */
@@ -69,7 +70,9 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         <PhoneSort list={list} columns={columns} />
         {selectable && selected > 0 && (
           <SelectionBar {...{ selected, count }} all={selecting.selection.all} onAll={selecting.all} onClear={selecting.clear}>
-            {exportTo && <TableExport.Selected to={exportTo(selecting.selection)} />}
+            {exportTo && (
+              <TableExport.Selected to={(format) => exportTo(selecting.selection, format)} excel={props.excel ?? false} />
+            )}
             {bulk?.(selecting.selection, selecting.clear)}
           </SelectionBar>
         )}
@@ -102,6 +105,7 @@ function Tools<Row extends RowData>({
   filters = [],
   searchLabel,
   exportTo,
+  excel,
   views,
   search,
   count,
@@ -111,7 +115,13 @@ function Tools<Row extends RowData>({
     <TableToolbar {...{ list, filters, search }} searchLabel={searchLabel ?? ''}>
       {views && <SavedViews list={list} of={views} />}
       <TableDisplay list={list} columns={columns} />
-      {exportTo && <TableExport.All to={exportTo({ all: true, except: new Set() })} count={count} />}
+      {exportTo && (
+        <TableExport.All
+          to={(format) => exportTo({ all: true, except: new Set() }, format)}
+          excel={excel ?? false}
+          count={count}
+        />
+      )}
     </TableToolbar>
   )
 }

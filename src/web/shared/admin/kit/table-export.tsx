@@ -3,41 +3,50 @@ import { Icon } from '../../../ui/icon.tsx'
 import { downloadProved } from '../../step-up/ask.ts'
 import { ToolPopover } from './popover.tsx'
 
+export type FileFormat = 'csv' | 'xlsx'
+type Props = { to: (format: FileFormat) => string; excel: boolean }
+
+const formatsOf = (excel: boolean): FileFormat[] => (excel ? ['csv', 'xlsx'] : ['csv'])
+
 /** Everything that matches, whatever page is shown. */
-function All({ to, count }: { to: string; count: number }) {
+function All({ to, excel, count }: Props & { count: number }) {
   const t = useText()
   return (
     <ToolPopover label={t('admin.kit.export')} icon="download">
-      {(close) => (
-        <a
-          href={to}
-          download
-          onClick={(event) => {
-            close()
-            void downloadProved(event)
-          }}
-          className="figures flex min-h-11 items-center rounded-2 px-3 hover:bg-sunk"
-        >
-          {t('admin.kit.exportAll', { count })}
-        </a>
-      )}
+      {(close) =>
+        formatsOf(excel).map((format) => (
+          <a
+            key={format}
+            href={to(format)}
+            download
+            onClick={(event) => {
+              close()
+              void downloadProved(event)
+            }}
+            className="figures flex min-h-11 items-center rounded-2 px-3 hover:bg-sunk"
+          >
+            {t(format === 'csv' ? 'admin.kit.exportAll' : 'admin.kit.exportExcel', { count })}
+          </a>
+        ))
+      }
     </ToolPopover>
   )
 }
 
-function Selected({ to }: { to: string }) {
+function Selected({ to, excel }: Props) {
   const t = useText()
-  return (
+  return formatsOf(excel).map((format) => (
     <a
-      href={to}
+      key={format}
+      href={to(format)}
       download
       onClick={(event) => void downloadProved(event)}
       className="flex min-h-11 items-center gap-2 text-[0.8125rem] font-medium hover:underline lg:min-h-9.5"
     >
       <Icon name="download" size={17} />
-      {t('admin.kit.exportSelected')}
+      {t(format === 'csv' ? 'admin.kit.exportSelected' : 'admin.kit.selectedExcel')}
     </a>
-  )
+  ))
 }
 
 export const TableExport = { All, Selected }
