@@ -1,8 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { VersionedDocument } from '#modules/catalogue/contract.ts'
+import type { SizeChart } from '#modules/size-charts/contract.ts'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { anAdmin } from '#tests/visitor.ts'
 import { anAdminAt } from './at-admin.ts'
-import { LONG, mustBeAccessible, PATIENT } from './person.ts'
+import { widerThan } from './fit.ts'
+import { LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 
@@ -113,4 +117,33 @@ test('whether lists are narrowed by an attribute is said on its page, where it h
   await page.getByLabel('Written in').waitFor(PATIENT) // a number: of it each product says its own
   expect(await narrows.count()).toBe(0)
   expect(trouble).toEqual([])
+})
+
+test('what the house calls by one word of sixty letters makes no page wider than a phone', LONG, async () => {
+  const admin = await anAdmin(only(shops))
+  const [name, code] = ['W'.repeat(60), 'w'.repeat(60)]
+  const read = async <T>(path: string) => (await (await admin.get(path)).json()) as T
+  const made = async (answer: Promise<Response>) => {
+    expect((await answer).ok).toBe(true)
+    return (await answer).json() as Promise<{ id: number }>
+  }
+  const category = await made(admin.post('/api/admin/categories', { parentId: null, name, slug: code }))
+  const values = [{ code, name }]
+  await made(admin.post('/api/admin/attributes', { code, document: { name, kind: 'dropdown', values } }))
+  const { document: chart } = await read<SizeChart>('/api/admin/size-charts/men-eu')
+  await made(admin.post('/api/admin/size-charts', { code, document: { ...chart, name } }))
+  const { document, version: baseVersion } = await read<VersionedDocument>('/api/admin/products/1')
+  const body = {
+    document: { ...document, name, slug: code, department: code, category: code, attributes: { [code]: code } },
+    baseVersion,
+  }
+  await made(admin.send('PUT', '/api/admin/products/1', { body }))
+
+  const { page } = await anAdminAt(only(shops), 'phone', '/admin')
+  const editors = [`categories?category=${category.id}`, `attributes?attribute=${code}`, `size-charts?chart=${code}`]
+  for (const path of ['products', 'products/1/edit', 'create-product', 'inventory?q=lamu', ...editors]) {
+    await page.goto(`/admin/${path}`)
+    await whenAlive(page)
+    expect(await widerThan(page, 390, path)).toEqual([])
+  }
 })

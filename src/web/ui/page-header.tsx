@@ -22,8 +22,8 @@ export function PageHeader({ title, crumbs = [], beside, about, actions }: Props
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="flex min-h-11 flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h1 className="display text-[1.875rem] leading-tight">{title}</h1>
+        <div className="flex min-h-11 min-w-0 flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h1 className="display min-w-0 text-[1.875rem] leading-tight wrap-anywhere">{title}</h1>
           {beside}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2.5">{actions}</div>}

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { Dashboard } from '#modules/orders/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
-import { paths } from '../../paths.ts'
 import { ActionItemPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import type { DashboardWithActionItems } from '../../shared/admin/admin-reads.ts'
@@ -116,14 +115,11 @@ function LowStock({ pieces, more }: Dashboard['lowStock']) {
     <Panel title={t('admin.dashboard.lowStock')} id="low" className="self-start">
       {pieces.length === 0 && <p className="border-t px-5 py-6 text-ink-2">{t('admin.dashboard.nothingLow')}</p>}
       <ul>
-        {pieces.map(({ sku, slug, name, size, swatch, picture, left }) => (
+        {pieces.map(({ sku, name, size, swatch, picture, left }) => (
           <li key={sku} className="relative flex items-center gap-3 border-t px-4 py-2 hover:bg-sunk sm:px-5">
             <ProductPicture picture={picture} swatch={swatch} sizes="30px" mute className="w-7.5 shrink-0 rounded-1" />
             <div className="min-w-0 flex-1 text-[0.875rem]">
-              <Link
-                to={paths.product(slug, { cloth: swatch?.code, size })}
-                className="font-medium after:absolute after:inset-0 hover:underline"
-              >
+              <Link to={adminPaths.inventory(sku)} className="font-medium after:absolute after:inset-0 hover:underline">
                 {name}
                 {size && `${t('common.comma')}${size}`}
               </Link>

@@ -19,7 +19,7 @@ export function Panel({
   return (
     <section aria-labelledby={id} className={box}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 px-4 py-3.5 sm:px-5">
-        <h2 id={id} tabIndex={-1} className="text-[0.96875rem] font-medium">
+        <h2 id={id} tabIndex={-1} className="min-w-0 text-[0.96875rem] font-medium wrap-anywhere">
           {title}
         </h2>
         {aside}

@@ -26,6 +26,9 @@ export function useAdminPage(): Listed | undefined {
   return match && adminPageAt(match.id)
 }
 
+/** What people name, one word of sixty letters as well, makes no page wider than its screen: it is broken where there is no room. */
+const LONG_WORDS = 'wrap-break-word [:where(&_.grid)>:where(*)]:min-w-0'
+
 /** The frame of every page of the back office: title, breadcrumbs, heading, actions, body. */
 export function AdminPage({ title, heading, beside, about, actions, children }: Props) {
   const t = useText()
@@ -39,7 +42,7 @@ export function AdminPage({ title, heading, beside, about, actions, children }: 
     <Screen title={name} unlisted>
       <Help />
       <LeaveGuard>
-        <div className="px-4 py-6 sm:px-8 lg:py-7">
+        <div className={`px-4 py-6 sm:px-8 lg:py-7 ${LONG_WORDS}`}>
           <PageHeader
             title={heading ?? name}
             crumbs={parent ? [{ name: t(parent.title), to: parent.paths[0] }] : []}
