@@ -116,6 +116,10 @@ test('whether lists are narrowed by an attribute is said on its page, where it h
   await page.getByRole('link', { name: /^Lapel width/ }).click()
   await page.getByLabel('Written in').waitFor(PATIENT) // a number: of it each product says its own
   expect(await narrows.count()).toBe(0)
+  await page.getByRole('button', { name: 'Add an attribute' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Collar stays')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('attribute') === 'collar-stays', PATIENT) // the code is made from the name
   expect(trouble).toEqual([])
 })
 

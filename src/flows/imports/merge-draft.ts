@@ -1,14 +1,6 @@
+import { slugOf } from '#kernel/slug.ts'
 import { ProductDocument, type VariantDocument } from '#modules/catalogue/contract.ts'
-import {
-  at,
-  type CellProblem,
-  folded,
-  notes,
-  type ProductDraft,
-  problems,
-  slugOf,
-  type VariantDraft,
-} from '#modules/imports/index.ts'
+import { at, type CellProblem, folded, notes, type ProductDraft, problems, type VariantDraft } from '#modules/imports/index.ts'
 import { picturesOf } from './merge-pictures.ts'
 import type { MergeContext, Merged } from './merge-types.ts'
 import { placeOf } from './places.ts'

@@ -6,7 +6,7 @@ export { receivePart, startImport, uploaded } from './commands/receive-file.ts'
 export { problems } from './problems.ts'
 export { findImport, importPage, presentJob } from './queries/imports.ts'
 export { assemble } from './rules/assemble.ts'
-export { folded, listOut, slugOf } from './rules/cells.ts'
+export { folded, listOut } from './rules/cells.ts'
 export {
   at,
   type CellProblem,

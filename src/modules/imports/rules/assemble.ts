@@ -1,5 +1,5 @@
+import { slugOf } from '#kernel/slug.ts'
 import { problems } from '../problems.ts'
-import { slugOf } from './cells.ts'
 import { at, emptyDraft, type ProductDraft, type Reading, type Row } from './draft.ts'
 import { notes } from './notes.ts'
 import { readProduct } from './read-product.ts'

@@ -1,7 +1,8 @@
 import type { Outcome } from '#kernel/outcome.ts'
+import { slugOf } from '#kernel/slug.ts'
 import { problems } from '../problems.ts'
 import { readMoney, readNumber, readWhole } from './amounts.ts'
-import { listIn, readYes, slugOf } from './cells.ts'
+import { listIn, readYes } from './cells.ts'
 import { at, type ProductDraft, type Reading, type Row } from './draft.ts'
 import { plainText } from './plain-text.ts'
 

@@ -1,6 +1,7 @@
 import { MAKES } from '#kernel/goods.ts'
+import { slugOf } from '#kernel/slug.ts'
 import { problems } from '../problems.ts'
-import { listIn, slugOf } from './cells.ts'
+import { listIn } from './cells.ts'
 import type { ProductDraft, Reading, Row, VariantDraft } from './draft.ts'
 import { notes } from './notes.ts'
 import { COLOUR, colourOf, SIZE, type Sink, sink } from './read-product.ts'

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import { decimalOf, readMoney, readWhole } from './amounts.ts'
 import { assemble } from './assemble.ts'
-import { listIn, listOut, slugOf } from './cells.ts'
+import { listIn, listOut } from './cells.ts'
 import { delimiterOf, encodingOf } from './detect-text.ts'
 import type { ProductDraft, Reading, Row } from './draft.ts'
 import { plainText } from './plain-text.ts'
@@ -98,7 +98,6 @@ describe('files', () => {
     expect(plainText('<p>One &amp; two</p><ul><li>a</li><li>b</li></ul><script>x</script>')).toBe('One & two\n• a\n• b')
     expect(plainText('a &lt;b&gt; &#x41;&#65; <img src=x onerror=1')).toBe('a <b> AA')
     expect(plainText('5 < 6 and 7 > 3')).toBe('5 < 6 and 7 > 3')
-    expect(slugOf('  Größe: Ärmel & Straße ')).toBe('grosse-armel-strasse')
   })
 })
 

@@ -1,4 +1,4 @@
-import { slugOf } from './cells.ts'
+import { slugOf } from '#kernel/slug.ts'
 import type { Reading, Row } from './draft.ts'
 
 /**

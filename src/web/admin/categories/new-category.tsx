@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { slugOf } from '#kernel/slug.ts'
 import { NewCategory } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { TextField, useField } from '../../shared/admin/kit/fields.tsx'
@@ -11,16 +12,6 @@ import type { Tree } from './tree-moves.ts'
 
 type Props = { tree: Tree; parentId: number | null; onAdded: (id: number) => Promise<void>; onClose: () => void }
 
-/** As an address has it: small letters and hyphens. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 120)
-
 /** A name, an address and a place. An address that another category once had is asked about, not taken. */
 export function NewCategoryForm({ tree, parentId, onAdded, onClose }: Props) {
   const t = useText()
@@ -28,7 +19,7 @@ export function NewCategoryForm({ tree, parentId, onAdded, onClose }: Props) {
   const { field, form, ...state } = useAdminForm({
     schema: NewCategory,
     start: { name: '', slug: '', parentId, takeSlug: false },
-    prepare: (typed) => ({ ...typed, slug: typed.slug || slugOf(typed.name) }),
+    prepare: (typed) => ({ ...typed, slug: typed.slug || slugOf(typed.name, 120) }),
     problemFields: { 'catalogue.category-slug-taken': 'slug', 'catalogue.category-slug-retired': 'slug' },
     send: async (wanted) => onAdded((await categoryWrites.add({ ...wanted, takeSlug: consent })).id),
   })

@@ -1,3 +1,4 @@
+import { slugOf } from '#kernel/slug.ts'
 import { NewSizeChart } from '#modules/size-charts/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { TextField } from '../../shared/admin/kit/fields.tsx'
@@ -12,19 +13,27 @@ const FIRST = {
   sizes: [{ size: '48', ranges: { chest: { from: 940, to: 980 } } }],
 }
 
-/** A name and a code; what is in it begins as the chart that is open, unpublished. */
+/** A name and a code, which the name makes unless somebody writes one; what is in it begins as the chart that is open, unpublished. */
 export function NewChart({ like, onAdded, onClose }: Props) {
   const t = useText()
   const { field, ...form } = useAdminForm({
     schema: NewSizeChart,
     start: { code: '', document: { ...(like ?? FIRST), name: '', published: false } },
+    prepare: (typed) => ({ ...typed, code: typed.code || slugOf(typed.document.name, 60) }),
     problemFields: { 'size-charts.code-taken': 'code' },
     send: async (wanted) => onAdded((await chartWrites.add(wanted)).code),
   })
   return (
     <FormDialog title={t('admin.sizeCharts.add')} submit={t('admin.sizeCharts.create')} form={form} onClose={onClose}>
       <TextField {...field('document.name')} label={t('admin.sizeCharts.name')} maxLength={80} data-begins />
-      <TextField {...field('code')} label={t('admin.sizeCharts.code')} hint={t('admin.sizeCharts.codeHint')} ltr maxLength={60} />
+      <TextField
+        {...field('code')}
+        label={t('admin.sizeCharts.code')}
+        hint={t('admin.sizeCharts.codeHint')}
+        ltr
+        maxLength={60}
+        optional
+      />
     </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
+import { slugOf } from '#kernel/slug.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { TextField } from '../../../shared/admin/kit/fields.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
-import { slugFor } from './rules/translation.ts'
 import { LinesField, LongTextField } from './text-fields.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -16,7 +16,7 @@ export function Basics({ product, isNew }: Props) {
   // A new product's address follows its name until somebody writes another.
   const follow = () => {
     if (ownAddress.current || form.getFieldState('slug' as never).isTouched) return
-    form.setValue('slug' as never, slugFor(String(form.getValues('name' as never) ?? '')) as never, { shouldDirty: true })
+    form.setValue('slug' as never, slugOf(String(form.getValues('name' as never) ?? '')) as never, { shouldDirty: true })
   }
   return (
     <Panel title={t('admin.products.section.basics')} id="basics">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import { clashes, differences, documentOf, merged, partsOf } from './document-parts.ts'
-import { shareDone, slugFor } from './translation.ts'
+import { shareDone } from './translation.ts'
 
 const variant = (sku: string, price = 100_000): ProductDocument['variants'][number] => ({
   ...{ sku, swatch: null, size: sku, make: 'ready', price, compareAt: null, cost: null, barcode: null, sold: true },
@@ -95,9 +95,4 @@ test('the share of a translation counts what is said in English', () => {
   expect(shareDone(english, { name: 'Koti', descriptor: 'Sufu', care: ['Osha'] })).toBe(33)
   expect(shareDone(english, { name: 'Koti', description: 'Joto.', construction: ['Nusu'] })).toBe(100)
   expect(shareDone({ ...english, name: '', description: '', construction: [] }, {})).toBe(100)
-})
-
-test('a name suggests an address', () => {
-  expect(slugFor('  Żuri & Sons: Évening Gown! ')).toBe('zuri-sons-evening-gown')
-  expect(slugFor('قفطان')).toBe('')
 })

@@ -23,14 +23,3 @@ export function shareDone(english: English, words: Partial<Words> | undefined): 
   if (needed.length === 0) return 100
   return Math.floor((needed.filter(([, translated]) => said(translated)).length * 100) / needed.length)
 }
-
-/** The address that a name suggests: `karura-jacket`. */
-export const slugFor = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 80)
-    .replace(/-+$/, '')
