@@ -6,6 +6,7 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import type { DashboardWithActionItems } from '../../shared/admin/admin-reads.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Price } from '../../shared/money/price.tsx'
+import { WhatChanged } from './what-changed.tsx'
 
 type Figures = NonNullable<DashboardWithActionItems['figures']>
 type Day = Figures['now']
@@ -54,6 +55,7 @@ export function FiguresPanel({ figures }: { figures: Figures }) {
           <Note>{t('admin.dashboard.openOrders', { count: open.orders })}</Note>
         </Box>
       </div>
+      <WhatChanged figures={figures} />
     </Panel>
   )
 }
