@@ -104,7 +104,7 @@ test('pictures that are on their way arrive after the page was loaded anew, and 
 
 test('whether lists are narrowed by an attribute is said on its page, where it has values of its own', LONG, async () => {
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/attributes')
-  const narrows = page.getByRole('checkbox', { name: /^Lists are narrowed by it/ })
+  const narrows = page.getByRole('checkbox', { name: /^A filter in the shop/ })
   const isNarrowed = async () =>
     (await only(shops).deps.db.selectFrom('attribute').select('filterable').where('code', '=', 'lining').executeTakeFirst())
       ?.filterable
@@ -114,7 +114,7 @@ test('whether lists are narrowed by an attribute is said on its page, where it h
     await expect.poll(isNarrowed, PATIENT).toBe(wanted)
   }
   await page.getByRole('link', { name: /^Lapel width/ }).click()
-  await page.getByLabel('Written in').waitFor(PATIENT) // a number: of it each product says its own
+  await page.getByLabel('Shown in').waitFor(PATIENT) // a number: of it each product says its own
   expect(await narrows.count()).toBe(0)
   await page.getByRole('button', { name: 'Add an attribute' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Collar stays')
