@@ -138,7 +138,7 @@ test('what the house calls by one word of sixty letters makes no page wider than
   await made(admin.post('/api/admin/size-charts', { code, document: { ...chart, name } }))
   const { document, version: baseVersion } = await read<VersionedDocument>('/api/admin/products/1')
   const body = {
-    document: { ...document, name, slug: code, department: code, category: code, attributes: { [code]: code } },
+    document: { ...document, name, slug: code, department: code, category: code, attributes: { [code]: [code] } },
     baseVersion,
   }
   await made(admin.send('PUT', '/api/admin/products/1', { body }))
