@@ -68,7 +68,9 @@ test('what is changed of many is chosen, scheduled for a moment, and called off 
   await kind.selectOption({ label: 'Status' })
   await dialog.getByLabel('New status').selectOption({ label: 'Draft' })
   await dialog.getByRole('button', { name: 'Preview the change' }).click(PATIENT)
-  await dialog.getByLabel('Start automatically at').fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16), PATIENT)
+  await dialog
+    .getByLabel('Start automatically at')
+    .fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16), PATIENT)
   await dialog.getByRole('button', { name: 'Schedule' }).click(PATIENT)
   await dialog.getByText('Scheduled', { exact: true }).waitFor(PATIENT)
   expect(await dialog.getByLabel('Start automatically at').count()).toBe(1)
