@@ -5,6 +5,7 @@ import { aSeededShop, only } from '../../seeded-shop.ts'
 import { type Facts, QUERIES } from './queries.ts'
 import unseen from './unseen-queries.json' with { type: 'json' }
 import others from './unseen-queries-2.json' with { type: 'json' }
+import later from './unseen-queries-3.json' with { type: 'json' }
 
 const MIN_SHARE = 0.95
 /** Of queries whose author knew the goods, and neither the synonyms nor the code. */
@@ -66,6 +67,7 @@ const PAGE = 24
 test.each([
   ['somebody', unseen],
   ['somebody else', others],
+  ['somebody who was asked later', later],
 ] as [string, Judged[]][])('queries of %s who knows the goods, and not the synonyms', async (_, queries) => {
   const wrong: string[] = []
   for (const judged of queries) wrong.push(...[await wrongWith(judged)].flatMap((found) => found ?? []))

@@ -1,7 +1,7 @@
 import type { Channel } from '#kernel/goods.ts'
 import type { Deps } from '#platform/deps.ts'
 import { MAX_FOUND, type SearchNote, type Understood } from '../contract.ts'
-import { clausesOf, GRADES } from '../rules/clauses.ts'
+import { clausesOf, GRADES, type Grade } from '../rules/clauses.ts'
 import type * as rules from '../rules/postings.ts'
 import { type Asked, type Part, type Understanding, understand } from '../rules/understand.ts'
 import type { Vocabulary } from '../rules/vocabulary.ts'
@@ -26,8 +26,13 @@ export async function search(deps: Pick<Deps, 'db' | 'cache'>, asked: Search): P
   const find = (parts: readonly Part[], loose?: ReadonlySet<Part>): rules.Found[] => {
     const { price } = meant
     if (parts.length === 0 && !price) return []
-    const grades = GRADES.map((grade) => clausesOf(parts, grade, { isKind: known.isKind, loose }))
-    return postings.find({ grades, price, channel: asked.channel }, MAX_FOUND + 1)
+    const withShades = (from: Grade) => {
+      const how = { isKind: known.isKind, loose }
+      const grades = GRADES.map((grade) => clausesOf(parts, grade, { ...how, shades: grade >= from }))
+      return postings.find({ grades, price, channel: asked.channel }, MAX_FOUND + 1)
+    }
+    const rows = withShades(1)
+    return rows[0]?.grade === 0 || !parts.some(({ kind }) => kind === 'colour') ? rows : withShades(0)
   }
   let parts = meant.parts
   let rows = first(waysToAsk(parts), ({ loose }) => find(parts, loose))
@@ -71,7 +76,10 @@ function* waysToAsk(parts: readonly Part[]): Generator<{ loose?: ReadonlySet<Par
   else if (isByLength(parts) && garments.length > 0) yield { loose: new Set(garments) }
   else yield {}
   if (garments.length > 1) yield { loose: new Set([...garments.slice(0, -1), ...purposes]) }
-  if (parts.every(({ kind }) => kind !== 'word' && kind !== 'make' && kind !== 'length')) yield { loose: new Set(parts) }
+  const isOfThings = parts.every(({ kind }) => kind !== 'word' && kind !== 'make' && kind !== 'length')
+  // Of what is no garment, in no colour, a word that is also a cloth's may be meant otherwise: a block for pressing is no block print.
+  const isOfWords = things.length === 0 && parts.every(({ kind }) => kind !== 'colour')
+  if (purposes.length === 0 && (isOfThings || isOfWords)) yield { loose: new Set(parts) }
 }
 
 const TELLING = ['make', 'word', 'size', 'pattern', 'colour', 'fabric', 'garment', 'length'] as const
@@ -82,7 +90,8 @@ const isByLength = (parts: readonly Part[]) => parts.some(({ kind, purpose }) =>
 
 /** The parts that say least, all of one kind, the one that most products have first. */
 function leastTelling(parts: readonly Part[], known: Vocabulary): Part[] {
-  const purposes = parts.filter(({ purpose }) => purpose)
+  // A coat of linen (`koti la kitani`) is said as cloth for a coat is: what it is made of is no purpose.
+  const purposes = parts.filter(({ purpose, kind }) => purpose && !OF_CLOTH.has(kind))
   if (purposes.length > 0 && purposes.length < parts.length) return purposes
   const kind = (isByLength(parts) ? TELLING_OF_CLOTH : TELLING).find((each) => parts.some((part) => part.kind === each))
   const products = ({ ways }: Part) => Math.max(0, ...ways.flat().map(known.productsOf))

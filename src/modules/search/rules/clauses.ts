@@ -16,18 +16,26 @@ type Asking = {
   isKind: (stem: string) => boolean
   /** Parts that may be said of the product in passing, as words may: for when nothing has them as its own. */
   loose?: ReadonlySet<Part>
+  /** A shade of a colour fits as closely as what is called so: for when nothing that fits closely is. */
+  shades?: boolean
 }
 
 /** What the products of that grade must all have; empty when there is nothing to ask for. */
-export function clausesOf(parts: readonly Part[], grade: Grade, { isKind, loose = new Set() }: Asking): Clause[] {
+export function clausesOf(
+  parts: readonly Part[],
+  grade: Grade,
+  { isKind, loose = new Set(), shades = grade > 0 }: Asking,
+): Clause[] {
   const waysOf = ({ ways, own }: Part) => (grade === 0 && own > 0 ? ways.slice(0, own) : ways)
   const { pairs, rest } = pairedOf(
     parts.filter((part) => !loose.has(part)),
     waysOf,
+    shades,
   )
   const others = [...rest, ...parts.filter((part) => loose.has(part))].map((part) => {
     const isOwn = OWN.has(part.kind) && !loose.has(part)
-    return waysOf(part).map((way) => way.map((stem) => (isOwn ? ownTerms(stem, isKind) : termsAt(stem, grade))))
+    const own = (stem: string) => (part.kind === 'colour' ? colourTerms(stem, shades) : ownTerms(stem, isKind))
+    return waysOf(part).map((way) => way.map((stem) => (isOwn ? own(stem) : termsAt(stem, grade))))
   })
   return pairs.length > 0 ? [[[pairs]], ...others] : others
 }
@@ -39,20 +47,25 @@ const OWN: ReadonlySet<Part['kind']> = new Set(['garment', 'fabric', 'pattern', 
 const ownTerms = (stem: string, isKind: (stem: string) => boolean): string[] =>
   stem === METRE ? [stem, `b:${stem}`] : [isKind(stem) ? `kind:${stem}` : stem]
 
+/** What is called grey comes before charcoal, which is a grey as well. */
+const colourTerms = (stem: string, shades: boolean): string[] => (shades ? [stem, `f:${stem}`] : [stem])
+
 /** A fabric and a colour must be on the same swatch: a jacket in navy wool and white linen is no navy linen jacket. */
 function pairedOf(
   parts: readonly Part[],
   waysOf: (part: Part) => readonly string[][],
+  shades: boolean,
 ): { pairs: string[]; rest: readonly Part[] } {
   const single = ({ ways }: Part) => ways.every((way) => way.length === 1)
   const colour = parts.find((part) => part.kind === 'colour' && single(part))
   const fabric = parts.find((part) => (part.kind === 'fabric' || part.kind === 'pattern') && single(part))
   if (!colour || !fabric) return { pairs: [], rest: parts }
-  const pairs = waysOf(fabric).flatMap(([cloth]) => waysOf(colour).map(([tint]) => `${cloth}+${tint}`))
+  const tints = waysOf(colour).flat()
+  const pairs = waysOf(fabric).flatMap(([cloth]) => tints.flatMap((tint) => colourTerms(`${cloth}+${tint}`, shades)))
   return { pairs, rest: parts.filter((part) => part !== colour && part !== fabric) }
 }
 
 function termsAt(stem: string, grade: Grade): string[] {
   if (stem.includes(':')) return [stem]
-  return [stem, `kind:${stem}`, ...(grade >= 1 ? [`b:${stem}`] : []), ...(grade >= 2 ? [`c:${stem}`] : [])]
+  return [stem, `kind:${stem}`, ...(grade >= 1 ? [`b:${stem}`, `f:${stem}`] : []), ...(grade >= 2 ? [`c:${stem}`] : [])]
 }

@@ -25,7 +25,7 @@ export type ProductFacts = {
 /**
  * The terms of a product. A bare word is what the product is: its name, its cloths. `b:` is what is said of it beside that
  * (one line, tags, shelves), `c:` what its description mentions. `kind:jacket` names the garment, `size:50` a size,
- * `linen+navy` a cloth in a colour: both on the same swatch.
+ * `linen+navy` a cloth in a colour: both on the same swatch. `f:` is a colour that it is not called, and is a shade of.
  */
 export function termsOf(facts: ProductFacts): string[] {
   const first = new Set<string>()
@@ -66,12 +66,20 @@ export const stemsOf = (text: string): string[] =>
     .filter((word) => !isStop(word))
     .map(stemOf)
 
-/** `Linen and cotton, indigo`: what stands before the comma is the cloth, what stands after it the colour. What is navy is blue as well. */
+/**
+ * `Linen and cotton, indigo`: what stands before the comma is the cloth, what stands after it the colour. Charcoal is a shade of grey, and
+ * what is navy is blue as well: found after what is called so.
+ */
 export function clothTermsOf({ name, kind, pattern, family, fibres }: ProductFacts['swatches'][number]): string[] {
   const [cloth = '', ...rest] = name.split(',')
   const isCloth = kind === 'cloth'
   const fabrics = isCloth ? [...stemsOf(cloth), ...fibres.flatMap(stemsOf), pattern] : []
-  const colours = [...(isCloth ? stemsOf(rest.join(' ')) : stemsOf(name)), family, ...(family === 'navy' ? ['blue'] : [])]
-  const pairs = fabrics.flatMap((fabric) => colours.map((colour) => `${fabric}+${colour}`))
-  return [...fabrics, ...colours, ...pairs]
+  const called = isCloth ? stemsOf(rest.join(' ')) : stemsOf(name)
+  const shades = [family, ...(family === 'navy' ? ['blue'] : [])].filter((colour) => !called.includes(colour))
+  const colours = [...called, ...shades.map((colour) => `f:${colour}`)]
+  const inCloth = (fabric: string) => [
+    ...called.map((tint) => `${fabric}+${tint}`),
+    ...shades.map((tint) => `f:${fabric}+${tint}`),
+  ]
+  return [...fabrics, ...colours, ...fabrics.flatMap(inCloth)]
 }

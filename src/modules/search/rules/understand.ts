@@ -2,7 +2,7 @@ import { fold, MAX_LETTERS, MAX_WORDS, wordsOf } from './fold.ts'
 import { type PriceRange, priceIn, type Rates } from './prices.ts'
 import { stemOf } from './stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { isForWhom, isStop, SIZE_WORDS, saysPurpose, sizeIn } from './words.ts'
+import { isForWhom, isStop, SIZE_WORDS, saysDetail, saysPurpose, sizeIn } from './words.ts'
 
 /** `length` is cloth by the metre: what stands beside it (`cloth for a suit`) is what it is for. */
 export type PartKind = 'colour' | 'fabric' | 'pattern' | 'garment' | 'size' | 'make' | 'length' | 'word'
@@ -13,6 +13,8 @@ export type Part = {
   ways: string[][]
   /** What something else is for: `cloth for a suit`, `vifungo vya shati`. */
   purpose: boolean
+  /** What is on something else: `blazer with gold buttons`. */
+  detail: boolean
   /** So many of the first ways are what was typed; the others are other words for it. */
   own: number
 }
@@ -59,10 +61,11 @@ export function understand(
   const all = wordsOf(price?.rest ?? folded)
   const said = withoutLengths(joined(all.slice(0, MAX_WORDS), known), known)
   const words = meaningful(said, known)
-  const reading = new Reading(known, { typing: typing && !/\s$/.test(q), exact, purposeFrom: purposeFrom(said, words) })
+  const [purposeFrom, detailFrom] = [wordsBefore(saysPurpose, said, words), wordsBefore(saysDetail, said, words)]
+  const reading = new Reading(known, { typing: typing && !/\s$/.test(q), exact, purposeFrom, detailFrom })
   for (let at = 0; at < words.length; ) at += reading.take(words, at)
   return {
-    parts: reading.parts,
+    parts: withDetails(reading.parts),
     price: price && { min: price.min, max: price.max, words: price.words },
     read: [...words, ...(price ? [price.words] : [])].join(' '),
     searched: [...reading.searched, ...(price ? [price.words] : [])].join(' '),
@@ -77,11 +80,20 @@ const meaningful = (words: string[], known: Vocabulary): string[] => {
   return some.length > 0 ? some : words
 }
 
-/** Where, among the words that count, begins what the ones before it are for. */
-function purposeFrom(said: readonly string[], words: readonly string[]): number {
-  const link = said.findIndex((word, at) => at > 0 && saysPurpose(word))
-  const before = said.slice(0, Math.max(0, link)).filter((word) => words.includes(word)).length
-  return before > 0 ? before : words.length
+/** How many of the words that count stand before what they are for, or what is on them; all where nothing is said of it. */
+function wordsBefore(isLink: (word: string) => boolean, said: readonly string[], words: readonly string[]): number {
+  let before = 0
+  for (const word of said) {
+    if (before > 0 && isLink(word)) return before // not the `for` of `looking for a shirt`
+    if (words.includes(word)) before++
+  }
+  return words.length
+}
+
+/** A blazer with gold buttons is no button, and not gold: up to a thing that is on another, all is only said of that one. */
+function withDetails(parts: readonly Part[]): Part[] {
+  const last = parts.findLastIndex(({ kind, detail }) => detail && (kind === 'garment' || kind === 'length'))
+  return parts.map((part, at) => (part.detail && at <= last ? { ...part, kind: 'word' } : part))
 }
 
 /** `6 yards of kitenge`: how much is said when it is bought. */
@@ -105,7 +117,7 @@ function joined(words: readonly string[], known: Vocabulary): string[] {
   return done
 }
 
-type How = { typing: boolean; exact: boolean; purposeFrom: number }
+type How = { typing: boolean; exact: boolean; purposeFrom: number; detailFrom: number }
 
 class Reading {
   readonly parts: Part[] = []
@@ -127,7 +139,8 @@ class Reading {
   }
 
   #add(kind: PartKind, words: string, ways: string[][], own = ways.length): void {
-    this.parts.push({ kind, words, ways: ways.slice(0, MAX_WAYS), own, purpose: this.#at >= this.#how.purposeFrom })
+    const [purpose, detail] = [this.#at >= this.#how.purposeFrom, this.#at >= this.#how.detailFrom]
+    this.parts.push({ kind, words, ways: ways.slice(0, MAX_WAYS), own, purpose, detail })
     this.searched.push(words)
   }
 

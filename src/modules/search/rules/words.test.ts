@@ -135,7 +135,7 @@ test('a product is found by what it is before what is said of it; cloth and colo
       'jacket',
       'kind:jacket',
       'linen+navy',
-      'linen+blue',
+      'f:linen+blue',
       'wool+sand',
       'b:unlined',
       'c:shirt',
@@ -182,4 +182,41 @@ test('a synonym in which no word is breaks no other search', () => {
     const { parts } = understand({ q: 'jacket' }, words)
     for (const grade of GRADES) asksForSomething(clausesOf(parts, grade, words))
   }
+})
+
+const SHOP = new Vocabulary(
+  [
+    'kind:blazer',
+    'kind:button',
+    'kind:suit',
+    'kind:shirt',
+    'kind:trouser',
+    'kind:cloth',
+    'kind:alteration',
+    'wool+gold',
+    'linen+white',
+  ]
+    .concat(['wool', 'gold', 'linen', 'white', 'stripe', 'b:pocket'])
+    .map((word) => ({ word, products: 1 })),
+  [{ phrases: ['alteration', 'shorten'], finds: [] }],
+)
+test.each([
+  ['blazer with gold buttons', ['garment', 'word', 'word'], []],
+  ['shirt with white stripe', ['garment', 'colour', 'pattern'], []],
+  ['trousers with pockets in linen', ['garment', 'word', 'fabric'], []],
+  ['shorten my trousers', ['garment', 'garment'], ['trousers']],
+  ['cloth to sew a suit', ['garment', 'garment'], ['suit']],
+  ['i am looking for a gold suit', ['colour', 'garment'], []],
+  ['looking for buttons for a blazer', ['garment', 'garment'], ['blazer']],
+])('%s: what is meant, what is on it, and what it is for', (q, kinds, purposes) => {
+  const { parts } = understand({ q }, SHOP)
+  expect(parts.map(({ kind }) => kind)).toEqual(kinds)
+  expect(parts.flatMap(({ purpose, words }) => (purpose ? [words] : []))).toEqual(purposes)
+})
+
+test('a shade of a colour fits less closely than what is called so, unless it is asked for as if it did', () => {
+  const { parts } = understand({ q: 'gold wool blazer' }, SHOP)
+  expect(clausesOf(parts, 0, SHOP)[0]).toEqual([[['wool+gold']]])
+  expect(clausesOf(parts, 0, { ...SHOP, isKind: SHOP.isKind, shades: true })[0]).toEqual([[['wool+gold', 'f:wool+gold']]])
+  expect(clausesOf(parts, 1, SHOP)[0]).toEqual([[['wool+gold', 'f:wool+gold']]])
 })

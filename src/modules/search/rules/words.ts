@@ -1,19 +1,23 @@
 /** Words that find nothing by themselves, and those that say what the next word is. All folded. */
 
 const STOP = new Set(
-  `a an the for of in with and or to on my me i is im we want need looking look show find buy get please some any by at it its that this
+  `a an the for of in with and or to on my me i am is im we want need looking look show find buy get please some any by at it its that this
   are you do does have has your our sell which what where best nice good new made
   hi hello hey can could would should will recommend suggest help let us we where how when something anything one ones thing things stuff item
   items really very quite just also outfit outfits attire wear clothes clothing garment garments pc pcs
-  ya wa la cha za kwa na ni vya mwa kwenye nataka natafuta naomba
+  ya wa la cha za kwa na ni vya mwa kwenye yenye wenye lenye chenye zenye vyenye nataka natafuta naomba
   من في مع علي او و ل لل عن الي هذا هذه اريد ابحث
   de la le les en et pour avec der die das und für mit`.split(/\s+/),
 )
 export const isStop = (word: string): boolean => STOP.has(word)
 
-/** Between a thing and what it is for, or belongs to. */
-const PURPOSE = new Set(`for kwa ya wa la cha vya za ل لل من`.split(' '))
+/** Between a thing and what it is for, or belongs to: `cloth to sew a suit`, `shorten my trousers`. */
+const PURPOSE = new Set(`for to my kwa ya wa la cha vya za ل لل من`.split(' '))
 export const saysPurpose = (word: string): boolean => PURPOSE.has(word)
+
+/** Between a thing and what is on it: `a blazer with gold buttons`. */
+const DETAIL = new Set(`with yenye wenye lenye chenye zenye vyenye مع`.split(' '))
+export const saysDetail = (word: string): boolean => DETAIL.has(word)
 
 const FOR_WHOM = new Set(
   `man men mens gents gent gentleman gentlemen male woman women womens lady ladies female girl girls boy boys unisex
