@@ -9,7 +9,7 @@ import type { PlaceOrder } from '#modules/orders/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { cartRows } from '#views/cart-view.ts'
 import { pick, type Step } from './shared.ts'
-import type { World } from './world.ts'
+import type { Visit, World } from './world.ts'
 
 const CONTACT = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com', phone: '0712 345 678' }
 const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
@@ -98,6 +98,23 @@ export const orderAgain: Step = async (world) => {
   if (world.random() < 0.4) await fillBag(world, before.visitorId)
   await checkOut(world, before.visitorId)
 }
+
+/** Somebody else orders all that can still be had of what an order wanted: what the bag takes, piece by piece. */
+export async function takesTheRest(world: World, { id }: Visit) {
+  const { deps, calm, scope } = world
+  const owner = { ownerId: crypto.randomUUID(), channel: CHANNEL } as const
+  const lines = calm.db.selectFrom('order_line').select('variant_id').distinct().where('order_id', '=', id)
+  const wanted = await lines
+    .where('variant_id', 'in', scope.variants as number[])
+    .orderBy('variant_id')
+    .execute()
+  for (const { variant_id } of wanted) {
+    const variantId = present(variant_id, 'a piece')
+    for (let taken = 0; taken < MOST_THERE_IS; taken++) if (!(await addToCart(deps, owner, { variantId, quantity: 1 })).ok) break
+  }
+  await checkOut(world, owner.ownerId)
+}
+const MOST_THERE_IS = 6
 
 export const choosesTime: Step = async (world) => {
   const [chosen, slot] = [pick(world, world.orders), pick(world, world.slots)]

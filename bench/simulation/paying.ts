@@ -5,6 +5,8 @@ import { startPayment } from '#flows/payments/start-payment.ts'
 import { present } from '#kernel/assert.ts'
 import { issueGiftCard, stopGiftCard } from '#modules/credit/index.ts'
 import type { AmountPart, StartPayment } from '#modules/payments/contract.ts'
+import { sweep } from './hearing.ts'
+import { takesTheRest } from './ordering.ts'
 import { CARDS } from './provider.ts'
 import { HOUSE, inState, pick, REASON, type Step } from './shared.ts'
 import type { Visit, World } from './world.ts'
@@ -129,12 +131,24 @@ export const receivesMoney: Step = async (world) => {
   await recordReceipt(deps, HOUSE, number, { method, amount, reference }, crypto.randomUUID())
 }
 
-/** A transfer of all of it, when nobody waits for it any more: the order has expired, and somebody else may have its goods. */
+/**
+ * A transfer of all of it, when nobody waits for it any more: the order has expired, or does so now, since its buyer forgot it for an hour;
+ * and somebody else may have its goods, or has just ordered what was left of them.
+ */
 export const moneyTooLate: Step = async (world) => {
   const { calm, deps } = world
-  const late = pick(world, await inState(world, ['expired']))
+  const late = pick(world, await inState(world, ['expired'])) ?? (await forgotten(world))
   if (!late) return
+  if (world.random() < 0.5) await takesTheRest(world, late)
   const { total } = await calm.db.selectFrom('orders').select('total').where('id', '=', late.id).executeTakeFirstOrThrow()
   const receipt = { method: 'bank-transfer', amount: total, reference: `L${crypto.randomUUID()}` } as const
   await recordReceipt(deps, HOUSE, late.number, receipt, crypto.randomUUID())
+}
+
+async function forgotten(world: World): Promise<Visit | undefined> {
+  const waiting = world.random() < 0.3 ? pick(world, await inState(world, ['pending_payment'])) : undefined
+  if (!waiting) return undefined
+  world.clock.forward(61)
+  await sweep(world)
+  return waiting
 }
