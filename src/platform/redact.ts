@@ -39,7 +39,8 @@ function redactError(error: Error & { code?: unknown; constraint?: unknown }, de
   }
 }
 
-const maskPhone = (number: string) => (number.length > 6 ? `${number.slice(0, 4)}…${number.slice(-2)}` : '…')
+/** Of a short number the ends would be nearly all of it. */
+const maskPhone = (number: string) => (number.length > 9 ? `${number.slice(0, 4)}…${number.slice(-2)}` : '…')
 
 /** The check of Luhn: order numbers and times in milliseconds are long too, and are worth reading in a log. */
 function isCardNumber(text: string): boolean {

@@ -18,6 +18,8 @@ test.each([
   [{ headers: { Cookie: 'session=abc', Authorization: 'Bearer abc' } }, 'abc'],
   [{ deep: { list: [{ resetToken: 'abcdef' }] } }, 'abcdef'],
   [{ phone: '0712345678' }, '0712345678'],
+  [{ phone: '2712345' }, '2712'],
+  [{ phone: '027123456' }, '0271'],
   [{ note: 'call +254 712 345 678 please' }, '345 678'],
   [{ note: 'paid with 4242 4242 4242 4242' }, '4242 4242'],
   [{ note: 'and with 5555 5555 5555 4444' }, '5555 4444'],

@@ -22,7 +22,7 @@ export function visitorFrom(
   if (!value) return undefined
   const dot = value.indexOf('.')
   const id = value.slice(0, dot)
-  if (dot < 0 || !UUID.test(id)) return undefined
+  if (!UUID.test(id)) return undefined
   const given = Buffer.from(value.slice(dot + 1))
   const right = Buffer.from(sign(secret, id))
   return given.length === right.length && timingSafeEqual(given, right) ? id : undefined

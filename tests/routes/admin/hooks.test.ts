@@ -149,7 +149,7 @@ test('what is sent again is one hook’s own; what was told long ago is forgotte
 const target = createServer((asked, answer) => {
   if (asked.url === '/hangs') return
   if (asked.url === '/leads') answer.writeHead(302, { location: '/arrived' })
-  else answer.writeHead(asked.url === '/broken' ? 503 : 204)
+  else answer.writeHead(asked.url === '/broken' ? 503 : asked.url === '/not-understood' ? 400 : 204)
   answer.end()
 })
 beforeAll(() => new Promise<void>((ready) => target.listen(0, '127.0.0.1', ready)))
@@ -172,8 +172,9 @@ test('a target that hangs, redirects, fails, has no name or is private by its na
   expect(await at('/arrived', PUBLIC)).toMatchObject({ status: 204, failure: null })
   expect(await at('/leads', PUBLIC)).toMatchObject({ status: 302, failure: 'It answered 302; redirects are not followed.' })
   expect(await at('/broken', PUBLIC)).toMatchObject({ status: 503, failure: 'It answered 503.' })
+  expect(await at('/not-understood', PUBLIC)).toMatchObject({ status: 400, failure: 'It answered 400.' })
   expect(await at('/hangs', PUBLIC)).toMatchObject({ status: null, failure: 'It did not answer within 0.2 seconds.' })
-  expect(asked).toEqual(Array(4).fill(PUBLIC))
+  expect(asked).toEqual(Array(5).fill(PUBLIC))
   for (const addresses of [['10.0.0.7'], ['169.254.169.254'], [PUBLIC, '127.0.0.1'], ['::ffff:127.0.0.1'], ['fd00::1']]) {
     expect.soft((await at('/arrived', ...addresses)).failure, addresses.join()).toBe('This address belongs to a private network.')
   }

@@ -186,6 +186,8 @@ test('no tier makes anything dearer, more never costs more each, and the table s
         expect(table.findLast(({ from }) => quantity >= from)?.price ?? price).toBe(each)
         last = each
       }
+      const shown = [price, ...table.map(({ price: each }) => each)]
+      expect(shown, 'each row is cheaper than the one above it').toEqual([...new Set(shown)].sort((a, b) => b - a))
     }),
   )
 })

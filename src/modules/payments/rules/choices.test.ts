@@ -64,6 +64,11 @@ test('exactly as little, and as much, as a provider takes is possible', () => {
   expect(methods({ money: money(1_000_000_00) }).card).toBe('too-much')
 })
 
+test('how much a provider takes is said with each way that goes through one, its own of a card', () => {
+  const ranges = paymentMethodsOf(ORDER, RULES, ALL).map(({ kind, range }) => [kind, range?.max ?? null])
+  expect(Object.fromEntries(ranges)).toMatchObject({ card: 999_999_99, pesapal: 10_000_000_000, 'bank-transfer': null })
+})
+
 test('a card alone is charged now or reserved, and what is left after a deposit at once', () => {
   const later: PaymentRules = { ...RULES, card: { capture: 'when-sent' } }
   const captures = (order: Partial<Payable>) =>
