@@ -48,6 +48,18 @@ test('the sentences of the specification stand in the catalogue word for word', 
     'Unable to share this product',
     'Refreshed',
     'Refresh failed',
+    'Error signing out',
+    'Please try again.',
+    'Signed out successfully',
+    'Login failed',
+    'Registration failed',
+    'Payment Failed',
+    'Payment Error',
+    'An unexpected error occurred. Please try again.',
+    'Payment Successful!',
+    'Access Denied',
+    'You need administrator privileges to access this page.',
+    'Please sign in to proceed with your purchase and access checkout.',
   ]) {
     expect(said).toContain(sentence)
   }
