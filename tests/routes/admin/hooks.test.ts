@@ -179,5 +179,5 @@ test('a target that hangs, redirects, fails, has no name or is private by its na
     expect.soft((await at('/arrived', ...addresses)).failure, addresses.join()).toBe('This address belongs to a private network.')
   }
   expect((await at('/arrived')).failure).toBe('No server is called shop.example.')
-  expect(asked).toHaveLength(4)
+  expect(asked).toHaveLength(5)
 })
