@@ -139,14 +139,14 @@ export const moneyTooLate: Step = async (world) => {
   const { calm, deps } = world
   const late = pick(world, await inState(world, ['expired'])) ?? (await forgotten(world))
   if (!late) return
-  if (world.random() < 0.5) await takesTheRest(world, late)
+  if (world.random() < 0.8) await takesTheRest(world, late)
   const { total } = await calm.db.selectFrom('orders').select('total').where('id', '=', late.id).executeTakeFirstOrThrow()
   const receipt = { method: 'bank-transfer', amount: total, reference: `L${crypto.randomUUID()}` } as const
   await recordReceipt(deps, HOUSE, late.number, receipt, crypto.randomUUID())
 }
 
 async function forgotten(world: World): Promise<Visit | undefined> {
-  const waiting = world.random() < 0.3 ? pick(world, await inState(world, ['pending_payment'])) : undefined
+  const waiting = world.random() < 0.12 ? pick(world, await inState(world, ['pending_payment'])) : undefined
   if (!waiting) return undefined
   world.clock.forward(61)
   await sweep(world)
