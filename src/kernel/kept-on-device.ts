@@ -8,6 +8,7 @@ const DAY_s = 86_400
 type Lasts = number | 'tab' | 'cleared'
 export const KEPT_FOR = [
   'bag',
+  'changed',
   'sign-in',
   'known',
   'google',
@@ -28,6 +29,7 @@ export type Kept = { for: KeptFor; names: readonly string[]; lasts: Lasts; asked
 /** Names that begin with `__Host-` or `__Secure-` over https are written without that; one that ends with `*` is the beginning of several. */
 export const KEPT_ON_DEVICE: readonly Kept[] = [
   { for: 'bag', names: ['visitor'], lasts: 400 * DAY_s, asked: false },
+  { for: 'changed', names: ['changed'], lasts: 120, asked: false },
   { for: 'sign-in', names: ['session'], lasts: 180 * DAY_s, asked: false },
   { for: 'known', names: ['known'], lasts: 400 * DAY_s, asked: false },
   { for: 'google', names: ['google_nonce', 'loomcourt-one-tap'], lasts: 600, asked: false },

@@ -63,13 +63,15 @@ const TRIES = 4
  */
 export async function transact<T>(db: Db, run: (tx: Tx) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   for (let attempt = 1; ; attempt++) {
-    const unwaited: Unwaited = { writes: [], failed: undefined }
+    const unwaited: Unwaited = { writes: [], failed: undefined, afterwards: [] }
     try {
-      return await db.transaction().execute(async (tx) => {
+      const committed = await db.transaction().execute(async (tx) => {
         const outcome = await within(tx, unwaited, run)
         if (!outcome.ok) throw new Refused(outcome.problem)
         return outcome
       })
+      for (const event of unwaited.afterwards) hearing.get(db)?.(event)
+      return committed
     } catch (thrown) {
       if (thrown instanceof Refused) return { ok: false, problem: thrown.problem }
       // What came after a failed statement only says that the transaction is lost; the statement itself says why.
@@ -84,8 +86,9 @@ export async function transact<T>(db: Db, run: (tx: Tx) => Promise<Outcome<T>>):
 const LOST = '25P02'
 const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code
 
-/** `failed`: what failed first, whoever waits for it. */
-type Unwaited = { writes: Promise<unknown>[]; failed: { error: unknown } | undefined }
+/** `failed`: what failed first, whoever waits for it. `afterwards`: what is said once it is committed. */
+type Unwaited = { writes: Promise<unknown>[]; failed: { error: unknown } | undefined; afterwards: Event[] }
+type Event = { kind: string; id: string }
 const unwaitedOf = new WeakMap<Tx, Unwaited>()
 
 /**
@@ -98,6 +101,13 @@ export function deferWrite(tx: Tx, write: Promise<unknown>): void {
   write.catch(() => {}) // heard when the transaction ends
   unwaited.writes.push(write)
 }
+
+const hearing = new WeakMap<Db, (event: Event) => void>()
+/** Who says what is said after a commit (`Events.say`). */
+export const hearAfterCommits = (db: Db, say: (event: Event) => void) => hearing.set(db, say)
+
+/** Said by `Events.say` once the transaction is committed, and not at all when it is undone. */
+export const sayAfterCommit = (tx: Tx, event: Event): void => void unwaitedOf.get(tx)?.afterwards.push(event)
 
 async function within<T>(tx: Tx, unwaited: Unwaited, run: (tx: Tx) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const { own, end } = await together(tx, (error) => {

@@ -1,7 +1,11 @@
 import type { Api } from '#platform/api/api.ts'
 import type { Ask } from '#platform/api/ask.ts'
 import type { WhoIs } from '#platform/api/gate.ts'
-import type { ReadOwn } from '#platform/http/listener.ts'
+import { ownerOf, visitorFrom } from '#platform/api/visitor.ts'
+import { hearAfterCommits } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Event } from '#platform/events.ts'
+import { OwnCache, type ReadOwn } from '#platform/http/own-cache.ts'
 
 /** What the shell of every page shows of a visitor, by address; `web/layout/own-data.ts` gives it to the browser's cache. */
 const OF_A_VISITOR = ['/api/cart', '/api/wishlist/kept']
@@ -11,10 +15,11 @@ const OF_AN_ACCOUNT = ['/api/user', '/api/profile']
  * Reads what is the asker's own, to be laid behind a page that is everybody's. Administrators get pages of their own, with a bar above
  * them and a dashboard for a front page; so does everyone for whom something could not be read.
  */
-export const ownDataFrom =
-  (api: Api, whoIs: WhoIs): ReadOwn =>
+const ownDataFrom =
+  (api: Api, whoIs: WhoIs, deps: Pick<Deps, 'secret' | 'config'>): ReadOwn<Ask> =>
   async (ask) => {
-    const user = whoIs(ask.header('cookie'))
+    const cookies = ask.header('cookie')
+    const user = whoIs(cookies)
     const signedIn = await user
     if (signedIn?.role === 'admin') return undefined
     const paths = signedIn ? [...OF_A_VISITOR, ...OF_AN_ACCOUNT] : OF_A_VISITOR
@@ -22,8 +27,34 @@ export const ownDataFrom =
     if (answers.includes(undefined)) return undefined
     const known = paths.map((path, i) => `[["${path}"],${answers[i]}]`).join(',')
     const json = `[${known}]`.replaceAll('<', '\\u003c')
-    return { html: `<script type="application/json" id="own-data">${json}</script>`, signedIn: signedIn !== undefined }
+    const owners = signedIn ? [signedIn.id, ownerOf(signedIn.id)] : [visitorFrom(deps, cookies) ?? 'nobody']
+    return {
+      html: `<script type="application/json" id="own-data">${json}</script>`,
+      signedIn: signedIn !== undefined,
+      tags: [...owners.map((id) => `own ${id}`), ...slugsIn(answers[0] ?? '').map((slug) => `stock ${slug}`)],
+    }
   }
+
+/** What lies in a bag: its stock is said beside it. */
+const slugsIn = (cart: string): string[] => [...new Set([...cart.matchAll(/"slug":"([^"]+)"/g)].map(([, slug = '']) => slug))]
+
+/** What of somebody's own an event makes wrong, as `tags` names it; everything, or nothing. */
+export function ownDependsOn({ kind, id }: Event): string | 'everything' | undefined {
+  if (kind === 'own' || kind === 'stock') return `${kind} ${id}`
+  return kind === 'product' || kind === 'settings' || kind === 'picture' ? 'everything' : undefined
+}
+
+/** Each process hears what was changed in another, and what it missed is not believed. */
+export function openOwnCache(api: Api, whoIs: WhoIs, deps: Pick<Deps, 'secret' | 'config' | 'db' | 'events'>): OwnCache<Ask> {
+  const { db, events } = deps
+  const kept = new OwnCache(ownDataFrom(api, whoIs, deps), events.isHearing)
+  hearAfterCommits(db, events.say)
+  events.on((event) => {
+    const wrong = event === 'reconnected' ? 'everything' : ownDependsOn(event)
+    if (wrong) kept.forget(wrong === 'everything' ? undefined : wrong)
+  })
+  return kept
+}
 
 async function answerOf(api: Api, ask: Ask, whoIs: WhoIs): Promise<string | undefined> {
   const { status, body } = await api(ask, whoIs)

@@ -24,7 +24,7 @@ import { HomeAudience } from './home-audience.ts'
 import { forgetWhatChanged, pageDependsOn } from './invalidation.ts'
 import { work } from './jobs.ts'
 import { listenOn, oneHost, openTo } from './listen.ts'
-import { ownDataFrom } from './own-data.ts'
+import { openOwnCache } from './own-data.ts'
 import { openPages, type Pages } from './pages.ts'
 import { openProviders } from './providers.ts'
 import { wellKnown } from './well-known.ts'
@@ -84,10 +84,11 @@ export async function openShop(options: ShopOptions) {
 
   const audience = new HomeAudience(deps)
   const pages = pageCacheOf(config, audience.of)
+  const own = openOwnCache(api, whoIs, deps)
   forgetWhatChanged(deps, pages, options.pageDependsOn ?? pageDependsOn, audience)
   let closing = false
   const probe = probeOf(db, () => closing)
-  const answering = { api, renderPage, pages, audienceOf: audience.of, readOwn: ownDataFrom(api, whoIs), probe, wellKnown }
+  const answering = { api, renderPage, pages, audienceOf: audience.of, own, probe, wellKnown }
   const reached = { ...hostsOf(options, publicAddress), clientFolder: join(root, 'build/client') }
   const server = createListener({ ...answering, ...reached, config, log })
   await Promise.all([askAfterAbsence(deps), audience.look()])

@@ -4,7 +4,8 @@ import { type Style, styleKey } from '#kernel/garments.ts'
 import type { Gift } from '#kernel/gift.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Db, Tables, Tx } from '#platform/db.ts'
+import { ownChanged } from '#platform/api/changed.ts'
+import { type Db, sayAfterCommit, type Tables, type Tx } from '#platform/db.ts'
 import type { OutfitPiece } from './tables.ts'
 import './tables.ts'
 
@@ -92,14 +93,14 @@ export async function removeLines(tx: Tx, cartId: string, lineIds: readonly stri
 
 export type Ordered = { variantId: number; quantity: number; styleKey: string }
 
-/** What was ordered leaves the bag; what was added meanwhile stays. */
+/** What was ordered leaves the bag; what was added meanwhile stays. Its owner may be elsewhere: it is paid for by a provider's word. */
 export async function takeOut(tx: Tx, cartId: string, ordered: readonly Ordered[]) {
   const columns = [
     ordered.map((line) => line.variantId),
     ordered.map((line) => line.styleKey),
     ordered.map((line) => line.quantity),
   ]
-  await sql`
+  const { rows } = await sql<{ visitor_id: string }>`
     with ordered as (
       select variant_id, style_key, sum(quantity) as quantity
       from unnest(${columns[0]}::bigint[], ${columns[1]}::text[], ${columns[2]}::int[]) as line (variant_id, style_key, quantity)
@@ -107,10 +108,13 @@ export async function takeOut(tx: Tx, cartId: string, ordered: readonly Ordered[
     gone as (
       delete from cart_line using ordered
       where cart_id = ${cartId} and cart_line.variant_id = ordered.variant_id and cart_line.style_key = ordered.style_key
-        and cart_line.quantity <= ordered.quantity)
-    update cart_line set quantity = cart_line.quantity - ordered.quantity from ordered
-    where cart_id = ${cartId} and cart_line.variant_id = ordered.variant_id and cart_line.style_key = ordered.style_key
-      and cart_line.quantity > ordered.quantity`.execute(tx)
+        and cart_line.quantity <= ordered.quantity),
+    fewer as (
+      update cart_line set quantity = cart_line.quantity - ordered.quantity from ordered
+      where cart_id = ${cartId} and cart_line.variant_id = ordered.variant_id and cart_line.style_key = ordered.style_key
+        and cart_line.quantity > ordered.quantity)
+    select visitor_id from cart where id = ${cartId}`.execute(tx)
+  for (const { visitor_id } of rows) sayAfterCommit(tx, ownChanged(visitor_id))
 }
 
 /** The shopper has read what changed: from now on these are the prices they know. */

@@ -10,6 +10,7 @@ import { keepFault } from '../request-faults.ts'
 import { addCookie, answerJson, answerProblem, answerResponse, answerShared } from './answer.ts'
 import type { Answer, Ask } from './ask.ts'
 import { readBody } from './body.ts'
+import { CHANGED_COOKIE, CHANGED_MAX_AGE_s, newChange, ownChanged, writerOf } from './changed.ts'
 import { channelOf } from './channel.ts'
 import { cookieLine } from './cookie.ts'
 import { documentRoutes } from './document-routes.ts'
@@ -133,6 +134,9 @@ async function call(
       return ask.request()
     },
   })
+  const writer = UNSAFE.has(ask.method) ? writerOf(endpoint.access, actor) : undefined
+  if (writer) deps.events.say(ownChanged(writer))
+  if (writer || cookies.length > 0) setCookie(CHANGED_COOKIE, newChange(), { maxAge_s: CHANGED_MAX_AGE_s })
   const answer = present(endpoint, outcome, ask, requestId, wiring.checkAnswers === true)
   for (const cookie of cookies) addCookie(answer, cookie)
   const mayKeep = endpoint.kept && ask.method === 'GET' && !(counted instanceof Promise)

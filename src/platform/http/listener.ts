@@ -11,22 +11,20 @@ import { openBuiltFiles, sendFile } from './built-files.ts'
 import { ALWAYS_SECURE, safeHeaders } from './content-policy.ts'
 import { askFrom, clientAddressOf, isSecure, requestFrom } from './from-node.ts'
 import { inTurn } from './in-turn.ts'
+import type { Own, OwnCache } from './own-cache.ts'
 import { type Page, type PageCache, type PageKey, sharedCookies, wholeOf, withOwn } from './page-cache.ts'
 import { sendAgain } from './send-again.ts'
 import { encodingFor, sendAnswer } from './to-node.ts'
 
 export type PageCaller = { clientAddress: string; secure: boolean; requestId: string }
 export type RenderPage = (request: Request, caller: PageCaller) => Promise<Response>
-/** What is laid behind a page that is the same for everybody: HTML, and whether it is an account's. Nothing for who gets a page of their own. */
-export type ReadOwn = (ask: Ask) => Promise<Own | undefined>
-type Own = { html: string; signedIn: boolean }
 export type Probe = (path: string) => Promise<{ status: number; text: string }> | undefined
 
 type Parts = {
   api: Api
   renderPage: RenderPage
   pages: PageCache | undefined
-  readOwn: ReadOwn
+  own: OwnCache<Ask>
   /** For whom the front page is made, by its name. */
   audienceOf: (headers: http.IncomingHttpHeaders) => string
   /** `/healthz` and `/readyz`. */
@@ -84,7 +82,9 @@ export function createListener(parts: Parts): http.Server {
     if (elsewhere) return begin(response, async () => sendElsewhere(response, elsewhere + url))
     const key = reading && url.length <= MAX_URL ? pages?.keyFor(request.method ?? 'GET', url, request.headers) : undefined
     const cached = key && pages?.get(key)
-    if (cached && !key.own) return void run(response, sendCached(request, response, cached, live), parts.log)
+    if (cached && key.asker === undefined) return void run(response, sendCached(request, response, cached, live), parts.log)
+    const own = cached && parts.own.get(key?.asker ?? '')
+    if (own) return void run(response, sendWithOwn(request, response, cached, own, live), parts.log)
     const state = reading && probe(url)
     begin(response, () => (state ? sendProbe(response, state) : sendPage(parts, request, response, key)))
   }
@@ -147,8 +147,9 @@ async function sendPage(
     return made
   }
   const sendTheirs = async () => sendAnswer(request, response, await wholePage(await renderPage(asked(), caller), requestId))
-  const own = key?.own ? await parts.readOwn(askFrom(request, response, config)) : undefined
-  if (!pages || !key || (key.own && !own)) return sendTheirs()
+  const asker = key?.asker
+  const own = asker === undefined ? undefined : await ownOf(parts, asker, askFrom(request, response, config))
+  if (!pages || !key || (asker !== undefined && !own)) return sendTheirs()
 
   const cached = pages.get(key)
   const made = cached ? { cached } : await pages.make(key, pathOf(url), () => renderPage(forNobody(asked()), caller))
@@ -158,6 +159,8 @@ async function sendPage(
   }
   return own ? sendTheirs() : sendAnswer(request, response, answerResponse(made.other, requestId))
 }
+
+const ownOf = ({ own }: Parts, asker: string, ask: Ask): Promise<Own | undefined> | Own => own.get(asker) ?? own.read(asker, ask)
 
 /** A page that was rendered is there as a whole: sent in one piece, compressed in one go, it costs half of what a stream does. */
 async function wholePage(page: Response, requestId: string): Promise<Answer> {
@@ -215,13 +218,21 @@ function sendCached(request: IncomingMessage, response: ServerResponse, page: Pa
   sendBytes(request, response, headers, encoding, bytes)
 }
 
-async function sendWithOwn(request: IncomingMessage, response: ServerResponse, page: Page, own: Own, live: boolean) {
+function sendWithOwn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Page,
+  own: Own,
+  live: boolean,
+): void | Promise<void> {
   const headers = {
     ...cachedHeaders(page, live),
     ...(own.signedIn && { 'Cache-Control': 'private, no-store' }), // whoever sits there next sees none of it
   }
   const encoding = encodingFor(request)
-  sendBytes(request, response, headers, encoding, await withOwn(page, encoding, own.html))
+  const bytes = withOwn(page, encoding, own.html)
+  if (bytes instanceof Promise) return bytes.then((body) => sendBytes(request, response, headers, encoding, body))
+  sendBytes(request, response, headers, encoding, bytes)
 }
 
 const cachedHeaders = (page: Page, live: boolean): Record<string, string> => ({

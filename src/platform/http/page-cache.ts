@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { readCookie } from '#kernel/cookies.ts'
 import { deviceClass } from '#kernel/device.ts'
 import { preferencesFrom } from '#kernel/preferences.ts'
+import { CHANGED_COOKIE } from '../api/changed.ts'
 import type { Encoding } from '../compress.ts'
 import { endedWith, type OpenEnded, openBrotli, openEnded } from '../open-ended.ts'
 import { contentPolicy, withHashes } from './content-policy.ts'
@@ -25,8 +26,11 @@ export type Page = {
   readonly whole: Partial<Record<Encoding, Buffer>>
 }
 export type Made = { cached: Page } | { other: Response }
-/** Under which name a page is cached, and whether who asks has something of their own to be laid behind it. */
-export type PageKey = { name: string; own: boolean }
+/**
+ * Under which name a page is cached; and of somebody who has something of their own to be laid behind it, all of the request that it
+ * depends on.
+ */
+export type PageKey = { name: string; asker: string | undefined }
 
 const MAX_bytes = 64 * 1024 * 1024
 const MAX_AGE_ms = 60_000
@@ -35,8 +39,10 @@ const QUICK = 5
 const TIGHT = 11
 /** Cookies that say what is liked, not who it is. Of a page that is cached, only these may decide anything. */
 const SHARED_COOKIES = new Set(['lang', 'currency', 'device', 'consent'])
-/** Read by a script in the page (`web/document/theme.ts`): one page serves every theme. */
-const IGNORED_COOKIES = new Set(['theme'])
+/** Read by a script in the page (`web/document/theme.ts`): one page serves every theme. And what says that something of one's own changed. */
+const IGNORED_COOKIES = new Set(['theme', CHANGED_COOKIE])
+/** What is somebody's own is worded in their language, and is another after each change. */
+const OF_AN_ASKER = new Set(['lang', CHANGED_COOKIE])
 const END = '</body></html>'
 
 type Options = {
@@ -92,8 +98,12 @@ export class PageCache {
     const mark = url.indexOf('?')
     let own = false
     let unknown = false
-    for (const name of namesIn(cookies)) {
-      if (this.#ownCookies.has(name)) own = true
+    let asker = ''
+    for (const part of partsOf(cookies)) {
+      const name = nameOf(part)
+      const isOwn = this.#ownCookies.has(name)
+      if (isOwn || OF_AN_ASKER.has(name)) asker += `${part.trim()};`
+      if (isOwn) own = true
       else if (!SHARED_COOKIES.has(name) && !IGNORED_COOKIES.has(name)) unknown = true
     }
     const path = mark < 0 ? url : url.slice(0, mark)
@@ -106,7 +116,8 @@ export class PageCache {
     const device = deviceClass(headers['user-agent'] ?? '', cookies ? readCookie(cookies, 'device') : undefined)
     const counted = this.#byConsent && readCookie(cookies, 'consent') === 'yes'
     const variant = this.#variantOf(path, headers)
-    return { name: `${this.#keyOnHost ? headers.host : ''} ${url} ${language} ${currency} ${device} ${counted} ${variant}`, own }
+    const name = `${this.#keyOnHost ? headers.host : ''} ${url} ${language} ${currency} ${device} ${counted} ${variant}`
+    return { name, asker: own ? asker + (acceptLanguage ?? '') : undefined }
   }
 
   /** Who asks second is told that others will: from then on the page is compressed as tightly as it goes. */
@@ -197,9 +208,9 @@ export function wholeOf(page: Page, encoding: Encoding | undefined): Buffer | Pr
 }
 
 /** The same with `own` (HTML) before the end of the document. */
-export async function withOwn(page: Page, encoding: Encoding | undefined, own: string): Promise<Buffer> {
+export function withOwn(page: Page, encoding: Encoding | undefined, own: string): Buffer | Promise<Buffer> {
   const last = Buffer.from(own + page.end)
-  return encoding ? endedWith(page.open, encoding, last) : Buffer.concat([await inflated(page.open), last])
+  return encoding ? endedWith(page.open, encoding, last) : inflated(page.open).then((plain) => Buffer.concat([plain, last]))
 }
 
 /** Of a `Cookie` header, what a page for everybody may be made with. */
@@ -210,5 +221,5 @@ export const sharedCookies = (cookies: string): string =>
     .filter((part) => SHARED_COOKIES.has(part.slice(0, part.indexOf('='))))
     .join('; ')
 
-const namesIn = (cookies: string): string[] =>
-  cookies === '' ? [] : cookies.split(';').map((part) => part.slice(0, part.indexOf('=')).trim())
+const partsOf = (cookies: string): string[] => (cookies === '' ? [] : cookies.split(';'))
+const nameOf = (part: string): string => part.slice(0, part.indexOf('=')).trim()

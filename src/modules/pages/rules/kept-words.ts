@@ -12,6 +12,7 @@ type Words = Record<KeptFor, string> & {
 export const KEPT_WORDS: Record<PageLanguage, Words> = {
   en: {
     bag: 'Your bag, your wishlist and the orders of this browser',
+    changed: 'Showing you at once what you have just changed',
     'sign-in': 'Being signed in',
     known: 'Telling your own device from a stranger’s when somebody tries your password',
     google: 'Signing in with Google safely; not offering it again in this tab',
@@ -32,6 +33,7 @@ export const KEPT_WORDS: Record<PageLanguage, Words> = {
   },
   sw: {
     bag: 'Mfuko wako, orodha yako ya matamanio na maagizo ya kivinjari hiki',
+    changed: 'Kukuonyesha papo hapo ulichobadilisha sasa hivi',
     'sign-in': 'Kubaki umeingia',
     known: 'Kutofautisha kifaa chako na cha mgeni mtu anapojaribu nenosiri lako',
     google: 'Kuingia kwa Google kwa usalama; kutokupa tena pendekezo hilo kwenye kichupo hiki',
@@ -52,6 +54,7 @@ export const KEPT_WORDS: Record<PageLanguage, Words> = {
   },
   ar: {
     bag: 'حقيبتك وقائمة رغباتك وطلبات هذا المتصفح',
+    changed: 'إظهار ما غيّرته للتو على الفور',
     'sign-in': 'بقاؤك مسجّل الدخول',
     known: 'تمييز جهازك عن جهاز غريب حين يجرّب أحد كلمة مرورك',
     google: 'تسجيل الدخول عبر غوغل بأمان، وعدم عرضه ثانية في هذا التبويب',
