@@ -20,7 +20,7 @@ const drawn = (first: boolean, close = first) =>
 test('the picture that fills the first screenful is named in the head, before styles and scripts', () => {
   const html = drawn(true)
   const preload =
-    '<link rel="preload" as="image" type="image/avif" fetchPriority="high" imageSrcSet="/main/w320.avif 320w, /main/w480.avif 480w, /main/w800.avif 800w" imageSizes="50vw"/>'
+    '<link rel="preload" as="image" type="image/avif" fetchPriority="high" imageSrcSet="/main/w320.avif 320w, /main/w480.avif 480w" imageSizes="50vw"/>'
   expect(html).toContain(preload)
   expect(html.indexOf(preload)).toBeLessThan(html.indexOf('/shop.css'))
   expect(html.indexOf(preload)).toBeLessThan(html.indexOf('/a.js'))
@@ -28,7 +28,13 @@ test('the picture that fills the first screenful is named in the head, before st
 })
 
 test('what is looked at closely lies over the file that is there at once; a list asks for nothing larger than that', () => {
-  expect(drawn(true)).toContain('--blur:url(/main/w480.avif)')
+  expect(drawn(false, true)).toContain('--small:url(/main/w480.avif)')
+  expect(drawn(false, true)).toContain('/main/w800.avif 800w')
   expect(drawn(false)).not.toContain('w800')
   expect(drawn(false)).not.toContain('url(/main')
+})
+
+test('on the first screenful what is looked at closely comes small first, and its large file once the page is alive', () => {
+  expect(drawn(true)).not.toContain('w800')
+  expect(drawn(true)).toContain('--small:url(/main/w480.avif)') // the file that it shows itself: no request of its own
 })

@@ -3,6 +3,7 @@ import { preload } from 'react-dom'
 import type { Picture, Swatch } from '#kernel/shapes.ts'
 import { ClothTile } from './cloth-tile.tsx'
 import './settle-pictures.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 const WIDTHS = [320, 480, 800, 1200, 1600]
 /** As wide as comes with the shop: a list, where nobody looks closely, never waits for a larger one to be drawn. */
@@ -18,7 +19,10 @@ type Props = {
   sizes: string
   /** It is on the first screenful, and most of it: fetched before anything else. */
   first?: boolean
-  /** It is looked at closely: as large as the screen shows it, over a small one that is there at once. */
+  /**
+   * It is looked at closely: as large as the screen shows it, over a small one that is there at once. On the first screenful the small one
+   * comes alone, and is the picture: on a slow line the large one would make it late. The large one takes its place once the page is alive.
+   */
   close?: boolean
   /** Words for it stand beside it. */
   mute?: boolean
@@ -27,13 +31,15 @@ type Props = {
 
 /** A 4:5 picture of a product: over its blur placeholder while it is on its way, and its cloth when there is none. */
 export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, first, close, mute, className = '' }: Props) {
+  const isSharp = useHydrated() || !first
   if (!picture) return <ClothTile swatch={swatch} lie={lie} cell={cell} className={className} />
   const { src, width, height, alt, placeholder, focal } = picture
   const files = (format: string) =>
-    WIDTHS.filter((each) => each <= (close ? width : SMALL))
+    WIDTHS.filter((each) => each <= (close && isSharp ? width : SMALL))
       .map((each) => `${src}/w${each}.${format} ${each}w`)
       .join(', ')
-  const blur = [close && `${src}/w${SMALL}.avif`, placeholder].flatMap((each) => (each ? `url(${each})` : [])).join() || undefined
+  const small = close ? `url(${src}/w${SMALL}.avif)` : undefined
+  const blur = placeholder ? `url(${placeholder})` : undefined
   // On the server only: a browser has it in the page, and needs none of this.
   if (import.meta.env.SSR && first) {
     const asked = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
@@ -42,7 +48,7 @@ export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, fir
   return (
     <picture
       className={`picture ${first ? '' : 'picture-later'} ${className}`}
-      style={{ '--blur': blur, '--focal': focal } as CSSProperties}
+      style={{ '--small': small, '--blur': blur, '--focal': focal } as CSSProperties}
     >
       <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
       <img
