@@ -1,3 +1,4 @@
+import { CHANGED_COOKIE } from '#platform/api/changed.ts'
 import { startBare } from '../bare.ts'
 import { BUDGETS } from '../budgets.ts'
 import { Buyer } from '../buyer.ts'
@@ -31,7 +32,7 @@ export async function cachedPages(shop: RunningShop, effort: Effort): Promise<Ro
   return rows
 }
 
-/** The same pages for those who have something of their own: it is read anew with each, and follows behind the cached bytes. */
+/** The same pages for those who have something of their own: it is kept too, until they change it, and follows behind the cached bytes. */
 export async function ownPages(shop: RunningShop, effort: Effort): Promise<Row[]> {
   const bags: Headers[] = []
   const variants = await stocked(shop, MANY_BUYERS + 1)
@@ -48,15 +49,31 @@ export async function ownPages(shop: RunningShop, effort: Effort): Promise<Row[]
       rows.push(row(`${name} ${who}`, BUDGETS.ownPage, await pages(shop, effort, paths, headers)))
   }
   const many = await pages(shop, effort, await manyProducts(shop), bags)
-  return [...rows, row(`any of sixty products, sixteen buyers with a bag`, BUDGETS.ownPage, many)]
+  const { share, perSecond, cost } = await pages(shop, effort, PAGES.product ?? [], () => changedJustNow(bags[0] ?? {}))
+  return [
+    ...rows,
+    row(`any of sixty products, sixteen buyers with a bag`, BUDGETS.ownPage, many),
+    plain('product with a bag that has just changed: it is read', `${whole(perSecond)} /s`, { share, cost }),
+  ]
 }
+
+/** So many browsers that nothing is kept of: more than are answered in one run. */
+const MANY_CHANGES = 20_000
+const changedJustNow = (headers: Headers): Headers[] =>
+  Array.from({ length: MANY_CHANGES }, () => ({
+    ...headers,
+    cookie: `${headers.cookie}; ${CHANGED_COOKIE}=${crypto.randomUUID()}`,
+  }))
 
 const row = (name: string, budget: (typeof BUDGETS)['keptPage' | 'ownPage'], { share, perSecond, cost, bare }: Compared): Row =>
   held(name, budget, share, { share, cost, shown: `${whole(perSecond)} /s (bare ${whole(bare.perSecond)})` })
 
-async function pages(shop: RunningShop, { runs, seconds }: Effort, paths: readonly string[], headers: readonly Headers[]) {
-  const bare = await startBare(shop.address, paths, headers[0] ?? {})
-  const ask = (address: string, seconds: number) => () => load({ address, paths, headers, seconds })
+type Askers = readonly Headers[] | (() => readonly Headers[])
+
+async function pages(shop: RunningShop, { runs, seconds }: Effort, paths: readonly string[], askers: Askers) {
+  const asking = () => (typeof askers === 'function' ? askers() : askers)
+  const bare = await startBare(shop.address, paths, asking()[0] ?? {})
+  const ask = (address: string, seconds: number) => () => load({ address, paths, headers: asking(), seconds })
   await ask(shop.address, 1)()
   await ask(bare.address, 1)()
   const measured = await besideBare(runs, ask(shop.address, seconds), ask(bare.address, seconds), shop)

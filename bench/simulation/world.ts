@@ -75,7 +75,13 @@ export type OpenShop = {
 export async function openShop(databaseUrl: string): Promise<OpenShop> {
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }, ROOT), checkoutsPerMinute: 999_999, ordersPerMailbox: 999_999 }
   const db = openDatabase(databaseUrl, { max: 4 })
-  const events = { on: () => () => {}, listen: async () => ({ close: async () => {} }), close: async () => {} }
+  const events = {
+    on: () => () => {},
+    say: () => {},
+    isHearing: () => true,
+    listen: async () => ({ close: async () => {} }),
+    close: async () => {},
+  }
   const base = {
     db,
     clock: stoppedClock('2026-01-01T00:00:00Z'),
