@@ -162,7 +162,7 @@ test('what was paid for has left the bag on the next page, wherever its payment 
   const elsewhere = at(second, buyer, true)
   expect((await ownAt(elsewhere)).quantities).toEqual([1])
   const { number } = (await (await order(buyer)).json()) as PlacedOrder
-  expect((await pay(buyer, number)).status).toBe(200)
+  expect((await pay(buyer, number)).status).toBe(201)
   expect((await ownAt(at(second, buyer))).quantities).toEqual([])
   await vi.waitFor(async () => expect((await ownAt(elsewhere)).quantities).toEqual([]), 3000)
 })
