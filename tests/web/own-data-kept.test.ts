@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { present } from '#kernel/assert.ts'
@@ -50,6 +51,7 @@ async function aCustomer(email: string): Promise<Visitor> {
 
 test('what is somebody’s own is read once, and then kept: what nobody tells of is not looked for', async () => {
   const guest = await aGuest(2)
+  await sleep(500) // until the word of that has come back
   expect((await ownAt(guest)).quantities).toEqual([2])
   const visitorId = present(guest.cookies.get('visitor'), 'a visitor').split('.')[0] ?? ''
   const { db } = first().deps

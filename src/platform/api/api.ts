@@ -2,7 +2,7 @@ import { withoutDoor } from '#kernel/doors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '../deps.ts'
-import type { Endpoint } from '../endpoint.ts'
+import type { Actor, Endpoint } from '../endpoint.ts'
 import { type AnyProblem, problems } from '../problems.ts'
 import { allowHere } from '../rate-limit.ts'
 import { duringRequest } from '../request-context.ts'
@@ -10,7 +10,7 @@ import { keepFault } from '../request-faults.ts'
 import { addCookie, answerJson, answerProblem, answerResponse, answerShared } from './answer.ts'
 import type { Answer, Ask } from './ask.ts'
 import { readBody } from './body.ts'
-import { CHANGED_COOKIE, CHANGED_MAX_AGE_s, newChange, ownChanged, writerOf } from './changed.ts'
+import { newChange, ownChanged, writerOf } from './changed.ts'
 import { channelOf } from './channel.ts'
 import { cookieLine } from './cookie.ts'
 import { documentRoutes } from './document-routes.ts'
@@ -134,9 +134,7 @@ async function call(
       return ask.request()
     },
   })
-  const writer = UNSAFE.has(ask.method) ? writerOf(endpoint.access, actor) : undefined
-  if (writer) deps.events.say(ownChanged(writer))
-  if (writer || cookies.length > 0) setCookie(CHANGED_COOKIE, newChange(), { maxAge_s: CHANGED_MAX_AGE_s })
+  if (tellOfWrite(endpoint, actor, ask, deps) || cookies.length > 0) setCookie(...newChange())
   const answer = present(endpoint, outcome, ask, requestId, wiring.checkAnswers === true)
   for (const cookie of cookies) addCookie(answer, cookie)
   const mayKeep = endpoint.kept && ask.method === 'GET' && !(counted instanceof Promise)
@@ -150,6 +148,13 @@ async function call(
     deps.log.info({ requestId, method: ask.method, path: endpoint.path, status: answer.status, user: actor.user?.id }, 'write')
   }
   return answer
+}
+
+/** Whether it was a write, which may have changed something of their own; processes that keep it forget it. */
+function tellOfWrite({ access }: Endpoint, actor: Actor, { method }: Ask, { events }: Deps): boolean {
+  const writer = UNSAFE.has(method) ? writerOf(access, actor) : undefined
+  if (writer) events.say(ownChanged(writer))
+  return writer !== undefined
 }
 
 /** A browser that sends its cookie back is one visitor; a program that never does would leave a bag behind with every call. */

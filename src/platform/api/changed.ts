@@ -7,9 +7,10 @@ import type { Actor } from '../endpoint.ts'
 export const CHANGED_COOKIE = 'changed'
 /** So long something of somebody's own is kept; the cookie lives twice as long, so that nothing from before comes back. */
 export const OWN_MAX_AGE_ms = 60_000
-export const CHANGED_MAX_AGE_s = (2 * OWN_MAX_AGE_ms) / 1000
+const CHANGED_MAX_AGE_s = (2 * OWN_MAX_AGE_ms) / 1000
 
-export const newChange = (): string => crypto.randomUUID().slice(0, 13)
+/** What `setCookie` is called with. */
+export const newChange = () => [CHANGED_COOKIE, crypto.randomUUID().slice(0, 13), { maxAge_s: CHANGED_MAX_AGE_s }] as const
 
 /** What is said of a write of theirs, so that processes forget what they keep of them for their other devices. */
 export const ownChanged = (id: string) => ({ kind: 'own', id })
