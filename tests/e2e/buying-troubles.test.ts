@@ -1,7 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aSeededShop, only, setOnHand, variantOf } from '#tests/seeded-shop.ts'
-import { aPerson, DOORSTEP, fillAddress, fillCard, goToPayment, LONG, PATIENT, WANJIRU, whenAlive, withBag } from './person.ts'
+import {
+  aPerson,
+  DOORSTEP,
+  fillAddress,
+  fillCard,
+  goToPayment,
+  LONG,
+  mustBeAccessible,
+  PATIENT,
+  WANJIRU,
+  whenAlive,
+  withBag,
+} from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 
@@ -177,4 +189,26 @@ test('a bag is changed in place, and what was taken out comes back', LONG, async
   await page.getByRole('button', { name: 'Accept the new prices' }).click()
   await page.getByRole('link', { name: 'Checkout' }).waitFor()
   await price(line.variant_id, 46_500_00)
+})
+
+test('where it goes is said on the piece’s page, and bag and checkout know it', LONG, async () => {
+  const shop = only(shops)
+  const { page, trouble } = await aPerson(shop, 'phone', '/product/lamu-jacket')
+  const promises = page.getByRole('listitem').filter({ hasText: 'Deliver elsewhere' })
+  await promises.getByText(/^Delivered in Nairobi/).waitFor()
+  await promises.getByRole('button', { name: 'Deliver elsewhere' }).click()
+  await promises.getByLabel('County').selectOption('Mombasa')
+  await promises.getByText(/^Delivered in Mombasa .* for KES [\d,.]+/).waitFor()
+  await mustBeAccessible(page)
+  await promises.getByLabel('Country').selectOption('UG')
+  await promises.getByText(/^Delivered in Uganda/).waitFor()
+  await promises.getByLabel('Country').selectOption('KE')
+  await promises.getByLabel('County').selectOption('Mombasa')
+
+  await withBag(page, await variantOf(shop), '/cart')
+  await page.getByText(/^To Mombasa: /).waitFor()
+  await page.goto('/checkout')
+  await whenAlive(page)
+  await expect.poll(() => page.getByLabel('County').inputValue(), PATIENT).toBe('Mombasa')
+  expect(trouble).toEqual([])
 })

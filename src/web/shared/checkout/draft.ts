@@ -87,6 +87,17 @@ export function mergeDraft(saved: Draft, typed: Partial<Record<FieldName, string
 /** A paid order closes the draft: who and where stay for the next one, what was about this order does not. */
 export const settled = (draft: Draft): Draft => ({ ...draft, note: '', shipping: '', slot: null, addressed: false })
 
+export type Place = { country: string; region?: string }
+
+/**
+ * The draft with another place in it. The town and the post code were of the place before, and so were the way and the hour; who it is
+ * for and the street stay to be looked at, as the step of the address opens again.
+ */
+export function movedTo(draft: Draft, { country, region = '' }: Place): Draft {
+  if (draft.country === country && draft.region === region) return draft
+  return { ...draft, country, region, town: '', postcode: '', shipping: '', slot: null, addressed: false }
+}
+
 const KEY = 'loomcourt-checkout'
 
 export const saveDraft = (draft: Draft): void => tabStore.setItem(KEY, JSON.stringify(draft))

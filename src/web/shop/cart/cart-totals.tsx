@@ -1,16 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { cartTotals, orderable } from '#kernel/pricing.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { formatDays } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { countryName } from '../../shared/address/countries.ts'
 import { everyCartShipping } from '../../shared/cart/cart-api.ts'
-import { savedDraft } from '../../shared/checkout/draft.ts'
+import { type Place, usePlace, usePlaceName } from '../../shared/checkout/place.ts'
 import { Totals } from '../../shared/checkout/summary.tsx'
-import { destinationOf, feeFor, knowsPlace } from '../../shared/checkout/use-delivery.ts'
+import { feeFor } from '../../shared/checkout/use-delivery.ts'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
 import { feePart, Price } from '../../shared/money/price.tsx'
 import { orderReads } from '../../shared/order/order-reads.ts'
@@ -19,15 +18,13 @@ import { BagTerms } from '../../shared/terms/bag-terms.tsx'
 import { PayWith } from '../../shared/terms/pay-with.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
-type Place = { country: string; region?: string }
-
 /** What it comes to, with the cheapest delivery to where the shopper said they live, or else to the house's own city. */
 export function CartTotals({ cart, atHome }: { cart: Cart; atHome: ShippingOptions }) {
   const t = useText()
   const language = useLanguage()
-  const place = usePlace()
+  const { place } = usePlace()
+  const region = usePlaceName(place)
   const cheapest = useEstimate(cart, place, atHome)
-  const region = place.region ?? countryName(language, place.country)
   const fee = cheapest ? feeFor(cheapest, cart.items) : 0
   const lines = orderable(cart.lines)
   const totals = cartTotals(lines, fee)
@@ -77,16 +74,6 @@ export function ToCheckout({ cart }: { cart: Cart }) {
       )}
     </div>
   )
-}
-
-/** The server knows the house's city only; the draft of this tab may know better. */
-function usePlace(): Place {
-  const [place, setPlace] = useState<Place>(AT_HOME)
-  useEffect(() => {
-    const draft = savedDraft()
-    if (knowsPlace(draft)) setPlace(destinationOf(draft))
-  }, [])
-  return place
 }
 
 /** Weight and worth decide the fee: another cart is asked for anew. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { priceOf } from '#kernel/goods.ts'
 import { kes } from '#kernel/money.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
@@ -5,6 +6,7 @@ import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { useRead } from '../../api/use-read.ts'
 import { formatDays } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
+import { type Place, usePlace, usePlaceName } from '../../shared/checkout/place.ts'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
 import { shippingRead } from '../../shared/delivery/shipping-read.ts'
 import { useProductReadyBy } from '../../shared/garments/ready-by.tsx'
@@ -14,6 +16,9 @@ import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { PayWith } from '../../shared/terms/pay-with.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+
+/** Fetched when somebody says that it goes elsewhere. */
+const PlaceChoice = lazy(() => import('./place-choice.tsx'))
 
 /** When it arrives and what that costs, how it is paid, and how it goes back. */
 export default function Promises({
@@ -57,7 +62,7 @@ function Row({ icon, children }: { icon: IconName; children: React.ReactNode }) 
   return (
     <li className="grid grid-cols-[28px_1fr] items-center py-2.75">
       <Icon name={icon} size={18} className="text-ink-2" />
-      <span>{children}</span>
+      <div>{children}</div>
     </li>
   )
 }
@@ -70,17 +75,50 @@ function MadeDelivery({ slug, ...of }: { slug: string } & Pick<DeliveryOf, 'ship
   return <Delivery {...of} sendDay={ready?.on} waits={!ready} />
 }
 
-/** What has to be made, or is not here yet, is promised for a later day: that is asked for when it is chosen. */
-function Delivery({ shipping, sendDay, total, waits = false }: DeliveryOf) {
+/** To the house's own city until somebody says where else it goes: then to there, here, in the bag and in the checkout. */
+function Delivery(of: DeliveryOf) {
+  const t = useText()
+  const { place, choose } = usePlace()
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <>
+      <span aria-live="polite">
+        <Arrival {...of} place={place} />
+      </span>{' '}
+      <button
+        type="button"
+        aria-expanded={choosing}
+        onClick={() => setChoosing(!choosing)}
+        className="relative underline underline-offset-4 after:absolute after:-inset-3"
+      >
+        {t('product.deliverElsewhere')}
+      </button>
+      {choosing && (
+        <Suspense>
+          <PlaceChoice place={place} choose={choose} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What has to be made, or is not here yet, is promised for a later day: that is asked for when it is chosen, and so is another place. */
+function Arrival({ shipping, sendDay, total, waits = false, place }: DeliveryOf & { place: Place }) {
   const t = useText()
   const language = useLanguage()
   const store = useStoreSettings()
-  const when = sendDay !== undefined
-  const later = useRead(shippingRead({ ...AT_HOME, sendDay }), { when })
-  const option = waits ? undefined : (when ? later : shipping)?.options[0]
-  if (!option) return t('product.deliveryLater', { city: store.city })
+  const elsewhere = place.country !== AT_HOME.country || place.region !== AT_HOME.region
+  const named = usePlaceName(place)
+  const name = elsewhere ? named : store.city
+  const asked = sendDay !== undefined || elsewhere
+  const answer = useRead(shippingRead({ ...place, sendDay }), { when: asked })
+  if (waits) return t('product.deliveryLater', { place: name })
+  const known = asked ? answer : shipping
+  if (!known) return t('product.deliveryUnknown', { place: name })
+  const option = known.options.find(({ method }) => method !== 'pickup')
+  if (!option) return t('product.notDelivered', { place: name })
   const values = {
-    city: store.city,
+    place: name,
     days: formatDays(language, option.earliest, option.latest),
     b: (words: React.ReactNode) => <b className="font-medium">{words}</b>,
     fee: <Price amount={option.fee} />,

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useLanguage } from '../../i18n/text.tsx'
+import { countryName } from '../address/countries.ts'
+import { AT_HOME } from '../delivery/at-home.ts'
+import { movedTo, type Place, saveDraft, savedDraft } from './draft.ts'
+import { destinationOf, knowsPlace } from './use-delivery.ts'
+
+export type { Place } from './draft.ts'
+
+/**
+ * Where the goods of this tab go, as far as anybody said: in the checkout, or on a piece's page. The server knows the house's own city
+ * only, so that is what the page begins with.
+ */
+export function usePlace(): { place: Place; choose: (place: Place) => void } {
+  const [place, setPlace] = useState<Place>(AT_HOME)
+  useEffect(() => {
+    const draft = savedDraft()
+    if (knowsPlace(draft)) setPlace(destinationOf(draft))
+  }, [])
+  const choose = (to: Place) => {
+    saveDraft(movedTo(savedDraft(), to))
+    setPlace(to)
+  }
+  return { place, choose }
+}
+
+/** A county by its own name, another country by its name in the language of the page. */
+export function usePlaceName({ country, region }: Place): string {
+  const language = useLanguage()
+  return region ?? countryName(language, country)
+}
