@@ -194,11 +194,11 @@ test('a bag is changed in place, and what was taken out comes back', LONG, async
 test('where it goes is said on the piece’s page, and bag and checkout know it', LONG, async () => {
   const shop = only(shops)
   const { page, trouble } = await aPerson(shop, 'phone', '/product/lamu-jacket')
-  const promises = page.getByRole('listitem').filter({ hasText: 'Deliver elsewhere' })
+  const promises = page.getByRole('listitem').filter({ hasText: /^Delivered in/ })
   await promises.getByText(/^Delivered in Nairobi/).waitFor()
   await promises.getByRole('button', { name: 'Deliver elsewhere' }).click()
   await promises.getByLabel('County').selectOption('Mombasa')
-  await promises.getByText(/^Delivered in Mombasa .* for KES [\d,.]+/).waitFor()
+  await promises.getByText(/^Delivered in Mombasa .*, free/).waitFor()
   await mustBeAccessible(page)
   await promises.getByLabel('Country').selectOption('UG')
   await promises.getByText(/^Delivered in Uganda/).waitFor()

@@ -36,9 +36,14 @@ function pressAgain() {
 const isAlive = (element: Element): boolean => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
 if (!import.meta.env.SSR) {
-  // At the window, after React has had its turn: what can be brought to life at once has heard the press already.
-  addEventListener('click', ({ target }: Event) => {
+  // React keeps a press from everybody else while its target cannot come to life, so it is noted before React has its turn. What could be
+  // brought to life at once is alive afterwards, and has heard it.
+  const note = ({ target }: Event) => {
     const button = target instanceof Element && target.closest('main button[type="button"], footer button[type="button"]')
-    if (button && !isAlive(button)) pressed = button
-  })
+    if (!button || isAlive(button)) return
+    setTimeout(() => {
+      if (!isAlive(button)) pressed = button
+    })
+  }
+  addEventListener('click', note, true)
 }

@@ -60,8 +60,8 @@ export default function Promises({
 
 function Row({ icon, children }: { icon: IconName; children: React.ReactNode }) {
   return (
-    <li className="grid grid-cols-[28px_1fr] items-center py-2.75">
-      <Icon name={icon} size={18} className="text-ink-2" />
+    <li className="grid grid-cols-[28px_1fr] py-2.75">
+      <Icon name={icon} size={18} className="mt-0.5 text-ink-2" />
       <div>{children}</div>
     </li>
   )
@@ -85,18 +85,18 @@ function Delivery(of: DeliveryOf) {
       <span aria-live="polite">
         <Arrival {...of} place={place} />
       </span>{' '}
-      <button
-        type="button"
-        aria-expanded={choosing}
-        onClick={() => setChoosing(!choosing)}
-        className="relative underline underline-offset-4 after:absolute after:-inset-3"
-      >
-        {t('product.deliverElsewhere')}
-      </button>
-      {choosing && (
+      {choosing ? (
         <Suspense>
           <PlaceChoice place={place} choose={choose} />
         </Suspense>
+      ) : (
+        <button
+          type="button"
+          onClick={() => setChoosing(true)}
+          className="relative underline underline-offset-4 after:absolute after:-inset-3"
+        >
+          {t('product.deliverElsewhere')}
+        </button>
       )}
     </>
   )
