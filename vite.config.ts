@@ -16,10 +16,12 @@ const FOR_SOME =
 const DOCUMENT = /src[\\/]web[\\/]root\.tsx/
 /** What home, every list and the product page have; the cards of a product page come after its first view. */
 const ON_MOST =
-  /src[\\/]web[\\/](shared[\\/]screen[\\/](screen|linked-data)|shared[\\/]delivery[\\/]at-home|shared[\\/]money[\\/]price|shared[\\/]products[\\/]product-reads|shared[\\/]wishlist[\\/]heart|ui[\\/]cloth-tile|ui[\\/]product-picture)\.tsx?/
+  /src[\\/]web[\\/](shared[\\/]screen[\\/](screen|linked-data)|shared[\\/]delivery[\\/]at-home|shared[\\/]money[\\/]price|shared[\\/]preferences[\\/]language|shared[\\/]products[\\/]product-reads|shared[\\/]wishlist[\\/]heart|ui[\\/]cloth-tile|ui[\\/]product-picture)\.tsx?/
 /** The product page, of which the second storefront's is made as well: in two files it would be larger in both. */
 const PRODUCT = /src[\\/]web[\\/]shop[\\/]product[\\/]product\.tsx/
 const OF_PRODUCT = /src[\\/]web[\\/]shop[\\/]product[\\/]/
+/** For the house, or for a page that failed: fetched piece by piece, since its names would be in everybody’s first view. */
+const FOR_FEW = /dashboard-at-home|admin-reads|admin-bar|look-bar|error-screen|not-found/
 const groups = [
   { name: 'libraries', test: (file: string) => LIBRARIES.test(file) && !FOR_SOME.test(file) },
   { name: (file: string, graph: Graph) => (isOurs(file) && comesWithEveryPage(file, graph) ? 'shop' : null) },
@@ -45,8 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: isSsrBuild ? { noExternal: true, external: SHARED_WITH_PAGES } : { noExternal: [/^@atlaskit\//] },
   build: {
     modulePreload: {
-      // What the dashboard is made of is not even named in the front page's script, which every shopper loads.
-      resolveDependencies: (file, dependencies) => (/dashboard-at-home|admin-reads/.test(file) ? [] : dependencies),
+      resolveDependencies: (file, dependencies) => (FOR_FEW.test(file) ? [] : dependencies),
     },
     manifest: true,
     // The content policy allows pictures in the style sheet, but no fonts. A weave inside of it is drawn, 3 ms each, before anything is seen.
