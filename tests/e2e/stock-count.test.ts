@@ -104,7 +104,7 @@ test('cloth is ordered of a supplier, comes on rolls, and a flawed length is adj
     .getByRole('button', { name: /^Adjust,/ })
     .first()
     .click()
-  await dialog.getByLabel(/^How much/).fill('-40')
+  await dialog.getByLabel(/^Length in centimetres/).fill('-40')
   await dialog.getByLabel('Why', { exact: true }).fill('A flaw in the weave')
   await page.keyboard.press('Enter')
   await gone()

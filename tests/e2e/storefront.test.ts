@@ -103,7 +103,7 @@ test('the owner rewrites the front page: pieces by hand, planned, called off, th
   await row.getByLabel('Products', { exact: true }).selectOption('hand')
   await row.getByLabel('Find a product').fill('naivasha')
   await row.getByRole('button', { name: 'Naivasha gown' }).click()
-  await row.getByRole('button', { name: 'Take Naivasha gown away' }).waitFor()
+  await row.getByRole('button', { name: 'Remove Naivasha gown' }).waitFor()
   await mustBeAccessible(page)
   await page.getByRole('button', { name: 'Save as a version' }).click()
   const shown = page.getByRole('region', { name: 'Publishing' })

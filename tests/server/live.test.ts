@@ -59,6 +59,7 @@ test('cookies are for https and this host alone, and no script reads who is sign
   const visitor = somebody()
   expect(lines(await putInBag(visitor, await variantOf(only(shops))))).toEqual([
     expect.stringMatching(/^__Host-visitor=…; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^changed=…; Path=\/; Max-Age=120; HttpOnly; SameSite=Lax; Secure$/),
   ])
   await anAccount(only(shops), 'live@example.com')
   const signedIn = await visitor.post('/api/auth/sign-in/email', { email: 'live@example.com', password: PASSWORD })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeRateRules } from '#services/settings/index.ts'
 import { aSeededShop, checkoutOf, key, only, putInBag, variantOf } from '../../seeded-shop.ts'
 import { aVisitor } from '../../visitor.ts'
 
@@ -9,6 +10,7 @@ test.each([
   ['zero', { USD: 0 }],
 ])('an order that was asked for in dollars, whose rate is %s, says KES beside its KES figures', async (_, rates) => {
   const shop = only(shops)
+  await changeRateRules(shop.deps, 'a test', { source: 'daily', own: {} })
   await shop.deps.db
     .insertInto('currency_rates')
     .values({ source: 'a test', taken_at: new Date(Date.now() + 1_000), rates: JSON.stringify({ KES: 1, ...rates }) as never })

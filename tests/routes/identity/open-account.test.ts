@@ -40,7 +40,7 @@ test('a known and an unknown address are answered alike; what happens next is in
     const answer = await signUp(visitor, email)
     answers.push([answer.status, await answer.json(), [...visitor.cookies.keys()], (await visitor.get('/api/user')).status])
   }
-  expect(answers[0]).toEqual([200, { sent: true }, ['visitor'], 401])
+  expect(answers[0]).toEqual([200, { sent: true }, ['visitor', 'changed'], 401])
   expect(answers[1]).toEqual(answers[0])
   expect((await mailTo(shop(), 'known@example.com')).map(({ template }) => template)).toEqual(['account-exists'])
   expect((await mailTo(shop(), 'unknown@example.com')).map(({ template }) => template)).toEqual(['verify-address'])

@@ -25,6 +25,8 @@ const NEEDS_PROOF = [
   'DELETE /api/user/sessions',
   'DELETE /api/user/sessions/:id',
   'GET /api/account/export',
+  'GET /api/admin/audit.csv',
+  'GET /api/admin/backups/file',
   'GET /api/admin/counter/shifts.csv',
   'GET /api/admin/customers.csv',
   'GET /api/admin/customers/:key/data.json',

@@ -34,7 +34,7 @@ export function BackupView({ state: { last, picturesElsewhere, megabytes } }: { 
         <Panel title={t('admin.backup.restore')} id="restore" className="self-start">
           <div className="grid gap-3 border-t px-4 py-4 sm:px-5">
             <p>{t('admin.backup.how')}</p>
-            <pre dir="ltr" className="overflow-x-auto rounded-2 bg-sunk px-3 py-2.5 text-small">
+            <pre dir="ltr" className="rounded-2 whitespace-pre-wrap bg-sunk px-3 py-2.5 text-small">
               DATA_DIR=/new/folder npm run restore shop.backup
             </pre>
             <p className="text-small text-muted">{t('admin.backup.safe')}</p>
