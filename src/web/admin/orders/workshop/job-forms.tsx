@@ -10,8 +10,7 @@ import { useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
 import { failureToast } from '../../../shared/errors/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
-import { FilesInput } from '../../../ui/files-input.tsx'
-import { toast } from '../../../ui/toasts.ts'
+import { PhotoInput } from '../photo-input.tsx'
 import { workshopWrites } from './workshop-reads.ts'
 
 type Props = { job: Job; onChanged: () => Promise<void> }
@@ -64,22 +63,13 @@ export function JobNote({ job, onChanged }: Props) {
 /** A photo from the table, which its customer sees. */
 export function JobPhoto({ job, onChanged }: Props) {
   const t = useText()
-  const { send, busy } = useWrite(async (file: File) => {
-    const refused = await workshopWrites.photo(job.id, file)
-    if (refused === undefined) await onChanged()
-    else toast({ title: t('admin.workshop.noPhoto'), description: refused, tone: 'danger' })
-  })
   return (
-    <FilesInput
+    <PhotoInput
       label={t('admin.workshop.photo')}
       hint={t('admin.workshop.photoHint')}
-      accept="image/*"
-      capture="environment"
-      most={1}
-      files={[]}
-      onChange={([file]) => {
-        if (file && !busy) void send(file)
-      }}
+      failed={t('admin.workshop.noPhoto')}
+      keep={(photo) => workshopWrites.photo(job.id, photo)}
+      onChanged={onChanged}
     />
   )
 }

@@ -1,0 +1,34 @@
+import { useWrite } from '../../api/use-write.ts'
+import { FilesInput } from '../../ui/files-input.tsx'
+import { toast } from '../../ui/toasts.ts'
+
+type Props = {
+  label: string
+  hint: string
+  /** What is said when it could not be kept, above the reason. */
+  failed: string
+  /** Answers with the sentence of a refusal. */
+  keep: (photo: File) => Promise<string | undefined>
+  onChanged: () => Promise<void>
+}
+
+/** One photo, taken with the phone of whoever stands there; another one takes its place. */
+export function PhotoInput({ label, hint, failed, keep, onChanged }: Props) {
+  const { send, busy } = useWrite(async (photo: File) => {
+    const refused = await keep(photo)
+    if (refused === undefined) await onChanged()
+    else toast({ title: failed, description: refused, tone: 'danger' })
+  })
+  return (
+    <FilesInput
+      {...{ label, hint }}
+      accept="image/*"
+      capture="environment"
+      most={1}
+      files={[]}
+      onChange={([photo]) => {
+        if (photo && !busy) void send(photo)
+      }}
+    />
+  )
+}
