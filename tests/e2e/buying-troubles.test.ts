@@ -177,8 +177,10 @@ test('a bag is changed in place, and what was taken out comes back', LONG, async
   await page.getByText('KES 93,000.00').first().waitFor()
   await page.getByRole('button', { name: 'Remove Lamu jacket' }).click()
   await page.getByText('Your bag is empty.').waitFor()
+  const back = page.waitForResponse((answer) => answer.url().includes('/api/cart') && answer.request().method() === 'POST')
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText(/size 48/).waitFor()
+  expect((await back).ok()).toBe(true) // it is shown before the shop has it
 
   const line = await shop.deps.db.selectFrom('cart_line').selectAll().orderBy('added_at', 'desc').executeTakeFirstOrThrow()
   await price(line.variant_id, 47_000_00)

@@ -65,6 +65,7 @@ test('the owner publishes a product with a name and stock of its own, and it is 
   const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/storefront/products')
   await page.getByRole('link', { name: 'Add a product' }).first().click()
   await page.waitForURL('**/create-product', PATIENT)
+  await page.getByRole('button', { name: 'Find', exact: true }).waitFor() // the list that is left has such a field as well
   await page.getByLabel('Search by name, address or article number').fill('lamu')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await page.getByRole('link', { name: 'Lamu jacket' }).click()
