@@ -146,7 +146,7 @@ export const moneyTooLate: Step = async (world) => {
 }
 
 async function forgotten(world: World): Promise<Visit | undefined> {
-  const waiting = world.random() < 0.12 ? pick(world, await inState(world, ['pending_payment'])) : undefined
+  const waiting = world.random() < 0.04 ? pick(world, await inState(world, ['pending_payment'])) : undefined
   if (!waiting) return undefined
   world.clock.forward(61)
   await sweep(world)

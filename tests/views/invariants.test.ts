@@ -254,6 +254,11 @@ describe('an open action item excuses its own kind, and nothing else', () => {
   })
 })
 
+test('an order may complete with other money while its card is being charged: that is asked after until it is known', async () => {
+  const charging = reserved(ids.completed, 'capture_asked = amount, capture_asked_at = now()')
+  expect(await foundAfter(charging, 'completed-with-reserved-money')).toBe(false)
+})
+
 describe('at night', () => {
   const items = () =>
     deps().db.selectFrom('action_item').selectAll().where('kind', '=', 'invariant-broken').orderBy('opened_at').execute()
