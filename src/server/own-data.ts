@@ -13,7 +13,8 @@ const OF_AN_ACCOUNT = ['/api/user', '/api/profile']
 
 /**
  * Reads what is the asker's own, to be laid behind a page that is everybody's. Administrators get pages of their own, with a bar above
- * them and a dashboard for a front page; so does everyone for whom something could not be read.
+ * them and a dashboard for a front page; so does everyone for whom something could not be read, and whoever looks as a customer: what is kept
+ * is forgotten with its account's session, and theirs is the house's.
  */
 const ownDataFrom =
   (api: Api, whoIs: WhoIs, deps: Pick<Deps, 'secret' | 'config'>): ReadOwn<Ask> =>
@@ -21,7 +22,7 @@ const ownDataFrom =
     const cookies = ask.header('cookie')
     const user = whoIs(cookies)
     const signedIn = await user
-    if (signedIn?.role === 'admin') return undefined
+    if (signedIn?.role === 'admin' || signedIn?.onlyLooks) return undefined
     const paths = signedIn ? [...OF_A_VISITOR, ...OF_AN_ACCOUNT] : OF_A_VISITOR
     const answers = await Promise.all(paths.map((path) => answerOf(api, { ...ask, method: 'GET', path, query: '' }, () => user)))
     if (answers.includes(undefined)) return undefined
