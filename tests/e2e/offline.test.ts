@@ -103,6 +103,23 @@ test(
 )
 
 test(
+  'a page that was kept as a wide screen is sent it stays whole on a narrow one, without the script of its row',
+  LONG,
+  async () => {
+    const { page } = await aPerson(only(shops), 'desktop', DOORSTEP)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const row = /\/assets\/department-row-/
+    await page.route(row, (route) => route.abort('internetdisconnected'))
+    const tried = page.waitForEvent('requestfailed', (request) => row.test(request.url()))
+    await page.goto('/error/network')
+    await touch(page)
+    await tried
+    await whenAlive(page)
+    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+  },
+)
+
+test(
   'of somebody who is signed in nothing is ever in the worker’s hands, and after signing out nothing on the device',
   LONG,
   async () => {

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import {
   approveMeasurements,
   askAgain,
+  askInPerson,
   measureInPerson,
   measurementStates,
   readMeasurements,
 } from '#flows/measurements/measure-order.ts'
-import { ApproveSet, AskAgain, MeasuredInPerson, OrderMeasurements } from '#modules/measurements/contract.ts'
+import { ApproveSet, AskAgain, AskedInPerson, MeasuredInPerson, OrderMeasurements } from '#modules/measurements/contract.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
@@ -93,4 +94,17 @@ export const putMeasurementSheet = endpoint({
     'measurements.too-many-profiles',
   ],
   run: ({ deps, actor, params, body }) => measureInPerson(deps, { ...params, ...body, by: actor.user }),
+})
+
+export const postMeasurementSheetCheck = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/measurements/:line/sheet-checks',
+  access: 'admin',
+  may: 'measurements.change',
+  summary: 'What keeping such a sheet would ask about; nothing is kept',
+  params: garment,
+  body: MeasuredInPerson,
+  returns: AskedInPerson,
+  refuses: ['orders.no-such-order', 'measurements.no-such-garment', 'measurements.order-over'],
+  run: ({ deps, params, body }) => askInPerson(deps, params, body),
 })

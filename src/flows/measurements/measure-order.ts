@@ -2,7 +2,7 @@ import { mailOrder } from '#flows/orders/order-mails.ts'
 import { mayChangeOrder } from '#flows/orders/prove-change.ts'
 import { followMeasurements } from '#flows/workshop/follow-order.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { AskAgain, GiveSet, MeasuredInPerson, OrderMeasurements } from '#modules/measurements/contract.ts'
+import type { AskAgain, AskedInPerson, GiveSet, MeasuredInPerson, OrderMeasurements } from '#modules/measurements/contract.ts'
 import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import { ownerOf } from '#platform/api/visitor.ts'
@@ -128,8 +128,7 @@ export const measureInPerson = (deps: Deps, { name, block, set, ...of }: Garment
     // That they were taken, and not what was measured: that is not for the audit.
     after: { state: 'submitted', measured: Object.keys(set.taken).length },
     run: async (tx, line, at) => {
-      const order = await orders.lockByNumber(tx, of.number)
-      const ownerId = order?.customer_id ? ownerOf(order.customer_id) : order?.visitor_id
+      const ownerId = ownerIdOf(await orders.lockByNumber(tx, of.number))
       if (!ownerId) return refuse(orders.problems.noSuchOrder())
       const taken = await measurements.takeInPerson(tx, { ownerId, name, block, set, takenBy: of.by.id, at })
       if (!taken.ok) return taken
@@ -137,4 +136,23 @@ export const measureInPerson = (deps: Deps, { name, block, set, ...of }: Garment
       if (given.ok) await followMeasurements(tx, line, 'measure', { by: of.by.email, at })
       return given
     },
+  })
+
+/** Whose people are measured for an order: an account's, or a browser's. */
+const ownerIdOf = (order: orders.OrderRow | undefined) =>
+  (order?.customer_id ? ownerOf(order.customer_id) : order?.visitor_id) ?? undefined
+
+/** What `measureInPerson` would ask about, and keeps nothing. Refuses `orders.no-such-order`, `measurements.no-such-garment` and `.order-over`. */
+export const askInPerson = (
+  { db }: Deps,
+  { number, line }: Garment,
+  { name, block, set }: MeasuredInPerson,
+): Promise<Outcome<AskedInPerson>> =>
+  transact(db, async (tx) => {
+    const order = await orders.lockByNumber(tx, number)
+    const found = await lineOf(tx, order, line)
+    if (!found.ok) return found
+    const ownerId = ownerIdOf(order)
+    if (!ownerId) return refuse(orders.problems.noSuchOrder())
+    return done({ findings: await measurements.askInPerson(tx, { ownerId, name, block, set }) })
   })

@@ -221,3 +221,6 @@ export type AskAgain = z.infer<typeof AskAgain>
 /** What the house took of somebody who came, for one garment of an order. The set of a person of that name is followed by a new version. */
 export const MeasuredInPerson = z.strictObject({ name: ProfileName, block: z.enum(BLOCKS), set: NewSet })
 export type MeasuredInPerson = z.infer<typeof MeasuredInPerson>
+/** What is to be looked at again of it before it can be kept. */
+export const AskedInPerson = Checked.pick({ findings: true })
+export type AskedInPerson = z.infer<typeof AskedInPerson>

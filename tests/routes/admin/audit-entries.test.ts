@@ -965,6 +965,7 @@ const ELSEWHERE = [
   'PUT /api/admin/product-drafts/:of', // what one is typing: nobody else sees it
   'DELETE /api/admin/product-drafts/:of',
   'POST /api/admin/orders/:number/measurements/readings', // it has its entry, and changes nothing: tests/routes/measurements
+  'POST /api/admin/orders/:number/measurements/:line/sheet-checks',
   'POST /api/admin/orders/:number/patterns/:draft/job-sheets', // it has its entry, and changes nothing: tests/routes/admin/patterns.test.ts
   'POST /api/admin/orders/drafts/quotes',
   'POST /api/admin/orders/:number/edit-quotes',

@@ -282,7 +282,7 @@ describe('what was promised', () => {
     const refused = await parcel(first.number, 'pick')
     expect(await problem(refused)).toEqual([409, 'orders.waiting-for-goods'])
     expect(await refused.text()).toContain(inDays(14))
-    expect(await steps(first.number)).toMatchObject({ awaits: inDays(14), parcel: ['cancel'] })
+    expect(await steps(first.number)).toMatchObject({ awaits: inDays(14), parcel: [] })
     const waiting = (await (await admin.get('/api/admin/orders?goods=awaited')).json()) as AdminOrderList
     expect(waiting.orders.map(({ number, awaits }) => [number, awaits]).sort()).toEqual(
       [first, second].map(({ number }) => [number, inDays(14)]).sort(),

@@ -356,3 +356,32 @@ test('whoever comes is measured at the counter: the sheet is theirs, given for t
   const { profiles } = await json<Profiles>(visitor.get('/api/measurements'))
   expect(profiles).toMatchObject([{ name: 'Wanjiru', set: { version: 2, byHouse: true } }])
 })
+
+test('the counter asks what the sheet would be held to: the person it names, not whoever the garment is cut for now', async () => {
+  const { visitor, number } = await aMeasuredOrder(only(shops))
+  const { line } = present((await jobsOf(admin, number))[0], 'its job')
+  const path = `/api/admin/orders/${number}/measurements/${line}`
+  const sides = (left: number, right: number) => ({
+    ...{ name: 'Otieno', block: 'menswear' },
+    set: { ...SUIT, taken: { ...SUIT.taken, shoulderToWrist: left }, right: { shoulderToWrist: right } },
+  })
+  const keep = (sheet: object) => admin.send('PUT', `${path}/sheet`, { body: sheet })
+  const ask = (sheet: object) =>
+    json<{ findings: { measure: string; slip: { kind: string; would: number } | null }[] }>(
+      admin.post(`${path}/sheet-checks`, sheet),
+    )
+  const { shoulderToWrist: arm } = SUIT.taken
+  await json(keep(sides(arm, arm - 14)))
+  // Now it is cut for Otieno. His sheet is begun anew with left for right: asked about, by the very name under which it is kept.
+  await json(keep({ name: 'Wanjiru', block: 'menswear', set: SUIT }))
+  const exchanged = sides(arm - 14, arm)
+  expect(await problem(await keep(exchanged))).toEqual([422, 'measurements.confirm-first'])
+  expect((await ask(exchanged)).findings).toMatchObject([
+    { measure: 'shoulderToWrist', slip: { kind: 'sides-exchanged', would: arm } },
+  ])
+  expect((await ask({ ...exchanged, name: 'Akinyi' })).findings).toEqual([])
+  expect(await problem(await visitor.send('POST', `${path}/sheet-checks`, { body: exchanged }))).toEqual([
+    401,
+    'access.not-signed-in',
+  ])
+})

@@ -2,10 +2,11 @@ import type { Paper } from './paper.ts'
 import type { Bars } from './paper-shapes.ts'
 
 const PAGE = { width: 210, height: 297, margin: 12 }
-const TEXT_mm = 3.2
-/** So that an ordinary garment's sheet, with what is written on it by hand, is one page. */
-const LINE_mm = 4.5
-const GUTTER_mm = 8
+/** How large its letters are, how far its lines are apart, and what stands between its tables. */
+const USUAL = { text: 3.2, line: 4.2, gap: 2 }
+/** For what would begin another page by a few lines. */
+const TIGHT = { text: 2.9, line: 3.7, gap: 1.2 }
+const GUTTER_mm = 7
 const FOOT_mm = 6
 /** A table that is no higher is not broken over two pages. */
 const KEPT_TOGETHER_mm = 60
@@ -20,10 +21,14 @@ export class Columns {
   readonly #paper: Paper
   readonly #rtl: boolean
   readonly #foot: string
+  readonly #set: typeof USUAL
   #y = 0
+  /** How many have begun. */
+  pages = 0
 
-  constructor(paper: Paper, { rtl, foot }: { rtl: boolean; foot: string }) {
+  constructor(paper: Paper, { rtl, foot, tight }: { rtl: boolean; foot: string; tight: boolean }) {
     this.#paper = paper
+    this.#set = tight ? TIGHT : USUAL
     this.#rtl = rtl
     this.#foot = foot
     this.#page()
@@ -40,6 +45,7 @@ export class Columns {
     this.#paper.page(PAGE.width, PAGE.height)
     this.#paper.put(this.#foot, { x: PAGE.width / 2, y: PAGE.height - PAGE.margin }, { size: 3, align: 'centre' })
     this.#y = PAGE.margin
+    this.pages += 1
   }
   #room(height: number): void {
     if (this.#y + height > this.#bottom) this.#page()
@@ -49,7 +55,7 @@ export class Columns {
   #put(text: string, from: number, y: number, { end = false, ...look }: Look & { end?: boolean } = {}): void {
     const x = this.#rtl ? PAGE.width - PAGE.margin - from : PAGE.margin + from
     const align = end === this.#rtl ? 'left' : 'right'
-    this.#paper.put(text, { x, y }, { size: TEXT_mm, ...look, align })
+    this.#paper.put(text, { x, y }, { size: this.#set.text, ...look, align })
   }
 
   /** In lines that are no wider than this. */
@@ -57,7 +63,8 @@ export class Columns {
     const lines: string[] = []
     for (const word of text.split(' ')) {
       const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
-      if (lines.length > 0 && this.#paper.widthOf(longer, { size: TEXT_mm, ...look }) <= width) lines[lines.length - 1] = longer
+      if (lines.length > 0 && this.#paper.widthOf(longer, { size: this.#set.text, ...look }) <= width)
+        lines[lines.length - 1] = longer
       else lines.push(word)
     }
     return lines
@@ -67,8 +74,8 @@ export class Columns {
     this.#put(title, 0, this.#y + 7, { size: 7, style: 'strong' })
     this.#y += 13
     for (const line of lines) {
-      this.#put(line, 0, this.#y + TEXT_mm, { size: 4 })
-      this.#y += 6
+      this.#put(line, 0, this.#y + this.#set.text, { size: 4 })
+      this.#y += 5.5
     }
   }
 
@@ -91,9 +98,9 @@ export class Columns {
 
   text(text: string, look: Look = {}): void {
     for (const line of this.#broken(text, this.#width, look)) {
-      this.#room(LINE_mm)
-      this.#put(line, 0, this.#y + TEXT_mm, look)
-      this.#y += LINE_mm
+      this.#room(this.#set.line)
+      this.#put(line, 0, this.#y + this.#set.text, look)
+      this.#y += this.#set.line
     }
     this.#y += 1
   }
@@ -102,62 +109,54 @@ export class Columns {
   box(title: string, lines: readonly string[], colour: string): void {
     const inner = this.#width - 8
     const all = lines.flatMap((line) => this.#broken(`– ${line}`, inner))
-    const height = 7 + all.length * LINE_mm + 3
+    const height = 7 + all.length * this.#set.line + 3
     this.#room(height)
     this.#paper.rectangle(PAGE.margin, this.#y, this.#width, height, colour, 0.9)
     this.#put(title, 4, this.#y + 6, { style: 'strong', size: 4, colour })
-    for (const [at, line] of all.entries()) this.#put(line, 4, this.#y + 7 + (at + 1) * LINE_mm - 1, { style: 'strong' })
-    this.#y += height + 4
+    for (const [at, line] of all.entries()) this.#put(line, 4, this.#y + 7 + (at + 1) * this.#set.line - 1, { style: 'strong' })
+    this.#y += height + 1 + this.#set.gap
   }
 
-  /** A table of two columns of pairs, read down the first column and then the second; long values in lines of their own width. */
-  rows(title: string, pairs: readonly (readonly [string, string])[]): void {
+  /** A table of pairs in columns, read down the first and then the next; long values in lines of their own width. */
+  rows(title: string, pairs: readonly (readonly [string, string])[], columns = 2): void {
     if (pairs.length === 0) return
-    const column = (this.#width - GUTTER_mm) / 2
+    const column = (this.#width - (columns - 1) * GUTTER_mm) / columns
     const cells = pairs.map(([name, value]) => {
-      const beside = this.#paper.widthOf(`${name}  ${value}`, { size: TEXT_mm }) <= column
+      const beside = this.#paper.widthOf(`${name}  ${value}`, { size: this.#set.text }) <= column
       return beside ? { name: [name], value, lines: 1 } : { name: this.#broken(`${name}: ${value}`, column), value: '', lines: 0 }
     })
-    const heights = cells.map(({ name, lines }) => Math.max(lines, name.length) * LINE_mm + 0.8)
-    const whole = 9 + heights.reduce((all, each) => all + each, 0) / 2
-    this.#room(whole <= KEPT_TOGETHER_mm ? whole : 9 + LINE_mm * 2)
+    const heights = cells.map(({ name, lines }) => Math.max(lines, name.length) * this.#set.line + 0.8)
+    const whole = 9 + lowest(heights, columns)
+    this.#room(whole <= KEPT_TOGETHER_mm ? whole : 9 + this.#set.line * 2)
     this.#put(title, 0, this.#y + 4.5, { style: 'strong', size: 4.2 })
-    this.#y += 8
-    for (let from = 0; from < cells.length; ) from = this.#columns(cells, heights, from, column)
-    this.#y += 3
+    this.#y += this.#set.line + 3.3
+    for (let from = 0; from < cells.length; ) from = this.#columns(cells, heights, { from, columns, column })
+    this.#y += this.#set.gap
   }
 
-  /** As many as this page has room for, in two columns of the same height; answers where the next page begins. */
+  /** As many as this page has room for, in columns that are as low as can be; answers where the next page begins. */
   #columns(
     cells: readonly { name: string[]; value: string }[],
     heights: readonly number[],
-    from: number,
-    column: number,
+    { from, columns, column }: { from: number; columns: number; column: number },
   ): number {
-    const room = this.#bottom - this.#y
-    const sum = (a: number, b: number) => heights.slice(a, b).reduce((all, each) => all + each, 0)
-    const half = sum(from, cells.length) / 2
-    let middle = from
-    while (middle < cells.length && sum(from, middle) < Math.min(half, room - 8)) middle += 1
-    let end = middle
-    while (end < cells.length && sum(middle, end + 1) <= Math.max(sum(from, middle), 1)) end += 1
+    const most = Math.min(lowest(heights.slice(from), columns), this.#bottom - this.#y)
     const top = this.#y
-    for (const [first, last, x] of [
-      [from, middle, 0],
-      [middle, end, column + GUTTER_mm],
-    ] as const) {
+    let at = from
+    for (let nth = 0; nth < columns; nth++) {
+      const x = nth * (column + GUTTER_mm)
       let y = top
-      for (let at = first; at < last; at++) {
+      for (; at < cells.length && (y - top + (heights[at] as number) <= most + 0.01 || (at === from && nth === 0)); at++) {
         const { name, value } = cells[at] as { name: string[]; value: string }
-        for (const [line, text] of name.entries()) this.#put(text, x, y + TEXT_mm + 0.4 + line * LINE_mm)
-        if (value) this.#put(value, x + column, y + TEXT_mm + 0.4, { end: true, style: 'strong' })
+        for (const [line, text] of name.entries()) this.#put(text, x, y + this.#set.text + 0.4 + line * this.#set.line)
+        if (value) this.#put(value, x + column, y + this.#set.text + 0.4, { end: true, style: 'strong' })
         y += heights[at] as number
         this.#hair(x, x + column, y - 0.6)
       }
       this.#y = Math.max(this.#y, y)
     }
-    if (end < cells.length) this.#page()
-    return Math.max(end, from + 1)
+    if (at < cells.length) this.#page()
+    return at
   }
   #hair(from: number, to: number, y: number): void {
     const at = (x: number) => (this.#rtl ? PAGE.width - PAGE.margin - x : PAGE.margin + x)
@@ -166,7 +165,7 @@ export class Columns {
 
   /** To be written on by hand. */
   blanks(names: readonly string[], notes: string): void {
-    this.#room(24)
+    this.#room(23)
     const wide = this.#width / names.length
     for (const [at, name] of names.entries()) {
       this.#put(name, at * wide, this.#y + 4)
@@ -176,4 +175,19 @@ export class Columns {
     for (const line of [22, 29]) if (this.#y + line < this.#bottom) this.#hair(0, this.#width, this.#y + line)
     this.#y += 36
   }
+}
+
+/** How high that many columns are at least that hold all of these, one after the other. */
+function lowest(heights: readonly number[], columns: number): number {
+  const holds = (most: number): boolean => {
+    let [used, high] = [1, 0]
+    for (const height of heights) {
+      if (high + height > most + 0.01) [used, high] = [used + 1, 0]
+      high += height
+    }
+    return used <= columns
+  }
+  let most = Math.max(...heights, heights.reduce((all, each) => all + each, 0) / columns)
+  while (!holds(most)) most += 0.5
+  return most
 }

@@ -64,6 +64,20 @@ test('has everything that the cutter needs: the red box, the body, what was chos
   expect(pdf).toMatch(/0\.70196\d* 0\.1490\d* 0\.11764\d* (SCN|RG)/) // the red of the box
 })
 
+test('a jacket with all that it can have is one page, with the lines that are written on', async () => {
+  const note = 'Draw it on the front by hand, and move the buttons with it.'
+  const whole = {
+    byHand: ['lapel', 'closure', 'pockets'].map((code) => ({ kind: 'style' as const, code, value: 'peak', note })),
+    choices: Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`choice${at}`, 'peak'])),
+    lays: ['cloth', 'lining', 'interfacing'].map((material) => ({ material, width: 1480, needed: 1780 })),
+    cloth: { name: 'Twill, navy', length: 178, roll: 'R-12', lot: 'L-3', together: ['jacket', 'trousers'] },
+  }
+  for (const language of LANGUAGES) {
+    const pdf = await printed({ ...whole, language })
+    expect([...pdf.matchAll(/\/MediaBox \[0 0 595/g)], language).toHaveLength(1)
+  }
+})
+
 test('goes on to another page where one is full, in every language, and is the same each time', async () => {
   const long = { byHand: Array.from({ length: 40 }, () => SHEET.byHand[0] as JobSheetPaper['byHand'][number]) }
   for (const language of LANGUAGES) {

@@ -31,13 +31,23 @@ const RED = '#b3261e'
 const cm = (mm: number) => (mm / 10).toFixed(1)
 const metres = (mm: number) => (mm / 1000).toFixed(2)
 
-/** The job sheet on A4: printed and cut after, so that all of it is readable in black and at arm's length. */
+/**
+ * The job sheet on A4: printed and cut after, so that all of it is readable in black and at arm's length. What is a page but for a few lines is set
+ * closer: a second sheet is lost on a cutter's table.
+ */
 export function jobSheetPdf(sheet: JobSheetPaper, letters: Letters, { compress = true } = {}): Promise<Uint8Array> {
+  const usual = written(sheet, letters, { compress, tight: false })
+  if (usual.pages === 1) return usual.paper.end()
+  const tight = written(sheet, letters, { compress, tight: true })
+  return (tight.pages === 1 ? tight : usual).paper.end()
+}
+
+function written(sheet: JobSheetPaper, letters: Letters, { compress, tight }: { compress: boolean; tight: boolean }) {
   const { language, reference, mark } = sheet
   const say = wordsIn(language)
   const garment = garmentName(language, sheet.garment)
   const paper = new Paper(letters, { title: `${reference} ${say('sheet.job')}: ${garment}`, at: sheet.at, compress })
-  const page = new Columns(paper, { rtl: language === 'ar', foot: `${reference} ${mark}` })
+  const page = new Columns(paper, { rtl: language === 'ar', foot: `${reference} ${mark}`, tight })
   head(page, sheet, garment)
   const small = sheet.warnings.filter(({ kind }) => kind === 'small').map((warning) => warned(language, warning))
   const inRed = [...small, ...sheet.byHand.map(handLine(language))]
@@ -50,12 +60,13 @@ export function jobSheetPdf(sheet: JobSheetPaper, letters: Letters, { compress =
       const shown = name === 'shoulderSlope' ? `${value}°` : name === 'weight' ? `${(value / 1000).toFixed(1)} kg` : cm(value)
       return [origin === 'taped' ? said : `${said} (${sheetWord(language, 'origin', origin)})`, shown] as const
     }),
+    3,
   )
-  page.rows(say('sheet.finished'), sheet.finished.map(finishedRow(language)))
+  page.rows(say('sheet.finished'), sheet.finished.map(finishedRow(language)), 3)
   const chosen = Object.entries(sheet.choices).map(
     ([choice, value]) => [sheetWord(language, 'choice', choice), chosenWord(language, choice, value)] as const,
   )
-  page.rows(say('sheet.chosen'), sheet.monogram ? [...chosen, [say('sheet.monogram'), sheet.monogram]] : chosen)
+  page.rows(say('sheet.chosen'), sheet.monogram ? [...chosen, [say('sheet.monogram'), sheet.monogram]] : chosen, 3)
   page.rows(
     say('sheet.cutList'),
     sheet.pieces.map(({ number, code, cuts }) => [
@@ -69,10 +80,11 @@ export function jobSheetPdf(sheet: JobSheetPaper, letters: Letters, { compress =
       say(`material.${material as 'cloth'}`),
       say('sheet.length', { metres: metres(needed), width: Math.round(width / 10) }),
     ]),
+    3,
   )
   for (const line of clothLines(sheet)) page.text(line)
   page.blanks([say('sheet.cut'), say('sheet.day'), say('sheet.used')], say('sheet.notes'))
-  return paper.end()
+  return { paper, pages: page.pages }
 }
 
 function garmentName(language: PaperLanguage, garment: string): string {

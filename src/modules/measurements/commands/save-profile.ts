@@ -2,9 +2,19 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { isSame } from '#kernel/same.ts'
 import type { Block } from '#kernel/tape.ts'
 import type { Tx } from '#platform/db.ts'
-import { type ChangeProfile, MAX_PROFILES, MAX_SETS, type NewFit, type NewProfile, type NewSet } from '../contract.ts'
+import {
+  type ChangeProfile,
+  type Finding,
+  MAX_PROFILES,
+  MAX_SETS,
+  type NewFit,
+  type NewProfile,
+  type NewSet,
+} from '../contract.ts'
 import { problems } from '../problems.ts'
-import { acceptSet } from '../rules/accept-set.ts'
+import { acceptSet, reckoned } from '../rules/accept-set.ts'
+import { findingsOf } from '../rules/guard.ts'
+import { sideFindings } from '../rules/sides.ts'
 import * as store from '../store.ts'
 
 type Of = { ownerId: string; id: string; at: Date }
@@ -58,6 +68,22 @@ export async function copyProfile(tx: Tx, { ownerId, id, name, fit, at }: Of & N
   return added
 }
 
+/** The person of that name and figure among an owner's own, who is followed by what the house takes of them; and what was taken of them last. */
+async function knownAs(tx: Tx, { ownerId, name, block }: Pick<InPerson, 'ownerId' | 'name' | 'block'>) {
+  const known = await store.profileNamed(tx, ownerId, name)
+  const same = known?.block === block ? known : undefined
+  return { same, last: same && (await store.newestSet(tx, same.id)) }
+}
+
+/** What `takeInPerson` would ask about: against what was taken last of the very person it would follow, whoever the garment is cut for now. */
+export async function askInPerson(
+  tx: Tx,
+  { set, ...of }: Pick<InPerson, 'ownerId' | 'name' | 'block' | 'set'>,
+): Promise<Finding[]> {
+  const { last } = await knownAs(tx, of)
+  return [...findingsOf(of.block, reckoned(set)), ...sideFindings(set, last && store.sidesOf(last))]
+}
+
 type InPerson = { ownerId: string; name: string; block: Block; set: NewSet; takenBy: string; at: Date }
 
 /**
@@ -65,9 +91,7 @@ type InPerson = { ownerId: string; name: string; block: Block; set: NewSet; take
  * `addProfile` refuse, and `measurements.too-many-sets`. Answers the set's id.
  */
 export async function takeInPerson(tx: Tx, { ownerId, name, block, set, takenBy, at }: InPerson): Promise<Outcome<string>> {
-  const known = await store.profileNamed(tx, ownerId, name)
-  const same = known?.block === block ? known : undefined
-  const last = same && (await store.newestSet(tx, same.id))
+  const { same, last } = await knownAs(tx, { ownerId, name, block })
   const accepted = acceptSet(block, set, last && store.sidesOf(last), 'house')
   if (!accepted.ok) return accepted
   const added = same ? done(same.id) : await addProfile(tx, { ownerId, name, block, unit: 'cm', at })

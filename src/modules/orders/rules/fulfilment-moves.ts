@@ -87,7 +87,8 @@ export const fulfilmentMoves = (facts: ParcelFacts): Verdicts<FulfilmentMove> =>
     if (order === 'cancelled') return problems.cannotMove(order, [])
     const state = own ?? 'pending'
     const hasLeft = facts.left ?? order === 'fulfilled'
-    const can = ALL_MOVES.filter((each) => startsFrom(each, state, facts) && (each !== 'cancel' || !hasLeft))
+    // What nobody has begun is not taken apart.
+    const can = ALL_MOVES.filter((each) => startsFrom(each, state, facts) && (each !== 'cancel' || (own !== null && !hasLeft)))
     if (!can.includes(move)) return problems.cannotMove(state, can)
     const { needsGoods }: Move = FULFILMENT_MOVES[move]
     if ((needsGoods || (nothingSent && move === 'collect')) && toSend === 0) return problems.nothingToSend()

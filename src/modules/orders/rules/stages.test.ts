@@ -35,6 +35,15 @@ describe('the way of an order', () => {
     expect(told(aWay(['created', 'placed', 'confirmed'], { madeBy: '2026-11-20' }))).toContain('making current')
   })
 
+  test('what is made is made, though nobody has packed it', () => {
+    const kinds = ['created', 'placed', 'confirmed']
+    const made = { madeBy: '2026-11-20', madeAt: at(30) }
+    expect(told(aWay(kinds, made))).toEqual([
+      ...['ordered done', 'paid done', 'confirmed done', 'making done', 'shipped current', 'delivered coming'],
+    ])
+    expect(stagesOf(aWay([...kinds, 'packed'], made))[3]).toMatchObject({ stage: 'making', at: at(30).toISOString() })
+  })
+
   test('what is collected is laid ready, and never sent', () => {
     const kinds = ['created', 'placed', 'confirmed', 'ready_for_pickup']
     const done = ['ordered done', 'paid done', 'confirmed done', 'ready done', 'collected current']

@@ -7,6 +7,8 @@ export type ShippingJourney = {
   events: readonly Happened[]
   /** The day that was promised for what is made to measure; null when nothing of it is. */
   madeBy: string | null
+  /** When the last garment of it was ready; null while something is in the workshop. */
+  madeAt?: Date | null
   leavesBy: string
   arrivesBy: string
   /** How its money stood when it was placed: all of it paid, part of it, reserved on a card, or none yet. */
@@ -50,6 +52,7 @@ const ALL_ENDS: readonly Usual[] = Object.values(ENDS).flat()
 export function stagesOf({
   events,
   madeBy,
+  madeAt = null,
   leavesBy,
   arrivesBy,
   placedAs = 'paid',
@@ -69,7 +72,10 @@ export function stagesOf({
     ...(madeBy !== null && { making: madeBy }),
     ...{ shipped: leavesBy, delivered: arrivesBy, ready: arrivesBy },
   }
-  const times = usual.map((stage) => ({ stage, at: when(COMPLETED_BY[stage]) }))
+  const times = usual.map((stage) => ({
+    stage,
+    at: (stage === 'making' && madeAt?.toISOString()) || when(COMPLETED_BY[stage]),
+  }))
   const reached = times.findLastIndex(({ at }) => at !== null)
 
   const way = times.map(({ stage, at }, i): OrderStage => {

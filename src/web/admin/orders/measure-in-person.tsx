@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type * as measurements from '#api/admin/orders.measurements.ts'
-import type * as checks from '#api/shop/measurements.ts'
 import type { Finding, MeasuredGarment, OrderMeasurements } from '#modules/measurements/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import { ApiProblem } from '../../api/transport.ts'
@@ -12,7 +11,6 @@ import { toast } from '../../ui/toasts.ts'
 import { type Sheet, SheetDialog } from './sheet-dialog.tsx'
 
 const api = clientOf<typeof measurements>()
-const shop = clientOf<typeof checks>()
 type Props = {
   number: string
   customer: string
@@ -29,11 +27,9 @@ export function MeasureInPerson({ number, customer, garment, after }: Props) {
     const path = '/api/admin/orders/:number/measurements/:line/sheet'
     const changed = await api.send('PUT', path, { params: { number, line: garment.line }, body: sheet }).catch(async (error) => {
       if (error instanceof ApiProblem && error.code === 'measurements.confirm-first') {
-        const { taken, right } = sheet.set
-        const before = garment.given && { taken: garment.given.set.taken, right: garment.given.set.right }
-        const body = { block: sheet.block, taken, right, ...(before && { before }), wanted: [] }
-        const { findings: found } = await shop.send('POST', '/api/measurements/checks', { body })
-        setFindings(found.filter(({ rule }) => rule !== 'changed')) // the house's own tape answers that
+        const check = '/api/admin/orders/:number/measurements/:line/sheet-checks'
+        const { findings: asked } = await api.send('POST', check, { params: { number, line: garment.line }, body: sheet })
+        setFindings(asked)
       }
       failureToast(t, t('admin.measured.failed'))(error)
     })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { withoutParcel } from '#kernel/goods.ts'
-import type { MoveOrder, MoveParcel, OrderSteps, OrderView } from '#modules/orders/contract.ts'
+import type { FulfilmentState, MoveOrder, MoveParcel, OrderSteps, OrderView } from '#modules/orders/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
@@ -19,8 +19,9 @@ type Props = { order: OrderView; steps: OrderSteps; onMoved: () => Promise<void>
 const askedOf = ({ of, move }: Step): AskedStep | undefined =>
   of === 'order' && (move === 'hold' || move === 'cancel') ? move : of === 'parcel' && move === 'ship' ? move : undefined
 
-/** A parcel that is taken apart, and an order that is cancelled, are two things. */
-const wordOf = ({ of, move }: Step) => (of === 'parcel' && move === 'cancel' ? 'unpack' : move)
+/** A parcel that is taken apart, one that was only begun, and an order that is cancelled, are three things. */
+const wordOf = ({ of, move }: Step, state: FulfilmentState | undefined) =>
+  of === 'parcel' && move === 'cancel' ? (state === 'packed' ? 'unpack' : 'stopPreparing') : move
 
 /** Of several parcels each has its own steps, in their panel. */
 const allOf = ({ parcel, order, several }: OrderSteps): Step[] => [
@@ -102,12 +103,13 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
 }
 
 /** What a step is called: of what is done by appointment there is no parcel. */
-export function useStepWords({ lines }: OrderView): (step: Step) => string {
+export function useStepWords({ lines, parcels }: OrderView): (step: Step, state?: FulfilmentState) => string {
   const t = useText()
   const byAppointment = withoutParcel(lines) !== undefined
-  return (step) => {
-    const own = byAppointment && step.of === 'parcel' ? t.maybe(`admin.orderStep.service.${wordOf(step)}`) : undefined
-    return own ?? t.maybe(`admin.orderStep.move.${wordOf(step)}`) ?? step.move
+  return (step, state = parcels[0]?.state) => {
+    const word = byAppointment && step.of === 'parcel' && step.move === 'cancel' ? 'unpack' : wordOf(step, state)
+    const own = byAppointment && step.of === 'parcel' ? t.maybe(`admin.orderStep.service.${word}`) : undefined
+    return own ?? t.maybe(`admin.orderStep.move.${word}`) ?? step.move
   }
 }
 

@@ -63,6 +63,9 @@ export function SheetDialog({ garment, customer, busy, findings, onClose, onSend
   const [unit, setUnit] = useState<LengthUnit>('cm')
   const { sheet, put, missing } = useSheet(garment, customer)
   const { name, block, taken, second, right, posture, fit, kept } = sheet
+  const usual = takenInPerson(garment.garment, block)
+  // What came with an earlier sheet may be asked about as well.
+  const rows = [...usual, ...findings.map(({ measure }) => measure).filter((measure) => !usual.includes(measure))]
   return (
     <Dialog open onClose={onClose} title={t('admin.sheet.title')}>
       <form
@@ -76,7 +79,7 @@ export function SheetDialog({ garment, customer, busy, findings, onClose, onSend
       >
         <Who {...{ sheet, put, unit }} onUnit={setUnit} />
         <div className="grid gap-x-4 gap-y-3">
-          {takenInPerson(garment.garment, block).map((measure) => (
+          {rows.map((measure) => (
             <Row
               key={measure}
               {...{ measure, unit, first: taken[measure], again: second[measure], kept: kept.includes(measure) }}

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
+import { orNever } from '../../ui/or-never.ts'
 
-/** It comes with the page as it was sent, and opens without a script; a phone never fetches its own. */
-const DepartmentRow = lazy(() => import('./department-row.tsx'))
+/** It comes with the page as it was sent, and opens without a script; a phone never fetches its own. Without it the page stays whole. */
+const DepartmentRow = lazy(() => orNever(import('./department-row.tsx')))
 
 /** A phone has the menu instead, and is not sent the row; a wide screen that was taken for one gets it as soon as it says so. */
 export function DepartmentNav() {

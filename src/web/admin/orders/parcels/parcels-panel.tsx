@@ -115,7 +115,7 @@ function Steps({ order, shown: { parcels, rest }, place, onAsk, onChanged }: Ste
           busy={busy}
           onClick={() => (isAsked(move) ? onAsk({ what: move, place }) : void send(move))}
         >
-          {move === 'deliver' || move === 'collect' ? t('admin.parcels.proof') : words({ of: 'parcel', move })}
+          {move === 'deliver' || move === 'collect' ? t('admin.parcels.proof') : words({ of: 'parcel', move }, parcel?.state)}
         </Button>
       ))}
       {order.shipping.method !== 'pickup' && (
