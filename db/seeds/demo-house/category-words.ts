@@ -35,7 +35,7 @@ export const categoryWords: Record<string, CategoryWords> = {
     sw: ['Sketi', 'Satini ya hariri na krepu ya sufu, zenye kiuno bapa.'],
   },
   'bespoke-suits': {
-    ar: ['بدلات مفصّلة', 'تُرسم من قياساتك أنت، وتُسرَّج باليد، وتكتمل في ثلاث بروفات.'],
+    ar: ['بدلات التفصيل', 'تُرسم من قياساتك أنت، وتُسرَّج باليد، وتكتمل في ثلاث بروفات.'],
     sw: ['Suti za kushonewa', 'Huchorwa kutokana na vipimo vyako, hupigwa bandi kwa mkono na kukamilishwa kwa majaribio matatu.'],
   },
   'two-piece-suits': {
@@ -51,7 +51,7 @@ export const categoryWords: Record<string, CategoryWords> = {
     sw: ['Suti za safu mbili za vifungo', 'Vifungo sita, viwili vya kufunga, na lapeli zenye ncha.'],
   },
   'formal-wear': {
-    ar: ['ملابس رسمية', 'باراثيا وساتان حرير وياقة شال كما ينبغي. للأعراس وموائد الدولة وأيام الثلاثاء.'],
+    ar: ['أزياء رسمية', 'باراثيا وساتان حرير وياقة شال كما ينبغي. للأعراس وموائد الدولة وأيام الثلاثاء.'],
     sw: [
       'Mavazi rasmi',
       'Barathea, satini ya hariri na kola ya shali ya kweli. Kwa harusi, dhifa za kitaifa na siku za Jumanne.',
@@ -78,7 +78,7 @@ export const categoryWords: Record<string, CategoryWords> = {
     sw: ['Tai na leso', 'Tai, tai za kipepeo na leso za mfukoni, zilizofungwa kwa mkono.'],
   },
   'casual-collection': {
-    ar: ['مجموعة يومية', 'أقطان وخلطات كتان لأيام بلا اجتماعات. كلها تُغسل في الغسالة.'],
+    ar: ['ملابس يومية', 'أقطان وخلطات كتان لأيام بلا اجتماعات. كلها تُغسل في الغسالة.'],
     sw: ['Mavazi ya kawaida', 'Pamba na michanganyiko ya kitani kwa siku zisizo na mikutano. Zote hufuliwa kwa mashine.'],
   },
   'camp-shirts': {
@@ -122,8 +122,8 @@ export const categoryWords: Record<string, CategoryWords> = {
     sw: ['Vikoi na mashuka', 'Pamba na sufu zilizofumwa kwa mkono, zenye matamvua.'],
   },
   equipment: {
-    ar: ['معدّات', 'الأدوات التي على طاولاتنا، تُباع عند المنضدة.'],
-    sw: ['Vifaa', 'Zana zilizo kwenye meza zetu wenyewe, zinauzwa kaunta.'],
+    ar: ['أدوات الخياطة', 'الأدوات التي على طاولاتنا، تُباع عند المنضدة.'],
+    sw: ['Vifaa vya fundi', 'Zana zilizo kwenye meza zetu wenyewe, zinauzwa kaunta.'],
   },
   'shears-and-cutting': {
     ar: ['مقصات وقصّ', 'نصال مطروقة، مسنونة في الورشة.'],

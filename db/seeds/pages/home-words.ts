@@ -1,11 +1,10 @@
 import type { PageLanguage } from '#modules/pages/contract.ts'
 
-type Department = 'bespoke-suits' | 'premium-fashion' | 'formal-wear' | 'casual-collection' | 'materials' | 'equipment'
 export type HomeWords = {
   title: string
   description: string
   hero: Record<'eyebrow' | 'title' | 'text' | 'suits' | 'ready', string>
-  departments: Record<Department | 'title', string>
+  departments: Record<'title', string>
   fresh: Record<'title' | 'link', string>
   bespoke: Record<'eyebrow' | 'title' | 'text' | 'link', string> & { facts: { label: string; value: string }[] }
   workshop: Record<'eyebrow' | 'title' | 'text' | 'link', string>
@@ -26,15 +25,7 @@ export const HOME_WORDS: Record<PageLanguage, HomeWords> = {
       suits: 'Choose your suit',
       ready: 'Shop ready-to-wear',
     },
-    departments: {
-      title: 'Departments',
-      'bespoke-suits': 'Bespoke suits',
-      'premium-fashion': 'Premium fashion',
-      'formal-wear': 'Formal wear',
-      'casual-collection': 'Casual collection',
-      materials: 'Cloth by the metre',
-      equipment: 'Tools of the trade',
-    },
+    departments: { title: 'Departments' },
     fresh: { title: 'New this week', link: 'View all new arrivals' },
     bespoke: {
       eyebrow: 'Bespoke',
@@ -72,15 +63,7 @@ export const HOME_WORDS: Record<PageLanguage, HomeWords> = {
       suits: 'اختر بدلتك',
       ready: 'تسوّق الملابس الجاهزة',
     },
-    departments: {
-      title: 'الأقسام',
-      'bespoke-suits': 'بدلات التفصيل',
-      'premium-fashion': 'أزياء راقية',
-      'formal-wear': 'أزياء رسمية',
-      'casual-collection': 'ملابس يومية',
-      materials: 'أقمشة بالمتر',
-      equipment: 'أدوات الخياطة',
-    },
+    departments: { title: 'الأقسام' },
     fresh: { title: 'جديد هذا الأسبوع', link: 'كل ما وصل حديثًا' },
     bespoke: {
       eyebrow: 'تفصيل',
@@ -118,15 +101,7 @@ export const HOME_WORDS: Record<PageLanguage, HomeWords> = {
       suits: 'Chagua suti yako',
       ready: 'Nunua nguo zilizo tayari',
     },
-    departments: {
-      title: 'Idara',
-      'bespoke-suits': 'Suti za kushonewa',
-      'premium-fashion': 'Mitindo ya hali ya juu',
-      'formal-wear': 'Mavazi rasmi',
-      'casual-collection': 'Nguo za kila siku',
-      materials: 'Vitambaa kwa mita',
-      equipment: 'Zana za ushonaji',
-    },
+    departments: { title: 'Idara' },
     fresh: { title: 'Mpya wiki hii', link: 'Tazama zote mpya' },
     bespoke: {
       eyebrow: 'Ya kushonewa',

@@ -1,4 +1,6 @@
 import { type HomeSection, PageDocument, type PageLanguage } from '#modules/pages/contract.ts'
+import { categoryWords } from '../demo-house/category-words.ts'
+import { departments } from '../demo-house/departments.ts'
 import { HOME_WORDS, type HomeWords } from './home-words.ts'
 
 const FOR_EVERYBODY = { from: null, until: null, countries: [], devices: [], visits: 'all' } satisfies Partial<HomeSection>
@@ -14,10 +16,16 @@ const AT: Record<(typeof DEPARTMENTS)[number], string> = {
   equipment: '/browse?department=equipment',
 }
 
+/** As the catalogue calls it: a department has one name. */
+const nameOf = (department: (typeof DEPARTMENTS)[number], language: PageLanguage): string =>
+  (language === 'en' ? undefined : categoryWords[department]?.[language][0]) ??
+  departments.find(({ slug }) => slug === department)?.name ??
+  department
+
 const said = ({ eyebrow, title, text }: Record<'eyebrow' | 'title' | 'text', string>) => ({ eyebrow, title, text })
 
 /** The front page that the shop comes with, in a language. What it says of days, money and the next fitting is read from the settings. */
-const homeIn = (words: HomeWords): PageDocument =>
+const homeIn = (language: PageLanguage, words: HomeWords): PageDocument =>
   PageDocument.parse({
     ...{ title: words.title, description: words.description, intro: '', blocks: [], related: [] },
     sections: [
@@ -33,7 +41,7 @@ const homeIn = (words: HomeWords): PageDocument =>
       {
         ...{ kind: 'tiles', ...FOR_EVERYBODY, eyebrow: '', title: words.departments.title },
         tiles: DEPARTMENTS.map((department) => ({
-          ...{ label: words.departments[department], to: AT[department], asset: '' },
+          ...{ label: nameOf(department, language), to: AT[department], asset: '' },
           shelf: rule({ department }),
         })),
       },
@@ -66,4 +74,4 @@ const homeIn = (words: HomeWords): PageDocument =>
   })
 
 export const homeTexts = (): Partial<Record<PageLanguage, PageDocument>> =>
-  Object.fromEntries(Object.entries(HOME_WORDS).map(([language, words]) => [language, homeIn(words)]))
+  Object.fromEntries(Object.entries(HOME_WORDS).map(([language, words]) => [language, homeIn(language as PageLanguage, words)]))

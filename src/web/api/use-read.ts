@@ -20,8 +20,9 @@ export function useRead<R extends Read>(read: R, { when = true }: { when?: boole
     [client, hash],
   )
   const known = () => client.getQueryCache().get(hash)?.state.data as AnswerTo<R> | undefined
-  // What becomes alive later begins as it was sent, and then shows what is known by now.
-  const sent = () => (asSent(client, hash) ?? known()) as AnswerTo<R> | undefined
+  // What becomes alive later begins as it was sent, and then shows what is known by now: also of what was not sent at all, and
+  // which a part that woke earlier has asked for since.
+  const sent = () => asSent(client, hash) as AnswerTo<R> | undefined
   const answer = useSyncExternalStore(listen, known, sent)
 
   useEffect(() => {

@@ -205,8 +205,8 @@ describe('a deposit', () => {
     const { visitor, placed } = await anOrder(shop(), { toMeasure: true })
     const deposit = half(placed.total)
     expect((await choices(visitor, placed.number)).amounts).toEqual([
-      { part: 'whole', now: placed.total, later: 0 },
       { part: 'deposit', now: deposit, later: placed.total - deposit },
+      { part: 'whole', now: placed.total, later: 0 },
     ])
     await begun(visitor, placed.number, { kind: 'card', part: 'deposit' })
     expect((await pay(visitor, placed.number)).status).toBe(201)
@@ -229,7 +229,7 @@ describe('a deposit', () => {
     const card = await giftCard(admin, 10_000)
     await begun(visitor, placed.number, { kind: 'gift-card', part: 'deposit', giftCard: card.code })
     expect((await shown(visitor, placed.number)).status).toBe('awaiting-payment')
-    expect((await choices(visitor, placed.number)).amounts[1]).toEqual({
+    expect((await choices(visitor, placed.number)).amounts[0]).toEqual({
       ...{ part: 'deposit', now: half(placed.total) - 10_000, later: placed.total - half(placed.total) },
     })
     expect((await pay(visitor, placed.number)).status).toBe(201)

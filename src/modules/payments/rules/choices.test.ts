@@ -107,8 +107,8 @@ test('a deposit is offered for what is made to measure, and for nothing else', (
     amountsOf({ ...ORDER, ...order }, { ...RULES, ...rules }, sh(5_000))
   expect(amounts({})).toHaveLength(1)
   expect(amounts({ toMeasure: true })).toEqual([
+    { part: 'deposit', now: sh(5_000), later: sh(5_000) }, // what was named before the order is what is chosen
     { part: 'whole', now: sh(10_000), later: 0 },
-    { part: 'deposit', now: sh(5_000), later: sh(5_000) },
   ])
   expect(amounts({ toMeasure: true }, { deposit: { on: false, percent: 50 } })).toHaveLength(1)
   expect(amounts({ toMeasure: true, money: money(sh(10_000), sh(5_000)) })).toHaveLength(1)

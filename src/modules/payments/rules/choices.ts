@@ -103,7 +103,10 @@ function whyNotOnPickup(order: Payable, { onPickup }: PaymentRules): string | nu
   return dueOf(order) > onPickup.most ? 'too-dear-for-pickup' : null
 }
 
-/** What can be paid now, and what stays open after it: the whole, a deposit, or the balance of one. */
+/**
+ * What can be paid now, and what stays open after it: the whole, a deposit, or the balance of one. The first is chosen until the
+ * shopper says otherwise, and that is the deposit wherever there is one: it is what the product, the bag and the checkout have named.
+ */
 export function amountsOf(order: Payable, rules: PaymentRules, deposit: Money): PaymentChoices['amounts'] {
   const due = dueOf(order)
   if (due === 0) return []
@@ -111,7 +114,7 @@ export function amountsOf(order: Payable, rules: PaymentRules, deposit: Money): 
   const whole = { part: 'whole' as const, now: due as number, later: 0 }
   const now = dueUntil(order.money, deposit)
   const canBeDeposit = rules.deposit.on && order.toMeasure && now > 0 && now < due
-  return canBeDeposit ? [whole, { part: 'deposit', now, later: due - now }] : [whole]
+  return canBeDeposit ? [{ part: 'deposit', now, later: due - now }, whole] : [whole]
 }
 
 /** What one part costs now, or nothing when it cannot be chosen. */

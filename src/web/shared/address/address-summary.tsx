@@ -17,7 +17,9 @@ type Address = {
 export function AddressSummary({ contact, address }: { contact: Contact; address: Address | undefined }) {
   return (
     <>
-      <p>{contact.name}</p>
+      <p dir="auto" className={AS_AROUND}>
+        {contact.name}
+      </p>
       <p className="contact-ways">
         <Code>{contact.email}</Code> <span aria-hidden="true">·</span> <Code>{spaced(contact.phone)}</Code>
       </p>
@@ -39,13 +41,16 @@ export function PostalAddress({ address }: { address: Address }) {
   return (
     <address className="not-italic">
       {rows.map((row, place) => (
-        <span key={`${String(place)} ${row}`} suppressHydrationWarning className="block">
+        <span key={`${String(place)} ${row}`} dir="auto" suppressHydrationWarning className={`block ${AS_AROUND}`}>
           {row}
         </span>
       ))}
     </address>
   )
 }
+
+/** A name and a street run as their own letters do, and stand where the rest of the page does. */
+const AS_AROUND = '[text-align:-webkit-match-parent] [text-align:match-parent]'
 
 /** Left to right in every language, and broken anywhere rather than run over the edge. */
 const Code = ({ children }: { children: ReactNode }) => (

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type * as readyBy from '#api/shop/ready-by.ts'
 import type { CartLine } from '#modules/cart/contract.ts'
 import { clientOf } from '../../api/client.ts'
+import { useRead } from '../../api/use-read.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useDay } from '../account/dates.ts'
 
@@ -11,7 +12,7 @@ const api = clientOf<typeof readyBy>()
 /** The day by which a product is ready that is ordered now, `on` and in words; nothing until the workshop's plan has answered. */
 export function useProductReadyBy(slug: string): { on: string; day: string; confidence: number } | undefined {
   const dayOf = useDay()
-  const { data } = useQuery(api.read('/api/ready-by/products/:slug', { params: { slug } }))
+  const data = useRead(api.read('/api/ready-by/products/:slug', { params: { slug } }))
   if (!data?.ready) return undefined
   const { readyBy: on, confidence } = data.ready
   return { on, day: dayOf(on), confidence }

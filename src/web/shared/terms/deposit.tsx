@@ -7,12 +7,19 @@ import { useStoreSettings } from '../store/first-page.ts'
 /** What is paid now of something that is made to measure, and what when it is ready; nothing where the house asks for all of it. `total`: KES cents. */
 export function Deposit({ total }: { total: number }) {
   const t = useText()
+  const parts = useDeposit(total)
+  if (!parts) return null
+  return t.rich('terms.deposit', {
+    share: parts.percent,
+    now: <Price key="now" amount={parts.now} />,
+    later: <Price key="later" amount={parts.later} />,
+  })
+}
+
+/** What the house asks for now of something that is made to measure, and what later, in KES cents; nothing where it asks for all of it. */
+export function useDeposit(total: number): { percent: number; now: number; later: number } | null {
   const { depositPercent: percent } = useStoreSettings()
   if (percent === null || total <= 0) return null
   const { deposit, balance } = depositOf({ total: kes(total), vat: kes(0) }, percent)
-  return t.rich('terms.deposit', {
-    share: percent,
-    now: <Price key="now" amount={deposit.total} />,
-    later: <Price key="later" amount={balance.total} />,
-  })
+  return { percent, now: deposit.total, later: balance.total }
 }

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.tsx'
 import { useDay } from '../../shared/account/dates.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
-import { Deposit } from '../../shared/terms/deposit.tsx'
+import { Deposit, useDeposit } from '../../shared/terms/deposit.tsx'
 import { PayWith } from '../../shared/terms/pay-with.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -26,6 +26,8 @@ export function PayStep({ total, sendDay, made, settled, busy, stopped, refused,
   const t = useText()
   const dayOf = useDay()
   const { currency } = usePreferences()
+  const deposit = useDeposit(total)
+  const now = made && deposit ? deposit.now : total // as the next page has it chosen
   return (
     <div className="max-w-160">
       {sendDay && (
@@ -36,7 +38,7 @@ export function PayStep({ total, sendDay, made, settled, busy, stopped, refused,
       </p>
       {refused}
       <Button busy={busy} disabledReason={stopped} onClick={onPress} className="mt-5 w-full">
-        <span>{t.rich('checkout.toPay', { amount: <Price amount={total} exact /> })}</span>
+        <span>{t.rich('checkout.toPay', { amount: <Price amount={now} exact /> })}</span>
       </Button>
       {stopped && <p className="mt-2 text-small text-danger">{stopped}</p>}
       {currency !== 'KES' && settled && (

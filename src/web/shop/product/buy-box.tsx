@@ -136,7 +136,7 @@ function Heading({ product, selection }: { product: Product; selection: Selectio
         <Breadcrumbs crumbs={crumbs} />
         <ShareButton name={product.name} />
       </div>
-      <h1 className="display mt-1 mb-2.5 text-h1">{product.name}</h1>
+      <h1 className="display mt-3 mb-2.5 text-h1">{product.name}</h1>
       <p className="mb-2.5 text-ink-2">{product.descriptor}</p>
       <p className="flex flex-wrap items-baseline gap-x-3.5">
         <span className="text-[1.1875rem] font-medium">
