@@ -8,11 +8,16 @@ import { weightOf } from './weight.ts'
  * is being worked out when it is forgotten goes to those who wait for it and is not kept either.
  */
 export type Cache = (<T>(name: string, workOut: () => Promise<T>) => Promise<T>) & {
+  /** What answers are put together from, many at a time: those of `keys` that are not kept are worked out together. */
+  parts: <T extends object>(keys: readonly string[], workOut: WorkOutParts<T>) => Promise<ReadonlyMap<string, T>>
   /** Forgets the answers whose name `isWrong` picks; without it, all of them. */
   forget: (isWrong?: (name: string) => boolean) => void
   /** How often something was to be forgotten: what was made of these answers is right as long as this stays the same. */
   changes: () => number
 }
+
+/** The parts of these keys as far as there are any, each with the name that `forget` is asked about. */
+type WorkOutParts<T> = (missing: readonly string[]) => Promise<Iterable<{ key: string; name: string; part: T }>>
 
 declare module './deps.ts' {
   interface Deps {
@@ -24,6 +29,8 @@ const MAX_AGE_ms = 30_000
 const MAX = 1_000
 /** Of all answers together, as `weightOf` reckons them; their JSON, once somebody has asked twice, is about half as much again. */
 const MAX_bytes = 24 * 1024 * 1024
+const MAX_PARTS = 4_000
+const MAX_PARTS_bytes = 6 * 1024 * 1024
 /** While it is being worked out. */
 const UNKNOWN_bytes = 1_000
 
@@ -45,9 +52,27 @@ export function openCache(max_bytes = MAX_bytes): Cache {
     return answer
   }
   let changes = 0
+  const kept = new LRUCache<string, { name: string; part: object }>({ max: MAX_PARTS, ttl: MAX_AGE_ms, maxSize: MAX_PARTS_bytes })
+  const parts = async <T extends object>(keys: readonly string[], workOut: WorkOutParts<T>): Promise<ReadonlyMap<string, T>> => {
+    const found = new Map<string, T>()
+    const missing: string[] = []
+    for (const key of keys) {
+      const known = kept.get(key)
+      if (known) found.set(key, known.part as T)
+      else missing.push(key)
+    }
+    if (missing.length === 0) return found
+    const before = changes
+    for (const { key, name, part } of await workOut(missing)) {
+      found.set(key, part)
+      if (changes === before) kept.set(key, { name, part }, { size: weightOf(part, MAX_PARTS_bytes) })
+    }
+    return found
+  }
   const forget: Cache['forget'] = (isWrong = () => true) => {
     changes += 1
     for (const name of answers.keys()) if (isWrong(name)) answers.delete(name)
+    for (const [key, { name }] of kept.entries()) if (isWrong(name)) kept.delete(key)
   }
-  return Object.assign(cached, { forget, changes: () => changes })
+  return Object.assign(cached, { parts, forget, changes: () => changes })
 }

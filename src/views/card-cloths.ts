@@ -6,6 +6,7 @@ import { familyOf } from '#modules/catalogue/rules/colour-family.ts'
 import type { StoredCard } from '#modules/catalogue/tables.ts'
 import { clothTermsOf } from '#modules/search/index.ts'
 import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import type { CardRow } from './product-cards.ts'
 import { asPictureIn, withAssets } from './product-pictures.ts'
 
@@ -34,7 +35,11 @@ function clothAsked({ swatches }: StoredCard, { colour, pattern }: Asked) {
  * Cards of a list that was narrowed to colours or patterns, or that answers a search which names them, each in a cloth that was
  * asked for: it comes first, its pictures are shown, and the card leads to it. One query, for those only whose first cloth is another one.
  */
-export async function inClothsAsked(db: Db, rows: CardRow[], asked: Asked & { language: Language }): Promise<CardRow[]> {
+export async function inClothsAsked(
+  { db, cache }: Pick<Deps, 'db' | 'cache'>,
+  rows: CardRow[],
+  asked: Asked & { language: Language },
+): Promise<CardRow[]> {
   const { meant = [] } = asked
   const narrowed = Boolean(asked.colour || asked.pattern)
   if (!narrowed && meant.length === 0) return rows
@@ -44,16 +49,26 @@ export async function inClothsAsked(db: Db, rows: CardRow[], asked: Asked & { la
       return cloth && cloth !== card.swatches[0] ? [[card.slug, cloth] as const] : []
     }),
   )
-  const seen = await picturesIn(
-    db,
-    [...wanted].map(([slug, { code }]) => ({ slug, code })),
-    asked.language,
+  if (wanted.size === 0) return rows
+  const begin = `pictures ${asked.language} `
+  const keyOf = (slug: string, { code }: { code: string }) => `${begin}${slug} ${code}`
+  const seen = await cache.parts<Picture[]>(
+    [...wanted].map(([slug, cloth]) => keyOf(slug, cloth)),
+    async (missing) => {
+      const pairs = [...wanted].filter(([slug, cloth]) => missing.includes(keyOf(slug, cloth)))
+      const read = await picturesIn(
+        db,
+        pairs.map(([slug, { code }]) => ({ slug, code })),
+        asked.language,
+      )
+      return read.map(({ slug, code, pictures }) => ({ key: keyOf(slug, { code }), name: begin + slug, part: pictures }))
+    },
   )
   return rows.map((row) => {
     const cloth = wanted.get(row.card.slug)
     if (!cloth) return row
     const swatches = [cloth, ...row.card.swatches.filter((each) => each !== cloth)]
-    return { ...row, card: { ...row.card, swatches, cloth: cloth.code }, pictures: seen.get(row.card.slug) ?? [] }
+    return { ...row, card: { ...row.card, swatches, cloth: cloth.code }, pictures: seen.get(keyOf(row.card.slug, cloth)) ?? [] }
   })
 }
 
@@ -62,10 +77,9 @@ async function picturesIn(
   db: Db,
   wanted: readonly { slug: string; code: string }[],
   language: Language,
-): Promise<Map<string, Picture[]>> {
-  if (wanted.length === 0) return new Map()
-  const { rows } = await sql<{ slug: string; pictures: Picture[] }>`
-    select product.slug, shown.pictures
+): Promise<{ slug: string; code: string; pictures: Picture[] }[]> {
+  const { rows } = await sql<{ slug: string; code: string; pictures: Picture[] }>`
+    select product.slug, swatch.code, shown.pictures
     from unnest(${wanted.map(({ slug }) => slug)}::text[], ${wanted.map(({ code }) => code)}::text[]) as wanted (slug, code)
     join product on product.slug = wanted.slug
     join swatch on swatch.code = wanted.code
@@ -75,5 +89,5 @@ async function picturesIn(
         where product_media.product_id = product.id and product_media.view in ('front', 'styled')
           and (product_media.swatch_id is null or product_media.swatch_id = swatch.id)
         order by product_media.position limit 2) as first) as shown`.execute(db)
-  return new Map(rows.map(({ slug, pictures }) => [slug, pictures]))
+  return rows
 }

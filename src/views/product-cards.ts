@@ -9,10 +9,12 @@ import type { StoredCard } from '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { beyondIn, leftIn } from './beyond.ts'
 import { asPictureIn, pictureOrder, withAssets } from './product-pictures.ts'
 
 export type CardRow = {
+  id: number
   card: StoredCard
   step: number
   listed_at: Date
@@ -42,7 +44,7 @@ export const cardsOf = (
 ) =>
   sql<CardRow>`
   with chosen as materialized (${chosen})
-  select ${cardIn(language)} as card, product.step, product.listed_at, offer.available, offer.makes_to_order, offer.beyond, shown.pictures
+  select product.id, ${cardIn(language)} as card, product.step, product.listed_at, offer.available, offer.makes_to_order, offer.beyond, shown.pictures
   from chosen
   join product on product.id = chosen.id
   left join channel_listing as listing on listing.product_id = product.id and listing.channel = ${sql.lit(channel)}
@@ -63,6 +65,25 @@ export const cardsOf = (
   order by chosen.place`
     .execute(db)
     .then(({ rows }) => rows)
+
+/** Cards of products by their ids, in that order, each kept by itself: a list that nobody asked for before is of products that others did. */
+export async function cardsById(
+  { db, cache }: Pick<Deps, 'db' | 'cache'>,
+  ids: readonly number[],
+  asked: { now: Date; language: Language; channel: Channel },
+): Promise<CardRow[]> {
+  const begin = `card ${asked.channel} ${asked.language} `
+  const keys = ids.map((id) => begin + id)
+  const rows = await cache.parts<CardRow>(keys, async (missing) => {
+    const read = await cardsOf(db, chosenIds(missing.map((key) => Number(key.slice(begin.length)))), asked)
+    return read.map((row) => ({ key: begin + row.id, name: `product card ${row.card.slug}`, part: row }))
+  })
+  return keys.flatMap((key) => rows.get(key) ?? [])
+}
+
+/** The products of these ids, in their order. */
+const chosenIds = (ids: readonly number[]) =>
+  sql`select id, place from unnest(${ids as number[]}::bigint[]) with ordinality as chosen (id, place)`
 
 /** The second view is fetched when one points at the card, over the first: it needs no blur placeholder, and a list has many. */
 const unseenYet = (picture: Picture, place: number): Picture => (place === 0 ? picture : { ...picture, placeholder: null })

@@ -15,7 +15,7 @@ import { countFacets } from './facet-index/count-facets.ts'
 import type { FacetIndex } from './facet-index/facet-index.ts'
 import { filtersOf, foundBy } from './facet-index/filters.ts'
 import { isPicked, type Narrowed, narrow, pageOf } from './facet-index/narrow.ts'
-import { cardsOf, presentCard } from './product-cards.ts'
+import { cardsById, presentCard } from './product-cards.ts'
 import { FoundPage, searchPages } from './search-pages.ts'
 
 /** Beside products: who looks for an article itself finds all of them in the help centre. */
@@ -72,11 +72,9 @@ async function productList(deps: Deps, { channel, language }: Asked, query: Prod
   const now = deps.clock.now()
   const found = await foundBy(deps, channel, query)
   const [rows, heading, articles] = await Promise.all([
-    cardsOf(deps.db, sql`select id, place from unnest(${ids}::bigint[]) with ordinality as page (id, place)`, {
-      now,
-      language,
-      channel,
-    }).then((cards) => inClothsAsked(deps.db, cards, { ...query, language, meant: found?.cloth })),
+    cardsById(deps, ids, { now, language, channel }).then((cards) =>
+      inClothsAsked(deps, cards, { ...query, language, meant: found?.cloth }),
+    ),
     deps.cache(`heading ${language} ${query.department} ${query.category} ${query.collection}`, () =>
       headingOf(deps, language, query),
     ),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
 import type { Language } from '#kernel/languages.ts'
@@ -9,7 +8,7 @@ import { completions, shelvesFor } from '#modules/search/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inClothsAsked } from './card-cloths.ts'
 import { departmentsOf } from './departments.ts'
-import { cardsOf, presentCard } from './product-cards.ts'
+import { cardsById, presentCard } from './product-cards.ts'
 import { FoundPage, searchPages } from './search-pages.ts'
 import { searchProducts } from './search-products.ts'
 
@@ -20,10 +19,6 @@ const MAX_LETTERS_KEPT = 500
 
 export const SuggestionsWithProducts = Suggestions.extend({ products: z.array(ProductCard), pages: z.array(FoundPage) })
 export type SuggestionsWithProducts = z.infer<typeof SuggestionsWithProducts>
-
-/** The products of these ids, in their order. */
-export const chosenIds = (ids: readonly number[]) =>
-  sql`select id, place from unnest(${ids as number[]}::bigint[]) with ordinality as chosen (id, place)`
 
 const collectionsOf = ({ db, cache }: Deps) =>
   cache('collections', () => db.selectFrom('collection').select(['slug', 'name']).orderBy('id').limit(200).execute())
@@ -43,8 +38,8 @@ async function suggest(deps: Deps, { channel, language }: Asked, query: SuggestQ
   const now = deps.clock.now()
   const [rows, searches, categories, collections, { found: pages }] = await Promise.all([
     ids.length > 0
-      ? cardsOf(deps.db, chosenIds(ids.slice(0, MAX_PRODUCTS)), { now, language, channel }).then((cards) =>
-          inClothsAsked(deps.db, cards, { language, meant: cloth }),
+      ? cardsById(deps, ids.slice(0, MAX_PRODUCTS), { now, language, channel }).then((cards) =>
+          inClothsAsked(deps, cards, { language, meant: cloth }),
         )
       : [],
     completions(deps, note.correction ? { ...asked, q: note.correction.to } : asked),

@@ -17,6 +17,60 @@ test('what is kept is bounded in bytes: the largest answers push the oldest out,
   expect(worked).toBe(5)
 })
 
+/** Parts called by their keys, that say how they were made and how often that was asked for. */
+function shelf(cache = openCache()) {
+  const asked: string[][] = []
+  const parts = (...keys: string[]) =>
+    cache.parts(keys, async (missing) => {
+      asked.push([...missing])
+      return missing
+        .filter((key) => key !== 'gone')
+        .map((key) => ({ key, name: `name of ${key}`, part: { key, at: asked.length } }))
+    })
+  return { cache, asked, parts }
+}
+
+test('only the parts that are not kept are worked out, together', async () => {
+  const { asked, parts } = shelf()
+  await parts('a', 'b')
+  const found = await parts('b', 'c', 'a', 'd')
+  expect(asked).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  expect(found.get('b')).toEqual({ key: 'b', at: 1 })
+  expect(found.get('d')).toEqual({ key: 'd', at: 2 })
+})
+
+test('of what there is nothing of, nothing is said or kept', async () => {
+  const { asked, parts } = shelf()
+  expect((await parts('a', 'gone')).has('gone')).toBe(false)
+  await parts('a', 'gone')
+  expect(asked).toEqual([['a', 'gone'], ['gone']])
+})
+
+test('a part is forgotten by its name, and the others stay', async () => {
+  const { cache, asked, parts } = shelf()
+  await parts('a', 'b')
+  cache.forget((name) => name === 'name of b')
+  await parts('a', 'b')
+  expect(asked).toEqual([['a', 'b'], ['b']])
+  cache.forget()
+  await parts('a', 'b')
+  expect(asked.at(-1)).toEqual(['a', 'b'])
+})
+
+test('what is forgotten while it is worked out goes to whoever asked, and is not kept', async () => {
+  const { cache, asked, parts } = shelf()
+  const told = await cache.parts(['a'], async () => {
+    cache.forget()
+    return [{ key: 'a', name: 'a', part: { old: true } }]
+  })
+  expect(told.get('a')).toEqual({ old: true })
+  expect((await parts('a')).get('a')).toEqual({ key: 'a', at: 1 })
+  expect(asked).toEqual([['a']])
+})
+
 test('a value weighs what it holds, however deep, and never more than is asked for', () => {
   expect(weightOf('x'.repeat(1000), 1e6)).toBeGreaterThanOrEqual(1000)
   expect(weightOf({ list: [{ a: 'x'.repeat(500) }, { a: 'x'.repeat(500) }] }, 1e6)).toBeGreaterThan(1000)

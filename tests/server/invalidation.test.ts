@@ -6,6 +6,8 @@ const PAGES = ['/', '/browse', '/product/lamu-jacket', '/product/other', '/help'
 const ANSWERS = [
   'product en lamu-jacket',
   'product en other',
+  'product card lamu-jacket',
+  'pictures en lamu-jacket',
   'list en x',
   'facets en x',
   'related en other',
@@ -25,7 +27,14 @@ test('a price, a name, a picture: the product’s own page and every page that m
 
 test('stock: the product’s own page, its answer, and every list that says what is left', () => {
   expect(pages(of('stock'))).toEqual(['/product/lamu-jacket'])
-  expect(answers(of('stock'))).toEqual(['product en lamu-jacket', 'list en x', 'facets en x', 'related en other', 'feed en'])
+  expect(answers(of('stock'))).toEqual([
+    'product en lamu-jacket',
+    'product card lamu-jacket',
+    'list en x',
+    'facets en x',
+    'related en other',
+    'feed en',
+  ])
 })
 
 test('settings, and what is said of a picture, stand on every page and in every answer; what people search for, in lists alone', () => {
