@@ -21,6 +21,8 @@ const OF_SLIP = 0.5
 export class TextIndex {
   readonly #texts: number
   readonly #words = new Map<string, Weights>()
+  /** In the order of their letters, so that those which begin alike stand together. */
+  readonly #inOrder: readonly string[]
   readonly #near: NearWords
 
   constructor(texts: readonly TextToRank[]) {
@@ -29,6 +31,7 @@ export class TextIndex {
       // A word that comes again in the same field says little more.
       for (const [text, weight] of fields) for (const stem of new Set(stemsOf(text))) this.#count(stem, place, weight)
     }
+    this.#inOrder = [...this.#words.keys()].sort()
     this.#near = new NearWords(this.#words.keys())
   }
 
@@ -68,9 +71,22 @@ export class TextIndex {
       }
     }
     if (mayBeBegun && word.length >= LEAST_PREFIX) {
-      for (const known of this.#words.keys()) if (known !== word && known.startsWith(word)) also(known, OF_PREFIX)
+      for (const known of this.#beginningWith(word)) if (known !== word) also(known, OF_PREFIX)
     }
     if (best.size === 0) for (const { word: known } of this.#near.to(word)) also(known, OF_SLIP)
     return best
+  }
+
+  *#beginningWith(word: string): Generator<string> {
+    let [low, high] = [0, this.#inOrder.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#inOrder[middle] as string) < word) low = middle + 1
+      else high = middle
+    }
+    for (let known = this.#inOrder[low]; known?.startsWith(word); known = this.#inOrder[low]) {
+      yield known
+      low += 1
+    }
   }
 }
