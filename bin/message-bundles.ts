@@ -15,6 +15,7 @@ const APART: readonly { bundle: string; files: RegExp; by: readonly string[] }[]
   { bundle: 'shared/garments', files: /^shared\/garments\/style-summary\.tsx$/, by: [BASE] },
   { bundle: 'shared/sizes', files: /^shared\/sizes\/find-size\.tsx$/, by: ['shop/browse', 'shop/product'] },
   { bundle: 'shop/product-preview', files: /^shop\/product\/preview-banner\.tsx$/, by: ['shop/product'] },
+  { bundle: 'shop/product-translation', files: /^shop\/product\/translate-review\.tsx$/, by: ['shop/product'] },
   {
     bundle: 'shop/product-kinds',
     files: /^shop\/product\/(other-kind|kind-parts|outfit-box|gift-card-box|service-box)\.tsx$/,

@@ -48,11 +48,13 @@ export function nested<T>(messages: Iterable<[key: string, message: T]>): Record
     const steps = key.split('.')
     const last = steps.pop() ?? ''
     let place = tree
+    const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
     for (const step of steps) {
       place[step] ??= {}
+      if (!isGroup(place[step])) throw new Error(`${key} is below ${step}, which is a message and a group`)
       place = place[step] as Record<string, unknown>
     }
-    if (last in place || Array.isArray(place) || typeof place !== 'object') throw new Error(`${key} is a message and a group`)
+    if (last in place) throw new Error(`${key} is a message and a group`)
     place[last] = message
   }
   return tree

@@ -51,6 +51,19 @@ export const SETTINGS = {
     z.url({ protocol: /^https?$/ }).default('https://open.er-api.com/v6/latest/KES'),
     'the address of a table of rates in the shape of ExchangeRate-API, with KES as its base',
   ],
+  TRANSLATE_PROVIDER: [
+    z.enum(['memory', 'libretranslate', 'google', 'deepl']).default('memory'),
+    'memory, libretranslate, google or deepl',
+  ],
+  TRANSLATE_BASE_URL: [
+    z
+      .url({ protocol: /^https?$/ })
+      .transform((address) => address.replace(/\/+$/, ''))
+      .optional(),
+    'the address of the provider that translates',
+  ],
+  TRANSLATE_API_KEY: [z.string().min(4).max(300).optional(), 'your key at the provider that translates'],
+  TRANSLATIONS_PER_DAY: [whole(1, 999_999).default(5_000), 'how often the provider that translates may be asked in a day'],
   ETIMS_BASE_URL: [
     z
       .url({ protocol: /^https?$/ })

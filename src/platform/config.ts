@@ -31,6 +31,14 @@ export type Config = {
     ipnId: Read<'PESAPAL_IPN_ID'>
   }
   ratesUrl: Read<'RATES_URL'>
+  translate: {
+    provider: Read<'TRANSLATE_PROVIDER'>
+    /** Nothing: where the provider itself is. */
+    baseUrl: Read<'TRANSLATE_BASE_URL'>
+    key: Read<'TRANSLATE_API_KEY'>
+    /** Calls of the provider for the whole house. */
+    perDay: Read<'TRANSLATIONS_PER_DAY'>
+  }
   etims: {
     baseUrl: Read<'ETIMS_BASE_URL'>
     key: Read<'ETIMS_KEY'>
@@ -92,6 +100,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
       ipnId: read('PESAPAL_IPN_ID'),
     },
     ratesUrl: read('RATES_URL'),
+    translate: translateFrom(read),
     etims: {
       baseUrl: read('ETIMS_BASE_URL'),
       key: read('ETIMS_KEY'),
@@ -144,6 +153,18 @@ function isForTheWorld({ publicUrl, smtpUrl, stripeSecretKey, pesapal }: Config)
   const liveKeys =
     stripeSecretKey?.startsWith('sk_live_') === true || Boolean(pesapal.consumerKey && pesapal.baseUrl === LIVE_PESAPAL)
   return publicHttps || liveKeys || isAway(smtpUrl)
+}
+
+/** A provider without what it needs would be found out by the first reader. */
+function translateFrom(read: <Name extends keyof typeof SETTINGS>(name: Name) => Read<Name>): Config['translate'] {
+  const [provider, baseUrl, key] = [read('TRANSLATE_PROVIDER'), read('TRANSLATE_BASE_URL'), read('TRANSLATE_API_KEY')]
+  if (provider === 'libretranslate' && !baseUrl) {
+    throw new SetupError('With TRANSLATE_PROVIDER=libretranslate the setting TRANSLATE_BASE_URL must be given, too.')
+  }
+  if ((provider === 'google' || provider === 'deepl') && !key) {
+    throw new SetupError(`With TRANSLATE_PROVIDER=${provider} the setting TRANSLATE_API_KEY must be given, too.`)
+  }
+  return { provider, baseUrl, key, perDay: read('TRANSLATIONS_PER_DAY') }
 }
 
 /** All of it or none of it: half a file store would be found out only when the first picture is lost. */

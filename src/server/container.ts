@@ -11,6 +11,7 @@ import { FacetIndexes } from '#views/facet-index/facet-indexes.ts'
 import { openEtims } from './etims.ts'
 import { rendererInProcess } from './image-renderer/image-renderer.ts'
 import { planPictures } from './image-renderer/plan-pictures.ts'
+import { interfaceWords } from './interface-words.ts'
 import { PatternWorkbench } from './pattern-workbench/workbench.ts'
 import { openPesapal } from './pesapal.ts'
 import type { Providers } from './providers.ts'
@@ -32,6 +33,7 @@ type Base = Omit<
   | 'planPictures'
   | 'shippedPicture'
   | 'remarkWords'
+  | 'interfaceWords'
   | 'patterns'
   | 'drawing'
   | 'jobs'
@@ -56,6 +58,7 @@ export function createContainer(
     planPictures,
     shippedPicture,
     remarkWords,
+    interfaceWords,
     patterns: new PatternWorkbench(base.log),
     jobs: openJobs({ ...base, url: base.config.databaseUrl ?? '' }),
     google: identity.googleIssuer(base.config, base.db),

@@ -15,6 +15,7 @@ import { deleteOldGrants, deleteOldMailClaims } from '#modules/orders/index.ts'
 import { deleteOldFeedback } from '#modules/pages/index.ts'
 import { deleteOldEvents } from '#modules/payments/index.ts'
 import { forgetSearches } from '#modules/search/index.ts'
+import { deleteOldTranslations } from '#modules/translation/index.ts'
 import * as webhooks from '#modules/webhooks/index.ts'
 import { deleteOldItems, deleteOldRequests } from '#modules/wishlist/index.ts'
 import type { Db } from '#platform/db.ts'
@@ -70,6 +71,7 @@ const EXPIRING: Record<string, Delete> = {
   inquiries: (db, now) => deleteOldInquiries(db, daysBefore(now, INQUIRY_days)),
   'files of inquiries': (db, _now, { blobs }) => sweepFiles(db, (file) => blobs.remove(file)),
   visits: (db, now) => analytics.deleteOldEvents(db, daysBefore(now, analytics.VISITS_RETENTION_days)),
+  translations: (db, now) => deleteOldTranslations(db, now),
   claims: deleteOldClaims,
   sessions: identity.deleteOldSessions,
   'mailed links': identity.deleteOldTokens,

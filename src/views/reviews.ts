@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems as catalogueProblems } from '#modules/catalogue/index.ts'
 import '#modules/catalogue/tables.ts'
@@ -21,6 +22,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { containing } from '#platform/like.ts'
 import { COUNTED, type Counted, summaryFrom } from './review-counts.ts'
+import { fromMemory } from './translation-memory.ts'
 
 const PAGE = 10
 type Where = 'shop' | 'house' | { order: string }
@@ -94,10 +96,11 @@ const SAYING: Record<FitVerdict, readonly Fit[]> = {
 
 /** Of one product, what is published, the newest first; with how many of all gave how many stars. Refuses `catalogue.no-such-product`. */
 export async function publishedReviews(
-  { db }: Deps,
+  deps: Deps,
   slug: string,
-  { page, fit }: ReviewsQuery,
+  { page, fit, language }: ReviewsQuery & { language: Language },
 ): Promise<Outcome<PublishedReviews>> {
+  const { db } = deps
   const product = await db
     .selectFrom('product')
     .select('id')
@@ -108,12 +111,22 @@ export async function publishedReviews(
   const wanted = sql`product_id = ${product.id} and state = 'published'${fit ? sql` and review.fit in (${sql.join(SAYING[fit])})` : sql``}`
   const [{ rows: counted }, { rows: reviews }, { rows: found }] = await Promise.all([
     sql<{ counted: Counted | null }>`select ${COUNTED} as counted from product where id = ${product.id}`.execute(db),
-    sql<PublishedReviews['reviews'][number]>`select ${saidIn('shop')} from review where ${wanted}
+    sql<Omit<PublishedReviews['reviews'][number], 'translatable'>>`select ${saidIn('shop')} from review where ${wanted}
       order by review.at desc, review.id limit ${sql.lit(PAGE)} offset ${sql.lit((page - 1) * PAGE)}`.execute(db),
     sql<{ of: string }>`select count(*) as of from review where ${wanted}`.execute(db),
   ])
   const pages = Math.max(1, Math.ceil(Number(found[0]?.of ?? 0) / PAGE))
-  return done({ summary: summaryFrom(counted[0]?.counted), reviews, pages })
+  const said = await Promise.all(
+    reviews.map(async (review) => ({ ...review, translatable: await isTranslatable(deps, review, language) })),
+  )
+  return done({ summary: summaryFrom(counted[0]?.counted), reviews: said, pages })
+}
+
+/** Nobody is offered what cannot be had: the house has turned on who translates, or has these very words in that language. */
+async function isTranslatable(deps: Deps, review: { language: string; title: string; text: string }, wanted: Language) {
+  if (review.language === wanted) return false
+  if (deps.config.translate.provider !== 'memory') return true
+  return (await fromMemory(deps, review.text, wanted)) !== undefined
 }
 
 /** Everything that somebody with an account wrote of what they bought. */

@@ -100,6 +100,7 @@ test('pictures that are on their way arrive after the page was loaded anew, and 
   await page.reload({ waitUntil: 'commit' }) // what the page that is left sends to its last is cut as well
   line = 'whole'
   await page.getByText('3 pictures uploaded, 1 failed').waitFor(PATIENT)
+  expect(await page.getByText('3 pictures uploaded, 1 failed').count()).toBeGreaterThan(0)
 })
 
 test('whether lists are narrowed by an attribute is said on its page, where it has values of its own', LONG, async () => {

@@ -216,6 +216,7 @@ test('what one tab puts in the bag, the other tabs show', LONG, async () => {
   await whenAlive(other)
   await page.getByRole('button', { name: 'Add to bag' }).first().click()
   await other.getByRole('button', { name: 'Bag, 1 piece' }).waitFor()
+  expect(await other.getByRole('button', { name: 'Bag, 1 piece' }).count()).toBeGreaterThan(0)
 })
 
 test('a refused write says so in the words of the specification and of the server', LONG, async () => {
@@ -226,6 +227,7 @@ test('a refused write says so in the words of the specification and of the serve
   await page.getByRole('button', { name: 'Add to bag' }).first().click()
   await page.getByText('Failed to add item to cart').first().waitFor()
   await page.getByText('Only one is left.').first().waitFor()
+  expect(await page.getByText('Only one is left.').first().count()).toBeGreaterThan(0)
 })
 
 test('sheets close by Escape, by the backdrop, by the back gesture, and when a link in them is followed', LONG, async () => {

@@ -99,4 +99,5 @@ test('a link of a stranger is read as far as it can be made', LONG, async () => 
   )
   await page.getByText('Some of what this link asked for is no longer offered.').waitFor(PATIENT)
   await page.getByText('As the house makes it', { exact: true }).waitFor(PATIENT)
+  expect(await page.getByText('As the house makes it', { exact: true }).count()).toBeGreaterThan(0)
 })

@@ -95,6 +95,7 @@ test(
     await page.getByRole('main').getByRole('link').first().click()
     await page.getByRole('heading', { level: 1, name: 'We cannot reach the shop' }).waitFor()
     await page.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBeGreaterThan(0)
     await page.unroute(later)
     await page.context().setOffline(false)
     await page.getByRole('heading', { level: 1, name: 'We cannot reach the shop' }).waitFor({ state: 'detached' })

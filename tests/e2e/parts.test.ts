@@ -47,6 +47,7 @@ test('what opens is opened, and closed by Escape', LONG, async () => {
   }
   await page.getByRole('button', { name: 'A toast' }).click()
   await page.getByText('Added to Cart').first().waitFor()
+  expect(await page.getByText('Added to Cart').first().count()).toBeGreaterThan(0)
 })
 
 test('a live shop does not have this page', async () => {

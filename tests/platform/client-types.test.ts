@@ -1,4 +1,4 @@
-import { expectTypeOf, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { done } from '#kernel/outcome.ts'
 import type { AnswerOf, ApiOf, BodyOf, CallOf, NeedsKey, ParamsOf, PathsOf, QueryOf } from '#platform/api/client-types.ts'
@@ -43,21 +43,24 @@ type Api = ApiOf<typeof file>
 type List = Api['GET /api/admin/things']
 type Change = CallOf<Api, 'PUT', '/api/admin/things/:id/parts/:part'>
 
-test('a declaration keeps its exact types, and is an endpoint like any other', () => {
+test('a declaration keeps its exact types, is an endpoint like any other, and a client knows what to send to it and what comes back', () => {
   const all: Endpoint[] = [file.listThings, file.changeThing, file.showThing]
+  expect(all.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/admin/things',
+    'PUT /api/admin/things/:id/parts/:part',
+    'GET /api/things/:id.json',
+  ])
   expectTypeOf(all).toEqualTypeOf<Endpoint[]>()
   expectTypeOf(file.listThings.method).toEqualTypeOf<'GET'>()
   expectTypeOf(file.listThings.access).toEqualTypeOf<'admin'>()
-})
 
-test('a client knows its addresses', () => {
+  // a client knows its addresses
   expectTypeOf<PathsOf<Api, 'GET'>>().toEqualTypeOf<'/api/admin/things' | '/api/things/:id.json'>()
   expectTypeOf<PathsOf<Api, 'PUT'>>().toEqualTypeOf<'/api/admin/things/:id/parts/:part'>()
   expectTypeOf<PathsOf<Api, 'DELETE'>>().toEqualTypeOf<never>()
   expectTypeOf<CallOf<Api, 'POST', '/api/admin/things'>>().toEqualTypeOf<never>()
-})
 
-test('and what to send to each, and what comes back', () => {
+  // and what to send to each, and what comes back
   expectTypeOf<QueryOf<List>>().toEqualTypeOf<{ page?: number; kind?: 'a' | 'b' | undefined; open: string | boolean }>()
   expectTypeOf<BodyOf<List>>().toEqualTypeOf<undefined>()
   expectTypeOf<ParamsOf<List>>().toEqualTypeOf<undefined>()

@@ -118,6 +118,7 @@ test('the answer is typed from the declaration, and a wrong address is none', ()
   const list = api.read('/api/things')
   expectTypeOf<AnswerAt<typeof list>>().toEqualTypeOf<{ things: ThingJson[] }>()
   const own = api.read('/api/things/:id', { params: { id: 'x' } })
+  expect(own.queryKey).toEqual(['/api/things/x'])
   expectTypeOf<AnswerAt<typeof own>>().toEqualTypeOf<ThingJson | null>() // nobody is signed in
   const add = () => api.send('POST', '/api/things', { body: { name: 'x' } })
   expectTypeOf(add).returns.resolves.toEqualTypeOf<ThingJson>()
@@ -143,6 +144,7 @@ const send = {
 }
 
 test('a wrong address, a wrong or missing query and a missing parameter fail the type check', () => {
+  expect(Object.keys(read)).toEqual(['list', 'one', 'price']) // the rest is for the compiler, of each of these
   expectTypeOf<Takes<typeof read.list, ['/api/things']>>().toEqualTypeOf<true>()
   expectTypeOf<Takes<typeof read.list, ['/api/thing']>>().toEqualTypeOf<false>()
   expectTypeOf<Takes<typeof read.list, ['/api/things', { query: { kind: 'a' } }]>>().toEqualTypeOf<true>()
@@ -156,9 +158,8 @@ test('a wrong address, a wrong or missing query and a missing parameter fail the
   expectTypeOf<
     Takes<typeof read.price, ['/api/things/:id/price', { params: { id: 'x' }; query: { country: 'KE' } }]>
   >().toEqualTypeOf<true>()
-})
 
-test('and so do a wrong body, a missing one, a missing idempotency key and a wrong method', () => {
+  // and so do a wrong body, a missing one, a missing idempotency key and a wrong method
   expectTypeOf<Takes<typeof send.add, ['POST', '/api/things', { body: { name: 'x' } }]>>().toEqualTypeOf<true>()
   expectTypeOf<Takes<typeof send.add, ['POST', '/api/things', { body: { title: 'x' } }]>>().toEqualTypeOf<false>()
   expectTypeOf<Takes<typeof send.add, ['POST', '/api/things', { body: { name: 7 } }]>>().toEqualTypeOf<false>()

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type * as reviews from '#api/shop/products.reviews.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import type { FitVerdict } from '#modules/reviews/contract.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'
+import { loadBundles } from '../../i18n/catalogues.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { useDay } from '../../shared/account/dates.ts'
 import { Stars } from '../../shared/products/stars.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { Translated } from './translated.ts'
 
 const api = clientOf<typeof reviews>()
 const reviewsRead = (slug: string, page: number, fit: FitVerdict | undefined) =>
@@ -135,8 +137,13 @@ function WrittenPage({ slug, page, fit, onMore }: PageProps) {
   )
 }
 
-function Said({ review: { stars, title, text, name, size, cloth, language, at, answer, photos } }: { review: Review }) {
+const TranslateReview = lazy(() => loadBundles(['shop/product-translation']).then(() => import('./translate-review.tsx')))
+
+function Said({ review }: { review: Review }) {
+  const { stars, name, size, cloth, at, answer, photos, translatable } = review
   const t = useText()
+  const [translated, setTranslated] = useState<Translated>()
+  const { title, text, language } = translated ?? review
   const day = useDay()
   const bought = [cloth, size && t('reviews.size', { size })].filter(Boolean).join(t('common.comma'))
   return (
@@ -150,24 +157,12 @@ function Said({ review: { stars, title, text, name, size, cloth, language, at, a
       <p lang={language} dir="auto" className="mt-2 max-w-[62ch] whitespace-pre-line wrap-anywhere text-ink-2">
         {text}
       </p>
-      {photos.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {photos.map((photo, place) => (
-            <li key={photo}>
-              <a href={photo}>
-                <img
-                  src={photo}
-                  alt={t('reviews.photo', { name, place: place + 1 })}
-                  loading="lazy"
-                  width={96}
-                  height={120}
-                  className="h-30 w-24 rounded-2 object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
+      {translatable && (
+        <Suspense fallback={null}>
+          <TranslateReview review={review} translated={translated} onShow={setTranslated} />
+        </Suspense>
       )}
+      <Photos {...{ name, photos }} />
       <p className="mt-3 text-small text-muted">
         <bdi>{name}</bdi>
         {t('common.comma')}
@@ -188,5 +183,28 @@ function Said({ review: { stars, title, text, name, size, cloth, language, at, a
         </div>
       )}
     </li>
+  )
+}
+
+function Photos({ name, photos }: Pick<Review, 'name' | 'photos'>) {
+  const t = useText()
+  if (photos.length === 0) return null
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {photos.map((photo, place) => (
+        <li key={photo}>
+          <a href={photo}>
+            <img
+              src={photo}
+              alt={t('reviews.photo', { name, place: place + 1 })}
+              loading="lazy"
+              width={96}
+              height={120}
+              className="h-30 w-24 rounded-2 object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { LANGUAGES } from '#kernel/languages.ts'
+
+/** Words that stand in one language and are wanted in another, while somebody reads them. Text in, text out: nothing of it is HTML. */
+
+export const MAX_TRANSLATED_length = 5_000
+const MAX_TEXTS = 50
+
+/** Who translated: the words that the house has in several languages, or the provider that it turned on. */
+export const TRANSLATORS = ['memory', 'libretranslate', 'google', 'deepl'] as const
+export type TranslatorName = (typeof TRANSLATORS)[number]
+
+/** As it was written: what is not translated is given back letter by letter. */
+const Text = z
+  .string()
+  .max(MAX_TRANSLATED_length)
+  .refine((text) => text.isWellFormed(), 'Please use plain text.')
+const Code = z.enum(LANGUAGES)
+
+/** `sourceLanguage`: what it is written in, where that is known. */
+export const TranslateText = z.object({ text: Text, targetLanguage: Code, sourceLanguage: Code.optional() })
+export type TranslateText = z.infer<typeof TranslateText>
+
+/** As many letters together as of one text. */
+export const TranslateTexts = z.object({
+  texts: z
+    .array(Text)
+    .min(1)
+    .max(MAX_TEXTS)
+    .refine(
+      (texts) => texts.reduce((sum, { length }) => sum + length, 0) <= MAX_TRANSLATED_length,
+      `Please ask for ${MAX_TRANSLATED_length} letters at most at a time.`,
+    ),
+  targetLanguage: Code,
+  sourceLanguage: Code.optional(),
+})
+export type TranslateTexts = z.infer<typeof TranslateTexts>
+
+/** `translated`: false where the text is the original one, because it is in that language or because nobody has it in it. */
+export const Translation = z.object({ translatedText: z.string(), translated: z.boolean(), provider: z.enum(TRANSLATORS) })
+export type Translation = z.infer<typeof Translation>
+export const Translations = z.object({ translations: z.array(Translation) })
+export type Translations = z.infer<typeof Translations>

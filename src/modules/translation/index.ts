@@ -1,0 +1,15 @@
+import type { Unit } from './rules/memory.ts'
+
+/** The door of translation for flows and views. */
+export { providerOf } from './providers/open.ts'
+export type { Provider } from './providers/provider.ts'
+export { isMaskable, masked, unmasked } from './rules/masks.ts'
+export { isIn, type Memory, memoryOf, translatedFrom, type Unit } from './rules/memory.ts'
+export { deleteOldTranslations, keepTranslations, keptTranslations } from './store.ts'
+
+declare module '#platform/deps.ts' {
+  interface Deps {
+    /** What the shop's own pages say, in each language that they are made in. */
+    interfaceWords: () => readonly Unit[]
+  }
+}

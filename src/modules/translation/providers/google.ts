@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { type Door, type Provider, postJson } from './provider.ts'
+
+const Answer = z.object({ data: z.object({ translations: z.array(z.object({ translatedText: z.string() })) }) })
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Google escapes for HTML what was asked for as text, too. */
+export const unescaped = (text: string): string =>
+  text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hex, name) => {
+    if (name) return NAMED[String(name).toLowerCase()] ?? whole
+    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    return point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff) ? String.fromCodePoint(point) : whole
+  })
+
+/** Google Cloud Translation, v2: `POST /language/translate/v2`. */
+export const googleTranslate = (door: Door): Provider => ({
+  name: 'google',
+  ask: async ({ texts, target, source }) => {
+    const codeOf = (language: string) => (language === 'zh' ? 'zh-CN' : language)
+    const body = { q: texts, target: codeOf(target), format: 'text', ...(source && { source: codeOf(source) }) }
+    const answer = Answer.parse(await postJson(door, '/language/translate/v2', body, { 'X-Goog-Api-Key': door.key ?? '' }))
+    return answer.data.translations.map(({ translatedText }) => unescaped(translatedText))
+  },
+})

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isMaskable, masked, unmasked } from './masks.ts'
+
+test.each([
+  [
+    'KES 8,900 for {days} days at https://example.com/a?b=1, with <b>care</b>.',
+    ['KES 8,900', '{days}', 'https://example.com/a?b=1', '<b>', '</b>'],
+  ],
+  ['LAMU-JKT-42R in 42R, 16% off, wash at 30', ['LAMU-JKT-42R', '42R', '16%', '30']],
+  ['Write to atelier@example.com by 09:00', ['atelier@example.com', '09:00']],
+  ['For three people', []],
+])('what no translator may touch is taken out of “%s”', (text, values) => {
+  expect(masked(text).values).toEqual(values)
+})
+
+test('what was taken out comes back, wherever the translator put it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }).filter(isMaskable), (text) => {
+      const { text: sent, values } = masked(text)
+      expect(unmasked(sent, values)).toBe(text)
+    }),
+  )
+  expect(unmasked('⟦1⟧ kwa ⟦ 0 ⟧', ['3', 'KES 900'])).toBe('KES 900 kwa 3')
+})
+
+test.each([['⟦0⟧ alone'], ['⟦0⟧ ⟦0⟧'], ['⟦0⟧ ⟦1⟧ ⟦1⟧'], ['⟦0⟧ ⟦7⟧'], ['none']])(
+  'a translation that lost or doubled something is none: %s',
+  (text) => {
+    expect(unmasked(text, ['a', 'b'])).toBeUndefined()
+  },
+)
+
+test('letters that were made to take long take no time', () => {
+  const began = performance.now()
+  for (const part of ['a', '<a', 'AA-', 'AA-1', '1.', '1a', 'a.', 'https://', '{a', 'KES 1,', 'a@a.'])
+    masked(part.repeat(Math.ceil(5_000 / part.length)))
+  expect(performance.now() - began).toBeLessThan(500)
+})

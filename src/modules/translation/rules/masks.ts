@@ -1,0 +1,39 @@
+/**
+ * What no translator may touch: tags, addresses, placeholders, article numbers, prices, numbers. It is taken out before and put back after, and what comes
+ * back without all of it, each once, is no translation.
+ */
+const UNTOUCHED = new RegExp(
+  [
+    /<\/?[A-Za-z][^<>]{0,300}>/, // a tag, as letters
+    /(?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)\]]/,
+    /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/,
+    /\{[a-z][\w-]*\}/,
+    /(?:[A-Z]{3}|[$€£¥₹])\s?\d[\d.,]*\d|(?:[A-Z]{3}|[$€£¥₹])\s?\d/, // a price, its currency before it
+    /\b[A-Z]{2,12}(?:-[A-Z0-9]{1,12}){0,4}-\d[A-Z0-9]{0,12}(?:-[A-Z0-9]{1,12}){0,4}\b/, // an article number
+    /\d+(?:[.,:/]\d+)*[A-Z]{0,2}%?(?![A-Za-z])|\d+(?:[.,:/]\d+)*/, // 42R, 8,900, 16%
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+)
+
+export type Masked = { text: string; values: string[] }
+
+const OPEN = '⟦'
+const CLOSE = '⟧'
+const MASK = /⟦\s*(\d+)\s*⟧/g
+export const isMaskable = (text: string): boolean => !text.includes(OPEN) && !text.includes(CLOSE)
+
+/** `⟦0⟧`, `⟦1⟧` … in place of what must stay, in the order in which it stands. */
+export function masked(text: string): Masked {
+  const values: string[] = []
+  return { text: text.replace(UNTOUCHED, (value) => `${OPEN}${values.push(value) - 1}${CLOSE}`), values }
+}
+
+/** The text with everything put back; nothing where something is missing, or stands there twice. */
+export function unmasked(text: string, values: readonly string[]): string | undefined {
+  const found = [...text.matchAll(MASK)].map(([, at]) => Number(at))
+  const isWhole =
+    found.length === values.length && new Set(found).size === values.length && found.every((at) => at < values.length)
+  return isWhole ? text.replace(MASK, (_, at: string) => values[Number(at)] ?? '') : undefined
+}

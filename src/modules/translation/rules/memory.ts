@@ -1,0 +1,122 @@
+import type { Language } from '#kernel/languages.ts'
+import { masked } from './masks.ts'
+
+/** The same words in several languages. */
+export type Unit = Partial<Record<Language, string>>
+
+type Entry = { source: readonly string[]; target: string; values: readonly string[] }
+/** For each language that is wanted: what stands there, by the words of any other one. */
+export type Memory = { into: Map<string, Map<string, Entry>>; own: Map<string, Set<string>> }
+
+/** The same words, however their blanks, capitals and accents were typed; what is masked is only a place in them. */
+const keyOf = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').replace(/⟦\d+⟧/g, '⟦⟧').toLowerCase()
+
+/** Of several translations of the same words the first one stays. */
+export function memoryOf(units: Iterable<Unit>): Memory {
+  const memory: Memory = { into: new Map(), own: new Map() }
+  const add = (unit: Unit): void => {
+    const words = Object.entries(unit).flatMap(([language, text]) => (text?.trim() ? [{ language, ...masked(text.trim()) }] : []))
+    for (const target of words) {
+      for (const source of words) {
+        if (source === target) continue
+        const known = memory.into.get(target.language) ?? new Map<string, Entry>()
+        memory.into.set(target.language, known)
+        const key = keyOf(source.text)
+        if (!known.has(key)) known.set(key, { source: source.values, target: target.text, values: target.values })
+      }
+      const own = memory.own.get(target.language) ?? new Set<string>()
+      memory.own.set(target.language, own.add(keyOf(target.text)))
+    }
+  }
+  for (const unit of units) {
+    add(unit)
+    for (const part of sentencesOf(unit)) add(part)
+  }
+  return memory
+}
+
+/** A text of several sentences is also known by each of them, where it has as many in every language. */
+function sentencesOf(unit: Unit): Unit[] {
+  const split = Object.entries(unit).map(([language, text]) => ({
+    language,
+    parts: segments(text ?? '', language)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  }))
+  const [first] = split
+  if (!first || first.parts.length < 2 || split.some(({ parts }) => parts.length !== first.parts.length)) return []
+  return first.parts.map((_, at) => Object.fromEntries(split.map(({ language, parts }) => [language, parts[at] ?? ''])))
+}
+
+const segmenters = new Map<string, Intl.Segmenter>()
+/** Its sentences with the blanks behind them: put together they are the text. A line is a sentence of its own. */
+export function segments(text: string, language = 'en'): string[] {
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' })
+  segmenters.set(language, segmenter)
+  return text.split(/(?<=\n)/).flatMap((line) => Array.from(segmenter.segment(line), ({ segment }) => segment))
+}
+
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/⟦\d+⟧/g, ''))
+
+/** One text as it is known, with its own figures put in. */
+function known(memory: Memory, text: string, target: Language): string | undefined {
+  const { text: asked, values } = masked(text)
+  const entry = memory.into.get(target)?.get(keyOf(asked))
+  if (!entry) return undefined
+  const same = entry.source.every((value, at) => value === values[at])
+  // “Ships in {days} days” is for every number; “Two of 3 fittings” was written for that one.
+  const fills = entry.source.map((value, at) => (/^\{.*\}$/.test(value) ? values[at] : value === values[at] ? value : undefined))
+  const places = entry.values.map((value) => (same ? value : fills[entry.source.indexOf(value)]))
+  if (!same && (fills.includes(undefined) || places.includes(undefined) || places.length !== fills.length)) return undefined
+  return entry.target.replace(/⟦(\d+)⟧/g, (_, at: string) => places[Number(at)] ?? '')
+}
+
+const SHORT = 80
+const BETWEEN = /(\s*[,;:/·|+&()،]\s*|\s+[–—-]\s+)/
+
+/** A short phrase of terms, “Navy / 42R”: each is looked up by itself, and what has no words stays. */
+function byTerms(memory: Memory, text: string, target: Language): string | undefined {
+  if (text.length > SHORT || !BETWEEN.test(text)) return undefined
+  const parts = text
+    .split(BETWEEN)
+    .map((part, at) => (at % 2 === 1 || !hasWords(masked(part).text) ? part : known(memory, part, target)))
+  return parts.includes(undefined) ? undefined : parts.join('')
+}
+
+const oneOf = (memory: Memory, text: string, target: Language): string | undefined =>
+  hasWords(masked(text).text) ? (known(memory, text, target) ?? byTerms(memory, text, target)) : text
+
+/**
+ * A text in another language: as a whole, or sentence by sentence, or term by term. Nothing where a part of it is not known: half a translation is harder to
+ * read than none.
+ */
+export function translatedFrom(memory: Memory, text: string, target: Language): string | undefined {
+  const [, before = '', core = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []
+  if (!hasWords(masked(core).text)) return undefined
+  const whole = oneOf(memory, core, target)
+  if (whole !== undefined) return before + whole + after
+  const parts = segments(core).map((part) => {
+    const [, words = '', blank = ''] = /^([\s\S]*?)(\s*)$/.exec(part) ?? []
+    const found = words === '' ? '' : oneOf(memory, words, target)
+    return found === undefined ? undefined : found + blank
+  })
+  return parts.length < 2 || parts.includes(undefined) ? undefined : before + parts.join('') + after
+}
+
+/** Letters that only one of our languages is written in. */
+const SCRIPTS: readonly [RegExp, Language][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Ethiopic}/u, 'am'],
+  [/\p{Script=Devanagari}/u, 'hi'],
+  [/\p{Script=Arabic}/u, 'ar'],
+  [/\p{Script=Cyrillic}/u, 'ru'],
+  [/\p{Script=Han}/u, 'zh'],
+]
+
+/** Whether a text is in a language already, as far as its letters or the memory tell. */
+export function isIn(memory: Memory, text: string, language: Language): boolean {
+  const script = SCRIPTS.find(([letters]) => letters.test(text))?.[1]
+  if (script !== undefined) return script === language
+  return memory.own.get(language)?.has(keyOf(masked(text.trim()).text)) ?? false
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type * as translate from '#api/shop/translate.ts'
+import { clientOf } from '../../api/client.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { failureText } from '../../shared/errors/failure.ts'
+import type { Translated } from './translated.ts'
+
+const api = clientOf<typeof translate>()
+
+type Props = {
+  /** As it was written. */
+  review: Translated
+  translated: Translated | undefined
+  /** Nothing: the original. */
+  onShow: (translated: Translated | undefined) => void
+}
+
+/** One button: what a review says in the language that is read, and what was written again. What was translated once is not asked for a second time. */
+export default function TranslateReview({ review: { title, text, language }, translated, onShow }: Props) {
+  const t = useText()
+  const targetLanguage = useLanguage()
+  const [had, setHad] = useState<Translated | 'none'>()
+  const { send, busy, error } = useWrite(async () => {
+    const texts = title === '' ? [text] : [text, title]
+    const body = { texts, targetLanguage, sourceLanguage: language as typeof targetLanguage }
+    const { translations } = await api.send('POST', '/api/translate/batch', { body })
+    const [of, above] = translations
+    const found = of?.translated && { text: of.translatedText, title: above?.translatedText ?? '', language: targetLanguage }
+    setHad(found || 'none')
+    if (found) onShow(found)
+  })
+  const failed = error === undefined || busy ? undefined : failureText(t, error)
+  const press = () => {
+    if (translated) onShow(undefined)
+    else if (had && had !== 'none') onShow(had)
+    else void send(undefined)
+  }
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 text-small text-muted">
+      {had !== 'none' && (
+        <button type="button" className="link min-h-11" disabled={busy} onClick={press}>
+          {t(translated ? 'reviews.translation.original' : 'reviews.translation.show')}
+        </button>
+      )}
+      <span role="status">
+        {failed ?? (had === 'none' ? t('reviews.translation.none') : translated && t('reviews.translation.note'))}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Ask } from '#platform/api/ask.ts'
+import type { User } from '#platform/endpoint.ts'
+import { openOwnCache } from '#server/own-data.ts'
+
+const CUSTOMER = { id: 'a-customer', role: 'customer', staffRole: null } as unknown as User
+const ONLY_LOOKS = { id: 'a-colleague', name: 'Njeri', until: new Date(Date.now() + 60_000) }
+const ASK = { method: 'GET', path: '/browse', query: '', header: () => undefined } as unknown as Ask
+
+/** What is kept behind a page for whoever this is, and how often something was read for them. */
+async function keptFor(user: User | undefined) {
+  let reads = 0
+  const api = async () => {
+    reads += 1
+    return { status: 200, headers: [], body: '{"lines":[]}' } as never
+  }
+  const events = { isHearing: () => true, say: () => {}, on: () => {} }
+  const deps = { secret: 'x'.repeat(32), config: {}, db: {}, events } as never
+  const kept = openOwnCache(api as never, async () => user, deps)
+  return { own: await kept.read('asker', ASK), reads }
+}
+
+test('what a customer has is laid behind the page, and kept for them', async () => {
+  const { own, reads } = await keptFor(CUSTOMER)
+  expect(own).toMatchObject({ signedIn: true, tags: expect.arrayContaining(['own a-customer']) })
+  expect(reads).toBe(4)
+})
+
+test('what a colleague sees as that customer is kept for nobody, and neither is what is an administrator’s own', async () => {
+  expect(await keptFor({ ...CUSTOMER, onlyLooks: ONLY_LOOKS })).toEqual({ own: undefined, reads: 0 })
+  expect(await keptFor({ ...CUSTOMER, role: 'admin' })).toEqual({ own: undefined, reads: 0 })
+})

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { LIST, missingFrom, testFiles } from '../../bin/test-list.ts'
+import { ROOT } from './files.ts'
+
+/** So many new ones may be missing from the list before it has to be written anew. */
+const MAX_UNLISTED = 40
+const listed = readFileSync(join(ROOT, LIST), 'utf8').trim().split('\n')
+
+test('no test file has gone without somebody meaning it: `node bin/run.mjs bin/test-list.ts` writes the list anew', () => {
+  const there = testFiles()
+  expect(listed.length).toBeGreaterThan(400)
+  expect(missingFrom(there, listed)).toEqual([])
+  expect(missingFrom(listed, there).length).toBeLessThanOrEqual(MAX_UNLISTED)
+})
+
+test('one that was deleted is found', () => {
+  const [first = '', ...others] = testFiles()
+  expect(missingFrom(others, [first, ...others])).toEqual([first])
+})
