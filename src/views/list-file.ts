@@ -6,7 +6,7 @@ import { problems } from '#modules/imports/index.ts'
 
 /** A list as a file, of whatever a filter leaves of it. */
 export const ListFormat = z.enum(['csv', 'xlsx']).default('csv')
-type Format = z.infer<typeof ListFormat>
+export type ListFormat = z.infer<typeof ListFormat>
 type Cell = string | number | null
 
 /** As many as an import reads of a workbook again. */
@@ -15,7 +15,7 @@ const TYPES = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlfo
 
 type List = {
   name: string
-  format: Format
+  format: ListFormat
   now: Date
   head: readonly string[]
   portions: AsyncIterable<readonly (readonly Cell[])[]>

@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { CSV_HEAD, csvLine } from '#kernel/csv.ts'
 import { AdminOrderFilter, type AdminOrderRow, OrderNumber } from '#modules/orders/contract.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -10,6 +8,7 @@ import * as audit from '#services/audit/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { conditionsOf } from './admin-order-filter.ts'
 import { orderRows } from './admin-orders.ts'
+import { type ListFormat, listFile } from './list-file.ts'
 
 const PART = 500
 /** 200,000 orders; whoever has more exports them year by year. */
@@ -59,18 +58,16 @@ async function piecesOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap
   return new Map(rows.map(({ number, ...pieces }) => [number, pieces]))
 }
 
-const lineOf = (order: AdminOrderRow, pieces: Pieces | undefined): string =>
-  csvLine([
-    ...[order.number, order.createdAt, order.channel, order.status, order.payment],
-    ...[order.name, order.email, order.phone, order.shipping, order.first.name],
-    ...[order.others + 1, order.total / 100, order.deposit / 100, order.paid / 100, order.due / 100],
-    ...[order.source, order.production ?? '', order.promised.day, order.tags.join(' '), order.assignee?.name ?? ''],
-    ...[pieces?.ordered ?? 0, pieces?.sent ?? 0, pieces?.returned ?? 0],
-  ])
+const lineOf = (order: AdminOrderRow, pieces: Pieces | undefined): (string | number | null)[] => [
+  ...[order.number, order.createdAt, order.channel, order.status, order.payment],
+  ...[order.name, order.email, order.phone, order.shipping, order.first.name],
+  ...[order.others + 1, order.total / 100, order.deposit / 100, order.paid / 100, order.due / 100],
+  ...[order.source, order.production ?? '', order.promised.day, order.tags.join(' '), order.assignee?.name ?? ''],
+  ...[pieces?.ordered ?? 0, pieces?.sent ?? 0, pieces?.returned ?? 0],
+]
 
 /** Part by part, the newest first, each from behind the last one: an order that comes in meanwhile moves nothing. */
-async function* lines({ db, clock }: Deps, where: ReturnType<typeof conditionsOf>): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(CSV_HEAD + csvLine(COLUMNS))
+async function* lines({ db, clock }: Deps, where: ReturnType<typeof conditionsOf>) {
   let behind = sql`true`
   for (let part = 0; part < MAX_PARTS; part++) {
     const orders = await orderRows(db, { where: sql`${where} and ${behind}`, limit: PART, now: clock.now() })
@@ -78,7 +75,7 @@ async function* lines({ db, clock }: Deps, where: ReturnType<typeof conditionsOf
       db,
       orders.map(({ number }) => number),
     )
-    if (orders.length > 0) yield Buffer.from(orders.map((order) => lineOf(order, pieces.get(order.number))).join(''))
+    yield orders.map((order) => lineOf(order, pieces.get(order.number)))
     if (orders.length < PART) return
     behind = sql`(orders.created_at, orders.id) < (select created_at, id from orders where number = ${orders.at(-1)?.number})`
   }
@@ -95,8 +92,13 @@ const numbers = z
 export const OrderExportQuery = AdminOrderFilter.extend({ number: numbers, except: numbers })
 export type OrderExportQuery = z.infer<typeof OrderExportQuery>
 
-/** All orders that a filter leaves, or those that were chosen, as one CSV file; who took it is written down. */
-export async function exportOrders(deps: Deps, userId: string, { number, except, ...filter }: OrderExportQuery) {
+/** All orders that a filter leaves, or those that were chosen, as one file; who took it is written down. Refuses `imports.workbook-full`. */
+export async function exportOrders(
+  deps: Deps,
+  userId: string,
+  { number, except, ...filter }: OrderExportQuery,
+  format: ListFormat,
+) {
   const now = deps.clock.now()
   const limit = { name: 'order-export', who: userId, limit: PER_HOUR, windowSeconds: 3600, now }
   const allowed = await allow(deps.db, limit)
@@ -106,10 +108,6 @@ export async function exportOrders(deps: Deps, userId: string, { number, except,
   const where = except ? sql`${chosen} and orders.number not in (${sql.join(except)})` : chosen
   const detail = { what: 'orders', ...(number && { chosen: number.length }), ...filter }
   await audit.record(deps.db, { actor: userId, action: 'data-exported', subject: 'orders', at: now, detail })
-  return new Response(Readable.toWeb(Readable.from(lines(deps, where))) as ReadableStream, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="orders-${now.toISOString().slice(0, 10)}.csv"`,
-    },
-  })
+  const file = await listFile({ name: 'orders', format, now, head: COLUMNS, portions: lines(deps, where) })
+  return file.ok ? file.value : file
 }

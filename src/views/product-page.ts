@@ -5,7 +5,7 @@ import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type PriceTier, tierTable } from '#kernel/pricing.ts'
 import type { Beyond } from '#kernel/sent-later.ts'
-import type { CategoryLink, Cloth, Product, ProductStatus } from '#modules/catalogue/contract.ts'
+import type { CategoryLink, Cloth, Product, ProductStatus, ProductTexts } from '#modules/catalogue/contract.ts'
 import { problems } from '#modules/catalogue/index.ts'
 import { isNew } from '#modules/catalogue/rules/newness.ts'
 import { pageHead } from '#modules/catalogue/rules/page-head.ts'
@@ -59,7 +59,7 @@ type Row = Omit<
     service_minutes: number | null
     free_amount: NonNullable<Product['freeAmount']> | null
     set_of: NonNullable<Product['setOf']> | null
-    told: Partial<Words & ForSearch> | null
+    told: Partial<Words & ForSearch & { choices: ProductTexts['choices'] }> | null
     rated: Counted | null
     crumbs: CategoryLink[]
     swatches: Cloth[]
@@ -85,7 +85,7 @@ const TOLD = (language: Language) => {
   return sql`(
     select json_strip_nulls(json_build_object('name', nullif(told.name, ''), 'descriptor', nullif(told.descriptor, ''),
       'description', nullif(told.description, ''), 'construction', ${lines('construction')}, 'fit', ${lines('fit')},
-      'care', ${lines('care')}, 'seoTitle', nullif(told.seo_title, ''), 'seoDescription', nullif(told.seo_description, '')))
+      'care', ${lines('care')}, 'choices', nullif(told.choices, '[]'), 'seoTitle', nullif(told.seo_title, ''), 'seoDescription', nullif(told.seo_description, '')))
     from product_text as told where told.product_id = product.id and told.language = ${sql.lit(language)})`
 }
 
@@ -155,7 +155,8 @@ function present(row: Row, now: Date): Product {
     seoDescription,
     ...words
   } = row
-  const { seoTitle: _title, seoDescription: _description, ...toldHere } = told ?? {}
+  const { seoTitle: _title, seoDescription: _description, choices = [], ...toldHere } = told ?? {}
+  const called = new Map(choices.map(({ size, name }) => [size, name]))
   const named = own_name === null ? {} : { name: own_name }
   const tailored =
     measure_surcharge === null || measure_days === null ? null : { surcharge: measure_surcharge, days: measure_days }
@@ -167,7 +168,10 @@ function present(row: Row, now: Date): Product {
     price: lowest_price,
     sizeSystem: size_system,
     madeToMeasure: tailored,
-    variants: row.variants.map((variant) => presentVariant(variant, row)),
+    variants: row.variants.map((variant) => {
+      const name = variant.size === null ? undefined : called.get(variant.size)
+      return { ...presentVariant(variant, row), ...(name && { name }) }
+    }),
     ...(service_minutes !== null && { minutes: service_minutes }),
     ...(free_amount && { freeAmount: free_amount }),
     ...(set_of && { setOf: set_of }),

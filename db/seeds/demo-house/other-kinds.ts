@@ -13,6 +13,15 @@ export type OtherKind = {
 const HERE = { department: 'equipment', category: 'gifts-and-services', status: 'active' } as const
 const cents = (shillings: number) => shillings * 100
 
+const ALTERATIONS = [
+  ['HEM', 'Trousers hemmed', 1_200],
+  ['WAIST', 'Waist taken in or let out', 2_200],
+  ['SLEEVES', 'Sleeves shortened', 2_600],
+  ['SIDES', 'Jacket taken in at the sides', 4_800],
+] as const
+/** The alterations in another language, in the same order. */
+const waysCalled = (names: readonly string[]) => ALTERATIONS.map(([, size], place) => ({ size, name: names[place] ?? size }))
+
 /** What the house sells beside garments, tools and cloth: a gift card, alterations, and an evening whole. */
 export const otherKinds: readonly OtherKind[] = [
   {
@@ -77,14 +86,7 @@ export const otherKinds: readonly OtherKind[] = [
         'Hems, sleeves, waists and sides, on garments of ours and of others. Bring it, or wear it, and we pin it on you before anything is cut. What was let out once can be taken in again.',
       tags: ['alteration', 'hem'],
       serviceMinutes: 30,
-      variants: (
-        [
-          ['HEM', 'Trousers hemmed', 1_200],
-          ['WAIST', 'Waist taken in or let out', 2_200],
-          ['SLEEVES', 'Sleeves shortened', 2_600],
-          ['SIDES', 'Jacket taken in at the sides', 4_800],
-        ] as const
-      ).map(([sku, size, price]) => ({ sku: `ALTERATION-${sku}`, size, price: cents(price) })),
+      variants: ALTERATIONS.map(([sku, size, price]) => ({ sku: `ALTERATION-${sku}`, size, price: cents(price) })),
       construction: [
         'Pinned on you, and chalked',
         'Sewn with the thread of the garment',
@@ -105,6 +107,7 @@ export const otherKinds: readonly OtherKind[] = [
             'تُكوى قبل أن تستلمها',
           ],
           fit: ['ثلاثون دقيقة للتثبيت', 'جاهزة خلال أربعة أيام عمل'],
+          choices: waysCalled(['تقصير البنطال', 'تضييق الخصر أو توسيعه', 'تقصير الأكمام', 'تضييق جوانب السترة']),
         },
         sw: {
           ...{ name: 'Marekebisho', descriptor: 'Ya nguo zetu au za wengine, katika karakana' },
@@ -117,6 +120,12 @@ export const otherKinds: readonly OtherKind[] = [
             'Hupigwa pasi kabla hujaichukua',
           ],
           fit: ['Dakika thelathini za kubana pini', 'Tayari kwa siku nne za kazi'],
+          choices: waysCalled([
+            'Suruali kupindwa',
+            'Kiuno kupunguzwa au kupanuliwa',
+            'Mikono kufupishwa',
+            'Koti kupunguzwa ubavuni',
+          ]),
         },
       },
     },

@@ -40,7 +40,20 @@ export const exportAdminCustomers = endpoint({
   query: CustomerExportQuery,
   returns: z.unknown(),
   refuses: ['rate-limit.exceeded'],
-  run: ({ deps, actor: { user }, query }) => exportCustomers(deps, user.id, query),
+  run: ({ deps, actor: { user }, query }) => exportCustomers(deps, user.id, query, 'csv'),
+})
+
+export const exportCustomerWorkbook = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers.xlsx',
+  access: 'admin',
+  may: 'customers.manage',
+  stepUp: true,
+  summary: 'The same as a workbook, of at most 10,000 customers, in which every text is a text',
+  query: CustomerExportQuery,
+  returns: z.unknown(),
+  refuses: ['rate-limit.exceeded', 'imports.workbook-full'],
+  run: ({ deps, actor: { user }, query }) => exportCustomers(deps, user.id, query, 'xlsx'),
 })
 
 export const postCustomer = endpoint({

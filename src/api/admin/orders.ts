@@ -48,7 +48,20 @@ export const exportAdminOrders = endpoint({
   query: OrderExportQuery,
   returns: z.unknown(),
   refuses: ['rate-limit.exceeded'],
-  run: ({ deps, actor: { user }, query }) => exportOrders(deps, user.id, query),
+  run: ({ deps, actor: { user }, query }) => exportOrders(deps, user.id, query, 'csv'),
+})
+
+export const exportOrderWorkbook = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders.xlsx',
+  access: 'admin',
+  may: 'orders.read',
+  stepUp: true,
+  summary: 'The same as a workbook, of at most 10,000 orders, in which every text is a text',
+  query: OrderExportQuery,
+  returns: z.unknown(),
+  refuses: ['rate-limit.exceeded', 'imports.workbook-full'],
+  run: ({ deps, actor: { user }, query }) => exportOrders(deps, user.id, query, 'xlsx'),
 })
 
 export const showOrderPapers = endpoint({

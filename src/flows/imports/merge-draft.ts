@@ -156,6 +156,7 @@ const NO_TEXTS = {
   construction: [],
   fit: [],
   care: [],
+  choices: [],
   seoTitle: '',
   seoDescription: '',
 }

@@ -125,6 +125,8 @@ export const Variant = z.object({
   /** Code of its swatch. */
   swatch: z.string().nullable(),
   size: z.string().nullable(),
+  /** What its size is called in the language asked for, of a service that says so. */
+  name: z.string().optional(),
   make: z.enum(MAKES),
   price: z.int(),
   compareAt: z.int().nullable(),

@@ -55,6 +55,9 @@ export const VariantDocument = z.object({
 })
 export type VariantDocument = z.infer<typeof VariantDocument>
 
+/** What one way of a service, told apart by its size, is called in another language. */
+export const ChoiceText = z.strictObject({ size: singleLine(40, { least: 1 }), name: singleLine(80, { least: 1 }) })
+
 /** The words of a product in another language than the shop's own, which is English. Empty: the English words are shown. */
 export const ProductTexts = z.object({
   name: singleLine(120).default(''),
@@ -63,6 +66,7 @@ export const ProductTexts = z.object({
   construction: Lines.default([]),
   fit: Lines.default([]),
   care: Lines.default([]),
+  choices: z.array(ChoiceText).max(200).default([]),
   seoTitle: singleLine(200).default(''),
   seoDescription: singleLine(500).default(''),
 })

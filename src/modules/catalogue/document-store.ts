@@ -141,8 +141,9 @@ export async function savePictures(tx: Tx, id: number, { pictures }: ProductDocu
 
 export async function saveTexts(tx: Tx, id: number, { texts }: ProductDocument) {
   await tx.deleteFrom('product_text').where('product_id', '=', id).execute()
-  const rows = Object.entries(texts).map(([language, { seoTitle, seoDescription, ...words }]) => ({
+  const rows = Object.entries(texts).map(([language, { seoTitle, seoDescription, choices, ...words }]) => ({
     ...{ product_id: id, language, ...words, seo_title: seoTitle, seo_description: seoDescription },
+    choices: JSON.stringify(choices),
   }))
   if (rows.length > 0) await tx.insertInto('product_text').values(rows).execute()
 }

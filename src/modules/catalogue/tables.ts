@@ -158,6 +158,7 @@ declare module '#platform/db.ts' {
       construction: string[]
       fit: string[]
       care: string[]
+      choices: Json<{ size: string; name: string }[]>
       seo_title: string
       seo_description: string
     }

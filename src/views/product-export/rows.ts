@@ -69,6 +69,12 @@ const VARIANT: Record<string, (variant: VariantDocument, onHand: number | null) 
 const WORDS = ['name', 'descriptor', 'description', 'construction', 'fit', 'care', 'seo_title', 'seo_description'] as const
 const FIELD = { seo_title: 'seoTitle', seo_description: 'seoDescription' } as const
 
+/** `Trousers hemmed | Suruali kupindwa`, a line for each way of a service. */
+const choicesIn = (language: string): [string, Of] => [
+  `choices:${language}`,
+  { product: ({ texts }) => lines((texts[language]?.choices ?? []).map(({ size, name }) => [size, name].join(' | '))) },
+]
+
 const wordsIn = (language: string): [string, Of][] =>
   WORDS.map((word) => [
     `${word}:${language}`,
@@ -82,7 +88,7 @@ const wordsIn = (language: string): [string, Of][] =>
 
 const COLUMNS: readonly [string, Of][] = [
   ...Object.entries(PRODUCT).map(([name, product]): [string, Of] => [name, { product }]),
-  ...['ar', 'sw', 'fr'].flatMap(wordsIn),
+  ...['ar', 'sw', 'fr'].flatMap((language) => [...wordsIn(language), choicesIn(language)]),
   ...Object.entries(VARIANT).map(([name, variant]): [string, Of] => [name, { variant }]),
 ]
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import type { AdminCustomer, AdminCustomerList, OrderCustomer, RfmGroup } from '#modules/customers/contract.ts'
 import { RFM_GROUPS } from '#modules/customers/contract.ts'
@@ -159,6 +160,9 @@ test('tags, PIN, groups and notes are kept; many are tagged at once, and whoever
   expect((await one(amina)).tags).toEqual(['buyer', 'wedding'])
   const csv = await (await admin.get('/api/admin/customers.csv?tag=buyer')).text()
   expect(csv.split('\n').filter((line) => line.includes(EMAIL))).toHaveLength(1)
+  const book = await (await admin.get('/api/admin/customers.xlsx?tag=buyer')).arrayBuffer()
+  const [head, ...rows] = await readSheet(Buffer.from(book))
+  expect(rows.map((row) => row[head?.indexOf('email') ?? -1])).toContain(EMAIL)
 })
 
 test('the list asks the database the same as the rule of how somebody buys', async () => {

@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
 import type { AdminOrderList, BulkPreview, BulkResult } from '#modules/orders/contract.ts'
 import { aMeasuredOrder, giveAndApprove } from '#tests/measuring.ts'
@@ -256,6 +257,16 @@ test('the file has what the filter leaves, or what was chosen; no text in it is 
   expect(text).toContain(",'+254")
   const chosen = await (await admin.get(`/api/admin/orders.csv?number=${unpaid}&number=${paid}`)).text()
   expect(chosen.trim().split('\r\n').length - 1).toBe(2)
+  const book = await admin.get('/api/admin/orders.xlsx?payment=paid')
+  expect(book.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d{2}-\d{2}\.xlsx"$/)
+  const [head, ...rows] = await readSheet(Buffer.from(await book.arrayBuffer()))
+  expect(head?.[0]).toBe('number')
+  expect(rows).toHaveLength(lines.length - 1)
+  const [line] = rows
+  expect([typeof line?.[head?.indexOf('total_kes') ?? -1], typeof line?.[head?.indexOf('phone') ?? -1]]).toEqual([
+    'number',
+    'string',
+  ])
   const without = await (await admin.get(`/api/admin/orders.csv?payment=paid&except=${paid}`)).text()
   expect(without).not.toContain(paid)
   const { entries } = (await (await admin.get('/api/admin/audit?limit=1')).json()) as {

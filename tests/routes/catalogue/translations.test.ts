@@ -109,3 +109,27 @@ test('a picture says what the library says where the product says nothing, and s
   await json(admin.send('PUT', `/api/admin/products/${id}`, { body: { document, baseVersion: version + 1 } }))
   expect(await seen('en')).toMatchObject({ alt: document.pictures[0]?.alt, focal: '30% 20%' })
 })
+
+test('the ways of a service are called in the language of whoever asks, and a way that goes takes its words along', async () => {
+  const found = await only(shops).deps.db.selectFrom('product').select('id').where('slug', '=', 'alterations').executeTakeFirst()
+  const path = `/api/admin/products/${found?.id}`
+  const { document, version } = await json<typeof product>(admin.get(path))
+  const choices = [
+    { size: 'No such way', name: 'لا شيء' },
+    { size: 'Sleeves shortened', name: 'أكمام أقصر' },
+  ]
+  const texts = { ...document.texts, ar: { ...document.texts.ar, choices } }
+  const saved = await json<{ version: number }>(
+    admin.send('PUT', path, { body: { document: { ...document, texts }, baseVersion: version } }),
+  )
+  const now = await json<typeof product>(admin.get(path))
+  expect(now.document.texts.ar?.choices).toEqual([{ size: 'Sleeves shortened', name: 'أكمام أقصر' }])
+  const named = async (language: string) =>
+    (await speaks<Product>(language, '/api/products/alterations')).variants.find(({ size }) => size === 'Sleeves shortened')?.name
+  expect([await named('ar'), await named('sw'), await named('en')]).toEqual(['أكمام أقصر', 'Mikono kufupishwa', undefined])
+
+  const variants = now.document.variants.filter(({ size }) => size !== 'Sleeves shortened')
+  const body = { document: { ...now.document, variants }, baseVersion: saved.version }
+  await json(admin.send('PUT', path, { body }))
+  expect((await json<typeof product>(admin.get(path))).document.texts.ar?.choices).toEqual([])
+})

@@ -40,7 +40,7 @@ const SHOWN = sql`
     from product_media left join swatch on swatch.id = swatch_id where product_id = product.id),
   'texts', (select coalesce(json_object_agg(language, json_build_object('name', product_text.name,
       'descriptor', product_text.descriptor, 'description', product_text.description,
-      'construction', product_text.construction, 'fit', product_text.fit, 'care', product_text.care,
+      'construction', product_text.construction, 'fit', product_text.fit, 'care', product_text.care, 'choices', product_text.choices,
       'seoTitle', product_text.seo_title, 'seoDescription', product_text.seo_description)), '{}')
     from product_text where product_id = product.id),
   'seo', json_build_object('title', product.seo_title, 'description', product.seo_description)`

@@ -1,10 +1,16 @@
 import { CHANNELS, type Make } from '#kernel/goods.ts'
 import type { ChannelDocument, ProductDocument, ProductTexts } from '../contract.ts'
+import { waysOf } from './translation-share.ts'
 
 const sorted = (values: readonly string[]): string[] => [...new Set(values)].sort()
 const byKey = <V>(record: Record<string, V>): Record<string, V> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 
+/** What ways that there are no longer were called is left out; the others stand in the order of the ways. */
+function tidyTexts(texts: ProductTexts, document: ProductDocument): ProductTexts {
+  const called = new Map(texts.choices.map((choice) => [choice.size, choice]))
+  return { ...texts, choices: waysOf(document).flatMap((size) => called.get(size) ?? []) }
+}
 const saysNothing = (texts: ProductTexts): boolean => Object.values(texts).every((text) => text.length === 0)
 
 /** What is no other there than elsewhere is left out. */
@@ -71,7 +77,13 @@ export function tidyDocument(document: ProductDocument): ProductDocument {
       ...picture,
       alts: byKey(Object.fromEntries(Object.entries(alts).filter(([, alt]) => alt !== ''))),
     })),
-    texts: byKey(Object.fromEntries(Object.entries(texts).filter(([, each]) => !saysNothing(each)))),
+    texts: byKey(
+      Object.fromEntries(
+        Object.entries(texts)
+          .map(([language, each]) => [language, tidyTexts(each, document)] as const)
+          .filter(([, each]) => !saysNothing(each)),
+      ),
+    ),
     attributes: byKey(Object.fromEntries(Object.entries(attributes).filter(([, values]) => values.length > 0))),
   }
 }

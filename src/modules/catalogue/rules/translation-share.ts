@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#kernel/languages.ts'
-import type { ProductDocument, ProductTexts } from '../contract.ts'
+import type { ProductDocument } from '../contract.ts'
 
 const TEXTS = ['name', 'descriptor', 'description', 'construction', 'fit', 'care', 'seoTitle', 'seoDescription'] as const
 
@@ -8,13 +8,23 @@ export type TranslationShare = { language: Language; done: number; of: number }
 
 export function translationShare(document: ProductDocument, language: Language): TranslationShare {
   const { seo, pictures } = document
-  const own: ProductTexts = { ...document, seoTitle: seo.title, seoDescription: seo.description }
+  const own = { ...document, seoTitle: seo.title, seoDescription: seo.description }
   const theirs = document.texts[language]
   const said = TEXTS.filter((name) => own[name].length > 0)
   const spoken = pictures.filter(({ alt }) => alt !== '')
   const told = said.filter((name) => (theirs?.[name].length ?? 0) > 0).length
-  return { language, done: told + spoken.filter(({ alts }) => alts[language]).length, of: said.length + spoken.length }
+  const ways = waysOf(document)
+  const called = ways.filter((size) => theirs?.choices.some((choice) => choice.size === size)).length
+  return {
+    language,
+    done: told + called + spoken.filter(({ alts }) => alts[language]).length,
+    of: said.length + ways.length + spoken.length,
+  }
 }
+
+/** The ways of a service that are told apart by a word, each once. */
+export const waysOf = ({ kind, variants }: Pick<ProductDocument, 'kind' | 'variants'>): string[] =>
+  kind === 'service' ? [...new Set(variants.flatMap(({ size }) => size ?? []))] : []
 
 /** Of every language beside English. */
 export const translationShares = (document: ProductDocument): TranslationShare[] =>

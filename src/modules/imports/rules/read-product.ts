@@ -177,9 +177,16 @@ function readTexts(draft: ProductDraft, row: Row) {
     const texts = draft.texts[language] ?? {}
     draft.texts[language] = texts
     const field = name === 'seo_title' ? 'seoTitle' : name === 'seo_description' ? 'seoDescription' : name
-    texts[field] = (LINES as readonly string[]).includes(name) ? listIn(value, '\n') : value
+    texts[field] =
+      field === 'choices' ? choicesIn(value) : (LINES as readonly string[]).includes(name) ? listIn(value, '\n') : value
   }
 }
+/** A line for each way of a service, as the export writes them; the last bar is the one between both. */
+const choicesIn = (text: string) =>
+  listIn(text, '\n').map((line) => {
+    const [, size = '', name = ''] = /^(.*)\|(.*)$/.exec(line) ?? []
+    return { size: size.trim(), name: name.trim() }
+  })
 
 /** `cloth` or `colour` in the words of the languages that shops are run in. */
 export const COLOUR =

@@ -6,7 +6,17 @@ export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** Languages that an import may bring words in, beside English. */
 const LANGUAGES = ['ar', 'sw', 'fr'] as const
-const TEXTS = ['name', 'descriptor', 'description', 'construction', 'fit', 'care', 'seo_title', 'seo_description'] as const
+const TEXTS = [
+  'name',
+  'descriptor',
+  'description',
+  'construction',
+  'fit',
+  'care',
+  'seo_title',
+  'seo_description',
+  'choices',
+] as const
 
 const PRODUCT = [
   ...['handle', 'name', 'descriptor', 'description', 'kind', 'status', 'published', 'category', 'categories', 'collections'],

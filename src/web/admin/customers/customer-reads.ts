@@ -20,6 +20,7 @@ import type {
 import { clientOf } from '../../api/client.ts'
 import type { ListState } from '../../shared/admin/kit/list-state.ts'
 import type { Selection } from '../../shared/admin/kit/selection.ts'
+import type { FileFormat } from '../../shared/admin/kit/table-export.tsx'
 
 const api = clientOf<
   | typeof customers
@@ -67,9 +68,9 @@ export const dataAddress = (key: string): string => api.address('/api/admin/cust
 
 type Narrowed = Pick<ListState, 'q' | 'filters'>
 
-/** The CSV file of the customers who are selected, or of all that match. */
-export function exportAddress({ q, filters }: Narrowed, selection: Selection): string {
-  const file = api.address('/api/admin/customers.csv')
+/** The file of the customers who are selected, or of all that match. */
+export function exportAddress({ q, filters }: Narrowed, selection: Selection, format: FileFormat): string {
+  const file = api.address(format === 'csv' ? '/api/admin/customers.csv' : '/api/admin/customers.xlsx')
   const query = new URLSearchParams(selection.all ? filters : {})
   if (selection.all && q.trim()) query.set('q', q.trim())
   for (const key of selection.all ? selection.except : selection.ids) query.append(selection.all ? 'except' : 'key', key)

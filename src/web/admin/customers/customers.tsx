@@ -104,7 +104,8 @@ function Customers({ found }: { found: AdminCustomerList }) {
         filters={useCustomerFilters(found)}
         searchLabel={t('admin.customers.search')}
         views="customers"
-        exportTo={(selection) => exportAddress(list.state, selection)}
+        excel
+        exportTo={(selection, format) => exportAddress(list.state, selection, format)}
         bulk={(selection, clear) => (
           <TagButton who={() => chosenOf(list.state, selection)} count={countSelected(selection, total)} onDone={clear} />
         )}

@@ -153,7 +153,8 @@ function Orders({ list: answer, preset }: { list: AdminOrderList; preset: OrderP
           )
         }
         views={preset ? `orders-${preset}` : 'orders'}
-        exportTo={(selection) => exportAddress(list.state, selection, preset)}
+        excel
+        exportTo={(selection, format) => exportAddress(list.state, selection, format, preset)}
         bulk={(selection, clear) => <BulkOrdersButton {...{ selection, clear, preset, total, staff }} state={list.state} />}
         empty={<p>{t('admin.orders.none')}</p>}
       />

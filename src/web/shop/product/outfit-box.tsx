@@ -108,8 +108,8 @@ function Piece({
   )
 }
 
-const namesOf = (t: Text, { swatches }: Product, { swatch, size, make }: Variant): (string | undefined)[] => [
+const namesOf = (t: Text, { swatches }: Product, { swatch, size, make, name }: Variant): (string | undefined)[] => [
   swatches.find(({ code }) => code === swatch)?.name,
-  size === null ? undefined : t('cart.size', { size }),
+  size === null ? undefined : make === 'service' ? (name ?? size) : t('cart.size', { size }),
   make === 'measure' ? t('summary.measure') : undefined,
 ]

@@ -32,7 +32,7 @@ export function ServiceBox({ product }: KindProps) {
                   checked={variant.id === variantId}
                   onChange={() => setVariantId(variant.id)}
                 />
-                {[variant.size, price(variant.price)].filter(Boolean).join(' · ')}
+                {[variant.name ?? variant.size, price(variant.price)].filter(Boolean).join(' · ')}
               </label>
             ))}
           </div>

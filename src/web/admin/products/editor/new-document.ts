@@ -4,7 +4,17 @@ import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import type { Choices } from '../product-reads.ts'
 
 const NO_WORDS: ProductDocument['texts'][string] = {
-  ...{ name: '', descriptor: '', description: '', construction: [], fit: [], care: [], seoTitle: '', seoDescription: '' },
+  ...{
+    name: '',
+    descriptor: '',
+    description: '',
+    construction: [],
+    fit: [],
+    care: [],
+    choices: [],
+    seoTitle: '',
+    seoDescription: '',
+  },
 }
 
 /** With an empty place for the words of every language: what is typed there is then the only difference. */

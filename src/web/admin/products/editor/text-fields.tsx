@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { useText } from '../../../i18n/text.tsx'
 import { useField } from '../../../shared/admin/kit/fields.tsx'
 import type { Bound } from '../../../shared/admin/kit/use-admin-form.ts'
-import { TextArea } from '../../../ui/field.tsx'
+import { TextArea, TextInput } from '../../../ui/field.tsx'
 
 type Props = Bound & Omit<ComponentProps<typeof TextArea>, 'name' | 'value' | 'onChange' | 'error' | 'optional'>
 
@@ -50,6 +50,29 @@ export function LinesField({ name, control, hint, ...rest }: Props) {
         field.onChange(linesOf(target.value))
       }}
       error={error}
+    />
+  )
+}
+
+type ChoiceProps = Bound & { way: string } & Pick<ComponentProps<typeof TextInput>, 'label' | 'dir' | 'lang'>
+
+/** What one way of a service is called in the language: its line among those of all ways. Emptied, it has none. */
+export function ChoiceField({ name, control, way, ...rest }: ChoiceProps) {
+  const t = useText()
+  const { field } = useField({ name, control })
+  const choices: { size: string; name: string }[] = Array.isArray(field.value) ? field.value : []
+  return (
+    <TextInput
+      {...rest}
+      name={`${name}-${way}`}
+      maxLength={80}
+      optional={t('checkout.optional')}
+      value={choices.find(({ size }) => size === way)?.name ?? ''}
+      onBlur={field.onBlur}
+      onChange={({ target }) => {
+        const others = choices.filter(({ size }) => size !== way)
+        field.onChange(target.value === '' ? others : [...others, { size: way, name: target.value }])
+      }}
     />
   )
 }

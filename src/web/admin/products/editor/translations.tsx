@@ -5,8 +5,8 @@ import { useText } from '../../../i18n/text.tsx'
 import { TextField } from '../../../shared/admin/kit/fields.tsx'
 import { useLanguageName } from '../../../shared/admin/language-name.ts'
 import { Panel } from '../../../shared/admin/panel.tsx'
-import { LINE_FIELDS, shareDone } from './rules/translation.ts'
-import { LinesField, LongTextField } from './text-fields.tsx'
+import { LINE_FIELDS, shareDone, waysOf } from './rules/translation.ts'
+import { ChoiceField, LinesField, LongTextField } from './text-fields.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
 const OTHERS = PAGE_LANGUAGES.filter((language) => language !== 'en')
@@ -82,6 +82,11 @@ function Words({ product: { field }, english, language }: { product: ProductForm
       {LINE_FIELDS.map((name) => (
         <Pair key={name} original={(english[name] ?? []).join('\n')}>
           <LinesField {...bound(name)} label={t(`admin.products.field.${name}`)} rows={4} />
+        </Pair>
+      ))}
+      {waysOf(english).map((way) => (
+        <Pair key={way} original={way}>
+          <ChoiceField {...bound('choices')} way={way} label={t('admin.products.field.choice')} />
         </Pair>
       ))}
       <Pair original={english.seo?.title ?? ''}>

@@ -158,7 +158,7 @@ export function PhoneSort<Row extends RowData>({ list, columns }: { list: List; 
         onChange={({ target }) => change({ sort: set(target.value) })}
       >
         {!sortable.some((id) => [id, `-${id}`].includes(sortText(state.sort))) && (
-          <option value={sortText(state.sort)}>{t('admin.kit.asUsual')}</option>
+          <option value={sortText(state.sort)}>{t('admin.kit.usualOrder')}</option>
         )}
         {sortable.flatMap((id) => {
           const name = columns.find((column) => column.id === id)?.header ?? id

@@ -7,7 +7,12 @@ export type Words = ProductDocument['texts'][string]
 const said = (value: string | readonly string[] | undefined) =>
   typeof value === 'string' ? value.trim() !== '' : (value ?? []).some((line) => line.trim() !== '')
 
-type English = Pick<ProductDocument, (typeof TEXT_FIELDS)[number] | (typeof LINE_FIELDS)[number] | 'seo'>
+type English = Pick<ProductDocument, (typeof TEXT_FIELDS)[number] | (typeof LINE_FIELDS)[number] | 'seo'> & Partial<Ways>
+type Ways = Pick<ProductDocument, 'kind' | 'variants'>
+
+/** The ways of a service that are told apart by a word, each once. */
+export const waysOf = ({ kind, variants }: Partial<Ways>): string[] =>
+  kind === 'service' ? [...new Set((variants ?? []).flatMap(({ size }) => size || []))] : []
 
 /** Of what is said in English, how much is said in another language too, in whole percent; 100 where there is nothing to say. */
 export function shareDone(english: English, words: Partial<Words> | undefined): number {
@@ -18,6 +23,7 @@ export function shareDone(english: English, words: Partial<Words> | undefined): 
     ]),
     [english.seo.title, words?.seoTitle],
     [english.seo.description, words?.seoDescription],
+    ...waysOf(english).map((way): [string, string | undefined] => [way, words?.choices?.find(({ size }) => size === way)?.name]),
   ]
   const needed = pairs.filter(([original]) => said(original))
   if (needed.length === 0) return 100
