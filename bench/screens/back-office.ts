@@ -94,6 +94,7 @@ const opened: Do = async (page) => {
 /** Every screen of the back office, and what opens on it. */
 export const BACK_OFFICE: Record<string, Screen> = {
   dashboard: at('/admin'),
+  'admin-visits': at('/admin/dashboard?view=visits'),
   'admin-palette': over('/admin', keys('Control+k')),
   'admin-shortcuts': over('/admin', keys('?')),
   'admin-denied-page': at('/admin/no-such-page'),

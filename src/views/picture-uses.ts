@@ -19,20 +19,20 @@ const MAX_SHOWN = 200
 
 /** Where one picture is shown. */
 export async function usesOfPicture(db: Db | Tx, id: string): Promise<PictureUse[]> {
-  const { rows } = await sql<PictureUse>`
-    select 'product' as kind, product.id, product.slug, product.name, product_media.view, swatch.name as swatch
+  const { rows } = await sql<PictureUse & { page: string | null }>`
+    select 'product' as kind, product.id, product.slug, product.name, product_media.view, swatch.name as swatch, null as page
     from product_media join product on product.id = product_media.product_id left join swatch on swatch.id = product_media.swatch_id
     where product_media.asset = ${id}
-    union all select 'category', category.id, category.slug, category.name, null, null from category where banner = ${id}
-    union all select 'draft', coalesce(product_draft.product_id, 0), coalesce(product.slug, ''), coalesce(product.name, ''), null, null
+    union all select 'category', category.id, category.slug, category.name, null, null, null from category where banner = ${id}
+    union all select 'draft', coalesce(product_draft.product_id, 0), coalesce(product.slug, ''), coalesce(product.name, ''), null, null, null
     from product_draft left join product on product.id = product_draft.product_id where document like ${`%"${id}"%`}
-    union all select distinct 'page', page.id, page.slug, page.slug, null, null from content_page as page
+    union all select distinct 'page', page.id, page.slug, page.slug, null, null, page.kind from content_page as page
       join content_publication as shown on shown.page_id = page.id
       join content_version as written on written.page_id = page.id and written.language = shown.language and written.version = shown.version
       where written.document::text like ${`%"${id}"%`}
-    union all select 'storefront', 0, '', '', null, null from setting where name = 'storefront' and value ->> 'picture' = ${id}
+    union all select 'storefront', 0, '', '', null, null, null from setting where name = 'storefront' and value ->> 'picture' = ${id}
     order by name limit ${sql.lit(MAX_SHOWN)}`.execute(db)
-  return rows
+  return rows.map(({ page, ...use }) => ({ ...use, ...(page !== null && { page }) }))
 }
 
 /** Which of these are shown anywhere. */

@@ -62,6 +62,8 @@ export const PictureUse = z.object({
   name: z.string(),
   view: z.enum(PICTURE_VIEWS).nullable(),
   swatch: z.string().nullable(),
+  /** Of a page of the house which kind it is, as its editor is asked for. */
+  page: z.string().optional(),
 })
 export type PictureUse = z.infer<typeof PictureUse>
 export const PictureDetails = ListedPicture.extend({ usedIn: z.array(PictureUse).max(200) })

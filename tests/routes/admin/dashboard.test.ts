@@ -155,3 +155,41 @@ test('the steps offered are those that the house can take, all the way to the do
   }
   expect(await steps()).toEqual({ order: [], parcel: [], callOff: null, awaits: null, making: false })
 })
+
+test('the visits that are counted can be listed, with how far each came and without who it was', async () => {
+  const shop = only(shops)
+  const admin = await anAdmin(shop)
+  type Visits = { all: number; bought: number; total: number; visits: Record<string, unknown>[] }
+  const list = async (query = '') => (await (await admin.get(`/api/admin/visits${query}`)).json()) as Visits
+  const figures = async () => ((await (await admin.get('/api/admin/dashboard')).json()) as { figures: SalesFigures }).figures
+  const before = await list()
+  const visit = (session: string, names: readonly string[], ofHouse = false) =>
+    shop.deps.db
+      .insertInto('analytics_event')
+      .values(
+        names.map((name, at) => ({
+          ...{ id: crypto.randomUUID(), visitor_id: crypto.randomUUID(), session_id: session, name: name as 'purchase' },
+          ...{ occurred_at: new Date(Date.now() - 1000 * (names.length - at)), path: at === 0 ? '/browse' : '/product/:slug' },
+          ...{ route: '/browse', product_slug: name === 'view_item' ? 'lamu-jacket' : null, quantity: null },
+          ...{ value: name === 'purchase' ? 500_000 : null, device: 'mobile' as const, language: 'ar', country: 'KE' },
+          ...{ referrer_host: 'example.org', of_house: ofHouse, campaign: '{}' },
+        })),
+      )
+      .execute()
+  const [buyer, looker, staff] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  await visit(buyer, ['page_view', 'view_item', 'add_to_cart', 'begin_checkout', 'purchase'])
+  await visit(looker, ['page_view', 'view_item'])
+  await visit(staff, ['page_view'], true)
+  const after = await list()
+  expect([after.all - before.all, after.bought - before.bought]).toEqual([2, 1])
+  expect([after.all, after.bought]).toEqual([(await figures()).now.sessions, (await figures()).now.bought])
+  const bought = await list('?bought=1')
+  expect(bought.total).toBe(after.bought)
+  expect(bought.visits[0]).toMatchObject({
+    ...{ entered: '/browse', pages: 1, products: ['Lamu jacket'], reached: 'order', value: 500_000 },
+    ...{ device: 'mobile', language: 'ar', country: 'KE', from: 'example.org' },
+  })
+  expect(JSON.stringify(after)).not.toContain(buyer)
+  expect((await list('?day=2001-01-01')).visits).toEqual([])
+  expect((await admin.get('/api/admin/visits?day=tomorrow')).status).toBe(400)
+})

@@ -394,10 +394,10 @@ test('an import whose connections are cut in the middle goes on, and makes each 
   // By itself it goes on when its job is known to be nobody's, after a minute and a half; somebody who looks need not wait.
   await vi.waitFor(() => imports.moved(job.id, 'pause'), { timeout: 10_000, interval: 100 })
   await imports.moved(job.id, 'resume')
-  await vi.waitFor(async () => expect(await done()).toBe(400), { timeout: 60_000, interval: 250 })
+  await vi.waitFor(async () => expect(await done()).toBe(400), { timeout: 180_000, interval: 250 })
   const made = await sql<{ products: number; versions: number; counted: number }>`
     select count(distinct product.id)::int as products, max(version) as versions, count(stock_movement.id)::int as counted
     from product join variant on product_id = product.id join stock_movement on variant_id = variant.id
     where slug like 'cut-%'`.execute(db())
   expect(made.rows[0]).toEqual({ products: 400, versions: 1, counted: 400 })
-}, 120_000)
+}, 240_000)

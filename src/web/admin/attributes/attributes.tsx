@@ -87,7 +87,9 @@ function Row({ item, at, count, here, move }: RowProps) {
         aria-current={here ? 'page' : undefined}
         className={`grid min-w-0 grow gap-0.5 px-4 py-2.5 text-small ${here ? 'font-medium' : 'hover:bg-sunk'}`}
       >
-        <span className="truncate"><bdi>{name}</bdi></span>
+        <span className="truncate">
+          <bdi>{name}</bdi>
+        </span>
         <span className="text-caption font-normal text-muted">
           {t(`admin.attributes.kind.${kind}`)}
           {t('common.comma')}

@@ -2,10 +2,17 @@ import { adminReads } from '../../shared/admin/admin-reads.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
 import type { Route } from './+types/dashboard'
 import DashboardAtHome from './dashboard-at-home.tsx'
+import { VisitsView, visitQuery, visitReads } from './visits-view.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => forAdmins(context, { dashboard: adminReads.dashboard() })
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  if (search.get('view') !== 'visits') return forAdmins(context, { dashboard: adminReads.dashboard() })
+  const query = visitQuery(search)
+  const { found } = await forAdmins(context, { found: visitReads.visits(query) })
+  return { found, bought: query.bought === '1', page: query.page ?? 1 }
+}
 
-/** The house at a glance, at its own two addresses. */
-export default function DashboardScreen({ loaderData: { dashboard } }: Route.ComponentProps) {
-  return <DashboardAtHome dashboard={dashboard} />
+/** The house at a glance, at its own two addresses; and the visits that it counts. */
+export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
+  return 'found' in loaderData ? <VisitsView {...loaderData} /> : <DashboardAtHome dashboard={loaderData.dashboard} />
 }

@@ -21,7 +21,7 @@ const money = (cents: number) => (
   </>
 )
 
-/** Today up to now against the same weekday up to the same time. Every figure that has a list leads to it; visits are counted and not listed. */
+/** Today up to now against the same weekday up to the same time. Every figure leads to its list. */
 export function FiguresPanel({ figures }: { figures: Figures }) {
   const t = useText()
   const { now, weekAgo, day, open } = figures
@@ -42,8 +42,18 @@ export function FiguresPanel({ figures }: { figures: Figures }) {
           show={money}
           bad
         />
-        <Figure label={t('admin.dashboard.sessions')} {...both(({ sessions }) => sessions)} show={String} />
-        <Figure label={t('admin.dashboard.conversion')} {...both(conversion)} show={percent} />
+        <Figure
+          label={t('admin.dashboard.sessions')}
+          to={adminPaths.visits({ day })}
+          {...both(({ sessions }) => sessions)}
+          show={String}
+        />
+        <Figure
+          label={t('admin.dashboard.conversion')}
+          to={adminPaths.visits({ day, bought: true })}
+          {...both(conversion)}
+          show={percent}
+        />
         <Figure
           label={t('admin.dashboard.newCustomers')}
           to={joined}

@@ -24,21 +24,22 @@ export function Uses({ picture: { usedIn, uses } }: { picture: PictureDetails })
 }
 
 /** It leads to where staff change it: what is a draft has no page in the shop. */
-const placeOfUse: Record<PictureUse['kind'], (id: number) => string> = {
-  product: adminPaths.product,
-  category: adminPaths.category,
-  draft: (id) => (id === 0 ? adminPaths.createProduct() : adminPaths.product(id)),
-  page: adminPaths.pages,
+const placeOfUse: Record<PictureUse['kind'], (use: PictureUse) => string> = {
+  product: ({ id }) => adminPaths.product(id),
+  category: ({ id }) => adminPaths.category(id),
+  draft: ({ id }) => (id === 0 ? adminPaths.createProduct() : adminPaths.product(id)),
+  page: ({ page, slug }) => (page === undefined ? adminPaths.pages() : adminPaths.housePage(page, slug)),
   storefront: () => adminPaths.storefront({ view: 'settings' }),
 }
 
-function Use({ use: { kind, id, name, swatch } }: { use: PictureUse }) {
+function Use({ use }: { use: PictureUse }) {
   const t = useText()
+  const { kind, name, swatch } = use
   const said =
     kind === 'product' ? [name, swatch].filter(Boolean).join(t('common.comma')) : t(`admin.library.usedBy.${kind}`, { name })
   return (
     <Link
-      to={placeOfUse[kind](id)}
+      to={placeOfUse[kind](use)}
       className="inline-flex min-h-8 items-center underline underline-offset-4 pointer-coarse:min-h-11"
     >
       {said}

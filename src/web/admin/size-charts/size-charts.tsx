@@ -80,7 +80,9 @@ function ChartLink({ row, here }: { row: ChartRow; here: boolean }) {
         aria-current={here ? 'page' : undefined}
         className={`grid gap-1 px-4 py-3 text-small ${here ? 'bg-sunk font-medium' : 'hover:bg-sunk'}`}
       >
-        <bdi className="wrap-anywhere">{row.name}</bdi>
+        <span className="wrap-anywhere">
+          <bdi>{row.name}</bdi>
+        </span>
         <span className="flex flex-wrap items-center gap-1.5 text-caption font-normal text-muted">
           {t('admin.sizeCharts.usedBy', { products: row.products, categories: row.categories })}
           {row.faults > 0 && <Badge tone="warn">{t('admin.sizeCharts.faults', { count: row.faults })}</Badge>}

@@ -52,6 +52,11 @@ export const adminPaths = {
   category: (id: number) => addressOf(['/admin/categories', { category: id }]),
   /** What the house writes: its pages and help articles. */
   pages: () => addressOf(['/admin/payments', { view: 'pages' }]),
+  /** One of them, to be written. */
+  housePage: (kind: string, slug: string) => addressOf(['/admin/payments', { view: 'pages', kind, slug }]),
+  /** The visits of a day, or those that ended in an order. */
+  visits: ({ day, bought, page = 1 }: { day?: string; bought?: boolean; page?: number } = {}) =>
+    addressOf(['/admin/dashboard', { view: 'visits', day, bought: bought && '1', page: page > 1 && page }]),
   /** The shop's own page of it, as customers would see it. */
   preview: (slug: string, id: number) => addressOf([paths.product(slug), { preview: id }]),
   inventory: (q?: string) => addressOf(['/admin/inventory', { q }]),

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import '#modules/analytics/tables.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import type { Deps } from '#platform/deps.ts'
+import { storeSettings } from '#services/settings/index.ts'
+
+const SIZE = 50
+
+/** One sitting of somebody who let themselves be counted. Who it was is nowhere in it, and neither are the ids that their browser made. */
+const Visit = z.object({
+  beganAt: z.string(),
+  seconds: z.int(),
+  pages: z.int(),
+  /** The first page of it, cut to what is the same for everybody. */
+  entered: z.string(),
+  /** Names of the products that were looked at, in that order. */
+  products: z.array(z.string()).max(5),
+  /** How far it came. */
+  reached: z.enum(['looked', 'bag', 'checkout', 'order']),
+  /** KES cents of what was ordered. */
+  value: z.int(),
+  device: z.string(),
+  language: z.string(),
+  country: z.string().nullable(),
+  /** The host that it came from. */
+  from: z.string().nullable(),
+})
+export const VisitList = z.object({
+  /** Of the house's own zone. */
+  day: z.string(),
+  visits: z.array(Visit).max(SIZE),
+  /** How many match, and how many of all of that day ended in an order. */
+  total: z.int(),
+  all: z.int(),
+  bought: z.int(),
+  size: z.int(),
+})
+export type VisitList = z.infer<typeof VisitList>
+
+export const VisitQuery = z.object({
+  /** Without one: today. */
+  day: z.iso.date().optional(),
+  /** Those that ended in an order. */
+  bought: z.literal('1').optional(),
+  page: z.coerce.number().int().min(1).max(2_000).default(1),
+})
+export type VisitQuery = z.infer<typeof VisitQuery>
+
+type Row = Omit<z.infer<typeof Visit>, 'beganAt'> & { beganAt: Date }
+type Counted = { day: string; all: number; bought: number }
+
+/** The visits of a day as the dashboard counts them, the latest first. */
+export async function visitList(deps: Deps, query: VisitQuery): Promise<Outcome<VisitList>> {
+  const { db, clock } = deps
+  const { timeZone: zone } = await storeSettings(deps)
+  const day = query.day ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(clock.now())
+  const span = sql`not of_house and occurred_at >= ${day}::timestamp at time zone ${zone}
+    and occurred_at < (${day}::date + 1)::timestamp at time zone ${zone}`
+  const [counted, found] = await Promise.all([
+    sql<Counted>`select count(distinct session_id)::int as all,
+      (count(distinct session_id) filter (where name = 'purchase'))::int as bought
+      from analytics_event where ${span}`.execute(db),
+    sql<Row>`
+      with sitting as (
+        select session_id, min(occurred_at) as began, max(occurred_at) as ended,
+          (count(*) filter (where name = 'page_view'))::int as pages, bool_or(name = 'purchase') as bought,
+          bool_or(name = 'begin_checkout') as checkout, bool_or(name = 'add_to_cart') as bag,
+          coalesce(sum(value) filter (where name = 'purchase'), 0)::bigint as value
+        from analytics_event where ${span} group by session_id
+        having ${query.bought ? sql`bool_or(name = 'purchase')` : sql`true`}
+        order by began desc, session_id limit ${SIZE} offset ${(query.page - 1) * SIZE})
+      select began as "beganAt", extract(epoch from ended - began)::int as seconds, pages, value, first.path as entered,
+        first.device, first.language, first.country, first.referrer_host as from,
+        case when bought then 'order' when checkout then 'checkout' when bag then 'bag' else 'looked' end as reached,
+        (select coalesce(json_agg(name order by seen), '[]') from (
+          select coalesce(product.name, product_slug) as name, min(occurred_at) as seen
+          from analytics_event left join product on product.slug = product_slug
+          where session_id = sitting.session_id and product_slug is not null and ${span}
+          group by 1 order by seen limit 5) as looked) as products
+      from sitting cross join lateral (
+        select path, device, language, country, referrer_host from analytics_event
+        where session_id = sitting.session_id and ${span} order by occurred_at, id limit 1) as first
+      order by began desc, sitting.session_id`.execute(db),
+  ])
+  const { all = 0, bought = 0 } = counted.rows[0] ?? {}
+  const visits = found.rows.map((row) => ({ ...row, beganAt: row.beganAt.toISOString() }))
+  return done({ day, visits, total: query.bought ? bought : all, all, bought, size: SIZE })
+}
