@@ -216,5 +216,8 @@ export const POSTURE = {
 export type PosturePoint = keyof typeof POSTURE
 export const POSTURE_POINTS = Object.keys(POSTURE) as PosturePoint[]
 export type Posture = { [P in PosturePoint]?: (typeof POSTURE)[P][number] | undefined }
+/** From where somebody is photographed. */
+export const POSTURE_SIDES = ['front', 'side', 'back'] as const
+export type PostureSide = (typeof POSTURE_SIDES)[number]
 export const FITS = ['slim', 'regular', 'relaxed'] as const
 export type FitPreference = (typeof FITS)[number]

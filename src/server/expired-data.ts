@@ -51,7 +51,9 @@ const EXPIRING: Record<string, Delete> = {
   'saved lines': (db, now) => deleteOldSavedLines(db, daysBefore(now, WISHLIST_RETENTION_days)),
   wishlistItems: (db, now) =>
     deleteOldItems(db, { removed: minutesAfter(now, -60), touched: daysBefore(now, WISHLIST_RETENTION_days) }),
-  measurements: (db, now) => deleteOldProfiles(db, daysBefore(now, WISHLIST_RETENTION_days)),
+  measurements: async (db, now, { blobs }) => {
+    for (const file of await deleteOldProfiles(db, daysBefore(now, WISHLIST_RETENTION_days))) await blobs.remove(file)
+  },
   designs: (db, now) => deleteOldDesigns(db, daysBefore(now, WISHLIST_RETENTION_days)),
   'stock requests': (db, now) => deleteOldRequests(db, daysBefore(now, MAIL_RETENTION_days)),
   'idempotency keys': (db, now) => deleteOldKeys(db, minutesAfter(now, -60 * RETENTION_hours)),

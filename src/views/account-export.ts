@@ -43,7 +43,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     savedOf(db, ownerOf(user.id), channel, now),
     allItems(db, ownerOf(user.id), { channel, now }),
     waitingOf(db, user),
-    everyMeasurementOf(db, ownerOf(user.id)),
+    everyMeasurementOf(deps, ownerOf(user.id)),
     designsOf(db, ownerOf(user.id), channel),
     inquiries.inquiriesOf(db, user, MAX),
   ])

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type Block, type Garment, garmentOf, type LengthUnit, neededFor } from '#kernel/tape.ts'
+import { type Block, type Garment, garmentOf, type LengthUnit, neededFor, type PostureSide } from '#kernel/tape.ts'
 import '#modules/catalogue/tables.ts'
 import type { MeasuredGarment, OrderMeasurements, SetState } from '#modules/measurements/contract.ts'
 import { presentSet, type SetRow } from '#modules/measurements/index.ts'
@@ -10,6 +10,7 @@ import { belongsTo, mayChange, type Owner, ownedByNumber, problems } from '#modu
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { categoriesOfProduct } from './garment-of-product.ts'
+import { photosOf } from './measurements.ts'
 
 /** While what is cut can still be given, or be given anew. */
 export const CAN_BE_MEASURED: readonly OrderState[] = ['placed', 'confirmed', 'on_hold', 'processing']
@@ -33,6 +34,7 @@ type Line = {
   block: Block
   unit: LengthUnit
   set: (Omit<SetRow, 'at'> & { at: string }) | null
+  photos: PostureSide[]
   before: SetRow['taken'] | null
   questions: Question[]
 }
@@ -42,7 +44,7 @@ const rowOf = async (db: Db | Tx, number: string, condition: RawBuilder<boolean>
   const { rows } = await sql<Row>`
     select number, state, (select coalesce(json_agg(json_build_object('line', order_line.id, 'name', order_line.name,
         'descriptor', order_line.descriptor, 'categories', ${categoriesOfProduct}, 'state', given.state, 'submitted_at', given.submitted_at,
-        'profile', profile.name, 'block', profile.block, 'unit', profile.unit, 'set', cut_from,
+        'profile', profile.name, 'block', profile.block, 'unit', profile.unit, 'set', cut_from, 'photos', ${photosOf(sql`cut_from.id`)},
         'before', (select taken from measurement_set as earlier where earlier.profile_id = cut_from.profile_id
           and earlier.version < cut_from.version order by earlier.version desc limit 1),
         'questions', (select coalesce(json_agg(json_build_object('id', id, 'measure', measure, 'comment', comment, 'askedAt', asked_at,
@@ -70,7 +72,7 @@ function garmentShown(line: Line, open: boolean): MeasuredGarment {
     submittedAt: line.submitted_at && iso(line.submitted_at),
     given:
       open && set && profile !== null
-        ? { profile, block, unit, set: presentSet({ ...set, at: new Date(set.at) }), before }
+        ? { profile, block, unit, set: presentSet({ ...set, at: new Date(set.at) }, line.photos), before }
         : null,
     questions: line.questions.map(({ comment, answer, askedAt, answeredAt, ...question }) => ({
       ...question,

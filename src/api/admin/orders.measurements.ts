@@ -7,6 +7,8 @@ import {
   measurementStates,
   readMeasurements,
 } from '#flows/measurements/measure-order.ts'
+import { housePosturePhoto, photographPosture } from '#flows/measurements/posture-photos.ts'
+import { POSTURE_SIDES } from '#kernel/tape.ts'
 import { ApproveSet, AskAgain, AskedInPerson, MeasuredInPerson, OrderMeasurements } from '#modules/measurements/contract.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -107,4 +109,39 @@ export const postMeasurementSheetCheck = endpoint({
   returns: AskedInPerson,
   refuses: ['orders.no-such-order', 'measurements.no-such-garment', 'measurements.order-over'],
   run: ({ deps, params, body }) => askInPerson(deps, params, body),
+})
+
+const MAX_PHOTO_kB = 10 * 1024
+const posture = garment.extend({ side: z.enum(POSTURE_SIDES) })
+
+export const putPosturePhoto = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:number/measurements/:line/photos/:side',
+  access: 'admin',
+  may: 'measurements.change',
+  summary:
+    'How somebody stands who is measured, in place of the photo before from the same side: the file itself is the body, at most 10 MB',
+  params: posture,
+  rawBody: true,
+  maxBody_kB: MAX_PHOTO_kB,
+  returns: OrderMeasurements,
+  refuses: [
+    ...['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small'],
+    ...['orders.no-such-order', 'measurements.no-such-garment', 'measurements.order-over'],
+  ],
+  probe: { params: { side: 'front' }, status: 415 },
+  run: ({ deps, actor, params, body }) => photographPosture(deps, { ...params, by: actor.user }, body),
+})
+
+export const showPosturePhoto = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:number/measurements/:line/photos/:side',
+  access: 'admin',
+  may: 'measurements.change',
+  summary: 'How somebody stands whose garment is cut; who looks is written down',
+  params: posture,
+  returns: z.unknown(),
+  refuses: ['orders.no-such-order', 'measurements.no-such-photo'],
+  probe: { params: { side: 'front' }, status: 404 },
+  run: ({ deps, actor, params }) => housePosturePhoto(deps, { ...params, by: actor.user }),
 })

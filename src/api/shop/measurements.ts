@@ -10,6 +10,8 @@ import {
   deleteProfile,
   profileLimit,
 } from '#flows/measurements/keep-profile.ts'
+import { ownPosturePhoto, removePosturePhoto } from '#flows/measurements/posture-photos.ts'
+import { POSTURE_SIDES } from '#kernel/tape.ts'
 import {
   ChangeProfile,
   CheckBody,
@@ -131,4 +133,30 @@ export const postMeasurementSet = endpoint({
   limit: profileLimit,
   probe: { own: { id: 'measurementProfileId' }, body: { taken: { wrist: 170 } } },
   run: ({ deps, actor, params, body }) => addSet(deps, { ownerId: actor.ownerId, ...params }, body),
+})
+
+const photo = z.object({ set: z.uuid(), side: z.enum(POSTURE_SIDES) })
+
+export const showOwnPosturePhoto = endpoint({
+  method: 'GET',
+  path: '/api/measurements/sets/:set/photos/:side',
+  access: 'visitor',
+  summary: 'How somebody stands, as the house photographed it when it measured them; for its owner alone',
+  params: photo,
+  returns: z.unknown(),
+  refuses: ['measurements.no-such-photo'],
+  probe: { params: { side: 'front' }, status: 404 },
+  run: ({ deps, actor, params }) => ownPosturePhoto(deps, { ownerId: actor.ownerId, ...params }),
+})
+
+export const deleteOwnPosturePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/measurements/sets/:set/photos/:side',
+  access: 'visitor',
+  summary: 'Delete such a photo, whatever is cut meanwhile',
+  params: photo,
+  returns: Profiles,
+  refuses: ['measurements.no-such-photo'],
+  probe: { params: { side: 'front' }, status: 404 },
+  run: ({ deps, actor, params }) => removePosturePhoto(deps, { ownerId: actor.ownerId, ...params }),
 })

@@ -62,11 +62,11 @@ export async function eraseAccount(tx: Tx, { id, email }: identity.Account, acto
   await cart.forgetSavedOf(tx, ownerOf(id))
   await wishlist.forgetListsOf(tx, ownerOf(id))
   await wishlist.forgetRequestsOf(tx, { id, email })
-  await measurements.forgetProfilesOf(tx, ownerOf(id))
+  const photos = await measurements.forgetProfilesOf(tx, ownerOf(id))
   await garments.forgetDesignsOf(tx, ownerOf(id))
   await credit.forgetRecipient(tx, email)
   await workshop.forgetFittingsOf(tx, await orders.orderIdsOf(tx, id, email))
-  const files = await returns.forgetReturnsOf(tx, await orders.orderIdsOf(tx, id, email))
+  const files = [...photos, ...(await returns.forgetReturnsOf(tx, await orders.orderIdsOf(tx, id, email)))]
   const said = await reviews.forgetReviewsOf(tx, await orders.orderIdsOf(tx, id, email))
   files.push(...said.files)
   for (const cause of said.reviews)

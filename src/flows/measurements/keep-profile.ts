@@ -61,15 +61,18 @@ export const addSet = ({ db, clock }: Deps, of: Of, set: NewSet): Promise<Outcom
   })
 
 /** Refuses `measurements.in-use` while an order that is on its way is cut from one of its sets. */
-export const deleteProfile = ({ db }: Deps, { ownerId, id }: Of): Promise<Outcome<{ deleted: true }>> =>
-  transact(db, async (tx) => {
+export async function deleteProfile({ db, blobs }: Deps, { ownerId, id }: Of): Promise<Outcome<{ deleted: true }>> {
+  const deleted = await transact(db, async (tx): Promise<Outcome<string[]>> => {
     if (!(await measurements.lockProfile(tx, ownerId, id))) return refuse(measurements.problems.noSuchProfile())
     const profile = (await profilesOf(tx, ownerId)).find((each) => each.id === id)
     const { neededBy } = present(profile, 'the locked profile')
     if (neededBy.length > 0) return refuse(measurements.problems.inUse(neededBy))
-    await measurements.deleteProfile(tx, id)
-    return done({ deleted: true })
+    return done(await measurements.deleteProfile(tx, id))
   })
+  if (!deleted.ok) return deleted
+  for (const file of deleted.value) await blobs.remove(file)
+  return done({ deleted: true })
+}
 
 /** What a fitting has shown becomes a new version, or is left. Answers what is still to be decided. Refuses what `measurements.decideProposal` refuses. */
 export const decideProposal = ({ db, clock }: Deps, decision: Of & { accept: boolean }): Promise<Outcome<Proposals>> =>

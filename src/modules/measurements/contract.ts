@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FEELS } from '#kernel/size-chart.ts'
-import { BLOCKS, FITS, GARMENTS, LENGTH_UNITS, MEASURES, type Measure, POSTURE, SIDED } from '#kernel/tape.ts'
+import { BLOCKS, FITS, GARMENTS, LENGTH_UNITS, MEASURES, type Measure, POSTURE, POSTURE_SIDES, SIDED } from '#kernel/tape.ts'
 import { multiLine, words } from '#kernel/text.ts'
 
 /** What people say of their bodies, and what is said back. Lengths are whole millimetres, weight is whole grams. */
@@ -102,6 +102,8 @@ export const MeasuredSet = z.object({
   kept: z.array(Name),
   /** The house took them, and not the person. */
   byHouse: z.boolean(),
+  /** From where they were photographed when they were measured. */
+  photos: z.array(z.enum(POSTURE_SIDES)),
 })
 export type MeasuredSet = z.infer<typeof MeasuredSet>
 

@@ -12,9 +12,14 @@ export { sinceBefore } from './rules/since-before.ts'
 export {
   deleteOldProfiles,
   deleteProfile,
+  dropPhoto,
   forgetProfilesOf,
+  givenFor,
   joinProfiles,
+  keepPhoto,
   lockProfile,
+  ownedSet,
+  photoFile,
   presentSet,
   type SetRow,
 } from './store.ts'

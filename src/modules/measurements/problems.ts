@@ -45,6 +45,7 @@ export const problems = {
     status: 422,
     message: `Please look at these again, then change or keep them: ${named(measures)}.`,
   }),
+  noSuchPhoto: (): Problem => ({ code: 'measurements.no-such-photo', status: 404, message: 'There is no such photo.' }),
   nothingTaken: (): Problem => ({ code: 'measurements.nothing-taken', status: 422, message: 'Nothing has been measured yet.' }),
   incomplete: (measures: readonly Measure[]): Problem => ({
     code: 'measurements.incomplete',

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
-import type { Measure } from '#kernel/tape.ts'
+import type { Measure, PostureSide } from '#kernel/tape.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { MeasuredSet, NewProfile, NewSet } from './contract.ts'
 import './tables.ts'
@@ -10,10 +10,10 @@ export type SetRow = Selectable<Tables['measurement_set']>
 export type GivenRow = Selectable<Tables['order_measurement']>
 export type QuestionRow = Selectable<Tables['measurement_question']>
 
-export const presentSet = (row: SetRow): MeasuredSet => ({
+export const presentSet = (row: SetRow, photos: readonly PostureSide[]): MeasuredSet => ({
   ...{ id: row.id, version: row.version, at: row.at.toISOString(), taken: row.taken, second: row.second },
   right: row.right_side,
-  ...{ posture: row.posture, fit: row.fit, kept: row.kept, byHouse: row.taken_by !== null },
+  ...{ posture: row.posture, fit: row.fit, kept: row.kept, byHouse: row.taken_by !== null, photos: [...photos] },
 })
 
 export const sidesOf = ({ taken, right_side: right }: Pick<SetRow, 'taken' | 'right_side'>) => ({ taken, right })
@@ -51,12 +51,48 @@ export const lockProfile = (tx: Tx, ownerId: string, id: string): Promise<Profil
 export const changeProfile = (tx: Tx, id: string, change: { name?: string; unit?: 'cm' | 'in'; touched_at: Date }) =>
   tx.updateTable('measurement_profile').set(change).where('id', '=', id).execute()
 
-/** With all its sets, and what ended orders were cut from. */
-export async function deleteProfile(tx: Tx, id: string): Promise<void> {
+/** With all its sets, and what ended orders were cut from. Answers the files of its photos, which nobody points at any more. */
+export async function deleteProfile(tx: Tx, id: string): Promise<string[]> {
   const sets = tx.selectFrom('measurement_set').select('id').where('profile_id', '=', id)
+  const photos = await tx.deleteFrom('posture_photo').where('set_id', 'in', sets).returning('file').execute()
   await tx.deleteFrom('order_measurement').where('set_id', 'in', sets).execute()
   await tx.deleteFrom('measurement_profile').where('id', '=', id).execute()
+  return photos.map(({ file }) => file)
 }
+
+/** In place of the one before from the same side; answers that one's file. */
+export async function keepPhoto(tx: Tx, row: Tables['posture_photo']): Promise<string | undefined> {
+  const before = await dropPhoto(tx, row.set_id, row.side)
+  await tx.insertInto('posture_photo').values(row).execute()
+  return before
+}
+
+/** Answers its file, which nobody points at any more. */
+export async function dropPhoto(tx: Tx, setId: string, side: PostureSide): Promise<string | undefined> {
+  const of = tx.deleteFrom('posture_photo').where('set_id', '=', setId).where('side', '=', side)
+  return (await of.returning('file').executeTakeFirst())?.file
+}
+
+/** The file of a photo: of what a garment of an order is cut from, or of an owner's own. */
+export async function photoFile(
+  db: Db,
+  of: { line: number } | { ownerId: string; setId: string },
+  side: PostureSide,
+): Promise<string | undefined> {
+  const all = db.selectFrom('posture_photo').select('file').where('side', '=', side)
+  const found =
+    'line' in of
+      ? all.where('set_id', 'in', db.selectFrom('order_measurement').select('set_id').where('order_line_id', '=', of.line))
+      : all.where('set_id', '=', of.setId).where('set_id', 'in', ownSets(db, of.ownerId))
+  return (await found.executeTakeFirst())?.file
+}
+
+const ownSets = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('measurement_set')
+    .innerJoin('measurement_profile', 'measurement_profile.id', 'profile_id')
+    .select('measurement_set.id')
+    .where('owner_id', '=', ownerId)
 
 export const newestSet = (tx: Tx, profileId: string): Promise<SetRow | undefined> =>
   tx
@@ -160,17 +196,23 @@ export async function joinProfiles(tx: Tx, { from, to, at }: { from: string; to:
   await tx.updateTable('measurement_profile').set({ owner_id: to, touched_at: at }).where('owner_id', '=', from).execute()
 }
 
-/** Everything of somebody, with what their orders were cut from. */
-export async function forgetProfilesOf(tx: Tx, ownerId: string): Promise<void> {
+/** Everything of somebody, with what their orders were cut from. Answers the files of its photos. */
+export async function forgetProfilesOf(tx: Tx, ownerId: string): Promise<string[]> {
+  const files: string[] = []
   const profiles = await tx.selectFrom('measurement_profile').select('id').where('owner_id', '=', ownerId).forUpdate().execute()
-  for (const { id } of profiles) await deleteProfile(tx, id)
+  for (const { id } of profiles) files.push(...(await deleteProfile(tx, id)))
+  return files
 }
 
-/** Of browsers that nobody has touched since; an account's stay, and what an order is cut from. */
-export async function deleteOldProfiles(db: Db, touched: Date): Promise<void> {
+/** Of browsers that nobody has touched since; an account's stay, and what an order is cut from. Answers the files of their photos. */
+export async function deleteOldProfiles(db: Db, touched: Date): Promise<string[]> {
   // A browser's id is random (version 4), an account's is worked out (version 8): see `ownerOf`.
-  await sql`delete from measurement_profile as profile where touched_at < ${touched} and substr(owner_id::text, 15, 1) = '4'
-    and not exists (select from measurement_set join order_measurement on set_id = measurement_set.id where profile_id = profile.id)`.execute(
+  const { rows } = await sql<{ file: string }>`
+    with gone as (delete from measurement_profile as profile where touched_at < ${touched} and substr(owner_id::text, 15, 1) = '4'
+      and not exists (select from measurement_set join order_measurement on set_id = measurement_set.id where profile_id = profile.id)
+      returning id)
+    select file from posture_photo join measurement_set on measurement_set.id = set_id join gone on gone.id = profile_id`.execute(
     db,
   )
+  return rows.map(({ file }) => file)
 }

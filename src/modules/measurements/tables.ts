@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Block, FitPreference, LengthUnit, Measure, Posture, Right, Taken } from '#kernel/tape.ts'
+import type { Block, FitPreference, LengthUnit, Measure, Posture, PostureSide, Right, Taken } from '#kernel/tape.ts'
 import type { SetState } from './contract.ts'
 
 /** JSON goes in as text and comes out as a value; a set is never changed. */
@@ -29,6 +29,7 @@ declare module '#platform/db.ts' {
       at: Date
       taken_by: string | null
     }
+    posture_photo: { set_id: string; side: PostureSide; file: string; taken_by: string; at: Date }
     order_measurement: {
       order_line_id: number
       order_id: string

@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'pattern-drafted',
   'pattern-approved',
   'measurements-read',
+  'posture-photographed',
   'money-received',
   'payment-captured',
   'inquiry-answered',

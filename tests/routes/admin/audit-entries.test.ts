@@ -604,6 +604,10 @@ const CASES: Record<string, () => Promise<Step>> = {
     const { path } = await measuredGarment()
     return { path: `${path}/sheet`, body: { name: 'Wanjiru Kamau', block: 'menswear', set: SUIT } }
   },
+  'PUT /api/admin/orders/:number/measurements/:line/photos/:side': async () => {
+    const { path } = await measuredGarment()
+    return { path: `${path}/photos/front`, picture: await picture() }
+  },
   'PUT /api/admin/products/:id/style': async () => {
     const { db } = only(shops).deps
     const { id } = await db.selectFrom('product').select('id').where('slug', '=', 'gigiri-suit').executeTakeFirstOrThrow()

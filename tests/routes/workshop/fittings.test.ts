@@ -370,7 +370,7 @@ test('the counter asks what the sheet would be held to: the person it names, not
     json<{ findings: { measure: string; slip: { kind: string; would: number } | null }[] }>(
       admin.post(`${path}/sheet-checks`, sheet),
     )
-  const { shoulderToWrist: arm } = SUIT.taken
+  const arm = present(SUIT.taken.shoulderToWrist, 'the arm')
   await json(keep(sides(arm, arm - 14)))
   // Now it is cut for Otieno. His sheet is begun anew with left for right: asked about, by the very name under which it is kept.
   await json(keep({ name: 'Wanjiru', block: 'menswear', set: SUIT }))

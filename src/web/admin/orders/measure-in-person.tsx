@@ -8,6 +8,7 @@ import { useText } from '../../i18n/text.tsx'
 import { failureToast } from '../../shared/errors/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { type PosturePhotos, photographed } from './posture-photos.tsx'
 import { type Sheet, SheetDialog } from './sheet-dialog.tsx'
 
 const api = clientOf<typeof measurements>()
@@ -23,7 +24,7 @@ export function MeasureInPerson({ number, customer, garment, after }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)
   const [findings, setFindings] = useState<readonly Finding[]>([])
-  const sending = useWrite(async (sheet: Sheet) => {
+  const sending = useWrite(async ({ sheet, photos }: { sheet: Sheet; photos: PosturePhotos }) => {
     const path = '/api/admin/orders/:number/measurements/:line/sheet'
     const changed = await api.send('PUT', path, { params: { number, line: garment.line }, body: sheet }).catch(async (error) => {
       if (error instanceof ApiProblem && error.code === 'measurements.confirm-first') {
@@ -36,8 +37,10 @@ export function MeasureInPerson({ number, customer, garment, after }: Props) {
     if (!changed) return
     toast({ title: t('admin.sheet.kept') })
     setOpen(false)
-    await after(changed)
+    await after((await photographed(photos, { number, line: garment.line, failed: failedPhoto })) ?? changed)
   })
+  const failedPhoto = (why: string | undefined) =>
+    toast({ title: t('admin.sheet.noPhoto'), description: why ?? t('error.network.short'), tone: 'danger' })
   return (
     <>
       <Button size="small" look="outline" aria-haspopup="dialog" className="mt-3" onClick={() => setOpen(true)}>
@@ -48,7 +51,7 @@ export function MeasureInPerson({ number, customer, garment, after }: Props) {
           {...{ garment, customer, findings }}
           busy={sending.busy}
           onClose={() => setOpen(false)}
-          onSend={(sheet) => void sending.send(sheet)}
+          onSend={(sheet, photos) => void sending.send({ sheet, photos })}
         />
       )}
     </>

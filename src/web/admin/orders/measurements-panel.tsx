@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { AskAgainForm } from './ask-again-form.tsx'
 import { MeasureInPerson } from './measure-in-person.tsx'
+import { PostureGallery } from './posture-photos.tsx'
 
 const api = clientOf<typeof measurements>()
 export const measurementStatesRead = (number: string) =>
@@ -86,6 +87,7 @@ function Garment({ number, customer, garment, open, after }: GarmentProps) {
             {given.set.byHouse && ` · ${t('measurement.byHouse')}`}
           </p>
           <Values garment={garment} unit={given.unit} />
+          <PostureGallery {...{ number, garment, open, after }} />
         </>
       )}
       <Questions questions={questions} />

@@ -22,6 +22,7 @@ import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
+import { PhotoInputs, type PosturePhotos } from './posture-photos.tsx'
 import { Stance } from './sheet-posture.tsx'
 
 export type Sheet = { name: string; block: Block; set: NewSet }
@@ -32,7 +33,7 @@ type Props = {
   /** What the guard asks about, once it was asked. */
   findings: readonly Finding[]
   onClose: () => void
-  onSend: (sheet: Sheet) => void
+  onSend: (sheet: Sheet, photos: PosturePhotos) => void
 }
 
 /** What is typed of a sheet so far, begun with what was given before; and what of it is still missing. */
@@ -61,6 +62,7 @@ type Typed = ReturnType<typeof useSheet>
 export function SheetDialog({ garment, customer, busy, findings, onClose, onSend }: Props) {
   const t = useText()
   const [unit, setUnit] = useState<LengthUnit>('cm')
+  const [photos, setPhotos] = useState<PosturePhotos>({})
   const { sheet, put, missing } = useSheet(garment, customer)
   const { name, block, taken, second, right, posture, fit, kept } = sheet
   const usual = takenInPerson(garment.garment, block)
@@ -74,7 +76,7 @@ export function SheetDialog({ garment, customer, busy, findings, onClose, onSend
         onKeyDown={toNextField}
         onSubmit={(event) => {
           event.preventDefault()
-          if (missing.length === 0) onSend({ name, block, set: { taken, second, right, posture, fit, kept: [...kept] } })
+          if (missing.length === 0) onSend({ name, block, set: { taken, second, right, posture, fit, kept: [...kept] } }, photos)
         }}
       >
         <Who {...{ sheet, put, unit }} onUnit={setUnit} />
@@ -93,6 +95,7 @@ export function SheetDialog({ garment, customer, busy, findings, onClose, onSend
           ))}
         </div>
         <Stance {...{ posture, fit }} onPosture={(next) => put({ posture: next })} onFit={(next) => put({ fit: next })} />
+        <PhotoInputs photos={photos} onChange={setPhotos} />
         <Keep busy={busy} missing={missing} />
       </form>
     </Dialog>

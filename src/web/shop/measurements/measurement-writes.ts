@@ -1,6 +1,6 @@
 import type * as measurements from '#api/shop/measurements.ts'
 import type * as orderMeasurements from '#api/shop/orders.measurements.ts'
-import type { Measure } from '#kernel/tape.ts'
+import type { Measure, PostureSide } from '#kernel/tape.ts'
 import type { CheckBody, GiveSet, NewFit, NewProfile, NewSet } from '#modules/measurements/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import type { KnownBody } from '../../shared/sizes/known-body.ts'
@@ -13,6 +13,9 @@ export const measurementWrites = {
     api.send('PATCH', '/api/measurements/profiles/:id', { params: { id }, body: { unit } }),
   copy: (id: string, fit: NewFit) => api.send('POST', '/api/measurements/profiles/:id/copies', { params: { id }, body: fit }),
   remove: (id: string) => api.send('DELETE', '/api/measurements/profiles/:id', { params: { id } }),
+  photo: (set: string, side: PostureSide) => api.address('/api/measurements/sets/:set/photos/:side', { params: { set, side } }),
+  removePhoto: (set: string, side: PostureSide) =>
+    api.send('DELETE', '/api/measurements/sets/:set/photos/:side', { params: { set, side } }),
   save: (id: string, set: NewSet) => api.send('POST', '/api/measurements/profiles/:id/sets', { params: { id }, body: set }),
   estimate: (body: KnownBody & { wanted: Measure[] }) => api.send('POST', '/api/measurements/estimates', { body }),
   check: (body: CheckBody) => api.send('POST', '/api/measurements/checks', { body }),

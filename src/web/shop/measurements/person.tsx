@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/sheet.tsx'
 import { AnotherFit } from './another-fit.tsx'
 import { forgetDraft, storedDraft } from './draft.ts'
 import { measurementWrites } from './measurement-writes.ts'
+import { OwnPhotos } from './own-photos.tsx'
 
 /** Somebody whose measurements are kept: how far it is, and what can be done. */
 export function Person({ profile }: { profile: Profile }) {
@@ -57,6 +58,7 @@ export function Person({ profile }: { profile: Profile }) {
           </button>
         )}
       </div>
+      {set && <OwnPhotos set={set} />}
       <Dialog open={open} onClose={() => setOpen(false)} title={t('measuring.deleteTitle', { name })}>
         <div className="grid gap-3 p-5">
           <p className="text-ink-2">{t('measuring.deleteText')}</p>

@@ -1,0 +1,9 @@
+-- How somebody stands, as the house photographed it when it measured them: from the front, from the side and from behind. It goes with its set.
+create table posture_photo (
+  set_id uuid not null references measurement_set on delete cascade,
+  side text not null check (side in ('front', 'side', 'back')),
+  file text not null,
+  taken_by text not null,
+  at timestamptz not null,
+  primary key (set_id, side)
+);

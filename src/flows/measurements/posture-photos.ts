@@ -1,0 +1,90 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { PostureSide } from '#kernel/tape.ts'
+import type { OrderMeasurements, Profiles } from '#modules/measurements/contract.ts'
+import * as measurements from '#modules/measurements/index.ts'
+import * as media from '#modules/media/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { shownProfiles } from '#views/measurements.ts'
+import { CAN_BE_MEASURED, garmentLine, houseMeasurements } from '#views/order-measurements.ts'
+
+type By = { id: string; email: string }
+type OfGarment = { number: string; line: number; side: PostureSide; by: By }
+
+/**
+ * How somebody stands, photographed where they were measured, for what a garment of their order is cut from; another one takes its place. Judged by its
+ * content and encoded anew, so that neither where nor by what it was taken is kept. Refuses what `media.encodePhoto` refuses, `orders.no-such-order`,
+ * `measurements.no-such-garment` before anything was given, and `.order-over`.
+ */
+export async function photographPosture(
+  deps: Deps,
+  { number, line, side, by }: OfGarment,
+  bytes: Uint8Array,
+): Promise<Outcome<OrderMeasurements>> {
+  const photo = await media.encodePhoto(bytes)
+  if (!photo.ok) return photo
+  const file = `posture/${crypto.randomUUID()}.webp`
+  await deps.blobs.put(file, photo.value, 'image/webp') // before its row: a row never points at nothing
+  const kept = await transact(deps.db, async (tx): Promise<Outcome<{ shown: OrderMeasurements; before: string | undefined }>> => {
+    const at = deps.clock.now()
+    const order = await orders.lockByNumber(tx, number)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    const given = (await garmentLine(tx, order.id, line)) && (await measurements.givenFor(tx, line))
+    if (!given) return refuse(measurements.problems.noSuchGarment())
+    if (!CAN_BE_MEASURED.includes(order.state)) return refuse(measurements.problems.orderOver())
+    const before = await measurements.keepPhoto(tx, { set_id: given.set_id, side, file, taken_by: by.id, at })
+    await audit.record(tx, {
+      ...{ actor: by.id, action: 'posture-photographed', subject: `order ${order.number}`, at, detail: { line, side } },
+      ...{ before: { photo: before !== undefined }, after: { photo: true } },
+    })
+    const shown = await houseMeasurements(tx, number, { open: true })
+    return shown ? done({ shown, before }) : refuse(orders.problems.noSuchOrder())
+  })
+  const unused = kept.ok ? kept.value.before : file
+  if (unused) await deps.blobs.remove(unused)
+  return kept.ok ? done(kept.value.shown) : kept
+}
+
+/** Somebody's body: no browser and nothing in between keeps it, as a counter's tablet is used by many. */
+const HEADERS = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' }
+
+async function answered({ blobs }: Deps, file: string | undefined): Promise<Outcome<never> | Response> {
+  const bytes = file && (await blobs.get(file))
+  return bytes ? new Response(bytes as BodyInit, { headers: HEADERS }) : refuse(measurements.problems.noSuchPhoto())
+}
+
+/** For the house; who looks is written down, as with every measurement. Refuses `orders.no-such-order`, `measurements.no-such-photo`. */
+export async function housePosturePhoto(deps: Deps, { number, line, side, by }: OfGarment): Promise<Outcome<never> | Response> {
+  const order = await orders.findByNumber(deps.db, number)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  const file = (await garmentLine(deps.db, order.id, line)) && (await measurements.photoFile(deps.db, { line }, side))
+  if (file)
+    await transact(deps.db, async (tx) => {
+      await audit.record(tx, {
+        ...{ actor: by.id, action: 'measurements-read', subject: `order ${order.number}`, at: deps.clock.now() },
+        detail: { line, photo: side },
+      })
+      return done(undefined)
+    })
+  return answered(deps, file)
+}
+
+type Own = { ownerId: string | undefined; set: string; side: PostureSide }
+
+/** For whoever it shows, and for nobody else. Refuses `measurements.no-such-photo`. */
+export const ownPosturePhoto = async (deps: Deps, { ownerId, set, side }: Own): Promise<Outcome<never> | Response> =>
+  answered(deps, ownerId && (await measurements.photoFile(deps.db, { ownerId, setId: set }, side)))
+
+/** Whoever it shows takes it back, whatever is cut meanwhile. Refuses `measurements.no-such-photo`. */
+export async function removePosturePhoto(deps: Deps, { ownerId, set, side }: Own): Promise<Outcome<Profiles>> {
+  const dropped = await transact(deps.db, async (tx) => {
+    const own = ownerId === undefined ? undefined : await measurements.ownedSet(tx, ownerId, set)
+    const file = own && (await measurements.dropPhoto(tx, own.id, side))
+    return file ? done(file) : refuse(measurements.problems.noSuchPhoto())
+  })
+  if (!dropped.ok) return dropped
+  await deps.blobs.remove(dropped.value)
+  return shownProfiles(deps, ownerId)
+}
