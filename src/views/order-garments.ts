@@ -5,7 +5,7 @@ import type { OrderGarments } from '#modules/workshop/contract.ts'
 import { alterationCredit } from '#modules/workshop/index.ts'
 import '#modules/workshop/tables.ts'
 import type { Deps } from '#platform/deps.ts'
-import { returnRules } from '#services/settings/index.ts'
+import { returnRules, storeSettingsIn } from '#services/settings/index.ts'
 
 type Garment = OrderGarments['garments'][number]
 type Row = Omit<Garment, 'since' | 'photo'> & { entered_at: Date; photo: number | null; credit: number | null }
@@ -20,7 +20,7 @@ export async function orderGarments({ db, clock }: Deps, owner: Owner, number: s
     from workshop_job as job join order_line on order_line.id = order_line_id
     left join fit_report on fit_report.job_id = job.id
     where job.order_id = ${order.id} and state not in ('remake', 'cancelled') order by job.number`.execute(db)
-  const rules = await returnRules(db)
+  const [rules, { returnDays }] = await Promise.all([returnRules(db), storeSettingsIn(db)])
   const now = clock.now()
   const shown = rows.map(
     ({ entered_at, photo, credit, ...garment }): Garment => ({
@@ -30,5 +30,8 @@ export async function orderGarments({ db, clock }: Deps, owner: Owner, number: s
       photo: photo === null ? null : `/api/orders/${order.number}/garments/photos/${photo}`,
     }),
   )
-  return done({ garments: shown })
+  const { alterationFee, alterationCredit: towards, claim_days } = rules
+  // An order that hangs on no account is given nothing towards it, and is promised nothing.
+  const credit = order.customer_id === null ? 0 : towards
+  return done({ garments: shown, guarantee: { alteredFree_days: returnDays, alterationFee, credit, credit_days: claim_days } })
 }

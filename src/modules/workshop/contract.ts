@@ -208,6 +208,15 @@ export type GoodsReadyBy = z.infer<typeof GoodsReadyBy>
 
 /** What the customer sees of their garments. */
 export const OrderGarments = z.object({
+  /** What the house stands for where a garment that it made does not fit: from its settings as they are now. */
+  guarantee: z.object({
+    /** How long after it was handed over altering is free, and what it costs after that, in KES cents. */
+    alteredFree_days: z.int(),
+    alterationFee: z.int(),
+    /** KES cents towards altering it elsewhere or here, given for a report of how it fits within so many days; 0 where the house gives none. */
+    credit: z.int(),
+    credit_days: z.int(),
+  }),
   garments: z.array(
     z.object({
       /** The number of its ticket. */

@@ -297,6 +297,14 @@ test('what the house gives towards altering a garment is on the account of whoev
   }
   const tight = [{ measure: 'waist', change: 12 }]
   const balance = async (visitor: Visitor) => (await json<{ balance: number }>(visitor.get('/api/store-credit'))).balance
+  const promised = async (visitor: Visitor) => {
+    const { number } = await aMeasuredOrder(shop, visitor)
+    return (await json<OrderGarments>(visitor.get(`/api/orders/${number}/garments`))).guarantee
+  }
+  // What is promised is what the settings give, and nobody is promised what they would not get.
+  const settings = { alteredFree_days: 30, alterationFee: 150_000, credit_days: 180 }
+  expect(await promised(aVisitor(shop))).toEqual({ ...settings, credit: 0 })
+  expect(await promised(await aCustomer(shop))).toEqual({ ...settings, credit: 300_000 })
   expect(await said(guest, tight)).toEqual([0, 0])
   expect(await said(content, [])).toEqual([300_000, 0])
   expect(await balance(content)).toBe(0)

@@ -51,8 +51,28 @@ export function MadeGarments({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
+      <Guarantee guarantee={data.guarantee} />
       <Fitting number={order.number} />
     </section>
+  )
+}
+
+/** What is promised where a garment does not fit: how much, for how long, and who decides. */
+function Guarantee({ guarantee: { alteredFree_days, alterationFee, credit, credit_days } }: Pick<OrderGarments, 'guarantee'>) {
+  const t = useText()
+  return (
+    <div className="mt-4 max-w-[68ch] border-s-2 ps-4 text-small text-ink-2">
+      <h3 className="font-medium text-ink">{t('made.guarantee.title')}</h3>
+      <p className="mt-1">
+        {t.rich('made.guarantee.altered', { days: alteredFree_days, fee: <Price key="fee" amount={alterationFee} /> })}
+      </p>
+      {credit > 0 && (
+        <p className="mt-1">
+          {t.rich('made.guarantee.credit', { days: credit_days, amount: <Price key="credit" amount={credit} /> })}
+        </p>
+      )}
+      <p className="mt-1">{t('made.guarantee.decides')}</p>
+    </div>
   )
 }
 
