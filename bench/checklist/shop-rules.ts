@@ -34,7 +34,15 @@ export const SHOP_RULES: Shots = {
   },
   7: { path: `${KARURA}?size=56`, ...nobody, first: showText(/sold out/) },
   8: { path: `${KARURA}?size=52`, ...nobody, first: showText(/left/) },
-  9: { path: KARURA, ...nobody, first: press(/Find my size/) },
+  9: {
+    path: KARURA,
+    ...nobody,
+    first: inTurn(
+      (page) => page.getByText('Size chart', { exact: true }).click(),
+      press('See the measurements'),
+      showText('The garment itself'),
+    ),
+  },
   10: { path: `${KARURA}?size=50`, ...nobody, ...WIDE, first: showText(/Delivered in/) },
   11: { path: `${KARURA}?size=50`, ...nobody, first: showText(/days to return/) },
   12: { path: `${KARURA}?make=measure`, ...nobody, first: showText(/ready by/i) },

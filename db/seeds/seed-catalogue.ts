@@ -4,12 +4,14 @@ import { STOREFRONT_CHANNEL } from '#kernel/doors.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { insertAttribute, refreshCards } from '#modules/catalogue/index.ts'
 import { setProductStyle } from '#modules/garments/index.ts'
-import { addChart } from '#modules/size-charts/index.ts'
+import type { GarmentMeasures } from '#modules/size-charts/contract.ts'
+import { addChart, setGarmentMeasures } from '#modules/size-charts/index.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import type { Tables, Tx } from '#platform/db.ts'
 import { attributes, saidOf } from './demo-house/attributes.ts'
 import { categoryWords } from './demo-house/category-words.ts'
+import garmentMeasures from './demo-house/garment-measures.json' with { type: 'json' }
 import { ownStyle } from './demo-house/own-styles.ts'
 import { portraits } from './demo-house/portraits.ts'
 import { chartOf, sizeCharts } from './demo-house/size-charts.ts'
@@ -35,6 +37,7 @@ export async function seedCatalogue(tx: Tx, house: DemoHouse, now: Date) {
   await insertCompanions(tx, house.products, products)
   await insertOwnStyles(tx, house.products, products)
   await insertSizeCharts(tx, house.products, now)
+  await insertMeasures(tx, house.products, products)
   await insertAttributes(tx, house.products)
   await refreshCards(tx, [...products.values()])
 }
@@ -97,7 +100,7 @@ async function insertProducts(tx: Tx, seeds: readonly ProductSeed[], categories:
       seeds.map(({ slug, name, descriptor, description, unit, parcel_g, construction, fit, care, ...seed }, rank) => {
         const category = present(categories.get(seed.categories[0] ?? ''), `the category of ${slug}`)
         return {
-          ...{ slug, name, descriptor, description, unit, parcel_g, construction, fit, care, rank },
+          ...{ slug, name, descriptor, description, unit, parcel_g, construction, fit: withoutFigures(slug, fit), care, rank },
           department_id: category.departmentId,
           category_id: category.id,
           step: unit === 'piece' ? 1 : CLOTH_STEP_cm,
@@ -242,6 +245,20 @@ async function insertSizeCharts(tx: Tx, seeds: readonly ProductSeed[], now: Date
         and coalesce(own.size_chart, above.size_chart) is distinct from ${code}`.execute(tx)
   }
 }
+
+/** What the house's own patterns give (`bench/garment-measures.ts`): of the pieces that it cuts from one. */
+const measured: Readonly<Record<string, GarmentMeasures>> = garmentMeasures
+
+async function insertMeasures(tx: Tx, seeds: readonly ProductSeed[], products: Ids) {
+  for (const { slug } of seeds) {
+    const measures = measured[slug]
+    if (measures) await setGarmentMeasures(tx, idOf(products, slug), measures)
+  }
+}
+
+/** Of one size the table says it better, and from the pattern: two figures for one chest are one too many. */
+const withoutFigures = (slug: string, fit: readonly string[]): string[] =>
+  fit.filter((line) => !(measured[slug] && /^Size [^:]+:.*\bcm\b/.test(line)))
 
 async function insertAttributes(tx: Tx, seeds: readonly ProductSeed[]) {
   for (const { code, document } of attributes) await insertAttribute(tx, code, document)

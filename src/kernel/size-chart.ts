@@ -26,6 +26,10 @@ export const BODY_POINTS = {
 export type BodyPoint = keyof typeof BODY_POINTS
 export const BODY_POINT_NAMES = Object.keys(BODY_POINTS) as BodyPoint[]
 
+/** Where a garment is measured, in the order in which it is read; girths go all the way round. In the words of the patterns. */
+export const GARMENT_PLACES = ['chest', 'waist', 'band', 'hips', 'seat', 'sleeve', 'length', 'insideLeg', 'hem'] as const
+export type GarmentPlace = (typeof GARMENT_PLACES)[number]
+
 export type Range = { from: number; to: number }
 export type SizeRow = { size: string; ranges: Partial<Record<BodyPoint, Range>> }
 /** The first point is the one that a size is called by; sizes stand from the smallest to the largest. */

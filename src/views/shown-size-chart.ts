@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import '#modules/catalogue/tables.ts'
-import type { ShownSizeChart, SizeChartDocument } from '#modules/size-charts/contract.ts'
+import type { GarmentMeasures, ProductMeasures, ProductSizeChart, SizeChartDocument } from '#modules/size-charts/contract.ts'
 import { problems } from '#modules/size-charts/index.ts'
 import '#modules/size-charts/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { listedIn } from './listed.ts'
 
@@ -20,17 +21,33 @@ export const chartOfProduct = sql<string | null>`(
   where (document ->> 'published')::boolean and (far = -1 or document ->> 'system' = product.size_system)
   order by far limit 1)`
 
-/** The chart beside a product, for shoppers. Refuses `size-charts.no-such-chart` where it has none that is published. */
-export async function shownSizeChart({ db, cache }: Deps, channel: Channel, slug: string): Promise<Outcome<ShownSizeChart>> {
-  const document = await cache(`size-chart ${channel} ${slug}`, async () => {
-    const { rows } = await sql<{ document: SizeChartDocument }>`
-      select size_chart.document from product join size_chart on size_chart.code = ${chartOfProduct}
+/**
+ * The chart beside a product, for shoppers, and what the product itself measures where somebody has measured it. Refuses
+ * `size-charts.no-such-chart` where it has none that is published.
+ */
+export async function shownSizeChart({ db, cache }: Deps, channel: Channel, slug: string): Promise<Outcome<ProductSizeChart>> {
+  const row = await cache(`size-chart ${channel} ${slug}`, async () => {
+    const { rows } = await sql<{ document: SizeChartDocument; garment: GarmentMeasures | null }>`
+      select size_chart.document, garment_measures.document as garment
+      from product join size_chart on size_chart.code = ${chartOfProduct}
+      left join garment_measures on garment_measures.product_id = product.id
       where product.slug = ${slug} and product.status = 'active' and ${listedIn(channel)}`.execute(db)
-    return rows[0]?.document ?? null
+    return rows[0] ?? null
   })
-  if (!document) return refuse(problems.noSuchChart())
-  const { name, about, system, points, sizes, texts } = document
-  return done({ name, about, system, points, sizes, texts })
+  if (!row) return refuse(problems.noSuchChart())
+  const { name, about, system, points, sizes, texts } = row.document
+  return done({ name, about, system, points, sizes, texts, garment: row.garment })
+}
+
+/** What staff see of the measures of a product: the sizes that it is sold in ready to wear, and what each of them measures. */
+export async function productMeasures(db: Db | Tx, id: number): Promise<(ProductMeasures & { slug: string }) | undefined> {
+  const { rows } = await sql<ProductMeasures & { slug: string }>`
+    select product.slug,
+      array(select size from (select size, min(position) as place from variant
+        where product_id = product.id and make = 'ready' and size is not null group by size) as own order by place) as sizes,
+      coalesce((select document from garment_measures where product_id = product.id), '{"sizes": []}') as measures
+    from product where product.id = ${id}`.execute(db)
+  return rows[0]
 }
 
 /** All charts that shoppers see, with their codes. */

@@ -402,3 +402,24 @@ test.each([
   const answer = await aVisitor(only(shops)).get(path)
   expect(answer.status).toBe(200)
 })
+
+test('what is made to measure becomes alive as it was sent, whatever a part of it has heard by then', LONG, async () => {
+  const { page, trouble } = await aPerson(only(shops), 'phone', '/product/malindi-suit')
+  await page.keyboard.press('Shift') // somebody is there: the parts wake, one after the other
+  await page.getByText(/^Ordered now, ready by /).waitFor(PATIENT)
+  await expect.poll(() => page.getByText('when it is finished').count(), PATIENT).toBe(0)
+  expect(trouble).toEqual([])
+})
+
+test.each(devices)('what the garment itself measures stands below its chart, on a %s', LONG, async (device) => {
+  const { page, trouble } = await aPerson(only(shops), device, '/product/karura-jacket')
+  await page.getByText('Size chart', { exact: true }).click()
+  await page.getByRole('button', { name: 'See the measurements' }).click()
+  const garment = page.getByRole('region', { name: 'The garment itself' }).getByRole('row', { name: /^50 / })
+  await garment.waitFor(PATIENT)
+  const inCm = await garment.innerText()
+  await page.getByRole('button', { name: 'in', exact: true }).click()
+  await expect.poll(() => garment.innerText(), PATIENT).not.toBe(inCm)
+  await mustBeAccessible(page)
+  expect(trouble).toEqual([])
+})

@@ -5,7 +5,7 @@ import { singleLine } from '#kernel/text.ts'
 import { NearMatches, Product, ProductListQuery, RelatedProducts, Slug } from '#modules/catalogue/contract.ts'
 import { AdviceBody } from '#modules/measurements/contract.ts'
 import { searchLimit } from '#modules/search/index.ts'
-import { ShownSizeChart, SizeAdvice } from '#modules/size-charts/contract.ts'
+import { ProductSizeChart, SizeAdvice } from '#modules/size-charts/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { countSearch, FoundList, listedProducts } from '#views/product-list.ts'
 import { productPage } from '#views/product-page.ts'
@@ -68,9 +68,9 @@ export const showSizeChart = endpoint({
   method: 'GET',
   path: '/api/products/:slug/size-chart',
   access: 'public',
-  summary: 'For which bodies the sizes of a product are made; lengths in millimetres',
+  summary: 'For which bodies the sizes of a product are made, and what it measures itself; lengths in millimetres',
   params: z.object({ slug: Slug }),
-  returns: ShownSizeChart,
+  returns: ProductSizeChart,
   refuses: ['size-charts.no-such-chart'],
   run: ({ deps, channel, params }) => shownSizeChart(deps, channel, params.slug),
 })

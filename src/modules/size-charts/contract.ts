@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
-import { BODY_POINT_NAMES, BODY_POINTS, type BodyPoint } from '#kernel/size-chart.ts'
+import { BODY_POINT_NAMES, BODY_POINTS, type BodyPoint, GARMENT_PLACES } from '#kernel/size-chart.ts'
 import { multiLine, singleLine, words } from '#kernel/text.ts'
 
 /** The address of a category, as the catalogue spells it. */
@@ -145,6 +145,29 @@ export const ShownSizeChart = ChartFields.pick({
   texts: true,
 })
 export type ShownSizeChart = z.infer<typeof ShownSizeChart>
+
+const GarmentPlace = z.enum(GARMENT_PLACES)
+const GarmentSize = z.strictObject({
+  size: words(20),
+  measures: z.partialRecord(GarmentPlace, z.int().min(1).max(LONGEST_mm)),
+})
+
+/** What each size of one product measures as it is sewn, in whole millimetres; no size where nobody has measured any. */
+export const GarmentMeasures = z
+  .strictObject({ sizes: z.array(GarmentSize).max(MAX_SIZES) })
+  .refine(({ sizes }) => new Set(sizes.map(({ size }) => size)).size === sizes.length, {
+    path: ['sizes'],
+    error: 'Each size stands there once.',
+  })
+export type GarmentMeasures = z.infer<typeof GarmentMeasures>
+
+/** What staff see of them: the sizes that the product comes in, and what is known of them. */
+export const ProductMeasures = z.object({ sizes: z.array(z.string()).max(MAX_SIZES), measures: GarmentMeasures })
+export type ProductMeasures = z.infer<typeof ProductMeasures>
+
+/** The chart beside a product, and what the product itself measures; `garment` is null where nobody has measured it. */
+export const ProductSizeChart = ShownSizeChart.extend({ garment: GarmentMeasures.nullable() })
+export type ProductSizeChart = z.infer<typeof ProductSizeChart>
 
 export const PublishedSizeCharts = z.object({ charts: z.array(ShownSizeChart.extend({ code: z.string() })).max(60) })
 export type PublishedSizeCharts = z.infer<typeof PublishedSizeCharts>

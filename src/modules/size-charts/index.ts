@@ -1,4 +1,4 @@
 /** The door of size charts for flows and views. */
 export { addChart, removeChart, saveChart } from './commands/save-chart.ts'
 export { problems } from './problems.ts'
-export { chartBy, versionOf, versionsOf } from './store.ts'
+export { chartBy, setGarmentMeasures, versionOf, versionsOf } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#platform/db.ts'
-import type { SizeChartDocument } from './contract.ts'
+import type { GarmentMeasures, SizeChartDocument } from './contract.ts'
 import './tables.ts'
 
 export const chartBy = (db: Db | Tx, code: string) =>
@@ -54,3 +54,17 @@ export const versionOf = (db: Db, code: string, version: number) =>
     .where('code', '=', code)
     .where('size_chart_version.version', '=', version)
     .executeTakeFirst()
+
+/** What each size of a product measures; without any size nothing is kept of it. */
+export async function setGarmentMeasures(tx: Tx, productId: number, measures: GarmentMeasures): Promise<void> {
+  if (measures.sizes.length === 0) {
+    await tx.deleteFrom('garment_measures').where('product_id', '=', productId).execute()
+    return
+  }
+  const document = JSON.stringify(measures)
+  await tx
+    .insertInto('garment_measures')
+    .values({ product_id: productId, document })
+    .onConflict((there) => there.column('product_id').doUpdateSet({ document }))
+    .execute()
+}

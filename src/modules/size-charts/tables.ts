@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { SizeChartDocument } from './contract.ts'
+import type { GarmentMeasures, SizeChartDocument } from './contract.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
@@ -11,6 +11,7 @@ declare module '#platform/db.ts' {
       version: Generated<number>
       updated_at: Date
     }
+    garment_measures: { product_id: number; document: ColumnType<GarmentMeasures, string, string> }
     size_chart_version: {
       chart_id: number
       version: number

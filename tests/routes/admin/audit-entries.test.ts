@@ -613,6 +613,11 @@ const CASES: Record<string, () => Promise<Step>> = {
     const { id } = await db.selectFrom('product').select('id').where('slug', '=', 'gigiri-suit').executeTakeFirstOrThrow()
     return { path: `products/${id}/style`, body: { choices: { vents: 'centre' } } }
   },
+  'PUT /api/admin/products/:id/measures': async () => {
+    const { db } = only(shops).deps
+    const { id } = await db.selectFrom('product').select('id').where('slug', '=', 'karura-jacket').executeTakeFirstOrThrow()
+    return { path: `products/${id}/measures`, body: { sizes: [{ size: '50', measures: { chest: 1071 } }] } }
+  },
   'PUT /api/admin/workshop/stations': async () => {
     const { stations } = await json<{ stations: { people: number }[] }>(admin.get('/api/admin/workshop/stations'))
     return { path: 'workshop/stations', body: { stations: stations.map((each) => ({ ...each, people: each.people + 1 })) } }

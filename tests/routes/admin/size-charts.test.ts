@@ -1,6 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#modules/catalogue/contract.ts'
-import type { ShownSizeChart, SizeChart, SizeChartDocument, SizeChartList } from '#modules/size-charts/contract.ts'
+import type {
+  ProductMeasures,
+  ProductSizeChart,
+  SizeChart,
+  SizeChartDocument,
+  SizeChartList,
+} from '#modules/size-charts/contract.ts'
+import { demoHouse } from '#seeds/demo-house/index.ts'
+import { measuresOfSeed } from '../../../bench/garment-measures.ts'
 import { aSeededShop, only } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
@@ -25,7 +33,7 @@ const slim = (change: Partial<SizeChartDocument> = {}) => ({
   ...change,
 })
 const add = (code: string, document: object) => admin.post('/api/admin/size-charts', { code, document })
-const shown = (slug: string) => json<ShownSizeChart>(aVisitor(only(shops)).get(`/api/products/${slug}/size-chart`))
+const shown = (slug: string) => json<ProductSizeChart>(aVisitor(only(shops)).get(`/api/products/${slug}/size-chart`))
 
 test('a chart with gaps and overlaps is not shown to shoppers, and is told where they are', async () => {
   const broken = slim({ sizes: [row('48', 930, 960), row('50', 970, 1010), row('52', 1000, 1040)] })
@@ -122,4 +130,28 @@ test('the demo charts are whole, and hold the survey’s middle half', async () 
     )
     expect(['50', '56']).toContain(answer.recommendation.size)
   }
+})
+
+test('what a garment itself measures stands beside its chart: the demo house’s own from its patterns, then what staff write', async () => {
+  const garment = async (slug: string) => (await shown(slug)).garment
+  // Drafted anew, the pattern says the same as what came with the house.
+  const seed = demoHouse.products.find(({ slug }) => slug === 'karura-jacket') ?? expect.fail('It is gone.')
+  expect(await garment('karura-jacket')).toEqual(measuresOfSeed(seed))
+  expect(await garment('kilifi-camp-shirt')).toBeNull() // no pattern, no table
+
+  const { db } = only(shops).deps
+  const { id } = await db.selectFrom('product').select('id').where('slug', '=', 'kilifi-camp-shirt').executeTakeFirstOrThrow()
+  const path = `/api/admin/products/${id}/measures`
+  const before = await json<ProductMeasures>(admin.get(path))
+  expect(before.measures).toEqual({ sizes: [] })
+  expect(before.sizes).toContain('M')
+  const put = (sizes: object[]) => admin.send('PUT', path, { body: { sizes } })
+  expect((await put([{ size: 'M', measures: { chest: -1 } }])).status).toBe(400)
+  expect((await put([{ size: 'M', measures: { tail: 10 } }])).status).toBe(400)
+  expect((await put([1, 2].map(() => ({ size: 'M', measures: {} })))).status).toBe(400)
+  const sizes = [{ size: 'M', measures: { chest: 1140, length: 720 } }]
+  expect((await put([...sizes, { size: 'L', measures: {} }])).status).toBe(200)
+  expect(await garment('kilifi-camp-shirt')).toEqual({ sizes }) // at once, and no size without a figure
+  expect((await put([])).status).toBe(200)
+  expect(await garment('kilifi-camp-shirt')).toBeNull()
 })

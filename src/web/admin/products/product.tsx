@@ -12,6 +12,7 @@ import { toast } from '../../ui/toasts.ts'
 import type { Route } from './+types/product'
 import { ConflictView } from './editor/conflict-view.tsx'
 import { DraftNotice } from './editor/draft-notice.tsx'
+import { GarmentMeasures } from './editor/garment-measures.tsx'
 import { HistoryPanel } from './editor/history-panel.tsx'
 import { withEveryLanguage } from './editor/new-document.ts'
 import { OwnStyle } from './editor/own-style.tsx'
@@ -100,6 +101,7 @@ function OneProduct({ read: stored, draft, choices, sizeCharts, attributes }: Ro
         onNewer={beginAnew}
       />
       <OwnStyle id={id} />
+      <GarmentMeasures id={id} />
       <PriceHistory id={id} version={read.version} />
       <HistoryPanel id={id} version={read.version} onRestored={beginAnew} />
       {clash && (

@@ -12,6 +12,10 @@ test.each([
   [' kilimani ', 'Nairobi'],
   ["Murang'a", 'Murang’a'],
   ['Thika', 'Kiambu'],
+  ['Imara Daima', 'Nairobi'], // an estate
+  ['kibwezi', 'Makueni'], // the seat of a sub-county
+  ["ololulung'a", 'Narok'],
+  ['Milimani', undefined], // Kisumu and Nakuru have one each
   ['Thik', undefined],
   ['', undefined],
 ])('%j lies in %s', (typed, county) => expect(countyOfTown(typed)).toBe(county))

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type * as products from '#api/shop/products.ts'
 import { shownLength } from '#kernel/size-chart.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'
+import { loadBundles } from '../../i18n/catalogues.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Button } from '../../ui/button.tsx'
+
+/** What the piece itself measures, with its words: for whoever opens a chart that has it. */
+const GarmentTable = lazy(() => loadBundles(['shop/product-garment']).then(() => import('./garment-table.tsx')))
 
 const api = clientOf<typeof products>()
 const sizeChartRead = (slug: string) => api.read('/api/products/:slug/size-chart', { params: { slug } })
@@ -58,6 +62,7 @@ function Chart({ slug }: { slug: string }) {
         </fieldset>
       </div>
       <Grid data={data} unit={unit} />
+      <Suspense>{data.garment && <GarmentTable measures={data.garment} unit={unit} />}</Suspense>
     </div>
   )
 }

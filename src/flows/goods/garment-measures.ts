@@ -1,0 +1,38 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import type { GarmentMeasures, ProductMeasures } from '#modules/size-charts/contract.ts'
+import * as charts from '#modules/size-charts/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announce } from '#platform/events.ts'
+import * as audit from '#services/audit/index.ts'
+import { productMeasures } from '#views/shown-size-chart.ts'
+
+/** What each size of a product measures as it is sewn. Refuses `catalogue.no-such-product`. */
+export async function measuresOf({ db }: Pick<Deps, 'db'>, id: number): Promise<Outcome<ProductMeasures>> {
+  const row = await productMeasures(db, id)
+  return row ? done({ sizes: row.sizes, measures: row.measures }) : refuse(catalogue.problems.noSuchProduct())
+}
+
+/** What shoppers read from now on of what its sizes measure; a size without any measure is left out. Refuses `catalogue.no-such-product`. */
+export async function changeMeasures(
+  deps: Deps,
+  by: string,
+  { id, measures }: { id: number; measures: GarmentMeasures },
+): Promise<Outcome<ProductMeasures>> {
+  const kept = { sizes: measures.sizes.filter((each) => Object.keys(each.measures).length > 0) }
+  const changed = await transact(deps.db, async (tx): Promise<Outcome<ProductMeasures>> => {
+    if (!(await catalogue.lockProduct(tx, id))) return refuse(catalogue.problems.noSuchProduct())
+    const before = await productMeasures(tx, id)
+    if (!before) return refuse(catalogue.problems.noSuchProduct())
+    await charts.setGarmentMeasures(tx, id, kept)
+    await audit.record(tx, {
+      ...{ actor: by, action: 'product-changed', subject: `product ${id}`, at: deps.clock.now() },
+      ...{ before: { measures: before.measures }, after: { measures: kept } },
+    })
+    await announce(tx, { kind: 'product', id: before.slug })
+    return done({ sizes: before.sizes, measures: kept })
+  })
+  deps.cache.forget()
+  return changed
+}
