@@ -110,7 +110,7 @@ function Figures({ sizes, typed, onType }: FiguresProps) {
                     aria-label={t('admin.products.measures.of', { place: t(`garment.finished.${place}`), size })}
                     value={typed[size]?.[place] ?? ''}
                     onChange={({ target }) => onType({ ...typed, [size]: { ...typed[size], [place]: target.value } })}
-                    className="h-9.5 w-19 rounded-1 border border-control bg-surface px-2 text-end"
+                    className="h-11 w-19 rounded-1 border border-control bg-surface px-2 text-end text-[1rem] lg:h-9.5 lg:text-small"
                   />
                 </td>
               ))}
