@@ -1,21 +1,26 @@
 // Plants known faults, one after the other, and tells which of them the tests notice.
-// usage: node bin/run.mjs bench/faults.ts [words of a name …]
+// usage: node bin/run.mjs bench/faults.ts [--set wiring|money|live|house|programs|promises] [words of a name …]
 //
 // Works in the files of this folder, which must hold no uncommitted change, and puts each back as it was. Ends non-zero when fewer than
 // 85 % are noticed. Nightly, or after a test was rewritten: a suite that notices nothing is green as well.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import type { Fault } from './faults/fault.ts'
 import { HOUSE } from './faults/house.ts'
 import { LIVE_MODE } from './faults/live.ts'
 import { MONEY } from './faults/money.ts'
 import { openNoticing } from './faults/noticing.ts'
 import { PROGRAMS } from './faults/programs.ts'
+import { PROMISES } from './faults/promises.ts'
 import { WIRING } from './faults/wiring.ts'
 
 const ENOUGH = 0.85
 
-export const FAULTS: readonly Fault[] = [...WIRING, ...MONEY, ...LIVE_MODE, ...HOUSE, ...PROGRAMS]
+const SETS: Readonly<Record<string, readonly Fault[]>> = {
+  ...{ wiring: WIRING, money: MONEY, live: LIVE_MODE, house: HOUSE, programs: PROGRAMS, promises: PROMISES },
+}
+export const FAULTS: readonly Fault[] = Object.values(SETS).flat()
 
 /** The text with the fault in it; an error where its place is not there, or there twice. */
 export function planted(text: string, { name, find, put }: Fault): string {
@@ -23,11 +28,11 @@ export function planted(text: string, { name, find, put }: Fault): string {
   return text.replace(find, () => put)
 }
 
-async function main(words: readonly string[]): Promise<void> {
+async function main(words: readonly string[], set: string | undefined): Promise<void> {
   if (execFileSync('git', ['status', '--porcelain', 'src'], { encoding: 'utf8' }) !== '') {
     throw new Error('There are uncommitted changes in src: faults are planted in it and taken out again.')
   }
-  const chosen = FAULTS.filter(({ name }) => words.every((word) => name.includes(word)))
+  const chosen = (set === undefined ? FAULTS : (SETS[set] ?? [])).filter(({ name }) => words.every((word) => name.includes(word)))
   const noticing = await openNoticing()
   let noticed = 0
   for (const fault of chosen) {
@@ -41,4 +46,7 @@ async function main(words: readonly string[]): Promise<void> {
   if (noticed < chosen.length * ENOUGH) process.exitCode = 1
 }
 
-if (process.argv[1]?.endsWith('bench/faults.ts')) await main(process.argv.slice(2))
+if (process.argv[1]?.endsWith('bench/faults.ts')) {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { set: { type: 'string' } } })
+  await main(positionals, values.set)
+}
