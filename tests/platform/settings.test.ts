@@ -25,6 +25,10 @@ test.each([
   [{ SHOP_SECRET: 'short' }, 'The setting SHOP_SECRET must be at least 32 characters long.'],
   [{ ADMIN_PASSWORD: 'short' }, 'The setting ADMIN_PASSWORD must be from 10 to 128 characters long.'],
   [{ PAGE_CACHE: 'yes' }, 'The setting PAGE_CACHE must be on or off.'],
+  [
+    { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'pictures' },
+    'The settings S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: give all four.',
+  ],
   [{ SHOP_MODE: 'live' }, 'In live mode the setting SHOP_SECRET must be given, at least 32 characters long.'],
   [{ PUBLIC_URL: 'https://shop.example.com' }, 'or DEMO_PUBLIC=yes if that is what you mean.'],
   [{ STRIPE_SECRET_KEY: 'sk_live_0123456789' }, 'DEMO_PUBLIC=yes'],

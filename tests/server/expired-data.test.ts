@@ -140,3 +140,17 @@ test('drafts go after three months; the stand-ins forget keys, what they told an
   expect(left.map(({ id }) => id)).toEqual(['pi_fresh', 'pi_open'])
   expect(await standIns.selectFrom('stripe_stand_in_key').select('key').where('key', '=', 'k_old').execute()).toEqual([])
 })
+
+test('a translation that nobody has read for 90 days is deleted, and one that somebody reads is not', async () => {
+  const { deps } = only(shops)
+  const row = (hash: number, used_at: Date) => ({
+    ...{ source_hash: new Uint8Array(32).fill(hash), target: 'sw', translated: String(hash) },
+    ...{ provider: 'google' as const, hits: 0, used_at },
+  })
+  await deps.db
+    .insertInto('translation')
+    .values([row(1, ago(91)), row(2, ago(89))])
+    .execute()
+  await deleteExpiredData(deps)
+  expect(await deps.db.selectFrom('translation').select('translated').execute()).toEqual([{ translated: '2' }])
+})
