@@ -51,6 +51,11 @@ const press =
       )
     }
   }
+/** The button of the page itself that is called so, where the menu has an entry of that name as well. */
+const pressOnPage =
+  (key: string): Do =>
+  async (page) =>
+    once(page, page.locator('main').getByRole('button', { name: await said(page, key) }))
 const click =
   (selector: string): Do =>
   (page) =>
@@ -135,7 +140,7 @@ export const BACK_OFFICE: Record<string, Screen> = {
 
   'admin-products': at('/admin/products'),
   'admin-products-none': at('/admin/products?q=xylophone'),
-  'admin-products-bulk': over('/admin/products', inTurn(selectTwo, press('admin.bulk.open'))),
+  'admin-products-bulk': over('/admin/products', inTurn(selectTwo, pressOnPage('admin.bulk.open'))),
   'admin-reviews': at('/admin/products?view=reviews'),
   'admin-create-product': at('/admin/create-product'),
   'admin-product': at('/admin/products/1/edit'),

@@ -96,6 +96,23 @@ test('a gift card of a chosen value, an alteration and an outfit are bought on a
   expect(trouble).toEqual([])
 })
 
+test('cloth is bought by the metre, as long as somebody chose', LONG, async () => {
+  const shop = only(shops)
+  const { page, trouble } = await aPerson(shop, 'desktop', '/product/lamu-linen')
+  const longer = page.getByRole('button', { name: /^(More|Increase).*Lamu linen/ }).first()
+  await longer.click()
+  await longer.click()
+  await page.getByText('1.5 m').first().waitFor()
+  await intoBag(page)
+  await seen(page, '/checkout')
+  await fillAddress(page)
+  const number = await goToPayment(page)
+  await pay(page)
+  const lines = await linesOf(number)
+  expect(lines.map(({ make, unit_price, total }) => [make, unit_price, total])).toEqual([['ready', 380_000, 570_000]])
+  expect(trouble).toEqual([])
+})
+
 test('pictures of a product are drawn on request, sorted by dragging, and saved with it', LONG, async () => {
   const shop = only(shops)
   const { id } = await shop.deps.db.selectFrom('product').select('id').where('slug', '=', 'lamu-jacket').executeTakeFirstOrThrow()

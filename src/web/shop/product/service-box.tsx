@@ -32,7 +32,10 @@ export function ServiceBox({ product }: KindProps) {
                   checked={variant.id === variantId}
                   onChange={() => setVariantId(variant.id)}
                 />
-                {[variant.name ?? variant.size, price(variant.price)].filter(Boolean).join(' · ')}
+                <span className="flex flex-wrap justify-center gap-x-2">
+                  {variant.size !== null && <bdi>{variant.name ?? variant.size}</bdi>}
+                  <span className="whitespace-nowrap">{price(variant.price)}</span>
+                </span>
               </label>
             ))}
           </div>
