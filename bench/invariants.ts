@@ -6,8 +6,10 @@ import type { RunningShop } from './shop.ts'
  * paid. Each query answers the rows that are wrong.
  */
 const RULES: Record<string, string> = {
-  'the VAT of a line is the 16/116 inside it, and a gift card has none': `
-    select id from order_line where vat <> case make when 'gift-card' then 0 else floor((total * 32 + 116) / 232.0) end`,
+  'the VAT of a line is what is inside it at the rate it was frozen with, and a gift card has none': `
+    select order_line.id from order_line join orders on orders.id = order_id where orders.tax = 'standard'
+      and order_line.vat <> case make when 'gift-card' then 0
+        else floor((order_line.total * 2 * vat_rate + 10000 + vat_rate) / (2.0 * (10000 + vat_rate))) end`,
   'an order that is paid in full is placed': `
     select number, state from orders where placed_at is null and total <= (select coalesce(sum(amount), 0) from payment_entry
       where order_id = orders.id and cause = 'capture')`,

@@ -33,6 +33,8 @@ export type CounterLine = {
   listPrice: number
   unitPrice: number
   discount?: Reduction | undefined
+  /** Of the class that it is taxed by, in basis points; the usual rate where nothing is said. */
+  vatRate?: number | undefined
 }
 
 const discountOf = ({ kind, value }: Reduction): Discount =>
@@ -49,7 +51,7 @@ export function saleTotals(lines: readonly CounterLine[], discount?: Reduction):
   return orderTotals({
     lines: lines.map((line) => {
       const subtotal = priceOf(line.unit, kes(line.unitPrice), line.quantity)
-      return { subtotal, make: line.make, ownDiscount: ownDiscount(subtotal, line.discount) }
+      return { subtotal, make: line.make, vatRate: line.vatRate, ownDiscount: ownDiscount(subtotal, line.discount) }
     }),
     orderDiscounts: discount ? [discountOf(discount)] : [],
     shipping: ZERO,

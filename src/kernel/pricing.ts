@@ -1,7 +1,7 @@
 import { MAX_QUANTITY, type Make, priceOf, type Unit } from './goods.ts'
 import { add, kes, type Money, multiplyDivide, percentOf, share, vatInside, ZERO } from './money.ts'
 import type { Beyond } from './sent-later.ts'
-import type { TaxTreatment } from './tax.ts'
+import { type TaxTreatment, vatOfLine } from './tax.ts'
 
 /*
  * What a cart line costs, whether a cart can be ordered, and what an order comes to. Decided here alone: the cart, the
@@ -35,9 +35,6 @@ export function tierTable(unitPrice: Money, tiers: readonly PriceTier[]): { from
   return table.filter(({ price }, at) => price < (table[at - 1]?.price ?? unitPrice))
 }
 
-/** The VAT inside what a line comes to: none of a gift card, of which it is owed when it is spent (`docs/money.md`). */
-export const vatOfLine = (make: Make, total: Money): Money => (make === 'gift-card' ? ZERO : vatInside(total))
-
 /** Goods as they are offered now, and how much of them is wanted. */
 export type CartGoods = {
   make: Make
@@ -50,6 +47,8 @@ export type CartGoods = {
   available: number | null
   /** What can be sold although it is not in the house. */
   beyond?: Beyond | null
+  /** Of the class that it is taxed by, in basis points; the usual rate where nothing is said. */
+  vatRate?: number | undefined
   /** False when the house has stopped selling it. */
   sold: boolean
   /** False when it was designed in a way that is no longer offered. */
@@ -57,7 +56,10 @@ export type CartGoods = {
 }
 /** What is decided of a line. `most` is the most of it that can be had now. */
 export type LinePrice = { maxQuantity: number; total: Money; trouble: LineTrouble | null }
-export type PricedLine = { make: Make; unit: Unit; quantity: number; total: number; trouble: LineTrouble | null }
+export type PricedLine = Pick<CartGoods, 'make' | 'unit' | 'quantity' | 'vatRate'> & {
+  total: number
+  trouble: LineTrouble | null
+}
 
 export function priceLine({ unit, step, unitPrice, quantity, available, beyond, sold, styleOffered }: CartGoods): LinePrice {
   const left = Math.min(available === null ? MAX_QUANTITY[unit] : available + (beyond?.left ?? 0), MAX_QUANTITY[unit])
@@ -91,7 +93,7 @@ export function sumCart(lines: readonly PricedLine[]): CartSums {
   return {
     count: lines.reduce((sum, { unit, quantity }) => sum + (unit === 'piece' ? quantity : 1), 0),
     items: add(...ordered.map(({ total }) => kes(total))),
-    vat: add(...ordered.map(({ make, total }) => vatOfLine(make, kes(total)))),
+    vat: add(...ordered.map(({ make, total, vatRate }) => vatOfLine(make, kes(total), vatRate))),
     ready: ordered.length > 0 && ordered.length === lines.length,
   }
 }
@@ -117,6 +119,7 @@ export type Priced = {
   /** Of the piece itself, before any order-wide discount. */
   ownDiscount?: Money
   make?: Make
+  vatRate?: number | undefined
 }
 export type Charge = {
   lines: readonly Priced[]
@@ -141,7 +144,7 @@ export type Totals = {
 }
 
 /**
- * What an order costs, from its lines (`docs/money.md`). Prices are gross; VAT is the part inside each line. An
+ * What an order costs, from its lines (`docs/money.md`). Prices are gross; VAT is the part inside each line, at the rate of its class. An
  * order-wide discount is worked out once on what is left and shared over the lines by largest remainder, because VAT
  * and refunds are worked out line by line. No discount takes a line below zero.
  */
@@ -150,9 +153,9 @@ export function orderTotals({ lines, orderDiscounts = [], shipping, shippingDisc
   for (const discount of orderDiscounts) left = takenOff(left, discount)
 
   const taxed = tax === 'standard' // prices stay what they are: without VAT there is none inside
-  const totals = lines.map(({ subtotal, make = 'ready' }, i) => {
+  const totals = lines.map(({ subtotal, make = 'ready', vatRate }, i) => {
     const total = left[i] ?? ZERO
-    return { subtotal, discount: kes(subtotal - total), total, vat: taxed ? vatOfLine(make, total) : ZERO }
+    return { subtotal, discount: kes(subtotal - total), total, vat: taxed ? vatOfLine(make, total, vatRate) : ZERO }
   })
   const fee = kes(Math.max(0, shipping - shippingDiscount))
   const shippingVat = taxed ? vatInside(fee) : ZERO
@@ -184,18 +187,19 @@ export type EditableLine = {
   unitPrice: number
   frozen: { quantity: number; discount: number }
   tax?: TaxTreatment
+  vatRate?: number | undefined
 }
 
 /**
  * A line after its quantity or its price was changed. Its discount stays the share that was frozen with the order, for as many as there are
  * now; it is never spread anew. Amounts are KES cents.
  */
-export function editedLine({ make, unit, quantity, unitPrice, frozen, tax = 'standard' }: EditableLine): LineTotals {
+export function editedLine({ make, unit, quantity, unitPrice, frozen, tax = 'standard', vatRate }: EditableLine): LineTotals {
   const subtotal = priceOf(unit, kes(unitPrice), quantity)
   const share = multiplyDivide(kes(frozen.discount), quantity, frozen.quantity)
   const discount = kes(Math.min(subtotal, share))
   const total = kes(subtotal - discount)
-  return { subtotal, discount, total, vat: tax === 'standard' ? vatOfLine(make, total) : ZERO }
+  return { subtotal, discount, total, vat: tax === 'standard' ? vatOfLine(make, total, vatRate) : ZERO }
 }
 
 /** What an order of such lines comes to, delivered for `shipping` (KES cents, VAT inside). */

@@ -60,7 +60,7 @@ async function pageOf(db: Db, { sort, page, size, stock }: AdminProductQuery, wh
     cross join lateral (
       select count(*)::int as variants,
         case when bool_or(sold) then json_build_object('lowest', min(price) filter (where sold), 'highest', max(price) filter (where sold)) end as price,
-        coalesce(json_agg(json_build_object('price', price, 'cost', cost)) filter (where sold and cost is not null), '[]') as margins
+        coalesce(json_agg(json_build_object('price', price, 'cost', cost, 'vatRate', (select rate from vat_class where code = product.vat_class))) filter (where sold and cost is not null), '[]') as margins
       from variant where variant.product_id = product.id) as offer
     order by page.place`.execute(db)
   return rows

@@ -10,6 +10,7 @@ import type { Beyond, SentLater } from '#kernel/sent-later.ts'
 import type { Picture, Swatch } from '#kernel/shapes.ts'
 import type { ShownStyle } from '#kernel/style-shapes.ts'
 import { type Garment, garmentOf } from '#kernel/tape.ts'
+import { USUAL_CLASS } from '#kernel/tax.ts'
 import type { Cart, CartLine, SavedLines } from '#modules/cart/contract.ts'
 import '#modules/cart/tables.ts'
 import '#modules/catalogue/tables.ts'
@@ -38,6 +39,9 @@ export type CartRow = CartGoods & {
   size: string | null
   make: Make
   seen_price: number
+  /** How it is taxed, and the rate of that in basis points. */
+  vatClass: string
+  vatRate: number
   /** Before what the quantity, or who buys it, makes cheaper: what `seen_price` is compared with. */
   listPrice: number
   /** What it costs when no price for a while holds; null while none does. */
@@ -118,6 +122,7 @@ const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: About) => sql<S
       case when line.style is null then '{}' else ${ownStyleOfProduct} end as own, variant.sku, variant.make,
       case when ${FREE} is null then variant.size end as size, coalesce(${FREE}, ${OWN_PRICE}) as "listPrice",
       case when ${FREE} is null and own.price is null then variant.usual_price end as "usualPrice", ${tiersFor(ownerId)} as tiers, product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.descriptor, product.unit, product.step, product.parcel_g,
+      product.vat_class as "vatClass", vat_class.rate as "vatRate",
       case when variant.make = 'measure' then coalesce(product.measure_days, 0) else 0 end as making_days,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
         'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch,
@@ -129,6 +134,7 @@ const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: About) => sql<S
     from (${chosen}) as line
     join variant on variant.id = line.variant_id
     join product on product.id = variant.product_id
+    join vat_class on vat_class.code = product.vat_class
     left join channel_listing as listing on listing.channel = line.channel and listing.product_id = product.id
     left join channel_price as own on own.variant_id = variant.id and own.channel = line.channel
     left join swatch on swatch.id = variant.swatch_id
@@ -204,6 +210,7 @@ function presentLine({ variant_id, seen_price, listPrice, designed, gift, outfit
     variantId: variant_id,
     wasPrice: seen_price === listPrice ? null : seen_price + (designed?.price ?? 0),
     ...(designed && { style: presentStyle(designed) }),
+    ...(line.vatRate !== USUAL_CLASS.rate && { vatRate: line.vatRate }),
     ...(later && { later }),
     ...(gift && { gift }),
     ...(outfit?.whole && { outfit: { id: outfit.id, slug: outfit.slug, name: outfit.name } }),

@@ -3,12 +3,13 @@ import { done, type Outcome } from '#kernel/outcome.ts'
 import type { CatalogueChoices } from '#modules/catalogue/contract.ts'
 import '#modules/catalogue/tables.ts'
 import type { Deps } from '#platform/deps.ts'
+import { vatClasses } from '#services/settings/index.ts'
 
 const MAX_TAGS = 500
 
 /** What an editor of products chooses from: the tree of categories, collections, cloths, sizes and words. */
 export async function catalogueChoices({ db }: Deps): Promise<Outcome<CatalogueChoices>> {
-  const [categories, collections, swatches, sizeSystems, tags] = await Promise.all([
+  const [categories, collections, swatches, sizeSystems, tags, vat] = await Promise.all([
     sql<CatalogueChoices['categories'][number]>`
       with recursive place as (
         select id, slug, name, null::text as parent, slug as department, 0 as depth, array[position, id] as way from category
@@ -27,6 +28,7 @@ export async function catalogueChoices({ db }: Deps): Promise<Outcome<CatalogueC
       group by size_system order by size_system`.execute(db),
     sql<{ tag: string }>`
       select tag from product_tag group by tag order by count(*) desc, tag limit ${sql.lit(MAX_TAGS)}`.execute(db),
+    vatClasses(db),
   ])
   return done({
     categories: categories.rows,
@@ -34,5 +36,6 @@ export async function catalogueChoices({ db }: Deps): Promise<Outcome<CatalogueC
     swatches: swatches.rows,
     sizeSystems: sizeSystems.rows,
     tags: tags.rows.map(({ tag }) => tag),
+    vatClasses: vat,
   })
 }

@@ -45,8 +45,8 @@ export async function counterCatalogue(
 ): Promise<Outcome<CataloguePart>> {
   const { rows } = await sql<Article>`
     select variant.id, variant.sku, variant.barcode, product.name, variant.size, swatch.name as colour, variant.make, product.unit, product.step,
-      ${OWN_PRICE} as price, case variant.make when 'ready' then greatest(on_hand - committed - held, 0) end as free
-    from variant join product on product.id = variant.product_id ${withOwnPrice(channel)}
+      ${OWN_PRICE} as price, vat_class.rate as "vatRate", case variant.make when 'ready' then greatest(on_hand - committed - held, 0) end as free
+    from variant join product on product.id = variant.product_id join vat_class on vat_class.code = product.vat_class ${withOwnPrice(channel)}
     left join swatch on swatch.id = variant.swatch_id left join stock on stock.variant_id = variant.id
     where variant.id > ${after} and variant.sold and product.status = 'active' and variant.make in ('ready', 'measure', 'service')
       and ${listedIn(channel)}

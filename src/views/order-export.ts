@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Make } from '#kernel/goods.ts'
+import { countedAs, percentOfRate, type TaxTreatment, USUAL_CLASS, type VatShare, vatShares } from '#kernel/tax.ts'
 import { AdminOrderFilter, type AdminOrderRow, OrderNumber } from '#modules/orders/contract.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -40,7 +42,30 @@ const COLUMNS = [
   'pieces',
   'pieces_sent',
   'pieces_returned',
+  'vat_kes',
+  'vat_by_class',
 ]
+
+/** `16% 1160.00 160.00; zero 500.00 0.00`: of each order how much it comes to by how it is taxed, and the VAT inside. */
+async function taxesOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, VatShare[]>> {
+  if (numbers.length === 0) return new Map()
+  const { rows } = await sql<{ number: string; tax: TaxTreatment; fee: number; fee_vat: number; lines: Taxed[] }>`
+    select number, tax, shipping_fee as fee, shipping_vat as fee_vat,
+      (select json_agg(json_build_object('make', make, 'code', vat_class, 'rate', vat_rate, 'total', total, 'vat', vat))
+        from order_line where order_id = orders.id) as lines
+    from orders where number in (${sql.join(numbers)})`.execute(db)
+  return new Map(
+    rows.map(({ number, tax, fee, fee_vat, lines }) => {
+      const goods = lines.map(({ make, total, vat, ...of }) => ({ ...countedAs(tax, make, of), total, vat }))
+      const sent = fee > 0 ? [{ ...countedAs(tax, null, USUAL_CLASS), total: fee, vat: fee_vat }] : []
+      return [number, vatShares([...goods, ...sent])]
+    }),
+  )
+}
+type Taxed = { make: Make } & VatShare
+const shillings = (cents: number) => (cents / 100).toFixed(2)
+const inWords = ({ code, rate, total, vat }: VatShare) =>
+  `${rate > 0 ? `${percentOfRate(rate)}%` : code} ${shillings(total)} ${shillings(vat)}`
 
 type Pieces = { ordered: number; sent: number; returned: number }
 
@@ -58,12 +83,17 @@ async function piecesOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap
   return new Map(rows.map(({ number, ...pieces }) => [number, pieces]))
 }
 
-const lineOf = (order: AdminOrderRow, pieces: Pieces | undefined): (string | number | null)[] => [
+const lineOf = (
+  order: AdminOrderRow,
+  pieces: Pieces | undefined,
+  taxes: readonly VatShare[] = [],
+): (string | number | null)[] => [
   ...[order.number, order.createdAt, order.channel, order.status, order.payment],
   ...[order.name, order.email, order.phone, order.shipping, order.first.name],
   ...[order.others + 1, order.total / 100, order.deposit / 100, order.paid / 100, order.due / 100],
   ...[order.source, order.production ?? '', order.promised.day, order.tags.join(' '), order.assignee?.name ?? ''],
   ...[pieces?.ordered ?? 0, pieces?.sent ?? 0, pieces?.returned ?? 0],
+  ...[taxes.reduce((sum, { vat }) => sum + vat, 0) / 100, taxes.map(inWords).join('; ')],
 ]
 
 /** Part by part, the newest first, each from behind the last one: an order that comes in meanwhile moves nothing. */
@@ -71,11 +101,9 @@ async function* lines({ db, clock }: Deps, where: ReturnType<typeof conditionsOf
   let behind = sql`true`
   for (let part = 0; part < MAX_PARTS; part++) {
     const orders = await orderRows(db, { where: sql`${where} and ${behind}`, limit: PART, now: clock.now() })
-    const pieces = await piecesOf(
-      db,
-      orders.map(({ number }) => number),
-    )
-    yield orders.map((order) => lineOf(order, pieces.get(order.number)))
+    const numbers = orders.map(({ number }) => number)
+    const [pieces, taxes] = await Promise.all([piecesOf(db, numbers), taxesOf(db, numbers)])
+    yield orders.map((order) => lineOf(order, pieces.get(order.number), taxes.get(order.number)))
     if (orders.length < PART) return
     behind = sql`(orders.created_at, orders.id) < (select created_at, id from orders where number = ${orders.at(-1)?.number})`
   }

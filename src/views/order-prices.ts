@@ -10,7 +10,7 @@ export async function orderPrices({ db }: Deps, number: string): Promise<Outcome
   const order = await findByNumber(db, number)
   if (!order) return refuse(problems.noSuchOrder())
   const { rows } = await sql<OrderPrices['lines'][number]>`
-    select order_line.id::int as line, unit, order_line.quantity, price_parts as parts, unit_price as "unitPrice", subtotal, discount, order_line.total, vat,
+    select order_line.id::int as line, unit, order_line.quantity, price_parts as parts, unit_price as "unitPrice", subtotal, discount, order_line.total, vat, vat_class as "vatClass", vat_rate as "vatRate",
       case when list_price is not null then json_build_object('instead', list_price, 'reason', price_reason) end as given,
       case when frozen_quantity <> order_line.quantity
         then json_build_object('quantity', frozen_quantity, 'discount', frozen_discount) end as "atFirst",

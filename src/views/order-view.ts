@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { daysAfter } from '#kernel/clock.ts'
 import { type Channel, withoutParcel } from '#kernel/goods.ts'
+import { countedAs, type TaxTreatment, USUAL_CLASS, vatShares } from '#kernel/tax.ts'
 import type { FulfilmentState, OrderLine, OrderState, OrderView, ParcelShown } from '#modules/orders/contract.ts'
 import { canChooseSlot } from '#modules/orders/rules/choose-slot.ts'
 import { orderMoves } from '#modules/orders/rules/order-moves.ts'
@@ -43,6 +44,8 @@ type Row = {
   items: number
   discount: number
   vat: number
+  shipping_vat: number
+  tax: TaxTreatment
   total: number
   currency: string
   rate: number
@@ -71,12 +74,12 @@ const rowsOf = (db: Db | Tx, condition: RawBuilder<unknown>) =>
     arrives_earliest::text as earliest, arrives_latest::text as latest,
     case when slot_id is not null then json_build_object('id', slot_id, 'opens', slot_opens, 'closes', slot_closes) end as slot,
     exists (select from slot_plan where zone_id = orders.zone_id) as timed,
-    (select bookable_until from delivery_slot where id = orders.slot_id) as bookable_until, items, discount, vat, total, shown_currency as currency,
+    (select bookable_until from delivery_slot where id = orders.slot_id) as bookable_until, items, discount, vat, shipping_vat, tax, total, shown_currency as currency,
     shown_rate::float8 as rate, rates_at, note, created_at, placed_at, pay_by,
     (select json_agg(json_build_object('id', order_line.id, 'slug', slug, 'name', order_line.name, 'descriptor', descriptor, 'sku', order_line.sku,
         'swatch', swatch, 'size', order_line.size,
         'picture', ${frontOf(sql`variant.product_id`, sql`variant.swatch_id`)}, 'make', order_line.make, 'unit', unit, 'quantity', quantity, 'unitPrice', unit_price, 'subtotal', subtotal,
-        'discount', order_line.discount, 'total', order_line.total, 'vat', order_line.vat, 'making_days', making_days,
+        'discount', order_line.discount, 'total', order_line.total, 'vat', order_line.vat, 'vatClass', order_line.vat_class, 'vatRate', order_line.vat_rate, 'making_days', making_days,
         'later', ${laterOf}, 'specs', (select coalesce(json_agg(json_build_object('garment', garment, 'choices', choices, 'monogram', monogram)
           order by garment), '[]') from garment_spec where order_line_id = order_line.id),
         'gift', (select json_build_object('name', name, 'email', email, 'sendOn', send_on) from ordered_gift_card where order_line_id = order_line.id)) order by order_line.position)
@@ -135,6 +138,7 @@ export function presentOrder(row: Row, now: Date): OrderView {
     address: row.address,
     lines: row.lines.map(({ making_days, ...line }) => line),
     ...{ items: row.items, discount: row.discount, vat: row.vat, total: row.total },
+    vatShares: sharesOf(row),
     shipping: shippingOf(row, now),
     shown: { currency: row.currency, rate: row.rate, at: row.rates_at.toISOString() },
     payment,
@@ -160,6 +164,15 @@ export function presentOrder(row: Row, now: Date): OrderView {
     canCancel:
       orderMoves(row, { by: 'customer', madeToMeasure: row.lines.some(({ make }) => make === 'measure') }).cancel === null,
   }
+}
+
+/** The lines and the delivery by how they are taxed. */
+function sharesOf({ tax, lines, fee, shipping_vat }: Row): OrderView['vatShares'] {
+  const goods = lines.map(({ make, total, vat, vatClass: code, vatRate: rate }) => ({
+    ...countedAs(tax, make, { code, rate }),
+    ...{ total, vat },
+  }))
+  return vatShares(fee > 0 ? [...goods, { ...countedAs(tax, null, USUAL_CLASS), total: fee, vat: shipping_vat }] : goods)
 }
 
 /** The day that the house promised for its garments; until they are in the workshop's book, the one that was read before ordering. */

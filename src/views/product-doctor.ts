@@ -20,14 +20,14 @@ type Row = Omit<DoctorFacts, 'languages'> & { id: number }
 /** The facts of the products that `which` says, gathered table by table: so all of them take one walk through each. */
 async function factsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with looked as materialized (select id, kind, status, step, description, ${chartOfProduct} as size_chart from product where ${which}),
+    with looked as materialized (select id, kind, status, step, description, ${chartOfProduct} as size_chart, (select rate from vat_class where code = product.vat_class) as vat_rate from product where ${which}),
     offer as (
       select variant.product_id, count(*) filter (where sold)::int as offered,
         count(*) filter (where sold and make <> 'ready')::int as to_order,
         coalesce(sum(greatest(on_hand - committed - held - safety, 0)) filter (where sold), 0)::int as left,
         coalesce(bool_or((later.beyond ->> 'left')::int >= looked.step) filter (where sold), false) as beyond,
-        coalesce(json_agg(json_build_object('sku', sku, 'price', price, 'cost', cost))
-          filter (where sold and cost * 10 > price * 8), '[]') as costs,
+        coalesce(json_agg(json_build_object('sku', sku, 'price', price, 'cost', cost, 'vatRate', looked.vat_rate))
+          filter (where sold and cost * (10000 + looked.vat_rate) > price * 9000), '[]') as costs,
         bool_or(sold and size is not null) as sized
       from looked join variant on variant.product_id = looked.id left join stock on stock.variant_id = variant.id
       cross join lateral (select ${beyondOf(dayOf(clock.now()))} as beyond) as later

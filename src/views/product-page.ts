@@ -5,6 +5,7 @@ import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type PriceTier, tierTable } from '#kernel/pricing.ts'
 import type { Beyond } from '#kernel/sent-later.ts'
+import { USUAL_CLASS } from '#kernel/tax.ts'
 import type { CategoryLink, Cloth, Product, ProductStatus, ProductTexts } from '#modules/catalogue/contract.ts'
 import { problems } from '#modules/catalogue/index.ts'
 import { isNew } from '#modules/catalogue/rules/newness.ts'
@@ -37,6 +38,7 @@ type ForSearch = { seoTitle: string; seoDescription: string }
 type Row = Omit<
   Product,
   | 'minutes'
+  | 'vatRate'
   | 'freeAmount'
   | 'setOf'
   | 'rating'
@@ -56,6 +58,7 @@ type Row = Omit<
     measure_surcharge: number | null
     measure_days: number | null
     listed_at: Date
+    vat_rate: number
     service_minutes: number | null
     free_amount: NonNullable<Product['freeAmount']> | null
     set_of: NonNullable<Product['setOf']> | null
@@ -101,7 +104,7 @@ const rowOf = (db: Db | Tx, which: RawBuilder<unknown>, { channel, language, tod
     ${lowestIn(channel)} as lowest_price, ${ownNameIn(channel, language)} as own_name, product.size_system, product.measure_surcharge, product.measure_days, product.listed_at,
     product.seo_title as "seoTitle", product.seo_description as "seoDescription", product.construction, product.fit, product.care, ${chartOfProduct} is not null as "sizeChart",
     ${saidOfProduct} as facts,
-    product.service_minutes, case when free_amount_least is not null then json_build_object('least', free_amount_least, 'most', free_amount_most) end as free_amount,
+    (select rate from vat_class where code = product.vat_class) as vat_rate, product.service_minutes, case when free_amount_least is not null then json_build_object('least', free_amount_least, 'most', free_amount_most) end as free_amount,
     case when product.kind = 'outfit' then json_build_object('less', outfit_less, 'pieces', (
       select coalesce(json_agg(piece.slug order by outfit_piece.position), '[]') from outfit_piece
       join product as piece on piece.id = outfit_piece.product_id where outfit_id = product.id)) end as set_of,
@@ -148,6 +151,7 @@ function present(row: Row, now: Date): Product {
     told,
     own_name,
     service_minutes,
+    vat_rate,
     free_amount,
     set_of,
     rated,
@@ -172,6 +176,7 @@ function present(row: Row, now: Date): Product {
       const name = variant.size === null ? undefined : called.get(variant.size)
       return { ...presentVariant(variant, row), ...(name && { name }) }
     }),
+    ...(vat_rate !== USUAL_CLASS.rate && { vatRate: vat_rate }),
     ...(service_minutes !== null && { minutes: service_minutes }),
     ...(free_amount && { freeAmount: free_amount }),
     ...(set_of && { setOf: set_of }),

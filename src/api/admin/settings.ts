@@ -1,20 +1,24 @@
 import { changeStoreDetails } from '#flows/settings/change-store.ts'
+import { changeVatClasses } from '#flows/settings/change-vat-classes.ts'
 import { done } from '#kernel/outcome.ts'
 import { words } from '#kernel/text.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import {
   CheckoutRules,
   KeptStoreSettings,
+  OwnVatClasses,
   PaymentRules,
   ReturnRules,
   StockRules,
   StoreDetails,
   StorefrontSettings,
   TaxRules,
+  VatClasses,
   WayHere,
 } from '#services/settings/contract.ts'
 import * as settings from '#services/settings/index.ts'
 import { changeCheckoutRules, changePaymentRules, paymentRules } from '#services/settings/index.ts'
+import { readVatClasses } from '#views/vat-class-uses.ts'
 
 export const showStoreDetails = endpoint({
   method: 'GET',
@@ -103,6 +107,29 @@ export const putTaxRules = endpoint({
   body: TaxRules,
   returns: TaxRules,
   run: ({ deps, actor, body }) => settings.changeTaxRules(deps, actor.user.id, body),
+})
+
+export const showVatClasses = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/vat-classes',
+  access: 'admin',
+  may: 'settings.read',
+  summary: 'The classes by which goods are taxed, with their rates and how many products each has',
+  returns: VatClasses,
+  run: ({ deps }) => readVatClasses(deps),
+})
+
+export const putVatClasses = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/vat-classes',
+  access: 'admin',
+  may: 'settings.change',
+  stepUp: true,
+  summary: 'Say which classes there are beside those that are built in; prices and orders stay what they are',
+  body: OwnVatClasses,
+  returns: VatClasses,
+  refuses: ['settings.vat-class-built-in', 'settings.vat-class-used'],
+  run: ({ deps, actor, body }) => changeVatClasses(deps, actor.user.id, body),
 })
 
 export const showReturnRules = endpoint({

@@ -38,6 +38,8 @@ export function bulkDocument(
     }
     case 'size-chart':
       return done({ ...document, sizeChart: change.sizeChart })
+    case 'vat-class':
+      return done({ ...document, vatClass: change.vatClass })
     case 'stock':
       return done(document)
   }

@@ -10,6 +10,7 @@ import * as inventory from '#modules/inventory/index.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
+import { hasVatClass } from '#services/settings/index.ts'
 import { chosenVariants, isPlace } from '#views/bulk-shelves.ts'
 import { chosenProducts } from '#views/chosen-admin-products.ts'
 import { hasSizeChart } from '#views/product-references.ts'
@@ -36,7 +37,7 @@ export const isOfPieces = (selection: BulkSelection): boolean => 'variants' in s
 
 /**
  * A change of many is first only looked at: what it would come to is worked out, and shown, before anything is done. Refuses
- * `changes.nothing-chosen`, `changes.too-many`, and what names an attribute, a value or a size chart that there is not.
+ * `changes.nothing-chosen`, `changes.too-many`, and what names an attribute, a value, a size chart or a VAT class that there is not.
  */
 export async function prepareBulk(
   { db, clock, jobs }: Deps,
@@ -69,6 +70,8 @@ export async function prepareBulk(
 async function isKnown(tx: Tx, change: BulkChange): Promise<Outcome<void>> {
   if (change.kind === 'size-chart' && change.sizeChart !== null && !(await hasSizeChart(tx, change.sizeChart)))
     return refuse(catalogue.problems.unknownName('size chart', change.sizeChart))
+  if (change.kind === 'vat-class' && !(await hasVatClass(tx, change.vatClass)))
+    return refuse(catalogue.problems.unknownName('VAT class', change.vatClass))
   if (change.kind === 'stock' && change.locationId !== null && !(await isPlace(tx, change.locationId)))
     return refuse(inventory.problems.noSuchLocation())
   if (change.kind !== 'attribute') return done(undefined)

@@ -6,7 +6,7 @@ const SHOWN = 16
 const MAX_TEXT = 160
 
 /** What every new product is, unless a file says otherwise. */
-const USUAL: Record<string, unknown> = { kind: 'goods', unit: 'piece', step: 1, parcel_g: 500 }
+const USUAL: Record<string, unknown> = { kind: 'goods', unit: 'piece', step: 1, parcel_g: 500, vatClass: 'standard' }
 
 const shownAs = (field: string, value: unknown): unknown =>
   field === 'scheduledPrices' && Array.isArray(value) ? pricesFor(value) : value

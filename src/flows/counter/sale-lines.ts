@@ -33,7 +33,7 @@ export async function readSale(
 
   const counted: CounterLine[] = input.lines.map((line, at) => ({
     ...{ make: rows[at]?.make ?? 'ready', unit: rows[at]?.unit ?? 'piece', quantity: line.quantity },
-    ...{ listPrice: line.listPrice, unitPrice: line.unitPrice, discount: line.discount },
+    ...{ listPrice: line.listPrice, unitPrice: line.unitPrice, discount: line.discount, vatRate: rows[at]?.vatRate },
   }))
   const totals = saleTotals(counted, input.discount)
   if (totals.total !== input.total) return refuse(problems.doesNotAddUp())

@@ -73,6 +73,7 @@ async function itemCodes(
     const service = line.sku === null
     const sku = line.sku ?? DELIVERY
     const tax = invoices.taxTypeOf(content, line)
+    if (!tax) return { ok: false, why: 'refused', failure: `The authority has no VAT of ${(line.vatClass?.rate ?? 0) / 100} %.` }
     const item = await invoices.fiscalItem(db, sku)
     const code = invoices.itemCode(item.serial, service)
     const as = `${classification} ${tax}`

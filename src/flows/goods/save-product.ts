@@ -1,10 +1,12 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { isSame } from '#kernel/same.ts'
+import { USUAL_CLASS } from '#kernel/tax.ts'
 import type { ProductDocument, SavedProduct } from '#modules/catalogue/contract.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { hasVatClass } from '#services/settings/index.ts'
 import { hasSizeChart, missingGroup, missingPicture, variantsInUse } from '#views/product-references.ts'
 
 export type SaveProduct = {
@@ -46,6 +48,8 @@ export async function saveProductIn(
   const { sizeChart } = document
   if (sizeChart !== null && !(await hasSizeChart(tx, sizeChart)))
     return refuse(catalogue.problems.unknownName('size chart', sizeChart))
+  if (document.vatClass !== USUAL_CLASS.code && !(await hasVatClass(tx, document.vatClass)))
+    return refuse(catalogue.problems.unknownName('VAT class', document.vatClass))
   const goesOnSale = document.status === 'active' && before?.document.status !== 'active'
   const said = await catalogue.checkAttributes(tx, document, goesOnSale)
   if (!said.ok) return said

@@ -4,7 +4,7 @@ import { followOrder } from '#flows/workshop/follow-order.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { shownWith } from '#kernel/shown-currency.ts'
-import { comesHome } from '#kernel/tax.ts'
+import { comesHome, USUAL_CLASS } from '#kernel/tax.ts'
 import * as invoices from '#modules/invoices/index.ts'
 import type { EditedOrder, EditOrder } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -158,5 +158,5 @@ const surchargeOf = ({ amount, reason }: NonNullable<EditOrder['surcharge']>) =>
     unit_price: amount,
     shown_unit_price: amount,
   },
-  ...{ list_price: null, price_reason: null, ownDiscount: 0 },
+  ...{ list_price: null, price_reason: null, ownDiscount: 0, vat_class: USUAL_CLASS.code, vat_rate: USUAL_CLASS.rate },
 })

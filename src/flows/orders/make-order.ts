@@ -65,7 +65,12 @@ export type Keeping = {
 
 export const totalsOf = ({ lines, discounts, option, tax }: Pick<Making, 'lines' | 'discounts' | 'option' | 'tax'>) =>
   orderTotals({
-    lines: lines.map(({ total, make, ownDiscount }) => ({ subtotal: total, make, ...(ownDiscount && { ownDiscount }) })),
+    lines: lines.map(({ total, make, vatRate, ownDiscount }) => ({
+      subtotal: total,
+      make,
+      vatRate,
+      ...(ownDiscount && { ownDiscount }),
+    })),
     ...(discounts && { orderDiscounts: discounts }),
     shipping: kes(option.fee),
     ...(tax && { tax }),
@@ -176,6 +181,7 @@ export function orderLine(line: MadeLine, { currency, rate }: { currency: Curren
     shown_unit_price: showIn(kes(line.unitPrice), currency, rate),
     list_price: given?.listPrice ?? null,
     price_reason: given?.reason ?? null,
+    ...{ vat_class: line.vatClass, vat_rate: line.vatRate },
     price_parts: {
       ...{ list: line.listPrice, usual: line.usualPrice, tiered: line.tieredPrice, design: designed?.price ?? 0 },
       outfit: outfit?.whole && !given ? line.unitPrice : null,

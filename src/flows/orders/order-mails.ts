@@ -1,3 +1,4 @@
+import { onlyUsualRate } from '#kernel/tax.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as invoices from '#modules/invoices/index.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -102,12 +103,19 @@ function common(deps: Given, order: orders.OrderRow, { lines, invoice }: Known, 
       details: [descriptor, size].filter(Boolean).join(' · '),
     })),
     ...{ items: order.items, discount: order.discount, shipping: order.shipping_fee, vat: order.vat, total: order.total },
+    ...taxOf(order, lines),
   }
   return {
     ...{ name: order.name, order: mailed, number: order.number, path },
     arrives: arrivalOf(order),
     ...(invoice && { invoicePath: mailedPdfPath(deps, order.number, invoice.id) }),
   }
+}
+
+/** What the mail says beside “16 %”: nothing where all of it has VAT at the usual rate. */
+function taxOf({ tax }: orders.OrderRow, lines: readonly orders.FrozenLine[]): Pick<MailedOrder, 'mixedVat'> {
+  const usual = onlyUsualRate(lines.map(({ make, vat_rate: vatRate }) => ({ make, vatRate })))
+  return usual && tax === 'standard' ? {} : { mixedVat: true }
 }
 
 function laterOf(awaited: readonly inventory.AwaitedGoods[], variantId: number | null) {

@@ -51,6 +51,8 @@ export const CartLine = z.object({
   unitPrice: z.int(),
   /** KES cents for the whole line. */
   total: z.int(),
+  /** Basis points of VAT inside it, where it is not the usual rate. */
+  vatRate: z.int().optional(),
   /** What it cost when it was put in the bag, if that has changed and the shopper has not yet seen it. */
   wasPrice: z.int().nullable(),
   /** `gone`: no longer sold. `sold-out`: none left. `short`: fewer left than wanted (`most`). `restyle`: no longer made as it was designed. Such a line cannot be ordered. */

@@ -86,5 +86,7 @@ export const CatalogueChoices = z.object({
   sizeSystems: z.array(z.object({ name: z.string(), sizes: z.array(z.string()) })),
   /** In use, the most used first. */
   tags: z.array(z.string()),
+  /** By which goods are taxed: the rate in basis points. */
+  vatClasses: z.array(z.object({ code: z.string(), name: z.string(), rate: z.int(), builtIn: z.boolean() })),
 })
 export type CatalogueChoices = z.infer<typeof CatalogueChoices>

@@ -171,6 +171,8 @@ export const Product = z.object({
   ),
   /** There is a chart that says for which bodies its sizes are made. */
   sizeChart: z.boolean(),
+  /** Basis points of VAT inside its price, where that is not the usual rate. */
+  vatRate: z.int().optional(),
   /** Of a service: how long it takes, in minutes. */
   minutes: z.int().optional(),
   /** Of a gift card: between which values (KES cents) one may be chosen freely. */

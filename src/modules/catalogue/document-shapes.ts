@@ -3,6 +3,7 @@ import { FreeAmount } from '#kernel/gift.ts'
 import { CHANNELS, MAKES, UNITS } from '#kernel/goods.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { PICTURE_VIEWS } from '#kernel/shapes.ts'
+import { USUAL_CLASS } from '#kernel/tax.ts'
 import { multiLine, singleLine, words } from '#kernel/text.ts'
 import { Slug } from './list-shapes.ts'
 import { ChannelPrice, MAX_PRICE_cents, ScheduledPrice, TierDocument } from './price-shapes.ts'
@@ -140,6 +141,8 @@ export const ProductFields = z.object({
     .object({ pieces: z.array(Slug).min(2).max(MAX_PIECES), less: OutfitLess })
     .nullable()
     .default(null),
+  /** The code of the class by which it is taxed. */
+  vatClass: Code.default(USUAL_CLASS.code),
   parcel_g: z.int().min(1).max(1_000_000).default(500),
   /** Centimetres of cloth that go into one garment. */
   clothPerGarment: z.int().min(1).max(100_000).nullable().default(null),

@@ -66,6 +66,7 @@ export async function saveFields(
     cloth_per_garment: document.clothPerGarment,
     seo_title: document.seo.title,
     seo_description: document.seo.description,
+    vat_class: document.vatClass,
     size_chart: document.sizeChart,
     service_minutes: document.serviceMinutes,
     free_amount_least: document.freeAmount?.least ?? null,

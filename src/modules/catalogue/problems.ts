@@ -24,6 +24,7 @@ export const problems = {
       | 'picture'
       | 'customer group'
       | 'size chart'
+      | 'VAT class'
       | 'attribute',
     name: string,
   ): Problem => ({

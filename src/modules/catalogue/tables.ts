@@ -85,6 +85,7 @@ declare module '#platform/db.ts' {
       size_system: string | null
       measure_surcharge: number | null
       measure_days: number | null
+      vat_class: Generated<string>
       parcel_g: number
       construction: string[]
       fit: string[]

@@ -22,6 +22,8 @@ export const InvoiceLine = z.object({
   /** Gross, the VAT inside it. */
   total: z.int(),
   vat: z.int(),
+  /** As what it counts, and the rate of that in basis points; papers from before there were classes say nothing. */
+  vatClass: z.object({ code: z.string(), rate: z.int() }).optional(),
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 

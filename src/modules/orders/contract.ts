@@ -4,7 +4,7 @@ import { CHANNELS } from '#kernel/goods.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { multiLine, singleLine, words } from '#kernel/text.ts'
 import { Address, Contact } from './contact-shapes.ts'
-import { OrderLine, OrderStage } from './line-shapes.ts'
+import { OrderLine, OrderStage, VatShares } from './line-shapes.ts'
 import { MoneyEvent, OrderMoney } from './money-shapes.ts'
 import { PARCEL_MOVES, ParcelShown } from './parcel-shapes.ts'
 import { SHIPPING_METHODS } from './source-shapes.ts'
@@ -158,7 +158,7 @@ export const OrderView = z.object({
     /** The time that was chosen went to somebody else while it was being paid, and no other was chosen since. */
     slotLost: z.boolean(),
   }),
-  vat: z.int(),
+  ...{ vat: z.int(), vatShares: VatShares },
   total: z.int(),
   /** The currency it was shown in, with the rate frozen at that moment (units per one KES). */
   shown: z.object({ currency: z.string(), rate: z.number(), at: z.string() }),
@@ -178,7 +178,8 @@ export type OrderView = z.infer<typeof OrderView>
 
 const MY_ORDER = { id: true, number: true, status: true, createdAt: true, placedAt: true, total: true, canPay: true } as const
 const MyOrderLine = OrderLine.omit({
-  ...{ id: true, sku: true, unitPrice: true, subtotal: true, discount: true, vat: true, specs: true, gift: true },
+  ...{ id: true, sku: true, unitPrice: true, subtotal: true, discount: true, specs: true, gift: true },
+  ...{ vat: true, vatClass: true, vatRate: true },
 })
 /** An order in its customer's list: its first three lines, and how many it has beside these. */
 export const MyOrder = OrderView.pick(MY_ORDER).extend({

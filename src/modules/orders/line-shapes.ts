@@ -22,6 +22,9 @@ export const OrderLine = z.object({
   discount: z.int(),
   total: z.int(),
   vat: z.int(),
+  /** How it is taxed, and the rate of that in basis points. */
+  vatClass: z.string(),
+  vatRate: z.int(),
   /** Something of it is not in the house yet; null when all of it is. */
   later: SentOn.nullable(),
   /** What was designed, each piece of it; none for the product as it is. */
@@ -90,8 +93,17 @@ export const OrderPrices = z.object({
       discount: z.int(),
       total: z.int(),
       vat: z.int(),
+      /** How it is taxed, and the rate of that in basis points. */
+      vatClass: z.string(),
+      vatRate: z.int(),
       back: z.object({ quantity: z.int(), amount: z.int() }),
     }),
   ),
 })
 export type OrderPrices = z.infer<typeof OrderPrices>
+
+/**
+ * The VAT of an order by how things are taxed, the highest rate (basis points) first: delivery among them. Codes that are no class: `export`,
+ * `customer`, `none`.
+ */
+export const VatShares = z.array(z.object({ code: z.string(), rate: z.int(), total: z.int(), vat: z.int() })).max(60)

@@ -105,7 +105,7 @@ export async function insertOrder(tx: Tx, { order, lines }: NewOrder, event: Eve
 }
 
 const LINE_COLUMNS = sql.raw(
-  'position, variant_id, sku, slug, name, descriptor, swatch, size, make, making_days, unit, quantity, unit_price, shown_unit_price, subtotal, discount, total, vat, style_key, list_price, price_reason, price_parts',
+  'position, variant_id, sku, slug, name, descriptor, swatch, size, make, making_days, unit, quantity, unit_price, shown_unit_price, subtotal, discount, total, vat, style_key, list_price, price_reason, price_parts, vat_class, vat_rate',
 )
 
 /** An order's new state, and the line in its timeline that says why: one statement. */

@@ -99,6 +99,9 @@ declare module '#platform/db.ts' {
       discount: number
       total: number
       vat: number
+      /** How it is taxed, and the rate of that in basis points: frozen. */
+      vat_class: Generated<string>
+      vat_rate: Generated<number>
     }
     order_event: {
       id: Generated<number>

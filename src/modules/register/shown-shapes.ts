@@ -111,6 +111,8 @@ export const Article = z.object({
   unit: z.enum(UNITS),
   step: z.int(),
   price: z.int(),
+  /** Of VAT inside it, in basis points; a catalogue that a device kept from before has none. */
+  vatRate: z.int().optional(),
   /** Free to sell at the moment of the answer; null where nothing is counted. */
   free: z.int().nullable(),
 })

@@ -27,6 +27,8 @@ export type MailedOrder = {
   discount: number
   shipping: number
   vat: number
+  /** Not all of it has VAT at the usual rate: then no rate is said. */
+  mixedVat?: true
   total: number
 }
 

@@ -7,6 +7,8 @@ import { TaxPin } from '#kernel/tax-pin.ts'
 import { Email, multiLine, singleLine, words } from '#kernel/text.ts'
 import { isTimeZone } from '#kernel/time-zones.ts'
 
+export { OwnVatClasses, VatClass, VatClasses } from './vat-shapes.ts'
+
 /** The house as it presents itself. Every word of it is a setting. */
 export const StoreSettings = z.object({
   name: z.string(),

@@ -22,6 +22,16 @@ export const problems = {
     status: 422,
     message: `Line ${line} of the map cannot be read. Write “street 5,40 95,36 Its name”, “place 48,33 Its name” or “house 52,52”.`,
   }),
+  vatClassBuiltIn: (): Problem => ({
+    code: 'settings.vat-class-built-in',
+    status: 409,
+    message: 'This class comes with the shop and stays as it is. Give yours another code.',
+  }),
+  vatClassUsed: (name: string, products: number): Problem => ({
+    code: 'settings.vat-class-used',
+    status: 409,
+    message: `${products === 1 ? 'One product has' : `${products} products have`} the class “${name}”. Give them another one first.`,
+  }),
   savedViewNameTaken: (): Problem => ({
     code: 'settings.saved-view-name-taken',
     status: 409,

@@ -33,6 +33,7 @@ const PRODUCT: Record<string, (document: ProductDocument) => Cell> = {
   size_system: ({ sizeSystem }) => sizeSystem,
   surcharge: ({ madeToMeasure }) => amount(madeToMeasure?.surcharge ?? null),
   days: ({ madeToMeasure }) => madeToMeasure?.days ?? null,
+  vat_class: ({ vatClass }) => vatClass,
   parcel_g: ({ parcel_g }) => parcel_g,
   cloth_per_garment: ({ clothPerGarment }) => clothPerGarment,
   service_minutes: ({ serviceMinutes }) => serviceMinutes,

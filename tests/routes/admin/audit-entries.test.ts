@@ -386,6 +386,10 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: 'settings/store',
     body: { ...(await json<object>(admin.get('/api/admin/settings/store'))), city: 'Nakuru' },
   }),
+  'PUT /api/admin/settings/vat-classes': async () => ({
+    path: 'settings/vat-classes',
+    body: { classes: [{ code: `class-${key().slice(0, 8)}`, name: 'Reduced', rate: 800 }] },
+  }),
   'PUT /api/admin/settings/tax': async () => ({ path: 'settings/tax', body: { exportsWithoutVat: true } }),
   'POST /api/admin/customers': async () => ({ path: 'customers', body: { name: 'Audited', email: `${key()}@example.com` } }),
   'POST /api/admin/customers/tags': async () => ({

@@ -59,6 +59,7 @@ const NEEDS_PROOF = [
   'PUT /api/admin/customers/:key/block',
   'PUT /api/admin/settings/payments',
   'PUT /api/admin/settings/tax',
+  'PUT /api/admin/settings/vat-classes',
   'PUT /api/admin/team/:id',
   'PUT /api/user/second-factor/totp',
 ]

@@ -56,7 +56,7 @@ const FIELDS = sql`json_build_object(
   'kind', product.kind, 'status', product.status, 'department', department.slug, 'category', category.slug,
   'unit', product.unit, 'step', product.step, 'sizeSystem', product.size_system,
   'madeToMeasure', case when measure_days is not null then json_build_object('surcharge', measure_surcharge, 'days', measure_days) end,
-  'parcel_g', parcel_g, 'clothPerGarment', cloth_per_garment, 'construction', construction, 'fit', fit, 'care', care,
+  'vatClass', product.vat_class, 'parcel_g', parcel_g, 'clothPerGarment', cloth_per_garment, 'construction', construction, 'fit', fit, 'care', care,
   'attributes', product.attributes, 'sizeChart', product.size_chart, 'serviceMinutes', product.service_minutes,
   'freeAmount', case when free_amount_least is not null then json_build_object('least', free_amount_least, 'most', free_amount_most) end,
   'outfit', case when product.kind = 'outfit' then json_build_object('less', product.outfit_less, 'pieces', (

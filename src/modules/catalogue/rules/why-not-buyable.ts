@@ -14,7 +14,7 @@ export type DoctorFacts = {
   /** Whether an order could be brought to anybody at all, or fetched. */
   deliverable: boolean
   /** Offered variants with what they cost the house, where that is known and not far below the price. */
-  costs: readonly { sku: string; price: number; cost: number }[]
+  costs: readonly { sku: string; price: number; cost: number; vatRate?: number }[]
   pictures: readonly { asset: string; width: number; failed: boolean; silent: boolean }[]
   /** Codes of its cloths, and of those among them that a picture shows. */
   cloths: readonly string[]

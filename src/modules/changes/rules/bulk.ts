@@ -64,6 +64,8 @@ export const BulkChange = z.discriminatedUnion('kind', [
     .refine(({ how, values }) => how === 'set' || values.length > 0, { path: ['values'], error: 'Say which values.' }),
   /** The chart beside the product; none: the chart of its category counts. */
   z.object({ kind: z.literal('size-chart'), sizeChart: Code.nullable() }),
+  /** The class by which they are taxed; prices stay what they are. */
+  z.object({ kind: z.literal('vat-class'), vatClass: Slug }),
   /**
    * Pieces, or centimetres of cloth, in one place (the main one unless another is named). `by`: so much is adjusted (below zero: less),
    * written off, put aside or taken back from there, as its movement says; `to`: so much was counted there, or in all places together.

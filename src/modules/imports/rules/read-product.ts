@@ -123,6 +123,8 @@ function readFacts(cell: Sink, set: (name: string, value: unknown) => void) {
   const kilograms = cell.number('weight_kg')
   const grams = cell.number('parcel_g') ?? (kilograms === undefined ? undefined : kilograms * 1000)
   if (grams !== undefined && grams > 0) set('parcel_g', Math.max(1, Math.round(grams)))
+  const vatClass = cell.text('vat_class')?.trim().toLowerCase()
+  if (vatClass) set('vatClass', vatClass)
   const surcharge = cell.money('surcharge')
   const days = cell.whole('days', 730)
   if (days !== undefined) set('madeToMeasure', { surcharge: surcharge ?? 0, days })

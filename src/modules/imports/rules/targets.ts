@@ -23,7 +23,7 @@ const PRODUCT = [
   ...['tags', 'channels', 'unit', 'step', 'size_system', 'surcharge', 'days', 'parcel_g', 'weight_kg', 'cloth_per_garment'],
   ...['construction', 'fit', 'care', 'swatches', 'seo_title', 'seo_description', 'goes_with', 'attributes', 'size_chart'],
   ...['service_minutes', 'free_amount_from', 'free_amount_to', 'gift_card', 'outfit_pieces', 'outfit_percent', 'outfit_amount'],
-  ...['pictures', 'picture', 'picture_alt', 'variant_picture', 'type', 'parent', 'row_id'],
+  ...['vat_class', 'pictures', 'picture', 'picture_alt', 'variant_picture', 'type', 'parent', 'row_id'],
 ] as const
 const VARIANT = [
   ...['sku', 'swatch', 'size', 'make', 'price', 'compare_at', 'regular_price', 'sale_price', 'sale_from', 'sale_to', 'cost'],
@@ -70,6 +70,7 @@ const ALSO: Record<string, readonly string[]> = {
   collections: ['collection'],
   tags: ['tag', 'labels', 'keywords'],
   parcel_g: ['weight g', 'variant grams', 'grams', 'weight grams'],
+  vat_class: ['vat', 'tax', 'tax class', 'variant tax code', 'kodi', 'الضريبة'],
   weight_kg: ['weight kg', 'weight'],
   size_system: ['sizes'],
   sku: ['variant sku', 'article', 'article number', 'item number', 'code', 'reference', 'رمز'],

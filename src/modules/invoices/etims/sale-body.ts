@@ -5,14 +5,22 @@ import { type FiscalItem, type FiscalSale, TAX_RATES, TAX_TYPES, type TaxType } 
 const BY = { regrId: 'loomcourt', regrNm: 'Loomcourt', modrId: 'loomcourt', modrNm: 'Loomcourt' } as const
 const MAX = { name: 200, customer: 60, message: 20, remark: 400, mobile: 20, address: 100 }
 
+/** What has no VAT inside, by why: it is exempt, or whoever buys it; it is taxed at nothing, or leaves the country; it is no supply yet, as a gift card. */
+const WITHOUT: Readonly<Record<string, TaxType>> = { exempt: 'A', customer: 'A', zero: 'C', export: 'C', none: 'D' }
+
 /**
- * How a line is taxed, from the paper that was frozen: what has VAT inside has it at the usual rate; an export has none, an exempt customer is
- * exempt; and what is sold with none inside although the order has it, a gift card, is no supply yet.
+ * How the authority calls what a line was frozen with; nothing where it has no such rate. On papers from before there were classes, what has VAT
+ * inside has it at the usual rate.
  */
-export function taxTypeOf({ tax = 'standard' }: Pick<InvoiceContent, 'tax'>, { vat, total }: Pick<InvoiceLine, 'vat' | 'total'>) {
-  if (tax === 'export') return 'C' satisfies TaxType
-  if (tax === 'exempt') return 'A' satisfies TaxType
-  return vat > 0 || total === 0 ? ('B' satisfies TaxType) : ('D' satisfies TaxType)
+export function taxTypeOf(
+  { tax = 'standard' }: Pick<InvoiceContent, 'tax'>,
+  { vat, total, vatClass }: Pick<InvoiceLine, 'vat' | 'total' | 'vatClass'>,
+): TaxType | undefined {
+  if (vatClass && vatClass.rate > 0) return TAX_TYPES.find((type) => TAX_RATES[type] * 100 === vatClass.rate)
+  if (vatClass) return WITHOUT[vatClass.code]
+  if (tax === 'export') return 'C'
+  if (tax === 'exempt') return 'A'
+  return vat > 0 || total === 0 ? 'B' : 'D'
 }
 
 /** `KE2NTU0000012`: of Kenya, a finished product or a service, without a package, counted in units. */

@@ -1,4 +1,5 @@
 import { writtenFor } from '#kernel/languages.ts'
+import { percentOfRate, type VatShare, vatShares } from '#kernel/tax.ts'
 import { BODY, COLUMN_width, COLUMNS_at, column, feet, LABEL, letterhead, SMALL, STRONG } from '#platform/paper/letter.ts'
 import { canSet } from '#platform/paper/letters.ts'
 import { INK, type Look, MUTED, PAGE } from '#platform/paper/page.ts'
@@ -110,9 +111,10 @@ const detailOf = ({ detail, sku, discount }: InvoiceLine, words: InvoiceWords) =
 
 /** Net, VAT and total, and what was paid; on a page of their own when they do not fit. */
 function sums(paper: Paper, content: InvoiceContent, words: InvoiceWords, from: number): number {
-  const { kind, totals, paid, tax = 'standard' } = content
+  const { kind, totals, paid } = content
+  const taxes = taxRows(content, words)
   let y = from + 26
-  if (y + 120 > PAGE.bottom) {
+  if (y + 104 + taxes.length * 16 > PAGE.bottom) {
     paper.doc.addPage()
     y = PAGE.top + 20
   }
@@ -124,7 +126,7 @@ function sums(paper: Paper, content: InvoiceContent, words: InvoiceWords, from: 
     y += 16
   }
   line(words.net, totals.net, { ...BODY, colour: MUTED })
-  line(words[tax], totals.vat, { ...BODY, colour: MUTED })
+  for (const { label: said, vat } of taxes) line(said, vat, { ...BODY, colour: MUTED })
   paper.rule(y - 6, INK, label)
   y += 18
   paper.put(kind === 'invoice' ? words.total : words.credited, label, y, STRONG)
@@ -134,6 +136,28 @@ function sums(paper: Paper, content: InvoiceContent, words: InvoiceWords, from: 
   line(words.paid, Math.min(paid, totals.total))
   line(words.due, Math.max(0, totals.total - paid), paid < totals.total ? STRONG : BODY)
   return top
+}
+
+/** The VAT by how things are taxed: one row, or one for each with what it is inside of. */
+export function taxRows(
+  { lines, totals, tax = 'standard' }: InvoiceContent,
+  words: InvoiceWords,
+): { label: string; vat: number }[] {
+  const shares = vatShares(lines.flatMap(({ vatClass, total, vat }) => (vatClass ? [{ ...vatClass, total, vat }] : [])))
+  const all = lines.every(({ vatClass }) => vatClass !== undefined)
+  const [only] = shares
+  if (!only || !all) return [{ label: words[tax], vat: totals.vat }] // from before there were classes
+  if (shares.length === 1) return [{ label: taxSaid(only, words), vat: only.vat }]
+  return shares.map((share) => ({
+    label: filled(words.taxOf, { tax: taxSaid(share, words), amount: money(share.total) }),
+    vat: share.vat,
+  }))
+}
+
+function taxSaid({ code, rate }: VatShare, words: InvoiceWords): string {
+  if (rate > 0) return filled(words.rated, { rate: percentOfRate(rate) })
+  if (code === 'export') return words.export
+  return code === 'zero' ? words.zero : code === 'exempt' ? words.exemptGoods : code === 'none' ? words.noSupply : words.exempt
 }
 
 const SEAL_size = 84

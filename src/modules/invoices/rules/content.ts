@@ -2,6 +2,7 @@ import { assert } from '#kernel/assert.ts'
 import { isSent, type Make, type Unit } from '#kernel/goods.ts'
 import type { PageLanguage } from '#kernel/languages.ts'
 import { add, kes } from '#kernel/money.ts'
+import { countedAs, type TaxTreatment, USUAL_CLASS } from '#kernel/tax.ts'
 import type { InvoiceContent, InvoiceLine } from '../contract.ts'
 
 type Sold = {
@@ -17,9 +18,14 @@ type Sold = {
   discount: number
   total: number
   vat: number
+  vat_class: string
+  vat_rate: number
 }
-/** `language`: in which its row is written, and what is said of the goods beside their names. */
-type Shipping = { method: string; fee: number; vat: number; language?: PageLanguage }
+/**
+ * `language`: in which its row is written, and what is said of the goods beside their names. `tax`: with which VAT the whole order was made; delivery is
+ * of the usual class.
+ */
+type Shipping = { method: string; fee: number; vat: number; language?: PageLanguage; tax?: TaxTreatment }
 type Credited = { order_line_id: number | null; quantity: number; amount: number; vat: number }
 
 const WORDS: Record<PageLanguage, { size: string; delivery: string; express: string; standard: string }> = {
@@ -37,6 +43,10 @@ const delivery = ({ method, language = 'en' }: Shipping) => {
   const words = WORDS[language]
   return { name: words.delivery, detail: method === 'express' ? words.express : words.standard, sku: null }
 }
+const classOf = ({ make, vat_class: code, vat_rate: rate }: Sold, { tax = 'standard' }: Shipping) => ({
+  vatClass: countedAs(tax, make, { code, rate }),
+})
+const classOfDelivery = ({ tax = 'standard' }: Shipping) => ({ vatClass: countedAs(tax, null, USUAL_CLASS) })
 const NO_UNITS = { quantity: null, unit: null, unitPrice: null }
 
 /**
@@ -46,7 +56,7 @@ const NO_UNITS = { quantity: null, unit: null, unitPrice: null }
 export function invoiceLines(lines: readonly Sold[], shipping: Shipping, back: readonly Credited[] = []): InvoiceLine[] {
   const goods = lines.flatMap((line): InvoiceLine[] => {
     const gone = back.find(({ order_line_id }) => order_line_id === line.id)
-    const sold = { name: line.name, detail: detailOf(line, shipping.language ?? 'en'), sku: line.sku }
+    const sold = { name: line.name, detail: detailOf(line, shipping.language ?? 'en'), sku: line.sku, ...classOf(line, shipping) }
     const money = { discount: line.discount, total: line.total, vat: line.vat }
     const units = { quantity: line.quantity, unit: line.unit, unitPrice: line.unit_price }
     if (!gone) return [{ ...sold, ...units, ...money }]
@@ -56,7 +66,9 @@ export function invoiceLines(lines: readonly Sold[], shipping: Shipping, back: r
   })
   const gone = back.find(({ order_line_id }) => order_line_id === null)
   const fee = { total: shipping.fee - (gone?.amount ?? 0), vat: shipping.vat - (gone?.vat ?? 0) }
-  return fee.total > 0 ? [...goods, { ...delivery(shipping), ...NO_UNITS, discount: 0, ...fee }] : goods
+  return fee.total > 0
+    ? [...goods, { ...delivery(shipping), ...NO_UNITS, discount: 0, ...fee, ...classOfDelivery(shipping) }]
+    : goods
 }
 
 /**
@@ -81,11 +93,12 @@ export function creditLines(
     .filter(({ amount }) => amount > 0)
     .map(({ order_line_id, quantity, amount, vat }) => {
       const money = { discount: 0, total: amount, vat }
-      if (order_line_id === null) return { ...delivery(shipping), ...NO_UNITS, ...money }
+      if (order_line_id === null) return { ...delivery(shipping), ...NO_UNITS, ...money, ...classOfDelivery(shipping) }
       const line = lines.find(({ id }) => id === order_line_id)
       assert(line, 'what is credited was sold')
       const units = quantity > 0 ? { quantity, unit: line.unit, unitPrice: null } : NO_UNITS
-      return { name: line.name, detail: detailOf(line, shipping.language ?? 'en'), sku: line.sku, ...units, ...money }
+      const said = { name: line.name, detail: detailOf(line, shipping.language ?? 'en'), sku: line.sku }
+      return { ...said, ...units, ...money, ...classOf(line, shipping) }
     })
 }
 

@@ -31,8 +31,8 @@ export function editLines(lines: readonly FrozenLine[], { lines: wishes, added, 
     if (quantity === 0) removed.push(line.id)
     else changed.push(changedLine(line, quantity, wish?.price, tax))
   }
-  const addedTotals = added.map(({ make, unit, unit_price, quantity, ownDiscount }) =>
-    editedLine({ make, unit, unitPrice: unit_price, quantity, frozen: { quantity, discount: ownDiscount }, tax }),
+  const addedTotals = added.map(({ make, unit, unit_price, quantity, ownDiscount, vat_rate: vatRate }) =>
+    editedLine({ make, unit, unitPrice: unit_price, quantity, frozen: { quantity, discount: ownDiscount }, tax, vatRate }),
   )
   if (changed.length + added.length === 0) return refuse(problems.nothingLeft())
   const totals = editedTotals([...changed.map((line) => line.totals), ...addedTotals], shipping, tax)
@@ -69,7 +69,7 @@ function changedLine(
     unit_price,
     ...given,
     frozen,
-    totals: editedLine({ make, unit, quantity, unitPrice: unit_price, frozen, tax }),
+    totals: editedLine({ make, unit, quantity, unitPrice: unit_price, frozen, tax, vatRate: line.vat_rate }),
   }
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
-import { add, kes, type Money, share, vatInside, ZERO } from '#kernel/money.ts'
+import { add, kes, type Money, share, ZERO } from '#kernel/money.ts'
+import { vatAtRate } from '#kernel/tax.ts'
 import {
   amountOf,
   type Refundable,
@@ -13,8 +14,8 @@ import {
   type Wanted,
 } from './refund-amount.ts'
 
-const sold = (id: number | null, quantity: number, total: number): SoldLine => ({
-  ...{ id, quantity, total: kes(total), vat: vatInside(kes(total)) },
+const sold = (id: number | null, quantity: number, total: number, rate = 1600): SoldLine => ({
+  ...{ id, quantity, total: kes(total), vat: vatAtRate(kes(total), rate) },
   back: { quantity: 0, amount: ZERO, vat: ZERO },
 })
 const paidInFull = (lines: SoldLine[]): Refundable => ({ lines, paid: add(...lines.map(({ total }) => total)), back: ZERO })
@@ -119,15 +120,21 @@ describe('refusals', () => {
 
 const anOrder = fc
   .record({
-    lines: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 400 }), total: fc.integer({ min: 0, max: 5_000_000 }) }), {
-      minLength: 1,
-      maxLength: 5,
-    }),
+    lines: fc.array(
+      fc.record({
+        ...{ quantity: fc.integer({ min: 1, max: 400 }), total: fc.integer({ min: 0, max: 5_000_000 }) },
+        rate: fc.constantFrom(1600, 1600, 0, 800, 9_900),
+      }),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    ),
     shipping: fc.integer({ min: 0, max: 900_000 }),
     percentPaid: fc.constantFrom(100, 100, 100, 50, 200),
   })
   .map(({ lines, shipping, percentPaid }): Refundable => {
-    const all = [...lines.map(({ quantity, total }, i) => sold(i + 1, quantity, total)), sold(null, 1, shipping)]
+    const all = [...lines.map(({ quantity, total, rate }, i) => sold(i + 1, quantity, total, rate)), sold(null, 1, shipping)]
     const total = add(...all.map((line) => line.total))
     return { lines: all, paid: kes(Math.round((total * percentPaid) / 100)), back: ZERO }
   })

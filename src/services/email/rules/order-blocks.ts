@@ -12,7 +12,7 @@ export function goodsBlocks(order: MailedOrder, { t, amount, language }: Wording
     ...(order.discount > 0 ? [{ label: t('order.discount'), value: `−\u2060${amount(order.discount)}` }] : []),
     { label: t('order.shipping'), value: order.shipping === 0 ? t('order.free') : amount(order.shipping) },
     { label: t('order.total'), value: amount(order.total), strong: true },
-    { label: t('order.vat'), value: amount(order.vat) },
+    { label: t(order.mixedVat ? 'order.vatMixed' : 'order.vat'), value: amount(order.vat) },
     ...(owed && owed.balanceDue > 0
       ? [
           {

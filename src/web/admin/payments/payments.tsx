@@ -41,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const read = await forAdmins(context, {
       details: storeReads.details(),
       tax: storeReads.tax(),
+      vat: storeReads.vatClasses(),
       checkout: storeReads.checkout(),
     })
     // Asked of the server alone: browsers differ in which names they list.

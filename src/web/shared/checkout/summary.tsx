@@ -24,6 +24,8 @@ export type SummaryOf = {
   /** Null while nobody knows where it goes; none of what is not sent. */
   delivery: { label: string; fee: number } | 'none' | null
   vat: number
+  /** Instead of what is said of VAT at the usual rate. */
+  vatSaid?: ReactNode
   total: Amount
   /** The fee for this place is on its way, or could not be had: neither it nor the total is shown. */
   unsettled?: 'waiting' | 'unknown' | undefined
@@ -121,6 +123,7 @@ export function Totals({
   discount = 0,
   delivery,
   vat,
+  vatSaid,
   total,
   unsettled,
   about,
@@ -162,7 +165,9 @@ export function Totals({
         </div>
       </dl>
       {!unsettled && (
-        <p className="mt-1 text-caption text-muted">{t.rich('totals.vat', { vat: <Price amount={vat} exact={exact} /> })}</p>
+        <div className="mt-1 text-caption text-muted">
+          {vatSaid ?? t.rich('totals.vat', { vat: <Price amount={vat} exact={exact} /> })}
+        </div>
       )}
       {currency !== 'KES' && !exact && !unsettled && (
         <p className="mt-2 text-small text-ink-2">{t.rich('totals.charged', { amount: <Price amount={total} exact /> })}</p>

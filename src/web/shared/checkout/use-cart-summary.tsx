@@ -2,12 +2,13 @@ import { withoutParcel } from '#kernel/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import { cartTotals, orderable } from '#kernel/pricing.ts'
 import { waitsFor } from '#kernel/sent-later.ts'
+import { onlyUsualRate } from '#kernel/tax.ts'
 import type { Cart, CartLine } from '#modules/cart/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { countryName } from '../address/countries.ts'
 import { BagLink } from '../cart/bag-link.tsx'
 import { BoughtNotes } from '../cart/bought-notes.tsx'
-import { feePart, usePrice } from '../money/price.tsx'
+import { feePart, Price, usePrice } from '../money/price.tsx'
 import { useQuantity } from '../money/quantity.ts'
 import { detailsOf } from '../products/details.ts'
 import SentLater from '../products/sent-later.tsx'
@@ -28,6 +29,7 @@ export function useCartSummary(
   const shownLine = useCartSummaryLine()
   const place = placeOf(draft, useLanguage())
   const lines = orderable(cart.lines)
+  const { vat } = cartTotals(lines, fee ?? 0)
   const riseOf = ({ from, to }: Rise) =>
     from === 0
       ? t('checkout.riseFromFree', { place, to: price(to) })
@@ -40,7 +42,8 @@ export function useCartSummary(
       : fee === undefined
         ? null
         : { label: collects ? t('totals.pickup') : t('totals.deliveryTo', { place }), fee },
-    vat: cartTotals(lines, fee ?? 0).vat,
+    vat,
+    ...(!onlyUsualRate(lines) && { vatSaid: t.rich('totals.vatMixed', { vat: <Price amount={vat} /> }) }),
     total: [...lines, feePart(fee ?? 0)],
     cause: rise && fee === rise.to && riseOf(rise),
     change: <BagLink className="link text-small">{t('summary.change')}</BagLink>,

@@ -13,6 +13,7 @@ import { Price } from '../money/price.tsx'
 import { doorOf } from '../storefront/door.ts'
 import { useArrival } from './arrival.ts'
 import { useOrderLine, useOrderSummary, useShownTotal } from './order-summary.tsx'
+import { isUsual, TaxShares } from './tax-shares.tsx'
 
 /** What was bought. `linked` leads back to each product as it was chosen, `cutter` says what is cut by hand, and `beneath` what else is said of a line. */
 type LinesProps = {
@@ -86,7 +87,11 @@ export function OrderTotals({ order }: { order: OrderView }) {
     .format(new Date(at))
   return (
     <>
-      <Totals {...totals} className="mt-4" />
+      <Totals
+        {...totals}
+        vatSaid={isUsual(order.vatShares) ? undefined : <TaxShares shares={order.vatShares} />}
+        className="mt-4"
+      />
       {currency !== 'KES' && (
         <p className="mt-2 text-caption text-muted">
           {t.rich('order.shownIn', {

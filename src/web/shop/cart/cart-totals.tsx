@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { cartTotals, orderable } from '#kernel/pricing.ts'
+import { onlyUsualRate } from '#kernel/tax.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { formatDays } from '../../i18n/formatters.ts'
@@ -34,6 +35,7 @@ export function CartTotals({ cart, atHome }: { cart: Cart; atHome: ShippingOptio
         items={lines}
         delivery={cheapest ? { label: t('totals.deliveryTo', { place: region }), fee } : null}
         vat={totals.vat}
+        vatSaid={onlyUsualRate(lines) ? undefined : t.rich('totals.vatMixed', { vat: <Price amount={totals.vat} /> })}
         total={[...lines, feePart(fee)]}
       />
       {cheapest && (

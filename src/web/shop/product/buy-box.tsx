@@ -152,7 +152,9 @@ function Heading({ product, selection }: { product: Product; selection: Selectio
             <Price amount={selection.compareAt} />
           </s>
         )}
-        {selection.make !== 'gift-card' && <span className="text-caption text-muted">{t('product.vat')}</span>}
+        {selection.make !== 'gift-card' && product.vatRate !== 0 && (
+          <span className="text-caption text-muted">{t('product.vat', { rate: String((product.vatRate ?? 1600) / 100) })}</span>
+        )}
       </p>
     </>
   )

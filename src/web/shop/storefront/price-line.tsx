@@ -18,7 +18,7 @@ export function PriceLine({ product, selection }: { product: Product; selection:
           <Price amount={selection.compareAt} />
         </s>
       )}
-      <span className="text-caption text-muted">{t('storefront.vat')}</span>
+      {product.vatRate !== 0 && <span className="text-caption text-muted">{t('storefront.vat')}</span>}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type * as prices from '#api/admin/orders.prices.ts'
+import { percentOfRate } from '#kernel/tax.ts'
 import type { OrderPrices } from '#modules/orders/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 import { useText } from '../../../i18n/text.tsx'
@@ -42,7 +43,7 @@ function Parts({ line }: { line: Line }) {
     ...(line.subtotal !== line.unitPrice ? [[t('admin.order.price.subtotal'), line.subtotal] as [string, number]] : []),
     ...(discount > 0 ? [[t('admin.order.price.discount'), -discount] as [string, number]] : []),
     [t('admin.order.price.total'), line.total],
-    [t('admin.order.price.vat'), line.vat],
+    [t('admin.order.price.vatAt', { rate: String(percentOfRate(line.vatRate)) }), line.vat],
     ...(back.amount > 0 ? [[t('admin.order.price.back'), -back.amount] as [string, number]] : []),
   ]
   return (

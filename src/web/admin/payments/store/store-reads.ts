@@ -1,5 +1,5 @@
 import type * as settings from '#api/admin/settings.ts'
-import type { CheckoutRules, StoreDetails, TaxRules } from '#services/settings/contract.ts'
+import type { CheckoutRules, OwnVatClasses, StoreDetails, TaxRules } from '#services/settings/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 
 const api = clientOf<typeof settings>()
@@ -8,9 +8,11 @@ export const storeReads = {
   details: () => api.read('/api/admin/settings/store'),
   tax: () => api.read('/api/admin/settings/tax'),
   checkout: () => api.read('/api/admin/settings/checkout'),
+  vatClasses: () => api.read('/api/admin/settings/vat-classes'),
 }
 export const storeWrites = {
   details: (body: StoreDetails) => api.send('PUT', '/api/admin/settings/store', { body }),
   tax: (body: TaxRules) => api.send('PUT', '/api/admin/settings/tax', { body }),
+  vatClasses: (body: OwnVatClasses) => api.send('PUT', '/api/admin/settings/vat-classes', { body }),
   checkout: (body: CheckoutRules) => api.send('PUT', '/api/admin/settings/checkout', { body }),
 }

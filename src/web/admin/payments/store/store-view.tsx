@@ -1,14 +1,15 @@
-import type { CheckoutRules, StoreDetails, TaxRules } from '#services/settings/contract.ts'
+import type { CheckoutRules, VatClasses as Classes, StoreDetails, TaxRules } from '#services/settings/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { TaxForm } from './tax-form.tsx'
+import { VatClasses } from './vat-classes.tsx'
 import { WhoOrdersForm } from './who-orders-form.tsx'
 
-type Props = { details: StoreDetails; timeZones: readonly string[]; tax: TaxRules; checkout: CheckoutRules }
+type Props = { details: StoreDetails; timeZones: readonly string[]; tax: TaxRules; vat: Classes; checkout: CheckoutRules }
 
 /** The shop as its owner describes it, and the rules that hold for every order. */
-export function StoreView({ details, timeZones, tax, checkout }: Props) {
+export function StoreView({ details, timeZones, tax, vat, checkout }: Props) {
   const t = useText()
   return (
     <AdminPage title={t('admin.menu.store')} about={t('admin.store.about')}>
@@ -16,6 +17,7 @@ export function StoreView({ details, timeZones, tax, checkout }: Props) {
       <div className="mt-8 grid items-start gap-5 lg:grid-cols-2">
         <WhoOrdersForm rules={checkout} />
         <TaxForm rules={tax} />
+        <VatClasses classes={vat.classes} />
       </div>
     </AdminPage>
   )

@@ -1,9 +1,10 @@
+import { percentOfRate } from '#kernel/tax.ts'
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { ChoiceField, CountField, KilogramField, MetreField, MoneyField, TextField } from '../../../shared/admin/kit/fields.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
-import type { SizeCharts } from '../product-reads.ts'
+import type { Choices, SizeCharts } from '../product-reads.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 const KINDS = ['goods', 'made-to-measure', 'cloth', 'service', 'gift-card', 'outfit'] as const
@@ -12,8 +13,10 @@ const NO_GARMENT: readonly string[] = ['service', 'gift-card', 'outfit']
 
 const USUAL_days = 21
 
-/** What kind of thing it is, how it is counted and sized, and what cutting it to measure takes. */
-export function Making({ product: { field, form }, sizeCharts }: { product: ProductForm; sizeCharts: SizeCharts }) {
+type Props = { product: ProductForm; sizeCharts: SizeCharts; vatClasses: Choices['vatClasses'] }
+
+/** What kind of thing it is, how it is taxed, counted and sized, and what cutting it to measure takes. */
+export function Making({ product: { field, form }, sizeCharts, vatClasses }: Props) {
   const t = useText()
   const kind = form.watch('kind' as never) as unknown as ProductDocument['kind']
   const measured = form.watch('madeToMeasure' as never) as unknown as ProductDocument['madeToMeasure']
@@ -47,6 +50,20 @@ export function Making({ product: { field, form }, sizeCharts }: { product: Prod
           <CountField {...field('serviceMinutes')} label={t('admin.products.field.serviceMinutes')} optional />
         )}
         {kind === 'gift-card' && <FreeAmount field={field} free={free} onFree={(value) => set('freeAmount', value)} />}
+        {kind !== 'gift-card' && (
+          <ChoiceField
+            {...field('vatClass')}
+            label={t('admin.products.field.vatClass')}
+            hint={kind === 'outfit' ? t('admin.products.editor.vatOfPieces') : undefined}
+            options={vatClasses.map(({ code, name, rate, builtIn }) => ({
+              value: code,
+              label: t('admin.products.vatClass', {
+                name: builtIn ? (t.maybe(`admin.products.vat.${code}`) ?? name) : name,
+                rate: String(percentOfRate(rate)),
+              }),
+            }))}
+          />
+        )}
         {isGarment && <Garment {...{ field, isCloth, sizeCharts }} />}
         {isGarment && !isCloth && (
           <Measured field={field} measured={measured} onMeasured={(value) => set('madeToMeasure', value)} />

@@ -43,6 +43,7 @@ export function newDocument({ categories }: Choices): ProductDocument {
       step: 1,
       sizeSystem: null,
       madeToMeasure: null,
+      vatClass: 'standard',
       parcel_g: 500,
     },
     ...{ clothPerGarment: null, construction: [], fit: [], care: [], swatches: [], variants: [], pictures: [], goesWith: [] },

@@ -98,7 +98,7 @@ export function ProductEditor({ start, read, draft, choices, sizeCharts, attribu
       )}
       <Prices product={product} />
       <Channels product={product} />
-      <Making product={product} sizeCharts={sizeCharts} />
+      <Making product={product} sizeCharts={sizeCharts} vatClasses={choices.vatClasses} />
       <Attributes product={product} attributes={attributes.items} />
       <Translations product={product} />
       <SearchPreview product={product} />

@@ -10,8 +10,8 @@ export type TypedTender = Typed & { reference?: string | undefined; code?: strin
 
 export const totalsOf = ({ lines, discount }: Basket) =>
   saleTotals(
-    lines.map(({ article: { make, unit, price }, quantity, unitPrice, discount: off }) => ({
-      ...{ make, unit, quantity, listPrice: price, unitPrice, discount: off },
+    lines.map(({ article: { make, unit, price, vatRate }, quantity, unitPrice, discount: off }) => ({
+      ...{ make, unit, quantity, listPrice: price, unitPrice, discount: off, vatRate },
     })),
     discount,
   )

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { receiptNumber, tender } from '#kernel/counter.ts'
+import type { Totals } from '#kernel/pricing.ts'
+import { percentOfRate, USUAL_CLASS, vatShares } from '#kernel/tax.ts'
 import type { Desk, TakenSale, TakeSale } from '#modules/register/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useMoment } from '../../../shared/account/dates.ts'
@@ -79,7 +81,9 @@ function Receipt({ counter: { device, user }, body, basket, roll }: ReceiptProps
       <Sold basket={basket} />
       <dl className="mt-2">
         <Sum name={t('admin.counter.total')} amount={totals.total} strong />
-        <Sum name={t('admin.counter.vatInside')} amount={totals.vat} />
+        {taxesOf(basket, totals).map(({ rate, vat }) => (
+          <Sum key={rate} name={t('admin.counter.vatAt', { rate: String(percentOfRate(rate)) })} amount={vat} />
+        ))}
         {body.tenders.map(({ means, amount, reference }, at) => (
           <Sum
             key={`${means} ${reference ?? ''} ${amount} ${covered[at] ?? 0}`}
@@ -94,6 +98,14 @@ function Receipt({ counter: { device, user }, body, basket, roll }: ReceiptProps
     </div>
   )
 }
+
+/** The VAT of the sale by its rates, the highest first. */
+const taxesOf = ({ lines }: Basket, totals: Totals) =>
+  vatShares(
+    lines.map(({ article: { vatRate: rate = USUAL_CLASS.rate } }, at) => ({
+      ...{ code: 'none', rate, total: totals.lines[at]?.total ?? 0, vat: totals.lines[at]?.vat ?? 0 },
+    })),
+  )
 
 const Sum = ({ name, amount, strong = false }: { name: string; amount: number; strong?: boolean }) => (
   <div className={`flex justify-between gap-3 ${strong ? 'text-body font-medium' : ''}`}>

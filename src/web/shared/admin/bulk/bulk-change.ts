@@ -24,6 +24,8 @@ export type BulkTyped = {
   values: readonly string[]
   /** Code of a size chart, or `-` for none of its own. */
   sizeChart: string
+  /** Code of a VAT class. */
+  vatClass: string
   /** Of the location; empty for the main one. */
   place: string
 }
@@ -31,7 +33,7 @@ export type BulkTyped = {
 export const BULK_START: BulkTyped = {
   ...{ kind: 'price', status: 'active', how: 'add', category: '', tags: '', channel: CHANNELS[0], by: 'percent' },
   ...{ value: '', lower: false, rounding: 'none', strike: false, reason: '' },
-  ...{ from: '', until: '', attribute: '', values: [], sizeChart: '', place: '' },
+  ...{ from: '', until: '', attribute: '', values: [], sizeChart: '', vatClass: '', place: '' },
 }
 
 /** The change that was typed, or nothing while something is missing or cannot be read. */
@@ -60,6 +62,7 @@ export function bulkChangeOf(typed: BulkTyped): BulkChange | undefined {
   }
   if (kind === 'size-chart')
     return typed.sizeChart === '' ? undefined : { kind, sizeChart: typed.sizeChart === '-' ? null : typed.sizeChart }
+  if (kind === 'vat-class') return typed.vatClass === '' ? undefined : { kind, vatClass: typed.vatClass }
   return stockOf(typed)
 }
 

@@ -7,7 +7,7 @@ import { Toggle } from '../../../ui/toggle.tsx'
 import type { BulkTyped } from './bulk-change.ts'
 import { changeReads } from './bulk-reads.ts'
 import { SaleFields } from './later-fields.tsx'
-import { AttributeFields, ChartFields } from './said-fields.tsx'
+import { AttributeFields, ChartFields, VatFields } from './said-fields.tsx'
 import { StockFields } from './stock-fields.tsx'
 
 type Props = { typed: BulkTyped; onTyped: (some: Partial<BulkTyped>) => void }
@@ -51,6 +51,7 @@ export function BulkFields(props: Props) {
     category: <CategoryFields {...props} />,
     attribute: <AttributeFields {...props} />,
     'size-chart': <ChartFields {...props} />,
+    'vat-class': <VatFields {...props} />,
     status: (
       <Choice
         {...props}

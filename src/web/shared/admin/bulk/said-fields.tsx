@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { keptNumber } from '#kernel/measure.ts'
+import { percentOfRate } from '#kernel/tax.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Select, TextInput } from '../../../ui/field.tsx'
 import type { BulkTyped } from './bulk-change.ts'
@@ -113,6 +114,26 @@ export function ChartFields({ typed, onTyped }: Props) {
       {data?.items.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** By which class they are taxed. */
+export function VatFields({ typed, onTyped }: Props) {
+  const t = useText()
+  const { data } = useQuery(changeReads.choices())
+  return (
+    <Select
+      label={t('admin.bulk.kind.vat-class')}
+      value={typed.vatClass}
+      onChange={({ target }) => onTyped({ vatClass: target.value })}
+    >
+      <option value="">{t('admin.bulk.choose')}</option>
+      {data?.vatClasses.map(({ code, name, rate }) => (
+        <option key={code} value={code}>
+          {`${t.maybe(`admin.bulk.vat.${code}`) ?? name} (${percentOfRate(rate)} %)`}
         </option>
       ))}
     </Select>

@@ -1,0 +1,29 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { BUILT_IN_CLASSES } from '#kernel/tax.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { OwnVatClasses, VatClasses } from '#services/settings/contract.ts'
+import * as settings from '#services/settings/index.ts'
+import { shownVatClasses, vatClassUses } from '#views/vat-class-uses.ts'
+
+/**
+ * The classes that a house adds to those that are built in, all of them: what is left out goes. Prices, and whatever was ordered, stay as they are.
+ * Refuses `settings.vat-class-built-in`, and `settings.vat-class-used` for one that a product still has.
+ */
+export async function changeVatClasses(
+  { db, clock }: Deps,
+  by: string,
+  { classes }: OwnVatClasses,
+): Promise<Outcome<VatClasses>> {
+  if (classes.some(({ code }) => BUILT_IN_CLASSES.some((each) => each.code === code)))
+    return refuse(settings.problems.vatClassBuiltIn())
+  return transact(db, async (tx) => {
+    const before = await settings.lockOwnVatClasses(tx)
+    const gone = before.filter(({ code }) => !classes.some((each) => each.code === code))
+    const uses = await vatClassUses(tx)
+    const used = gone.find(({ code }) => uses.has(code))
+    if (used) return refuse(settings.problems.vatClassUsed(used.name, uses.get(used.code) ?? 0))
+    await settings.saveVatClasses(tx, { before, after: classes, by, at: clock.now() })
+    return done({ classes: await shownVatClasses(tx) })
+  })
+}

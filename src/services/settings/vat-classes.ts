@@ -1,0 +1,45 @@
+import { isSame } from '#kernel/same.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { announce } from '#platform/events.ts'
+import * as audit from '#services/audit/index.ts'
+import type { VatClass, VatClasses } from './contract.ts'
+import './tables.ts'
+
+/** Every class by which goods can be taxed: those that are built in, then the house's own by name. */
+export async function vatClasses(db: Db | Tx): Promise<Omit<VatClasses['classes'][number], 'products'>[]> {
+  return db
+    .selectFrom('vat_class')
+    .select(['code', 'name', 'rate', 'built_in as builtIn'])
+    .orderBy('built_in', 'desc')
+    .orderBy('rate', 'desc')
+    .orderBy('name')
+    .orderBy('code')
+    .execute()
+}
+
+/** Whether there is a class of this code. */
+export const hasVatClass = async (db: Db | Tx, code: string): Promise<boolean> =>
+  (await db.selectFrom('vat_class').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
+
+/** The same, of the house's own, and nobody gives one of them to a product until the transaction ends. */
+export const lockOwnVatClasses = (tx: Tx): Promise<VatClass[]> =>
+  tx.selectFrom('vat_class').select(['code', 'name', 'rate']).where('built_in', '=', false).orderBy('code').forUpdate().execute()
+
+type Change = { before: readonly VatClass[]; after: readonly VatClass[]; by: string; at: Date }
+
+/** The house's own classes are these from now on; whoever calls has locked `before`, and seen that nothing has what goes. Orders keep the rate that they were made with. */
+export async function saveVatClasses(tx: Tx, { before, after, by, at }: Change): Promise<void> {
+  const sorted = after.toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  if (isSame(before, sorted)) return
+  const gone = before.filter(({ code }) => !after.some((each) => each.code === code)).map(({ code }) => code)
+  if (gone.length > 0) await tx.deleteFrom('vat_class').where('code', 'in', gone).where('built_in', '=', false).execute()
+  for (const each of sorted)
+    await tx
+      .insertInto('vat_class')
+      .values(each)
+      .onConflict((there) => there.column('code').doUpdateSet({ name: each.name, rate: each.rate }))
+      .execute()
+  const states = { before: { classes: before }, after: { classes: sorted } }
+  await audit.record(tx, { actor: by, action: 'settings-changed', subject: 'vat-classes', at, ...states })
+  await announce(tx, { kind: 'settings', id: 'vat-classes' }) // product pages say the rate
+}
