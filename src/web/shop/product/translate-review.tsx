@@ -39,8 +39,8 @@ export default function TranslateReview({ review: { title, text, language }, tra
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 text-small text-muted">
       {had !== 'none' && (
-        <button type="button" className="link min-h-11" disabled={busy} onClick={press}>
-          {t(translated ? 'reviews.translation.original' : 'reviews.translation.show')}
+        <button type="button" className="min-h-11" disabled={busy} onClick={press}>
+          <span className="link">{t(translated ? 'reviews.translation.original' : 'reviews.translation.show')}</span>
         </button>
       )}
       <span role="status">
