@@ -119,6 +119,7 @@ test(
     await tried
     await whenAlive(page)
     await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
+    expect(await page.getByText('We cannot reach the shop').count()).toBe(0)
   },
 )
 
