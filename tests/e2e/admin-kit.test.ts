@@ -80,7 +80,7 @@ test('a list is walked, selected over its pages and opened by the keyboard alone
   await selected(COPIES)
   const [file] = await Promise.all([
     page.waitForEvent('download', PATIENT),
-    page.getByRole('link', { name: 'Selected rows' }).click(),
+    page.getByRole('link', { name: 'Selected rows', exact: true }).click(),
   ])
   expect((await readFile(await file.path(), 'utf8')).trim().split('\n')).toHaveLength(COPIES + 1) // and the heading
 

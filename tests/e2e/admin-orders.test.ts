@@ -26,7 +26,7 @@ test.each<Device>(['desktop', 'phone'])(
     await page.getByRole('paragraph').filter({ hasText: '1 selected' }).waitFor(PATIENT)
     const [file] = await Promise.all([
       page.waitForEvent('download', PATIENT),
-      page.getByRole('link', { name: 'Selected rows' }).click(),
+      page.getByRole('link', { name: 'Selected rows', exact: true }).click(),
     ])
     const csv = await readFile(await file.path(), 'utf8')
     expect([csv.includes(wanted.number), csv.includes(other.number)]).toEqual([true, false])

@@ -129,7 +129,7 @@ export const putPosturePhoto = endpoint({
     ...['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small'],
     ...['orders.no-such-order', 'measurements.no-such-garment', 'measurements.order-over'],
   ],
-  probe: { params: { side: 'front' }, status: 415 },
+  probe: { params: { line: '1', side: 'front' }, status: 415 },
   run: ({ deps, actor, params, body }) => photographPosture(deps, { ...params, by: actor.user }, body),
 })
 
@@ -142,6 +142,6 @@ export const showPosturePhoto = endpoint({
   params: posture,
   returns: z.unknown(),
   refuses: ['orders.no-such-order', 'measurements.no-such-photo'],
-  probe: { params: { side: 'front' }, status: 404 },
+  probe: { params: { line: '1', side: 'front' }, status: 404 },
   run: ({ deps, actor, params }) => housePosturePhoto(deps, { ...params, by: actor.user }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#kernel/languages.ts'
+import { cleanText } from '#kernel/text.ts'
 
 /** Words that stand in one language and are wanted in another, while somebody reads them. Text in, text out: nothing of it is HTML. */
 
@@ -10,11 +11,11 @@ const MAX_TEXTS = 50
 export const TRANSLATORS = ['memory', 'libretranslate', 'google', 'deepl'] as const
 export type TranslatorName = (typeof TRANSLATORS)[number]
 
-/** As it was written: what is not translated is given back letter by letter. */
+/** As it was written, line breaks too, but for letters that nobody sees: what is not translated is given back so. */
 const Text = z
   .string()
   .max(MAX_TRANSLATED_length)
-  .refine((text) => text.isWellFormed(), 'Please use plain text.')
+  .overwrite((text) => cleanText(text).normalize('NFC'))
 const Code = z.enum(LANGUAGES)
 
 /** `sourceLanguage`: what it is written in, where that is known. */

@@ -31,9 +31,10 @@ test.each([['⟦0⟧ alone'], ['⟦0⟧ ⟦0⟧'], ['⟦0⟧ ⟦1⟧ ⟦1⟧'], 
   },
 )
 
-test('letters that were made to take long take no time', () => {
-  const began = performance.now()
-  for (const part of ['a', '<a', 'AA-', 'AA-1', '1.', '1a', 'a.', 'https://', '{a', 'KES 1,', 'a@a.'])
-    masked(part.repeat(Math.ceil(5_000 / part.length)))
-  expect(performance.now() - began).toBeLessThan(500)
+test('letters that were made to take long come back like others: an expression that tries everything would not end', () => {
+  for (const part of ['a', '<a', 'AA-', 'AA-1', '1.', '1a', 'a.', 'https://', '{a', 'KES 1,', 'a@a.']) {
+    const text = part.repeat(Math.ceil(5_000 / part.length))
+    const { text: sent, values } = masked(text)
+    expect(unmasked(sent, values)).toBe(text)
+  }
 })

@@ -80,7 +80,7 @@ function Figures({ sizes, typed, onType }: FiguresProps) {
   const t = useText()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys as well
-    <section className="relative overflow-x-auto" tabIndex={0} aria-label={t('admin.products.measures.title')}>
+    <section className="relative overflow-x-auto" tabIndex={0}>
       <table className="figures border-collapse text-small">
         <thead>
           <tr className="border-b text-muted">
