@@ -7,7 +7,7 @@ import { BUDGETS } from './budgets.ts'
 import { PHONE_PAGES, type Visit, visit } from './first-visit/visit.ts'
 import { median } from './load.ts'
 import { startShop } from './shop.ts'
-import { held, type Row, report } from './table.ts'
+import { held, plain, type Row, report } from './table.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,6 +47,7 @@ function rowsOf(name: string, visits: readonly Visit[]): Row[] {
     held(`${name}, scripts in six seconds (${visits[0]?.scripts.files.length} files)`, BUDGETS.scripts, kB, {
       shown: `${kB.toFixed(1)} kB`,
     }),
+    plain(`${name}, requests in six seconds`, requestsSaid(visits[0])),
     held(`${name}, blocked`, BUDGETS.blocking, blocked),
     {
       what: `${name}, main thread in all; script, style and layout, painting; longest task`,
@@ -55,4 +56,15 @@ function rowsOf(name: string, visits: readonly Visit[]): Row[] {
       met: undefined,
     },
   ]
+}
+
+/** `27, 231.4 kB: document 1, 16.9; style 1, 18.8 …` */
+function requestsSaid(visit: Visit | undefined): string {
+  const kinds = [...(visit?.requests ?? [])].filter(([, { count }]) => count > 0)
+  const [count, bytes] = [
+    kinds.reduce((sum, [, each]) => sum + each.count, 0),
+    kinds.reduce((sum, [, each]) => sum + each.bytes, 0),
+  ]
+  const said = kinds.map(([kind, each]) => `${kind.toLowerCase()} ${each.count}, ${(each.bytes / 1000).toFixed(1)}`)
+  return `${count}, ${(bytes / 1000).toFixed(1)} kB: ${said.join('; ')}`
 }

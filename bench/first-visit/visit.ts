@@ -3,6 +3,7 @@ import { present } from '#kernel/assert.ts'
 import { openBrowser } from '../../tests/e2e/browser.ts'
 import { type ScriptBytes, scriptsOf } from '../../tests/e2e/script-bytes.ts'
 import { BROWSER } from '../measure.ts'
+import { type RequestKind, type Requests, requestsOf } from './requests.ts'
 
 export const PHONE_PAGES = ['/', '/browse', '/product/karura-jacket']
 const UNTOUCHED_ms = 6000
@@ -23,6 +24,7 @@ const LONG_ms = 50
 export type Task = { ms: number; at_ms: number; what: string }
 export type Visit = {
   scripts: ScriptBytes
+  requests: ReadonlyMap<RequestKind, Requests>
   /** What is longer than 50 ms of each task after the first paint, four times slower. */
   blocked_ms: number
   busy_ms: number
@@ -44,14 +46,15 @@ export async function visit(address: string): Promise<Visit> {
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
+  const requests = requestsOf(session)
   const scripts = await scriptsOf(session)
   await browser.startTracing(page, { categories: CATEGORIES })
   await page.goto(address, { waitUntil: 'commit' })
   await setTimeout(UNTOUCHED_ms)
-  const fetched = scripts() // writing down the trace takes seconds, in which the page goes on
+  const [fetched, asked] = [scripts(), requests()] // writing down the trace takes seconds, in which the page goes on
   const trace = await browser.stopTracing()
   await browser.close()
-  return { scripts: fetched, ...workIn(JSON.parse(trace.toString()).traceEvents) }
+  return { scripts: fetched, requests: asked, ...workIn(JSON.parse(trace.toString()).traceEvents) }
 }
 
 type TraceEvent = {
@@ -81,7 +84,7 @@ const SCRIPT = new Set([
 const LAYOUT = new Set(['UpdateLayoutTree', 'Layout', 'RecalculateStyles', 'HitTest'])
 const PAINT = new Set(['Paint', 'PrePaint', 'Layerize', 'Commit', 'UpdateLayer', 'CompositeLayers', 'PaintImage'])
 
-function workIn(events: readonly TraceEvent[]): Omit<Visit, 'scripts'> {
+function workIn(events: readonly TraceEvent[]): Omit<Visit, 'scripts' | 'requests'> {
   const navigation = present(
     events.find(({ name, args }) => name === 'navigationStart' && /^http/.test(args?.data?.documentLoaderURL ?? '')),
     'a navigation',
