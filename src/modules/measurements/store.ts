@@ -62,6 +62,8 @@ export async function deleteProfile(tx: Tx, id: string): Promise<string[]> {
 
 /** In place of the one before from the same side; answers that one's file. */
 export async function keepPhoto(tx: Tx, row: Tables['posture_photo']): Promise<string | undefined> {
+  // Two orders may be cut from one set, and be photographed at once.
+  await tx.selectFrom('measurement_set').select('id').where('id', '=', row.set_id).forUpdate().execute()
   const before = await dropPhoto(tx, row.set_id, row.side)
   await tx.insertInto('posture_photo').values(row).execute()
   return before

@@ -25,6 +25,22 @@ test('a sale that changes what is said of the stock is heard by the other proces
   await vi.waitFor(async () => expect([await said(0), await said(1)]).toEqual([3, 3]))
 })
 
+test('a card, which lists are put together from, says in the other process what a sale has changed', async () => {
+  const [first, ...others] = (await gown(0)).variants
+  const variant = present(first, 'a variant').id
+  for (const { id } of others) await setOnHand(shop(0), id, 0)
+  await setOnHand(shop(0), variant, 1)
+  shop(1).deps.cache.forget()
+  const said = async (page: number) =>
+    (await ask<ProductList>(1, `/api/products?q=naivasha%20gown&limit=${page}`)).items.find(
+      ({ slug }) => slug === 'naivasha-gown',
+    )?.stock
+  const before = await said(5)
+  await anUnpaidOrder(shop(0), variant)
+  await vi.waitFor(async () => expect(await said(5)).not.toEqual(before))
+  expect(await said(6)).toEqual(await said(5)) // a list that nobody asked for before is of the same cards
+})
+
 test('a sale that changes nothing that is said leaves kept answers as they are', async () => {
   const variant = await variantOf(shop(0), 'naivasha-gown')
   await setOnHand(shop(0), variant, 50)
