@@ -37,7 +37,8 @@ export async function slipsOf(deps: Given, order: OrderRow, kind: SlipKind, parc
     deps.db.selectFrom('stock_location').select(['id', 'name']).execute(),
     storeSettings(deps),
   ])
-  const { due } = kind === 'delivery-note' ? await amountDueOf(deps.db, order) : { due: 0 }
+  // What is reserved on a card for it is not asked for again at the door.
+  const { toPay: due } = kind === 'delivery-note' ? await amountDueOf(deps.db, order) : { toPay: 0 }
   const live = book.parcels.filter(({ state }) => state !== 'cancelled')
   const all: { parcel: Parcel | null; units: readonly Units[] }[] = [
     ...live.map((each) => ({ parcel: each, units: each.lines })),

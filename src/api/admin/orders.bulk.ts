@@ -33,7 +33,7 @@ export const postBulkPreview = endpoint({
   method: 'POST',
   path: '/api/admin/orders/bulk-previews',
   access: 'admin',
-  may: 'orders.change',
+  may: 'orders.read',
   summary: 'What would become of each of several orders, before it is done: its step, its money, or why it stays as it is',
   body: BulkPreviewQuery,
   returns: BulkPreview,

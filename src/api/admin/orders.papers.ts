@@ -15,7 +15,10 @@ export const showOrderPaper = endpoint({
   params: z.object({ number: OrderNumber, kind }),
   query: OnePaperQuery,
   returns: z.string().describe('application/pdf'),
-  refuses: ['orders.no-such-order', 'orders.no-such-paper', 'orders.no-such-parcel'],
+  refuses: [
+    ...(['orders.no-such-order', 'orders.no-such-paper', 'orders.no-such-parcel'] as const),
+    ...(['orders.collected-here', 'orders.label-not-settable'] as const),
+  ],
   probe: { params: { kind: 'job-ticket' }, status: 409 },
   run: ({ deps, params: { number, ...rest }, query }) => orderPaper(deps, number, { ...rest, ...query }),
 })

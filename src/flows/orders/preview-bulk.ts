@@ -6,6 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { problems as access } from '#platform/problems.ts'
 import { chosenNumbers } from '#views/chosen-orders.ts'
 import { amountDueOf } from '#views/order-due.ts'
+import { labelsOf } from '#views/order-labels.ts'
 import { orderSteps } from '#views/order-steps.ts'
 import { mayRelease, type Staff } from './move-order.ts'
 
@@ -38,6 +39,7 @@ async function foretell(deps: Deps, staff: Staff, number: string, action: AskedO
 }
 
 function outcomeOf(deps: Deps, staff: Staff, order: orders.OrderRow, action: AskedOfMany): Promise<Foretold> {
+  if (action === 'label') return asLabelled(deps, order)
   if (action === 'mark-paid') return asPaid(deps, order)
   return action === 'capture' ? asCharged(deps, order) : asMoved(deps, staff, order, action)
 }
@@ -45,6 +47,12 @@ function outcomeOf(deps: Deps, staff: Staff, order: orders.OrderRow, action: Ask
 async function asCharged({ db }: Deps, order: orders.OrderRow): Promise<Foretold> {
   const amount = await chargeable(db, order)
   return amount.ok ? taken({ amount: amount.value }) : refused(amount.problem)
+}
+
+/** What is to be collected stands on its label. */
+async function asLabelled(deps: Deps, order: orders.OrderRow): Promise<Foretold> {
+  const labels = await labelsOf(deps, order, 'en')
+  return labels.ok ? taken({ amount: labels.value[0].collect }) : refused(labels.problem)
 }
 
 async function asPaid({ db }: Deps, order: orders.OrderRow): Promise<Foretold> {

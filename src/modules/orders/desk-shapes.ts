@@ -53,7 +53,7 @@ export const BulkOrderMoney = z.strictObject({
 export type BulkOrderMoney = z.infer<typeof BulkOrderMoney>
 
 /** What is foretold before it is done. */
-export const ASKED_OF_MANY = ['confirm', 'next', 'mark-paid', 'capture', 'cancel'] as const
+export const ASKED_OF_MANY = ['confirm', 'next', 'mark-paid', 'capture', 'cancel', 'label'] as const
 export type AskedOfMany = (typeof ASKED_OF_MANY)[number]
 export const BulkPreviewQuery = z.strictObject({ of: ChosenOrders, action: z.enum(ASKED_OF_MANY) })
 const BulkPreviewRow = z.object({

@@ -38,8 +38,14 @@ export const FULFILMENT_STATES = [
 export type FulfilmentState = (typeof FULFILMENT_STATES)[number]
 
 /** What can be printed of an order; an invoice comes with its credit notes. */
-export const PAPER_KINDS = ['packing-slip', 'delivery-note', 'invoice', 'job-ticket'] as const
+export const PAPER_KINDS = ['packing-slip', 'delivery-note', 'address-label', 'invoice', 'job-ticket'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
+
+/** What address labels are printed on: one to a page of A6, or sheets of A4 with eight of 105 × 74 mm, or four of A6. */
+export const LABEL_SHEETS = ['a6', 'a4-8', 'a4-4'] as const
+export type LabelSheet = (typeof LABEL_SHEETS)[number]
+/** How many labels a page has. */
+export const LABELS_of: Readonly<Record<LabelSheet, number>> = { a6: 1, 'a4-8': 8, 'a4-4': 4 }
 
 const label = singleLine(80)
 

@@ -45,6 +45,16 @@ export const problems = {
     status: 409,
     message: 'Part of this order is still unpaid.',
   }),
+  collectedHere: (): Problem => ({
+    code: 'orders.collected-here',
+    status: 409,
+    message: 'This order is collected at the house: there is no address to put on a label.',
+  }),
+  labelNotSettable: (): Problem => ({
+    code: 'orders.label-not-settable',
+    status: 409,
+    message: 'The name or address has letters that our print fonts do not have. Write this label by hand.',
+  }),
   noSuchParcel: (): Problem => ({
     code: 'orders.no-such-parcel',
     status: 404,

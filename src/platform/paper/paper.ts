@@ -5,7 +5,8 @@ import { directionOf, type Language } from '#kernel/languages.ts'
 import { FONT_FILES, isRtl, type Run, runsOf } from './letters.ts'
 import { INK, LINE, type Look, PAGE } from './page.ts'
 
-type Info = { title: string; author: string; at: Date; language: Language }
+/** `size` of its pages in points; A4 where nothing is said. */
+type Info = { title: string; author: string; at: Date; language: Language; size?: [number, number] | undefined }
 
 /**
  * Pages that text is put on by its baseline, in as many fonts as its letters need. Where a document is read from the right, all that is put on it
@@ -15,10 +16,12 @@ export class Paper {
   readonly doc: PDFKit.PDFDocument
   #mirrored = false
   #begun = false
+  /** What is mirrored lies as far from the right end of this as it would have lain from the left. */
+  #between = { left: PAGE.left, right: PAGE.right }
 
   constructor(info: Info) {
     this.doc = new PDFDocument({
-      ...{ size: 'A4', margin: 0, bufferPages: true, compress: true, displayTitle: true, pdfVersion: '1.7', lang: info.language },
+      ...{ size: info.size ?? 'A4', margin: 0, bufferPages: true, compress: true, displayTitle: true, pdfVersion: '1.7', lang: info.language },
       // All that could differ between two makings is fixed: the same content gives the same bytes.
       info: { Title: info.title, Author: info.author, Producer: 'Loomcourt', Creator: 'Loomcourt', CreationDate: info.at },
     })
@@ -33,7 +36,12 @@ export class Paper {
     return this.doc.bufferedPageRange().count - 1
   }
 
-  #x = (x: number): number => (this.#mirrored ? PAGE.left + PAGE.right - x : x)
+  /** From here on a part of the page is mirrored in itself, as a label on a sheet of them. */
+  frame(left: number, right: number): void {
+    this.#between = { left, right }
+  }
+
+  #x = (x: number): number => (this.#mirrored ? this.#between.left + this.#between.right - x : x)
 
   #widths(runs: readonly Run[], size: number, tracking: number): number[] {
     const spaced = (text: string) => ({ characterSpacing: isRtl(text) ? 0 : tracking }) // letters that are joined are not spaced

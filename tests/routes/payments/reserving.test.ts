@@ -5,15 +5,19 @@ import { recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { sendCapture } from '#flows/payments/capture-payment.ts'
 import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
+import { present } from '#kernel/assert.ts'
 import type { CaptureMode } from '#kernel/capture.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { AdminOrderList, BulkPreview, BulkResult, OrderView } from '#modules/orders/contract.ts'
+import { findByNumber } from '#modules/orders/index.ts'
 import type { OrderAttempts } from '#modules/payments/contract.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
 import { mailsOf } from '#tests/mails.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 import { amountDueOf } from '#views/order-due.ts'
+import { labelsOf } from '#views/order-labels.ts'
+import { slipsOf } from '#views/order-slips.ts'
 import { anUnpaidOrder, aSeededShop, key, only, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anEvent, askNow, call, deliver, intentOf, referenceOf, standInOf, startCard, typeCard } from '../../stripe.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
@@ -76,6 +80,16 @@ const confirmAndPack = async ({ number }: Placed) => {
   for (const move of ['pick', 'pack'] as const) await moveParcel(shop().deps, number, { move }, SOMEBODY)
 }
 const ship = ({ number }: Placed) => moveParcel(shop().deps, number, { move: 'ship' }, SOMEBODY)
+
+test('money that is reserved on a card is asked for at the door by neither a delivery note nor a label', async () => {
+  const { placed } = await aReservedOrder()
+  await confirmAndPack(placed)
+  const order = present(await findByNumber(db(), placed.number), 'the order')
+  expect((await amountDueOf(db(), order)).due).toBe(placed.total)
+  const [notes, labels] = await Promise.all([slipsOf(shop().deps, order, 'delivery-note'), labelsOf(shop().deps, order, 'en')])
+  expect(notes.ok && notes.value.map(({ due }) => due)).toEqual([0])
+  expect(labels.ok && labels.value.map(({ collect }) => collect)).toEqual([0])
+})
 
 test('taken off before it was charged, and what a dead gift card should get back let be: nothing went, and nobody is written to', async () => {
   const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))

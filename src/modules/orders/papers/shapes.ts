@@ -39,6 +39,22 @@ export type Slip = {
   demo: boolean
 }
 
+/** What is stuck on a parcel; money in KES cents. */
+export type Label = {
+  /** Who prints it reads the words on it in this language; the address is as it was typed. */
+  language: PageLanguage
+  house: House
+  order: string
+  to: { name: string; phone: string; lines: readonly string[] }
+  parcel: { n: number; of: number }
+  /** What whoever brings it asks for; nothing where it is paid, or asked for with another parcel of the order. */
+  collect: number
+  /** The parcel that it is asked for with, where that is another one. */
+  collectedWith: number | null
+  /** Received as a deposit while the rest is to be collected. */
+  deposit: number
+}
+
 /** What hangs on a garment on its way through the workshop. */
 export type Ticket = {
   language: PageLanguage

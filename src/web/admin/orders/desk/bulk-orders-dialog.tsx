@@ -8,13 +8,15 @@ import {
   type AskedOfMany,
   type BulkResult,
   type ChosenOrders,
+  LABEL_SHEETS,
+  LABELS_of,
   PAPER_KINDS,
 } from '#modules/orders/contract.ts'
 import { useLanguage, useText } from '../../../i18n/text.tsx'
 import { adminPaths } from '../../../shared/admin/admin-paths.ts'
 import { adminWrites } from '../../../shared/admin/admin-writes.ts'
 import { AdminForm } from '../../../shared/admin/kit/admin-form.tsx'
-import { ChoiceField, TextField, WordsField } from '../../../shared/admin/kit/fields.tsx'
+import { ChoiceField, CountField, TextField, WordsField } from '../../../shared/admin/kit/fields.tsx'
 import { type Bound, useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
 import { newKey } from '../../../shared/idempotency-key.ts'
 import { Dialog } from '../../../ui/sheet.tsx'
@@ -24,7 +26,8 @@ import { BulkOrdersPreview } from './bulk-preview.tsx'
 const ACTIONS = ['confirm', 'next', 'print', 'assign', 'tag', 'mark-paid', 'capture', 'cancel'] as const
 const METHODS = ['on-delivery', 'on-pickup', 'bank-transfer'] as const
 const NOBODY = '-'
-const isForetold = (action: Asked['action']): action is AskedOfMany => (ASKED_OF_MANY as readonly string[]).includes(action)
+const foretoldOf = ({ action, paper }: Pick<Asked, 'action' | 'paper'>): AskedOfMany | undefined =>
+  action === 'print' && paper === 'address-label' ? 'label' : ASKED_OF_MANY.find((each) => each === action)
 
 const Asked = z.object({
   action: z.enum(ACTIONS),
@@ -32,6 +35,8 @@ const Asked = z.object({
   addTags: z.array(z.string().max(40)).max(20),
   removeTags: z.array(z.string().max(40)).max(20),
   paper: z.enum(PAPER_KINDS),
+  sheet: z.enum(LABEL_SHEETS),
+  start: z.int().min(1).max(LABELS_of['a4-8']),
   method: z.enum(METHODS),
   reference: z.string().min(3).max(40).optional(),
   reason: z.string().max(280).optional(),
@@ -58,18 +63,24 @@ export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props
     ...form
   } = useAdminForm({
     schema: Asked,
-    start: { action: 'confirm', addTags: [], removeTags: [], paper: 'packing-slip', method: 'bank-transfer' },
+    start: { action: 'confirm', addTags: [], removeTags: [], paper: 'packing-slip', sheet: 'a4-8', start: 1, method: 'bank-transfer' },
     send: async (asked) => {
       if (asked.action === 'print') {
-        await savePapers(of, asked.paper, language)
-        return onClose()
+        if (asked.paper !== 'address-label') {
+          await savePapers(of, asked.paper, language)
+          return onClose()
+        }
+        await savePapers(of, asked.paper, language, { sheet: asked.sheet, start: asked.start })
+        const { rows } = await adminWrites.previewOrders({ of, action: 'label' })
+        return setResults(rows.map(({ number, problem }) => ({ number, problem })))
       }
       const answer = await send(of, asked, key.current)
       setResults(answer.results)
       onChanged()
     },
   })
-  const action = useWatch({ control: typed.control, name: 'action' })
+  const [action, paper, sheet] = useWatch({ control: typed.control, name: ['action', 'paper', 'sheet'] })
+  const foretold = foretoldOf({ action, paper })
   const title = t('admin.orders.bulk.title', { count })
   return (
     <Dialog open onClose={onClose} title={title}>
@@ -83,18 +94,21 @@ export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props
             options={ACTIONS.map((value) => ({ value, label: t(`admin.orders.bulk.action.${value}`) }))}
             hint={t(`admin.orders.bulk.hint.${action}`)}
           />
-          <Fields {...{ action, field, staff }} />
-          {isForetold(action) && <BulkOrdersPreview {...{ of, action }} />}
+          <Fields {...{ action, paper, sheet, field, staff }} />
+          {foretold && <BulkOrdersPreview of={of} action={foretold} />}
         </AdminForm>
       )}
     </Dialog>
   )
 }
 
-type FieldsProps = { action: Asked['action']; field: (name: keyof Asked) => Bound; staff: AdminOrderList['staff'] }
+type FieldsProps = Pick<Asked, 'action' | 'paper' | 'sheet'> & {
+  field: (name: keyof Asked) => Bound
+  staff: AdminOrderList['staff']
+}
 
 /** What an action must know besides. */
-function Fields({ action, field, staff }: FieldsProps) {
+function Fields({ action, paper, sheet, field, staff }: FieldsProps) {
   const t = useText()
   return (
     <>
@@ -104,6 +118,18 @@ function Fields({ action, field, staff }: FieldsProps) {
           label={t('admin.papers.which')}
           options={PAPER_KINDS.map((value) => ({ value, label: t(`admin.papers.${value}`) }))}
         />
+      )}
+      {action === 'print' && paper === 'address-label' && (
+        <>
+          <ChoiceField
+            {...field('sheet')}
+            label={t('admin.papers.sheet')}
+            options={LABEL_SHEETS.map((value) => ({ value, label: t(`admin.papers.on.${value}`) }))}
+          />
+          {LABELS_of[sheet] > 1 && (
+            <CountField {...field('start')} label={t('admin.papers.start')} hint={t('admin.papers.startHint')} />
+          )}
+        </>
       )}
       {action === 'assign' && (
         <ChoiceField

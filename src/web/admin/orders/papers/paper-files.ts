@@ -1,22 +1,29 @@
 import type * as papers from '#api/admin/orders.papers.ts'
 import type * as orders from '#api/admin/orders.ts'
 import { type Language, type PageLanguage, writtenFor } from '#kernel/languages.ts'
-import type { ChosenOrders, PaperKind } from '#modules/orders/contract.ts'
+import type { ChosenOrders, LabelSheet, PaperKind } from '#modules/orders/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 import { browserFetch, throwUnlessOk } from '../../../api/transport.ts'
 
 const api = clientOf<typeof papers | typeof orders>()
 const FILE = api.address('/api/admin/orders.pdf', { query: { kind: 'invoice' } }).split('?')[0]
 
-type Asked = { kind: PaperKind; parcel?: string | undefined; language?: PageLanguage }
+/** Of address labels: what they are printed on, and the first free place of the first sheet. */
+export type OnLabels = { sheet: LabelSheet; start: number }
+
+type Asked = { kind: PaperKind; parcel?: string | undefined; language?: PageLanguage } & Partial<OnLabels>
 
 /** Where a document of one order is. */
 export const paperAddress = (number: string, { kind, ...query }: Asked): string =>
   api.address('/api/admin/orders/:number/papers/:kind', { params: { number, kind }, query })
 
 /** Saves the documents of some orders as one file; throws why there is none. */
-export async function savePapers(of: ChosenOrders, kind: PaperKind, language: Language): Promise<void> {
+export async function savePapers(of: ChosenOrders, kind: PaperKind, language: Language, labels?: OnLabels): Promise<void> {
   const query = new URLSearchParams({ kind, language: writtenFor(language) })
+  if (labels) {
+    query.set('sheet', labels.sheet)
+    query.set('start', String(labels.start))
+  }
   if ('numbers' in of) query.set('number', of.numbers.join(','))
   else {
     for (const [name, value] of Object.entries(of.filter)) if (value !== undefined) query.set(name, String(value))

@@ -45,7 +45,7 @@ export function ParcelsPanel({ order, parcels: shown, onChanged }: Props) {
       {parcels.length === 0 && (
         <div className="grid gap-2 px-4 pb-5 sm:px-5">
           <p className="text-ink-2">{t('admin.parcels.none')}</p>
-          {printable && <Printed number={order.number} />}
+          {printable && <Printed order={order} />}
         </div>
       )}
       <ul className="divide-y border-t empty:hidden">
@@ -53,7 +53,7 @@ export function ParcelsPanel({ order, parcels: shown, onChanged }: Props) {
           <ParcelEntry key={parcel.id} parcel={parcel} place={at + 1}>
             {may && ARRIVED.has(parcel.state) && <HandedPhoto number={order.number} parcel={parcel.id} onChanged={onChanged} />}
             {may && <Steps {...{ order, shown, onChanged }} place={at + 1} onAsk={setAsking} />}
-            {printable && <Printed number={order.number} parcel={parcel.id} />}
+            {printable && <Printed order={order} parcel={parcel.id} />}
           </ParcelEntry>
         ))}
       </ul>
@@ -72,10 +72,11 @@ export function ParcelsPanel({ order, parcels: shown, onChanged }: Props) {
 }
 
 /** What is printed for whoever packs it, and for whoever hands it over. */
-const Printed = ({ number, parcel }: { number: string; parcel?: string }) => (
+const Printed = ({ order: { number, shipping }, parcel }: { order: OrderView; parcel?: string }) => (
   <span className="flex flex-wrap items-center gap-x-5">
     <PaperLink number={number} kind="packing-slip" {...(parcel && { parcel })} />
     <PaperLink number={number} kind="delivery-note" {...(parcel && { parcel })} />
+    {shipping.method !== 'pickup' && <PaperLink number={number} kind="address-label" {...(parcel && { parcel })} />}
   </span>
 )
 

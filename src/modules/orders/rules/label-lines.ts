@@ -1,0 +1,36 @@
+import type { Address } from '../contract.ts'
+
+/** How the last lines of an address are set in a country: `{town}`, `{region}` and `{postcode}` fall away with what is before them where there is none. */
+const CODE_FIRST = ['{postcode} {town}']
+const CODE_LAST = ['{town} {region} {postcode}']
+const UNDER_EACH_OTHER = ['{town}', '{region}', '{postcode}']
+const BY_PLACE = ['{town}, {region}']
+
+const FORMS: Readonly<Record<string, readonly string[]>> = {
+  KE: ['{postcode} {town}', '{region}'],
+  ...{ DE: CODE_FIRST, FR: CODE_FIRST, ES: CODE_FIRST, PT: CODE_FIRST, NL: CODE_FIRST, BE: CODE_FIRST, CH: CODE_FIRST },
+  ...{ AT: CODE_FIRST, SE: CODE_FIRST, NO: CODE_FIRST, DK: CODE_FIRST, IT: ['{postcode} {town} {region}'] },
+  ...{ US: ['{town}, {region} {postcode}'], CA: ['{town} {region} {postcode}'], AU: CODE_LAST },
+  ...{ GB: ['{town}', '{postcode}'], ZA: UNDER_EACH_OTHER, IN: ['{town} {postcode}', '{region}'] },
+  ...{ AE: BY_PLACE, UG: BY_PLACE, TZ: BY_PLACE, RW: BY_PLACE, BI: BY_PLACE, ET: BY_PLACE, SO: BY_PLACE, DJ: BY_PLACE, SS: BY_PLACE },
+  ...{ NG: BY_PLACE, GH: BY_PLACE },
+}
+const ELSEWHERE = ['{town}, {region}', '{postcode}']
+
+/** Making one takes longer than a thousand uses. */
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
+
+/**
+ * An address as it stands on a parcel, line by line, in the order of its own country. Letters stay as they were typed: whoever brings it
+ * reads them there. A parcel that leaves the house's country names the other one in English capitals, which sorters everywhere read.
+ */
+export function labelLines({ line1, line2, landmark, town, region, postcode, country }: Address, from: string): string[] {
+  const parts: Record<string, string> = { town, region: region && region !== town ? region : '', postcode: postcode ?? '' }
+  const places = (FORMS[country] ?? ELSEWHERE).map((form) =>
+    form
+      .replace(/(,? ?)\{(\w+)\}/g, (_, before: string, name: string) => (parts[name] ? before + parts[name] : ''))
+      .replace(/^[\s,]+/, ''),
+  )
+  const abroad = country !== from && COUNTRIES.of(country)?.toUpperCase()
+  return [line1, line2, landmark, ...places, abroad].filter((line): line is string => !!line)
+}
