@@ -21,6 +21,7 @@ const APART: readonly { bundle: string; files: RegExp; by: readonly string[] }[]
     files: /^shop\/product\/(other-kind|kind-parts|outfit-box|gift-card-box|service-box)\.tsx$/,
     by: ['shop/product'],
   },
+  { bundle: 'shop/product-guarantee', files: /^shop\/product\/made-guarantee\.tsx$/, by: ['shop/product'] },
   { bundle: 'shop/product-garment', files: /^shop\/product\/garment-table\.tsx$/, by: ['shop/product'] },
 ]
 const apartFrom = (bundle: string) => APART.filter(({ by }) => by.includes(bundle)).map(({ files }) => files)

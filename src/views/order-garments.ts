@@ -4,11 +4,18 @@ import { type Owner, ownedByNumber, problems } from '#modules/orders/index.ts'
 import type { OrderGarments } from '#modules/workshop/contract.ts'
 import { alterationCredit } from '#modules/workshop/index.ts'
 import '#modules/workshop/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { returnRules, storeSettingsIn } from '#services/settings/index.ts'
+import { guaranteeFrom, returnRules, storeSettingsIn } from '#services/settings/index.ts'
 
 type Garment = OrderGarments['garments'][number]
-type Row = Omit<Garment, 'since' | 'photo'> & { entered_at: Date; photo: number | null; credit: number | null }
+type Row = Omit<Garment, 'since' | 'photo'> & {
+  entered_at: Date
+  photo: number | null
+  credit: number | null
+  madeAgain: boolean
+  givenBefore: boolean
+}
 
 /** How far the garments of an order are, for whoever it belongs to: the stages of the workshop's own board. What was given up is not shown, but what is made for it. */
 export async function orderGarments({ db, clock }: Deps, owner: Owner, number: string): Promise<Outcome<OrderGarments>> {
@@ -16,6 +23,7 @@ export async function orderGarments({ db, clock }: Deps, owner: Owner, number: s
   if (!order) return refuse(problems.noSuchOrder())
   const { rows } = await sql<Row>`
     select job.number as job, order_line_id as line, order_line.name, garment, kind, state, entered_at, promised_on as "readyBy", fit_report.job_id is not null as reported, fit_report.credit,
+      ${MADE_AGAIN} as "madeAgain", ${GIVEN_BEFORE} as "givenBefore",
       (select max(id) from workshop_entry where job_id = job.id and photo is not null) as photo
     from workshop_job as job join order_line on order_line.id = order_line_id
     left join fit_report on fit_report.job_id = job.id
@@ -23,15 +31,30 @@ export async function orderGarments({ db, clock }: Deps, owner: Owner, number: s
   const [rules, { returnDays }] = await Promise.all([returnRules(db), storeSettingsIn(db)])
   const now = clock.now()
   const shown = rows.map(
-    ({ entered_at, photo, credit, ...garment }): Garment => ({
+    ({ entered_at, photo, credit, madeAgain, givenBefore, ...garment }): Garment => ({
       ...garment,
-      credit: credit ?? alterationCredit({ ...garment, entered_at }, order.customer_id !== null, rules, now),
+      credit:
+        credit ?? alterationCredit({ ...garment, entered_at, madeAgain, givenBefore }, order.customer_id !== null, rules, now),
       since: entered_at.toISOString(),
       photo: photo === null ? null : `/api/orders/${order.number}/garments/photos/${photo}`,
     }),
   )
-  const { alterationFee, alterationCredit: towards, claim_days } = rules
+  const guarantee = guaranteeFrom(rules, returnDays)
   // An order that hangs on no account is given nothing towards it, and is promised nothing.
-  const credit = order.customer_id === null ? 0 : towards
-  return done({ garments: shown, guarantee: { alteredFree_days: returnDays, alterationFee, credit, credit_days: claim_days } })
+  return done({ garments: shown, guarantee: order.customer_id === null ? { ...guarantee, credit: 0 } : guarantee })
+}
+
+/** A job has been made in the place of this one, or was. */
+const MADE_AGAIN = sql<boolean>`exists (select from workshop_job as next where next.order_line_id = job.order_line_id
+  and next.garment = job.garment and next.copy = job.copy and next.kind = 'replacement' and next.id <> job.id and next.state <> 'cancelled')`
+const GIVEN_BEFORE = sql<boolean>`exists (select from fit_report as said join workshop_job as before on before.id = said.job_id
+  where before.order_line_id = job.order_line_id and before.garment = job.garment and before.copy = job.copy
+    and before.id <> job.id and said.credit > 0)`
+/** What else decides what a (locked) job is given towards altering it. */
+export async function creditFacts(db: Db | Tx, job: string): Promise<{ madeAgain: boolean; givenBefore: boolean }> {
+  const { rows } = await sql<{ madeAgain: boolean; givenBefore: boolean }>`
+    select ${MADE_AGAIN} as "madeAgain", ${GIVEN_BEFORE} as "givenBefore" from workshop_job as job where job.id = ${job}`.execute(
+    db,
+  )
+  return rows[0] ?? { madeAgain: false, givenBefore: false }
 }

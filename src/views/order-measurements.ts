@@ -13,7 +13,19 @@ import { categoriesOfProduct } from './garment-of-product.ts'
 import { photosOf } from './measurements.ts'
 
 /** While what is cut can still be given, or be given anew. */
-export const CAN_BE_MEASURED: readonly OrderState[] = ['placed', 'confirmed', 'on_hold', 'processing']
+const CAN_BE_MEASURED: readonly OrderState[] = ['placed', 'confirmed', 'on_hold', 'processing']
+/** A garment of it is made again, and not cut yet: what it is cut from is given anew, also where the order has ended. */
+const IS_REMADE = (
+  order: RawBuilder<unknown>,
+) => sql<boolean>`exists (select from workshop_job where workshop_job.order_id = ${order}
+  and kind = 'replacement' and workshop_job.state in ('awaiting_measurements', 'measured', 'pattern', 'on_hold'))`
+
+/** Whether what the garments of a (locked) order are cut from can be given and decided about. */
+export async function canBeMeasured(db: Db | Tx, { id, state }: { id: string; state: OrderState }): Promise<boolean> {
+  if (CAN_BE_MEASURED.includes(state)) return true
+  const { rows } = await sql<{ remade: boolean }>`select ${IS_REMADE(sql`${id}::uuid`)} as remade`.execute(db)
+  return rows[0]?.remade === true
+}
 
 type Question = {
   id: string
@@ -38,11 +50,11 @@ type Line = {
   before: SetRow['taken'] | null
   questions: Question[]
 }
-type Row = { number: string; state: OrderState; lines: Line[] }
+type Row = { number: string; state: OrderState; remade: boolean; lines: Line[] }
 
 const rowOf = async (db: Db | Tx, number: string, condition: RawBuilder<boolean>): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
-    select number, state, (select coalesce(json_agg(json_build_object('line', order_line.id, 'name', order_line.name,
+    select number, state, ${IS_REMADE(sql`orders.id`)} as remade, (select coalesce(json_agg(json_build_object('line', order_line.id, 'name', order_line.name,
         'descriptor', order_line.descriptor, 'categories', ${categoriesOfProduct}, 'state', given.state, 'submitted_at', given.submitted_at,
         'profile', profile.name, 'block', profile.block, 'unit', profile.unit, 'set', cut_from, 'photos', ${photosOf(sql`cut_from.id`)},
         'before', (select taken from measurement_set as earlier where earlier.profile_id = cut_from.profile_id
@@ -83,10 +95,10 @@ function garmentShown(line: Line, open: boolean): MeasuredGarment {
   }
 }
 
-const shown = ({ number, state, lines }: Row, open: boolean): OrderMeasurements => ({
+const shown = ({ number, state, remade, lines }: Row, open: boolean): OrderMeasurements => ({
   number,
   garments: lines.map((line) => garmentShown(line, open)),
-  open: CAN_BE_MEASURED.includes(state),
+  open: remade || CAN_BE_MEASURED.includes(state),
 })
 
 /**

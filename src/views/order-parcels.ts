@@ -47,7 +47,7 @@ async function readFacts(db: Db | Tx, orderId: string): Promise<{ lines: Line[];
         from stock_hold where order_id = ${orderId} and state = 'backordered') as awaited,
       (select coalesce(json_agg(json_build_object('id', id, 'line', order_line_id, 'copy', copy, 'ready', state = ${READY},
           'gone', state in ('delivered', 'collected')) order by copy), '[]')
-        from workshop_job where order_id = ${orderId} and kind <> 'alteration' and state not in ('remake', 'cancelled')) as jobs`.execute(
+        from workshop_job where order_id = ${orderId} and kind in ('make', 'remake') and state not in ('remake', 'cancelled')) as jobs`.execute(
     db,
   )
   return rows[0] ?? { lines: [], awaited: [], jobs: [] }

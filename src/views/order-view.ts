@@ -99,10 +99,10 @@ const rowsOf = (db: Db | Tx, condition: RawBuilder<unknown>) =>
     (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', payment_entry.amount, 'cause', cause, 'at', at,
         'method', coalesce(method, 'card'), 'brand', card_brand, 'last4', card_last4) order by payment_entry.id), '[]')
       from payment_entry left join payment_attempt on payment_attempt.id = attempt_id where payment_entry.order_id = orders.id) as entries,
-    (select max(promised_on)::text from workshop_job where order_id = orders.id and kind <> 'alteration' and state not in ('remake', 'cancelled')) as promised,
+    (select max(promised_on)::text from workshop_job where order_id = orders.id and kind in ('make', 'remake') and state not in ('remake', 'cancelled')) as promised,
     (select case when bool_and(state in ('ready', 'delivered', 'collected')) then max((select max(at) from workshop_entry where job_id = workshop_job.id
         and to_state = 'ready')) end
-      from workshop_job where order_id = orders.id and kind <> 'alteration' and state not in ('remake', 'cancelled')) as made_at,
+      from workshop_job where order_id = orders.id and kind in ('make', 'remake') and state not in ('remake', 'cancelled')) as made_at,
     ${refundedJson(sql`orders.id`)} as refunded, ${reservedSql(sql`orders.id`)} as reserved,
     (select value->'bankTransfer' from setting where name = 'payments') as bank
   from orders where ${condition}`

@@ -1,14 +1,19 @@
 import type { Deps } from '#platform/deps.ts'
 import { NAMED_WAYS, type ShownStore } from '#services/settings/contract.ts'
-import { paymentRules, storeSettings } from '#services/settings/index.ts'
+import { guaranteeFrom, paymentRules, returnRules, storeSettings } from '#services/settings/index.ts'
 
 /** The house as every page shows it. What is said here promises nothing: an order's own choices are read anew (`payment-choices.ts`). */
 export async function shownStore(deps: Deps): Promise<ShownStore> {
   const { db, cache, cards, regional } = deps
-  const [store, rules] = await Promise.all([storeSettings(deps), cache('ways to pay', () => paymentRules(db))])
+  const [store, rules, back] = await Promise.all([
+    storeSettings(deps),
+    cache('ways to pay', () => paymentRules(db)),
+    cache('return rules', () => returnRules(db)),
+  ])
   const offered = { pesapal: regional !== undefined, card: cards !== undefined, 'bank-transfer': rules.bankTransfer.on }
   return {
     ...store,
+    guarantee: guaranteeFrom(back, store.returnDays),
     payWith: NAMED_WAYS.filter((way) => offered[way]),
     depositPercent: rules.deposit.on ? rules.deposit.percent : null,
   }

@@ -11,9 +11,11 @@ import '#modules/workshop/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { AWAITS } from './later.ts'
 
-/** While a garment of an order is worked on; what is altered has been delivered. */
+/** While a garment of an order is worked on. */
 const GOES_ON: readonly OrderState[] = ['placed', 'confirmed', 'processing']
-const ALTERED: readonly OrderState[] = ['fulfilled', 'completed']
+/** What is altered or made again has been handed over, with the whole order or before the rest of it. */
+const AFTERWARDS: readonly OrderState[] = [...GOES_ON, 'fulfilled', 'completed']
+const WORKED_ON: Partial<Record<JobRow['kind'], readonly OrderState[]>> = { alteration: AFTERWARDS, replacement: AFTERWARDS }
 
 type Row = JobRow & {
   order_number: string
@@ -69,11 +71,10 @@ export async function jobsWhere(
 }
 
 function factsOf(row: Row): JobFacts {
-  const altered = row.kind === 'alteration'
   const missing: Measure[] = row.taken ? missingToCut(row.garment, { taken: row.taken, second: row.second ?? {} }) : []
   return {
     ...{ state: row.state, heldFrom: row.held_from, kind: row.kind },
-    orderGoesOn: (altered ? ALTERED : GOES_ON).includes(row.order_state),
+    orderGoesOn: (WORKED_ON[row.kind] ?? GOES_ON).includes(row.order_state),
     depositDue: row.placed_at === null,
     measurementsApproved: row.given === 'approved',
     notTaped: missing,

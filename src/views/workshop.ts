@@ -14,11 +14,13 @@ import {
   type OrderJobs,
   type Stations,
 } from '#modules/workshop/contract.ts'
-import { jobMoves, problems, pulse, stationsOf } from '#modules/workshop/index.ts'
+import { freeRemake, jobMoves, problems, pulse, stationsOf } from '#modules/workshop/index.ts'
 import { movesFrom } from '#modules/workshop/rules/job-moves.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { containing } from '#platform/like.ts'
+import { returnRules } from '#services/settings/index.ts'
+import { remakeFacts } from './free-remake.ts'
 import { type FoundJob, jobsWhere, LATE } from './workshop-jobs.ts'
 
 const ON_BOARD = sql<boolean>`job.state not in ('delivered', 'collected', 'remake', 'cancelled')`
@@ -74,17 +76,17 @@ export const peopleOf = async (db: Db | Tx): Promise<string[]> => {
 export async function orderJobs({ db, clock }: Deps, number: string): Promise<Outcome<OrderJobs>> {
   const order = await db.selectFrom('orders').select('id').where('number', '=', number.toUpperCase()).executeTakeFirst()
   if (!order) return refuse(orderProblems.noSuchOrder())
-  const jobs = await detailed(db, sql<boolean>`job.order_id = ${order.id}`, dayOf(clock.now()))
+  const jobs = await detailed(db, sql<boolean>`job.order_id = ${order.id}`, clock.now())
   return done({ jobs, people: jobs.length > 0 ? await peopleOf(db) : [] })
 }
 
 /** One garment, for whoever opens it. */
-export const workshopJob = ({ db, clock }: Deps, id: string): Promise<Outcome<Job>> => jobShown(db, id, dayOf(clock.now()))
+export const workshopJob = ({ db, clock }: Deps, id: string): Promise<Outcome<Job>> => jobShown(db, id, clock.now())
 export const workshopPulse = async ({ db }: Deps): Promise<Outcome<{ pulse: number }>> => done({ pulse: await pulse(db) })
 export const workshopStations = async ({ db }: Deps): Promise<Outcome<Stations>> => done({ stations: await stationsOf(db) })
 
-export async function jobShown(db: Db | Tx, id: string, today: string): Promise<Outcome<Job>> {
-  const [job] = await detailed(db, sql<boolean>`job.id = ${id}`, today)
+export async function jobShown(db: Db | Tx, id: string, now: Date): Promise<Outcome<Job>> {
+  const [job] = await detailed(db, sql<boolean>`job.id = ${id}`, now)
   return job ? done(job) : refuse(problems.noSuchJob())
 }
 
@@ -92,8 +94,8 @@ export async function jobShown(db: Db | Tx, id: string, today: string): Promise<
 const MAX_JOBS = 200
 const MAX_ENTRIES = 500
 
-async function detailed(db: Db | Tx, condition: RawBuilder<boolean>, today: string): Promise<Job[]> {
-  const jobs = await jobsWhere(db, condition, { today, most: MAX_JOBS })
+async function detailed(db: Db | Tx, condition: RawBuilder<boolean>, now: Date): Promise<Job[]> {
+  const jobs = await jobsWhere(db, condition, { today: dayOf(now), most: MAX_JOBS })
   if (jobs.length === 0) return []
   const rows = await db
     .selectFrom('workshop_entry')
@@ -107,9 +109,26 @@ async function detailed(db: Db | Tx, condition: RawBuilder<boolean>, today: stri
     .limit(MAX_ENTRIES)
     .execute()
   const entries = Map.groupBy(rows, ({ job_id }) => job_id)
+  const again = await remakesOf(db, jobs, now)
   return jobs
     .sort((one, other) => one.row.number - other.row.number)
-    .map((job) => withDetails(job, (entries.get(job.row.id) ?? []).map(entryOf)))
+    .map((job) => ({
+      ...withDetails(job, (entries.get(job.row.id) ?? []).map(entryOf)),
+      again: again.get(job.row.id) ?? null,
+    }))
+}
+
+/** Of what was made and handed over: what stands against making it again free of charge. */
+async function remakesOf(db: Db | Tx, jobs: readonly FoundJob[], now: Date): Promise<Map<string, NonNullable<Job['again']>>> {
+  const had = jobs.filter(({ row: { kind, state } }) => kind !== 'alteration' && (state === 'delivered' || state === 'collected'))
+  if (had.length === 0) return new Map()
+  const rules = await returnRules(db)
+  const told: [string, NonNullable<Job['again']>][] = []
+  for (const { row } of had) {
+    const against = freeRemake(await remakeFacts(db, row), rules, now)
+    told.push([row.id, { code: against?.code ?? null, sentence: against?.message ?? null }])
+  }
+  return new Map(told)
 }
 
 type EntryRow = {
@@ -130,7 +149,7 @@ const entryOf = (row: EntryRow): JobEntry => ({
   ...{ by: row.made_by, at: row.at.toISOString() },
 })
 
-function withDetails({ row, facts, shown }: FoundJob, entries: JobEntry[]): Job {
+function withDetails({ row, facts, shown }: FoundJob, entries: JobEntry[]): Omit<Job, 'again'> {
   const verdicts = jobMoves(facts)
   const worked = new Map<Job['state'], number>()
   for (const { kind, to, minutes } of entries) if (kind === 'worked' && to) worked.set(to, (worked.get(to) ?? 0) + (minutes ?? 0))

@@ -7,7 +7,7 @@ const screen = (file: string, ...paths: string[]) =>
   paths.map((path) => route(path, `${file}.tsx`, { id: path, caseSensitive: true }))
 
 /** Pages of words that show more than their words. */
-const OF_THEIR_OWN = new Set(['sizing-guide', 'careers', 'contact-us'])
+const OF_THEIR_OWN = new Set(['sizing-guide', 'careers', 'contact-us', 'returns-exchange'])
 
 export default [
   layout('layout/outlet.tsx', [

@@ -7,6 +7,7 @@ import {
   photographWorkshopJob,
   promiseWorkshopJob,
 } from '#flows/workshop/keep-job.ts'
+import { makeAgain } from '#flows/workshop/make-again.ts'
 import { moveWorkshopJob } from '#flows/workshop/move-job.ts'
 import {
   AssignJob,
@@ -15,6 +16,7 @@ import {
   Job,
   MoveJob,
   NewAlteration,
+  NewRemake,
   NoteOnJob,
   PromiseJob,
   Pulse,
@@ -26,6 +28,7 @@ import { workshopPhoto } from '#views/workshop-photo.ts'
 
 const params = z.object({ id: z.uuid() })
 const MAX_PHOTO_kB = 10 * 1024
+const NO_REMAKE = ['workshop.not-handed-over', 'workshop.remade-before', 'workshop.not-the-first', 'workshop.too-late-to-remake']
 const NONE = { params: { id: '00000000-0000-4000-8000-000000000000' }, status: 404 }
 const CHANGING = ['workshop.no-such-job', 'workshop.changed-meanwhile'] as const
 const MOVING = [
@@ -173,6 +176,21 @@ export const postWorkshopAlteration = endpoint({
   refuses: ['workshop.no-such-job', 'workshop.not-delivered'],
   probe: { ...NONE, body: { reason: 'For the test' } },
   run: ({ deps, actor, params, body }) => alterDelivered(deps, { ...params, by: actor.user }, body.reason),
+})
+
+export const postRemake = endpoint({
+  method: 'POST',
+  path: '/api/admin/workshop/jobs/:id/remakes',
+  access: 'admin',
+  may: 'workshop.work',
+  summary: 'Make a garment that its customer has again, free of charge: the first of its type, where altering it is no cure',
+  params,
+  body: NewRemake,
+  returns: Job,
+  status: 201,
+  refuses: [...CHANGING, ...NO_REMAKE, 'workshop.money-went-back'],
+  probe: { ...NONE, body: { version: 1, reason: 'For the test' } },
+  run: ({ deps, actor, params, body }) => makeAgain(deps, { ...params, by: actor.user }, body),
 })
 
 export const showWorkshopStations = endpoint({

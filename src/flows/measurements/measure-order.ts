@@ -9,7 +9,7 @@ import { ownerOf } from '#platform/api/visitor.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
-import { CAN_BE_MEASURED, garmentLine, houseMeasurements, orderMeasurements } from '#views/order-measurements.ts'
+import { canBeMeasured, garmentLine, houseMeasurements, orderMeasurements } from '#views/order-measurements.ts'
 
 type Garment = { number: string; line: number }
 type FoundLine = NonNullable<Awaited<ReturnType<typeof garmentLine>>>
@@ -19,7 +19,7 @@ async function lineOf(tx: Tx, order: orders.OrderRow | undefined, line: number):
   if (!order) return refuse(orders.problems.noSuchOrder())
   const found = await garmentLine(tx, order.id, line)
   if (!found) return refuse(measurements.problems.noSuchGarment())
-  return CAN_BE_MEASURED.includes(order.state) ? done(found) : refuse(measurements.problems.orderOver())
+  return (await canBeMeasured(tx, order)) ? done(found) : refuse(measurements.problems.orderOver())
 }
 
 /**

@@ -8,7 +8,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { shownProfiles } from '#views/measurements.ts'
-import { CAN_BE_MEASURED, garmentLine, houseMeasurements } from '#views/order-measurements.ts'
+import { canBeMeasured, garmentLine, houseMeasurements } from '#views/order-measurements.ts'
 
 type By = { id: string; email: string }
 type OfGarment = { number: string; line: number; side: PostureSide; by: By }
@@ -33,7 +33,7 @@ export async function photographPosture(
     if (!order) return refuse(orders.problems.noSuchOrder())
     const given = (await garmentLine(tx, order.id, line)) && (await measurements.givenFor(tx, line))
     if (!given) return refuse(measurements.problems.noSuchGarment())
-    if (!CAN_BE_MEASURED.includes(order.state)) return refuse(measurements.problems.orderOver())
+    if (!(await canBeMeasured(tx, order))) return refuse(measurements.problems.orderOver())
     const before = await measurements.keepPhoto(tx, { set_id: given.set_id, side, file, taken_by: by.id, at })
     await audit.record(tx, {
       ...{ actor: by.id, action: 'posture-photographed', subject: `order ${order.number}`, at, detail: { line, side } },

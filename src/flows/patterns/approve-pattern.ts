@@ -11,7 +11,7 @@ import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
-import { CAN_BE_MEASURED, houseMeasurements } from '#views/order-measurements.ts'
+import { canBeMeasured, houseMeasurements } from '#views/order-measurements.ts'
 import { houseCloth, orderPatterns } from '#views/order-patterns.ts'
 import type { By } from './draft-pattern.ts'
 
@@ -36,7 +36,7 @@ export async function approvePattern(
   return transact(deps.db, async (tx) => {
     const at = deps.clock.now()
     const order = await orders.lockByNumber(tx, number)
-    if (!order || !CAN_BE_MEASURED.includes(order.state)) return refuse(measurements.problems.orderOver())
+    if (!order || !(await canBeMeasured(tx, order))) return refuse(measurements.problems.orderOver())
     const body = await approvedBody(tx, number, draft)
     if (!body.ok) return body
     if (cloth && !isSame(beside, await sameCloth(tx, draft, cloth.variantId))) return refuse(patterns.problems.changed())

@@ -11,7 +11,7 @@ import * as patterns from '#modules/patterns/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
-import { CAN_BE_MEASURED, garmentLine, houseMeasurements } from '#views/order-measurements.ts'
+import { canBeMeasured, garmentLine, houseMeasurements } from '#views/order-measurements.ts'
 import { orderPatterns } from '#views/order-patterns.ts'
 import { ownStyleOfLine } from '#views/own-style.ts'
 
@@ -52,7 +52,7 @@ export async function draftPattern(
     const order = await orders.lockByNumber(tx, number)
     const found = order && (await garmentLine(tx, order.id, line))
     if (!order || !found) return refuse(measurements.problems.noSuchGarment())
-    if (!CAN_BE_MEASURED.includes(order.state)) return refuse(measurements.problems.orderOver())
+    if (!(await canBeMeasured(tx, order))) return refuse(measurements.problems.orderOver())
     const draft = {
       ...{ line, orderId: order.id, piece: cut, setId: given.set.id, seamAllowance, drafted: drafted.value },
       ...{ spec: { choices: spec.choices, monogram: spec.monogram?.text ?? null }, byHand: byHandOf(spec, drafted.value) },

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { step } from './one-step.ts'
 
-const IS_OUT: readonly workshop.JobRow['state'][] = ['delivered', 'collected', 'cancelled']
+const IS_OUT: readonly workshop.JobRow['state'][] = ['delivered', 'collected', 'remake', 'cancelled']
 const IS_READY: readonly workshop.JobRow['state'][] = [...IS_OUT, 'ready']
 const WAITS: readonly workshop.JobRow['state'][] = ['awaiting_measurements', 'measured', 'cancelled']
 

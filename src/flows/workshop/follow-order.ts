@@ -1,5 +1,7 @@
 import { piecesOf } from '#kernel/garments.ts'
+import * as inventory from '#modules/inventory/index.ts'
 import type * as orders from '#modules/orders/index.ts'
+import * as patterns from '#modules/patterns/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import * as workshop from '#modules/workshop/index.ts'
@@ -63,6 +65,9 @@ async function move(
 
 async function stop(tx: Tx, job: workshop.JobRow, made: Made): Promise<void> {
   await move(tx, job, 'stop', { ...made, reason: 'Its order was called off, or its money went back.' })
+  // The goods of its order left long ago: what is kept for this one goes back by itself.
+  const kept = job.kind === 'replacement' ? await patterns.laidWith(tx, job.order_line_id, job.garment) : undefined
+  if (kept) await inventory.returnCloth(tx, kept, { actor: made.by, at: made.at })
   const where = job.state === 'on_hold' ? job.held_from : job.state
   if (where === null || !workshop.IS_CUT.includes(where)) return
   const detail = { job: job.number, stage: where, garment: job.garment }

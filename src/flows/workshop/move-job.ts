@@ -44,7 +44,7 @@ export const onJob = (
     if (!told.ok) return told
     const { shown, ...entry } = told.value
     await audit.record(tx, { actor: by.id, action, subject: `job ${job.number}`, at, ...entry })
-    return jobShown(tx, shown ?? id, dayOf(at))
+    return jobShown(tx, shown ?? id, at)
   })
 type Told = {
   before: Record<string, unknown>

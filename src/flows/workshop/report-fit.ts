@@ -9,7 +9,7 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { returnRules } from '#services/settings/index.ts'
-import { orderGarments } from '#views/order-garments.ts'
+import { creditFacts, orderGarments } from '#views/order-garments.ts'
 
 type Reported = FitReport & { number: string; job: number }
 
@@ -32,8 +32,9 @@ export async function reportFit(
     const job = (await workshop.lockJobsOf(tx, order.id)).find((each) => each.number === ticket)
     if (!job) return refuse(workshop.problems.noSuchJob())
     if (job.state !== 'delivered' && job.state !== 'collected') return refuse(workshop.problems.notHad())
+    const altered = { ...job, ...(await creditFacts(tx, job.id)) }
     const given =
-      report.points.length > 0 ? workshop.alterationCredit(job, order.customer_id !== null, await returnRules(tx), at) : 0
+      report.points.length > 0 ? workshop.alterationCredit(altered, order.customer_id !== null, await returnRules(tx), at) : 0
     if (!(await workshop.addFitReport(tx, { jobId: job.id, orderId: order.id, ...report, credit: given, at })))
       return refuse(workshop.problems.reported())
     if (given > 0 && order.customer_id) await giveCredit(tx, order.customer_id, given, { number, job, at })

@@ -1,5 +1,5 @@
 /** The door of measurements for flows and views. */
-export { approveSet, askAgain, giveSet } from './commands/give-set.ts'
+export { approveSet, askAgain, giveSet, lookAgain } from './commands/give-set.ts'
 export { decideProposal, proposeChanges, withChanges } from './commands/propose-changes.ts'
 export { addProfile, addSet, askInPerson, changeProfile, copyProfile, takeInPerson } from './commands/save-profile.ts'
 export { problems } from './problems.ts'

@@ -165,6 +165,15 @@ export const decide = (tx: Tx, orderLineId: number, state: 'asked-again' | 'appr
     .where('order_line_id', '=', orderLineId)
     .execute()
 
+/** What was approved waits for the house again. */
+export const reopen = (tx: Tx, orderLineId: number) =>
+  tx
+    .updateTable('order_measurement')
+    .set({ state: 'submitted', decided_at: null, decided_by: null })
+    .where('order_line_id', '=', orderLineId)
+    .where('state', '=', 'approved')
+    .execute()
+
 export const openQuestions = (tx: Tx, orderLineId: number): Promise<QuestionRow[]> =>
   tx
     .selectFrom('measurement_question')

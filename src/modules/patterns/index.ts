@@ -12,6 +12,7 @@ export {
   garmentsLaid,
   laidWith,
   laysOfDraft,
+  supersede,
 } from './store.ts'
 export type { TaskName, Tasks, Workbench } from './workbench.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Guarantee } from '#kernel/guarantee.ts'
 import { GARMENTS } from '#kernel/tape.ts'
 import { multiLine, singleLine, typedSearch, words } from '#kernel/text.ts'
 
@@ -50,14 +51,16 @@ export const HAND_MOVES = [
   'hold',
   'resume',
   'remake',
+  'handOver',
 ] as const
 export type HandMove = (typeof HAND_MOVES)[number]
 /** Moves that follow from something else: measurements, the order, its parcel. */
-export const SHOP_MOVES = ['measure', 'askAgain', 'deliver', 'collect', 'stop', 'reopen'] as const
+export const SHOP_MOVES = ['measure', 'askAgain', 'deliver', 'collect', 'giveUp', 'stop', 'reopen'] as const
 export type ShopMove = (typeof SHOP_MOVES)[number]
 export type JobMove = HandMove | ShopMove
 
-export const JOB_KINDS = ['make', 'remake', 'alteration'] as const
+/** `remake` begins anew what was given up before it was handed over; `replacement` is made for one that its customer has. */
+export const JOB_KINDS = ['make', 'remake', 'alteration', 'replacement'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
 const State = z.enum(JOB_STATES)
@@ -138,6 +141,8 @@ export const Job = JobSummary.extend({
   draftedByHand: z.string().nullable(),
   /** Moves of its lifecycle that something stands against. */
   blocked: z.array(Blocked),
+  /** Of what its customer has: whether it can be made again free of charge, and what stands against it where it cannot. */
+  again: z.object({ code: z.string().nullable(), sentence: z.string().nullable() }).nullable(),
   /** By stage, the work that was written down. */
   worked: z.array(z.object({ state: State, minutes: z.int() })),
   /** The newest first. */
@@ -178,6 +183,13 @@ export type PromiseJob = z.infer<typeof PromiseJob>
 
 export const NewAlteration = z.strictObject({ reason: words(500, 'Say what is to be altered.') })
 
+export const NewRemake = z.strictObject({
+  /** The version that was looked at. */
+  version: z.int().min(1),
+  reason: words(500, 'Say why altering it is no cure.'),
+})
+export type NewRemake = z.infer<typeof NewRemake>
+
 export const Station = z.strictObject({
   stage: State,
   people: z.int().min(1).max(60),
@@ -208,15 +220,7 @@ export type GoodsReadyBy = z.infer<typeof GoodsReadyBy>
 
 /** What the customer sees of their garments. */
 export const OrderGarments = z.object({
-  /** What the house stands for where a garment that it made does not fit: from its settings as they are now. */
-  guarantee: z.object({
-    /** How long after it was handed over altering is free, and what it costs after that, in KES cents. */
-    alteredFree_days: z.int(),
-    alterationFee: z.int(),
-    /** KES cents towards altering it elsewhere or here, given for a report of how it fits within so many days; 0 where the house gives none. */
-    credit: z.int(),
-    credit_days: z.int(),
-  }),
+  guarantee: Guarantee,
   garments: z.array(
     z.object({
       /** The number of its ticket. */

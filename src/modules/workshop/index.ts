@@ -1,7 +1,7 @@
 /** The door of the workshop for flows and views. */
 
 export { bookFitting, cancelFitting, recordFitting } from './commands/book-fitting.ts'
-export { asSeen, makeMove, openRemake, recordWith } from './commands/change-job.ts'
+export { asSeen, makeMove, openRemake, openReplacement, recordWith } from './commands/change-job.ts'
 export { changeResources } from './commands/change-resources.ts'
 export {
   assignJob,
@@ -28,6 +28,7 @@ export { alterationCredit } from './rules/alteration-credit.ts'
 export { isWorkday, type WorkCalendar, workdayAfter, workdaysBetween } from './rules/calendar.ts'
 export type { Opening } from './rules/fitting-hours.ts'
 export type { Crews } from './rules/floor.ts'
+export { freeRemake, type RemakeFacts } from './rules/free-remake.ts'
 export { HAS_ENDED, IS_CUT, type JobFacts, jobMoves } from './rules/job-moves.ts'
 export { CONFIDENCE_percent, forecasts, type InWork, promiseFor, wholeWorkdays } from './rules/promise.ts'
 export type { Remaining } from './rules/work-plan.ts'
@@ -37,6 +38,7 @@ export {
   jobById,
   lockJob,
   lockJobsOf,
+  lockRemakesOf,
   type NewJob,
   openJobs,
   photoOf,

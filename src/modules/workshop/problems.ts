@@ -96,6 +96,31 @@ export const problems = {
     status: 409,
     message: 'A garment is altered this way once its customer has it. Until then it moves to alterations by itself.',
   }),
+  notHandedOver: (): Problem => ({
+    code: 'workshop.not-handed-over',
+    status: 409,
+    message: 'A garment is made again this way once its customer has it. Until then it is given up and begun anew on the board.',
+  }),
+  remadeBefore: (): Problem => ({
+    code: 'workshop.remade-before',
+    status: 409,
+    message: 'One garment of this type has been made again for this customer free of charge. Another one is a new order.',
+  }),
+  notTheFirst: (): Problem => ({
+    code: 'workshop.not-the-first',
+    status: 409,
+    message: 'Only the first garment of each type is made again free of charge, and this customer had one before.',
+  }),
+  tooLateToRemake: (days: number): Problem => ({
+    code: 'workshop.too-late-to-remake',
+    status: 409,
+    message: `A garment is made again free of charge within ${days} days after it was handed over, and these have passed.`,
+  }),
+  moneyWentBack: (): Problem => ({
+    code: 'workshop.money-went-back',
+    status: 409,
+    message: 'The money of this garment has gone back, or is asked back in a return. It is not made again as well.',
+  }),
   noFittingHour: (): Problem => ({
     code: 'workshop.no-fitting-hour',
     status: 409,

@@ -19,6 +19,12 @@ export const jobById = (db: Db | Tx, id: string): Promise<JobRow | undefined> =>
 export const lockJob = (tx: Tx, id: string): Promise<JobRow | undefined> =>
   tx.selectFrom('workshop_job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Of one customer one garment at a time is made again: who else asks for it waits, and sees it then. By their account, and by their address. */
+export async function lockRemakesOf(tx: Tx, { customer_id: account, email }: { customer_id: string | null; email: string }) {
+  for (const who of [...(account ? [account] : []), email])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`remake ${who}`}, 0))`.execute(tx)
+}
+
 export const lockJobsOf = (tx: Tx, orderId: string): Promise<JobRow[]> =>
   tx.selectFrom('workshop_job').selectAll().where('order_id', '=', orderId).orderBy('id').forUpdate().execute()
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CAPTURE_MODES } from '#kernel/capture.ts'
 import { CURRENCIES, RATE_SOURCES } from '#kernel/currency.ts'
+import { Guarantee } from '#kernel/guarantee.ts'
 import { ORDER_PREFIX } from '#kernel/ids.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { TaxPin } from '#kernel/tax-pin.ts'
@@ -79,6 +80,7 @@ export type StoreDetails = z.infer<typeof StoreDetails>
 export const NAMED_WAYS = ['pesapal', 'card', 'bank-transfer'] as const
 /** The house as every page shows it: also how an order can be paid, before there is one. */
 export const ShownStore = StoreSettings.extend({
+  guarantee: Guarantee,
   payWith: z.array(z.enum(NAMED_WAYS)).max(NAMED_WAYS.length),
   /** The part of a made-to-measure order that can be paid first, in percent; null where the house asks for all of it. */
   depositPercent: z.number().nullable(),

@@ -1,3 +1,4 @@
+import type { Guarantee } from '#kernel/guarantee.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -20,3 +21,12 @@ export async function returnRules(db: Db | Tx): Promise<ReturnRules> {
 /** How things come back from now on; what was approved keeps what it was told. */
 export const changeReturnRules = (deps: Deps, actor: string, rules: ReturnRules): Promise<Outcome<ReturnRules>> =>
   changeSetting(deps, actor, { name: 'returns', read: returnRules, heard: 'settings' }, rules)
+
+/** What is promised of a garment that does not fit, to somebody with an account. */
+export const guaranteeFrom = (
+  { alterationFee, alterationCredit: credit, claim_days }: ReturnRules,
+  alteredFree_days: number,
+): Guarantee => ({
+  ...{ alteredFree_days, alterationFee, credit },
+  ...{ credit_days: claim_days, remade_days: claim_days },
+})

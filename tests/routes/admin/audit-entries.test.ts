@@ -589,6 +589,18 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: `workshop/jobs/${await deliveredJob()}/alterations`,
     body: { reason: 'The sleeves are shortened by a centimetre.' },
   }),
+  'POST /api/admin/workshop/jobs/:id/remakes': async () => {
+    const id = await deliveredJob()
+    // The first jacket of somebody: the others here order by one address.
+    const { order_id: order } = await only(shops)
+      .deps.db.selectFrom('workshop_job')
+      .select('order_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await only(shops).deps.db.updateTable('orders').set({ email: 'first@example.com' }).where('id', '=', order).execute()
+    const { version } = await json<{ version: number }>(admin.get(`/api/admin/workshop/jobs/${id}`))
+    return { path: `workshop/jobs/${id}/remakes`, body: { version, reason: 'The shoulders cannot be altered.' } }
+  },
   'PUT /api/admin/orders/:number/fitting': async () => {
     const { number } = await aMeasuredOrder(only(shops))
     return { path: `orders/${number}/fitting`, body: { at: await freeHour(number) } }

@@ -302,7 +302,7 @@ test('what the house gives towards altering a garment is on the account of whoev
     return (await json<OrderGarments>(visitor.get(`/api/orders/${number}/garments`))).guarantee
   }
   // What is promised is what the settings give, and nobody is promised what they would not get.
-  const settings = { alteredFree_days: 30, alterationFee: 150_000, credit_days: 180 }
+  const settings = { alteredFree_days: 30, alterationFee: 150_000, credit_days: 180, remade_days: 180 }
   expect(await promised(aVisitor(shop))).toEqual({ ...settings, credit: 0 })
   expect(await promised(await aCustomer(shop))).toEqual({ ...settings, credit: 300_000 })
   expect(await said(guest, tight)).toEqual([0, 0])

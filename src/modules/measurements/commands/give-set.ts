@@ -50,6 +50,9 @@ export async function approveSet(tx: Tx, line: Line, { setId, by, at }: Decision
   return done(undefined)
 }
 
+/** A garment is made again: what it is cut from is looked at anew, and can be another set. */
+export const lookAgain = (tx: Tx, lineId: number): Promise<unknown> => store.reopen(tx, lineId)
+
 /** Refuses what `approveSet` refuses, and `measurements.not-taken`. */
 export async function askAgain(tx: Tx, line: Line, { questions, ...decision }: Decision & AskAgain): Promise<Outcome<void>> {
   const given = await toDecide(tx, line, decision.setId)

@@ -45,6 +45,20 @@ export async function recordWith(tx: Tx, job: store.JobRow, { move, cut, byHand 
 /** A given-up job is followed by a new one, which begins with the measurements it was cut from. */
 export async function openRemake(tx: Tx, job: store.JobRow, { reason, by, at }: { reason: string } & By): Promise<void> {
   const { order_id: orderId, order_line_id: lineId, garment, copy, id: follows } = job
-  const next = { orderId, lineId, garment, copy, follows, kind: 'remake', state: 'measured', words: reason } as const
+  const kind = job.kind === 'replacement' ? 'replacement' : 'remake'
+  const next = { orderId, lineId, garment, copy, follows, kind, state: 'measured', words: reason } as const
   await store.openJobs(tx, [next], { by, at })
+}
+
+/** A job beside the one that was handed over, which stays what it was. Undefined: somebody was faster. */
+export async function openReplacement(
+  tx: Tx,
+  job: store.JobRow,
+  { reason, by, at }: { reason: string } & By,
+): Promise<string | undefined> {
+  const { order_id: orderId, order_line_id: lineId, garment, copy, id: follows } = job
+  const next = { orderId, lineId, garment, copy, follows, kind: 'replacement', state: 'measured', words: reason } as const
+  const [id] = await store.openJobs(tx, [next], { by, at })
+  if (id) await store.addEntry(tx, job.id, { kind: 'noted', to_state: job.state, words: reason, made_by: by, at })
+  return id
 }

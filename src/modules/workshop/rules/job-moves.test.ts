@@ -36,6 +36,13 @@ describe('what stands against a move', () => {
     ['check', 'alterations', {}, 'workshop.cannot-move'],
     ['check', 'alterations', { kind: 'alteration' }, 'quality_check'],
     ['draft', 'measured', { kind: 'alteration' }, 'workshop.cannot-move'],
+    ['draft', 'measured', { kind: 'replacement' }, 'pattern'],
+    ['handOver', 'ready', { kind: 'replacement' }, 'collected'],
+    ['handOver', 'ready', { kind: 'alteration' }, 'collected'],
+    // Its parcel says so.
+    ['handOver', 'ready', {}, 'workshop.cannot-move'],
+    ['giveUp', 'alterations', { kind: 'alteration' }, 'remake'],
+    ['giveUp', 'sewing', {}, 'workshop.cannot-move'],
   ] as const)('%s from %s, %o: %s', (move, state, against, code) => {
     expect(refusal(aJob({ state, ...against }), move)).toBe(code)
   })
@@ -79,9 +86,9 @@ test('every state × kind × what stands against it × move: only ways of the ta
           clothOn: null,
           orderGoesOn: true,
         })
-      if (move === 'deliver' || move === 'collect') expect(job.state).toBe('ready')
+      if (move === 'deliver' || move === 'collect' || move === 'handOver') expect(job.state).toBe('ready')
     }
-  expect(facts.length * ALL.length).toBe(122_880)
+  expect(facts.length * ALL.length).toBe(180_224)
   expect(allowed).toBeGreaterThan(1_000)
 })
 

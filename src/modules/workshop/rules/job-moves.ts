@@ -36,7 +36,9 @@ type Move = {
   unless?: Guard
 }
 
-const NEW: readonly JobKind[] = ['make', 'remake']
+const NEW: readonly JobKind[] = ['make', 'remake', 'replacement']
+/** What its customer had before: no parcel of the order brings it back to them. */
+const AFTERWARDS: readonly JobKind[] = ['alteration', 'replacement']
 const ACTIVE: readonly JobState[] = ['awaiting_measurements', ...WORK_STAGES, 'ready']
 const AFTER_CUT = WORK_STAGES.slice(WORK_STAGES.indexOf('cutting'))
 
@@ -99,6 +101,9 @@ export const JOB_MOVES = {
   remake: { from: [...AFTER_CUT, 'ready'], to: 'remake', by: 'hand', only: NEW, needsReason: true },
   deliver: { from: ['ready'], to: 'delivered', by: 'shop' },
   collect: { from: ['ready'], to: 'collected', by: 'shop' },
+  handOver: { from: ['ready'], to: 'collected', by: 'hand', only: AFTERWARDS },
+  /** What was to be altered cannot be, and is made again. */
+  giveUp: { from: [...ACTIVE, 'on_hold'], to: 'remake', by: 'shop', only: ['alteration'] },
   /** Its order was called off, or its money went back. */
   stop: { from: [...ACTIVE, 'on_hold'], to: 'cancelled', by: 'shop' },
   /** The refund that had stopped it was withdrawn. */

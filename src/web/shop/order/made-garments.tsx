@@ -5,6 +5,7 @@ import type { OrderView } from '#modules/orders/contract.ts'
 import type { OrderGarments } from '#modules/workshop/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useDay, useMoment } from '../../shared/account/dates.ts'
+import Guarantee from '../../shared/guarantee/guarantee.tsx'
 import { measurementsPath } from '../../shared/measurements/measurement-paths.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -40,6 +41,7 @@ export function MadeGarments({ order }: { order: OrderView }) {
             <p className="font-medium">
               {t(`measurement.garment.${garment.garment}`)}
               {garment.kind === 'alteration' && <span className="font-normal text-ink-2"> · {t('made.alteration')}</span>}
+              {garment.kind === 'replacement' && <span className="font-normal text-ink-2"> · {t('made.replacement')}</span>}
             </p>
             <p className="text-small text-ink-2">{garment.name}</p>
             <p>{t(`made.stage.${garment.state}`)}</p>
@@ -51,28 +53,12 @@ export function MadeGarments({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
-      <Guarantee guarantee={data.guarantee} />
+      <div className="mt-4 max-w-[68ch] border-s-2 ps-4 text-small text-ink-2">
+        <h3 className="mb-1 font-medium text-ink">{t('guarantee.title')}</h3>
+        <Guarantee guarantee={data.guarantee} />
+      </div>
       <Fitting number={order.number} />
     </section>
-  )
-}
-
-/** What is promised where a garment does not fit: how much, for how long, and who decides. */
-function Guarantee({ guarantee: { alteredFree_days, alterationFee, credit, credit_days } }: Pick<OrderGarments, 'guarantee'>) {
-  const t = useText()
-  return (
-    <div className="mt-4 max-w-[68ch] border-s-2 ps-4 text-small text-ink-2">
-      <h3 className="font-medium text-ink">{t('made.guarantee.title')}</h3>
-      <p className="mt-1">
-        {t.rich('made.guarantee.altered', { days: alteredFree_days, fee: <Price key="fee" amount={alterationFee} /> })}
-      </p>
-      {credit > 0 && (
-        <p className="mt-1">
-          {t.rich('made.guarantee.credit', { days: credit_days, amount: <Price key="credit" amount={credit} /> })}
-        </p>
-      )}
-      <p className="mt-1">{t('made.guarantee.decides')}</p>
-    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { kes } from '#kernel/money.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { useRead } from '../../api/use-read.ts'
+import { loadBundles } from '../../i18n/catalogues.ts'
 import { formatDays } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { type Place, usePlace, usePlaceName } from '../../shared/checkout/place.ts'
@@ -16,6 +17,9 @@ import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { PayWith } from '../../shared/terms/pay-with.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+
+/** Its words are those of an order's page, and come with it. */
+const MadeGuarantee = lazy(() => loadBundles(['shop/product-guarantee']).then(() => import('./made-guarantee.tsx')))
 
 /** Fetched when somebody says that it goes elsewhere. */
 const PlaceChoice = lazy(() => import('./place-choice.tsx'))
@@ -52,7 +56,14 @@ export default function Promises({
       )}
       {/* What is cut from the roll comes back only for a flaw: no days are promised for it. */}
       {product.unit === 'piece' && (
-        <Row icon="rotate-ccw">{measured ? t('product.alteration') : t('product.returns', { days: store.returnDays })}</Row>
+        <Row icon="rotate-ccw">
+          {measured ? t('product.notReturned') : t('product.returns', { days: store.returnDays })}
+          {measured && (
+            <Suspense>
+              <MadeGuarantee />
+            </Suspense>
+          )}
+        </Row>
       )}
     </ul>
   )

@@ -5,6 +5,7 @@ import { useDay } from '../../../shared/account/dates.ts'
 import { adminPaths } from '../../../shared/admin/admin-paths.ts'
 import { Badge } from '../../../shared/admin/panel.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { JobAgain } from './job-again.tsx'
 import { Assignee, JobNote, JobPhoto, JobPromise } from './job-forms.tsx'
 import { JobHistory } from './job-history.tsx'
 import { useMoving } from './use-moving.tsx'
@@ -47,6 +48,7 @@ export function JobView({ job, people, onChanged, linked }: Props) {
         <Facts job={job} />
       </div>
       <NextSteps job={job} moving={moving} />
+      <JobAgain job={job} onChanged={onChanged} />
       <Assignee job={job} people={people} onChanged={onChanged} />
       {/* On an order's page there are several of them, and more besides. */}
       <details open={linked}>

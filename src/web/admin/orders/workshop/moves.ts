@@ -15,6 +15,7 @@ const LEADS: Record<Exclude<HandMove, 'resume'>, JobState> = {
   recut: 'cutting',
   hold: 'on_hold',
   remake: 'remake',
+  handOver: 'collected',
 }
 
 /** What has to be said with a move. */

@@ -1,6 +1,6 @@
 import type * as ofOrder from '#api/admin/orders.workshop.ts'
 import type * as workshop from '#api/admin/workshop.ts'
-import type { BoardQuery, HandMove, MoveJob, NoteOnJob, PromiseJob, Stations } from '#modules/workshop/contract.ts'
+import type { BoardQuery, HandMove, MoveJob, NewRemake, NoteOnJob, PromiseJob, Stations } from '#modules/workshop/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 
 const api = clientOf<typeof workshop | typeof ofOrder>()
@@ -26,6 +26,7 @@ export const workshopWrites = {
     api.send('PUT', `${JOB}/assignee`, { params: { id }, body: { version, assignee } }),
   note: (id: string, note: NoteOnJob) => api.send('POST', `${JOB}/notes`, { params: { id }, body: note }),
   promise: (id: string, promise: PromiseJob) => api.send('PUT', `${JOB}/promise`, { params: { id }, body: promise }),
+  makeAgain: (id: string, remake: NewRemake) => api.send('POST', `${JOB}/remakes`, { params: { id }, body: remake }),
   alter: (id: string, reason: string) => api.send('POST', `${JOB}/alterations`, { params: { id }, body: { reason } }),
   /** The file itself is the body. Answers the refusal's sentence, or nothing. */
   photo: async (id: string, file: Blob): Promise<string | undefined> => {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { anAdmin, aVisitor } from '#tests/visitor.ts'
+
+const shops = aSeededShop({}, 1, { pages: true })
+const textOf = async (path: string) => {
+  const html = await (await aVisitor(() => only(shops)).get(path)).text()
+  const body = html.slice(html.indexOf('<body'), html.lastIndexOf('</main>')).replaceAll(/<script.*?<\/script>/gs, ' ')
+  return body.replaceAll(/<[^>]*>/g, '').replaceAll(/&nbsp;|\s+/g, ' ')
+}
+/** A sentence of each, with the figures of the settings in it. */
+const SAID = {
+  en: ['free for 21 days', 'first garment of each type', 'within 90 days', 'Who held the tape makes no difference'],
+  ar: ['مجاني لمدة 21 يومًا', 'أول قطعة', '90 يومًا', 'ولا فرق من أخذ المقاسات'],
+  sw: ['bure kwa siku 21', 'vazi la kwanza la kila aina', 'siku 90', 'Haijalishi ni nani aliyepima'],
+}
+const CREDIT = { en: 'We ask for no receipt', ar: 'لا نطلب إيصالًا', sw: 'Hatuombi risiti' }
+
+test('what the house promises where a garment does not fit is read before it is bought and where returns are explained, by the settings of the moment, in every language', async () => {
+  const admin = await anAdmin(only(shops))
+  const [store, rules] = ['/api/admin/settings/store', '/api/admin/settings/returns']
+  const read = async (path: string) => (await (await admin.get(path)).json()) as Record<string, unknown>
+  const put = async (path: string, body: object) => expect((await admin.send('PUT', path, { body })).status).toBe(200)
+  const [house, before] = [await read(store), await read(rules)]
+  await put(store, { ...house, returnDays: 21 })
+  for (const alterationCredit of [0, 250_000]) {
+    await put(rules, { ...before, claim_days: 90, alterationFee: 123_400, alterationCredit })
+    for (const language of ['en', 'ar', 'sw'] as const)
+      for (const path of ['/product/lamu-jacket?make=measure', '/returns-exchange?']) {
+        const text = await textOf(`${path}&lang=${language}`)
+        for (const words of SAID[language]) expect(text, `${path} ${language}`).toContain(words)
+        expect(text).toMatch(/1,234|١٬٢٣٤/)
+        expect(text.includes(CREDIT[language]), `${path} ${language}`).toBe(alterationCredit > 0)
+      }
+  }
+  // What is on the rail is returned, and promises nothing of the kind.
+  expect(await textOf('/product/lamu-jacket?make=ready&lang=en')).not.toContain('first garment of each type')
+  await put(store, house)
+  await put(rules, before)
+})
