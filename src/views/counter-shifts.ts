@@ -74,8 +74,8 @@ export async function shiftReport(db: Db, id: string): Promise<Outcome<ShiftRepo
   const receipt = (serial: number | null) => (serial === null ? null : receiptNumber(shift.register.series, serial))
   return done({
     ...{ ...shift, byMeans, byStaff, discounts, vat, firstReceipt: receipt(first), lastReceipt: receipt(last) },
-    movements: movements.map(({ at, kind, amount, reason, by, id: movement }) => ({
-      ...{ id: movement, kind, amount, reason, by, at: at.toISOString() },
+    movements: movements.map(({ at, kind, amount, reason, by, late, id: movement }) => ({
+      ...{ id: movement, kind, amount, reason, by, late, at: at.toISOString() },
     })),
   })
 }

@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aSeededShop, only, stockOf, variantOf } from '#tests/seeded-shop.ts'
-import { anAccount, PASSWORD } from '#tests/visitor.ts'
-import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+import { anAccount, anAdmin, PASSWORD } from '#tests/visitor.ts'
+import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive, whenAliveAt } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 const COUNTER = '/admin/walk-in-orders'
@@ -53,7 +54,17 @@ test('a register on a phone sells on without a connection, is opened anew so, an
   await page.goto(COUNTER) // the browser was closed meanwhile
   await page.getByText('Offline: you can keep selling').waitFor(PATIENT)
   await scan.waitFor(PATIENT)
-  await page.keyboard.press('Control+k') // what cannot come without a connection takes nothing away
+  // What cannot come without a connection says so, and takes nothing away; what the till opens itself is there.
+  await whenAliveAt(page.getByRole('button', { name: /^Account/ })) // the bar above comes to life by itself
+  for (const open of [() => page.keyboard.press('Control+k'), () => page.getByRole('button', { name: /^Account/ }).click()]) {
+    await open()
+    await page.getByText('We could not reach the shop. Check the connection and try again.').first().waitFor(PATIENT)
+    await page.keyboard.press('Escape')
+    await scan.waitFor(PATIENT)
+  }
+  await page.locator('main h1').click()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor(PATIENT)
   await page.keyboard.press('Escape')
   await sell('100000')
   await page.getByText('It is kept on this device').waitFor(PATIENT)
@@ -76,6 +87,9 @@ test('a register on a phone sells on without a connection, is opened anew so, an
   expect((await db.selectFrom('counter_sale').select('id').execute()).length).toBe(1)
 
   await page.context().setOffline(false)
+  await page.keyboard.press('Control+k') // what did not come before comes now
+  await page.getByRole('dialog').getByRole('combobox').waitFor(PATIENT)
+  await page.keyboard.press('Escape')
   const sales = () => db.selectFrom('counter_sale').select('serial').orderBy('serial').execute()
   await expect.poll(async () => (await sales()).map(({ serial }) => serial), { timeout: 30_000 }).toEqual([1, 2, 3])
   await page.getByText('Online', { exact: true }).waitFor(PATIENT)
@@ -93,3 +107,171 @@ test('a register on a phone sells on without a connection, is opened anew so, an
   await page.getByRole('heading', { name: 'Sold today' }).waitFor(PATIENT)
   await mustBeAccessible(page)
 })
+
+test(
+  'a day without a connection is sent while it is lost at every step and the browser closed at every step: all of it once',
+  LONG,
+  async () => {
+    const shop = only(shops)
+    const { db } = shop.deps
+    const variantId = await variantOf(shop)
+    const { sku, price } = await db
+      .selectFrom('variant')
+      .select(['sku', 'price'])
+      .where('id', '=', variantId)
+      .executeTakeFirstOrThrow()
+    const before = await stockOf(shop, variantId)
+    const { page: first } = await aPerson(shop, 'desktop', COUNTER, { worker: true, as: await anAdmin(shop) })
+    const context = first.context()
+    await first.getByLabel('Name').fill('Tablet of the market')
+    await first.getByRole('button', { name: 'Make it a register' }).click()
+    await first.getByLabel('Float').waitFor(PATIENT)
+    const kept = () => first.evaluate(async () => (await (await caches.open('shop-counter-1')).keys()).length)
+    await first.goto(COUNTER)
+    await whenAlive(first)
+    await expect.poll(kept, { timeout: 30_000 }).toBeGreaterThan(1)
+    await first.getByLabel('Float').waitFor(PATIENT)
+
+    await context.setOffline(true)
+    const sell = async (page: Page, means: 'cash' | 'M-Pesa') => {
+      const scan = page.getByLabel('Scan or search')
+      await scan.fill(sku)
+      await scan.press('Enter')
+      await page.getByText('is in the basket').waitFor(PATIENT)
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      if (means === 'M-Pesa') {
+        await dialog.getByRole('button', { name: 'Remove' }).click()
+        await dialog.getByRole('button', { name: '+ M-Pesa' }).click()
+        await dialog.getByLabel('M-Pesa confirmation code').fill(`SLK${crypto.randomUUID().slice(0, 7)}`)
+      }
+      await dialog.getByRole('button', { name: 'Complete sale' }).click()
+      await page.getByRole('button', { name: 'Next sale' }).click()
+    }
+    let page = first
+    /** The browser is closed, and opened again: what was in its tabs is gone. */
+    const reopen = async () => {
+      const next = await context.newPage()
+      await page.close()
+      page = next
+      await page.goto(COUNTER)
+      await whenAlive(page)
+      return page
+    }
+    await page.getByLabel('Float').fill('500')
+    await page.getByRole('button', { name: 'Open a shift' }).click()
+    await sell(page, 'cash')
+    await reopen()
+    await sell(page, 'M-Pesa')
+    await page.getByRole('button', { name: 'Cash out' }).click()
+    await page.getByLabel('Amount').fill('100')
+    await page.getByLabel('Reason').fill('Thread')
+    await page.getByRole('button', { name: 'Record' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    // What was sold before is in the shop's books: said plainly, and the way back is there.
+    await page.getByRole('link', { name: 'Sales', exact: true }).click()
+    await page.getByText('This needs a connection').waitFor(PATIENT)
+    await whenAlive(page)
+    await mustBeAccessible(page)
+    await page.getByRole('link', { name: 'Back to selling' }).click()
+    await sell(page, 'cash')
+    await page.getByRole('button', { name: 'Close the shift' }).click()
+    await page.getByLabel('Cash counted').fill(String((50_000 + 2 * price - 10_000) / 100))
+    await page.getByRole('dialog').getByText('Difference').waitFor(PATIENT)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close the shift' }).click()
+    await page.getByLabel('Float').waitFor(PATIENT)
+    await page.getByText('6 to be sent').waitFor(PATIENT)
+
+    // Each of the six is cut before it reaches the shop, after the shop has it, and by closing the browser with the answer on its way.
+    const CUTS = ['before', 'answer lost', 'closed meanwhile'] as const
+    const tries = new Map<string, number>()
+    const cuts: string[] = []
+    await context.route('**/api/admin/counter/**', async (route) => {
+      const request = route.request()
+      if (request.method() !== 'PUT') return route.continue()
+      const at = tries.get(request.url()) ?? 0
+      tries.set(request.url(), at + 1)
+      const cut = CUTS[at]
+      if (!cut) return route.continue()
+      if (cut !== 'before') await route.fetch()
+      cuts.push(cut)
+      if (cut !== 'closed meanwhile') await route.abort('connectionfailed')
+    })
+    await context.setOffline(false)
+    await page.getByText('Offline: you can keep selling').waitFor(PATIENT)
+    for (let done = 1; done <= 6 * CUTS.length; done++) {
+      await expect.poll(() => cuts.length, PATIENT).toBe(done)
+      await reopen()
+    }
+    await page.getByText('Online', { exact: true }).waitFor(PATIENT)
+    await page.getByLabel('Float').waitFor(PATIENT)
+    const shift = await db
+      .selectFrom('register_shift')
+      .innerJoin('register', 'register.id', 'register_id')
+      .selectAll('register_shift')
+      .where('name', '=', 'Tablet of the market')
+      .executeTakeFirstOrThrow()
+    const counted = 50_000 + 2 * price - 10_000
+    expect(shift).toMatchObject({ counted, expected: counted, float: 50_000 })
+    const sales = await db
+      .selectFrom('counter_sale')
+      .select(['serial', 'total'])
+      .where('shift_id', '=', shift.id)
+      .orderBy('serial')
+      .execute()
+    expect(sales).toEqual([1, 2, 3].map((serial) => ({ serial, total: price })))
+    expect((await stockOf(shop, variantId)).on_hand).toBe(before.on_hand - 3)
+  },
+)
+
+test(
+  'what a list of the back office opens later and does not get says so, takes nothing away, and comes when it is tried again',
+  LONG,
+  async () => {
+    const shop = only(shops)
+    const { page } = await aPerson(shop, 'desktop', '/admin/products', { as: await anAdmin(shop) })
+    const LATER = /\/assets\/(bulk-dialog|shortcuts-dialog|palette)-/
+    await page.route(LATER, (route) => route.abort('connectionfailed'))
+    await whenAliveAt(page.getByRole('button', { name: /^Account/ }))
+    const chosen = page.getByRole('checkbox', { name: /^Select / }).nth(1)
+    await chosen.check()
+    const bulk = page.getByRole('button', { name: 'Change', exact: true })
+    const parts = [
+      { open: () => bulk.click(), title: /^Change \d/ },
+      { open: () => page.keyboard.press('?'), title: 'Keyboard shortcuts' },
+      { open: () => page.keyboard.press('Control+k'), title: 'Search or run a command' },
+    ]
+    const missing = page.getByRole('dialog', { name: 'We cannot reach the shop' })
+    for (const { open } of parts) {
+      await open()
+      await missing.waitFor(PATIENT)
+      await page.keyboard.press('Escape')
+      await missing.waitFor({ state: 'detached' })
+      expect(await chosen.isChecked()).toBe(true)
+    }
+    for (const { open, title } of parts) {
+      // Nothing of it in this page yet: the one before was asked for anew, or is remembered as one that did not come.
+      await page.reload()
+      await whenAliveAt(page.getByRole('button', { name: /^Account/ }))
+      if (open === parts[0]?.open) await chosen.check()
+      await page.context().setOffline(true)
+      await open()
+      await missing.waitFor(PATIENT)
+      await missing.getByRole('button', { name: 'Try again' }).click()
+      await missing.waitFor(PATIENT) // the shop is not there: the page stays
+      await mustBeAccessible(page)
+      await page.context().setOffline(false)
+      await page.unroute(LATER)
+      await missing.getByRole('button', { name: 'Try again' }).click()
+      await missing.waitFor({ state: 'detached' })
+      await whenAlive(page)
+      await whenAliveAt(page.getByRole('button', { name: /^Account/ }))
+      if ((await page.getByRole('dialog', { name: title }).count()) === 0) {
+        if (open === parts[0]?.open) await chosen.check()
+        await open()
+      }
+      await page.getByRole('dialog', { name: title }).waitFor(PATIENT)
+      await page.route(LATER, (route) => route.abort('connectionfailed'))
+    }
+  },
+)

@@ -87,7 +87,7 @@ export const putRegister = endpoint({
   summary: 'Make a device a register, with a series of receipt numbers of its own; or rename one',
   params,
   body: SaveRegister,
-  returns: KEPT,
+  returns: KEPT.extend({ series: z.int() }),
   probe: { ...NONE, status: 200, body: { name: 'For the test' } },
   run: ({ deps, actor, params, body }) => saveRegister(deps, params.id, body, actor.user),
 })

@@ -26,6 +26,8 @@ export const MoveCash = z.object({
   reason: words(160),
   at: Moment,
   person: Person,
+  /** A device whose queue has it before the closing of its shift says so, by the order of the queue and not by a clock. */
+  beforeClosing: z.boolean().default(false),
 })
 export type MoveCash = z.infer<typeof MoveCash>
 export const CloseShift = z.object({ counted: Amount, note: multiLine(500).default(''), at: Moment, person: Person })

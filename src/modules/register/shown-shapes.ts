@@ -44,6 +44,8 @@ export const CashRow = z.object({
   reason: z.string(),
   at: z.string(),
   by: z.string(),
+  /** It arrived after the drawer had been counted. */
+  late: z.boolean(),
 })
 
 const Sum = z.object({ sales: z.int(), amount: z.int() })

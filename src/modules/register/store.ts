@@ -10,15 +10,16 @@ export type Sale = Selectable<Tables['counter_sale']>
 export const registerById = (db: Db | Tx, id: string): Promise<RegisterRow | undefined> =>
   db.selectFrom('register').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Made once by its id, which the device chose; answers the name that it had before, if it was there. */
+/** Made once by its id, which the device chose; answers the name that it had before, if it was there, and its series. */
 export async function saveRegister(tx: Tx, { id, name, at, by }: { id: string; name: string; at: Date; by: string }) {
   const before = await tx.selectFrom('register').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
-  await tx
+  const { series } = await tx
     .insertInto('register')
     .values({ id, name, created_at: at, created_by: by })
     .onConflict((known) => known.column('id').doUpdateSet({ name }))
-    .execute()
-  return before?.name
+    .returning('series')
+    .executeTakeFirstOrThrow()
+  return { before: before?.name, series }
 }
 
 /** The shift, and nobody else changes it or its register's drawer until the transaction ends. */

@@ -19,7 +19,17 @@ declare module '#platform/db.ts' {
       expected: number | null
       note: Generated<string>
     }
-    register_cash: { id: string; shift_id: string; kind: 'in' | 'out'; amount: number; reason: string; at: Date; by: string }
+    register_cash: {
+      id: string
+      shift_id: string
+      kind: 'in' | 'out'
+      amount: number
+      reason: string
+      at: Date
+      by: string
+      /** It arrived after the drawer had been counted. */
+      late: Generated<boolean>
+    }
     counter_sale: {
       id: string
       register_id: string

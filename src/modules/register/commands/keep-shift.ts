@@ -10,22 +10,23 @@ import * as store from '../store.ts'
 
 type By = Pick<User, 'id' | 'email'>
 type Kept = Outcome<{ id: string }>
+type Made = Outcome<{ id: string; series: number }>
 
 /** What waits on a device belongs to whoever wrote it down: it is never sent in somebody else's name. */
 export const sentByItsWriter = (person: string, by: By): Outcome<void> =>
   person === by.id ? done(undefined) : refuse(problems.otherPerson())
 
-/** A device becomes a register, with a series of receipt numbers of its own; called again it is renamed. */
-export const saveRegister = ({ db, clock }: Deps, id: string, { name }: { name: string }, by: By): Promise<Kept> =>
+/** A device becomes a register, with a series of receipt numbers of its own, which is answered; called again it is renamed. */
+export const saveRegister = ({ db, clock }: Deps, id: string, { name }: { name: string }, by: By): Promise<Made> =>
   transact(db, async (tx) => {
     const at = clock.now()
-    const before = await store.saveRegister(tx, { id, name, at, by: by.email })
+    const { before, series } = await store.saveRegister(tx, { id, name, at, by: by.email })
     if (before !== name)
       await audit.record(tx, {
         ...{ actor: by.id, action: 'register-changed', subject: `register ${id}`, at },
         ...{ before: before === undefined ? null : { name: before }, after: { name } },
       })
-    return done({ id })
+    return done({ id, series })
   })
 
 /** Refuses `register.already-open` while another shift of the register has not been counted. The same id again changes nothing. */
@@ -49,7 +50,10 @@ export async function openShift({ db, clock }: Deps, id: string, input: OpenShif
   })
 }
 
-/** Money goes into the drawer, or out of it, beside the sales. Refuses `register.shift-closed` once it was counted. */
+/**
+ * Money goes into the drawer, or out of it, beside the sales. What a device wrote down before the drawer was counted and sends afterwards (whoever wrote
+ * it was not signed in) is taken, as late, because the money has moved; what was written down after it refuses `register.shift-closed`.
+ */
 export async function moveCash({ db, clock }: Deps, id: string, input: MoveCash, by: By): Promise<Kept> {
   const own = sentByItsWriter(input.person, by)
   if (!own.ok) return own
@@ -57,12 +61,13 @@ export async function moveCash({ db, clock }: Deps, id: string, input: MoveCash,
     const shift = await store.lockShift(tx, input.shiftId)
     if (!shift) return refuse(problems.noSuchShift())
     if (await store.cashById(tx, id)) return done({ id })
-    if (shift.closed_at) return refuse(problems.shiftClosed())
+    const late = shift.closed_at !== null
+    if (late && !input.beforeClosing) return refuse(problems.shiftClosed())
     const { kind, amount, reason } = input
-    await store.insertCash(tx, { id, shift_id: shift.id, kind, amount, reason, at: new Date(input.at), by: by.email })
+    await store.insertCash(tx, { id, shift_id: shift.id, kind, amount, reason, at: new Date(input.at), by: by.email, late })
     await audit.record(tx, {
       ...{ actor: by.id, action: 'drawer-changed', subject: `shift ${shift.id}`, at: clock.now() },
-      ...{ before: null, after: { kind, amount, reason } },
+      ...{ before: null, after: { kind, amount, reason, late } },
     })
     return done({ id })
   })

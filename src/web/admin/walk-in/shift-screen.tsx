@@ -53,7 +53,7 @@ function DrawerPanel({ shift }: { shift: ShiftReport }) {
         <Row name={t('admin.counter.cashSales')}>
           <Price exact amount={shift.cash} />
         </Row>
-        {shift.movements.map(({ id, kind, amount, reason, by }) => (
+        {shift.movements.map(({ id, kind, amount, reason, by, late }) => (
           <Row
             key={id}
             name={
@@ -61,6 +61,7 @@ function DrawerPanel({ shift }: { shift: ShiftReport }) {
                 {t(`admin.counter.moved.${kind}`)}
                 {t('common.comma')}
                 <bdi>{reason}</bdi> <span className="text-muted">({by})</span>
+                {late && <span className="block text-muted">{t('admin.counter.late')}</span>}
               </>
             }
           >

@@ -1,10 +1,14 @@
-import { data } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import type { SaleQuery, ShiftQuery } from '#modules/register/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
+import { useText } from '../../i18n/text.tsx'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { apiQuery, readList } from '../../shared/admin/kit/list-state.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/walk-in-orders'
 import { counterReads } from './counter-api.ts'
+import { CounterFrame, counterPath } from './counter-frame.tsx'
 import { SALE_LIST, SalesView, SHIFT_LIST } from './sales-view.tsx'
 import { SellScreen } from './sell/sell-screen.tsx'
 import { ShiftScreen } from './shift-screen.tsx'
@@ -38,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The walk-in counter: the register, what was sold there, and the shifts of its drawers. */
 export default function WalkInOrdersScreen({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
   switch (loaderData.view) {
     case 'sales':
       return <SalesView list={loaderData.sales} />
@@ -46,6 +51,27 @@ export default function WalkInOrdersScreen({ loaderData }: Route.ComponentProps)
     case 'shift':
       return <ShiftScreen shift={loaderData.shift} />
     default:
-      return <SellScreen />
+      // The service worker has one page for every view, which is the register's.
+      return (search.get('view') ?? 'sell') === 'sell' ? <SellScreen /> : <InTheBooks />
   }
+}
+
+/** Without a connection: what was sold before is not on the device, so nothing of it is given back here. */
+function InTheBooks() {
+  const t = useText()
+  return (
+    <CounterFrame>
+      <EmptyState
+        compact
+        title={t('admin.counter.inBooksTitle')}
+        action={
+          <ButtonLink size="small" to={counterPath()}>
+            {t('admin.counter.toTill')}
+          </ButtonLink>
+        }
+      >
+        {t('admin.counter.inBooks')}
+      </EmptyState>
+    </CounterFrame>
+  )
 }

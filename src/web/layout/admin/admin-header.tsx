@@ -1,21 +1,22 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { useUser } from '../../shared/account/user.ts'
 import { viewAs } from '../../shared/account/view.ts'
+import { latePart } from '../../shared/errors/late-part.tsx'
 import { usePanels } from '../../shared/panels.ts'
 import { StepUp } from '../../shared/step-up/step-up.tsx'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { orNever } from '../../ui/or-never.ts'
 import { Drawer } from '../../ui/sheet.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { Notifications } from './notifications.tsx'
 
-/** Without a connection it does not come, and the page stays: at the counter that page is the till. */
-const loadPalette = () => orNever(import('./palette/palette.tsx'))
-const Palette = lazy(loadPalette)
+/** Asked for a moment before it is wanted; should it not come, it is asked for again then. */
+const loadPalette = async () => (await import('./palette/palette.tsx')).default
+const preparePalette = () => void loadPalette().catch(() => undefined)
+const Palette = latePart(loadPalette)
 
 /** The menu beside the screen (icons alone on a tablet, a sheet on a phone), and a bar with the search and who works here. */
 export default function AdminHeader() {
@@ -74,8 +75,8 @@ function Find() {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={() => void loadPalette()}
-        onFocus={() => void loadPalette()}
+        onPointerEnter={preparePalette}
+        onFocus={preparePalette}
         onClick={() => setOpen(true)}
         className="flex min-h-11 items-center gap-3 rounded-2 border-control text-[0.875rem] text-muted hover:bg-sunk max-md:ms-auto max-md:w-11 max-md:justify-center md:w-[min(42vw,420px)] md:border md:bg-bg md:px-3 lg:min-h-9.5"
       >
@@ -88,11 +89,7 @@ function Find() {
           {'Ctrl K'}
         </kbd>
       </button>
-      {open && (
-        <Suspense>
-          <Palette onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Palette onClose={() => setOpen(false)} onGiveUp={() => setOpen(false)} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { adminFrame } from './frame.ts'
 import { type Guard, guardOf } from './guard.ts'
 
 /** Its words are the back office's, which only those of the house are given. */
-const NotInRole = lazy(() => import('../../shared/admin/kit/not-in-role.tsx'))
+const NotInRole = lazy(() => import('../../shared/admin/kit/not-in-role.tsx').catch(() => ({ default: AccessDenied })))
 
 /** The house's own frame stands around what is shown, and not around a refusal. */
 export const handle = { frame: (loaded: unknown) => (loaded ? adminFrame : undefined) }

@@ -1,37 +1,40 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useText } from '../../i18n/text.tsx'
 import { type PanelName, type PanelProps, PanelsContext } from '../../shared/panels.ts'
+import { toast } from '../../ui/toasts.ts'
 
 type Panel = (props: PanelProps) => ReactNode
 
 /** Each panel arrives when it is first wanted, and the list of them with the first. */
-const load = async (name: PanelName): Promise<{ default: Panel }> => (await import('./all.ts')).PANELS[name]()
-const prepare = (name: PanelName) => () => void load(name)
-
-const loaded: Partial<Record<PanelName, ReturnType<typeof lazy<Panel>>>> = {}
-function panelOf(name: PanelName) {
-  loaded[name] ??= lazy<Panel>(() => load(name))
-  return loaded[name]
+const there: Partial<Record<PanelName, Panel>> = {}
+const load = async (name: PanelName) => {
+  there[name] ??= (await (await import('./all.ts')).PANELS[name]()).default
 }
+const prepare = (name: PanelName) => () => void load(name).catch(() => undefined)
 
 export function PanelsProvider({ children }: { children: ReactNode }) {
   const [panel, setPanel] = useState<PanelName>()
   const [seen, setSeen] = useState<readonly PanelName[]>([])
-  const open = useCallback((name: PanelName) => {
-    setSeen((before) => (before.includes(name) ? before : [...before, name]))
-    setPanel(name)
-  }, [])
+  const t = useText()
+  const open = useCallback(
+    (name: PanelName) =>
+      void load(name).then(
+        () => {
+          setSeen((before) => (before.includes(name) ? before : [...before, name]))
+          setPanel(name)
+        },
+        () => toast({ title: t('error.network.short') }), // the page stays
+      ),
+    [t],
+  )
   const close = useCallback((name: PanelName) => setPanel((now) => (now === name ? undefined : now)), [])
   const value = useMemo(() => ({ open, prepare, panel }), [open, panel])
   return (
     <PanelsContext value={value}>
       {children}
       {seen.map((name) => {
-        const Panel = panelOf(name)
-        return (
-          <Suspense key={name} fallback={null}>
-            <Panel open={panel === name} onClose={() => close(name)} />
-          </Suspense>
-        )
+        const Panel = there[name]
+        return Panel && <Panel key={name} open={panel === name} onClose={() => close(name)} />
       })}
     </PanelsContext>
   )

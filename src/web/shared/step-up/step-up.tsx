@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lookAtAnswers } from '../../api/transport.ts'
+import { latePart } from '../errors/late-part.tsx'
 import { askForProof, setAsking } from './ask.ts'
 
-const ProveDialog = lazy(() => import('./prove-dialog.tsx'))
+const ProveDialog = latePart(async () => (await import('./prove-dialog.tsx')).default)
 
 /**
  * On a screen with this, what the server refuses until somebody has shown again who they are is asked for here, and sent once more: a
@@ -35,11 +36,5 @@ export function StepUp() {
       waiting.current?.settle(false)
     }
   }, [])
-  return (
-    open && (
-      <Suspense>
-        <ProveDialog onSettled={settle} />
-      </Suspense>
-    )
-  )
+  return open && <ProveDialog onSettled={settle} onGiveUp={() => settle(false)} />
 }

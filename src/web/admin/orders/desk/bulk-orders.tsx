@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminOrderList, ChosenOrders, OrderPreset } from '#modules/orders/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import type { ListState } from '../../../shared/admin/kit/list-state.ts'
 import { countSelected, type Selection } from '../../../shared/admin/kit/selection.ts'
+import { latePart } from '../../../shared/errors/late-part.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-const BulkDialog = lazy(() => import('./bulk-orders-dialog.tsx').then(({ BulkOrdersDialog }) => ({ default: BulkOrdersDialog })))
+const BulkDialog = latePart(async () => (await import('./bulk-orders-dialog.tsx')).BulkOrdersDialog)
 
 type Props = {
   selection: Selection
@@ -33,18 +34,17 @@ export function BulkOrdersButton({ selection, state, preset, total, staff, clear
         {t('admin.orders.bulk.open')}
       </button>
       {open && (
-        <Suspense>
-          <BulkDialog
-            of={chosenOf(selection, state, preset)}
-            count={countSelected(selection, total)}
-            staff={staff}
-            onChanged={() => void revalidate()}
-            onClose={() => {
-              setOpen(false)
-              clear()
-            }}
-          />
-        </Suspense>
+        <BulkDialog
+          of={chosenOf(selection, state, preset)}
+          count={countSelected(selection, total)}
+          staff={staff}
+          onChanged={() => void revalidate()}
+          onGiveUp={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false)
+            clear()
+          }}
+        />
       )}
     </>
   )

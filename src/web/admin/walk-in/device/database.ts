@@ -1,6 +1,6 @@
 import type { Reduction } from '#kernel/counter.ts'
 import type { Article, Desk, SaleCustomer } from '#modules/register/contract.ts'
-import type { Queued, QueueStore } from './send-queue.ts'
+import { firstToSend, type Queued, type QueueStore } from './send-queue.ts'
 
 /** What the device keeps (IndexedDB): articles, the queue, parked sales, and who and what this register is. Nothing of it is a secret. */
 
@@ -22,6 +22,8 @@ export type DeviceShift = { id: string; openedAt: string; float: number }
 /** `serial`: the number of the last receipt that this device gave. */
 export type Device = {
   register?: { id: string; series: number; name: string }
+  /** The id under which it asks to become a register, until it has heard that it is one: asked twice, it is one. */
+  asksAs?: string | undefined
   shift?: DeviceShift | undefined
   serial: number
   desk?: Desk
@@ -42,15 +44,27 @@ type Store = keyof typeof STORES
 let opened: Promise<IDBDatabase> | undefined
 
 function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((done, failed) => {
+  opened ??= new Promise<IDBDatabase>((done, failed) => {
     const asked = indexedDB.open(NAME, 1)
     asked.onupgradeneeded = () => {
       for (const [name, options] of Object.entries(STORES)) asked.result.createObjectStore(name, options)
     }
     asked.onsuccess = () => done(asked.result)
     asked.onerror = () => failed(asked.error)
+  }).catch((error: unknown) => {
+    opened = undefined // a disk that was full may have room the next time
+    throw error
   })
   return opened
+}
+
+/** Why something cannot be written down on this device as it is now. */
+export class NotKept extends Error {
+  readonly reason: 'no-shift' | 'shift-open'
+  constructor(reason: NotKept['reason']) {
+    super(reason)
+    this.reason = reason
+  }
 }
 
 const answered = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -67,9 +81,15 @@ async function within<T>(stores: Store[], mode: IDBTransactionMode, run: (tx: ID
     tx.onabort = () => failed(tx.error ?? new Error('The device did not keep it.'))
   })
   ended.catch(() => undefined) // heard below, or with what failed before
-  const answer = await run(tx)
-  await ended
-  return answer
+  try {
+    const answer = await run(tx)
+    await ended
+    return answer
+  } catch (error) {
+    // Otherwise the browser would keep what was written before it failed: a number that was given to no sale.
+    if (!(error instanceof DOMException)) tx.abort()
+    throw error
+  }
 }
 
 const all = <T>(store: Store): Promise<T[]> =>
@@ -106,18 +126,23 @@ export type ToQueue = Pick<Queued, 'id' | 'kind' | 'person'> & {
   body: (device: Device) => object
   change?: (device: Device) => Device
 }
-/** Writes something down to be sent. A number is given and the sale is kept in one transaction: neither is ever there without the other. */
-export const enqueue = ({ body, change = (device) => device, ...entry }: ToQueue): Promise<{ device: Device; queued: Queued }> =>
+/**
+ * Writes something down to be sent. A number is given and the sale is kept in one transaction: neither is ever there without the other. What
+ * is there already under its id (a tab that was copied has the same basket) is answered as it is, and takes no second number.
+ */
+export const enqueue = ({ body, change = (device) => device, ...entry }: ToQueue): Promise<Queued> =>
   within(['queue', 'device'], 'readwrite', async (tx) => {
+    const known = await answered(tx.objectStore('queue').getAll() as IDBRequest<Queued[]>)
+    const before = known.find(({ kind, id }) => kind === entry.kind && id === entry.id)
+    if (before) return before
     const device = await changeIn(tx, change)
     const row = { ...entry, body: body(device), state: 'waiting' as const }
     const seq = Number(await answered(tx.objectStore('queue').add(row)))
-    return { device, queued: { ...row, seq } }
+    return { ...row, seq }
   })
 
 export const deviceQueue: QueueStore = {
-  firstWaiting: async (person, after) =>
-    (await keptQueue()).find((each) => each.state === 'waiting' && each.person === person && each.seq > after),
+  firstWaiting: async (person, after) => firstToSend(await keptQueue(), person, after),
   settle: (seq, outcome) =>
     within(['queue'], 'readwrite', async (tx) => {
       const store = tx.objectStore('queue')
@@ -140,14 +165,45 @@ export const renumber = (seq: number): Promise<void> =>
 /** Sends a refused thing once more as it is. */
 export const retry = (seq: number): Promise<void> => deviceQueue.settle(seq, { state: 'waiting' })
 
+/** What the shop had been sent when it was asked: the rows that its answer knows of. */
+export const sentRows = async (): Promise<number[]> =>
+  (await keptQueue()).filter(({ state }) => state === 'sent').map(({ seq }) => seq)
+
+/**
+ * What the shop knows of this register, asked when it had been sent `known`. In one transaction with the mark on those rows, so that what a
+ * drawer must have is never counted from both sides, nor from neither.
+ */
+export const keepDesk = (desk: Desk, known: readonly number[]): Promise<Device> =>
+  within(['queue', 'device'], 'readwrite', async (tx) => {
+    const store = tx.objectStore('queue')
+    const queue = await answered(store.getAll() as IDBRequest<Queued[]>)
+    const since = queue.filter(({ seq }) => !known.includes(seq))
+    for (const row of queue) if (known.includes(row.seq) && !row.inDesk) store.put({ ...row, inDesk: true })
+    return changeIn(tx, (device) => withDesk(device, desk, since))
+  })
+
+/** What the shop knows of this register; what was written down `since` it was asked, and not sent then, counts where it is further on. */
+export function withDesk(device: Device, desk: Desk, since: readonly Pick<Queued, 'kind' | 'id'>[]): Device {
+  const unheard = (kind: Queued['kind'], id: string) => since.some((each) => each.kind === kind && each.id === id)
+  const known = desk.registers.find(({ id }) => id === device.register?.id)
+  // A shift that was counted here is over, also while the shop has not been told: another person's closing waits for them.
+  const open = desk.openShifts.find((shift) => shift.register.id === device.register?.id && !unheard('closing', shift.id))
+  const isOurs = device.shift && (open?.id === device.shift.id || unheard('shift', device.shift.id))
+  const shift = isOurs ? device.shift : open && { id: open.id, openedAt: open.openedAt, float: open.float }
+  const register = device.register && known ? { id: known.id, series: known.series, name: known.name } : device.register
+  return { ...device, ...(register && { register }), shift, desk, serial: Math.max(device.serial, known?.lastSerial ?? 0) }
+}
+
 const KEPT_SENT = 200
 /** What was sent is needed for a receipt once more, and not for longer; the names of customers go at once. */
 export const tidyQueue = (): Promise<void> =>
   within(['queue'], 'readwrite', async (tx) => {
     const store = tx.objectStore('queue')
     const sent = (await answered(store.getAll() as IDBRequest<Queued[]>)).filter(({ state }) => state === 'sent')
-    for (const row of sent.slice(0, Math.max(0, sent.length - KEPT_SENT))) store.delete(row.seq)
-    for (const row of sent.slice(-KEPT_SENT)) {
+    const old = sent.slice(0, Math.max(0, sent.length - KEPT_SENT))
+    for (const row of old) if (row.inDesk) store.delete(row.seq)
+    for (const row of sent) {
+      if (old.includes(row) && row.inDesk) continue
       if (!('customer' in row.body)) continue
       const { customer: _, ...body } = row.body as { customer?: unknown }
       store.put({ ...row, body })

@@ -22,11 +22,28 @@ export type Queued = {
   /** What the shop said: its answer, or why not. */
   answer?: unknown
   problem?: { code: string; sentence: string }
+  /** What the shop has last said of its drawers knows of it; until then this device adds it. */
+  inDesk?: boolean
+}
+
+const shiftOf = ({ kind, id, body }: Queued): string | undefined =>
+  kind === 'shift' ? undefined : kind === 'closing' ? id : (body as { shiftId?: string }).shiftId
+
+/**
+ * The first that waits and is this person's, after `seq`. What belongs to a shift waits until the shop knows the shift, and a shift waits for the
+ * closing of the one before: somebody else may have written that down, and must be signed in to say so.
+ */
+export function firstToSend(queue: readonly Queued[], person: string, after: number): Queued | undefined {
+  const unsent = queue.filter(({ state }) => state !== 'sent')
+  const mustWait = (entry: Queued) =>
+    entry.kind === 'shift'
+      ? unsent.some(({ kind, seq }) => kind === 'closing' && seq < entry.seq)
+      : unsent.some(({ kind, id }) => kind === 'shift' && id === shiftOf(entry))
+  return queue.find((each) => each.state === 'waiting' && each.person === person && each.seq > after && !mustWait(each))
 }
 
 /** Where the queue is kept. Each call is durable once it has answered. */
 export type QueueStore = {
-  /** The first that waits and is this person's, after `seq`. */
   firstWaiting: (person: string, after: number) => Promise<Queued | undefined>
   settle: (seq: number, outcome: Pick<Queued, 'state' | 'answer' | 'problem'>) => Promise<void>
 }
@@ -72,11 +89,14 @@ export const addressOf = ({ kind, id }: Pick<Queued, 'kind' | 'id'>): string =>
 
 const TRY_AGAIN = [408, 425, 429]
 
-/** What an answer of the shop means for what was sent. */
+/**
+ * What an answer means for what was sent. A refusal is believed of the shop alone, which names its code: what a hotspot's sign-in page or a
+ * proxy says is no answer.
+ */
 export async function readAnswer(answer: Response): Promise<Sent> {
+  const code = answer.headers.get('Problem-Code')
   if (answer.ok) return { kind: 'answer', answer: await answer.json() }
-  const code = answer.headers.get('Problem-Code') ?? String(answer.status)
-  if (answer.status === 401 || code.startsWith('access.')) return { kind: 'sign-in' }
-  if (answer.status >= 500 || TRY_AGAIN.includes(answer.status)) return { kind: 'later' }
+  if (answer.status === 401 || code?.startsWith('access.')) return { kind: 'sign-in' }
+  if (code === null || answer.status >= 500 || TRY_AGAIN.includes(answer.status)) return { kind: 'later' }
   return { kind: 'refused', problem: { code, sentence: (await answer.text()).slice(0, 500) } }
 }

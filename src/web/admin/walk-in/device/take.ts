@@ -2,7 +2,7 @@ import { saleTotals, type Typed, tender } from '#kernel/counter.ts'
 import type { Language } from '#kernel/languages.ts'
 import { kes } from '#kernel/money.ts'
 import type { TakeSale } from '#modules/register/contract.ts'
-import { type Basket, type Device, enqueue } from './database.ts'
+import { type Basket, type Device, enqueue, NotKept } from './database.ts'
 import type { Queued } from './send-queue.ts'
 
 /** One means as it was typed at the till. */
@@ -18,12 +18,18 @@ export const totalsOf = ({ lines, discount }: Basket) =>
 
 type Sold = { basket: Basket; tenders: readonly TypedTender[]; person: string; language: Language }
 
-/** The sale is written down: from here on it is taken, whether there is a connection or not. */
-export async function writeSale({ basket, tenders, person, language }: Sold): Promise<Queued> {
+/** The register and the shift that something is written down in. Another tab may have closed it meanwhile: then nothing is written. */
+function place({ register, shift }: Device): { registerId: string; shiftId: string } {
+  if (!register || !shift) throw new NotKept('no-shift')
+  return { registerId: register.id, shiftId: shift.id }
+}
+
+/** The sale is written down: from here on it is taken, whether there is a connection or not. Throws `NotKept`. */
+export function writeSale({ basket, tenders, person, language }: Sold): Promise<Queued> {
   const { total } = totalsOf(basket)
   const at = new Date().toISOString()
-  const body = ({ register, shift, serial }: Device): TakeSale => ({
-    ...{ registerId: register?.id ?? '', shiftId: shift?.id ?? '', serial, at, person, language, total },
+  const body = (device: Device): TakeSale => ({
+    ...{ ...place(device), serial: device.serial, at, person, language, total },
     lines: basket.lines.map(({ article, quantity, unitPrice, reason, discount, staff }) => ({
       ...{ variantId: article.id, quantity, listPrice: article.price, unitPrice, staff },
       ...(reason && unitPrice !== article.price && { reason }),
@@ -40,17 +46,20 @@ export async function writeSale({ basket, tenders, person, language }: Sold): Pr
     ...(basket.customer && { customer: basket.customer }),
   })
   const change = (device: Device) => ({ ...device, serial: device.serial + 1 })
-  const { queued } = await enqueue({ id: basket.id, kind: 'sale', person, body, change })
-  return queued
+  return enqueue({ id: basket.id, kind: 'sale', person, body, change })
 }
 
+/** Throws `NotKept` where another tab has opened one meanwhile. */
 export async function openShift(person: string, float: number): Promise<void> {
   const id = crypto.randomUUID()
   const at = new Date().toISOString()
   await enqueue({
     ...{ id, kind: 'shift', person },
     body: ({ register }) => ({ registerId: register?.id ?? '', float, at, person }),
-    change: (device) => ({ ...device, shift: { id, openedAt: at, float } }),
+    change: (device) => {
+      if (device.shift) throw new NotKept('shift-open')
+      return { ...device, shift: { id, openedAt: at, float } }
+    },
   })
 }
 
@@ -59,7 +68,8 @@ export async function moveDrawer(person: string, movement: Movement): Promise<vo
   const at = new Date().toISOString()
   await enqueue({
     ...{ id: crypto.randomUUID(), kind: 'cash', person },
-    body: ({ shift }) => ({ ...movement, shiftId: shift?.id ?? '', at, person }),
+    // On this device nothing is written into a shift after its closing, so whatever it sends was there before.
+    body: (device) => ({ ...movement, shiftId: place(device).shiftId, at, person, beforeClosing: true }),
   })
 }
 
@@ -73,15 +83,15 @@ export async function closeDeviceShift(
   await enqueue({
     ...{ id: shiftId, kind: 'closing', person },
     body: () => ({ ...counted, at, person }),
-    change: ({ shift: _, ...device }) => device,
+    change: (device) => (device.shift?.id === shiftId ? { ...device, shift: undefined } : device),
   })
 }
 
-/** What went through the drawer of a shift by what this device has not sent yet; the shop knows the rest. */
+/** What went through the drawer of a shift by what the shop's last word of it does not know yet. */
 export function waitingCash(queue: readonly Queued[], shiftId: string): { cash: number; paidIn: number; paidOut: number } {
   const sums = { cash: 0, paidIn: 0, paidOut: 0 }
-  for (const { kind, state, body } of queue) {
-    if (state === 'sent' || (body as { shiftId?: string }).shiftId !== shiftId) continue
+  for (const { kind, inDesk, body } of queue) {
+    if (inDesk || (body as { shiftId?: string }).shiftId !== shiftId) continue
     if (kind === 'sale') {
       const { total, tenders } = body as TakeSale
       const { covered } = tender(kes(total), tenders)

@@ -1,13 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Article, Desk } from '#modules/register/contract.ts'
+import type { Article } from '#modules/register/contract.ts'
 import { useUser } from '../../../shared/account/user.ts'
 import { useOnline } from '../../../ui/use-online.ts'
 import { counterReads } from '../counter-api.ts'
 import {
   changeDevice,
   type Device,
-  deviceQueue,
   keepArticles,
   keptArticles,
   keptDevice,
@@ -15,9 +14,9 @@ import {
   keptQueue,
   NEW_DEVICE,
   type Parked,
-  tidyQueue,
 } from './database.ts'
-import { addressOf, type Queued, readAnswer, type Send, sendQueue } from './send-queue.ts'
+import { addressOf, type Queued, readAnswer, type Send } from './send-queue.ts'
+import { syncDevice } from './sync.ts'
 
 type Kept = { device: Device; articles: Article[]; queue: Queued[]; parked: Parked[] }
 const NOTHING: Kept = { device: NEW_DEVICE, articles: [], queue: [], parked: [] }
@@ -36,16 +35,6 @@ const send: Send = async (entry) => {
   } catch {
     return { kind: 'later' }
   }
-}
-
-/** What the shop knows of this register now; what the device gave itself counts where it is further on. */
-export function withDesk(device: Device, desk: Desk, waitingShifts: readonly string[]): Device {
-  const known = desk.registers.find(({ id }) => id === device.register?.id)
-  const open = desk.openShifts.find((shift) => shift.register.id === device.register?.id)
-  const isOurs = device.shift && (open?.id === device.shift.id || waitingShifts.includes(device.shift.id))
-  const shift = isOurs ? device.shift : open && { id: open.id, openedAt: open.openedAt, float: open.float }
-  const register = device.register && known ? { id: known.id, series: known.series, name: known.name } : device.register
-  return { ...device, ...(register && { register }), shift, desk, serial: Math.max(device.serial, known?.lastSerial ?? 0) }
 }
 
 /** The register as this device keeps it, and what brings it and the shop together whenever there is a connection. */
@@ -75,14 +64,11 @@ export function useCounter() {
     setBusy(true)
     try {
       // One tab sends at a time; should there be no such lock, the shop finds by its id what it has been sent.
-      const end = await navigator.locks.request(LOCK, () => sendQueue(deviceQueue, person, send))
+      const end = await navigator.locks.request(LOCK, () => syncDevice(person, { send, desk: () => deskOf(client) }))
       if (end.end === 'empty')
         setConnection(navigator.onLine ? 'online' : 'offline') // it may have gone meanwhile
       else setConnection(end.end === 'later' ? 'offline' : 'sign-in')
-      if (end.end === 'empty') {
-        await tidyQueue()
-        await refresh(client)
-      }
+      if (end.end === 'empty') await refreshArticles(client)
     } catch {
       setConnection(navigator.onLine ? 'online' : 'offline') // the catalogue that is kept stays
     } finally {
@@ -109,11 +95,11 @@ export function useCounter() {
 }
 export type Counter = ReturnType<typeof useCounter>
 
-/** The house's rules and all articles, part by part; what is kept is replaced when all of it has come. */
-async function refresh(client: QueryClient) {
-  const desk = await client.fetchQuery({ ...counterReads.desk(), staleTime: 0 })
-  const waiting = (await keptQueue()).filter(({ kind, state }) => kind === 'shift' && state !== 'sent').map(({ id }) => id)
-  await changeDevice((device) => withDesk(device, desk, waiting))
+const deskOf = (client: QueryClient) => client.fetchQuery({ ...counterReads.desk(), staleTime: 0 })
+
+/** All articles, part by part; what is kept is replaced when all of it has come. */
+async function refreshArticles(client: QueryClient) {
+  const at = new Date().toISOString()
   const articles: Article[] = []
   let after: number | null = 0
   while (after !== null) {
@@ -125,5 +111,5 @@ async function refresh(client: QueryClient) {
     after = part.next
   }
   await keepArticles(articles)
-  await changeDevice((device) => ({ ...device, articlesAt: desk.at }))
+  await changeDevice((device) => ({ ...device, articlesAt: at }))
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useWrite } from '../../../api/use-write.ts'
-import { useText } from '../../../i18n/text.tsx'
+import { type Text, useText } from '../../../i18n/text.tsx'
 import { centsOf, typedOf } from '../../../shared/admin/amounts.ts'
 import { Panel } from '../../../shared/admin/panel.tsx'
 import { failureText } from '../../../shared/errors/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { Dialog } from '../../../ui/sheet.tsx'
+import { NotKept } from '../device/database.ts'
 
 type Props = {
   title: string
@@ -44,7 +45,7 @@ export function Ask({ title, about, submit, unready = null, send, children, onCl
       {about && <p className="text-small text-ink-2">{about}</p>}
       {children}
       <p role="alert" className="text-small text-danger empty:hidden">
-        {error !== undefined && !busy && failureText(t, error)}
+        {error !== undefined && !busy && whyNot(t, error)}
       </p>
       <div>
         <Button type="submit" size="touch" busy={busy} disabledReason={unready}>
@@ -64,6 +65,12 @@ export function Ask({ title, about, submit, unready = null, send, children, onCl
       {form}
     </Dialog>
   )
+}
+
+/** What is kept on the device fails by the device: its storage is full or refused, or another tab was faster. */
+function whyNot(t: Text, error: unknown): string {
+  if (error instanceof NotKept) return t(`admin.counter.notKept.${error.reason}`)
+  return error instanceof DOMException ? t('admin.counter.notKept.device') : failureText(t, error)
 }
 
 type WordsProps = {

@@ -82,7 +82,7 @@ function ShiftActions({ counter, shiftId }: { counter: Counter; shiftId: string 
 }
 
 /** Once for each device, with a connection: it gets its series of receipt numbers. */
-function NameRegister({ counter: { connection, sync } }: { counter: Counter }) {
+function NameRegister({ counter: { connection, sync, look } }: { counter: Counter }) {
   const t = useText()
   const may = useMay()
   const [name, setName] = useState('')
@@ -96,10 +96,11 @@ function NameRegister({ counter: { connection, sync } }: { counter: Counter }) {
         connection === 'offline' ? t('admin.counter.needsConnection') : name.trim() === '' ? t('admin.counter.nameFirst') : null
       }
       send={async () => {
-        const id = crypto.randomUUID()
-        await counterWrites.nameRegister(id, name.trim())
-        await changeDevice((device) => ({ ...device, register: { id, series: 0, name: name.trim() }, serial: 0 }))
-        await sync()
+        const { asksAs: id = '' } = await changeDevice((device) => ({ ...device, asksAs: device.asksAs ?? crypto.randomUUID() }))
+        const { series } = await counterWrites.nameRegister(id, name.trim())
+        await changeDevice(({ asksAs: _, ...device }) => ({ ...device, register: { id, series, name: name.trim() }, serial: 0 }))
+        await look()
+        void sync()
       }}
     >
       <Words

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useText } from '../../../i18n/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { latePart } from '../../errors/late-part.tsx'
 import type { ListState } from '../kit/list-state.ts'
 import { countSelected, type Selection } from '../kit/selection.ts'
 import type { BulkOf, BulkSelection } from './bulk-reads.ts'
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then(({ BulkDialog }) => ({ default: BulkDialog })))
+const BulkDialog = latePart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
 type Props = { of: BulkOf; selection: Selection; state: ListState; total: number; clear: () => void }
 
@@ -26,18 +27,17 @@ export function BulkButton({ of, selection, state, total, clear }: Props) {
         {t('admin.bulk.open')}
       </button>
       {open && (
-        <Suspense>
-          <BulkDialog
-            of={of}
-            selection={of === 'stock' ? stockSelection(selection, state) : bulkSelection(selection, state)}
-            count={countSelected(selection, total)}
-            onChanged={() => void revalidate()}
-            onClose={() => {
-              setOpen(false)
-              clear()
-            }}
-          />
-        </Suspense>
+        <BulkDialog
+          of={of}
+          selection={of === 'stock' ? stockSelection(selection, state) : bulkSelection(selection, state)}
+          count={countSelected(selection, total)}
+          onChanged={() => void revalidate()}
+          onGiveUp={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false)
+            clear()
+          }}
+        />
       )}
     </>
   )

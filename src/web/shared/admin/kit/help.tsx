@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { latePart } from '../../errors/late-part.tsx'
 import { useSingleKey } from './use-table-keys.ts'
 
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
+const ShortcutsDialog = latePart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** `?` on every page of the back office says what the keyboard can do on it: more where there is a list, and where its rows are selected. */
 export function Help() {
@@ -10,9 +11,6 @@ export function Help() {
     const row = document.querySelector('[data-row]')
     setPage({ listed: row !== null, selectable: row?.closest('table')?.querySelector('tbody [type=checkbox]') != null })
   })
-  return page ? (
-    <Suspense>
-      <ShortcutsDialog {...page} onClose={() => setPage(undefined)} />
-    </Suspense>
-  ) : null
+  const close = () => setPage(undefined)
+  return page ? <ShortcutsDialog {...page} onClose={close} onGiveUp={close} /> : null
 }

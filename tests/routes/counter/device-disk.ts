@@ -1,0 +1,138 @@
+/*
+ * The disk of a register for tests: as much of IndexedDB as the register uses, with its promises — a transaction is all there or not at all,
+ * those that write come one after the other, what is read is a copy, and one ends by itself when nobody asks for more. The page can be closed
+ * at any of its steps: whatever was not finished then is undone, and nobody ever hears of it.
+ */
+
+type Value = unknown
+type Content = Map<string, Map<IDBValidKey, Value>>
+type Options = { keyPath?: string; autoIncrement?: boolean }
+
+/** Told before and after each transaction that writes has reached the disk; throws to close the page there. */
+export type Watch = (place: 'before the disk has it' | 'after the disk has it') => void
+
+/** The page is closed: nothing of it goes on. */
+export class Closed extends Error {}
+
+class Asked {
+  result: Value
+  error: DOMException | null = null
+  onsuccess: (() => void) | null = null
+  onerror: (() => void) | null = null
+  onupgradeneeded: (() => void) | null = null
+}
+
+export class Disk {
+  readonly options = new Map<string, Options>()
+  content: Content = new Map()
+  next = 1
+  watch: Watch = () => undefined
+  /** The end of the transaction before. */
+  turn: Promise<void> = Promise.resolve()
+  /** Each page that is opened gets the next number; what an earlier one still wanted is not done. */
+  page = 0
+  /** Called when `watch` has closed the page. */
+  onClosed: (closed: Closed) => void = () => undefined
+
+  /** As `globalThis.indexedDB`. */
+  factory() {
+    return {
+      open: () => {
+        const asked = new Asked()
+        queueMicrotask(() => {
+          asked.result = {
+            createObjectStore: (name: string, options: Options) => {
+              this.options.set(name, options)
+              if (!this.content.has(name)) this.content.set(name, new Map())
+            },
+            transaction: (_: string[], mode: IDBTransactionMode) => new Transaction(this, mode),
+          }
+          asked.onupgradeneeded?.()
+          asked.onsuccess?.()
+        })
+        return asked
+      },
+    }
+  }
+}
+
+class Transaction {
+  oncomplete: (() => void) | null = null
+  onabort: (() => void) | null = null
+  error: DOMException | null = null
+  private readonly disk: Disk
+  private readonly page: number
+  private readonly mode: IDBTransactionMode
+  private readonly wanted: (() => void)[] = []
+  private draft: Content = new Map()
+  private next = 0
+  private aborted = false
+
+  constructor(disk: Disk, mode: IDBTransactionMode) {
+    this.disk = disk
+    this.page = disk.page
+    this.mode = mode
+    const before = disk.turn
+    disk.turn = before.then(() => this.run())
+  }
+
+  abort() {
+    this.aborted = true
+  }
+
+  objectStore(name: string) {
+    const { keyPath, autoIncrement } = this.disk.options.get(name) ?? {}
+    const store = () => this.draft.get(name) ?? new Map<IDBValidKey, Value>()
+    const ask = (read: () => Value) => {
+      const asked = new Asked()
+      this.wanted.push(() => {
+        asked.result = structuredClone(read())
+        asked.onsuccess?.()
+      })
+      return asked
+    }
+    const write = (value: Value, key?: IDBValidKey) => {
+      const copy = structuredClone(value) as Record<string, IDBValidKey>
+      return ask(() => {
+        const own = keyPath ? (copy[keyPath] ?? (autoIncrement ? this.next++ : undefined)) : key
+        if (own === undefined) throw new Error(`${name}: nothing to keep it under`)
+        if (keyPath) copy[keyPath] = own
+        store().set(own, copy)
+        return own
+      })
+    }
+    const inOrder = () => [...store()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
+    return {
+      ...{ put: write, add: write },
+      get: (key: IDBValidKey) => ask(() => store().get(key)),
+      getAll: () => ask(inOrder),
+      delete: (key: IDBValidKey) => ask(() => void store().delete(key)),
+      clear: () => ask(() => store().clear()),
+    }
+  }
+
+  private async run(): Promise<void> {
+    const { disk } = this
+    this.draft = new Map([...disk.content].map(([name, rows]) => [name, new Map(rows)]))
+    this.next = disk.next
+    for (;;) {
+      await new Promise(setImmediate) // whoever was answered asks for more before that
+      if (this.page !== disk.page) return
+      if (this.aborted) return this.onabort?.()
+      const wanted = this.wanted.splice(0)
+      if (wanted.length === 0) break
+      for (const each of wanted) each()
+    }
+    if (this.mode === 'readonly') return this.oncomplete?.()
+    try {
+      disk.watch('before the disk has it')
+      disk.content = this.draft
+      disk.next = this.next
+      disk.watch('after the disk has it')
+    } catch (error) {
+      if (!(error instanceof Closed)) throw error
+      return disk.onClosed(error)
+    }
+    this.oncomplete?.()
+  }
+}
