@@ -87,6 +87,8 @@ const selectTwo = inTurn(click('table tbody input[type=checkbox]'), async (page)
   await settle(page)
 })
 
+const selectOne = click('table tbody input[type=checkbox]')
+
 const HOME_EDITOR = '/admin/payments?view=pages&kind=home&slug=home'
 /** Every section of the front page and what it is for, open to be written. */
 const opened: Do = async (page) => {
@@ -122,6 +124,27 @@ export const BACK_OFFICE: Record<string, Screen> = {
   'admin-segment': at('/admin/customers?view=segments&segment=new'),
   'admin-customer-groups': at('/admin/customers?view=groups'),
   'admin-duplicates': at('/admin/customers?view=duplicates'),
+  'admin-letters': at('/admin/customers?view=letters'),
+  'admin-letter': office(({ letter }) => `/admin/customers?view=letters&letter=${letter}`),
+  'admin-write-letter': over('/admin/customers', inTurn(selectOne, pressOnPage('admin.letters.write'))),
+  'admin-letter-preview': over(
+    '/admin/customers',
+    inTurn(selectOne, pressOnPage('admin.letters.write'), async (page) => {
+      await page.locator('dialog select').first().selectOption('service')
+      await page.locator('dialog input[name$=".subject"]').first().fill('Your suit is ready to try on')
+      await page.locator('dialog textarea').first().fill('Come by any afternoon this week.\n\nWe keep it for you.')
+      await page.locator('dialog button[type=submit]').click()
+      await page.waitForTimeout(1500)
+    }),
+  ),
+  'admin-labels': over(
+    '/admin/orders',
+    inTurn(selectTwo, pressOnPage('admin.orders.bulk.open'), async (page) => {
+      await page.locator('dialog select').first().selectOption('print')
+      await page.locator('dialog select').nth(1).selectOption('address-label')
+      await page.waitForTimeout(1500)
+    }),
+  ),
   'admin-order': office((_, { paid }) => `/admin/orders/${paid.number}`),
   'admin-order-unpaid': office((_, { unpaid }) => `/admin/orders/${unpaid.number}`),
   'admin-reserved': office((_, { reserved }) => `/admin/orders/${reserved.number}`),

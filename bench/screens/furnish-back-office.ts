@@ -2,7 +2,10 @@ import { PART_bytes } from '#modules/imports/contract.ts'
 import type { Looker } from './looker.ts'
 
 /** What stands in the back office to be looked at, by the name that a screen asks for it with. */
-export type BackOffice = Record<'transfer' | 'purchase' | 'count' | 'imported' | 'changes' | 'job' | 'measured', string>
+export type BackOffice = Record<
+  'transfer' | 'purchase' | 'count' | 'imported' | 'changes' | 'job' | 'measured' | 'letter',
+  string
+>
 
 const TAKEN = {
   ...{ height: 1780, weight: 82_000, neck: 392, shoulderToShoulder: 450, chest: 1030, waist: 900, hips: 960, seat: 1005 },
@@ -62,6 +65,7 @@ export async function furnishBackOffice(admin: Looker, customer: Looker): Promis
     ...{ transfer: `${transfer}`, purchase: `${purchase}`, count: `${count}`, measured, job: `${jobs[0]?.id}` },
     imported: await anImport(admin),
     changes: await aChange(admin),
+    letter: await aLetter(admin),
   }
 }
 
@@ -92,6 +96,20 @@ async function anImport(admin: Looker): Promise<string> {
   await admin.sendBytes(`/api/admin/imports/${id}/parts/0`, LIST)
   await admin.send('POST', `/api/admin/imports/${id}/reading`)
   await admin.until(`/api/admin/imports/${id}`, ['mapping'])
+  return id
+}
+
+/** Everybody who is a customer, whether they may be written to or not. */
+async function aLetter(admin: Looker): Promise<string> {
+  const words = {
+    en: {
+      subject: 'We are closed on Jamhuri Day',
+      text: 'What was to come on Saturday comes on Monday.\n\nThank you for waiting.',
+    },
+    ar: { subject: 'نغلق يوم الجمهورية', text: 'ما كان سيصل يوم السبت يصل يوم الاثنين.\n\nشكرًا لانتظاركم.' },
+  }
+  const to = { customers: { filter: {}, except: [] } }
+  const { id } = await admin.send<{ id: string }>('POST', '/api/admin/letters', { to, kind: 'service', words })
   return id
 }
 

@@ -5,7 +5,7 @@ import * as analytics from '#modules/analytics/index.ts'
 import { deleteOldCarts, deleteOldSavedLines } from '#modules/cart/index.ts'
 import { deleteOldDrafts } from '#modules/catalogue/index.ts'
 import * as changes from '#modules/changes/index.ts'
-import { deleteOldClaims } from '#modules/customers/index.ts'
+import { deleteOldClaims, deleteOldLetters } from '#modules/customers/index.ts'
 import { deleteOldDesigns } from '#modules/garments/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as imports from '#modules/imports/index.ts'
@@ -42,6 +42,9 @@ const PAYMENT_RETENTION_days = 400
 /** What somebody of the house began to write of a product and left. */
 const DRAFTS_RETENTION_days = 90
 
+/** To whom something was written, and that they had agreed: for as long as somebody may ask. */
+const LETTERS_RETENTION_days = 400
+
 type Delete = (db: Db, now: Date, deps: Deps) => Promise<unknown>
 
 /** What is kept for a time, and then deleted. */
@@ -74,6 +77,7 @@ const EXPIRING: Record<string, Delete> = {
   'files of inquiries': (db, _now, { blobs }) => sweepFiles(db, (file) => blobs.remove(file)),
   visits: (db, now) => analytics.deleteOldEvents(db, daysBefore(now, analytics.VISITS_RETENTION_days)),
   translations: (db, now) => deleteOldTranslations(db, now),
+  letters: (db, now) => deleteOldLetters(db, daysBefore(now, LETTERS_RETENTION_days)),
   claims: deleteOldClaims,
   sessions: identity.deleteOldSessions,
   'mailed links': identity.deleteOldTokens,

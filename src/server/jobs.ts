@@ -10,6 +10,7 @@ import { watchStock } from '#flows/goods/watch-stock.ts'
 import { importQueue } from '#flows/imports/import-queue.ts'
 import { giveUpImport, runImport } from '#flows/imports/run-import.ts'
 import { checkInvariants } from '#flows/invariants/check-invariants.ts'
+import { sendLetters } from '#flows/letters/send-letters.ts'
 import { moveSendDay, sendDayQueue } from '#flows/orders/move-send-day.ts'
 import { makePapers, papersQueue, requeuePapers } from '#flows/orders/payment-papers.ts'
 import { giftCardQueue, issueGiftCards, sellGiftCards } from '#flows/orders/sell-gift-cards.ts'
@@ -78,6 +79,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'ask-for-measurements', everySeconds: 10 * MINUTE, wakesOn: 'workshop', run: askForMeasurements },
   { name: 'remind-of-fittings', everySeconds: 10 * MINUTE, run: remindOfFittings },
   { name: 'invite-to-review', everySeconds: HOUR, run: inviteToReview },
+  { name: 'send-letters', everySeconds: 5, run: sendLetters },
   { name: 'open-delivery-slots', everySeconds: HOUR, run: openComingSlots },
   { name: 'delete-expired-data', everySeconds: HOUR, run: deleteExpiredData },
   { name: 'requeue-papers', everySeconds: HOUR, run: requeuePapers },

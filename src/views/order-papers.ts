@@ -38,7 +38,12 @@ const printed = {
   language: z.enum(PAGE_LANGUAGES).default('en'),
   /** Of address labels alone: what they are printed on, and the first free place of the first sheet. */
   sheet: z.enum(LABEL_SHEETS).default('a6'),
-  start: z.coerce.number().int().min(1).max(Math.max(...Object.values(LABELS_of))).default(1),
+  start: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(Math.max(...Object.values(LABELS_of)))
+    .default(1),
 }
 export const OrderPapersQuery = OrderExportQuery.extend({ kind: z.enum(PAPER_KINDS), ...printed })
 type OrderPapersQuery = z.infer<typeof OrderPapersQuery>

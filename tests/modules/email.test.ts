@@ -99,6 +99,10 @@ const FILLED: EmailData = {
     ...{ name: 'Amina', number: order.number, path: order.path, what: 'approved', returnName: 'K7M4-2QXD-R1' },
     ...{ address: 'Kimathi Street', day: '2026-12-07', reason: 'Gladly.', fee: 150_000 },
   },
+  'house-letter': {
+    ...{ name: 'Amina', subject: 'The linens are here', text: 'Come and feel them.\n\nUntil Saturday.' },
+    ...{ seePath: '/new-arrivals', stopPath: '/wishlist?letters=t0ken' },
+  },
   'order-note': { name: 'Amina', number: order.number, path: order.path, text: 'Your cloth has come.\n\nIt is lovely.' },
   'review-invitation': { name: 'Amina', number: order.number, path: order.path, pieces: ['Karura jacket', 'Lamu jacket'] },
   'inquiry-received': { name: 'Amina' },

@@ -19,12 +19,19 @@ export async function sendMail(deps: Deps, { id }: { id: string }, known?: Mail)
       ...email.writeEmail(mail, store, deps.publicAddress()),
       from: { name: store.name },
       ...(store.email && { replyTo: store.email }),
+      ...stopOf(mail, deps.publicAddress()),
     }))
   } catch (error) {
     if (!(error instanceof MailNotWritten)) throw error
     await tellOf(deps, error)
     if (!error.forGood) throw error
   }
+}
+
+/** The link under a mail leads to a page with a button; this is what the button does, for mail programs that have one of their own. */
+function stopOf({ template, data }: Pick<Mail, 'template' | 'data'>, publicAddress: string): { stopAt?: string } {
+  const token = template === 'house-letter' && /[?&]letters=([\w.-]+)$/.exec(String(data.stopPath ?? ''))?.[1]
+  return token ? { stopAt: `${publicAddress}/api/mail-stops/${token}` } : {}
 }
 
 async function tellOf({ db, clock }: Deps, { mail, message, forGood }: MailNotWritten) {

@@ -6,6 +6,7 @@ import { CountryCode, Email, singleLine, typedSecret, words } from '#kernel/text
 
 export * from './book-shapes.ts'
 export { CustomerGroup, CustomerGroupList, GroupCode } from './group-shapes.ts'
+export * from './letter-shapes.ts'
 export * from './segment-shapes.ts'
 
 /** What a customer keeps with the house. */

@@ -16,9 +16,20 @@ export {
   unblock,
 } from './file-store.ts'
 export { groupsOfCustomer, joinGroups, lockGroups, removeGroup, saveGroup } from './group-store.ts'
+export { letterStopToken, readLetterStop } from './letter-stop.ts'
+export {
+  deleteOldLetters,
+  keepLetter,
+  type LetterPerson,
+  letterLeft,
+  letterOwed,
+  lettersDue,
+  stopLetter,
+} from './letter-store.ts'
 export { moveKept } from './merge-store.ts'
 export { problems } from './problems.ts'
 export { customerProfile, wantsMail } from './queries/customer-profile.ts'
+export { letterFor } from './rules/letter-words.ts'
 export { countSegments, removeSegment, saveSegment, segmentOf, segments } from './segment-store.ts'
 export {
   addressesOf,

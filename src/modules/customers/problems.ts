@@ -63,6 +63,22 @@ export const problems = {
     status: 409,
     message: `We keep ${max} segments at most. Take one away first.`,
   }),
+  noSuchLetter: (): Problem => ({ code: 'customers.no-such-letter', status: 404, message: 'This letter is not there any more.' }),
+  nobodyToWriteTo: (): Problem => ({
+    code: 'customers.nobody-to-write-to',
+    status: 409,
+    message: 'Nobody who is chosen may be written to. The preview says why.',
+  }),
+  letterTooMany: (max: number): Problem => ({
+    code: 'customers.letter-too-many',
+    status: 400,
+    message: `A letter goes to ${max} people at most. Choose fewer.`,
+  }),
+  badLetterStop: (): Problem => ({
+    code: 'customers.bad-letter-stop',
+    status: 400,
+    message: 'This link is not whole. Please open the one in the e-mail once more.',
+  }),
   noSuchGroup: (): Problem => ({ code: 'customers.no-such-group', status: 404, message: 'There is no such group of customers.' }),
   groupInUse: (product: string): Problem => ({
     code: 'customers.group-in-use',

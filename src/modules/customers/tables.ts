@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Theme } from '#kernel/preferences.ts'
-import type { DateFormat, SegmentRule } from './contract.ts'
+import type { DateFormat, LetterKind, LetterReason, LetterWords, SegmentRule } from './contract.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
@@ -64,6 +64,24 @@ declare module '#platform/db.ts' {
       match: 'all' | 'any'
       rules: ColumnType<SegmentRule[], string, string>
       changed_at: Date
+    }
+    customer_letter: {
+      id: string
+      kind: LetterKind
+      words: ColumnType<LetterWords, string, never>
+      page: string | null
+      written_by: string
+      at: Date
+      stopped_at: Generated<Date | null>
+    }
+    customer_letter_row: {
+      letter_id: string
+      customer_key: string
+      position: number
+      order_id: string | null
+      state: 'waiting' | 'owed' | 'left'
+      reason: LetterReason | null
+      mail_id: string | null
     }
     customer_due: { id: Generated<number>; user_id: string | null; email: string | null }
     order_claim: { token_hash: string; customer_id: string; email: string; created_at: Date; expires_at: Date }

@@ -12,6 +12,8 @@ export type Message = {
   html: string
   plain: string
   language: string
+  /** Where a mail program that knows RFC 8058 has no more of them sent, whole. */
+  stopAt?: string
 }
 export type Sent = { kind: 'sent' } | { kind: 'refused'; why: string } | { kind: 'failed'; why: string }
 /** The way out for mail. `undefined` when none is set up: mail is then kept, and can be read in the outbox of a demo. */
@@ -66,7 +68,7 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 
 export const messageIdOf = (id: string, from: string): string => `<${id}@${domainOf(from)}>`
 
-function envelopeOf({ id, from, replyTo, to, subject, html, plain, language }: Message, address: string) {
+function envelopeOf({ id, from, replyTo, to, subject, html, plain, language, stopAt }: Message, address: string) {
   return {
     messageId: messageIdOf(id, address),
     from: { name: cleanLine(from.name), address },
@@ -75,7 +77,10 @@ function envelopeOf({ id, from, replyTo, to, subject, html, plain, language }: M
     subject: cleanLine(subject),
     html,
     text: plain,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+    headers: {
+      ...{ 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+      ...(stopAt && { 'List-Unsubscribe': `<${stopAt}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
   }
 }
 

@@ -80,6 +80,15 @@ export async function requeueMail({ db, jobs }: Deps): Promise<void> {
 }
 const AT_ONCE = 5000
 
+/** How many mails of a template are owed and not sent; no more than `most` are counted. */
+export async function countWaiting(db: Db, template: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from mail where template = ${template} and state = 'waiting' limit ${sql.lit(most)}) as owed`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
 export type Words = { subject: string; html: string; plain: string }
 
 export async function saveWords(db: Db, id: string, words: Words) {

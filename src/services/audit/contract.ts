@@ -47,6 +47,8 @@ export const AUDIT_ACTIONS = [
   'job-changed',
   'job-moved',
   'job-retried',
+  'letter-stopped',
+  'letter-written',
   'mail-sent-again',
   'order-cancelled',
   'order-drafted',

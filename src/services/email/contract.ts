@@ -181,6 +181,19 @@ export type EmailData = {
   }
   /** Something of the order is cut for one person, and nobody knows their measurements. */
   'measurements-needed': { name: string; number: string; path: string; reminder: boolean }
+  /**
+   * What the house writes to many, word for word; it is about an order of theirs (`number`, `path`), or they said yes to it: then it leads to a page
+   * (`seePath`), and they can take that back (`stopPath`).
+   */
+  'house-letter': {
+    name: string
+    subject: string
+    text: string
+    number?: string
+    path?: string
+    seePath?: string
+    stopPath?: string
+  }
   /** What somebody of the house writes about an order, word for word. */
   'order-note': { name: string; number: string; path: string; text: string }
   /** What they think of what they have had for a week. */

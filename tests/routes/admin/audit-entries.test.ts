@@ -371,6 +371,11 @@ async function customer() {
   return id
 }
 const segment = () => ({ name: `Segment ${key()}`, match: 'all', rules: [{ of: 'consent', is: 'yes' }] })
+/** To somebody with an order. */
+async function aLetter() {
+  const words = { en: { subject: 'For the test', text: 'Your order.' } }
+  return { path: 'letters', body: { to: { orders: { numbers: [await paidOrder()] } }, kind: 'service', words } }
+}
 const segmentId = async () => (await json<{ id: string }>(admin.post('/api/admin/customer-segments', segment()))).id
 async function richCustomer() {
   const email = `${key()}@example.com`
@@ -422,6 +427,12 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: `customers/${await richCustomer()}/credit-taken`,
     body: { value: 1_000, reason: 'For the test' },
   }),
+  'POST /api/admin/letters': aLetter,
+  'POST /api/admin/letters/:id/stops': async () => {
+    const { body } = await aLetter()
+    const { id } = await json<{ id: string }>(admin.post('/api/admin/letters', body, { key: key() }))
+    return { path: `letters/${id}/stops` }
+  },
   'POST /api/admin/customer-segments': async () => ({ path: 'customer-segments', body: segment() }),
   'PUT /api/admin/customer-segments/:id': async () => ({ path: `customer-segments/${await segmentId()}`, body: segment() }),
   'DELETE /api/admin/customer-segments/:id': async () => ({ path: `customer-segments/${await segmentId()}` }),
@@ -982,6 +993,7 @@ const ELSEWHERE = [
   'POST /api/admin/orders/bulk-previews',
   'POST /api/admin/categories/rule-previews',
   'POST /api/admin/customer-segments/previews',
+  'POST /api/admin/letters/previews',
   'POST /api/admin/places/file-previews',
   'POST /api/admin/customers/:key/readings', // it has its entry, and changes nothing: tests/routes/admin/customers.test.ts
   'POST /api/admin/customers/:key/looks', // the session is the customer's to every door afterwards: tests/routes/identity/looking-as.test.ts

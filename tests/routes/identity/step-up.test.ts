@@ -41,6 +41,7 @@ const NEEDS_PROOF = [
   'POST /api/admin/gift-cards/:id/stop',
   'POST /api/admin/hooks',
   'POST /api/admin/hooks/:id/secrets',
+  'POST /api/admin/letters',
   'POST /api/admin/orders/:number/cancellation',
   'POST /api/admin/orders/:number/edits',
   'POST /api/admin/orders/:number/receipts',

@@ -94,7 +94,10 @@ test('an address in Arabic is on it as it was typed; one in letters that no font
     [collected]: 'orders.collected-here',
   })
   const bundle = (query: string) => admin.get(`/api/admin/orders.pdf?kind=address-label&${query}`)
-  expect(await paper(await bundle(`number=${chosen}`))).toEqual({ pages: 1, box: expect.stringMatching(/^0 0 297\.6\d+ 419\.5\d+$/) })
+  expect(await paper(await bundle(`number=${chosen}`))).toEqual({
+    pages: 1,
+    box: expect.stringMatching(/^0 0 297\.6\d+ 419\.5\d+$/),
+  })
   expect(await problem(await bundle(`number=${collected}`))).toEqual([409, 'orders.no-such-paper'])
 })
 

@@ -61,7 +61,11 @@ function drawLabel(paper: Paper, label: Label, cell: Cell): void {
 const SENDER: Look = { size: 7.5, colour: MUTED }
 
 /** Who sends it, in small letters over a rule: where it comes back to. */
-function sender(paper: Paper, { house, language }: Label, { left, right, top }: Record<'left' | 'right' | 'top', number>): number {
+function sender(
+  paper: Paper,
+  { house, language }: Label,
+  { left, right, top }: Record<'left' | 'right' | 'top', number>,
+): number {
   const words = SLIP_WORDS[language]
   paper.put(house.name.toUpperCase(), left, top + 8, { size: 9.5, style: 'display', tracking: 2 })
   const text = [words.sender, house.lines.filter(canSet).join(' · ')].join(': ')

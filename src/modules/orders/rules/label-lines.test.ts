@@ -11,7 +11,11 @@ test.each<[string, Address, string[]]>([
     ['Ngong Road', 'Opposite the mast', '00100 Nairobi'],
   ],
   ['a Kenyan town in another county', at('KE', { town: 'Thika', region: 'Kiambu' }), ['12 High Street', 'Thika', 'Kiambu']],
-  ['Germany: the code before the town', at('DE', { town: 'Berlin', postcode: '10115' }), ['12 High Street', '10115 Berlin', 'GERMANY']],
+  [
+    'Germany: the code before the town',
+    at('DE', { town: 'Berlin', postcode: '10115' }),
+    ['12 High Street', '10115 Berlin', 'GERMANY'],
+  ],
   [
     'the United Kingdom: the code on a line of its own',
     at('GB', { town: 'London', postcode: 'SW1A 1AA' }),
@@ -28,7 +32,11 @@ test.each<[string, Address, string[]]>([
     at('AE', { line1: 'شارع الوصل', town: 'دبي', region: 'دبي' }),
     ['شارع الوصل', 'دبي', 'UNITED ARAB EMIRATES'],
   ],
-  ['a country with no form of its own', at('JP', { town: 'Kyoto', region: 'Kyoto-fu', postcode: '600' }), ['12 High Street', 'Kyoto, Kyoto-fu', '600', 'JAPAN']],
+  [
+    'a country with no form of its own',
+    at('JP', { town: 'Kyoto', region: 'Kyoto-fu', postcode: '600' }),
+    ['12 High Street', 'Kyoto, Kyoto-fu', '600', 'JAPAN'],
+  ],
 ])('%s', (_name, address, lines) => {
   expect(labelLines(address, 'KE')).toEqual(lines)
 })

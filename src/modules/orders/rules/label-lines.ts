@@ -12,7 +12,17 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
   ...{ AT: CODE_FIRST, SE: CODE_FIRST, NO: CODE_FIRST, DK: CODE_FIRST, IT: ['{postcode} {town} {region}'] },
   ...{ US: ['{town}, {region} {postcode}'], CA: ['{town} {region} {postcode}'], AU: CODE_LAST },
   ...{ GB: ['{town}', '{postcode}'], ZA: UNDER_EACH_OTHER, IN: ['{town} {postcode}', '{region}'] },
-  ...{ AE: BY_PLACE, UG: BY_PLACE, TZ: BY_PLACE, RW: BY_PLACE, BI: BY_PLACE, ET: BY_PLACE, SO: BY_PLACE, DJ: BY_PLACE, SS: BY_PLACE },
+  ...{
+    AE: BY_PLACE,
+    UG: BY_PLACE,
+    TZ: BY_PLACE,
+    RW: BY_PLACE,
+    BI: BY_PLACE,
+    ET: BY_PLACE,
+    SO: BY_PLACE,
+    DJ: BY_PLACE,
+    SS: BY_PLACE,
+  },
   ...{ NG: BY_PLACE, GH: BY_PLACE },
 }
 const ELSEWHERE = ['{town}, {region}', '{postcode}']

@@ -4,7 +4,7 @@ import { note, words } from './blocks.ts'
 import { dayIn } from './figures.ts'
 
 /** Mails about what comes back, is put right or altered, and what the house writes about an order. */
-export const RETURN_TEMPLATES: Pick<Templates, 'return-moved' | 'order-note' | 'review-invitation'> = {
+export const RETURN_TEMPLATES: Pick<Templates, 'return-moved' | 'order-note' | 'house-letter' | 'review-invitation'> = {
   'review-invitation': ({ pieces, path }: EmailData['review-invitation'], { t, link }, sender) => ({
     ...{ subject: t('review.subject'), preview: t('review.words'), title: t('review.title') },
     blocks: [
@@ -15,6 +15,23 @@ export const RETURN_TEMPLATES: Pick<Templates, 'return-moved' | 'order-note' | '
     ],
     because: t('review.because', { house: sender.name }),
   }),
+  'house-letter': (
+    { subject, text, number, path, seePath, stopPath }: EmailData['house-letter'],
+    { t, link, sideLink },
+    sender,
+  ) => {
+    const said = text.split('\n').filter((line) => line.trim() !== '')
+    return {
+      ...{ subject, preview: said[0] ?? subject, title: subject },
+      blocks: [
+        ...said.map(words),
+        ...(path && number ? [link(t('letter.button', { number }), path)] : []),
+        ...(seePath ? [link(t('letter.see'), seePath)] : []),
+        ...(stopPath ? [sideLink(t('letter.stop'), stopPath)] : []),
+      ],
+      because: stopPath ? t('letter.because', { house: sender.name }) : t('common.becauseOrder', { house: sender.name }),
+    }
+  },
   'order-note': ({ number, path, text }: EmailData['order-note'], { t, link }, sender) => ({
     ...{ subject: t('orderNote.subject', { number }), preview: t('orderNote.words', { number }), title: t('orderNote.title') },
     blocks: [words(t('orderNote.words', { number })), words(text), link(t('orderNote.button'), path)],

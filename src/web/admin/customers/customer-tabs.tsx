@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 
-export const CUSTOMER_VIEWS = ['segments', 'groups', 'duplicates'] as const
+export const CUSTOMER_VIEWS = ['segments', 'groups', 'duplicates', 'letters'] as const
 export type CustomerViewName = (typeof CUSTOMER_VIEWS)[number]
 
 /** The list and the views beside it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminCustomerList, AdminCustomerQuery } from '#modules/customers/contract.ts'
+import { type AdminCustomerList, type AdminCustomerQuery, LetterQuery } from '#modules/customers/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
@@ -10,6 +10,8 @@ import { apiQuery, readList } from '../../shared/admin/kit/list-state.ts'
 import { toOwnView } from '../../shared/admin/kit/own-view.ts'
 import { countSelected } from '../../shared/admin/kit/selection.ts'
 import { useList } from '../../shared/admin/kit/use-list.ts'
+import { LetterButton } from '../../shared/admin/letters/letter-button.tsx'
+import { letterReads } from '../../shared/admin/letters/letter-reads.ts'
 import { useMay } from '../../shared/admin/may.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +22,8 @@ import { CustomerTabs } from './customer-tabs.tsx'
 import { CUSTOMERS_LIST } from './customers-list.ts'
 import { DuplicatesView } from './duplicates-view.tsx'
 import { GroupsView } from './groups-view.tsx'
+import { LetterView } from './letter-view.tsx'
+import { LettersView } from './letters-view.tsx'
 import { NewCustomerDialog } from './new-customer.tsx'
 import { segmentReads } from './segment-reads.ts'
 import { SegmentsView } from './segments-view.tsx'
@@ -49,6 +53,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { found } = await forAdmins(context, { found: customerReads.duplicates() }).catch(orNotFound)
     return { view: 'duplicates' as const, found }
   }
+  if (view === 'letters') {
+    const letter = searchParams.get('letter')
+    if (letter) {
+      const asked = LetterQuery.catch({ page: 1 }).parse(Object.fromEntries(searchParams))
+      const { shown } = await forAdmins(context, { shown: letterReads.one(letter, asked) }).catch(orNotFound)
+      return { view: 'letter' as const, letter: shown }
+    }
+    const before = searchParams.get('before') ?? undefined
+    const { letters } = await forAdmins(context, { letters: letterReads.list(before) }).catch(orNotFound)
+    return { view: 'letters' as const, letters }
+  }
   if (view === 'groups') {
     const { groups } = await forAdmins(context, { groups: segmentReads.groups() }).catch(orNotFound)
     return { view: 'groups' as const, groups: groups.groups }
@@ -65,6 +80,8 @@ export default function CustomersScreen({ loaderData: shown }: Route.ComponentPr
     return <CustomerView key={shown.customer.key} customer={shown.customer} twins={shown.twins.twins} />
   if (shown.view === 'segments') return <SegmentsView list={shown.segments} choices={shown.choices} open={shown.open} />
   if (shown.view === 'duplicates') return <DuplicatesView groups={shown.found.groups} />
+  if (shown.view === 'letters') return <LettersView list={shown.letters} />
+  if (shown.view === 'letter') return <LetterView key={shown.letter.id} letter={shown.letter} />
   if (shown.view === 'groups') return <GroupsView groups={shown.groups} />
   return <Customers found={shown.list} />
 }
@@ -107,7 +124,14 @@ function Customers({ found }: { found: AdminCustomerList }) {
         excel
         exportTo={(selection, format) => exportAddress(list.state, selection, format)}
         bulk={(selection, clear) => (
-          <TagButton who={() => chosenOf(list.state, selection)} count={countSelected(selection, total)} onDone={clear} />
+          <>
+            <TagButton who={() => chosenOf(list.state, selection)} count={countSelected(selection, total)} onDone={clear} />
+            <LetterButton
+              to={() => ({ customers: chosenOf(list.state, selection) })}
+              count={countSelected(selection, total)}
+              onDone={clear}
+            />
+          </>
         )}
         empty={<p>{t('admin.customers.none')}</p>}
       />

@@ -8,11 +8,17 @@ import { paths } from '../../paths.ts'
 /** What of the workshop is open: what is looked for, and which garment. */
 type WorkshopView = { q?: string | undefined; job?: string | undefined; opens?: boolean }
 
+/** A letter to many, and which of the people it was meant for. */
+type LetterAt = { letter?: string; state?: string; page?: number; before?: string }
+
 /** Of the customers: one of them, a view beside, or how the list is narrowed. */
-type CustomersView = { customer?: string; view?: 'segments' | 'groups' | 'duplicates'; segment?: string; group?: string } & Pick<
-  AdminCustomerFilter,
-  'kind' | 'since' | 'until'
->
+type CustomersView = {
+  customer?: string
+  view?: 'segments' | 'groups' | 'duplicates' | 'letters'
+  segment?: string
+  group?: string
+} & LetterAt &
+  Pick<AdminCustomerFilter, 'kind' | 'since' | 'until'>
 /** What is written down by itself, each with a view of its own. */
 export const LOG_VIEWS = ['audit', 'security', 'mails', 'jobs', 'faults'] as const
 export type LogView = (typeof LOG_VIEWS)[number]
@@ -42,8 +48,8 @@ export const adminPaths = {
   articleWords: (slug: string) => addressOf(['/admin/payments', { view: 'pages', kind: 'article', slug }]),
   jobTicket: (job: string) => addressOf(['/admin/orders', { view: 'ticket', job }]),
   /** Everybody who bought or has an account, one of them, or a view beside: the list of addresses is closed. */
-  customers: ({ customer, view, segment, group, kind, since, until }: CustomersView = {}) =>
-    addressOf(['/admin/customers', { view, customer, segment, group, kind, since, until }]),
+  customers: ({ customer, view, segment, group, kind, since, until, letter, state, page, before }: CustomersView = {}) =>
+    addressOf(['/admin/customers', { view, customer, segment, group, kind, since, until, letter, state, page, before }]),
   products: (query: { status?: string; stock?: string } = {}) => addressOf(['/admin/products', query]),
   /** What buyers say of them, that which waits first. */
   reviews: () => addressOf(['/admin/products', { view: 'reviews', state: 'waiting' }]),

@@ -1,9 +1,10 @@
+import type * as mailStops from '#api/shop/mail-stops.ts'
 import type * as stockRequests from '#api/shop/stock-requests.ts'
 import type * as wishlist from '#api/shop/wishlist.ts'
 import type { AskForStock, ChangeItem, SaveItem } from '#modules/wishlist/contract.ts'
 import { clientOf } from '../../api/client.ts'
 
-const api = clientOf<typeof wishlist | typeof stockRequests>()
+const api = clientOf<typeof wishlist | typeof stockRequests | typeof mailStops>()
 
 export const wishlistWrites = {
   save: (item: SaveItem) => api.send('POST', '/api/wishlist/items', { body: item }),
@@ -18,5 +19,6 @@ export const wishlistWrites = {
   unshare: (id: string) => api.send('DELETE', '/api/wishlist/lists/:id/link', { params: { id } }),
   askForStock: (asking: AskForStock) => api.send('POST', '/api/stock-requests', { body: asking }),
   stopWaiting: (id: string) => api.send('DELETE', '/api/stock-requests/:id', { params: { id } }),
+  stopLetters: (token: string) => api.send('POST', '/api/mail-stops/:token', { params: { token } }),
   stopMails: (token: string) => api.send('POST', '/api/stock-requests/stops', { body: { token } }),
 }

@@ -7,18 +7,22 @@ import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
 /** The link under a mail leads here; nothing is done until the button is pressed, for programs open links too. */
-export function StopMails({ token }: { token: string }) {
+export function StopMails({ token, of }: { token: string; of: 'stock' | 'letters' }) {
   const t = useText()
   const [done, setDone] = useState(false)
   const { send, busy, error } = useWrite(async () => {
-    await wishlistWrites.stopMails(token)
+    await (of === 'stock' ? wishlistWrites.stopMails(token) : wishlistWrites.stopLetters(token))
     setDone(true)
   })
   return (
     <section className="page section max-w-180">
-      <h1 className="display text-h1">{t(done ? 'stopMails.done' : 'stopMails.title')}</h1>
+      <h1 className="display text-h1">
+        {t(of === 'stock' ? (done ? 'stopMails.done' : 'stopMails.title') : done ? 'stopLetters.done' : 'stopLetters.title')}
+      </h1>
       <p role="status" className="mt-4 max-w-[58ch] text-body-lg text-ink-2">
-        {t(done ? 'stopMails.doneText' : 'stopMails.text')}
+        {t(
+          of === 'stock' ? (done ? 'stopMails.doneText' : 'stopMails.text') : done ? 'stopLetters.doneText' : 'stopLetters.text',
+        )}
       </p>
       <FormFailure write={{ error, busy }} className="mt-6" />
       <div className="mt-7 flex flex-wrap gap-3">

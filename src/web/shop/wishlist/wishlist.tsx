@@ -50,10 +50,18 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function WishlistScreen({ loaderData: { own, shared } }: Route.ComponentProps) {
   const t = useText()
   const [search] = useSearchParams()
-  const stop = search.get('stop')
+  const [stop, letters] = [search.get('stop'), search.get('letters')]
   return (
     <Screen title={t('wishlist.title')} unlisted>
-      {stop !== null ? <StopMails token={stop} /> : own ? <Own first={own} /> : <SharedList list={shared} />}
+      {letters !== null ? (
+        <StopMails token={letters} of="letters" />
+      ) : stop !== null ? (
+        <StopMails token={stop} of="stock" />
+      ) : own ? (
+        <Own first={own} />
+      ) : (
+        <SharedList list={shared} />
+      )}
       <RecentlySeenAfterLoad />
     </Screen>
   )

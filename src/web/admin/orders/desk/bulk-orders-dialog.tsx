@@ -63,7 +63,15 @@ export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props
     ...form
   } = useAdminForm({
     schema: Asked,
-    start: { action: 'confirm', addTags: [], removeTags: [], paper: 'packing-slip', sheet: 'a4-8', start: 1, method: 'bank-transfer' },
+    start: {
+      action: 'confirm',
+      addTags: [],
+      removeTags: [],
+      paper: 'packing-slip',
+      sheet: 'a4-8',
+      start: 1,
+      method: 'bank-transfer',
+    },
     send: async (asked) => {
       if (asked.action === 'print') {
         if (asked.paper !== 'address-label') {

@@ -4,6 +4,7 @@ import type { AdminOrderList, ChosenOrders, OrderPreset } from '#modules/orders/
 import { useText } from '../../../i18n/text.tsx'
 import type { ListState } from '../../../shared/admin/kit/list-state.ts'
 import { countSelected, type Selection } from '../../../shared/admin/kit/selection.ts'
+import { LetterButton } from '../../../shared/admin/letters/letter-button.tsx'
 import { latePart } from '../../../shared/errors/late-part.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -33,6 +34,11 @@ export function BulkOrdersButton({ selection, state, preset, total, staff, clear
         <Icon name="pencil" size={17} />
         {t('admin.orders.bulk.open')}
       </button>
+      <LetterButton
+        to={() => ({ orders: chosenOf(selection, state, preset) })}
+        count={countSelected(selection, total)}
+        onDone={clear}
+      />
       {open && (
         <BulkDialog
           of={chosenOf(selection, state, preset)}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { previewLetter, stopLetter, writeLetter } from '#flows/letters/write-letter.ts'
+import { PAGE_LANGUAGES } from '#kernel/languages.ts'
+import { ChosenCustomers, Letter, LetterList, LetterPreview, LetterQuery, LetterView } from '#modules/customers/contract.ts'
+import { ChosenOrders } from '#modules/orders/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { letterList, letterView } from '#views/letters.ts'
+
+const params = z.object({ id: z.uuid() })
+const language = z.enum(PAGE_LANGUAGES).default('en')
+const NewLetter = Letter.extend({
+  /** Customers, or those who placed some orders. */
+  to: z.union([z.strictObject({ customers: ChosenCustomers }), z.strictObject({ orders: ChosenOrders })]),
+})
+
+export const listLetters = endpoint({
+  method: 'GET',
+  path: '/api/admin/letters',
+  access: 'admin',
+  may: 'customers.read',
+  summary: 'What was written to many customers at once, the newest first, with how many got it',
+  query: z.object({ before: z.uuid().optional() }),
+  returns: LetterList,
+  run: ({ deps, query, language: reader }) => letterList(deps, query.before, reader),
+})
+
+export const postLetter = endpoint({
+  method: 'POST',
+  path: '/api/admin/letters',
+  access: 'admin',
+  may: 'content.change',
+  stepUp: true,
+  summary: 'Write to many customers at once: marketing to those alone who said yes to it, or about their orders',
+  body: NewLetter,
+  returns: z.object({ id: z.uuid() }),
+  status: 201,
+  idempotent: true,
+  refuses: ['customers.nobody-to-write-to', 'customers.letter-too-many', 'rate-limit.exceeded', 'idempotency.key-reused'],
+  run: ({ deps, actor, body, idempotencyKey }) => writeLetter(deps, actor.user, body, idempotencyKey),
+})
+
+export const postLetterPreview = endpoint({
+  method: 'POST',
+  path: '/api/admin/letters/previews',
+  access: 'admin',
+  may: 'content.change',
+  summary: 'Who would get a letter, who would not and why, and what they would read; nothing is kept',
+  body: NewLetter.extend({ language }),
+  returns: LetterPreview,
+  refuses: ['customers.letter-too-many'],
+  run: ({ deps, actor, body }) => previewLetter(deps, actor.user, body),
+})
+
+export const showLetter = endpoint({
+  method: 'GET',
+  path: '/api/admin/letters/:id',
+  access: 'admin',
+  may: 'customers.read',
+  summary: 'A letter with what became of it for each of those it was meant for',
+  params,
+  query: LetterQuery,
+  returns: LetterView,
+  refuses: ['customers.no-such-letter'],
+  probe: { status: 404 },
+  run: ({ deps, params: { id }, query, language: reader }) => letterView(deps, id, query, reader),
+})
+
+export const postLetterStop = endpoint({
+  method: 'POST',
+  path: '/api/admin/letters/:id/stops',
+  access: 'admin',
+  may: 'content.change',
+  summary: 'Send a letter to nobody who has not had it yet',
+  params,
+  returns: z.object({ stopped: z.int() }),
+  refuses: ['customers.no-such-letter'],
+  probe: { status: 404 },
+  run: ({ deps, actor, params: { id } }) => stopLetter(deps, actor.user, id),
+})

@@ -1,0 +1,43 @@
+import { done } from '#kernel/outcome.ts'
+import * as customers from '#modules/customers/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { countWaiting } from '#platform/mail/outbox.ts'
+import { queueEmail } from '#services/email/index.ts'
+import { nameOf, peopleNow, reasonAgainst } from '#views/letter-people.ts'
+import { letterMail } from './letter-mail.ts'
+
+/** So many mails of letters wait to be sent at a time: an order's own mail never stands behind thousands of them. */
+const AT_ONCE = 50
+const MAX_TURNS = 4
+
+/**
+ * Owes their mail to those who wait for a letter, whoever may still be written to. That somebody has had their turn and that their mail is owed is one
+ * transaction, so nobody gets a letter twice however often this is cut off, and nobody is forgotten.
+ */
+export async function sendLetters(deps: Deps): Promise<void> {
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
+    const room = AT_ONCE - (await countWaiting(deps.db, 'house-letter', AT_ONCE))
+    if (room <= 0) return
+    const sent = await transact(deps.db, async (tx) => {
+      const due = await customers.lettersDue(tx, room)
+      const people = await peopleNow(tx, due)
+      const at = deps.clock.now()
+      for (const each of due) {
+        const reader = people.get(nameOf(each.key, each.order))
+        const reason = reader ? reasonAgainst(reader, each.kind) : 'gone'
+        if (!reader || reason) await customers.letterLeft(tx, each, reason ?? 'gone')
+        else {
+          const mail = letterMail(deps, each, reader)
+          await customers.letterOwed(
+            tx,
+            each,
+            await queueEmail(deps, tx, { ...mail, to: reader.email, askedBy: reader.userId, at }),
+          )
+        }
+      }
+      return done(due.length)
+    })
+    if (!sent.ok || sent.value < room) return
+  }
+}

@@ -1,0 +1,18 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as customers from '#modules/customers/index.ts'
+import * as identity from '#modules/identity/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/**
+ * The link under a marketing mail was pressed, or their mail program pressed it: its reader agrees no more, as if they had said so in their profile. Once
+ * more changes nothing. Refuses `customers.bad-letter-stop`.
+ */
+export const stopLetters = ({ db, clock, secret }: Deps, token: string): Promise<Outcome<{ stopped: true }>> =>
+  transact(db, async (tx) => {
+    const userId = customers.readLetterStop(secret, token)
+    if (!userId || !(await identity.lockAccount(tx, userId))) return refuse(customers.problems.badLetterStop())
+    const [last] = await customers.consentsOf(tx, userId, 1)
+    if (last?.given) await customers.recordConsent(tx, userId, { given: false, source: 'mail', at: clock.now() })
+    return done({ stopped: true })
+  })

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { PAGE_LANGUAGES } from '#kernel/languages.ts'
+import { multiLine, singleLine } from '#kernel/text.ts'
+
+/** A letter to many customers at once. */
+
+/** `marketing` goes to those alone who said yes to it; `service` is about an order of theirs. */
+export const LETTER_KINDS = ['marketing', 'service'] as const
+export type LetterKind = (typeof LETTER_KINDS)[number]
+
+/** So many people get one letter at most. */
+export const MAX_LETTER = 5_000
+
+export const LetterText = z.object({ subject: singleLine(120, { least: 1 }), text: multiLine(4_000, { least: 1 }) })
+export type LetterText = z.infer<typeof LetterText>
+
+/** In each language that it is written in; whoever reads another one gets English, or else the first that there is. */
+export const LetterWords = z
+  .strictObject({ en: LetterText.optional(), ar: LetterText.optional(), sw: LetterText.optional() })
+  .refine((words) => PAGE_LANGUAGES.some((language) => words[language]), { error: 'Write it in one language at least.' })
+export type LetterWords = z.infer<typeof LetterWords>
+
+/** A page of the shop, as its address begins with one `/`. */
+const Page = z
+  .string()
+  .max(300)
+  .regex(/^\/(?!\/)[\w\-./?=&%,+]*$/, { error: 'Give the address of a page of this shop, such as /new-arrivals.' })
+
+/** `page`: where a letter leads that is about no order. */
+export const Letter = z.object({ kind: z.enum(LETTER_KINDS), words: LetterWords, page: Page.nullable().default(null) })
+export type Letter = z.infer<typeof Letter>
+
+/**
+ * Why somebody is not written to: no consent (whoever has no account was never asked), blocked, no address, no order that it could be about; they
+ * are not there any more, or somebody stopped the letter before their turn.
+ */
+export const LETTER_REASONS = ['no-consent', 'blocked', 'no-address', 'no-order', 'gone', 'stopped'] as const
+export type LetterReason = (typeof LETTER_REASONS)[number]
+
+const counts = { chosen: z.int(), owed: z.int(), left: z.int(), waiting: z.int() }
+
+/** Before it is sent: who gets it, who does not and why, and what one of them reads. */
+export const LetterPreview = z.object({
+  to: z.int(),
+  left: z.array(z.object({ reason: z.enum(LETTER_REASONS), count: z.int() })),
+  /** How many read it in which language. */
+  languages: z.array(z.object({ language: z.enum(PAGE_LANGUAGES), count: z.int() })),
+  subject: z.string(),
+  html: z.string(),
+})
+export type LetterPreview = z.infer<typeof LetterPreview>
+
+export const LetterRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(LETTER_KINDS),
+  subject: z.string(),
+  by: z.string(),
+  at: z.string(),
+  stoppedAt: z.string().nullable(),
+  ...counts,
+})
+export type LetterRow = z.infer<typeof LetterRow>
+export const LetterList = z.object({ letters: z.array(LetterRow).max(50), next: z.string().nullable() })
+export type LetterList = z.infer<typeof LetterList>
+
+export const LETTER_RESULTS = ['waiting', 'owed', 'left'] as const
+export const LetterView = LetterRow.extend({
+  words: LetterWords,
+  /** What became of it for each, a page at a time; names of those who are still customers. */
+  people: z
+    .array(
+      z.object({
+        key: z.string(),
+        name: z.string().nullable(),
+        email: z.string().nullable(),
+        order: z.string().nullable(),
+        state: z.enum(LETTER_RESULTS),
+        reason: z.enum(LETTER_REASONS).nullable(),
+        /** What became of their mail, as far as it is kept. */
+        mail: z.enum(['waiting', 'sent', 'captured', 'refused', 'given-up']).nullable(),
+      }),
+    )
+    .max(100),
+  page: z.int(),
+  pages: z.int(),
+})
+export type LetterView = z.infer<typeof LetterView>
+export const LetterQuery = z.object({
+  state: z.enum(LETTER_RESULTS).optional(),
+  page: z.coerce.number().int().min(1).max(100).default(1),
+})
+export type LetterQuery = z.infer<typeof LetterQuery>
+
+export const LetterStopToken = z.string().regex(/^[\w-]{1,64}\.[\w-]{43}$/, { error: 'This link is not whole.' })

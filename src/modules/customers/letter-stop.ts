@@ -1,0 +1,13 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const sign = (secret: string, id: string) => createHmac('sha256', secret).update(`letter-stop:${id}`).digest('base64url')
+
+/** The end of the link under a marketing mail: nobody but its reader can take the consent of that account back. */
+export const letterStopToken = (secret: string, userId: string): string => `${userId}.${sign(secret, userId)}`
+
+/** The account that the token names, if it was us who signed it. */
+export function readLetterStop(secret: string, token: string): string | undefined {
+  const [id = '', signature = ''] = token.split('.')
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(secret, id))]
+  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+}

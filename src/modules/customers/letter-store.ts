@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Letter, LetterReason, LetterWords } from './letter-shapes.ts'
+import './tables.ts'
+
+/** Whom a letter was meant for; `reason`: why they are not written to. */
+export type LetterPerson = { key: string; orderId: string | null; reason: LetterReason | null }
+
+/** A letter with everybody it was meant for; those who can be written to wait for it. Answers its id. */
+export async function keepLetter(
+  tx: Tx,
+  { kind, words, page, by, at, people }: Letter & { by: string; at: Date; people: readonly LetterPerson[] },
+): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('customer_letter')
+    .values({ id, kind, words: JSON.stringify(words), page, written_by: by, at })
+    .execute()
+  await sql`
+    insert into customer_letter_row (letter_id, customer_key, position, order_id, state, reason)
+    select ${id}::uuid, key, at::integer, order_id, case when reason is null then 'waiting' else 'left' end, reason
+    from unnest(${people.map(({ key }) => key)}::text[], ${people.map(({ orderId }) => orderId)}::uuid[],
+      ${people.map(({ reason }) => reason)}::text[]) with ordinality as each (key, order_id, reason, at)`.execute(tx)
+  return id
+}
+
+export type DueLetter = {
+  letter: string
+  key: string
+  order: string | null
+  kind: Letter['kind']
+  words: LetterWords
+  page: string | null
+}
+
+/** Whoever waits longest for a letter, each locked until this is committed: one process has them in hand. */
+export async function lettersDue(tx: Tx, limit: number): Promise<DueLetter[]> {
+  const { rows } = await sql<DueLetter>`
+    select letter_id as letter, customer_key as key, order_id as order, kind, words, page
+    from customer_letter_row as waiting join customer_letter on id = letter_id
+    where state = 'waiting' order by letter_id, position limit ${sql.lit(limit)} for update of waiting skip locked`.execute(tx)
+  return rows
+}
+
+export async function letterOwed(tx: Tx, { letter, key }: Pick<DueLetter, 'letter' | 'key'>, mailId: string) {
+  await settle(tx, letter, key, { state: 'owed', mail_id: mailId })
+}
+
+export async function letterLeft(tx: Tx, { letter, key }: Pick<DueLetter, 'letter' | 'key'>, reason: LetterReason) {
+  await settle(tx, letter, key, { state: 'left', reason })
+}
+
+const settle = (
+  tx: Tx,
+  letter: string,
+  key: string,
+  values: { state: 'owed'; mail_id: string } | { state: 'left'; reason: LetterReason },
+) =>
+  tx
+    .updateTable('customer_letter_row')
+    .set(values)
+    .where('letter_id', '=', letter)
+    .where('customer_key', '=', key)
+    .where('state', '=', 'waiting')
+    .execute()
+
+/** Whoever has not had it gets it no more. How many those are; nothing where there is no such letter. */
+export async function stopLetter(tx: Tx, id: string, at: Date): Promise<number | undefined> {
+  const known = await tx.selectFrom('customer_letter').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!known) return undefined
+  const { numUpdatedRows } = await tx
+    .updateTable('customer_letter_row')
+    .set({ state: 'left', reason: 'stopped' })
+    .where('letter_id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await tx.updateTable('customer_letter').set({ stopped_at: at }).where('id', '=', id).execute()
+  return Number(numUpdatedRows)
+}
+
+export async function deleteOldLetters(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('customer_letter').where('at', '<', before).execute()
+}

@@ -1,0 +1,12 @@
+import { PAGE_LANGUAGES, type PageLanguage } from '#kernel/languages.ts'
+import type { LetterText, LetterWords } from '../contract.ts'
+
+/** What somebody reads of a letter: in their language, else in English, else in the first that it is written in. */
+export function letterFor(words: LetterWords, language: string): LetterText & { language: PageLanguage } {
+  const order: readonly PageLanguage[] = [...PAGE_LANGUAGES.filter((each) => each === language), ...PAGE_LANGUAGES]
+  for (const each of order) {
+    const found = words[each]
+    if (found) return { ...found, language: each }
+  }
+  throw new Error('a letter is written in no language')
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { directionOf, PAGE_LANGUAGES } from '#kernel/languages.ts'
+import { LETTER_RESULTS, type LetterView as Letter } from '#modules/customers/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { useMoment } from '../../shared/account/dates.ts'
+import { adminPaths } from '../../shared/admin/admin-paths.ts'
+import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
+import { ConfirmWrite } from '../../shared/admin/kit/confirm-write.tsx'
+import { useLanguageName } from '../../shared/admin/language-name.ts'
+import { letterWrites } from '../../shared/admin/letters/letter-reads.ts'
+import { useMay } from '../../shared/admin/may.ts'
+import { Badge, Panel, type Tone } from '../../shared/admin/panel.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { StatusTabs } from '../../ui/status-tabs.tsx'
+import { CustomerTabs } from './customer-tabs.tsx'
+
+/** A letter to many, with what became of it for each of those it was meant for. */
+export function LetterView({ letter }: { letter: Letter }) {
+  const t = useText()
+  const moment = useMoment()
+  const { revalidate } = useRevalidator()
+  const may = useMay()('content.change')
+  const [asked, setAsked] = useState(false)
+  return (
+    <AdminPage
+      title={letter.subject}
+      about={`${t(`admin.letters.kinds.${letter.kind}`)} · ${letter.by} · ${moment(letter.at)}`}
+      actions={
+        may &&
+        letter.waiting > 0 && (
+          <Button look="outline" size="small" onClick={() => setAsked(true)}>
+            {t('admin.letters.stop')}
+          </Button>
+        )
+      }
+    >
+      <CustomerTabs current="letters" />
+      <Words letter={letter} />
+      <People letter={letter} />
+      {asked && (
+        <ConfirmWrite
+          title={t('admin.letters.stopTitle')}
+          confirm={t('admin.letters.stop')}
+          send={async () => {
+            await letterWrites.stop(letter.id)
+            await revalidate()
+            setAsked(false)
+          }}
+          onClose={() => setAsked(false)}
+        >
+          {t('admin.letters.stopText', { count: letter.waiting })}
+        </ConfirmWrite>
+      )}
+    </AdminPage>
+  )
+}
+
+/** Everybody it was meant for, a page at a time; or those alone of whom the same became. */
+function People({ letter }: { letter: Letter }) {
+  const t = useText()
+  const state = useSearchParams()[0].get('state')
+  const here = (to: { state?: string; page?: number }) => adminPaths.customers({ view: 'letters', letter: letter.id, ...to })
+  const { page, pages } = letter
+  const at = (n: number) => here({ ...(state && { state }), ...(n > 1 && { page: n }) })
+  return (
+    <>
+      <StatusTabs
+        label={t('admin.letters.results')}
+        tabs={[
+          { to: here({}), name: t('admin.status.all'), count: letter.chosen, current: state === null },
+          ...LETTER_RESULTS.map((each) => ({
+            ...{
+              to: here({ state: each }),
+              name: t(`admin.letters.result.${each}`),
+              count: letter[each],
+              current: state === each,
+            },
+          })),
+        ]}
+      />
+      <Panel className="overflow-clip">
+        {letter.people.length === 0 && <p className="px-5 py-8 text-ink-2">{t('admin.letters.noneHere')}</p>}
+        <ul className="divide-y">
+          {letter.people.map((person) => (
+            <PersonLine key={person.key} person={person} />
+          ))}
+        </ul>
+      </Panel>
+      {pages > 1 && (
+        <Pagination
+          label={t('admin.pagination.pages')}
+          previous={page > 1 ? at(page - 1) : undefined}
+          next={page < pages ? at(page + 1) : undefined}
+          previousName={t('admin.letters.previous')}
+          nextName={t('admin.letters.next')}
+        />
+      )}
+    </>
+  )
+}
+
+function Words({ letter: { words } }: { letter: Letter }) {
+  const t = useText()
+  const nameOf = useLanguageName()
+  return (
+    <Panel title={t('admin.letters.words')} id="letter-words">
+      <div className="divide-y border-t">
+        {PAGE_LANGUAGES.flatMap((language) => {
+          const said = words[language]
+          if (!said) return []
+          return (
+            <details key={language} className="px-4 sm:px-5">
+              <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 text-small">
+                <span className="text-muted">{nameOf(language)}</span>
+                <bdi className="font-medium">{said.subject}</bdi>
+              </summary>
+              <p lang={language} dir={directionOf(language)} className="max-w-[70ch] pb-4 whitespace-pre-line wrap-anywhere">
+                {said.text}
+              </p>
+            </details>
+          )
+        })}
+      </div>
+    </Panel>
+  )
+}
+
+type Person = Letter['people'][number]
+const MAIL_TONES: Record<NonNullable<Person['mail']>, Tone> = {
+  ...{ waiting: 'info', sent: 'success', captured: 'plain', refused: 'danger', 'given-up': 'danger' },
+}
+
+function PersonLine({ person: { key, name, email, order, state, reason, mail } }: { person: Person }) {
+  const t = useText()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 px-4 py-2.5 sm:px-5">
+      <span className="min-w-0 flex-1 basis-60">
+        {email ? (
+          <Link to={adminPaths.customers({ customer: key })} className="link wrap-anywhere">
+            <bdi>{name || email}</bdi>
+          </Link>
+        ) : (
+          <bdi>{name ?? t('admin.letters.goneName')}</bdi>
+        )}
+        <span className="block text-small text-muted">
+          <bdi className="wrap-anywhere">{email}</bdi>
+          {order && (
+            <>
+              {email && ' · '}
+              <Link to={adminPaths.order(order)} className="figures underline underline-offset-4">
+                <bdi dir="ltr">{order}</bdi>
+              </Link>
+            </>
+          )}
+        </span>
+      </span>
+      {reason ? (
+        <span className="text-small text-ink-2">{t(`admin.letters.reason.${reason}`)}</span>
+      ) : mail ? (
+        <Badge tone={MAIL_TONES[mail]}>{t(`admin.letters.mail.${mail}`)}</Badge>
+      ) : (
+        <Badge tone={state === 'waiting' ? 'info' : 'success'}>{t(`admin.letters.result.${state}`)}</Badge>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link, useSearchParams } from 'react-router'
+import type { LetterList, LetterRow } from '#modules/customers/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { useMoment } from '../../shared/account/dates.ts'
+import { adminPaths } from '../../shared/admin/admin-paths.ts'
+import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
+import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
+import { Badge, Panel } from '../../shared/admin/panel.tsx'
+import { CustomerTabs } from './customer-tabs.tsx'
+
+/** What was written to many customers at once. */
+export function LettersView({ list: { letters, next } }: { list: LetterList }) {
+  const t = useText()
+  const [search] = useSearchParams()
+  return (
+    <AdminPage title={t('admin.customers.views.letters')} about={t('admin.letters.aboutAll')}>
+      <CustomerTabs current="letters" />
+      <Panel className="overflow-clip">
+        {letters.length === 0 && <p className="px-5 py-8 text-ink-2">{t('admin.letters.none')}</p>}
+        <ul className="divide-y">
+          {letters.map((letter) => (
+            <LetterLine key={letter.id} letter={letter} />
+          ))}
+        </ul>
+      </Panel>
+      <NewerOlder
+        newer={search.has('before') ? adminPaths.customers({ view: 'letters' }) : undefined}
+        older={next ? adminPaths.customers({ view: 'letters', before: next }) : undefined}
+      />
+    </AdminPage>
+  )
+}
+
+function LetterLine({ letter: { id, subject, kind, by, at, owed, waiting, left, stoppedAt } }: { letter: LetterRow }) {
+  const t = useText()
+  const moment = useMoment()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 px-4 py-3 sm:px-5">
+      <span className="min-w-0 flex-1 basis-72">
+        <Link to={adminPaths.customers({ view: 'letters', letter: id })} className="link wrap-anywhere">
+          <bdi>{subject}</bdi>
+        </Link>
+        <span className="block text-small text-muted">
+          {t(`admin.letters.kinds.${kind}`)}
+          {' · '}
+          <bdi className="wrap-anywhere">{by}</bdi>
+          {' · '}
+          <time dateTime={at}>{moment(at)}</time>
+        </span>
+      </span>
+      <span className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+        {t('admin.letters.got', { count: owed })}
+        {left > 0 && <span className="text-muted">{t('admin.letters.leftOut', { count: left })}</span>}
+        {waiting > 0 && <Badge tone="info">{t('admin.letters.stillTo', { count: waiting })}</Badge>}
+        {stoppedAt && <Badge tone="warn">{t('admin.letters.stopped')}</Badge>}
+      </span>
+    </li>
+  )
+}

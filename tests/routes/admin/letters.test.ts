@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { sendLetters } from '#flows/letters/send-letters.ts'
+import { present } from '#kernel/assert.ts'
+import type { LetterList, LetterPreview, LetterView } from '#modules/customers/contract.ts'
+import { letterStopToken } from '#modules/customers/index.ts'
+import { mailsOf } from '#tests/mails.ts'
+import { anUnpaidOrder, aSeededShop, key, only, order, pay, putInBag, variantOf } from '#tests/seeded-shop.ts'
+import { anAccount, anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
+
+/** The shop takes up no jobs: a letter goes out when a test says so. */
+const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [] } })
+const shop = () => only(shops)
+const db = () => shop().deps.db
+let admin: Visitor
+
+const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T
+const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
+const said = (text: string) => ({ subject: `${text}!`, text: `${text}.\n\nCome and see.` })
+const news = (to: object, over: object = {}) => ({
+  to,
+  kind: 'marketing',
+  words: { en: said('News'), ar: said('أخبار') },
+  ...over,
+})
+const write = (body: object, with_key = key(), by = admin) => by.post('/api/admin/letters', body, { key: with_key })
+const view = (id: string) => json<LetterView>(admin.get(`/api/admin/letters/${id}`))
+const results = async (id: string) =>
+  Object.fromEntries((await view(id)).people.map((each) => [each.key, each.reason ?? each.state]))
+const lettersTo = (to: string) => mailsOf(db(), { to, template: 'house-letter' })
+
+type Who = { id: string; email: string; visitor: Visitor }
+async function aCustomer(name: string, agrees?: boolean, language?: string): Promise<Who> {
+  const email = `${name}@example.com`
+  const id = await anAccount(shop(), email)
+  const visitor = aVisitor(shop())
+  await visitor.signIn(email)
+  const marketing = agrees === undefined ? {} : { marketing: { given: agrees, source: 'profile' } }
+  const changed = await visitor.send('PATCH', '/api/profile', { body: { name, ...marketing, ...(language && { language }) } })
+  expect(changed.status).toBe(200)
+  return { id, email, visitor }
+}
+async function placedBy({ visitor, email }: Who): Promise<string> {
+  await putInBag(visitor, await variantOf(shop()))
+  const placed = await json<{ number: string }>(order(visitor, { contact: { name: 'Somebody', email, phone: '0711 222 333' } }))
+  expect((await pay(visitor, placed.number)).status).toBe(201)
+  return placed.number
+}
+let yes: Who
+let arabic: Who
+let no: Who
+let silent: Who
+let number: string
+beforeAll(async () => {
+  admin = await anAdmin(shop())
+  ;[yes, arabic, no, silent] = await Promise.all([
+    aCustomer('yes', true),
+    aCustomer('arabic', true, 'ar'),
+    aCustomer('no', false),
+    aCustomer('silent'),
+  ])
+  number = await placedBy(no)
+})
+const keysOf = (...who: Who[]) => ({ customers: { keys: who.map(({ id }) => id) } })
+
+test('what cannot be a letter is refused, and so is whoever may not write one', async () => {
+  const bad: [string, object, [number, string]][] = [
+    ['in no language', news(keysOf(yes), { words: {} }), [400, 'request.invalid']],
+    ['without a subject', news(keysOf(yes), { words: { en: { subject: ' ', text: 'x' } } }), [400, 'request.invalid']],
+    [
+      'with too long a text',
+      news(keysOf(yes), { words: { en: { subject: 'x', text: 'x'.repeat(4_001) } } }),
+      [400, 'request.invalid'],
+    ],
+    ['in a language that no page is in', news(keysOf(yes), { words: { fr: said('x') } }), [400, 'request.invalid']],
+    ['leading out of the shop', news(keysOf(yes), { page: '//elsewhere.example' }), [400, 'request.invalid']],
+    ['leading out of the shop, whole', news(keysOf(yes), { page: 'https://elsewhere.example' }), [400, 'request.invalid']],
+    ['to nobody', news({ customers: { keys: [] } }), [400, 'request.invalid']],
+    ['to nobody who agreed', news(keysOf(no, silent)), [409, 'customers.nobody-to-write-to']],
+  ]
+  for (const [what, body, expected] of bad) expect(await problem(await write(body)), what).toEqual(expected)
+  const support = await anAdmin(shop(), 'support')
+  expect(await problem(await write(news(keysOf(yes)), key(), support))).toEqual([403, 'access.not-in-role'])
+  expect((await json<LetterList>(admin.get('/api/admin/letters'))).letters).toEqual([])
+})
+
+test('the preview counts who gets it and who does not, in which language, and shows it in that', async () => {
+  const body = { ...news(keysOf(yes, arabic, no, silent), { page: '/new-arrivals' }), language: 'ar' }
+  const shown = await json<LetterPreview>(admin.post('/api/admin/letters/previews', body))
+  expect(shown).toMatchObject({ to: 2, left: [{ reason: 'no-consent', count: 2 }], subject: 'أخبار!' })
+  expect(shown.languages.sort((a, b) => a.language.localeCompare(b.language))).toEqual([
+    { language: 'ar', count: 1 },
+    { language: 'en', count: 1 },
+  ])
+  expect(shown.html).toContain('dir="rtl"')
+  expect(shown.html).toContain('/new-arrivals')
+  expect(shown.html).not.toContain('<style>')
+  expect(await mailsOf(db(), { template: 'house-letter' })).toEqual([])
+})
+
+test('marketing reaches those alone who agreed, in their language, once, however often it is sent or cut off', async () => {
+  const all = keysOf(yes, arabic, no, silent)
+  const same = key()
+  const { id } = await json<{ id: string }>(write(news(all), same))
+  expect((await json<{ id: string }>(write(news(all), same))).id).toBe(id)
+  expect(await problem(await write(news(keysOf(yes)), same))).toEqual([409, 'idempotency.key-reused'])
+  expect(await results(id)).toEqual({
+    ...{ [yes.id]: 'waiting', [arabic.id]: 'waiting' },
+    ...{ [no.id]: 'no-consent', [silent.id]: 'no-consent' },
+  })
+  await Promise.all([sendLetters(shop().deps), sendLetters(shop().deps), sendLetters(shop().deps)])
+  await sendLetters(shop().deps)
+  const [mine, theirs] = [await lettersTo(yes.email), await lettersTo(arabic.email)]
+  expect([mine.length, theirs.length]).toEqual([1, 1])
+  expect([mine[0]?.language, theirs[0]?.language]).toEqual(['en', 'ar'])
+  expect(theirs[0]?.data).toMatchObject({ subject: 'أخبار!', stopPath: expect.stringMatching(/^\/wishlist\?letters=/) })
+  expect(await lettersTo(no.email)).toEqual([])
+  expect(await view(id)).toMatchObject({ owed: 2, left: 2, waiting: 0, chosen: 4 })
+  const audited = await db().selectFrom('audit_entry').selectAll().where('action', '=', 'letter-written').execute()
+  expect(audited).toHaveLength(1)
+  expect(JSON.stringify(audited)).not.toContain('News')
+})
+
+test('a turn that is taken back owes nobody a mail, and everybody has theirs afterwards', async () => {
+  const { id } = await json<{ id: string }>(write(news(keysOf(yes, arabic), { words: { en: said('Cut off') } })))
+  const broken = { ...shop().deps, secret: undefined as unknown as string } // the mail of the first one cannot be made
+  await expect(sendLetters(broken)).rejects.toThrow()
+  expect(await view(id)).toMatchObject({ owed: 0, waiting: 2 })
+  expect(await mailsOf(db(), { template: 'house-letter', about: 'Cut off' })).toEqual([])
+  await sendLetters(shop().deps)
+  expect(await mailsOf(db(), { template: 'house-letter', about: 'Cut off' })).toHaveLength(2)
+})
+
+test('about an order no consent is needed, but an order is; a guest reads where theirs is followed', async () => {
+  const guest = await anUnpaidOrder(shop(), await variantOf(shop()))
+  expect((await pay(guest.visitor, guest.placed.number)).status).toBe(201)
+  const words = { en: said('Your cloth is late') }
+  const toOrders = { to: { orders: { numbers: [number, guest.placed.number] } }, kind: 'service', words }
+  const { id } = await json<{ id: string }>(write(toOrders))
+  await sendLetters(shop().deps)
+  expect(await view(id)).toMatchObject({ owed: 2, left: 0 })
+  const [mail] = (await lettersTo(no.email)).filter(({ data }) => data.number === number)
+  expect(mail?.data).toMatchObject({ number, path: expect.stringMatching(/^\/user\/order\//) })
+  expect(mail?.data).not.toHaveProperty('stopPath')
+  const [other] = await mailsOf(db(), { template: 'house-letter', about: guest.placed.number })
+  expect(other?.data).toMatchObject({ path: `/track?order=${guest.placed.number}` })
+
+  const toPeople = await json<{ id: string }>(write({ to: keysOf(no, silent), kind: 'service', words }))
+  expect(await results(toPeople.id)).toEqual({ [no.id]: 'waiting', [silent.id]: 'no-order' })
+})
+
+test('whoever takes their consent back, is blocked or erased before their turn is left out; and a letter can be stopped', async () => {
+  const [changes, blocked, gone] = await Promise.all([
+    aCustomer('changes', true),
+    aCustomer('blocked', true),
+    aCustomer('gone', true),
+  ])
+  const { id } = await json<{ id: string }>(write(news(keysOf(changes, blocked, gone, yes))))
+  const stop = () => admin.post(`/api/mail-stops/${letterStopToken(shop().deps.secret, changes.id)}`)
+  expect([(await stop()).status, (await stop()).status]).toEqual([200, 200])
+  expect((await admin.send('PUT', `/api/admin/customers/${blocked.id}/block`, { body: { reason: 'For the test' } })).status).toBe(
+    200,
+  )
+  expect((await admin.send('DELETE', `/api/admin/customers/${gone.id}`)).status).toBe(200)
+  await sendLetters(shop().deps)
+  expect(await results(id)).toEqual({
+    ...{ [changes.id]: 'no-consent', [blocked.id]: 'blocked' },
+    ...{ [gone.id]: 'gone', [yes.id]: 'owed' },
+  })
+  const consents = await db().selectFrom('customer_consent').selectAll().where('user_id', '=', changes.id).orderBy('id').execute()
+  expect(consents.map(({ given, source }) => [given, source])).toEqual([
+    [true, 'profile'],
+    [false, 'mail'],
+  ])
+  const person = JSON.stringify(await view(id))
+  expect(person).not.toContain(gone.email)
+
+  const another = await json<{ id: string }>(write(news(keysOf(yes, arabic))))
+  expect(await json(admin.post(`/api/admin/letters/${another.id}/stops`))).toEqual({ stopped: 2 })
+  expect(await json(admin.post(`/api/admin/letters/${another.id}/stops`))).toEqual({ stopped: 0 })
+  const before = (await lettersTo(yes.email)).length
+  await sendLetters(shop().deps)
+  expect((await lettersTo(yes.email)).length).toBe(before)
+  expect(await view(another.id)).toMatchObject({ left: 2, stoppedAt: expect.any(String) })
+})
+
+test('the link under a mail stops it from a mail program as well, and a token that was changed stops nothing', async () => {
+  const token = letterStopToken(shop().deps.secret, yes.id)
+  const [id, signature] = token.split('.')
+  for (const wrong of [`${arabic.id}.${signature}`, `${id}.${'x'.repeat(43)}`])
+    expect(await problem(await admin.post(`/api/mail-stops/${wrong}`))).toEqual([400, 'customers.bad-letter-stop'])
+  const oneClick = await aVisitor(shop()).fetch(`/api/mail-stops/${letterStopToken(shop().deps.secret, arabic.id)}`, {
+    ...{ method: 'POST', body: 'List-Unsubscribe=One-Click' },
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+  expect(oneClick.status).toBe(200)
+  expect(await problem(await write(news(keysOf(arabic))))).toEqual([409, 'customers.nobody-to-write-to'])
+})
+
+test('mails of a letter never fill the queue: an order’s own mail stands behind fifty of them at most', async () => {
+  const key_of = (n: number) => `many-${n}@example.com`
+  await sql`
+    insert into "user" (id, name, email, "createdAt", "updatedAt", role)
+    select 'many-' || n, 'Many ' || n, 'many-' || n || '@example.com', now(), now(), 'customer' from generate_series(1, 120) as n`.execute(
+    db(),
+  )
+  await sql`insert into customer_consent (user_id, kind, given, source, at)
+    select 'many-' || n, 'marketing', true, 'profile', now() from generate_series(1, 120) as n`.execute(db())
+  await db().updateTable('mail').set({ state: 'captured' }).where('state', '=', 'waiting').execute()
+  const { id } = await json<{ id: string }>(write(news({ customers: { filter: { q: 'many' }, except: ['many-1'] } })))
+  await sendLetters(shop().deps)
+  await sendLetters(shop().deps)
+  expect(await view(id)).toMatchObject({ chosen: 119, owed: 50, waiting: 69 })
+  for (let turn = 0; turn < 3; turn++) {
+    await db()
+      .updateTable('mail')
+      .set({ state: 'sent' })
+      .where('template', '=', 'house-letter')
+      .where('state', '=', 'waiting')
+      .execute()
+    await sendLetters(shop().deps)
+  }
+  expect(await view(id)).toMatchObject({ owed: 119, waiting: 0 })
+  expect(await lettersTo(key_of(1))).toEqual([])
+  expect(present((await lettersTo(key_of(2)))[0], 'their mail').language).toBe('en')
+})
