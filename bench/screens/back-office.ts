@@ -23,7 +23,7 @@ const flat = (group: Nested, before = ''): Record<string, string> =>
 const messages = new Map<string, Record<string, string>>()
 
 /** How the page that is shown says a message, up to its first part that changes. */
-async function said(page: Page, key: string): Promise<string> {
+export async function said(page: Page, key: string): Promise<string> {
   const language = await page.evaluate(() => document.documentElement.lang)
   const own = messages.get(language) ?? messagesIn(language)
   messages.set(language, own)

@@ -58,6 +58,8 @@ export async function furnishBackOffice(admin: Looker, customer: Looker): Promis
   const count = await made('stock-counts', { name: 'November, the whole front', locationId: main })
   const { rules } = await admin.send<{ rules: unknown[] }>('GET', '/api/admin/stock-rules')
   if (rules.length === 0) await made('stock-rules', { locationId: main, unit: 'piece', at: 3 })
+  const paid = await admin.send<object>('GET', '/api/admin/settings/payments')
+  await admin.send('PUT', '/api/admin/settings/payments', { ...paid, cash: { step: 100 } })
   await admin.send('POST', '/api/admin/gift-cards', { value: 500_000, reason: 'A present of the house' })
   const measured = await aMeasuredOrder(admin, customer)
   const { jobs } = await admin.send<{ jobs: { id: string }[] }>('GET', `/api/admin/orders/${measured}/workshop`)

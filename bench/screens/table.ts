@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { BACK_OFFICE } from './back-office.ts'
+import { COUNTER } from './counter.ts'
 import type { Screen } from './screen.ts'
 
 /** The six that are taken when nothing else is asked for. */
@@ -89,4 +90,5 @@ export const SCREENS: Record<string, Screen> = {
   'error-network': at('/error/network', { as: 'nobody' }),
   parts: at('/api/dev/parts', { as: 'nobody' }),
   ...BACK_OFFICE,
+  ...COUNTER,
 }

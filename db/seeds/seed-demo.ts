@@ -63,6 +63,7 @@ const shillings = (amount: number): number => amount * 100
 
 const PAYMENTS: PaymentRules = {
   card: { capture: 'at-once' },
+  cash: { step: 0 },
   onDelivery: { on: true, most: shillings(50_000), regions: ['nairobi'] },
   onPickup: { on: true, most: shillings(100_000) },
   bankTransfer: {

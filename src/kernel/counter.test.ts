@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CASH_STEPS, type CashStep } from './cash-rounding.ts'
 import {
+  askedInCash,
   type CounterLine,
   discrepancy,
   drawerExpected,
   MEANS,
+  type Means,
   overCap,
   type Reduction,
   readReceiptNumber,
@@ -35,7 +38,8 @@ const line: fc.Arbitrary<CounterLine> = fc.record(
 test('whatever is handed over: what is covered, what is open and the change add up, and only cash gives change', () => {
   fc.assert(
     fc.property(cents, typed, (sum, rows) => {
-      const { covered, left, change, tooMuch } = tender(kes(sum), rows)
+      const { covered, left, change, tooMuch, rounding } = tender(kes(sum), rows)
+      expect(rounding).toBe(0)
       expect(covered.reduce((all, each) => all + each, 0) + left).toBe(sum)
       expect(change === 0 || left === 0).toBe(true)
       const handed = (cash: boolean, of = rows.map(({ amount }) => amount)) =>
@@ -47,6 +51,67 @@ test('whatever is handed over: what is covered, what is open and the change add 
       expect(rows.every(({ amount }, at) => (covered[at] ?? 0) <= amount)).toBe(true)
     }),
   )
+})
+
+test('cash alone is rounded: what came in is the total and the rounding, which is half a step at most, and VAT knows nothing of it', () => {
+  const small = fc.array(fc.record({ means: fc.constantFrom(...MEANS), amount: fc.integer({ min: 0, max: 3_000_00 }) }), {
+    maxLength: 6,
+  })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 2_000_00 }),
+      small,
+      fc.constantFrom(...CASH_STEPS),
+      fc.nat(100),
+      (sum, rows, step, percent) => {
+        const least = Math.round((sum * percent) / 100)
+        const { covered, left, change, tooMuch, rounding } = tender(kes(sum), rows, { step, least })
+        const settled = covered.reduce((all, each) => all + each, 0)
+        expect(settled + left).toBe(sum)
+        const came = (cash: boolean) =>
+          rows.reduce((all, { means, amount }) => ((means === 'cash') === cash ? all + amount : all), 0)
+        const others = Math.min(sum, came(false))
+        // The drawer has what was handed over less the change: what cash covers, and the rounding.
+        expect(came(true) - change).toBe(settled - others + rounding)
+        expect(Math.abs(rounding) * 2).toBeLessThanOrEqual(step)
+        if (came(true) === 0) expect([rounding, change]).toEqual([0, 0])
+        if (left === 0 && came(true) > 0 && step > 0) expect((came(true) - change) % step).toBe(0)
+        // By other means it is what it is without rounding.
+        const exact = tender(kes(sum), rows)
+        for (const [at, { means }] of rows.entries()) if (means !== 'cash') expect(covered[at]).toBe(exact.covered[at])
+        expect(tooMuch).toBe(exact.tooMuch)
+        // Whoever hands over what is asked has paid all of it, and gets nothing back.
+        const asked = askedInCash(
+          sum,
+          rows.filter(({ means }) => means !== 'cash'),
+          step,
+        )
+        const paid = tender(kes(sum), [...rows.filter(({ means }) => means !== 'cash'), { means: 'cash', amount: asked }], {
+          step,
+        })
+        if (asked > 0) expect([paid.left, paid.change]).toEqual([0, 0])
+      },
+    ),
+  )
+})
+
+test('rounded to whole shillings and to five: upwards from the half, the deposit as well, and a part of it not at all', () => {
+  const cash = (amount: number) => [{ means: 'cash' as const, amount }]
+  const of = (sum: number, rows: { means: Means; amount: number }[], step: CashStep, least?: number) => {
+    const { left, change, rounding } = tender(kes(sum), rows, { step, ...(least !== undefined && { least }) })
+    return [left, change, rounding]
+  }
+  expect(of(123_456, cash(123_500), 100)).toEqual([0, 0, 44])
+  expect(of(123_449, cash(123_400), 100)).toEqual([0, 0, -49])
+  expect(of(123_450, cash(200_000), 100)).toEqual([0, 76_500, 50])
+  expect(of(123_250, cash(123_500), 500)).toEqual([0, 0, 250])
+  expect(of(123_249, cash(123_000), 500)).toEqual([0, 0, -249])
+  // A part of it by M-Pesa, to the cent.
+  expect(of(123_456, [{ means: 'mpesa', amount: 100_010 }, ...cash(23_400)], 100)).toEqual([0, 0, -46])
+  // By cash in part, as for what is made to measure: what is handed over is what it covers, but for a deposit that it settles.
+  expect(of(123_456, cash(50_000), 100, 40_000)).toEqual([73_456, 0, 0])
+  expect(of(123_456, cash(61_700), 100, 61_728)).toEqual([123_456 - 61_728, 0, -28])
+  expect(of(123_456, cash(61_600), 100, 61_728)).toEqual([123_456 - 61_600, 0, 0])
 })
 
 test('the order in which notes are laid down changes nothing of the sum that cash covers', () => {

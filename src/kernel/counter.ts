@@ -1,4 +1,5 @@
 import { assert } from './assert.ts'
+import { type CashStep, inCash } from './cash-rounding.ts'
 import { type Make, priceOf, type Unit } from './goods.ts'
 import { kes, type Money, percentOf, ZERO } from './money.ts'
 import { type Discount, orderTotals, type Totals } from './pricing.ts'
@@ -76,29 +77,63 @@ export type Tendered = {
   left: Money
   /** Cash back. */
   change: Money
+  /** What cash brings beyond what it covers (below zero: short of it), because it is rounded. Outside VAT, and no part of the sale's total. */
+  rounding: number
   /** More than is open, by a means that gives no change. */
   tooMuch: boolean
 }
 
+const sumOf = (typed: readonly Typed[], cash: boolean): number =>
+  typed.reduce((sum, { means, amount }) => ((means === 'cash') === cash ? sum + amount : sum), 0)
+
+/** What is asked in cash beside other means: of what is still open so much as coins can pay, `step` being the smallest of them. */
+export const askedInCash = (toPay: number, typed: readonly Typed[], step: CashStep = 0): Money =>
+  inCash(Math.max(0, toPay - sumOf(typed, false)), step)
+
+type How = {
+  /** To which cash is rounded: only what is paid in cash, and only where it settles what is asked. */
+  step?: CashStep
+  /** A deposit that is enough for now: cash that settles it is rounded as well. */
+  least?: number
+}
 /**
- * What has been handed over covers the sum: what gives no change first, in its order, and cash covers what is left; of what is more than
- * that the rest is change.
+ * What has been handed over covers the sum: what gives no change first, in its order, to the cent, and cash covers what is left; of what is
+ * more than what is asked in cash the rest is change. Always: what was handed over less the change is what is covered and the rounding.
  */
-export function tender(toPay: Money, typed: readonly Typed[]): Tendered {
+export function tender(toPay: Money, typed: readonly Typed[], { step = 0, least = toPay }: How = {}): Tendered {
   assert(toPay >= 0, 'nobody pays less than nothing')
+  for (const { amount } of typed) assert(Number.isSafeInteger(amount) && amount >= 0, 'what is handed over is whole cents')
+  const others = sumOf(typed, false)
+  const { settles, change, rounding } = ofCash(sumOf(typed, true), {
+    open: Math.max(0, toPay - others),
+    least: least - others,
+    step,
+  })
   const covered: Money[] = typed.map(() => ZERO)
-  let left: number = toPay
-  for (const cash of [false, true]) {
+  const cover = (cash: boolean, most: number) => {
+    let left = most
     for (const [at, { means, amount }] of typed.entries()) {
-      assert(Number.isSafeInteger(amount) && amount >= 0, 'what is handed over is whole cents')
       if ((means === 'cash') !== cash) continue
       covered[at] = kes(Math.min(amount, left))
       left -= Math.min(amount, left)
     }
+    return left
   }
-  const spare = (cash: boolean) =>
-    typed.reduce((sum, { means, amount }, at) => ((means === 'cash') === cash ? sum + amount - (covered[at] ?? 0) : sum), 0)
-  return { covered, left: kes(left), change: kes(spare(true)), tooMuch: spare(false) > 0 }
+  cover(false, toPay)
+  // Rounded down, the coins are fewer than what they settle: the last of them covers the rest.
+  const short = cover(true, settles)
+  const last = typed.findLastIndex(({ means, amount }) => means === 'cash' && amount > 0)
+  if (short > 0) covered[last] = kes((covered[last] ?? 0) + short)
+  const left = kes(Math.max(0, toPay - others) - settles)
+  return { covered, left, change: kes(change), rounding, tooMuch: others > toPay }
+}
+
+/** What cash settles, what of it goes back, and by how much it was rounded. */
+function ofCash(cash: number, { open, least, step }: { open: number; least: number; step: CashStep }) {
+  const asked = inCash(open, step)
+  if (cash > 0 && cash >= asked) return { settles: open, change: cash - asked, rounding: asked - open }
+  const deposit = least > cash && least < open && cash > 0 && inCash(least, step) === cash
+  return deposit ? { settles: least, change: 0, rounding: cash - least } : { settles: cash, change: 0, rounding: 0 }
 }
 
 /** What went through a drawer in a shift. `cash` is what sales left in it: taken less change. */

@@ -35,13 +35,15 @@ export async function shiftRows(
       select * from register_shift as shift where ${where} order by opened_at desc, id limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)})
     select shift.id, json_build_object('id', register.id, 'series', series, 'name', register.name) as register,
       opened_at as "openedAt", opened_by as "openedBy", closed_at as "closedAt", closed_by as "closedBy", shift.float, counted, note,
-      coalesce((select sum(amount) from counter_tender join counter_sale on counter_sale.id = sale_id
-        where shift_id = shift.id and means = 'cash'), 0)::bigint as cash,
+      drawer.cash, drawer.rounding,
       coalesce((select sum(amount) from register_cash where shift_id = shift.id and kind = 'in'), 0)::bigint as "paidIn",
       coalesce((select sum(amount) from register_cash where shift_id = shift.id and kind = 'out'), 0)::bigint as "paidOut",
       (select count(*)::int from counter_sale where shift_id = shift.id) as sales,
       coalesce((select sum(total) from counter_sale where shift_id = shift.id), 0)::bigint as total
-    from page as shift join register on register.id = shift.register_id order by shift.opened_at desc, shift.id`.execute(db)
+    from page as shift join register on register.id = shift.register_id cross join lateral (
+      select coalesce(sum(amount + rounding), 0)::bigint as cash, coalesce(sum(rounding), 0)::bigint as rounding
+      from counter_tender join counter_sale on counter_sale.id = sale_id where shift_id = shift.id and means = 'cash') as drawer
+    order by shift.opened_at desc, shift.id`.execute(db)
   return rows.map(shown)
 }
 
@@ -85,7 +87,7 @@ export const byMeansOf = async (db: Db, where: RawBuilder<unknown>): Promise<Shi
   (
     await sql<
       ShiftReport['byMeans'][number]
-    >`select means, count(distinct counter_sale.id)::int as sales, sum(amount)::bigint as amount
+    >`select means, count(distinct counter_sale.id)::int as sales, sum(amount + rounding)::bigint as amount
       from counter_sale join counter_tender on sale_id = counter_sale.id where ${where} group by means order by amount desc, means`.execute(
       db,
     )
@@ -103,7 +105,7 @@ export const byStaffOf = async (db: Db, where: RawBuilder<unknown>): Promise<Shi
 
 const COLUMNS = [
   ...['register', 'opened', 'opened_by', 'closed', 'closed_by', 'sales', 'total_kes', 'float_kes', 'cash_kes', 'paid_in_kes'],
-  ...['paid_out_kes', 'expected_kes', 'counted_kes', 'difference_kes', 'note'],
+  ...['paid_out_kes', 'expected_kes', 'counted_kes', 'difference_kes', 'note', 'cash_rounding_kes'],
 ]
 const PART = 500
 const MAX_PARTS = 200
@@ -122,7 +124,7 @@ const lineOf = (shift: ShiftRow): string =>
   csvLine([
     ...[shift.register.name, shift.openedAt, shift.openedBy, shift.closedAt ?? '', shift.closedBy ?? '', shift.sales],
     ...[shift.total, shift.float, shift.cash, shift.paidIn, shift.paidOut, shift.expected].map(shillings),
-    ...[shillings(shift.counted), shillings(shift.difference), shift.note],
+    ...[shillings(shift.counted), shillings(shift.difference), shift.note, shillings(shift.rounding)],
   ])
 
 /** All shifts that a filter leaves as one CSV file; who took it is written down. */

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/orders/tables.ts'
 import type { CounterToday } from '#modules/register/contract.ts'
 import '#modules/register/tables.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import '#modules/workshop/tables.ts'
+import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { byMeansOf, byStaffOf, shiftRows } from './counter-shifts.ts'
@@ -23,9 +24,7 @@ export async function counterToday(deps: Deps): Promise<Outcome<CounterToday>> {
   const ends = sql`((${day}::date + 1)::timestamp at time zone ${timeZone})`
   const today = sql`taken_at >= ${begins} and taken_at < ${ends}`
   const [sums, byMeans, byStaff, openShifts, jobs, fittings, uncollected, balances, owed] = await Promise.all([
-    sql<{ sales: number; amount: number; unseen: number }>`select count(*) filter (where ${today})::int as sales,
-        coalesce(sum(total) filter (where ${today}), 0)::bigint as amount,
-        count(*) filter (where remarks <> '[]' and seen_at is null)::int as unseen from counter_sale`.execute(db),
+    sumsOf(db, today),
     byMeansOf(db, today),
     byStaffOf(db, today),
     shiftRows(db, sql`closed_at is null`, { page: 1, size: 50 }),
@@ -64,14 +63,30 @@ export async function counterToday(deps: Deps): Promise<Outcome<CounterToday>> {
       where ${OPEN} order by amount_due desc, orders.number limit ${limit}`.execute(db),
     sql<{ sum: number }>`select coalesce(sum(amount_due), 0)::bigint as sum from orders where ${OPEN}`.execute(db),
   ])
-  const { sales = 0, amount = 0, unseen = 0 } = sums.rows[0] ?? {}
+  const { sales = 0, amount = 0, rounding = 0, unseen = 0 } = sums.rows[0] ?? {}
   return done({
-    ...{ day, sales: { sales, amount }, byMeans, byStaff, unseen, openShifts, jobsDue: jobs.rows, balances: balances.rows },
+    ...{
+      day,
+      sales: { sales, amount },
+      rounding,
+      byMeans,
+      byStaff,
+      unseen,
+      openShifts,
+      jobsDue: jobs.rows,
+      balances: balances.rows,
+    },
     fittings: fittings.rows.map(({ at, ...fitting }) => ({ ...fitting, at: at.toISOString() })),
     uncollected: uncollected.rows.map(({ since, ...order }) => ({ ...order, since: since.toISOString() })),
     balance: owed.rows[0]?.sum ?? 0,
   })
 }
+
+type Sums = { sales: number; amount: number; rounding: number; unseen: number }
+const sumsOf = (db: Db, today: RawBuilder<unknown>) =>
+  sql<Sums>`select count(*) filter (where ${today})::int as sales, coalesce(sum(total) filter (where ${today}), 0)::bigint as amount,
+    coalesce(sum((select sum(rounding) from counter_tender where sale_id = counter_sale.id)) filter (where ${today}), 0)::bigint as rounding,
+    count(*) filter (where remarks <> '[]' and seen_at is null)::int as unseen from counter_sale`.execute(db)
 
 /** Placed, not called off, and not all paid. */
 const OPEN = sql`placed_at is not null and amount_due > 0 and orders.state not in ('cancelled', 'expired')`

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Make } from '#kernel/goods.ts'
 import { countedAs, percentOfRate, type TaxTreatment, USUAL_CLASS, type VatShare, vatShares } from '#kernel/tax.ts'
 import { AdminOrderFilter, type AdminOrderRow, OrderNumber } from '#modules/orders/contract.ts'
+import { ACCOUNTS } from '#modules/payments/rules/ledger.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
@@ -44,6 +45,7 @@ const COLUMNS = [
   'pieces_returned',
   'vat_kes',
   'vat_by_class',
+  'cash_rounding_kes',
 ]
 
 /** `16% 1160.00 160.00; zero 500.00 0.00`: of each order how much it comes to by how it is taxed, and the VAT inside. */
@@ -67,6 +69,16 @@ const shillings = (cents: number) => (cents / 100).toFixed(2)
 const inWords = ({ code, rate, total, vat }: VatShare) =>
   `${rate > 0 ? `${percentOfRate(rate)}%` : code} ${shillings(total)} ${shillings(vat)}`
 
+/** By how much cash was rounded, of the orders of which it was. */
+async function roundingsOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (numbers.length === 0) return new Map()
+  const { rows } = await sql<{ number: string; sum: number }>`
+    select orders.number, sum(case credit when ${ACCOUNTS.rounding} then amount else -amount end)::bigint as sum
+    from orders join payment_entry on payment_entry.order_id = orders.id and cause = 'rounding'
+    where orders.number in (${sql.join(numbers)}) group by orders.number`.execute(db)
+  return new Map(rows.map(({ number, sum }) => [number, sum]))
+}
+
 type Pieces = { ordered: number; sent: number; returned: number }
 
 /** Of each order: how many pieces were ordered, how many left the house, and how many of these came back with their money. Cloth by the metre is none. */
@@ -87,13 +99,14 @@ const lineOf = (
   order: AdminOrderRow,
   pieces: Pieces | undefined,
   taxes: readonly VatShare[] = [],
+  rounding = 0,
 ): (string | number | null)[] => [
   ...[order.number, order.createdAt, order.channel, order.status, order.payment],
   ...[order.name, order.email, order.phone, order.shipping, order.first.name],
   ...[order.others + 1, order.total / 100, order.deposit / 100, order.paid / 100, order.due / 100],
   ...[order.source, order.production ?? '', order.promised.day, order.tags.join(' '), order.assignee?.name ?? ''],
   ...[pieces?.ordered ?? 0, pieces?.sent ?? 0, pieces?.returned ?? 0],
-  ...[taxes.reduce((sum, { vat }) => sum + vat, 0) / 100, taxes.map(inWords).join('; ')],
+  ...[taxes.reduce((sum, { vat }) => sum + vat, 0) / 100, taxes.map(inWords).join('; '), rounding / 100],
 ]
 
 /** Part by part, the newest first, each from behind the last one: an order that comes in meanwhile moves nothing. */
@@ -102,8 +115,8 @@ async function* lines({ db, clock }: Deps, where: ReturnType<typeof conditionsOf
   for (let part = 0; part < MAX_PARTS; part++) {
     const orders = await orderRows(db, { where: sql`${where} and ${behind}`, limit: PART, now: clock.now() })
     const numbers = orders.map(({ number }) => number)
-    const [pieces, taxes] = await Promise.all([piecesOf(db, numbers), taxesOf(db, numbers)])
-    yield orders.map((order) => lineOf(order, pieces.get(order.number), taxes.get(order.number)))
+    const [pieces, taxes, rounded] = await Promise.all([piecesOf(db, numbers), taxesOf(db, numbers), roundingsOf(db, numbers)])
+    yield orders.map((order) => lineOf(order, pieces.get(order.number), taxes.get(order.number), rounded.get(order.number)))
     if (orders.length < PART) return
     behind = sql`(orders.created_at, orders.id) < (select created_at, id from orders where number = ${orders.at(-1)?.number})`
   }

@@ -3,7 +3,7 @@ import type { PaymentLine } from '#kernel/shapes.ts'
 import type { OrderState, OrderView } from '#modules/orders/contract.ts'
 import type { AttemptState } from '#modules/payments/contract.ts'
 import { type AmountDue, amountDue, type Refunded } from '#modules/payments/rules/amount-due.ts'
-import { ACCOUNTS, type LedgerEntry } from '#modules/payments/rules/ledger.ts'
+import { ACCOUNTS, type LedgerEntry, roundingOf } from '#modules/payments/rules/ledger.ts'
 import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 
 type Card = { brand: string | null; last4: string | null }
@@ -48,6 +48,7 @@ export function paymentOf({ number, state, attempts, entries, bank, ...order }: 
     paid: money.paid,
     due,
     lines: arrived(entries.filter(touchesCustomer)).map(lineOf),
+    rounding: roundingOf(entries),
     reserved: money.chargeable > 0 && !ended ? reservedOf(attempts, money) : null,
     promised: due > 0 ? promisedOf(attempts, { due, number, bank }) : null,
     atProvider:

@@ -1,7 +1,9 @@
 import { announceStock } from '#flows/goods/announce-stock.ts'
 import { type MadeLine, type Making, writeOrder } from '#flows/orders/make-order.ts'
 import { atelierIn } from '#flows/orders/place-order.ts'
+import { bookCashRounding } from '#flows/payments/cash-rounding.ts'
 import { placePaid } from '#flows/payments/receive-payment.ts'
+import type { CashStep } from '#kernel/cash-rounding.ts'
 import { daysAfter, minutesAfter } from '#kernel/clock.ts'
 import { receiptNumber, tender } from '#kernel/counter.ts'
 import { depositOf } from '#kernel/deposit.ts'
@@ -98,10 +100,17 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, known:
     if (!took.ok) return took
     attempts.push(took.value)
   }
+  const rounded = inHand.findLastIndex(({ means }) => means === 'cash')
+  if (tendered.rounding !== 0)
+    await bookCashRounding(tx, { orderId, attemptId: attempts[rounded] ?? '', rounding: tendered.rounding, at })
   if (inHand.length === 0) await placeUnpaid(tx, orderId, by.email, at)
   if (!sale.value.measured) await handOver(tx, orderId, { actor: by.email, at })
 
-  const remarks = [...sale.value.remarks, ...missing, ...(await otherRemarks(tx, input, { shift, at }))]
+  const remarks = [
+    ...sale.value.remarks,
+    ...missing,
+    ...(await otherRemarks(tx, input, { shift, at, step: known.rules.cash.step })),
+  ]
   const cash = input.tenders.reduce((sum, { means, amount }) => (means === 'cash' ? sum + amount : sum), 0)
   await register.insertSale(tx, {
     sale: {
@@ -111,6 +120,7 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, known:
     },
     tenders: inHand.map(({ means, amount, reference }, place) => ({
       ...{ means, amount, reference: reference ?? null, attempt_id: attempts[place] ?? '' },
+      rounding: place === rounded ? tendered.rounding : 0,
     })),
     lines: input.lines.map(({ variantId, quantity, listPrice, unitPrice, reason, staff }) => ({
       ...{ variant_id: variantId, quantity, list_price: listPrice, unit_price: unitPrice, reason: reason ?? null, staff },
@@ -133,10 +143,10 @@ function readTenders(input: TakeSale, { totals, measured }: ReadSale, rules: Pay
   if (measured && !input.customer?.phone && !input.customer?.email) return refuse(register.problems.whoFor())
   if (input.tenders.some(({ means, reference }) => means === 'mpesa' && !reference))
     return refuse(register.problems.referenceMissing())
-  const tendered = tender(totals.total, input.tenders)
+  const least = measured && rules.deposit.on ? depositOf(totals, rules.deposit.percent).deposit.total : totals.total
+  const tendered = tender(totals.total, input.tenders, { step: input.cashStep ?? 0, least })
   if (tendered.tooMuch) return refuse(register.problems.doesNotAddUp())
   if (tendered.left > 0 && !measured) return refuse(register.problems.doesNotAddUp())
-  const least = measured && rules.deposit.on ? depositOf(totals, rules.deposit.percent).deposit.total : totals.total
   if (totals.total - tendered.left < least) return refuse(register.problems.depositShort())
   const inHand = input.tenders.flatMap((each, at) => {
     const amount = tendered.covered[at] ?? 0
@@ -205,13 +215,17 @@ async function placeUnpaid(tx: Tx, orderId: string, actor: string, at: Date) {
   if (order) await placePaid(tx, order, actor, at, await orders.frozenLines(tx, orderId))
 }
 
-async function otherRemarks(tx: Tx, input: TakeSale, { shift, at }: { shift: { closed_at: Date | null }; at: Date }) {
+type Now = { shift: { closed_at: Date | null }; at: Date; step: CashStep }
+async function otherRemarks(tx: Tx, input: TakeSale, { shift, at, step }: Now) {
   const remarks: SaleRemark[] = []
   for (const { means, reference } of input.tenders) {
     if (means === 'mpesa' && reference && (await register.referenceIsKnown(tx, means, reference)))
       remarks.push({ kind: 'reference-known', about: reference, was: null, is: null })
   }
   if (shift.closed_at) remarks.push({ kind: 'shift-counted', about: '', was: null, is: null })
+  const { cashStep = 0, tenders } = input
+  if (cashStep !== step && tenders.some(({ means }) => means === 'cash'))
+    remarks.push({ kind: 'rounding-changed', about: '', was: cashStep, is: step })
   const ahead = Math.round((new Date(input.at).getTime() - at.getTime()) / 60_000)
   if (ahead > AHEAD_minutes) remarks.push({ kind: 'clock-differs', about: '', was: ahead, is: null })
   return remarks

@@ -2,7 +2,7 @@ import { writtenFor } from '#kernel/languages.ts'
 import { multiplyDivide } from '#kernel/money.ts'
 import * as invoices from '#modules/invoices/index.ts'
 import * as orders from '#modules/orders/index.ts'
-import type * as payments from '#modules/payments/index.ts'
+import * as payments from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -42,7 +42,10 @@ async function invoiceOf(
   const back = money.granted > 0 ? await refunds.settledOf(tx, orderId) : []
   const lines = invoices.invoiceLines(ordered, shippingOf(order), back)
   const common = await frame(deps, tx, order)
-  const content = { ...common, kind: 'invoice' as const, lines, totals: invoices.sumsOf(lines), paid: money.paid, ...NO_CAUSE }
+  // Cash is rounded at the counter alone; any other order spares the question.
+  const rounding = order.source === 'counter' ? payments.roundingOf(await payments.entriesOf(tx, orderId)) : 0
+  const paid = { paid: money.paid, ...(rounding !== 0 && { rounding }) }
+  const content = { ...common, kind: 'invoice' as const, lines, totals: invoices.sumsOf(lines), ...paid, ...NO_CAUSE }
   return issued(deps, tx, order, { content, untold })
 }
 

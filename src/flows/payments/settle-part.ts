@@ -1,4 +1,5 @@
 import { present } from '#kernel/assert.ts'
+import { inCash } from '#kernel/cash-rounding.ts'
 import * as credit from '#modules/credit/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
@@ -6,7 +7,9 @@ import * as refunds from '#modules/refunds/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
+import { paymentRules } from '#services/settings/index.ts'
 import { accountOf } from './attempt-money.ts'
+import { bookCashRounding } from './cash-rounding.ts'
 import { takenOutside, tellIfTwice } from './outside-refund.ts'
 import { type By, partWithdrawn, recordOutcome } from './refund-outcome.ts'
 
@@ -43,6 +46,12 @@ export async function partSucceeded(
     ...{ once: `refund:part:${part.id}`, orderId: order.id, attemptId: attempt.id, cause: 'refund', at },
     ...{ debit: payments.ACCOUNTS.customer, credit: account, amount: part.amount },
   })
+  if (account === payments.ACCOUNTS.cash) {
+    const { step } = (await paymentRules(tx)).cash
+    // More is given than it was: there is less in the drawer.
+    const rounding = part.amount - inCash(part.amount, step)
+    await bookCashRounding(tx, { orderId: order.id, attemptId: attempt.id, rounding, at, part: part.id })
+  }
   await payments.settleSince(tx, attempt, at)
   await tellIfTwice(tx, attempt, part.id, at)
   await refunds.savePart(tx, part.id, { state: 'succeeded', route: part.route, at })

@@ -1,3 +1,5 @@
+import { accountOf } from '#flows/payments/attempt-money.ts'
+import { inCash } from '#kernel/cash-rounding.ts'
 import { kes } from '#kernel/money.ts'
 import { possibleMoves } from '#kernel/moves.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
@@ -7,6 +9,7 @@ import * as payments from '#modules/payments/index.ts'
 import type { OrderRefunds, RefundPart } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Deps } from '#platform/deps.ts'
+import { paymentRules } from '#services/settings/index.ts'
 import { pdfPath } from '#views/order-invoices.ts'
 import { mustGoBack, refundFacts } from './refund-sources.ts'
 
@@ -17,7 +20,8 @@ export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, numbe
   const facts = await refundFacts(db, order, clock.now(), {
     withReserved: order.placed_at !== null && order.state !== 'cancelled',
   })
-  const providers = new Map((await payments.attemptsOf(db, order.id)).map(({ id, provider }) => [id, provider]))
+  const attempts = new Map((await payments.attemptsOf(db, order.id)).map((attempt) => [attempt.id, attempt]))
+  const { step } = (await paymentRules(db)).cash
   const mustGo = await mustGoBack(db, order)
   const found = []
   for (const refund of await refunds.refundsOfOrder(db, order.id)) {
@@ -29,7 +33,13 @@ export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, numbe
       ...{ state: refunds.stateOf(parts.map(({ state }) => state)), requestedBy: refund.requested_by },
       requestedAt: refund.requested_at.toISOString(),
       lines: lines.map(({ order_line_id, ...line }) => ({ line: order_line_id, ...line })),
-      parts: parts.map((part) => present(part, providers.get(part.attempt_id) ?? '', mustGo(part))),
+      parts: parts.map((part) => {
+        const attempt = attempts.get(part.attempt_id)
+        const isCash = attempt !== undefined && accountOf(attempt) === payments.ACCOUNTS.cash
+        const shown = present(part, attempt?.provider ?? '', mustGo(part))
+        const open = shown.moves.includes('sent-by-hand') && part.route === 'hand'
+        return { ...shown, inCash: isCash && open ? inCash(part.amount, step) : null }
+      }),
       creditNote: note ? { number: note.number, pdf: pdfPath(order.number, note.id) } : null,
     })
   }
@@ -48,7 +58,7 @@ export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, numbe
 
 const NOTHING = { goods: kes(0), tooMuch: kes(0) }
 
-function present(part: refunds.PartRow, provider: string, mustGo: boolean): RefundPart {
+function present(part: refunds.PartRow, provider: string, mustGo: boolean): Omit<RefundPart, 'inCash'> {
   const { id, amount, route, state, failure } = part
   return {
     ...{ id, amount, route, state, failure, provider },

@@ -47,6 +47,8 @@ export const InvoiceContent = z.object({
   totals: z.object({ discount: z.int(), vat: z.int(), net: z.int(), total: z.int() }),
   /** Money that had come in when it was issued, and what was still open. */
   paid: z.int(),
+  /** By how much cash was rounded, beside it and outside VAT; below zero less was handed over. */
+  rounding: z.int().optional(),
   /** Of a credit note: the invoice it credits, and why. */
   corrects: z.string().nullable(),
   reason: z.string().nullable(),

@@ -32,6 +32,8 @@ export const OrderMoney = z.object({
   /** Still to pay: after a deposit the balance; zero once it is paid, or over. */
   due: z.int(),
   lines: z.array(PaymentLine).max(100),
+  /** By how much cash was rounded, beside what was paid and without VAT: above zero more was handed over, below zero less. */
+  rounding: z.int(),
   /** Nothing once it is all there, or when no such way was chosen. */
   promised: Promised.nullable(),
   /** Authorised on a card and not charged yet; it is no part of what is paid, and is not asked for again. */

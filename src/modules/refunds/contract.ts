@@ -56,6 +56,8 @@ export const RefundPart = z.object({
   provider: z.string(),
   state: z.enum(REFUND_STATES),
   failure: z.string().nullable(),
+  /** What is to be handed over in cash, rounded as the house rounds it; null once it has gone, and where it is no cash. */
+  inCash: z.int().nullable(),
   /** What can be done with it now; `confirm`: somebody has seen at the provider that it has gone. */
   moves: z.array(z.enum([...PART_MOVES, 'confirm'])),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CASH_STEPS } from '#kernel/cash-rounding.ts'
 import { MEANS } from '#kernel/counter.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { Email, multiLine, singleLine, words } from '#kernel/text.ts'
@@ -93,6 +94,8 @@ export const TakeSale = z.object({
   tenders: z.array(Tender).max(MAX_TENDERS),
   /** What the screen showed. Another sum is a fault of the device, and refused. */
   total: Amount,
+  /** To which cash was rounded, as the device knew it; nothing where it was not. */
+  cashStep: z.literal(CASH_STEPS).optional(),
   customer: SaleCustomer.optional(),
   language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
   note: multiLine(500).optional(),
@@ -115,6 +118,8 @@ export const SALE_REMARKS = [
   'shift-counted',
   /** The device's clock is far from ours. */
   'clock-differs',
+  /** Cash is rounded otherwise by now. */
+  'rounding-changed',
 ] as const
 export const SaleRemark = z.object({
   kind: z.enum(SALE_REMARKS),

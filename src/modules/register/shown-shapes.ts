@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CASH_STEPS } from '#kernel/cash-rounding.ts'
 import { MEANS } from '#kernel/counter.ts'
 import { MAKES, UNITS } from '#kernel/goods.ts'
 import { singleLine } from '#kernel/text.ts'
@@ -25,6 +26,8 @@ export const ShiftRow = z.object({
   float: z.int(),
   /** What sales left in the drawer, what was put in and taken out. */
   cash: z.int(),
+  /** How much of `cash` is there because cash was rounded: no part of any total, and without VAT. */
+  rounding: z.int(),
   paidIn: z.int(),
   paidOut: z.int(),
   expected: z.int(),
@@ -49,6 +52,7 @@ export const CashRow = z.object({
 })
 
 const Sum = z.object({ sales: z.int(), amount: z.int() })
+/** What came in: of cash with its rounding. */
 export const ByMeans = z.array(Sum.extend({ means: z.enum(MEANS) }))
 export const ByStaff = z.array(Sum.extend({ staff: z.string() }))
 
@@ -138,6 +142,8 @@ export const Desk = z.object({
   discountCap: z.number().nullable(),
   /** Percent that is asked for what is made to measure before it is begun; null where all of it is. */
   depositPercent: z.number().nullable(),
+  /** To which cash is rounded. */
+  cashStep: z.literal(CASH_STEPS),
 })
 export type Desk = z.infer<typeof Desk>
 
@@ -160,6 +166,8 @@ export type FoundCustomers = z.infer<typeof FoundCustomers>
 export const CounterToday = z.object({
   day: z.string(),
   sales: Sum,
+  /** What was taken in cash beyond that, because it was rounded. */
+  rounding: z.int(),
   byMeans: ByMeans,
   byStaff: ByStaff,
   unseen: z.int(),

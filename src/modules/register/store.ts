@@ -57,7 +57,7 @@ export const insertCash = (tx: Tx, movement: Insertable<Tables['register_cash']>
 /** What went through the drawer of a (locked) shift, in KES cents. */
 export async function drawerOf(tx: Tx, { id, float }: Pick<Shift, 'id' | 'float'>) {
   const { rows } = await sql<{ cash: number; paidIn: number; paidOut: number }>`
-    select coalesce((select sum(amount) from counter_tender join counter_sale on counter_sale.id = sale_id
+    select coalesce((select sum(amount + rounding) from counter_tender join counter_sale on counter_sale.id = sale_id
         where shift_id = ${id} and means = 'cash'), 0)::bigint as cash,
       coalesce(sum(amount) filter (where kind = 'in'), 0)::bigint as "paidIn",
       coalesce(sum(amount) filter (where kind = 'out'), 0)::bigint as "paidOut"

@@ -54,6 +54,8 @@ declare module '#platform/db.ts' {
       position: number
       means: Means
       amount: number
+      /** Of cash: what came in beyond `amount`, or short of it. */
+      rounding: Generated<number>
       reference: string | null
       attempt_id: string
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CAPTURE_MODES } from '#kernel/capture.ts'
+import { CASH_STEPS } from '#kernel/cash-rounding.ts'
 import { CURRENCIES, RATE_SOURCES } from '#kernel/currency.ts'
 import { Guarantee } from '#kernel/guarantee.ts'
 import { ORDER_PREFIX } from '#kernel/ids.ts'
@@ -145,6 +146,8 @@ export const PaymentRules = z.object({
   }),
   /** When a card is charged; what the reservation could not outlast is charged at once in any case. */
   card: z.object({ capture: z.enum(CAPTURE_MODES) }).default({ capture: 'at-once' }),
+  /** To which step cash is rounded at the counter and where somebody gives it back by hand, in KES cents; 0 for not at all. */
+  cash: z.object({ step: z.literal(CASH_STEPS) }).default({ step: 0 }),
   /** The part of a made-to-measure order that is paid before the cloth is cut, in percent. */
   deposit: z.object({ on: z.boolean(), percent: z.number().min(1).max(99).multipleOf(0.01) }),
 })

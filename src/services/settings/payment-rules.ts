@@ -12,6 +12,7 @@ const DEFAULTS: PaymentRules = {
   onPickup: { on: false, most: 0 },
   bankTransfer: { on: false, bank: '', account: '', name: '', hold_hours: 48 },
   card: { capture: 'at-once' },
+  cash: { step: 0 },
   deposit: { on: true, percent: 50 },
 }
 

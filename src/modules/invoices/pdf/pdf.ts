@@ -111,10 +111,10 @@ const detailOf = ({ detail, sku, discount }: InvoiceLine, words: InvoiceWords) =
 
 /** Net, VAT and total, and what was paid; on a page of their own when they do not fit. */
 function sums(paper: Paper, content: InvoiceContent, words: InvoiceWords, from: number): number {
-  const { kind, totals, paid } = content
+  const { kind, totals, paid, rounding = 0 } = content
   const taxes = taxRows(content, words)
   let y = from + 26
-  if (y + 104 + taxes.length * 16 > PAGE.bottom) {
+  if (y + 120 + taxes.length * 16 > PAGE.bottom) {
     paper.doc.addPage()
     y = PAGE.top + 20
   }
@@ -133,7 +133,8 @@ function sums(paper: Paper, content: InvoiceContent, words: InvoiceWords, from: 
   paper.put(`KES ${money(totals.total)}`, PAGE.right, y, { size: 20, style: 'display', align: 'right' })
   y += 26
   if (kind === 'credit-note') return top
-  line(words.paid, Math.min(paid, totals.total))
+  if (rounding !== 0) line(words.rounding, rounding)
+  line(words.paid, Math.min(paid, totals.total) + rounding)
   line(words.due, Math.max(0, totals.total - paid), paid < totals.total ? STRONG : BODY)
   return top
 }

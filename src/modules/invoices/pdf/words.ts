@@ -6,6 +6,7 @@ const en = {
   ...{ order: 'Order', placed: 'Placed {day}', reason: 'Reason: {reason}', pin: 'PIN {pin}' },
   ...{ piece: 'Piece', credited: 'Credited', quantity: 'Quantity', price: 'Price', vatShare: 'VAT inside' },
   ...{ less: 'less {amount} discount', net: 'Without VAT', total: 'Total', paid: 'Paid', due: 'Still to pay' },
+  rounding: 'Cash rounding, no VAT',
   ...{ standard: 'VAT 16 %', export: 'VAT 0 %, goods exported', exempt: 'VAT, customer exempt' },
   ...{ rated: 'VAT {rate} %', zero: 'VAT 0 %, zero-rated', exemptGoods: 'Exempt from VAT', noSupply: 'Gift cards, no VAT' },
   taxOf: '{tax} in {amount}',
@@ -24,6 +25,7 @@ export const INVOICE_WORDS: Record<PageLanguage, InvoiceWords> = {
     ...{ order: 'الطلب', placed: 'بتاريخ {day}', reason: 'السبب: {reason}', pin: 'الرقم الضريبي {pin}' },
     ...{ piece: 'القطعة', credited: 'المردود', quantity: 'الكمية', price: 'السعر', vatShare: 'منها الضريبة' },
     ...{ less: 'بعد خصم {amount}', net: 'قبل الضريبة', total: 'الإجمالي', paid: 'المدفوع', due: 'المتبقي للدفع' },
+    rounding: 'تقريب النقد دون ضريبة',
     ...{
       standard: 'ضريبة القيمة المضافة 16 %',
       export: 'ضريبة القيمة المضافة 0 % للتصدير',
@@ -41,6 +43,7 @@ export const INVOICE_WORDS: Record<PageLanguage, InvoiceWords> = {
     ...{ order: 'Agizo', placed: 'Liliwekwa {day}', reason: 'Sababu: {reason}', pin: 'PIN {pin}' },
     ...{ piece: 'Bidhaa', credited: 'Kilichorejeshwa', quantity: 'Kiasi', price: 'Bei', vatShare: 'VAT' },
     ...{ less: 'punguzo la {amount}', net: 'Bila VAT', total: 'Jumla', paid: 'Kilicholipwa', due: 'Kinachobaki kulipwa' },
+    rounding: 'Ukadiriaji wa fedha taslimu, bila VAT',
     ...{ standard: 'VAT 16 %', export: 'VAT 0 %, bidhaa za nje', exempt: 'VAT, mteja amesamehewa' },
     ...{ rated: 'VAT {rate} %', zero: 'VAT 0 %', exemptGoods: 'Imesamehewa VAT', noSupply: 'Kadi za zawadi, bila VAT' },
     taxOf: '{tax} ndani ya {amount}',

@@ -10,6 +10,8 @@ export const ACCOUNTS = {
   pesapal: 'clearing:pesapal',
   cash: 'cash',
   bank: 'bank',
+  /** What cash was rounded by: what the house has gained by it, or (debits) lost. Outside VAT. */
+  rounding: 'rounding',
   /** What customers have paid for their orders. */
   customer: 'customer',
   /** Given back and not yet at the customer: on its way through a provider or a bank. */
@@ -35,6 +37,9 @@ export const balanceOf = (entries: readonly Entry[], account: string): number =>
     (sum, { debit, credit, amount }) => sum + (credit === account ? amount : 0) - (debit === account ? amount : 0),
     0,
   )
+
+/** By how much cash was rounded, as it was taken and given back: what the house has more by it, in KES cents; below zero it has less. */
+export const roundingOf = (entries: readonly Entry[]): number => balanceOf(entries, ACCOUNTS.rounding)
 
 /** What went back of one payment, by whatever way. */
 export const goneBackOf = (entries: readonly (LedgerEntry & { attempt_id: string | null })[], attemptId: string): Money =>

@@ -118,7 +118,7 @@ function Remarks({ sale: { id, remarks, seenAt } }: { sale: SaleRow }) {
 }
 
 function remarkText(t: Text, price: (amount: number) => string, { kind, about, was, is }: SaleRow['remarks'][number]): string {
-  const money = kind === 'price-changed' || kind === 'over-cap'
+  const money = kind === 'price-changed' || kind === 'over-cap' || kind === 'rounding-changed'
   const shown = (value: number | null) => (value === null ? '' : money ? price(value) : String(value))
   return t(`admin.counter.remark.${kind}`, { about, was: shown(was), is: shown(is) })
 }

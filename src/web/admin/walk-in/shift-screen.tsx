@@ -101,6 +101,11 @@ function SoldPanel({ shift }: { shift: ShiftReport }) {
         <Row name={t('admin.counter.total')} strong>
           <Price exact amount={shift.total} />
         </Row>
+        {shift.rounding !== 0 && (
+          <Row name={t('admin.counter.roundingNoVat')}>
+            <Price exact amount={shift.rounding} />
+          </Row>
+        )}
         <Row name={t('admin.counter.vatInside')}>
           <Price exact amount={shift.vat} />
         </Row>

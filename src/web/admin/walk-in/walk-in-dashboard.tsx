@@ -84,14 +84,19 @@ function Sold({ today }: { today: CounterToday }) {
         {...{ id: 'sales', title: t('admin.counter.today'), none: t('admin.counter.noSalesToday') }}
         aside={<Price exact amount={today.sales.amount} className="font-medium" />}
       >
-        {today.byMeans.map(({ means, sales, amount }) => (
-          <Row
-            key={means}
-            name={t(`admin.counter.means.${means}`)}
-            sub={t('admin.counter.sales', { count: sales })}
-            aside={<Price exact amount={amount} />}
-          />
-        ))}
+        {[
+          ...today.byMeans.map(({ means, sales, amount }) => (
+            <Row
+              key={means}
+              name={t(`admin.counter.means.${means}`)}
+              sub={t('admin.counter.sales', { count: sales })}
+              aside={<Price exact amount={amount} />}
+            />
+          )),
+          ...(today.rounding === 0
+            ? []
+            : [<Row key="rounding" name={t('admin.counter.roundingInCash')} aside={<Price exact amount={today.rounding} />} />]),
+        ]}
       </List>
       <List {...{ id: 'staff', title: t('admin.counter.byStaff'), none: t('admin.counter.noSalesToday') }}>
         {today.byStaff.map(({ staff, sales, amount }) => (

@@ -49,6 +49,14 @@ export function PaymentLines({ order: { payment, total, placedAt } }: { order: O
             </dd>
           </div>
         ))}
+        {payment.rounding !== 0 && (
+          <div className="flex items-baseline justify-between gap-6 py-3">
+            <dt>{t('order.money.rounding')}</dt>
+            <dd className="text-end">
+              <Price amount={payment.rounding} exact />
+            </dd>
+          </div>
+        )}
         {reserved && (
           <div className="flex items-baseline justify-between gap-6 py-3">
             <dt>{t('order.money.reserved', { way: cardName(reserved.card) ?? t('order.money.card') })}</dt>

@@ -6,6 +6,7 @@ import { TextField } from '../../../shared/admin/kit/fields.tsx'
 import { FormDialog } from '../../../shared/admin/kit/form-dialog.tsx'
 import { useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
 import { Badge } from '../../../shared/admin/panel.tsx'
+import { Price } from '../../../shared/money/price.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { moneyWrites } from './money-reads.ts'
@@ -25,6 +26,9 @@ export function RefundPartRow({ number, part, onChanged }: Props) {
         <span>{whereTo(part)}</span>
         <Badge tone={REFUND_TONES[part.state]}>{t(`admin.refunds.state.${part.state}`)}</Badge>
       </p>
+      {part.inCash !== null && part.inCash !== part.amount && (
+        <p className="font-medium">{t.rich('admin.refunds.inCash', { amount: <Price amount={part.inCash} exact /> })}</p>
+      )}
       {part.failure && (part.state === 'failed' || part.state === 'reversed') && (
         <p className="text-danger">
           {t('admin.refunds.said')} <bdi dir="ltr">{part.failure}</bdi>

@@ -5,6 +5,7 @@ import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
 import { CardCaptureForm } from './card-capture-form.tsx'
 import { CashForm } from './cash-form.tsx'
 import { DepositForm } from './deposit-form.tsx'
+import { RoundingForm } from './rounding-form.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { WayCard } from './way-card.tsx'
 
@@ -27,6 +28,7 @@ export function WaysView({ ways, rules }: Props) {
         <div className="grid gap-5">
           <CardCaptureForm rules={rules} />
           <DepositForm rules={rules} />
+          <RoundingForm step={rules.cash.step} />
         </div>
         <div className="grid gap-5">
           <TransferForm rules={rules} />

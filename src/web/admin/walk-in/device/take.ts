@@ -1,6 +1,9 @@
+import type { CashStep } from '#kernel/cash-rounding.ts'
 import { saleTotals, type Typed, tender } from '#kernel/counter.ts'
+import { depositOf } from '#kernel/deposit.ts'
 import type { Language } from '#kernel/languages.ts'
 import { kes } from '#kernel/money.ts'
+import type { Totals } from '#kernel/pricing.ts'
 import type { TakeSale } from '#modules/register/contract.ts'
 import { type Basket, type Device, enqueue, NotKept } from './database.ts'
 import type { Queued } from './send-queue.ts'
@@ -16,7 +19,21 @@ export const totalsOf = ({ lines, discount }: Basket) =>
     discount,
   )
 
-type Sold = { basket: Basket; tenders: readonly TypedTender[]; person: string; language: Language }
+/** What must be paid before it is taken: all of it, or of what is made to measure its deposit. */
+export function leastOf({ desk }: Device, { lines }: Basket, totals: Totals): number {
+  const percent = desk?.depositPercent ?? null
+  const measured = lines.some(({ article }) => article.make === 'measure')
+  return measured && percent !== null ? depositOf(totals, percent).deposit.total : totals.total
+}
+
+type Sold = {
+  basket: Basket
+  tenders: readonly TypedTender[]
+  person: string
+  language: Language
+  /** To which cash was rounded when it was said what is to be paid. */
+  cashStep?: CashStep
+}
 
 /** The register and the shift that something is written down in. Another tab may have closed it meanwhile: then nothing is written. */
 function place({ register, shift }: Device): { registerId: string; shiftId: string } {
@@ -25,11 +42,12 @@ function place({ register, shift }: Device): { registerId: string; shiftId: stri
 }
 
 /** The sale is written down: from here on it is taken, whether there is a connection or not. Throws `NotKept`. */
-export function writeSale({ basket, tenders, person, language }: Sold): Promise<Queued> {
+export function writeSale({ basket, tenders, person, language, cashStep = 0 }: Sold): Promise<Queued> {
   const { total } = totalsOf(basket)
   const at = new Date().toISOString()
   const body = (device: Device): TakeSale => ({
     ...{ ...place(device), serial: device.serial, at, person, language, total },
+    ...(cashStep > 0 && { cashStep }),
     lines: basket.lines.map(({ article, quantity, unitPrice, reason, discount, staff }) => ({
       ...{ variantId: article.id, quantity, listPrice: article.price, unitPrice, staff },
       ...(reason && unitPrice !== article.price && { reason }),
@@ -93,9 +111,9 @@ export function waitingCash(queue: readonly Queued[], shiftId: string): { cash: 
   for (const { kind, inDesk, body } of queue) {
     if (inDesk || (body as { shiftId?: string }).shiftId !== shiftId) continue
     if (kind === 'sale') {
-      const { total, tenders } = body as TakeSale
-      const { covered } = tender(kes(total), tenders)
-      sums.cash += tenders.reduce((sum, { means }, at) => (means === 'cash' ? sum + (covered[at] ?? 0) : sum), 0)
+      const { total, tenders, cashStep = 0 } = body as TakeSale
+      const { change } = tender(kes(total), tenders, { step: cashStep })
+      sums.cash += tenders.reduce((sum, { means, amount }) => (means === 'cash' ? sum + amount : sum), 0) - change
     }
     const moved = body as Partial<Movement>
     if (kind === 'cash' && moved.kind === 'in') sums.paidIn += moved.amount ?? 0

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { MEANS, type Means, OFFLINE_MEANS, tender } from '#kernel/counter.ts'
-import { depositOf } from '#kernel/deposit.ts'
+import { inCash } from '#kernel/cash-rounding.ts'
+import { askedInCash, MEANS, type Means, OFFLINE_MEANS, tender } from '#kernel/counter.ts'
 import { type Text, useLanguage, useText } from '../../../i18n/text.tsx'
 import { Price } from '../../../shared/money/price.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Basket } from '../device/database.ts'
 import type { Queued } from '../device/send-queue.ts'
-import { type TypedTender, totalsOf, writeSale } from '../device/take.ts'
+import { leastOf, type TypedTender, totalsOf, writeSale } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { Ask, Money, Words } from './ask.tsx'
 
@@ -18,16 +18,23 @@ export function PayDialog({ counter: { connection, device, person, look, sync },
   const t = useText()
   const language = useLanguage()
   const totals = totalsOf(basket)
-  const measured = basket.lines.some(({ article }) => article.make === 'measure')
-  const percent = device.desk?.depositPercent ?? null
-  const least = measured && percent !== null ? depositOf(totals, percent).deposit.total : totals.total
-  const [rows, setRows] = useState<Row[]>([{ key: 0, means: 'cash', amount: least }])
+  const least = leastOf(device, basket, totals)
+  // As it was when the dialog was opened: what the customer was told is what is taken.
+  const [step] = useState(device.desk?.cashStep ?? 0)
+  const [rows, setRows] = useState<Row[]>([{ key: 0, means: 'cash', amount: askedInCash(least, [], step) }])
   const typed = rows.map(({ key: _, ...row }) => ({ ...row, amount: row.amount ?? 0 }))
-  const { left, change, tooMuch } = tender(totals.total, typed)
+  const { left, change, tooMuch, rounding } = tender(totals.total, typed, { step, least })
   const short = totals.total - left < least
   const set = (key: number, over: Partial<Row>) => setRows(rows.map((row) => (row.key === key ? { ...row, ...over } : row)))
   const add = (means: Means) =>
-    setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1, means, amount: left > 0 ? left : undefined }])
+    setRows([
+      ...rows,
+      {
+        key: Math.max(-1, ...rows.map(({ key }) => key)) + 1,
+        means,
+        amount: (means === 'cash' ? inCash(left, step) : left) || undefined,
+      },
+    ])
   const unready = whyNot(t, { typed, tooMuch, short, untyped: rows.some(({ amount }) => amount === undefined) })
   const possible = MEANS.filter(
     (means) =>
@@ -41,7 +48,7 @@ export function PayDialog({ counter: { connection, device, person, look, sync },
       send={async () => {
         if (!person) return
         const tenders = typed.map((row) => ({ ...row, reference: row.reference?.trim(), code: row.code?.trim() }))
-        const entry = await writeSale({ basket, tenders, person, language })
+        const entry = await writeSale({ basket, tenders, person, language, cashStep: step })
         onSold(entry)
         await look()
         void sync()
@@ -64,7 +71,7 @@ export function PayDialog({ counter: { connection, device, person, look, sync },
         ))}
       </div>
       {connection !== 'online' && <p className="text-small text-muted">{t('admin.counter.onlineOnly')}</p>}
-      <Sums {...{ left, change }} />
+      <Sums {...{ left, change, rounding }} />
     </Ask>
   )
 }
@@ -135,7 +142,7 @@ function TenderFields({ row, onRow, onOut }: TenderProps) {
   )
 }
 
-function Sums({ left, change }: { left: number; change: number }) {
+function Sums({ left, change, rounding }: { left: number; change: number; rounding: number }) {
   const t = useText()
   return (
     <dl className="grid gap-1" aria-live="polite">
@@ -145,6 +152,14 @@ function Sums({ left, change }: { left: number; change: number }) {
           <Price exact amount={left} />
         </dd>
       </div>
+      {rounding !== 0 && (
+        <div className="flex justify-between gap-4">
+          <dt>{t('admin.counter.rounding')}</dt>
+          <dd>
+            <Price exact amount={rounding} />
+          </dd>
+        </div>
+      )}
       <div className="flex justify-between gap-4 text-h3 font-medium">
         <dt>{t('admin.counter.change')}</dt>
         <dd>

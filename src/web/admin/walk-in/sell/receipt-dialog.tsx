@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/sheet.tsx'
 import '../print.css'
 import type { Basket } from '../device/database.ts'
 import type { Queued } from '../device/send-queue.ts'
-import { totalsOf } from '../device/take.ts'
+import { leastOf, totalsOf } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { MailReceipt } from './mail-receipt.tsx'
 
@@ -69,7 +69,10 @@ function Receipt({ counter: { device, user }, body, basket, roll }: ReceiptProps
   const t = useText()
   const moment = useMoment()
   const totals = totalsOf(basket)
-  const { covered, change, left } = tender(totals.total, body.tenders)
+  const { covered, change, left, rounding } = tender(totals.total, body.tenders, {
+    step: body.cashStep ?? 0,
+    least: leastOf(device, basket, totals),
+  })
   return (
     <div id="counter-paper" className={`p-5 text-small ${roll ? 'on-roll' : ''}`}>
       <House store={device.desk?.store} />
@@ -84,6 +87,7 @@ function Receipt({ counter: { device, user }, body, basket, roll }: ReceiptProps
         {taxesOf(basket, totals).map(({ rate, vat }) => (
           <Sum key={rate} name={t('admin.counter.vatAt', { rate: String(percentOfRate(rate)) })} amount={vat} />
         ))}
+        {rounding !== 0 && <Sum name={t('admin.counter.roundingNoVat')} amount={rounding} />}
         {body.tenders.map(({ means, amount, reference }, at) => (
           <Sum
             key={`${means} ${reference ?? ''} ${amount} ${covered[at] ?? 0}`}
