@@ -63,7 +63,7 @@ export const COUNTER: Record<string, Screen> = {
     fold: true,
   },
   'admin-shift': at(async (page) => {
-    await page.locator('main table a, main li a').first().click()
+    await page.locator('main a[href*="view=shift&id="]').first().click()
     await page.waitForTimeout(1500)
   }, `${PATH}?view=shifts`),
   'admin-counter-today': at(async (page) => page.waitForTimeout(500), '/admin/walk-in-dashboard'),

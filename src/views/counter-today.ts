@@ -35,17 +35,7 @@ export async function counterToday(deps: Deps): Promise<Outcome<CounterToday>> {
       from workshop_job as job join orders on orders.id = job.order_id
       where job.state not in ('ready', 'delivered', 'collected', 'cancelled', 'remake') and promised_on <= ${day}::date + ${sql.lit(SOON_days)}
       order by promised_on, job.number limit ${limit}`.execute(db),
-    sql<{
-      at: Date
-      customer: string
-      order: string | null
-      person: string | null
-      kind: 'measuring' | 'fitting'
-    }>`select starts_at as at, coalesce(orders.name, person.name) as customer, orders.number as order, fitting.person_id as person, fitting.kind
-      from fitting_booking as fitting left join orders on orders.id = fitting.order_id left join "user" as person on person.id = fitting.person_id
-      where fitting.state = 'booked' and starts_at >= ${begins} and starts_at < ${ends} order by starts_at limit ${limit}`.execute(
-      db,
-    ),
+    fittingsOf(db, { begins, ends }),
     sql<{
       order: string
       customer: string
@@ -81,6 +71,20 @@ export async function counterToday(deps: Deps): Promise<Outcome<CounterToday>> {
     balance: owed.rows[0]?.sum ?? 0,
   })
 }
+
+type Day = { begins: RawBuilder<unknown>; ends: RawBuilder<unknown> }
+const fittingsOf = (db: Db, { begins, ends }: Day) =>
+  sql<{
+    at: Date
+    customer: string
+    order: string | null
+    person: string | null
+    kind: 'measuring' | 'fitting'
+  }>`select starts_at as at, coalesce(orders.name, person.name) as customer, orders.number as order, fitting.person_id as person, fitting.kind
+      from fitting_booking as fitting left join orders on orders.id = fitting.order_id left join "user" as person on person.id = fitting.person_id
+      where fitting.state = 'booked' and starts_at >= ${begins} and starts_at < ${ends} order by starts_at limit ${limit}`.execute(
+    db,
+  )
 
 type Sums = { sales: number; amount: number; rounding: number; unseen: number }
 const sumsOf = (db: Db, today: RawBuilder<unknown>) =>
