@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path'
 import { holdsAShop } from '#platform/backup/restore-backup.ts'
 import { readConfig, SetupError } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
-import { examine } from '#server/doctor.ts'
 import { openTheDatabase } from '#server/prepare.ts'
+import { examine } from '#views/doctor.ts'
+import { sentenceOf } from './doctor-words.ts'
 
 const root = dirname(import.meta.dirname)
 const SIGN = { well: '  ok  ', look: ' look ', ill: ' ILL  ' } as const
@@ -20,7 +21,7 @@ try {
       throw new SetupError('This database holds no shop yet. Start the shop once with "npm start".')
     const migrations = readdirSync(join(root, 'db/migrations')).filter((name) => name.endsWith('.sql'))
     const findings = await examine({ db, config, migrations, now: new Date() })
-    for (const { about, state, sentence } of findings) console.log(`[${SIGN[state]}] ${about}: ${sentence}`)
+    for (const found of findings) console.log(`[${SIGN[found.state]}] ${found.about}: ${sentenceOf(found)}`)
     const wrong = findings.filter(({ state }) => state === 'ill').length
     console.log(wrong === 0 ? '\nThe shop is well.' : `\n${wrong} ${wrong === 1 ? 'thing needs' : 'things need'} to be mended.`)
     if (wrong > 0) process.exitCode = 1

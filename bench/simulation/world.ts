@@ -15,6 +15,7 @@ import { openDatabase, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/log.ts'
+import { openCallLog } from '#platform/provider-calls/call-log.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
 import { createContainer } from '#server/container.ts'
 import { chargesCards } from './card-switch.ts'
@@ -82,10 +83,9 @@ export async function openShop(databaseUrl: string): Promise<OpenShop> {
     listen: async () => ({ close: async () => {} }),
     close: async () => {},
   }
+  const [clock, log] = [stoppedClock('2026-01-01T00:00:00Z'), openLog('silent')]
   const base = {
-    db,
-    clock: stoppedClock('2026-01-01T00:00:00Z'),
-    log: openLog('silent'),
+    ...{ db, clock, log, calls: openCallLog({ db, clock, log }) },
     config,
     events,
     secret: 'a secret of the simulation',

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Db } from './db.ts'
 import type { Deps } from './deps.ts'
 import { redact, redactText } from './redact.ts'
@@ -21,7 +21,6 @@ declare module './db.ts' {
 /** Of a storm of faults, enough to understand it: so many in a minute of each process. */
 const MOST_A_MINUTE = 60
 const MAX_STACK = 3000
-export const FAULT_RETENTION_days = 30
 let [minute, written] = [0, 0]
 
 type Fault = { requestId: string; method: string; path: string; error: unknown }
@@ -53,6 +52,10 @@ async function writeFault({ db, clock }: Keeping, fault: Fault): Promise<void> {
     .execute()
 }
 
-export async function deleteOldFaults(db: Db, before: Date) {
-  await db.deleteFrom('request_fault').where('at', '<', before).execute()
+export async function deleteOldFaults(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from request_fault where id in (select id from request_fault where at < ${before} order by at limit ${sql.lit(limit)})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
 }

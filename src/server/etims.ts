@@ -2,7 +2,7 @@ import { ETIMS_KEY, type EtimsFaults, etimsStandIn, type StandInTables } from '@
 import { type EtimsGateway, etimsGateway } from '#modules/invoices/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
-type Given = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
+type Given = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'calls'>
 
 const PORTAL = 'https://etims.kra.go.ke'
 const TRIALS = /sbx|sandbox/
@@ -13,21 +13,21 @@ const NOWHERE = 'http://etims.invalid'
  * The revenue authority with the owner's key; without one a stand-in in a demonstration, and in live mode nothing. `faults` is for tests: how the
  * stand-in misbehaves.
  */
-export function openEtims({ db, clock, log, config }: Given, faults: EtimsFaults = {}): EtimsGateway | undefined {
+export function openEtims({ db, clock, log, config, calls }: Given, faults: EtimsFaults = {}): EtimsGateway | undefined {
   const { baseUrl, key, unit, branch } = config.etims
   if (key && unit) {
     const portal = TRIALS.test(baseUrl) ? 'https://etims-sbx.kra.go.ke' : PORTAL
-    return etimsGateway({ mode: 'live', baseUrl: () => baseUrl, portal, key, unit, branch, log })
+    return etimsGateway({ mode: 'live', baseUrl: () => baseUrl, portal, key, unit, branch, log, fetch: calls.fetchTo('etims') })
   }
   if (config.mode === 'live') return undefined
   const standIn = etimsStandIn({ db: db.withTables<StandInTables>(), clock, key: ETIMS_KEY, faults })
   return etimsGateway({
     ...{ mode: 'stand-in', baseUrl: () => NOWHERE, portal: PORTAL, key: ETIMS_KEY, unit: 'STANDIN0001', branch, log },
-    fetch: async (input, init) => {
+    fetch: calls.fetchTo('etims', async (input, init) => {
       const request = new Request(input, init)
       const answer = await standIn.answer(request, new URL(request.url).pathname)
       if (!answer) throw new TypeError('it hears nothing')
       return answer
-    },
+    }),
   })
 }

@@ -21,14 +21,19 @@ import { deleteOldItems, deleteOldRequests } from '#modules/wishlist/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deleteOldKeys, RETENTION_hours } from '#platform/idempotency.ts'
-import { deleteOldMail, MAIL_RETENTION_days } from '#platform/mail/outbox.ts'
+import { deleteOldMail } from '#platform/mail/outbox.ts'
+import { deleteOldCalls } from '#platform/provider-calls/call-log.ts'
 import { deleteOldCounts } from '#platform/rate-limit.ts'
-import { deleteOldFaults, FAULT_RETENTION_days } from '#platform/request-faults.ts'
+import { deleteOldFaults } from '#platform/request-faults.ts'
+import { logRetention } from '#services/settings/index.ts'
 
 /** A month can be laid beside the same month a year before. */
 const SEARCHES_RETENTION_days = 396
 /** What a browser wished for, or set aside: as long as it may keep the cookie that it is known by. */
 const WISHLIST_RETENTION_days = 400
+
+/** That somebody was told of stock. */
+const STOCK_REQUEST_RETENTION_days = 90
 
 /** The rows of a file, with what was wrong in them. */
 const IMPORT_RETENTION_days = 30
@@ -58,20 +63,19 @@ const EXPIRING: Record<string, Delete> = {
     for (const file of await deleteOldProfiles(db, daysBefore(now, WISHLIST_RETENTION_days))) await blobs.remove(file)
   },
   designs: (db, now) => deleteOldDesigns(db, daysBefore(now, WISHLIST_RETENTION_days)),
-  'stock requests': (db, now) => deleteOldRequests(db, daysBefore(now, MAIL_RETENTION_days)),
+  'stock requests': (db, now) => deleteOldRequests(db, daysBefore(now, STOCK_REQUEST_RETENTION_days)),
   'idempotency keys': (db, now) => deleteOldKeys(db, minutesAfter(now, -60 * RETENTION_hours)),
   'imported rows': (db, now) =>
     imports.deleteOldRows(db, { lists: daysBefore(now, IMPORT_RETENTION_days), people: daysBefore(now, IMPORTED_PEOPLE_days) }),
   changes: (db, now) =>
     changes.forgetBefore(db, { sets: daysBefore(now, CHANGES_RETENTION_days), people: daysBefore(now, IMPORTED_PEOPLE_days) }),
-  'faults of requests': (db, now) => deleteOldFaults(db, daysBefore(now, FAULT_RETENTION_days)),
+  'logs of requests, calls and mails': deleteOldLogs,
   'events that hooks were told': (db, now) => webhooks.deleteOldHookEvents(db, daysBefore(now, webhooks.HOOK_RETENTION_days)),
   'provider events': (db, now) => deleteOldEvents(db, daysBefore(now, PAYMENT_RETENTION_days)),
   'mails of orders': (db, now) => deleteOldMailClaims(db, daysBefore(now, PAYMENT_RETENTION_days)),
   'proofs of orders': (db, now) => deleteOldGrants(db, daysBefore(now, WISHLIST_RETENTION_days)),
   'the stand-ins’ payments': (db, now) => forgetOld(db.withTables<StandInTables>(), now),
   drafts: (db, now) => deleteOldDrafts(db, daysBefore(now, DRAFTS_RETENTION_days)),
-  mail: (db, now) => deleteOldMail(db, daysBefore(now, MAIL_RETENTION_days)),
   'what was said of articles': (db, now) => deleteOldFeedback(db, daysBefore(now, FEEDBACK_days)),
   inquiries: (db, now) => deleteOldInquiries(db, daysBefore(now, INQUIRY_days)),
   'files of inquiries': (db, _now, { blobs }) => sweepFiles(db, (file) => blobs.remove(file)),
@@ -81,6 +85,22 @@ const EXPIRING: Record<string, Delete> = {
   claims: deleteOldClaims,
   sessions: identity.deleteOldSessions,
   'mailed links': identity.deleteOldTokens,
+}
+
+/** So many rows at once, so that nobody waits behind one long deletion; and so often in one run: the next one goes on. */
+const LOT = 1_000
+const MOST_LOTS = 200
+
+async function inLots(remove: (limit: number) => Promise<number>): Promise<void> {
+  for (let lot = 0; lot < MOST_LOTS; lot++) if ((await remove(LOT)) < LOT) return
+}
+
+/** Each kind of log as long as the house says. The audit is never among them. */
+async function deleteOldLogs(db: Db, now: Date): Promise<void> {
+  const { mails, faults, calls } = await logRetention(db)
+  await inLots((limit) => deleteOldMail(db, daysBefore(now, mails), limit))
+  await inLots((limit) => deleteOldFaults(db, daysBefore(now, faults), limit))
+  await inLots((limit) => deleteOldCalls(db, daysBefore(now, calls), limit))
 }
 
 /** One that fails keeps none of the others. */

@@ -8,7 +8,7 @@ import {
 import { ipnStore, pesapalGateway, standInAddress } from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
-type Given = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'secret' | 'publicAddress'>
+type Given = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'secret' | 'publicAddress' | 'calls'>
 type Regional = Pick<Deps, 'regional' | 'pesapalStandIn'>
 
 /**
@@ -19,7 +19,8 @@ export function openPesapal(given: Given, faults: PesapalFaults = {}): Regional 
   const { db, config } = given
   const { consumerKey, consumerSecret, baseUrl, ipnId } = config.pesapal
   if (consumerKey && consumerSecret) {
-    const access = { ...given, consumerKey, consumerSecret, baseUrl: () => baseUrl, ipn: ipnStore(db, baseUrl) }
+    const fetched = given.calls.fetchTo('pesapal')
+    const access = { ...given, consumerKey, consumerSecret, baseUrl: () => baseUrl, ipn: ipnStore(db, baseUrl), fetch: fetched }
     return { regional: pesapalGateway({ ...access, ...(ipnId && { ipnId }) }), pesapalStandIn: undefined }
   }
   if (config.mode === 'live') return { regional: undefined, pesapalStandIn: undefined }
@@ -34,7 +35,7 @@ export function openPesapal(given: Given, faults: PesapalFaults = {}): Regional 
       ...PESAPAL_KEYS,
       baseUrl: () => standInAddress(given),
       ipn: ipnStore(db, 'stand-in'),
-      fetch: reach(standIn, given),
+      fetch: given.calls.fetchTo('pesapal', reach(standIn, given)),
     },
     ...(Object.keys(faults).length > 0 && { timeout_ms: 500 }),
   })

@@ -8,6 +8,7 @@ import { installJobsOnce } from '#platform/jobs/install.ts'
 import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { superviseEmbeddedPostgres } from '#platform/postgres/supervise.ts'
+import { openCallLog } from '#platform/provider-calls/call-log.ts'
 import { recall, remember } from '#platform/shop-state.ts'
 import { ensureAdmin } from './admin.ts'
 import { bringPages } from './bring-pages.ts'
@@ -111,10 +112,12 @@ async function seedOnce(
   const { seedDemo } = await import('#seeds/seed-demo.ts')
   const events = await listen(config.databaseUrl)
   try {
+    const log = openLog(config.logLevel)
     const base = {
       db,
       clock: systemClock,
-      log: openLog(config.logLevel),
+      log,
+      calls: openCallLog({ db, clock: systemClock, log }),
       config,
       events,
       publicAddress: () => config.publicUrl ?? `http://localhost:${config.port}`,

@@ -10,6 +10,7 @@ import {
 import { type CardGateway, sandboxForm, stripeGateway } from '#modules/payments/index.ts'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
+import type { CallLog } from '#platform/provider-calls/call-log.ts'
 import { openTo } from './listen.ts'
 
 export type Providers = { cards: CardGateway | undefined }
@@ -18,6 +19,7 @@ export type StandIns = { stripe: StripeStandIn }
 type Given = {
   config: Config & { databaseUrl: string; secret: string }
   log: Log
+  calls: CallLog
   /** Where this shop listens; empty until it does. */
   shopUrl: () => string
   /** For tests: how the stand-ins misbehave, and how long we wait for one that is silent. */
@@ -34,8 +36,8 @@ const PAGES = '/api/sandbox/pages'
  * Those who take the money: real ones for whom there are keys; in the demonstration stand-ins for the others; in live mode
  * nobody in their place.
  */
-export async function openProviders({ config, log, shopUrl, faults }: Given) {
-  const cards = realCards(config, log)
+export async function openProviders({ config, log, calls: kept, shopUrl, faults }: Given) {
+  const cards = realCards(config, log, kept)
   if (config.mode === 'live' || cards) return { providers: { cards }, standIns: undefined, close: async () => {} }
 
   const db = openDatabase(config.databaseUrl, { max: CONNECTIONS })
@@ -55,7 +57,14 @@ export async function openProviders({ config, log, shopUrl, faults }: Given) {
   const host = await openHost({ stripe })
   const providers: Providers = {
     cards: stripeGateway({
-      ...{ secretKey: STRIPE_KEY, publishableKey: null, webhookSecrets: [signingSecret], apiBase: host.address, log },
+      ...{
+        secretKey: STRIPE_KEY,
+        publishableKey: null,
+        webhookSecrets: [signingSecret],
+        apiBase: host.address,
+        log,
+        keep: kept.keep,
+      },
       sandbox: sandboxForm(host.address),
       ...(faults?.patience_ms && { timeout_ms: faults.patience_ms }),
     }),
@@ -69,7 +78,7 @@ export async function openProviders({ config, log, shopUrl, faults }: Given) {
 }
 
 /** Live keys in a live shop; a demo may be given a test key, and then speaks to the provider itself. */
-export function realCards(config: Config, log: Log): CardGateway | undefined {
+export function realCards(config: Config, log: Log, calls?: CallLog): CardGateway | undefined {
   const {
     stripeSecretKey: secretKey,
     stripePublishableKey: publishableKey,
@@ -88,5 +97,5 @@ export function realCards(config: Config, log: Log): CardGateway | undefined {
   }
   // A stand-in that runs by itself is one all the same: its test cards are typed into our own form.
   const sandbox = config.mode === 'demo' && secretKey === STRIPE_KEY && { sandbox: sandboxForm(apiBase) }
-  return stripeGateway({ secretKey, publishableKey, webhookSecrets, apiBase, log, ...sandbox })
+  return stripeGateway({ secretKey, publishableKey, webhookSecrets, apiBase, log, keep: calls?.keep, ...sandbox })
 }

@@ -17,6 +17,7 @@ import { createListener, type RenderPage } from '#platform/http/listener.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import type { Work } from '#platform/jobs/jobs.ts'
 import { type Log, openLog } from '#platform/log.ts'
+import { openCallLog } from '#platform/provider-calls/call-log.ts'
 import { createContainer } from './container.ts'
 import { endpointsOf } from './endpoints.ts'
 import { probeOf } from './health.ts'
@@ -64,9 +65,10 @@ export async function openShop(options: ShopOptions) {
   const events = await listen(config.databaseUrl)
   let address = '' // known once the port is open
   const publicAddress = () => config.publicUrl ?? openTo(address)
-  const opened = await openProviders({ config, log, shopUrl: () => address, faults: options.faults })
+  const calls = openCallLog({ db, clock, log })
+  const opened = await openProviders({ config, log, calls, shopUrl: () => address, faults: options.faults })
   const deps: Deps = createContainer(
-    { db, clock, log, config, events, publicAddress, secret: config.secret, languages: PAGE_LANGUAGES },
+    { db, clock, log, config, calls, events, publicAddress, secret: config.secret, languages: PAGE_LANGUAGES },
     options.pictures,
     opened.providers,
   )
@@ -113,6 +115,7 @@ export async function openShop(options: ShopOptions) {
       await Promise.all([deps.pictures.close(), deps.patterns.close()])
       await deps.searches.write()
       await opened.close()
+      await calls.write()
       deps.mailer?.close()
       await events.close()
       await db.destroy()

@@ -1,12 +1,25 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { CALL_TARGETS } from '#kernel/call-targets.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import '#platform/mail/tables.ts'
+import '#platform/provider-calls/call-log.ts'
 import '#platform/request-faults.ts'
 import { containing } from '#platform/like.ts'
-import type { FaultLog, JobLog, LoggedFault, LoggedJob, LoggedMail, MailLog, Trace, TraceStep } from '#services/audit/contract.ts'
+import type {
+  CallLog,
+  FaultLog,
+  JobLog,
+  LoggedCall,
+  LoggedFault,
+  LoggedJob,
+  LoggedMail,
+  MailLog,
+  Trace,
+  TraceStep,
+} from '#services/audit/contract.ts'
 import { auditEntries } from './audit-log.ts'
 
 /** What went out, what failed and what the shop does by itself, for whoever looks for a cause. */
@@ -18,6 +31,14 @@ export const LogQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(50),
 })
 type LogQuery = z.infer<typeof LogQuery>
+export const CallQuery = LogQuery.extend({
+  target: z.enum(CALL_TARGETS).optional(),
+  failed: z
+    .enum(['true', 'false'])
+    .transform((said) => said === 'true')
+    .optional(),
+})
+type CallQuery = z.infer<typeof CallQuery>
 
 const paged = <Row, Place>(rows: Row[], limit: number, placeOf: (row: Row) => Place) => ({
   page: rows.slice(0, limit),
@@ -70,6 +91,28 @@ export async function faultLog({ db }: Deps, { before, q, limit }: LogQuery): Pr
   return done({ faults: page.map(shownFault), next })
 }
 
+const calls = (db: Db) => db.selectFrom('provider_call').selectAll()
+type CallRow = Awaited<ReturnType<ReturnType<typeof calls>['execute']>>[number]
+const shownCall = ({ request_id: requestId, at, ...row }: CallRow): LoggedCall => ({ ...row, requestId, at: at.toISOString() })
+
+/** What was asked of those who serve the house, the latest first; `failed`: those alone that went wrong. */
+export async function callLog({ db }: Deps, { before, q, limit, target, failed }: CallQuery): Promise<Outcome<CallLog>> {
+  const rows = await calls(db)
+    .$if(before !== undefined, (call) => call.where('id', '<', Number(before)))
+    .$if(target !== undefined, (call) => call.where('target', '=', target as CallRow['target']))
+    .$if(failed === true, (call) => call.where(sql<boolean>`(failure is not null or status >= 400)`))
+    .$if(!!q, (call) =>
+      call.where(
+        sql<boolean>`concat_ws(' ', target, method, address, status::text, failure, request_id, asked, answered) ilike ${containing(q ?? '')}`,
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { page, next } = paged(rows, limit, ({ id }) => id)
+  return done({ calls: page.map(shownCall), next })
+}
+
 type JobRow = { id: string; queue: string; state: string; tries: number; at: Date; next: Date | null; failure: string | null }
 const STATES: Record<string, LoggedJob['state']> = {
   ...{ created: 'waiting', retry: 'retry', active: 'active', failed: 'failed', completed: 'done', cancelled: 'failed' },
@@ -93,10 +136,11 @@ export async function jobLog({ db }: Deps, { q, limit }: LogQuery): Promise<Outc
 
 /** Everything that one request left behind, in its order: what was done, which mails follow from it, and how their jobs went. */
 export async function traceOf({ db }: Deps, request: string): Promise<Outcome<Trace>> {
-  const [entries, sent, failed] = await Promise.all([
+  const [entries, sent, failed, asked] = await Promise.all([
     auditEntries({ db }, { request, limit: MAX_LIMIT }),
     mails(db).where('request_id', '=', request).orderBy('created_at').limit(MAX_LIMIT).execute(),
     faults(db).where('request_id', '=', request).orderBy('id').limit(MAX_LIMIT).execute(),
+    calls(db).where('request_id', '=', request).orderBy('id').limit(MAX_LIMIT).execute(),
   ])
   const { rows: jobs } = await sql<JobRow>`
     select ${JOB} from pgboss.job where name = 'mail' and singleton_key = any(${sent.map(({ id }) => id)})
@@ -110,6 +154,16 @@ export async function traceOf({ db }: Deps, request: string): Promise<Outcome<Tr
     })),
     ...jobs.map(shownJob).map(({ at, queue, id, state, failure }) => ({
       ...{ at, kind: 'job' as const, what: queue, about: id, state, failure },
+    })),
+    ...asked.map(shownCall).map(({ at, target, method, address, status, took_ms, failure }) => ({
+      ...{
+        at,
+        kind: 'call' as const,
+        what: `${target}: ${method} ${address}`,
+        about: `${status ?? '–'} · ${took_ms} ms`,
+        state: null,
+      },
+      failure: failure ?? (status !== null && status >= 400 ? `HTTP ${status}` : null),
     })),
     ...failed.map(shownFault).map(({ at, method, path, message }) => ({
       ...{ at, kind: 'fault' as const, what: `${method} ${path}`, about: request, state: null, failure: message },

@@ -6,7 +6,6 @@ import { VISITS_RETENTION_days } from '#modules/analytics/index.ts'
 import '#modules/catalogue/tables.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { MAIL_RETENTION_days } from '#platform/mail/outbox.ts'
 import { amountIn, dayIn, hourIn } from '#services/email/rules/figures.ts'
 import * as settings from '#services/settings/index.ts'
 import { nextFitting } from './next-fitting.ts'
@@ -21,12 +20,13 @@ export const pageFigures = (deps: Deps, language: Language): Promise<Figures> =>
   deps.cache(`pages figures ${language}`, () => figuresNow(deps, language))
 
 async function figuresNow(deps: Deps, language: Language): Promise<Figures> {
-  const [house, payments, plan, making, fitting] = await Promise.all([
+  const [house, payments, plan, making, fitting, kept] = await Promise.all([
     settings.storeSettings(deps),
     settings.paymentRules(deps.db),
     shipping.plan(deps),
     makingDays(deps),
     nextFitting(deps),
+    settings.logRetention(deps.db),
   ])
   const number = (value: number) => new Intl.NumberFormat(localeOf(language)).format(value)
   const money = (cents: number) => amountIn(language, cents)
@@ -55,7 +55,7 @@ async function figuresNow(deps: Deps, language: Language): Promise<Figures> {
     'making-days': making ? spanOf(language, number(making.least), number(making.most)) : NONE,
     'next-fitting': fitting ? dayIn(language, fitting) : NONE,
     'cart-days': number(CART_days),
-    'mail-days': number(MAIL_RETENTION_days),
+    'mail-days': number(kept.mails),
     'visits-days': number(VISITS_RETENTION_days),
   }
   return figures

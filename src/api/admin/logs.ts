@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { retryJob } from '#flows/settings/retry-job.ts'
+import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { ChainCheck, FaultLog, JobLog, LoggedJob, MailLog, Trace } from '#services/audit/contract.ts'
+import { CallLog, ChainCheck, DoctorReport, FaultLog, JobLog, LoggedJob, MailLog, Trace } from '#services/audit/contract.ts'
 import { auditChain } from '#services/audit/index.ts'
-import { faultLog, jobLog, LogQuery, mailLog, traceOf } from '#views/logs.ts'
+import { LogRetention } from '#services/settings/contract.ts'
+import { changeLogRetention, logRetention } from '#services/settings/index.ts'
+import { doctorReport } from '#views/doctor.ts'
+import { CallQuery, callLog, faultLog, jobLog, LogQuery, mailLog, traceOf } from '#views/logs.ts'
 
 export const showChain = endpoint({
   method: 'GET',
@@ -71,4 +75,48 @@ export const showTrace = endpoint({
   returns: Trace,
   probe: { status: 200, params: { request: 'no-such-request' } },
   run: ({ deps, params }) => traceOf(deps, params.request),
+})
+
+export const listCalls = endpoint({
+  method: 'GET',
+  path: '/api/admin/logs/calls',
+  access: 'admin',
+  may: 'logs.read',
+  summary:
+    'What was asked of payment providers, the revenue authority, the source of rates and translators, and what they answered',
+  query: CallQuery,
+  returns: CallLog,
+  run: ({ deps, query }) => callLog(deps, query),
+})
+
+export const showLogRetention = endpoint({
+  method: 'GET',
+  path: '/api/admin/logs/retention',
+  access: 'admin',
+  may: 'logs.read',
+  summary: 'How long each kind of log is kept, in days; the audit for ever',
+  returns: LogRetention,
+  run: async ({ deps }) => done(await logRetention(deps.db)),
+})
+
+export const putLogRetention = endpoint({
+  method: 'PUT',
+  path: '/api/admin/logs/retention',
+  access: 'admin',
+  may: 'logs.manage',
+  summary: 'Change how long logs are kept; what is older goes within the hour',
+  body: LogRetention,
+  returns: LogRetention,
+  run: ({ deps, actor, body }) => changeLogRetention(deps, actor.user.id, body),
+})
+
+export const showDoctor = endpoint({
+  method: 'GET',
+  path: '/api/admin/logs/doctor',
+  access: 'admin',
+  may: 'logs.read',
+  summary: 'What `npm run doctor` finds: database, disk, clock, mail, providers, books, audit, pictures, jobs and calls',
+  returns: DoctorReport,
+  refuses: ['rate-limit.exceeded'],
+  run: ({ deps }) => doctorReport(deps),
 })

@@ -58,14 +58,23 @@ export async function previewLetter(
   })
   const { subject, html } = writeEmail(mail, await storeSettings(deps), deps.publicAddress())
   return done({
-    // Inside a page of ours its style sheet is not let in, and the page's own colours hold.
-    ...{ to: written.length, subject, html: html.replace(/<style>.*?<\/style>/s, '') },
+    ...{ to: written.length, subject, html: asOnAPage(html) },
     left: counted(people.value.flatMap(({ reason }) => reason ?? [])).map(([reason, count]) => ({ reason, count })),
     languages: counted(written.map(({ language }) => customers.letterFor(letter.words, language).language)).map(
       ([language, count]) => ({ language, count }),
     ),
   })
 }
+
+/** Inside a page of ours a mail's style sheet is not let in: what it does for narrow screens is done here. */
+const asOnAPage = (html: string): string =>
+  html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replaceAll('width="600"', 'width="100%"')
+    .replaceAll('width:600px;', '')
+    .replaceAll('padding:40px 40px 20px', 'padding:24px 20px 12px')
+    .replaceAll('padding:0 40px 24px', 'padding:0 0 16px')
+    .replaceAll('padding:24px 40px 0', 'padding:16px 0 0')
 
 /** The link under a preview stops nobody's mail. */
 const PREVIEWED = 'nobody'

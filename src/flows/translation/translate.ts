@@ -55,7 +55,7 @@ async function byProvider(
   target: Language,
   source: Language | undefined,
 ): Promise<Map<string, Translation>> {
-  const provider = translation.providerOf(deps.config)
+  const provider = translation.providerOf(deps.config, deps.calls.fetchTo('translation'))
   if (!provider || texts.length === 0) return new Map()
   const now = deps.clock.now()
   const kept = await translation.keptTranslations(deps.db, texts, target, now)

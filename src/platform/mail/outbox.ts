@@ -160,8 +160,11 @@ export async function forgetMailTo(tx: Tx, recipient: string) {
   await tx.deleteFrom('mail').where('recipient', '=', recipient.toLowerCase()).execute()
 }
 
-export const MAIL_RETENTION_days = 90
-
-export async function deleteOldMail(db: Db, before: Date) {
-  await sql`delete from mail where state <> 'waiting' and settled_at < ${before}`.execute(db)
+/** Mails that were settled long ago; so many at once. */
+export async function deleteOldMail(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from mail where id in (select id from mail where state <> 'waiting' and settled_at < ${before} limit ${sql.lit(limit)})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
 }

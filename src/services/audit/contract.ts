@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALL_TARGETS } from '#kernel/call-targets.ts'
 
 /** Everything that is written down. A new one is added here, and in `docs/glossary.md` if its word is new. */
 export const AUDIT_ACTIONS = [
@@ -192,6 +193,29 @@ export type LoggedFault = z.infer<typeof LoggedFault>
 export const FaultLog = z.object({ faults: z.array(LoggedFault), next: z.int().nullable() })
 export type FaultLog = z.infer<typeof FaultLog>
 
+/** A call to somebody who serves the house, without secrets, cards and what people wrote. */
+export const LoggedCall = z.object({
+  ...{ id: z.int(), at: z.string(), target: z.enum(CALL_TARGETS), method: z.string(), address: z.string() },
+  ...{ status: z.int().nullable(), took_ms: z.int(), failure: z.string().nullable(), requestId: z.string().nullable() },
+  /** What was asked and answered, as far as it is kept. */
+  asked: z.string(),
+  answered: z.string(),
+})
+export type LoggedCall = z.infer<typeof LoggedCall>
+export const CallLog = z.object({ calls: z.array(LoggedCall), next: z.int().nullable() })
+export type CallLog = z.infer<typeof CallLog>
+
+/** What the doctor found: `look` works and somebody should look, `ill` does not work. The words for it, by its code, are the reader's own. */
+export const DoctorFinding = z.object({
+  about: z.string(),
+  state: z.enum(['well', 'look', 'ill']),
+  code: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type DoctorFinding = z.infer<typeof DoctorFinding>
+export const DoctorReport = z.object({ at: z.string(), findings: z.array(DoctorFinding).max(200) })
+export type DoctorReport = z.infer<typeof DoctorReport>
+
 export const LoggedJob = z.object({
   ...{ id: z.string(), queue: z.string(), state: z.enum(['waiting', 'retry', 'active', 'failed', 'done']) },
   ...{ tries: z.int(), at: z.string(), next: z.string().nullable(), failure: z.string().nullable() },
@@ -202,7 +226,7 @@ export type JobLog = z.infer<typeof JobLog>
 
 export const TraceStep = z.object({
   at: z.string(),
-  kind: z.enum(['audit', 'mail', 'job', 'fault']),
+  kind: z.enum(['audit', 'mail', 'job', 'fault', 'call']),
   what: z.string(),
   /** An id, an address, a state: what tells one from another. */
   about: z.string(),

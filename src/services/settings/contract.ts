@@ -166,6 +166,17 @@ export const StockRules = z.object({
 })
 export type StockRules = z.infer<typeof StockRules>
 
+/**
+ * How long logs are kept, in days. Mails as long at least as somebody asks where theirs is, and as long at most as a bank may ask about a payment;
+ * faults and calls as long as it takes to find a cause. The audit is not among them: it is never deleted (docs/logs-and-hooks.md).
+ */
+export const LogRetention = z.object({
+  mails: z.int().min(30).max(400),
+  faults: z.int().min(7).max(365),
+  calls: z.int().min(7).max(180),
+})
+export type LogRetention = z.infer<typeof LogRetention>
+
 /** How the house takes things back, beside its return window (`returnDays`). Amounts are whole KES cents. */
 export const ReturnRules = z.object({
   /** What was cut for one person, or from the roll, comes back like any other piece. */

@@ -2,6 +2,7 @@
 export { changeCheckoutRules } from './change-checkout-rules.ts'
 export { checkoutRules, checkoutRulesFrom } from './checkout-rules.ts'
 export { changeFiscalRules, fiscalRules } from './fiscal-rules.ts'
+export { changeLogRetention, logRetention } from './log-retention.ts'
 export { changePaymentRules, paymentRules, paymentRulesFrom } from './payment-rules.ts'
 export { problems } from './problems.ts'
 export { changeRateRules, rateRules } from './rate-rules.ts'

@@ -946,6 +946,7 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: `orders/${await paidOrder()}/timeline/notes`,
     body: { text: 'Rang at noon.', toCustomer: true },
   }),
+  'PUT /api/admin/logs/retention': async () => ({ path: 'logs/retention', body: { mails: 120, faults: 60, calls: 60 } }),
   'PUT /api/admin/settings/returns': async () => ({
     path: 'settings/returns',
     body: {

@@ -14,10 +14,13 @@ type How = { however?: boolean; by?: typeof fetch }
  * Asks the source of the rates for its newest table and goes by it from now on. What cannot be believed changes nothing: the last good table
  * stays, and the owner is shown why. `however`: also where a rate has moved far.
  */
-export async function renewRates({ db, clock, config }: Deps, { however, by }: How = {}): Promise<{ failure: string | null }> {
+export async function renewRates(
+  { db, clock, config, calls }: Deps,
+  { however, by }: How = {},
+): Promise<{ failure: string | null }> {
   const { source } = await rateRules(db)
   if (source !== 'daily') return { failure: null }
-  const asked = await askForRates(config.ratesUrl, by)
+  const asked = await askForRates(config.ratesUrl, calls.fetchTo('rates', by))
   const before = await newestTable(db)
   const judged = asked.ok ? acceptRates(asked.rates, before.rates, however) : asked
   const failure = judged.ok ? null : judged.failure

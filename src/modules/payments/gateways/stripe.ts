@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Log } from '#platform/log.ts'
+import type { CallLog } from '#platform/provider-calls/call-log.ts'
 import { TEST_AMOUNT } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { asCountedBy } from '../rules/minor-units.ts'
@@ -17,6 +18,8 @@ export type StripeAccess = {
   /** `https://api.stripe.com`, or a stand-in. */
   apiBase: string
   log: Log
+  /** What was asked and answered is kept there. */
+  keep?: CallLog['keep'] | undefined
   /** The demonstration only: what stands in for the provider's own element. */
   sandbox?: SandboxForm
   timeout_ms?: number
@@ -40,6 +43,7 @@ export function stripeGateway(access: StripeAccess): CardGateway {
     timeout: timeout_ms,
     maxNetworkRetries: retries,
     telemetry: false,
+    ...(access.keep && { httpClient: keptClient(access.keep) }),
   })
   const asked = (operation: string, ask: () => Promise<Stripe.PaymentIntent>) => answered(log, operation, ask, cardIntent)
   const create = (charge: Charge) =>
@@ -134,6 +138,38 @@ const reservationsOf = (
     return isUnexpected(said) ? read(reference) : said
   },
 })
+
+/** The library's own client, of which each call is kept: a repeat is a call of its own. */
+function keptClient(keep: CallLog['keep']) {
+  const client = Stripe.createNodeHttpClient()
+  const ask = client.makeRequest.bind(client)
+  client.makeRequest = async (...given) => {
+    const [host, , path, method, , asked, protocol] = given
+    const began = performance.now()
+    const call = { target: 'stripe' as const, method, address: `${protocol}://${host}${path}`, asked: asked ?? '' }
+    const took = () => ({ took_ms: Math.round(performance.now() - began) })
+    try {
+      const answer = await ask(...given)
+      const read = answer.toJSON.bind(answer)
+      answer.toJSON = async () => {
+        const body = await read()
+        keep({ ...call, ...took(), status: answer.getStatusCode(), answered: JSON.stringify(body ?? '') })
+        return body
+      }
+      return answer
+    } catch (error) {
+      keep({
+        ...call,
+        ...took(),
+        status: null,
+        answered: '',
+        failure: (error as { code?: string }).code ?? (error as Error).name,
+      })
+      throw error
+    }
+  }
+  return client
+}
 
 function placeOf(apiBase: string) {
   const { protocol, hostname, port } = new URL(apiBase)

@@ -1,8 +1,17 @@
 import type * as audit from '#api/admin/audit.ts'
 import type * as logs from '#api/admin/logs.ts'
+import type { CallTarget } from '#kernel/call-targets.ts'
+import type { LogRetention } from '#services/settings/contract.ts'
 import { clientOf } from '../../api/client.ts'
+import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
 
 const api = clientOf<typeof logs | typeof audit>()
+/** The calls can be narrowed besides. */
+export const CALLS: ListSpec = {
+  columns: ['at', 'target', 'status', 'said', 'request'].map((id) => ({ id })),
+  ...{ filters: ['target', 'failed'], sort: '', sizes: [50] },
+}
+
 type Asked = { q?: string; before?: number }
 
 export const logReads = {
@@ -15,9 +24,13 @@ export const logReads = {
   mails: (query: Asked) => api.read('/api/admin/logs/mails', { query }),
   faults: (query: Asked) => api.read('/api/admin/logs/faults', { query }),
   jobs: (query: Asked) => api.read('/api/admin/logs/jobs', { query }),
+  calls: (query: Asked & { target?: CallTarget; failed?: 'true' }) => api.read('/api/admin/logs/calls', { query }),
+  retention: () => api.read('/api/admin/logs/retention'),
+  doctor: () => api.read('/api/admin/logs/doctor'),
   trace: (request: string) => api.read('/api/admin/logs/requests/:request', { params: { request } }),
   chain: () => api.read('/api/admin/logs/audit-chain'),
 }
 export const logWrites = {
+  keep: (body: LogRetention) => api.send('PUT', '/api/admin/logs/retention', { body }),
   retry: (id: string) => api.send('POST', '/api/admin/logs/jobs/:id/retry', { params: { id } }),
 }

@@ -1,3 +1,4 @@
+import { CALL_TARGETS } from '#kernel/call-targets.ts'
 import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { adminPaths, LOG_VIEWS, type LogView } from '../../shared/admin/admin-paths.ts'
@@ -10,9 +11,12 @@ import { downloadProved } from '../../shared/step-up/ask.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 import type { Route } from './+types/logs'
+import { CallTable } from './call-table.tsx'
+import { DoctorView } from './doctor-view.tsx'
 import { JobTable } from './job-table.tsx'
+import { KeepingView } from './keeping-view.tsx'
 import { LIST } from './log-cells.tsx'
-import { logReads } from './log-reads.ts'
+import { CALLS, logReads } from './log-reads.ts'
 import { AuditTable, FaultTable, MailTable } from './log-tables.tsx'
 import { TraceView } from './trace-view.tsx'
 
@@ -33,6 +37,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return { view, q, paged, ...(await forAdmins(context, { list: logReads.mails(asked) })) }
     case 'faults':
       return { view, q, paged, ...(await forAdmins(context, { list: logReads.faults(asked) })) }
+    case 'calls': {
+      const { filters } = readList(searchParams, CALLS)
+      const target = CALL_TARGETS.find((each) => each === filters.target)
+      const narrowed = { ...(target && { target }), ...(filters.failed === 'true' && { failed: 'true' as const }) }
+      return { view, q, paged, narrowed, ...(await forAdmins(context, { list: logReads.calls({ ...asked, ...narrowed }) })) }
+    }
+    case 'keeping':
+      return { view, q, paged, ...(await forAdmins(context, { days: logReads.retention() })) }
+    case 'doctor':
+      return { view, q, paged, ...(await forAdmins(context, {})) }
     case 'jobs':
       return { view, q, paged, ...(await forAdmins(context, { list: logReads.jobs(asked) })) }
     case 'security':
@@ -79,7 +93,8 @@ type Shown = Exclude<Route.ComponentProps['loaderData'], { view: 'trace' }>
 
 function Table({ shown }: { shown: Shown }) {
   const { view, q, paged } = shown
-  const to = (before?: number) => adminPaths.logs({ view: view as LogView, q, before })
+  const to = (before?: number) =>
+    adminPaths.logs({ view: view as LogView, q, before, ...('narrowed' in shown && shown.narrowed) })
   const pages = (next: number | null) => (
     <NewerOlder newer={paged ? to() : undefined} older={next === null ? undefined : to(next)} />
   )
@@ -88,6 +103,12 @@ function Table({ shown }: { shown: Shown }) {
       return <MailTable mails={shown.list.mails} pages={pages(shown.list.next)} />
     case 'faults':
       return <FaultTable faults={shown.list.faults} pages={pages(shown.list.next)} />
+    case 'calls':
+      return <CallTable calls={shown.list.calls} pages={pages(shown.list.next)} />
+    case 'keeping':
+      return <KeepingView days={shown.days} />
+    case 'doctor':
+      return <DoctorView />
     case 'jobs':
       return <JobTable jobs={shown.list.jobs} />
     default:

@@ -20,8 +20,17 @@ type CustomersView = {
 } & LetterAt &
   Pick<AdminCustomerFilter, 'kind' | 'since' | 'until'>
 /** What is written down by itself, each with a view of its own. */
-export const LOG_VIEWS = ['audit', 'security', 'mails', 'jobs', 'faults'] as const
+export const LOG_VIEWS = ['audit', 'security', 'mails', 'calls', 'jobs', 'faults', 'keeping', 'doctor'] as const
 export type LogView = (typeof LOG_VIEWS)[number]
+/** `target`, `failed`: how the calls to others are narrowed. */
+type LogsView = {
+  view?: LogView
+  q?: string
+  before?: number | undefined
+  request?: string
+  target?: string | undefined
+  failed?: string | undefined
+}
 
 /** Every address of the house but its front door, which `paths.ts` knows. */
 export const adminPaths = {
@@ -87,8 +96,8 @@ export const adminPaths = {
   /** Invoices at the revenue authority. */
   fiscal: () => '/admin/settings?view=fiscal',
   /** One of the logs, or all that one request left behind. */
-  logs: ({ view, q, before, request }: { view?: LogView; q?: string; before?: number | undefined; request?: string } = {}) =>
-    addressOf(['/admin/logs', { view: view !== 'audit' && view, q, before, request }]),
+  logs: ({ view, q, before, request, target, failed }: LogsView = {}) =>
+    addressOf(['/admin/logs', { view: view !== 'audit' && view, q, target, failed, before, request }]),
   shipping: () => '/admin/shipping',
   deliverySlots: (from?: string) => addressOf(['/admin/delivery-slots', { from }]),
   /** Every country, or one of them with its regions. */

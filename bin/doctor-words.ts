@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import compile from 'icu-minify/compile'
+import format from 'icu-minify/format'
+import type { DoctorFinding } from '#services/audit/contract.ts'
+
+type Words = { found: Record<string, string>; todo: Record<string, string> }
+const FILE = join(import.meta.dirname, '../src/web/admin/logs/messages.en.json')
+const { found: FOUND, todo: TODO } = (JSON.parse(readFileSync(FILE, 'utf8')) as { admin: { doctor: Words } }).admin.doctor
+
+const formatters = {
+  getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given),
+  getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...given),
+  getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given),
+}
+
+/** What the back office says of a finding in English, and what to do about it. */
+export function sentenceOf({ code, facts, state }: DoctorFinding): string {
+  const said = (message: string) => String(format(compile(message), 'en-GB', facts, { formatters }))
+  const found = FOUND[code]
+  if (!found) throw new Error(`Nothing is said of ${code}.`)
+  const todo = state === 'well' ? undefined : TODO[code]
+  return [found, todo]
+    .filter((message) => message !== undefined)
+    .map(said)
+    .join(' ')
+}

@@ -1,0 +1,129 @@
+import { type Generated, sql } from 'kysely'
+import type { CallTarget } from '#kernel/call-targets.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Db } from '../db.ts'
+import type { Log } from '../log.ts'
+import { currentRequestId } from '../request-context.ts'
+import { keptAddress, keptOf } from './redact-call.ts'
+
+declare module '../db.ts' {
+  interface Tables {
+    provider_call: {
+      id: Generated<number>
+      at: Date
+      target: CallTarget
+      method: string
+      address: string
+      status: number | null
+      took_ms: number
+      failure: string | null
+      asked: string
+      answered: string
+      request_id: string | null
+    }
+  }
+}
+declare module '../deps.ts' {
+  interface Deps {
+    calls: CallLog
+  }
+}
+
+/** One call as it was made; what of it may be kept is cut out here. */
+export type Call = {
+  target: CallTarget
+  method: string
+  address: string
+  status: number | null
+  took_ms: number
+  failure?: string | undefined
+  asked: string
+  answered: string
+}
+
+export type CallLog = {
+  keep: (call: Call) => void
+  /** `fetch` to somebody, of which each call is kept. */
+  fetchTo: (target: CallTarget, by?: typeof fetch) => typeof fetch
+  /** What waits is written now. */
+  write: () => Promise<void>
+}
+
+const PAUSE_ms = 1_000
+/** Of a storm of calls, or while the database is away. */
+const MOST_WAITING = 500
+
+/**
+ * Keeps what was asked of others, in lots and behind the work: nobody waits for it, and a call is never lost because it could not be written down. A
+ * process that dies loses those of its last second.
+ */
+export function openCallLog({ db, clock, log }: { db: Db; clock: Clock; log: Log }): CallLog {
+  let waiting: (Omit<Call, 'failure'> & { failure: string | null; at: Date; request_id: string | null })[] = []
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+
+  const lot = async () => {
+    const rows = waiting
+    waiting = []
+    if (rows.length === 0) return
+    await db
+      .insertInto('provider_call')
+      .values(rows)
+      .execute()
+      .catch((failure) => log.warn({ err: failure, calls: rows.length }, 'calls to providers could not be kept'))
+  }
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(lot)
+    return writing
+  }
+  const keep = ({ address, asked, answered, failure, ...call }: Call) => {
+    if (waiting.length >= MOST_WAITING) return
+    waiting.push({
+      ...{ ...call, address: keptAddress(address), asked: keptOf(asked), answered: keptOf(answered) },
+      ...{ failure: failure?.slice(0, 300) ?? null, at: clock.now(), request_id: currentRequestId() },
+    })
+    timer ??= setTimeout(() => void write(), PAUSE_ms).unref()
+  }
+  return { keep, write, fetchTo: (target, by = fetch) => keptFetch(keep, target, by) }
+}
+
+function keptFetch(keep: CallLog['keep'], target: CallTarget, by: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const began = performance.now()
+    const request = input instanceof Request ? input : undefined
+    const call = {
+      ...{ target, method: init?.method ?? request?.method ?? 'GET', address: request?.url ?? String(input) },
+      asked: typeof init?.body === 'string' ? init.body : '',
+    }
+    const took = () => ({ took_ms: Math.round(performance.now() - began) })
+    try {
+      const answer = await by(input, init)
+      // What is read twice is read side by side; who asked is never kept waiting for the copy.
+      answer
+        .clone()
+        .text()
+        .then((answered) => keep({ ...call, ...took(), status: answer.status, answered }))
+        .catch((error: Error) => keep({ ...call, ...took(), status: answer.status, answered: '', failure: error.name }))
+      return answer
+    } catch (error) {
+      keep({ ...call, ...took(), status: null, answered: '', failure: said(error) })
+      throw error
+    }
+  }
+}
+
+/** The address of a failed connection may hold a key: only its name and code. */
+const said = (error: unknown): string => {
+  const { name = 'Error', cause } = error as Error & { cause?: { code?: unknown } }
+  return typeof cause?.code === 'string' ? `${name} ${cause.code}` : name
+}
+
+export async function deleteOldCalls(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from provider_call where id in (select id from provider_call where at < ${before} order by at limit ${sql.lit(limit)})`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}

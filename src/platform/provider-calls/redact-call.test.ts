@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keptAddress, keptOf, MAX_KEPT } from './redact-call.ts'
+
+const PERSON = {
+  ...{ name: 'Amina Otieno', email: 'amina@example.com', phone: '+254711222333', line1: 'Ngong Road 41', city: 'Nairobi' },
+}
+
+test('of a card, a person and a secret nothing is kept; amounts, codes, ids and states are', () => {
+  const answer = {
+    ...{ id: 'pi_123', object: 'payment_intent', amount: 1_250_000, currency: 'kes', status: 'requires_action' },
+    ...{ client_secret: 'pi_123_secret_456', receipt_email: PERSON.email, description: `Order of ${PERSON.email}` },
+    payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242', exp_month: 12, number: '4242424242424242' } },
+    billing_details: PERSON,
+    last_payment_error: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
+    shipping: { chest: 1040, waist_mm: 900 },
+  }
+  const kept = keptOf(JSON.stringify(answer))
+  for (const said of ['pi_123', '1250000', 'kes', 'requires_action', 'generic_decline', 'Your card was declined.'])
+    expect(kept, said).toContain(said)
+  for (const secret of ['secret_456', '4242', 'Amina', 'amina@', '254711222333', 'Ngong', 'Nairobi', '1040', '900'])
+    expect(kept, secret).not.toContain(secret)
+})
+
+test('a form is read by its names, however deep they say they are', () => {
+  const kept = keptOf(
+    'amount=5000&currency=kes&payment_method_data[card][number]=4242424242424242&metadata[order_id]=o-1&receipt_email=a%40b.co',
+  )
+  expect(kept).toContain('5000')
+  expect(kept).toContain('o-1')
+  expect(kept).not.toMatch(/4242|a@b/)
+})
+
+test('what is no JSON and no form is kept by its length alone, and so is a text that somebody wrote', () => {
+  expect(keptOf('Bearer abc def')).toBe('[14 characters]')
+  expect(keptOf('"a text"')).toBe('[8 characters]')
+  expect(keptOf(JSON.stringify({ q: 'My wife is ill', target: 'sw' }))).toBe('{"q":"[14 characters]","target":"sw"}')
+  expect(keptOf('')).toBe('')
+})
+
+test('an address keeps its path and loses what opens something', () => {
+  expect(keptAddress('https://api.example.com/v2/status?orderTrackingId=t-1&key=abc')).toBe(
+    'api.example.com/v2/status?orderTrackingId=t-1&key=[hidden]',
+  )
+  expect(keptAddress('nonsense')).toBe('[no address]')
+})
+
+test('never more than so much is kept, of whatever is sent', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 8 }), (body) => {
+      expect(keptOf(body).length).toBeLessThanOrEqual(MAX_KEPT)
+    }),
+  )
+})
+
+test('a secret that is deep or among many is never kept', () => {
+  const name = fc.constantFrom(
+    'client_secret',
+    'password',
+    'access_token',
+    'consumer_key',
+    'cvc',
+    'last4',
+    'cmcKey',
+    'Authorization',
+  )
+  fc.assert(
+    fc.property(name, fc.array(fc.constantFrom('data', 'object', 'result'), { maxLength: 4 }), (secret, path) => {
+      const body = path.reduce<object>((inner, each) => ({ [each]: [inner] }), { [secret]: 'W1LDCARD-S3CR3T' })
+      expect(keptOf(JSON.stringify(body))).not.toContain('S3CR3T')
+    }),
+  )
+})

@@ -1,0 +1,81 @@
+import { redactText } from '../redact.ts'
+
+/** So much of what was sent, and of what came back, is kept. */
+export const MAX_KEPT = 2_000
+const MAX_READ = 64_000
+const MAX_DEPTH = 6
+const MAX_ITEMS = 20
+const MAX_NAMES = 40
+
+/** Never, whatever else its name says: secrets, and all of a card. */
+const HIDDEN =
+  /secret|passw|token|authori[sz]|signature|(^|_)key$|apikey|cmckey|^card$|card_|_card|cvc|cvv|^pan$|expir|^exp_|last4|fingerprint|^iin$|number$/i
+/** Names under which a text says what happened and not what somebody wrote or who they are. */
+const SAYS =
+  /^(id|object|status|state|code|type|kind|currency|method|reason|result|error|message|param|decline_code|livemode|lang|language|source|target|provider|outcome|event)$|_(id|status|state|code|type|currency|reason|message|at)$|(Id|Cd|Msg|No|Dt|Status|Code|Type|Reference)$|reference|tracking|created|expires_at|date|status_description|^(base_code|time_last_update_utc|documentation|terms_of_use)$/
+/** A number is an amount, a count or a moment; what measures a body is no provider's business. */
+const BODY = /chest|waist|hips?$|seat|inseam|height|weight|neck|sleeve|measure/i
+
+/** What may be kept of a body that was sent or came back: its shape, its figures, codes and ids, and of every other text only how long it was. */
+export function keptOf(body: string): string {
+  if (body === '') return ''
+  if (body.length > MAX_READ) return `[${body.length} characters]`
+  const parsed = parsedJson(body) ?? parsedForm(body)
+  if (parsed === undefined) return `[${body.length} characters]`
+  const kept = JSON.stringify(cleaned(parsed, '', 0))
+  return kept.length > MAX_KEPT ? `${kept.slice(0, MAX_KEPT - 1)}…` : kept
+}
+
+/** An address without what stands behind `?` under a name that says nothing. */
+export function keptAddress(address: string): string {
+  if (!URL.canParse(address)) return '[no address]'
+  const { host, pathname, searchParams } = new URL(address)
+  const query = [...searchParams].slice(0, MAX_NAMES).map(([name, value]) => `${name}=${textUnder(name, value)}`)
+  return redactText(`${host}${pathname}${query.length > 0 ? `?${query.join('&')}` : ''}`).slice(0, 300)
+}
+
+function parsedJson(body: string): unknown {
+  try {
+    const found: unknown = JSON.parse(body)
+    return typeof found === 'object' && found !== null ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `amount=100&metadata[order]=…`, as Stripe is asked. */
+function parsedForm(body: string): Record<string, string> | undefined {
+  if (!/^[\w[\]%.-]+=[^\s]*$/.test(body)) return undefined
+  return Object.fromEntries([...new URLSearchParams(body)].slice(0, MAX_NAMES))
+}
+
+function cleaned(value: unknown, name: string, depth: number): unknown {
+  if (value === null || typeof value === 'boolean') return value
+  if (HIDDEN.test(name)) return '[hidden]'
+  if (typeof value === 'number') return BODY.test(name) ? '[hidden]' : value
+  if (typeof value === 'string') return textUnder(name, value)
+  if (depth >= MAX_DEPTH) return '[more]'
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((each) => cleaned(each, name, depth + 1))
+  if (typeof value !== 'object') return '[?]'
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, MAX_NAMES)
+      .map(([key, inner]) => [key.slice(0, 60), cleaned(inner, key, depth + 1)]),
+  )
+}
+
+const MAIL = /[^\s"'<>@]+@[^\s"'<>@]+\.[a-z]{2,}/gi
+
+function textUnder(name: string, value: string): string {
+  const last = /\[(\w+)\]$/.exec(name)?.[1] ?? name // of a form: `metadata[order_id]`
+  if (HIDDEN.test(last) || HIDDEN.test(name)) return '[hidden]'
+  if (
+    /^-?\d{1,12}(\.\d{1,4})?$/.test(value) &&
+    !BODY.test(last) &&
+    /amount|total|price|amt|quantity|qty|rate|attempt/i.test(last)
+  )
+    return value
+  if (/url$/i.test(last)) return keptAddress(value)
+  if (!SAYS.test(last)) return `[${value.length} characters]`
+  return redactText(value.slice(0, 200)).replace(MAIL, '[e-mail]')
+}
