@@ -6,7 +6,7 @@ import type { DoctorFinding } from '#services/audit/contract.ts'
 
 type Words = { found: Record<string, string>; todo: Record<string, string> }
 const FILE = join(import.meta.dirname, '../src/web/admin/logs/messages.en.json')
-const { found: FOUND, todo: TODO } = (JSON.parse(readFileSync(FILE, 'utf8')) as { admin: { doctor: Words } }).admin.doctor
+const { found: FOUND, todo: ADVICE } = (JSON.parse(readFileSync(FILE, 'utf8')) as { admin: { doctor: Words } }).admin.doctor
 
 const formatters = {
   getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given),
@@ -19,7 +19,7 @@ export function sentenceOf({ code, facts, state }: DoctorFinding): string {
   const said = (message: string) => String(format(compile(message), 'en-GB', facts, { formatters }))
   const found = FOUND[code]
   if (!found) throw new Error(`Nothing is said of ${code}.`)
-  const todo = state === 'well' ? undefined : TODO[code]
+  const todo = state === 'well' ? undefined : ADVICE[code]
   return [found, todo]
     .filter((message) => message !== undefined)
     .map(said)

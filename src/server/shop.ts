@@ -62,10 +62,9 @@ export type ShopOptions = {
 export async function openShop(options: ShopOptions) {
   const { root, config, clock = systemClock, log = openLog(config.logLevel) } = options
   const db = openDatabase(config.databaseUrl, { max: config.databasePool })
-  const events = await listen(config.databaseUrl)
+  const [events, calls] = [await listen(config.databaseUrl), openCallLog({ db, clock, log })]
   let address = '' // known once the port is open
   const publicAddress = () => config.publicUrl ?? openTo(address)
-  const calls = openCallLog({ db, clock, log })
   const opened = await openProviders({ config, log, calls, shopUrl: () => address, faults: options.faults })
   const deps: Deps = createContainer(
     { db, clock, log, config, calls, events, publicAddress, secret: config.secret, languages: PAGE_LANGUAGES },

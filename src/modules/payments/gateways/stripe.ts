@@ -8,6 +8,7 @@ import { problems } from '../problems.ts'
 import { asCountedBy } from '../rules/minor-units.ts'
 import type { CardEvent, CardGateway, CardIntent, Charge, SandboxForm } from './card-gateway.ts'
 import type { GatewayAnswer } from './regional-gateway.ts'
+import { openStripe } from './stripe-client.ts'
 import { cardIntent, noticeOf, refundUpdate, testReferenceOf } from './stripe-updates.ts'
 
 export type StripeAccess = {
@@ -38,13 +39,7 @@ const EXPAND = ['latest_charge']
 /** Stripe, by its own library. No call is made while a transaction is open; every write has a key made from our own rows. */
 export function stripeGateway(access: StripeAccess): CardGateway {
   const { secretKey, publishableKey, log, sandbox, timeout_ms = TIMEOUT_ms, retries = RETRIES } = access
-  const stripe = new Stripe(secretKey, {
-    ...placeOf(access.apiBase),
-    timeout: timeout_ms,
-    maxNetworkRetries: retries,
-    telemetry: false,
-    ...(access.keep && { httpClient: keptClient(access.keep) }),
-  })
+  const stripe = openStripe(secretKey, { ...access, timeout_ms, retries })
   const asked = (operation: string, ask: () => Promise<Stripe.PaymentIntent>) => answered(log, operation, ask, cardIntent)
   const create = (charge: Charge) =>
     asked('create', () =>
@@ -138,44 +133,6 @@ const reservationsOf = (
     return isUnexpected(said) ? read(reference) : said
   },
 })
-
-/** The library's own client, of which each call is kept: a repeat is a call of its own. */
-function keptClient(keep: CallLog['keep']) {
-  const client = Stripe.createNodeHttpClient()
-  const ask = client.makeRequest.bind(client)
-  client.makeRequest = async (...given) => {
-    const [host, , path, method, , asked, protocol] = given
-    const began = performance.now()
-    const call = { target: 'stripe' as const, method, address: `${protocol}://${host}${path}`, asked: asked ?? '' }
-    const took = () => ({ took_ms: Math.round(performance.now() - began) })
-    try {
-      const answer = await ask(...given)
-      const read = answer.toJSON.bind(answer)
-      answer.toJSON = async () => {
-        const body = await read()
-        keep({ ...call, ...took(), status: answer.getStatusCode(), answered: JSON.stringify(body ?? '') })
-        return body
-      }
-      return answer
-    } catch (error) {
-      keep({
-        ...call,
-        ...took(),
-        status: null,
-        answered: '',
-        failure: (error as { code?: string }).code ?? (error as Error).name,
-      })
-      throw error
-    }
-  }
-  return client
-}
-
-function placeOf(apiBase: string) {
-  const { protocol, hostname, port } = new URL(apiBase)
-  const secure = protocol === 'https:'
-  return { host: hostname, port: port || (secure ? '443' : '80'), protocol: secure ? ('https' as const) : ('http' as const) }
-}
 
 /** From our rows alone, so that asking again under the same key asks the same. */
 const paramsOf = ({

@@ -1,0 +1,50 @@
+import Stripe from 'stripe'
+import type { CallLog } from '#platform/provider-calls/call-log.ts'
+
+type Reach = { apiBase: string; keep?: CallLog['keep'] | undefined; timeout_ms: number; retries: number }
+
+/** Stripe's own library, as it asks `apiBase`; what it asks and hears is kept where somebody keeps it. */
+export const openStripe = (secretKey: string, { apiBase, keep, timeout_ms, retries }: Reach): Stripe =>
+  new Stripe(secretKey, {
+    ...placeOf(apiBase),
+    ...{ timeout: timeout_ms, maxNetworkRetries: retries, telemetry: false },
+    ...(keep && { httpClient: keptClient(keep) }),
+  })
+
+/** The library's own client, of which each call is kept: a repeat is a call of its own. */
+function keptClient(keep: CallLog['keep']) {
+  const client = Stripe.createNodeHttpClient()
+  const ask = client.makeRequest.bind(client)
+  client.makeRequest = async (...given) => {
+    const [host, , path, method, , asked, protocol] = given
+    const began = performance.now()
+    const call = { target: 'stripe' as const, method, address: `${protocol}://${host}${path}`, asked: asked ?? '' }
+    const took = () => ({ took_ms: Math.round(performance.now() - began) })
+    try {
+      const answer = await ask(...given)
+      const read = answer.toJSON.bind(answer)
+      answer.toJSON = async () => {
+        const body = await read()
+        keep({ ...call, ...took(), status: answer.getStatusCode(), answered: JSON.stringify(body ?? '') })
+        return body
+      }
+      return answer
+    } catch (error) {
+      keep({
+        ...call,
+        ...took(),
+        status: null,
+        answered: '',
+        failure: (error as { code?: string }).code ?? (error as Error).name,
+      })
+      throw error
+    }
+  }
+  return client
+}
+
+function placeOf(apiBase: string) {
+  const { protocol, hostname, port } = new URL(apiBase)
+  const secure = protocol === 'https:'
+  return { host: hostname, port: port || (secure ? '443' : '80'), protocol: secure ? ('https' as const) : ('http' as const) }
+}
