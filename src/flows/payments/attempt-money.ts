@@ -13,8 +13,8 @@ const NAMES: Partial<Record<payments.Attempt['method'], string>> = { pesapal: 'P
 
 type Named = Pick<payments.Attempt, 'card_brand' | 'card_last4' | 'method'>
 
-/** As the customer knows it: `Visa 4242`, `Pesapal`, `bank transfer`. */
+/** As the customer knows it: `Visa 4242`, `Pesapal`; or the way, which a mail says in its own language (`bank-transfer`). */
 export function methodName({ card_brand, card_last4, method }: Named): string {
   if (card_brand && card_last4) return `${card_brand.charAt(0).toUpperCase()}${card_brand.slice(1)} ${card_last4}`
-  return NAMES[method] ?? method.replaceAll('-', ' ')
+  return NAMES[method] ?? method
 }

@@ -59,7 +59,7 @@ const DAYS: Record<refunds.Route, number> = {
 }
 
 /** Where it is instead of where it came from. */
-const WAYS: Partial<Record<refunds.Route, string>> = { 'store-credit': 'store credit', exchange: 'exchange' }
+const WAYS: Partial<Record<refunds.Route, string>> = { 'store-credit': 'store-credit', exchange: 'exchange' }
 
 async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: string, at: Date) {
   const parts = await refunds.partsOfRefund(tx, refundId)

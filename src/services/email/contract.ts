@@ -132,7 +132,7 @@ export type EmailData = {
     name: string
     order: MailedOrder
     amount: number
-    /** As the customer knows it: `Visa 4242`, `M-Pesa`. */
+    /** As the customer knows it: `Visa 4242`, `M-Pesa`; or a way that has words in each language (`rules/method.ts`). */
     method: string
     balanceDue: number
     balanceDueBy?: string

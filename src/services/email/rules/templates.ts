@@ -3,6 +3,7 @@ import { ACCOUNT_TEMPLATES, type Templates } from './account-templates.ts'
 import { note, when, words } from './blocks.ts'
 import { dayIn, hourIn, measureIn, momentIn } from './figures.ts'
 import { INQUIRY_TEMPLATES } from './inquiry-templates.ts'
+import { methodIn } from './method.ts'
 import { goodsBlocks, transferBlocks } from './order-blocks.ts'
 import { PARCEL_TEMPLATES } from './parcel-templates.ts'
 import { RETURN_TEMPLATES } from './return-templates.ts'
@@ -31,7 +32,7 @@ const ordering: Omit<
     const { order, arrives, timeLost, balanceDue, balanceDueBy, payPath, invoicePath, transfer, reserved } = data
     const { t, link, sideLink, amount } = wording
     const { number } = order
-    const said = (held: NonNullable<typeof reserved>) => ({ amount: amount(held.amount), method: held.method })
+    const said = (held: NonNullable<typeof reserved>) => ({ amount: amount(held.amount), method: methodIn(t, held.method) })
     const toPay = balanceDue > 0 && payPath !== undefined
     return {
       subject: t('placed.subject', { number }),
@@ -55,7 +56,7 @@ const ordering: Omit<
     const { order, balanceDue, balanceDueBy, payPath, invoicePath } = data
     const { t, link, sideLink, amount, language } = wording
     const { number } = order
-    const text = t('received.words', { number, amount: amount(data.amount), method: data.method })
+    const text = t('received.words', { number, amount: amount(data.amount), method: methodIn(t, data.method) })
     const left = { amount: amount(balanceDue), ...(balanceDueBy && { day: dayIn(language, balanceDueBy) }) }
     const rest = balanceDue === 0 ? 'received.settled' : balanceDueBy ? 'received.openBy' : 'received.open'
     return {
@@ -73,7 +74,7 @@ const ordering: Omit<
   },
   'payment-returned': (data, { t, link, amount }, sender) => {
     const { number, method, path } = data
-    const values = { number, method, amount: amount(data.amount) }
+    const values = { number, method: methodIn(t, method), amount: amount(data.amount) }
     const text = t('returned.words', values)
     return {
       ...{ subject: t('returned.subject', values), preview: text, title: t('returned.title') },
@@ -209,7 +210,7 @@ const ordering: Omit<
   }),
   'refund-made': (data, { t, link, amount }, sender) => {
     const { number, method, days, path } = data
-    const values = { number, method, days, amount: amount(data.amount) }
+    const values = { number, method: methodIn(t, method), days, amount: amount(data.amount) }
     return {
       subject: t('refund.subject', values),
       preview: t('refund.words', values),

@@ -1,0 +1,14 @@
+import type { Translate, WordKey } from './wording.ts'
+
+const WAYS: Record<string, WordKey> = {
+  card: 'method.card',
+  'bank-transfer': 'method.bankTransfer',
+  'on-delivery': 'method.onDelivery',
+  'on-pickup': 'method.onPickup',
+  'gift-card': 'method.giftCard',
+  'store-credit': 'method.storeCredit',
+  exchange: 'method.exchange',
+}
+
+/** How somebody paid, or is paid back, inside a sentence: a way that the house has a word for, or a name as it is (`Visa 4242`). */
+export const methodIn = (t: Translate, method: string): string => (WAYS[method] ? t(WAYS[method]) : method)
