@@ -85,6 +85,8 @@ async function look(path: string, screen: Screen, name: string): Promise<Row> {
   await network.send('Network.enable')
   const began = performance.now()
   await page.goto(shop.address + path, { waitUntil: 'commit' })
+  await page.mouse.move(200, 300) // somebody who looks is there: what sleeps below until the first touch awakes
+  await page.mouse.wheel(0, 200)
   const looked = await page.waitForFunction(lookThrough, undefined, { timeout: 120_000, polling: 50 })
   const { count, missing } = (await looked.jsonValue()) as { count: number; missing: number }
   const seconds = (performance.now() - began) / 1000
@@ -102,7 +104,9 @@ async function look(path: string, screen: Screen, name: string): Promise<Row> {
 function lookThrough() {
   if (document.readyState === 'loading' || !('awake' in document.documentElement.dataset)) return false
   const pictures = [...document.querySelectorAll('picture img')].filter(
-    (image): image is HTMLImageElement => image instanceof HTMLImageElement && !image.closest('.picture-second'),
+    (image): image is HTMLImageElement =>
+      // One that is not shown (of the other width, of a shut panel) is fetched by nobody who looks.
+      image instanceof HTMLImageElement && !image.closest('.picture-second') && image.checkVisibility(),
   )
   for (const image of pictures) image.loading = 'eager'
   const open = pictures.filter(({ complete }) => !complete)
