@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
-import { PAGE_LANGUAGES } from '../src/kernel/languages.ts'
+import { LANGUAGES, type Language } from '../src/kernel/languages.ts'
 import routes from '../src/web/routes.ts'
 import { bundleOf, bundlesOfWeb } from './message-bundles.ts'
 import { type Message, messagesOf, nested, writeKeyTypes } from './messages.ts'
@@ -26,9 +26,10 @@ export function catalogues(): Plugin {
     },
     resolveId: (id) => (id === MODULE || id === SCREENS || id.startsWith(ONE) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${MODULE}`) return catalogueModule(assets.releases, this.environment.config.consumer === 'server')
+      if (id === `\0${MODULE}`) return catalogueModule(assets.release, this.environment.config.consumer === 'server')
       if (id === `\0${SCREENS}`) return screensModule()
-      if (id.startsWith(`\0${ONE}`)) return `export default JSON.parse(${JSON.stringify(catalogueOf(id.slice(ONE.length + 1)))})`
+      if (id.startsWith(`\0${ONE}`))
+        return `export default JSON.parse(${JSON.stringify(catalogueOf(id.slice(ONE.length + 1) as Language))})`
       return undefined
     },
     generateBundle() {
@@ -51,36 +52,35 @@ export function catalogues(): Plugin {
   }
 }
 
-type Assets = { files: Map<string, string>; releases: Record<string, string> }
+type Assets = { files: Map<string, string>; release: string }
 
-/** One release for all files of a language: the browser knows three of them by heart instead of the name of every file. */
+/** One release for all files of all languages: the browser knows it by heart instead of the name of every file. */
 function assetsByAddress(): Assets {
-  const files = new Map<string, string>()
-  const releases: Assets['releases'] = {}
   const bundles = [...bundlesOfWeb()].filter(([, keys]) => keys.size > 0)
-  for (const language of PAGE_LANGUAGES) {
-    const all = messagesOf(language)
-    const sources = bundles.map(
-      ([name, keys]) => [name, JSON.stringify(compiled([...all].filter(([key]) => keys.has(key))))] as const,
-    )
-    const release = createHash('sha256').update(JSON.stringify(sources)).digest('base64url').slice(0, 8)
-    for (const [name, source] of sources)
-      files.set(`/assets/messages-${language}-${name.replace('/', '-')}-${release}.json`, source)
-    releases[language] = release
-  }
-  return { files, releases }
+  const sources = LANGUAGES.flatMap((language) => {
+    const all = [...messagesOf(language)]
+    return bundles
+      .map(([name, keys]) => ({ language, name, messages: all.filter(([key]) => keys.has(key)) }))
+      .filter(({ messages }) => messages.length > 0)
+      .map(({ name, messages }) => ({ language, name, source: JSON.stringify(compiled(messages)) }))
+  })
+  const release = createHash('sha256').update(JSON.stringify(sources)).digest('base64url').slice(0, 8)
+  const files = sources.map(
+    ({ language, name, source }) => [`/assets/messages-${language}-${name.replace('/', '-')}-${release}.json`, source] as const,
+  )
+  return { files: new Map(files), release }
 }
 
 const compiled = (messages: [key: string, message: Message][]) =>
   nested(messages.map(([key, { text }]) => [key, compile(text)] as [string, unknown]))
 
-const catalogueOf = (language: string): string => JSON.stringify(compiled([...messagesOf(language)]))
+const catalogueOf = (language: Language): string => JSON.stringify(compiled([...messagesOf(language)]))
 
 /** The names of the files are known on both sides; only the server's bundle holds the messages themselves. */
-function catalogueModule(releases: Assets['releases'], server: boolean): string {
-  const contents = server ? PAGE_LANGUAGES.map((language) => `${language}: () => import('${ONE}${language}')`) : []
+function catalogueModule(release: string, server: boolean): string {
+  const contents = server ? LANGUAGES.map((language) => `${language}: () => import('${ONE}${language}')`) : []
   return [
-    `export const releases = ${JSON.stringify(releases)}`,
+    `export const release = ${JSON.stringify(release)}`,
     server ? screensModule() : 'export const screens = {}',
     `export const contents = { ${contents.join(', ')} }`,
   ].join('\n')

@@ -27,11 +27,42 @@ const CUTS = [
   { from: 'hanken-grotesk/files/hanken-grotesk-vietnamese-wght-normal', to: 'hanken-vietnamese', axes: TEXT },
   { from: 'noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal', to: 'noto-sans-arabic', axes: TEXT },
   { from: 'noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal', to: 'noto-naskh-arabic', axes: { wght: 400 } },
+  { from: 'noto-sans/files/noto-sans-cyrillic-wght-normal', to: 'noto-sans-cyrillic', axes: TEXT },
+  { from: 'noto-serif/files/noto-serif-cyrillic-wght-normal', to: 'noto-serif-cyrillic', axes: { wght: 300 } },
+  { from: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal', to: 'noto-sans-devanagari', axes: TEXT },
+  {
+    from: 'noto-serif-devanagari/files/noto-serif-devanagari-devanagari-wght-normal',
+    to: 'noto-serif-devanagari',
+    axes: { wght: 300 },
+  },
+  { from: 'noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-wght-normal', to: 'noto-sans-ethiopic', axes: TEXT },
+  { from: 'noto-serif-ethiopic/files/noto-serif-ethiopic-ethiopic-wght-normal', to: 'noto-serif-ethiopic', axes: { wght: 300 } },
 ]
 /** Arabic letters change with where they stand in a word; without these they would stand apart. */
 const JOINED = ['init', 'medi', 'fina', 'isol', 'rclt']
+/** The same for Devanagari: half letters, signs above and below, conjuncts. */
+const CONJUNCT = [
+  'nukt',
+  'akhn',
+  'rphf',
+  'rkrf',
+  'pref',
+  'blwf',
+  'half',
+  'pstf',
+  'vatu',
+  'cjct',
+  'pres',
+  'abvs',
+  'blws',
+  'psts',
+  'haln',
+  'dist',
+  'abvm',
+  'blwm',
+]
 /** What the pages use: letters in their places, and figures of one width. Fractions, small capitals and the like are a tenth. */
-const FEATURES = ['kern', 'liga', 'clig', 'rlig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum', ...JOINED]
+const FEATURES = ['kern', 'liga', 'clig', 'rlig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum', ...JOINED, ...CONJUNCT]
 
 /** Each part keeps the letters that its `unicode-range` in `fonts.css` promises. */
 const promised = new Map(
@@ -56,7 +87,7 @@ for (const { from, to, axes } of CUTS) {
 }
 copyFileSync(join(packages, 'newsreader/LICENSE'), join(fonts, 'newsreader-OFL.txt'))
 copyFileSync(join(packages, 'hanken-grotesk/LICENSE'), join(fonts, 'hanken-grotesk-OFL.txt'))
-copyFileSync(join(packages, 'noto-sans-arabic/LICENSE'), join(fonts, 'noto-arabic-OFL.txt'))
+copyFileSync(join(packages, 'noto-sans-arabic/LICENSE'), join(fonts, 'noto-OFL.txt'))
 
 /** `U+0152-0153` or `U+20AC`. */
 function lettersOf(range: string): string {

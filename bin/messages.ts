@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { PAGE_LANGUAGES } from '../src/kernel/languages.ts'
+import { LANGUAGES, type Language, PAGE_LANGUAGES } from '../src/kernel/languages.ts'
 
 /** Messages by the steps of their keys, as they stand in a file. */
 export type Tree = { [key: string]: Tree | string }
@@ -22,10 +22,16 @@ export function messageFolders(web = WEB): Map<string, string[]> {
   return new Map([...found].sort())
 }
 
-/** All messages of a language by their keys. One key in two folders is an error. */
-export function messagesOf(language: string, web = WEB): Map<string, Message> {
+const BACK_OFFICE = /(^|\/)admin(\/|$)/
+
+/** The languages that the messages of a folder of `src/web` are written in: the shop speaks all, the back office those of the house. */
+export const languagesOf = (folder: string): readonly Language[] => (BACK_OFFICE.test(folder) ? PAGE_LANGUAGES : LANGUAGES)
+
+/** All messages of a language by their keys, of the folders that speak it. One key in two folders is an error. */
+export function messagesOf(language: Language, web = WEB): Map<string, Message> {
   const all = new Map<string, Message>()
   for (const [folder, languages] of messageFolders(web)) {
+    if (!languagesOf(folder).includes(language)) continue
     if (!languages.includes(language)) throw new Error(`src/web/${folder} has no messages.${language}.json`)
     for (const [key, text] of flat(JSON.parse(readFileSync(join(web, folder, `messages.${language}.json`), 'utf8')))) {
       const twin = all.get(key)

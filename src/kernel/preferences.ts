@@ -15,19 +15,17 @@ export type Visit = {
   search?: URLSearchParams | undefined
   /** The browser's `Accept-Language`, for somebody who has not chosen yet. */
   acceptLanguage?: string | undefined
-  /** Whether the shop has words in a language; all fifteen unless said otherwise. */
-  offered?: (language: Language) => boolean
 }
 
 /**
  * What the first page is made with: `?lang=` and `?currency=` (as hreflang links carry them), then the choices in
  * cookies, then the browser's language (specification, section 4: the same order as in the browser itself).
  */
-export function preferencesFrom({ cookies, search, acceptLanguage = '', offered = () => true }: Visit): Preferences {
+export function preferencesFrom({ cookies, search, acceptLanguage = '' }: Visit): Preferences {
   const theme = readCookie(cookies, 'theme')
   const languages = [search?.get('lang'), readCookie(cookies, 'lang'), ...tagsOf(acceptLanguage)]
   return {
-    language: languages.filter(isLanguage).find(offered) ?? 'en',
+    language: languages.find(isLanguage) ?? 'en',
     theme: isTheme(theme) ? theme : 'system',
     currency: currencyFrom(search?.get('currency') ?? readCookie(cookies, 'currency')),
   }

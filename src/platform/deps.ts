@@ -16,7 +16,7 @@ export interface Deps {
   events: Events
   /** Where customers reach the shop, for links that leave it: `PUBLIC_URL`, or the address it listens on. No slash at the end. */
   publicAddress: () => string
-  /** The languages that pages are made in. */
+  /** The languages that the house writes its pages in. */
   languages: readonly string[]
   /** The key of every signature that the shop makes. */
   secret: string

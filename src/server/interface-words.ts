@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PAGE_LANGUAGES } from '#kernel/languages.ts'
+import { LANGUAGES } from '#kernel/languages.ts'
 import type { Unit } from '#modules/translation/index.ts'
 
 type Words = { [key: string]: Words | string }
@@ -26,7 +26,7 @@ function readWords(): Unit[] {
     .sort()
     .filter((folder) => !OF_STAFF.test(folder.slice(WEB.length)))
     .flatMap((folder) => {
-      const languages = PAGE_LANGUAGES.map(
+      const languages = LANGUAGES.map(
         (language) =>
           [language, new Map(flat(JSON.parse(readFileSync(join(folder, `messages.${language}.json`), 'utf8'))))] as const,
       )

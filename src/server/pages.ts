@@ -5,7 +5,7 @@ import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type
 import { isCardPage } from '#kernel/card-pages.ts'
 import { readCookie } from '#kernel/cookies.ts'
 import { atDoorOf } from '#kernel/doors.ts'
-import { type Language, PAGE_LANGUAGES } from '#kernel/languages.ts'
+import type { Language } from '#kernel/languages.ts'
 import { preferencesFrom } from '#kernel/preferences.ts'
 import type { Api } from '#platform/api/api.ts'
 import type { WhoIs } from '#platform/api/gate.ts'
@@ -50,8 +50,7 @@ export async function openPages(root: string, pages: Pages): Promise<RenderPage>
 function languageOf(request: Request): Language {
   const { headers, url } = request
   const visit = { cookies: headers.get('cookie') ?? '', acceptLanguage: headers.get('accept-language') ?? undefined }
-  const offered = (language: Language) => (PAGE_LANGUAGES as readonly Language[]).includes(language)
-  return preferencesFrom({ ...visit, search: new URL(url).searchParams, offered }).language
+  return preferencesFrom({ ...visit, search: new URL(url).searchParams }).language
 }
 
 /** The pages, rendered on the server. They read through the same API as the browser does, called in process. */

@@ -133,7 +133,7 @@ function pageCacheOf(config: Config, audienceOf: (headers: IncomingHttpHeaders) 
   if (!pageCache) return undefined
   const ownCookies = [visitorCookieName(config), identity.sessionCookie({ config })]
   return new PageCache({
-    ...{ query: PAGE_QUERY, languages: PAGE_LANGUAGES, publicUrl, byConsent: ga4Id !== undefined },
+    ...{ query: PAGE_QUERY, publicUrl, byConsent: ga4Id !== undefined },
     ...{ isForEverybody, ownCookies },
     variantOf: (path, headers) => (path === '/' ? audienceOf(headers) : ''),
   })

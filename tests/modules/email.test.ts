@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { LANGUAGES } from '#kernel/languages.ts'
 import type { EmailData, MailedOrder, Sender, Template } from '#services/email/contract.ts'
 import { type Rendered, renderEmail } from '#services/email/rules/render.ts'
 import { TEMPLATES } from '#services/email/rules/templates.ts'
-import ar from '#services/email/text/ar.json' with { type: 'json' }
-import en from '#services/email/text/en.json' with { type: 'json' }
-import sw from '#services/email/text/sw.json' with { type: 'json' }
+import { needsOf } from '#tests/message-needs.ts'
+import { ROOT } from '#tests/shop.ts'
 
 const HOUSE: Sender = {
   name: 'Tarizi',
@@ -112,7 +114,6 @@ const FILLED: EmailData = {
 const render = <T extends Template>(template: T, language = 'en', data = FILLED[template]): Rendered =>
   renderEmail({ template, language, data }, HOUSE, SHOP)
 const templates = Object.keys(TEMPLATES) as Template[]
-const LANGUAGES = ['en', 'ar', 'sw']
 
 /** HTML as somebody reads it. */
 const readOf = (html: string) =>
@@ -154,8 +155,8 @@ test.each(templates.flatMap((template) => LANGUAGES.map((language) => [template,
   },
 )
 
-test('another language than these three gets English', () => {
-  expect(render('account-exists', 'fr')).toEqual(render('account-exists', 'en'))
+test('a language that the shop does not speak gets English', () => {
+  expect(render('account-exists', 'nl')).toEqual(render('account-exists', 'en'))
   expect(render('account-exists', 'not a language').subject).toBe('You already have an account')
 })
 
@@ -195,18 +196,32 @@ test('a delivery time that somebody else has by now is never promised', () => {
   expect(plain).not.toContain('It arrives')
 })
 
+test('how somebody paid is said in the language of the mail, and the name of a card as it is', () => {
+  const said = (method: string, language: string) => render('refund-made', language, { ...FILLED['refund-made'], method }).plain
+  expect(said('bank-transfer', 'en')).toContain('(bank transfer).')
+  expect(said('store-credit', 'ar')).toContain('رصيد المتجر')
+  expect(said('gift-card', 'sw')).toContain('kadi ya zawadi')
+  for (const language of LANGUAGES) {
+    expect(said('on-delivery', language)).not.toContain('on-delivery')
+    expect(said('Visa 4242', language)).toContain('Visa 4242')
+  }
+})
+
 test('a moment is told by the clocks of the house', () => {
   expect(render('password-changed').plain).toContain('24 November 2026 at 09:30')
 })
 
-test('the three languages have the same words, which need the same to be told', () => {
+test('all languages have the same words, which need the same to be told', () => {
   type Words = { [key: string]: Words | string }
   const flat = (words: Words, path = ''): [string, string][] =>
     Object.entries(words).flatMap(([key, value]) =>
       typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
     )
-  const needs = (message: string) => [...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort().join(' ')
-  const english = flat(en).map(([key, message]) => [key, needs(message)])
+  const wordsOf = (language: string) =>
+    flat(JSON.parse(readFileSync(join(ROOT, `src/services/email/text/${language}.json`), 'utf8'))).map(
+      ([key, message]) => [key, needsOf(message)] as const,
+    )
+  const english = wordsOf('en')
   expect(english.length).toBeGreaterThan(60)
-  for (const words of [ar, sw]) expect(flat(words).map(([key, message]) => [key, needs(message)])).toEqual(english)
+  for (const language of LANGUAGES) expect(wordsOf(language), language).toEqual(english)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { PAGE_LANGUAGES } from '#kernel/languages.ts'
+import { LANGUAGES } from '#kernel/languages.ts'
 import { messagesOf, nested } from '../../bin/messages.ts'
 
-test.each(PAGE_LANGUAGES)('no message stands where a group of messages is: %s', (language) => {
+test.each(LANGUAGES)('no message stands where a group of messages is: %s', (language) => {
   const messages = [...messagesOf(language)].map(([key, { text }]) => [key, text] as [string, string])
   expect(messages.length).toBeGreaterThan(1_000)
   expect(() => nested(messages)).not.toThrow()

@@ -7,14 +7,13 @@ import { swallowExpectedRejections } from '#web/document/rejections.ts'
 import { formatPrice } from '#web/shared/money/price.tsx'
 import { type Clues, languageFor } from '#web/shared/preferences/language.ts'
 
-vi.mock('virtual:catalogues', () => ({ releases: {}, contents: {} }))
+vi.mock('virtual:catalogues', () => ({ release: '', contents: {} }))
 
 const clues = (known: Partial<Clues>): Clues => ({
   saved: undefined,
   browser: [],
   country: undefined,
   detect: async () => null,
-  offered: () => true,
   ...known,
 })
 
@@ -25,11 +24,6 @@ test.each([
   ['a location-detection call', { browser: ['nl'], detect: async () => 'ET' }, 'am'],
   ['English', { browser: ['nl'] }, 'en'],
   ['English, when the saved choice is not supported and nothing else is known', { saved: 'xx' }, 'en'],
-  [
-    'the next in order, when the shop has no words in one',
-    { saved: 'fr', browser: ['de'], offered: (code: string) => code !== 'fr' },
-    'de',
-  ],
 ] satisfies [string, Partial<Clues>, string][])('language precedence: %s (section 4)', async (_, known, language) => {
   expect(await languageFor(clues(known))).toBe(language)
 })

@@ -122,7 +122,7 @@ async function call(
   const allowed = await counted
   const run = allowed?.ok === false ? () => allowed : endpoint.run
   const channel = channelOf(ask)
-  const language = languageOf(ask, deps.languages)
+  const language = languageOf(ask)
   const changes = deps.cache.changes()
   const outcome = await run({
     ...{ deps, actor, channel, language },

@@ -29,13 +29,13 @@ const MAX_LANGUAGES = 500
  * longer than what it was made of.
  */
 export class KeptAnswers {
-  readonly #deps: Pick<Deps, 'cache' | 'languages'>
+  readonly #deps: Pick<Deps, 'cache'>
   #kept = new Map<string, Kept>()
   #since = 0
   #changes = 0
   readonly #languages = new Map<string, Language>()
 
-  constructor(deps: Pick<Deps, 'cache' | 'languages'>) {
+  constructor(deps: Pick<Deps, 'cache'>) {
     this.#deps = deps
   }
 
@@ -65,7 +65,7 @@ export class KeptAnswers {
     const words = `${chosen ?? ''} ${header('accept-language') ?? ''}`
     const known = this.#languages.get(words)
     if (known) return known
-    const language = languageOf({ header } as Ask, this.#deps.languages)
+    const language = languageOf({ header })
     if (this.#languages.size >= MAX_LANGUAGES) this.#languages.clear()
     this.#languages.set(words, language)
     return language

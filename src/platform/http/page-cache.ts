@@ -48,8 +48,6 @@ const END = '</body></html>'
 type Options = {
   /** Names that a page may depend on; any other in the query makes it a page that is not cached. */
   query: readonly string[]
-  /** Those that pages are made in. */
-  languages: readonly string[]
   publicUrl?: string | undefined
   /** A page for those who agreed to be counted differs from that for all others. */
   byConsent?: boolean
@@ -72,7 +70,6 @@ export class PageCache {
   readonly #beingMade = new Map<string, { path: string; stale: boolean; made: Promise<Made> }>()
   readonly #query: ReadonlySet<string>
   readonly #keyOnHost: boolean
-  readonly #offered: ReadonlySet<string>
   readonly #byConsent: boolean
   readonly #isForEverybody: (path: string) => boolean
   readonly #ownCookies: ReadonlySet<string>
@@ -81,9 +78,8 @@ export class PageCache {
   #tightening: Promise<void> = Promise.resolve()
 
   constructor(options: Options) {
-    const { query, languages, publicUrl, byConsent = false, isForEverybody = () => false, ownCookies = [] } = options
+    const { query, publicUrl, byConsent = false, isForEverybody = () => false, ownCookies = [] } = options
     this.#query = new Set(query)
-    this.#offered = new Set(languages)
     this.#byConsent = byConsent
     this.#keyOnHost = publicUrl === undefined // pages name their own address; a made-up Host must not reach anyone else
     this.#isForEverybody = isForEverybody
@@ -111,8 +107,7 @@ export class PageCache {
     const query = mark < 0 ? undefined : new URLSearchParams(url.slice(mark))
     if (query && [...query.keys()].some((name) => !this.#query.has(name))) return undefined
     const acceptLanguage = headers['accept-language']
-    const offered = (code: string) => this.#offered.has(code)
-    const { language, currency } = preferencesFrom({ cookies, search: query, acceptLanguage, offered })
+    const { language, currency } = preferencesFrom({ cookies, search: query, acceptLanguage })
     const device = deviceClass(headers['user-agent'] ?? '', cookies ? readCookie(cookies, 'device') : undefined)
     const counted = this.#byConsent && readCookie(cookies, 'consent') === 'yes'
     const variant = this.#variantOf(path, headers)

@@ -1,15 +1,14 @@
-import { contents, releases } from 'virtual:catalogues'
+import { contents, release } from 'virtual:catalogues'
 import type { CompiledMessage } from 'icu-minify/format'
-import { type Language, PAGE_LANGUAGES } from '#kernel/languages.ts'
+import { type Language, writtenFor } from '#kernel/languages.ts'
+import { isBackOffice } from './bundles.ts'
 
 /** Messages by the steps of their keys, compiled by `bin/catalogues.ts`. */
 export type Catalogue = { [key: string]: Catalogue | CompiledMessage }
 
-export const SPOKEN: readonly Language[] = PAGE_LANGUAGES
-export const spoken = (language: string): language is Language => (SPOKEN as readonly string[]).includes(language)
-
+/** The back office speaks the languages of the house alone. */
 export const bundleAddress = (language: Language, bundle: string): string =>
-  `/assets/messages-${language}-${bundle.replace('/', '-')}-${releases[language]}.json`
+  `/assets/messages-${isBackOffice(bundle) ? writtenFor(language) : language}-${bundle.replace('/', '-')}-${release}.json`
 
 /** Several of a language, each with some of its messages. */
 const catalogues = new Map<Language, Catalogue[]>()
@@ -22,10 +21,14 @@ const here = new Set<string>()
  * The server has all messages at once; the browser fetches the bundles that it is told, and those that it had in another language.
  */
 export async function loadCatalogue(language: Language, bundles: readonly string[] = []): Promise<void> {
-  const whole = contents[language]
-  if (whole) return void catalogues.set(language, catalogues.get(language) ?? [(await whole()).default])
+  if (contents[language]) return void catalogues.set(language, catalogues.get(language) ?? (await wholeOf(language)))
   for (const bundle of bundles) needed.add(bundle)
   await Promise.all([...needed].map((bundle) => fetchBundle(language, bundle)))
+}
+
+async function wholeOf(language: Language): Promise<Catalogue[]> {
+  const all = await Promise.all([...new Set([language, writtenFor(language)])].map((each) => contents[each]?.()))
+  return all.flatMap((catalogue) => (catalogue ? [catalogue.default] : []))
 }
 
 /** More messages in the languages that this tab has been in; nearly always that is one. */

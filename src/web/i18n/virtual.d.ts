@@ -5,8 +5,8 @@ interface MessageKeys {
 
 declare module 'virtual:catalogues' {
   type Words = import('./catalogues.ts').Catalogue
-  /** Of each language: in the name of all its files. */
-  export const releases: Partial<Record<string, string>>
+  /** In the name of every file of messages. */
+  export const release: string
   /** The server's alone, as are the contents. */
   export const screens: import('./bundles.ts').Screens
   export const contents: Partial<Record<string, () => Promise<{ default: Words }>>>

@@ -7,7 +7,7 @@ import { preferencesFrom } from '#kernel/preferences.ts'
 import { shownWith } from '#kernel/shown-currency.ts'
 import { apiContext } from '../api/contexts.ts'
 import { readFrom } from '../api/query-client.ts'
-import { loadCatalogue, spoken } from '../i18n/catalogues.ts'
+import { loadCatalogue } from '../i18n/catalogues.ts'
 import { accountReads } from '../shared/account/account-reads.ts'
 import { userRead } from '../shared/account/user.ts'
 import { EMPTY_CART } from '../shared/cart/cart.ts'
@@ -37,7 +37,7 @@ export async function firstPage(
   const cookies = request.headers.get('Cookie') ?? ''
   const url = new URL(request.url)
   const acceptLanguage = request.headers.get('Accept-Language') ?? ''
-  const wanted = preferencesFrom({ cookies, search: url.searchParams, acceptLanguage, offered: spoken })
+  const wanted = preferencesFrom({ cookies, search: url.searchParams, acceptLanguage })
 
   const fetchApi = context.get(apiContext)
   const somebody = isSomebody(cookies)

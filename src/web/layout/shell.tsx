@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useText } from '../i18n/text.tsx'
+import { useLanguage, useText } from '../i18n/text.tsx'
 import { useUser } from '../shared/account/user.ts'
 import { useOtherTabs } from '../shared/cart/cart.ts'
 import { Later } from '../ui/later.tsx'
@@ -25,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useText()
   const progress = useArrival()
   const frame = useFrame()
+  const language = useLanguage()
   const user = useUser()
   const admin = user?.role === 'admin'
   const loaded = useAfterLoad()
@@ -32,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <PanelsProvider>
       <SkipLink />
-      <div className={frame?.className ?? 'contents'}>
+      <div className={frame?.className ?? 'contents'} lang={frame?.writtenIn?.(language)}>
         {user?.onlyLooksUntil && (
           <Suspense>
             <LookBar />

@@ -2,9 +2,21 @@ import compile from 'icu-minify/compile'
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { assert } from '#kernel/assert.ts'
 import { directionOf, isLanguage, type Language, localeOf } from '#kernel/languages.ts'
+import am from '../text/am.json' with { type: 'json' }
 import ar from '../text/ar.json' with { type: 'json' }
+import de from '../text/de.json' with { type: 'json' }
 import en from '../text/en.json' with { type: 'json' }
+import es from '../text/es.json' with { type: 'json' }
+import fr from '../text/fr.json' with { type: 'json' }
+import hi from '../text/hi.json' with { type: 'json' }
+import it from '../text/it.json' with { type: 'json' }
+import ja from '../text/ja.json' with { type: 'json' }
+import ko from '../text/ko.json' with { type: 'json' }
+import pt from '../text/pt.json' with { type: 'json' }
+import ru from '../text/ru.json' with { type: 'json' }
 import sw from '../text/sw.json' with { type: 'json' }
+import yo from '../text/yo.json' with { type: 'json' }
+import zh from '../text/zh.json' with { type: 'json' }
 import type { Block } from './blocks.ts'
 import { amountIn } from './figures.ts'
 
@@ -13,10 +25,10 @@ export type WordKey = Leaves<typeof en>
 type Values = Record<string, string | number>
 type Words = { [key: string]: Words | string }
 
-const CATALOGUES: Partial<Record<Language, Words>> = { en, ar, sw }
+const CATALOGUES: Record<Language, Words> = { en, es, fr, de, it, pt, ru, zh, ja, ko, ar, hi, sw, am, yo }
 
-/** The language that a mail is written in: the wanted one if there are words for it, else English. */
-export const writtenIn = (wanted: string): Language => (isLanguage(wanted) && CATALOGUES[wanted] ? wanted : 'en')
+/** The language that a mail is written in: the wanted one if the shop speaks it, else English. */
+export const writtenIn = (wanted: string): Language => (isLanguage(wanted) ? wanted : 'en')
 
 const compiled = new Map<string, CompiledMessage>()
 

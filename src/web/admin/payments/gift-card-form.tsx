@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { LANGUAGES } from '#kernel/languages.ts'
 import { type IssuedGiftCard, IssueGiftCard } from '#modules/credit/contract.ts'
-import { SPOKEN } from '../../i18n/catalogues.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { AdminForm } from '../../shared/admin/kit/admin-form.tsx'
 import { ChoiceField, MoneyField, TextField } from '../../shared/admin/kit/fields.tsx'
@@ -92,7 +92,7 @@ function Fields({ field }: { field: (name: Named) => Bound }) {
       <ChoiceField
         {...field('recipient.language')}
         label={t('admin.giftCards.language')}
-        options={SPOKEN.map((language) => ({ value: language, label: nameOf(language) }))}
+        options={LANGUAGES.map((language) => ({ value: language, label: nameOf(language) }))}
       />
       <TextField
         {...field('expiresOn')}

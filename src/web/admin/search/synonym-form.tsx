@@ -1,5 +1,5 @@
+import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { SynonymInput } from '#modules/search/contract.ts'
-import { SPOKEN } from '../../i18n/catalogues.ts'
 import { useText } from '../../i18n/text.tsx'
 import { AdminForm } from '../../shared/admin/kit/admin-form.tsx'
 import { ChoiceField, WordsField } from '../../shared/admin/kit/fields.tsx'
@@ -45,7 +45,7 @@ export function SynonymForm({ onAdded }: { onAdded: () => Promise<void> }) {
           {...field('language')}
           label={t('admin.synonyms.language')}
           none={t('admin.synonyms.several')}
-          options={SPOKEN.map((language) => ({ value: language, label: nameOf(language) }))}
+          options={PAGE_LANGUAGES.map((language) => ({ value: language, label: nameOf(language) }))}
         />
       </AdminForm>
     </Panel>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
+import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import type { SynonymRow } from '#modules/search/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { SPOKEN } from '../../i18n/catalogues.ts'
 import { useText } from '../../i18n/text.tsx'
 import type { Column } from '../../shared/admin/kit/columns.ts'
 import { DataTable } from '../../shared/admin/kit/data-table.tsx'
@@ -31,7 +31,7 @@ export function SynonymTable({ items, onChanged }: Props) {
   const t = useText()
   const nameOf = useLanguageName()
   const list = useList(LIST)
-  const languages = SPOKEN.map((value) => ({ value, label: nameOf(value) }))
+  const languages = PAGE_LANGUAGES.map((value) => ({ value, label: nameOf(value) }))
   return (
     <DataTable
       list={list}

@@ -1,7 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PAGE_LANGUAGES } from '#kernel/languages.ts'
+import { LANGUAGES } from '#kernel/languages.ts'
 import { FLAGS } from './flag.tsx'
 
-test('every language that can be chosen has a flag that needs no letters of the system', () => {
-  expect(PAGE_LANGUAGES.filter((language) => !FLAGS[language])).toEqual([])
+test('every language that can be chosen has a flag of its own that needs no letters of the system', () => {
+  const drawn = LANGUAGES.map((language) => renderToStaticMarkup(FLAGS[language]))
+  expect(drawn.filter((flag) => !/^<(path|g|circle)/.test(flag))).toEqual([])
+  expect(new Set(drawn).size).toBe(LANGUAGES.length)
 })

@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { LANGUAGES } from '#kernel/language-names.ts'
 import { getQueryClient } from '../../api/query-client.ts'
-import { spoken } from '../../i18n/catalogues.ts'
 import { useText } from '../../i18n/text.tsx'
 import { rememberChoice } from '../../shared/account/choices.ts'
 import type { PanelProps } from '../../shared/panels.ts'
@@ -9,7 +8,7 @@ import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { Chooser } from './chooser.tsx'
 import { Flag } from './flag.tsx'
 
-const OPTIONS = LANGUAGES.filter(({ code }) => spoken(code)).map(({ code, name, nativeName }) => ({
+const OPTIONS = LANGUAGES.map(({ code, name, nativeName }) => ({
   code,
   name: nativeName,
   aside: name,

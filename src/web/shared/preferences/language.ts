@@ -6,24 +6,21 @@ export type Clues = {
   country: string | undefined
   /** GET /api/detect-location; asked only when nothing before it knew. */
   detect: () => Promise<string | null | undefined>
-  /** Whether the shop has words in it. */
-  offered: (language: string) => boolean
 }
 
 /**
  * Which language to speak (specification, section 4): the saved choice, the browser's language, a country known from
  * before, the country found now, English.
  */
-export async function languageFor({ saved, browser, country, detect, offered }: Clues): Promise<Language> {
-  const known = [saved, languageFromBrowser(browser.filter((tag) => offered(tag.slice(0, 2).toLowerCase())))]
-  const first = known.find((code): code is Language => isLanguage(code) && offered(code))
+export async function languageFor({ saved, browser, country, detect }: Clues): Promise<Language> {
+  const known = [saved, languageFromBrowser(browser)]
+  const first = known.find(isLanguage)
   if (first) return first
   const place = country ?? (await detect().catch(nowhere))
   if (!place) return 'en'
   // Of all countries: fetched by the few whose browser says no language of ours.
   const { languageOfCountry } = await import('#kernel/language-of-country.ts')
-  const local = languageOfCountry(place)
-  return offered(local) ? local : 'en'
+  return languageOfCountry(place)
 }
 
 /** A failure to find the place is logged, and the shop speaks English (specification, section 8). */

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { type Device, deviceByWidth } from '#kernel/device.ts'
-import { directionOf, type Language } from '#kernel/languages.ts'
+import { directionOf, isLanguage, type Language } from '#kernel/languages.ts'
 import type { Preferences, Theme } from '#kernel/preferences.ts'
 import { getQueryClient } from '../../api/query-client.ts'
-import { loadCatalogue, spoken } from '../../i18n/catalogues.ts'
+import { loadCatalogue } from '../../i18n/catalogues.ts'
 import { wake } from '../../ui/wake.ts'
 import { preferenceReads } from './preference-reads.ts'
 import { saveCountry, savedCountry, savedPreference, savePreference } from './stored.ts'
@@ -36,7 +36,7 @@ export function PreferencesProvider({ start, children }: { start: Choices; child
 
   const chooseLanguage = useCallback(
     async (code: string) => {
-      if (!spoken(code)) return // an unsupported change is ignored
+      if (!isLanguage(code)) return // an unsupported change is ignored
       savePreference('language', code)
       await speak(code, change)
     },
@@ -97,7 +97,7 @@ function useStart(
     if (theme !== start.theme) change({ theme })
 
     const language = asked.get('lang')
-    if (language && spoken(language)) void chooseLanguage(language)
+    if (language && isLanguage(language)) void chooseLanguage(language)
     else void findLanguage().then(async (found) => void (found !== start.language && (await speak(found, change))))
   }, [start, change, chooseLanguage, chooseCurrency])
 }
@@ -105,13 +105,12 @@ function useStart(
 /** A saved choice ends the search; without one, what searches is fetched. */
 async function findLanguage(): Promise<Language> {
   const saved = savedPreference('language')
-  if (saved && spoken(saved)) return saved
+  if (saved && isLanguage(saved)) return saved
   const { languageFor } = await import('./language.ts')
   return languageFor({
     saved,
     browser: navigator.languages,
     country: savedCountry(),
-    offered: spoken,
     detect: async () => {
       const { countryCode } = await getQueryClient().fetchQuery(preferenceReads.location())
       if (countryCode) saveCountry(countryCode)

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { SPOKEN } from '../../i18n/catalogues.ts'
+import { PAGE_LANGUAGES, writtenFor } from '#kernel/languages.ts'
 import { useLanguage } from '../../i18n/text.tsx'
 import { useFirstPage } from '../store/first-page.ts'
 
@@ -10,7 +10,8 @@ const TERRITORY: Record<string, string> = { en: 'en_GB', ar: 'ar_AR', sw: 'sw_KE
 
 /**
  * What search engines and those who show shared links read of a page, on the server only. The plain address speaks the
- * reader's own language and is the `x-default`; `?lang=` is a page of its own in each language.
+ * reader's own language and is the `x-default`; `?lang=` is a page of its own in each language that the house writes in. In the
+ * others only the screen speaks, so such a page names the plain address as its original.
  */
 export function SeoHead({ title, description, canonical, unlisted }: Props) {
   const { store, origin } = useFirstPage()
@@ -20,12 +21,12 @@ export function SeoHead({ title, description, canonical, unlisted }: Props) {
 
   const plain = origin + (canonical ?? pathname)
   const asked = new URLSearchParams(search).get('lang')
-  const address = asked === language ? inLanguage(plain, language) : plain
+  const address = asked === language && writtenFor(language) === language ? inLanguage(plain, language) : plain
   return (
     <>
       {description && <meta name="description" content={description} />}
       <link rel="canonical" href={address} />
-      {SPOKEN.map((each) => (
+      {PAGE_LANGUAGES.map((each) => (
         <link key={each} rel="alternate" hrefLang={each} href={inLanguage(plain, each)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={plain} />

@@ -78,11 +78,11 @@ function Said({ advice: { sizes: chances, decides, estimated }, sizes }: { advic
       </p>
       <p className="text-small text-muted">
         <bdi>{others.join(t('common.comma'))}</bdi>
-        {estimated.length > 0 && `. ${t('product.yourSize.estimated')}`}
-        {estimated.length === 0 &&
-          decides &&
-          `. ${t('product.yourSize.decides', { point: t(`product.chart.point.${decides}`) })}`}
       </p>
+      {estimated.length > 0 && <p className="text-small text-muted">{t('product.yourSize.estimated')}</p>}
+      {estimated.length === 0 && decides && (
+        <p className="text-small text-muted">{t('product.yourSize.decides', { point: t(`product.chart.point.${decides}`) })}</p>
+      )}
     </>
   )
 }

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { directionOf, LANGUAGES, type Language, PAGE_LANGUAGES } from '#kernel/languages.ts'
+import { messagesOf } from '../../bin/messages.ts'
+import { aSeededShop, only } from '../seeded-shop.ts'
+
+/** The screens of the shop speak every language that can be chosen; the house itself writes in three. */
+const shops = aSeededShop({}, 1, { pages: true })
+
+const pageIn = async (path: string, language: Language) =>
+  (await fetch(`${only(shops).address}${path}`, { headers: { 'Accept-Language': language } })).text()
+const wordIn = (language: Language, key: string) => messagesOf(language).get(key)?.text ?? `no ${key}`
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test('home, a list, a product and the bag are said to be in it, and are', async () => {
+    const said = { '/': 'shell.menu', '/browse': 'search.open', '/product/lamu-jacket': 'product.care', '/cart': 'common.skip' }
+    for (const [path, key] of Object.entries(said)) {
+      const html = await pageIn(path, language)
+      expect(html).toContain(`<html lang="${language}" dir="${directionOf(language)}"`)
+      expect(html, `${path}: ${key}`).toContain(wordIn(language, key))
+    }
+  })
+
+  test('what the house wrote is in it, or in English where the house does not write it', async () => {
+    const name = async (accept: string) =>
+      (await (await fetch(`${only(shops).address}/api/products/lamu-jacket`, { headers: { 'Accept-Language': accept } })).json())
+        .name
+    const isWritten = (PAGE_LANGUAGES as readonly string[]).includes(language)
+    // Kiswahili is wanted next: a page in Amharic with names in Kiswahili would be in three languages.
+    expect(await name(`${language}, sw;q=0.5`)).toBe(await name(isWritten ? language : 'en'))
+  })
+
+  test('as a page of its own, search engines are told of it where the house writes in it', async () => {
+    const html = await pageIn(`/product/lamu-jacket?lang=${language}`, language)
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+    const own = (PAGE_LANGUAGES as readonly string[]).includes(language) ? `?lang=${language}` : ''
+    expect(canonical).toBe(`${only(shops).address}/product/lamu-jacket${own}`)
+  })
+})
