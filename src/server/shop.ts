@@ -89,9 +89,8 @@ export async function openShop(options: ShopOptions) {
   forgetWhatChanged(deps, pages, options.pageDependsOn ?? pageDependsOn, audience)
   let closing = false
   const probe = probeOf(db, () => closing)
-  const answering = { api, renderPage, pages, audienceOf: audience.of, own, probe, wellKnown }
-  const reached = { ...hostsOf(options, publicAddress), clientFolder: join(root, 'build/client') }
-  const server = createListener({ ...answering, ...reached, config, log })
+  const answering = { api, renderPage, pages, audienceOf: audience.of, own, probe, wellKnown, config, log }
+  const server = createListener({ ...answering, ...hostsOf(options, publicAddress), clientFolder: join(root, 'build/client') })
   await Promise.all([askAfterAbsence(deps), audience.look()])
   await listenOn(server, config)
   address = addressOf(server, config.host)
