@@ -21,15 +21,15 @@ export async function remakeFacts(db: Db | Tx, job: Garment): Promise<RemakeFact
   const ended = [...HAS_ENDED, ...IS_SETTLED]
   const { rows } = await sql<Omit<RemakeFacts, 'kind' | 'state'>>`
     with mine as (select id, placed_at, customer_id, email from orders where id = ${job.order_id}),
-      own as (select orders.id, orders.placed_at from orders join mine on orders.customer_id = mine.customer_id or orders.email = mine.email)
+      own as (select orders.id from orders join mine on orders.customer_id = mine.customer_id or orders.email = mine.email)
     select
       (select max(entered_at) from workshop_job where order_line_id = job.order_line_id and garment = job.garment and copy = job.copy
         and kind <> 'replacement' and state in ('delivered', 'collected')) as "handedOver",
       (not ${KEPT('job', 'line')} or exists (select from order_return_item as item join order_return as asked on asked.id = item.return_id
         where item.order_line_id = job.order_line_id and asked.kind <> 'alteration' and asked.state <> all(${ended}))) as "goesBack",
       exists (select from own join workshop_job as other on other.order_id = own.id join order_line as line on line.id = other.order_line_id
-        where own.id <> job.order_id and own.placed_at < mine.placed_at and other.garment = job.garment and other.kind in ('make', 'remake')
-          and other.state not in ('remake', 'cancelled') and ${KEPT('other', 'line')}) as "hadBefore",
+        where own.id <> job.order_id and other.garment = job.garment and other.kind in ('make', 'remake')
+          and other.state in ('delivered', 'collected') and other.entered_at < mine.placed_at and ${KEPT('other', 'line')}) as "hadBefore",
       exists (select from own join workshop_job as other on other.order_id = own.id
         where other.garment = job.garment and other.kind = 'replacement' and other.state <> 'cancelled') as "remadeBefore"
     from mine join workshop_job as job on job.order_id = mine.id join order_line as line on line.id = job.order_line_id

@@ -63,9 +63,7 @@ export function TextInput(props: FieldProps & ComponentProps<'input'> & { ltr?: 
   const { ltr, ...input } = control
   return (
     <Field {...field}>
-      {(tied) => (
-        <input {...input} {...tied} dir={ltr ? 'ltr' : dirOf(input)} className={`${BOX} ${ltr ? 'rtl:text-end' : ''}`} />
-      )}
+      {(tied) => <input {...input} {...tied} dir={ltr ? 'ltr' : dirOf(input)} className={`${BOX} rtl:text-right`} />}
     </Field>
   )
 }

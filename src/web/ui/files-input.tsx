@@ -59,7 +59,7 @@ export function FilesInput({ label, optional, hint, accept, files, onChange, mos
             />
             <span
               aria-hidden="true"
-              className="inline-flex min-h-11 items-center gap-2.5 rounded-1 border border-control bg-surface px-4 text-small"
+              className="inline-flex min-h-11 items-center gap-2 rounded-1 border border-control bg-surface px-3 text-small whitespace-nowrap"
             >
               <Icon name="upload" size={18} />
               {t(most > 1 ? 'files.choose' : 'files.chooseOne')}

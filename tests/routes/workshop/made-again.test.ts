@@ -39,8 +39,10 @@ async function ownAddress({ visitor, number }: { visitor: Visitor; number: strin
 
 /** An order that was sewn, sent and handed over. */
 async function aHanded(visitor?: Visitor, { slug, quantity }: { slug?: string; quantity?: number } = {}) {
+  return handOver(await aMeasuredOrder(only(shops), visitor, { ...(slug && { slug }), ...(quantity && { quantity }) }))
+}
+async function handOver(made: { visitor: Visitor; number: string }) {
   const { deps } = only(shops)
-  const made = await aMeasuredOrder(only(shops), visitor, { ...(slug && { slug }), ...(quantity && { quantity }) })
   await ownAddress(made)
   await giveAndApprove(made.visitor, admin, made.number)
   for (const job of await jobsOf(admin, made.number)) await moveThrough(admin, job, TO_READY)
@@ -155,9 +157,11 @@ describe('what is not made again free of charge', () => {
     expect((await jobsOf(admin, number)).filter(({ kind }) => kind === 'replacement')).toHaveLength(1)
   })
 
-  test('one of each of two orders of one customer, at once: the first alone', async () => {
+  test('of two orders that were placed before either was had: either, and at once one of them', async () => {
     const customer = await aCustomer(only(shops))
-    const [one, other] = [await aHanded(customer), await aHanded(customer)]
+    const orders = [await aMeasuredOrder(only(shops), customer), await aMeasuredOrder(only(shops), customer)]
+    const [one, other] = [await handOver(present(orders[0], 'one')), await handOver(present(orders[1], 'the other'))]
+    expect([one.job.again, other.job.again]).toMatchObject([{ code: null }, { code: null }])
     const answers = await Promise.all([again(admin, one.job), again(admin, other.job)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })

@@ -1,7 +1,7 @@
 import type { Channel } from '#kernel/goods.ts'
 import type { Deps } from '#platform/deps.ts'
 import { MAX_FOUND, type SearchNote, type Understood } from '../contract.ts'
-import { clausesOf, GRADES, type Grade } from '../rules/clauses.ts'
+import { type Clause, clausesOf, GRADES, type Grade } from '../rules/clauses.ts'
 import type * as rules from '../rules/postings.ts'
 import { type Asked, type Part, type Understanding, understand } from '../rules/understand.ts'
 import type { Vocabulary } from '../rules/vocabulary.ts'
@@ -29,7 +29,14 @@ export async function search(deps: Pick<Deps, 'db' | 'cache'>, asked: Search): P
     const withShades = (from: Grade) => {
       const how = { isKind: known.isKind, loose }
       const grades = GRADES.map((grade) => clausesOf(parts, grade, { ...how, shades: grade >= from }))
-      return postings.find({ grades, price, channel: asked.channel }, MAX_FOUND + 1)
+      const found = postings.find({ grades, price, channel: asked.channel }, MAX_FOUND + 1)
+      const named = namedOf(parts)
+      if (named.length === 0) return found
+      // Who names a cloth and no garment is shown the cloth before what is made of it.
+      const own = grades.slice(0, 1).map((clauses) => [...clauses, ...named])
+      const called = postings.find({ grades: own, price, channel: asked.channel }, MAX_FOUND + 1)
+      const ahead = new Set(called.map(({ id }) => id))
+      return [...called, ...found.filter(({ id }) => !ahead.has(id))]
     }
     const rows = withShades(1)
     return rows[0]?.grade === 0 || !parts.some(({ kind }) => kind === 'colour') ? rows : withShades(0)
@@ -52,6 +59,16 @@ export async function search(deps: Pick<Deps, 'db' | 'cache'>, asked: Search): P
     cloth: parts.filter(({ kind }) => OF_CLOTH.has(kind)).map(({ ways }) => ways),
   }
 }
+
+const ONLY_CLOTH: ReadonlySet<Part['kind']> = new Set(['fabric', 'colour', 'pattern'])
+/** What cloth is called that is asked for by nothing but its name and its colour. */
+const namedOf = (parts: readonly Part[]): Clause[] =>
+  parts.every(({ kind }) => ONLY_CLOTH.has(kind))
+    ? parts
+        .filter(({ kind }) => kind === 'fabric')
+        .map(({ ways }) => ways.filter(({ length }) => length === 1).map(([stem]) => [[`named:${stem}`]]))
+        .filter((ways) => ways.length > 0)
+    : []
 
 const OF_CLOTH: ReadonlySet<Part['kind']> = new Set(['colour', 'fabric', 'pattern'])
 

@@ -25,7 +25,7 @@ export type ProductFacts = {
 /**
  * The terms of a product. A bare word is what the product is: its name, its cloths. `b:` is what is said of it beside that
  * (one line, tags, shelves), `c:` what its description mentions. `kind:jacket` names the garment, `size:50` a size,
- * `linen+navy` a cloth in a colour: both on the same swatch. `f:` is a colour that it is not called, and is a shade of.
+ * `linen+navy` a cloth in a colour: both on the same swatch; `named:linen` is cloth that is called so itself. `f:` is a colour that it is not called, and is a shade of.
  */
 export function termsOf(facts: ProductFacts): string[] {
   const first = new Set<string>()
@@ -51,6 +51,7 @@ export function termsOf(facts: ProductFacts): string[] {
   return [
     ...first,
     ...[...kinds].map((word) => `kind:${word}`),
+    ...(last && cloths.includes(last) ? [`named:${last}`] : []),
     ...[...second].filter((word) => !first.has(word)).map((word) => `b:${word}`),
     ...[...third].filter((word) => !first.has(word) && !second.has(word)).map((word) => `c:${word}`),
     ...facts.sizes.map((size) => sizeTerm(size)),

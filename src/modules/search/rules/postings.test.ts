@@ -31,7 +31,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
 function naively(documents: Iterable<Document>, { grades, price, channel }: Wanted, limit: number): Found[] {
   const inside = [...documents]
     .filter(({ channels }) => channels.includes(channel))
-    .filter((each) => !price || (each.lowest_price <= (price.max ?? 9) && each.highest_price >= (price.min ?? 0)))
+    .filter((each) => !price || (each.lowest_price <= (price.max ?? 9) && each.lowest_price >= (price.min ?? 0)))
     .toSorted((a, b) => a.score - b.score || a.product_id - b.product_id)
   const fits = ({ terms }: Document, clauses: readonly Clause[]) =>
     clauses.every((ways) => ways.some((way) => way.every((any) => any.some((term) => terms.includes(term)))))

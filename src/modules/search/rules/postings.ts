@@ -36,7 +36,6 @@ export class Postings {
   #ids = new Float64Array(FIRST_ROOM)
   #scores = new Int32Array(FIRST_ROOM)
   #lowest = new Float64Array(FIRST_ROOM)
-  #highest = new Float64Array(FIRST_ROOM)
   #channels = new Uint8Array(FIRST_ROOM)
   #alive: Bits = bitsFor(FIRST_ROOM)
   #dead = 0
@@ -78,11 +77,10 @@ export class Postings {
     for (const places of this.#terms.values()) places.settle()
   }
 
-  #note(place: number, { product_id, score, lowest_price, highest_price, channels }: Document): void {
+  #note(place: number, { product_id, score, lowest_price, channels }: Document): void {
     this.#ids[place] = product_id
     this.#scores[place] = score
     this.#lowest[place] = lowest_price
-    this.#highest[place] = highest_price
     this.#channels[place] = channels.reduce((mask, channel) => mask | maskOf(channel), 0)
   }
 
@@ -103,7 +101,6 @@ export class Postings {
     this.#ids = roomier(this.#ids, new Float64Array(room))
     this.#scores = roomier(this.#scores, new Int32Array(room))
     this.#lowest = roomier(this.#lowest, new Float64Array(room))
-    this.#highest = roomier(this.#highest, new Float64Array(room))
     this.#channels = roomier(this.#channels, new Uint8Array(room))
     this.#alive = grown(this.#alive, room)
   }
@@ -131,9 +128,10 @@ export class Postings {
   }
 
   #isInside(price: PriceRange | null, channel: Channel): (place: number) => boolean {
+    // The price that stands on its card: what can also be had for more is not between these because of that.
     const [min, max] = [price?.min ?? 0, price?.max ?? Number.MAX_SAFE_INTEGER]
-    const [lowest, highest, channels, mask] = [this.#lowest, this.#highest, this.#channels, maskOf(channel)]
-    return (place) => (lowest[place] ?? 0) <= max && (highest[place] ?? 0) >= min && ((channels[place] ?? 0) & mask) !== 0
+    const [lowest, channels, mask] = [this.#lowest, this.#channels, maskOf(channel)]
+    return (place) => (lowest[place] ?? 0) <= max && (lowest[place] ?? 0) >= min && ((channels[place] ?? 0) & mask) !== 0
   }
 
   #fitting(clauses: readonly Clause[], words: number): Bits {

@@ -1,6 +1,6 @@
 import { shownWith } from '#kernel/shown-currency.ts'
 
-/** Prices said in words: `under 20000`, `below KES 20,000`, `between 5000 and 9000`, `chini ya 3000`, `$50 - $100`. */
+/** Prices said in words: `under 20000`, `around 30k`, `below KES 20,000`, `between 5000 and 9000`, `chini ya 3000`, `$50 - $100`. */
 
 /** Units of each currency for one KES; KES is 1. */
 export type Rates = Record<string, number>
@@ -33,13 +33,18 @@ const NUMBER = String.raw`\d{1,3}(?:[,.' ]\d{3})+|\d+(?:\.\d{1,2})?\s?k\b|\d+(?:
 const AMOUNT = `(?:(${CURRENCY})\\.?\\s*)?(${NUMBER})(?:\\s*(?:/=|/-))?(?:\\s*(${CURRENCY})(?![\\p{L}]))?`
 
 const AT_MOST =
-  'under|below|less than|lower than|cheaper than|up to|at most|no more than|not more than|max(?:imum)?|less|<=?|chini ya|isiyozidi|hadi|اقل من|تحت|حتي'
+  'not over|not above|within|(?:on )?a budget of|budget(?: of)?|بحد اقصي|لا يزيد عن|ndani ya|bajeti ya|under|below|less than|lower than|cheaper than|up to|at most|no more than|not more than|max(?:imum)?|less|<=?|chini ya|isiyozidi|hadi|اقل من|تحت|حتي'
+const NOT_LESS = 'no less than|not less than|not under|not below|upwards of|لا يقل عن|بحد ادني'
+const NEAR = 'around|about|approximately|roughly|circa|takriban|حوالي|نحو'
+const NEAR_share = 0.15
 const AT_LEAST = 'over|above|more than|higher than|at least|min(?:imum)?|starting at|>=?|zaidi ya|juu ya|kuanzia|اكثر من|فوق'
 const start = String.raw`(?<![\p{L}\p{N}])`
 const stop = String.raw`(?![\p{L}\p{N}])`
 const range = (words: string) => new RegExp(`${start}${words}${stop}`, 'u')
 
-const BETWEEN = range(`(?:between|from|kati ya|baina ya|بين|من)\\s+${AMOUNT}\\s*(?:and|to|-|–|na|hadi|و|الي)\\s*${AMOUNT}`)
+const BETWEEN = range(`(?:between|from|kati ya|baina ya|بين|من)\\s+${AMOUNT}\\s*(?:and|to|&|-|–|na|hadi|و|الي)\\s*${AMOUNT}`)
+const FLOOR = range(`(?:${NOT_LESS})\\s*${AMOUNT}`)
+const ABOUT = range(`(?:${NEAR})\\s*${AMOUNT}`)
 const SPAN = range(`${AMOUNT}\\s*(?:-|–|to)\\s*${AMOUNT}`)
 const MAX = range(`(?:${AT_MOST})\\s*${AMOUNT}`)
 const MAX_AFTER = range(`${AMOUNT}\\s*(?:or less|or under|or below|and (?:less|under|below)|max|na chini|au chini)`)
@@ -76,9 +81,13 @@ export function priceIn(typed: string, rates: Rates, shown = 'KES'): ParsedPrice
     const rest = `${folded.slice(0, matched.index)} ${folded.slice(matched.index + matched[0].length)}`
     const words = matched[0].trim()
     if (kind === 'most') return { min: null, max: cents(matched, 1), words, rest }
+    if (kind === 'near') return { ...nearTo(cents(matched, 1)), words, rest }
     if (kind === 'least') return { min: cents(matched, 1), max: null, words, rest }
     const currency = matched[1] ?? matched[3] ?? matched[4] ?? matched[6]
-    if (kind === 'span' && !currency && Number(matched[2]?.replace(/\D/g, '')) < NOT_A_PRICE) continue
+    // `50-60k` is thousands at both ends.
+    if (/k\s*$/.test(matched[5] ?? '') && Number(matched[2]) < NOT_A_PRICE * 10) matched[2] += 'k'
+    if (kind === 'span' && !currency && !matched[2]?.endsWith('k') && Number(matched[2]?.replace(/\D/g, '')) < NOT_A_PRICE)
+      continue
     const [a, b] = [cents(matched, 1, currency), cents(matched, 4, currency)]
     return { min: Math.min(a, b), max: Math.max(a, b), words, rest }
   }
@@ -87,12 +96,20 @@ export function priceIn(typed: string, rates: Rates, shown = 'KES'): ParsedPrice
 
 const SHAPES = [
   [BETWEEN, 'between'],
+  [FLOOR, 'least'],
+  [ABOUT, 'near'],
   [MAX, 'most'],
   [MIN, 'least'],
   [MAX_AFTER, 'most'],
   [MIN_AFTER, 'least'],
   [SPAN, 'span'],
 ] as const
+
+/** Nobody who says `around` means the shilling. */
+const nearTo = (cents: number): PriceRange => ({
+  min: Math.round(cents * (1 - NEAR_share)),
+  max: Math.round(cents * (1 + NEAR_share)),
+})
 
 const codeOf = (name: string) => CURRENCIES[name] ?? name.toUpperCase()
 /** Without one nobody can say what the price is here: its words stay words. */

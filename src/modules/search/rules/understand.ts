@@ -2,7 +2,7 @@ import { fold, MAX_LETTERS, MAX_WORDS, wordsOf } from './fold.ts'
 import { type PriceRange, priceIn, type Rates } from './prices.ts'
 import { stemOf } from './stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { isForWhom, isStop, SIZE_WORDS, saysDetail, saysPurpose, sizeIn } from './words.ts'
+import { isForWhom, isStop, SIZE_WORDS, saysDetail, saysDone, saysPurpose, saysWhole, sizeIn, withPlainVerbs } from './words.ts'
 
 /** `length` is cloth by the metre: what stands beside it (`cloth for a suit`) is what it is for. */
 export type PartKind = 'colour' | 'fabric' | 'pattern' | 'garment' | 'size' | 'make' | 'length' | 'word'
@@ -59,10 +59,13 @@ export function understand(
   const folded = fold(letters.slice(0, MAX_LETTERS).join(''))
   const price = priceIn(folded, rates, currency)
   const all = wordsOf(price?.rest ?? folded)
-  const said = withoutLengths(joined(all.slice(0, MAX_WORDS), known), known)
+  const said = withoutLengths(joined(withPlainVerbs(all.slice(0, MAX_WORDS)), known), known)
   const words = meaningful(said, known)
-  const [purposeFrom, detailFrom] = [wordsBefore(saysPurpose, said, words), wordsBefore(saysDetail, said, words)]
-  const reading = new Reading(known, { typing: typing && !/\s$/.test(q), exact, purposeFrom, detailFrom })
+  // What is done stands first, and what it is done to behind it, with or without a word between them.
+  const purposeFrom = saysDone(words[0] ?? '') ? 1 : wordsBefore(saysPurpose, said, words)
+  const detailFrom = wordsBefore(saysDetail, said, words)
+  const whole = said.some(saysWhole)
+  const reading = new Reading(known, { typing: typing && !/\s$/.test(q), exact, purposeFrom, detailFrom, whole })
   for (let at = 0; at < words.length; ) at += reading.take(words, at)
   return {
     parts: withDetails(reading.parts),
@@ -117,7 +120,8 @@ function joined(words: readonly string[], known: Vocabulary): string[] {
   return done
 }
 
-type How = { typing: boolean; exact: boolean; purposeFrom: number; detailFrom: number }
+/** `whole`: a whole outfit is meant, and what is worn for an occasion is no piece that is called so. */
+type How = { typing: boolean; exact: boolean; purposeFrom: number; detailFrom: number; whole: boolean }
 
 class Reading {
   readonly parts: Part[] = []
@@ -151,10 +155,12 @@ class Reading {
       const stems = typed.map(stemOf)
       const synonym = this.#known.synonymOf(stems.join(' '))
       if (!synonym) continue
-      const itself = stems.every(this.#known.finds) ? [stems] : []
-      const ways = [...itself, ...synonym].filter((way) => way.every(this.#known.finds))
+      const others = synonym.filter((way) => way.join(' ') !== stems.join(' ') && way.every(this.#known.finds))
+      const isOccasion = this.#how.whole && count > 1 && others.length > 0
+      const itself = stems.every(this.#known.finds) && !isOccasion ? [stems] : []
+      const ways = [...itself, ...(isOccasion ? others : synonym)].filter((way) => way.every(this.#known.finds))
       if (ways.length === 0) this.unknown.push(typed.join(' '))
-      else this.#add(this.#kindOf(ways), typed.join(' '), ways, itself.length)
+      else this.#add(isOccasion ? 'word' : this.#kindOf(ways), typed.join(' '), ways, itself.length)
       if (ways.length === 0) this.searched.push(typed.join(' '))
       return count
     }

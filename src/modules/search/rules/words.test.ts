@@ -61,6 +61,14 @@ test('a word is no slip away from itself, and short words have none', () => {
 const RATES = { KES: 1, USD: 0.008, EUR: 0.007 }
 test.each([
   ['under 20000', null, 2_000_000],
+  ['no less than 5000', 500_000, null],
+  ['not under 5,000', 500_000, null],
+  ['not over 9k', null, 900_000],
+  ['within a budget of 9000', null, 900_000],
+  ['around 20000', 1_700_000, 2_300_000],
+  ['50-60k', 5_000_000, 6_000_000],
+  ['between 50 and 60k', 5_000_000, 6_000_000],
+  ['بحد اقصي 9000', null, 900_000],
   ['below kes 20,000', null, 2_000_000],
   ['jackets up to ksh. 20.000/=', null, 2_000_000],
   ['less than 20k', null, 2_000_000],

@@ -15,6 +15,34 @@ export const isStop = (word: string): boolean => STOP.has(word)
 const PURPOSE = new Set(`for to my kwa ya wa la cha vya za ل لل من`.split(' '))
 export const saysPurpose = (word: string): boolean => PURPOSE.has(word)
 
+/** What is done to a garment that somebody has, said before it: `shorten trousers`, `take in a jacket`. The garment is what it is for. */
+const DONE = new Set(
+  `alter altering shorten shortening lengthen lengthening hem tighten widen taper mend mending repair repairing resize resizing
+  fupisha kufupisha rekebisha kurekebisha punguza kupunguza تعديل تقصير تضييق توسيع تصليح`.split(/\s+/),
+)
+export const saysDone = (word: string): boolean => DONE.has(word)
+/** Verbs whose second word is half of what they say, and whose garment may stand between: `let my trousers out`. */
+const TWO_WORDS =
+  /(?<!\S)(?:(?:take|taking|taken) (?:(my|the|this|his|her|a|an) (\S+) )?in|(?:let|letting) (?:(my|the|this|his|her|a|an) (\S+) )?out)(?!\S)/gu
+/** `Hem my trousers` is done to them; a plain hem is what some have. */
+const HEM = /(?<!\S)hem (?=(?:my|the|this|these|his|her|a|an) )/gu
+export const withPlainVerbs = (words: readonly string[]): string[] =>
+  words
+    .join(' ')
+    .replace(HEM, 'alter ')
+    // `take the jacket in navy` takes nothing in: what stands between is taken in at the end of a query alone.
+    .replace(TWO_WORDS, (all, _, garment: string | undefined, __, other: string | undefined, at: number, text: string) => {
+      const between = garment ?? other
+      if (between === undefined) return 'alter'
+      return at + all.length === text.length ? `alter ${between}` : all
+    })
+    .split(' ')
+    .filter(Boolean)
+
+/** That a whole is meant, for an occasion: `black tie outfit` is no tie that is black. */
+const WHOLE = new Set(['outfit', 'outfits', 'attire', 'ensemble', 'dresscode', 'mavazi', 'vazi', 'زي', 'طقم'])
+export const saysWhole = (word: string): boolean => WHOLE.has(word)
+
 /** Between a thing and what is on it: `a blazer with gold buttons`. */
 const DETAIL = new Set(`with yenye wenye lenye chenye zenye vyenye مع`.split(' '))
 export const saysDetail = (word: string): boolean => DETAIL.has(word)

@@ -11,7 +11,7 @@ export type RemakeFacts = {
   handedOver: Date | null
   /** Its money went back, or is asked back. */
   goesBack: boolean
-  /** This customer had ordered one of its type before, and kept it. */
+  /** This customer had and kept one of its type before they ordered this one: what sat wrong there was known. */
   hadBefore: boolean
   /** One of its type has been made again for this customer free of charge. */
   remadeBefore: boolean

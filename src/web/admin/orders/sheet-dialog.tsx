@@ -165,10 +165,12 @@ function withValue(before: Taken, measure: Measure, value: number | undefined): 
 }
 
 /** Enter goes on to the next field, as Tab does: a sheet is typed with one hand. The last one sends it. */
+const LINES = 'input:not([type=radio], [type=file], [type=checkbox]), input[type=radio]:checked'
 function toNextField(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not([type=radio])')]
-  const next = event.target.type === 'radio' ? undefined : fields[fields.indexOf(event.target) + 1]
+  // After the last reading how somebody stands, one choice after the other; photos are no line of the sheet.
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>(LINES)]
+  const next = fields[fields.indexOf(event.target) + 1]
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -65,6 +65,7 @@ export function MeasureInput({ measure, label, name, kept, unit, onKept, hint, e
       }}
       inputMode={unit === 'in' && !weight ? 'text' : 'decimal'}
       autoComplete="off"
+      enterKeyHint="next"
       maxLength={12}
       ltr
       autoFocus={autoFocus}

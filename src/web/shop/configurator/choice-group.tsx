@@ -19,7 +19,10 @@ export function ChoiceGroup({ garment, design, choice: { code, values } }: Props
         <span className="font-medium">{choiceName(t, code)}</span>
         <span className="text-end text-small text-muted">{valueName(t, code, style.choices[code] ?? '')}</span>
       </legend>
-      <div className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
+      {/* On a phone three of them stand in one row: two and one look like a choice that is missing. */}
+      <div
+        className={`mt-3 grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] ${values.length === 3 ? 'grid-cols-3' : 'grid-cols-2'}`}
+      >
         {values.map((value) => {
           const next = choose(garment.garment, style.choices, code, value.code)
           const priced = pricedChoices(

@@ -33,8 +33,9 @@ export function Sections({ garment, design }: Props) {
     <>
       <Cloths garment={garment} design={design} />
       {shown.map(({ name, choices }) => (
-        <section key={name} className="mt-10 border-t pt-8">
-          <h2 className="display text-h3">{t(`design.section.${name}`)}</h2>
+        <section key={name} className={`mt-10 border-t ${name === 'fit' ? 'pt-1' : 'pt-8'}`}>
+          {/* The fit is one question, which says what it is about. */}
+          <h2 className={name === 'fit' ? 'sr-only' : 'display text-h3'}>{t(`design.section.${name}`)}</h2>
           {choices.map((choice) => (
             <ChoiceGroup key={choice.code} garment={garment} design={design} choice={choice} />
           ))}

@@ -20,7 +20,7 @@ export function Asked({ finding, unit, onUse, onKeep }: Props) {
   // The field itself says what is accepted; here only what it may have been.
   if (kind === 'range' && !slip) return null
   return (
-    <div role="status" className="mt-5 border-s-2 border-warn bg-warn-bg px-4 py-3.5">
+    <div role="status" className="mt-5 max-w-160 border-s-2 border-warn bg-warn-bg px-4 py-3.5">
       {kind !== 'range' && (
         <p className="max-w-[58ch]">
           {kind === 'rule' ? t('measuring.rule', { others }) : by !== null && t(`measuring.${than}`, { by })}

@@ -8,7 +8,7 @@ export function Atelier({ order }: { order?: string }) {
   const t = useText()
   const store = useStoreSettings()
   return (
-    <p className="mt-10 max-w-[62ch] text-small text-ink-2">
+    <p className={`${order ? 'mt-10' : 'mt-4'} max-w-[62ch] text-small text-ink-2`}>
       {order && (
         <>
           <Link to={`${paths.order(order)}#fitting`} className="link">

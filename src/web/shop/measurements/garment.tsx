@@ -21,7 +21,7 @@ export function Garment({ order, garment, profiles }: Props) {
   const answered = garment.questions.filter(({ answer }) => answer)
   return (
     <section aria-labelledby={id} className="mt-8 border-t pt-6">
-      <h2 id={id} className="text-h3 font-medium">
+      <h2 id={id} tabIndex={-1} className="scroll-mt-24 text-h3 font-medium outline-none">
         {garment.name} <span className="font-normal text-ink-2">{t(`measurement.garment.${garment.garment}`)}</span>
       </h2>
       <p className={`mt-1 ${garment.state === 'approved' ? 'text-success' : 'text-warn'}`}>
@@ -42,6 +42,14 @@ export function Garment({ order, garment, profiles }: Props) {
     </section>
   )
 }
+
+/** A long list closes: whoever pressed its last button is where it says how far the garment is, and not at the foot of the page. */
+const toGarment = (line: number) =>
+  requestAnimationFrame(() => {
+    const heading = document.getElementById(`garment-${line}`)
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  })
 
 /** Whose measurements, what is missing of them, and giving them to the cutter. */
 function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarment['questions'] }) {
@@ -78,6 +86,7 @@ function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarmen
           needed={garment.needed}
           onSaved={(saved) => {
             setMeasuring(false)
+            toGarment(garment.line)
             if (saved.set && missingOf(garment, saved.set).length === 0) void send(saved.set.id)
           }}
         />

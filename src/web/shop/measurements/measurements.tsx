@@ -76,8 +76,9 @@ function People({ profiles }: { profiles: readonly Profile[] }) {
           </Button>
         )}
       </div>
-      <Visit />
-      <Atelier />
+      <Visit>
+        <Atelier />
+      </Visit>
       <p className="mt-4 max-w-[62ch] text-small text-muted">{t('measuring.privacy')}</p>
     </>
   )

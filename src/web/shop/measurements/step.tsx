@@ -35,7 +35,9 @@ export function Step({ measure, place, count, unit, drafting, onBack, onNext }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another measurement is another page
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    if (place > 1) heading.current?.closest('form')?.scrollIntoView({ block: 'start' }) // the figure comes with it
+    const form = heading.current?.closest('form')
+    // The figure comes with it; at the first one only where what stood there before had been scrolled past.
+    if (form && (place > 1 || form.getBoundingClientRect().top < 0)) form.scrollIntoView({ block: 'start' })
   }, [measure])
 
   const right = isSided(measure) ? draft.right[measure] : undefined
@@ -79,7 +81,7 @@ export function Step({ measure, place, count, unit, drafting, onBack, onNext }: 
             }}
           />
         )}
-        <Onward {...{ onBack }} busy={leaving} label={kept === undefined ? t('measuring.skip') : t('measuring.next')} />
+        <Onward {...{ onBack }} busy={leaving} skips={kept === undefined} />
       </div>
     </form>
   )
@@ -140,12 +142,13 @@ function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 
   )
 }
 
-function Onward({ label, busy, onBack }: Pick<Props, 'onBack'> & { label: string; busy: boolean }) {
+/** Leaving one out is no step that the page invites to. */
+function Onward({ skips, busy, onBack }: Pick<Props, 'onBack'> & { skips: boolean; busy: boolean }) {
   const t = useText()
   return (
     <div className="mt-8 flex flex-wrap gap-3">
-      <Button type="submit" size="touch" busy={busy}>
-        {label}
+      <Button type="submit" size="touch" look={skips ? 'outline' : 'primary'} busy={busy}>
+        {t(skips ? 'measuring.skip' : 'measuring.next')}
       </Button>
       {onBack && (
         <Button look="quiet" size="touch" onClick={onBack}>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type * as visits from '#api/shop/measurements.visit.ts'
 import type { OrderFitting } from '#modules/workshop/contract.ts'
 import { clientOf } from '../../api/client.ts'
@@ -18,11 +18,11 @@ import { toast } from '../../ui/toasts.ts'
 const api = clientOf<typeof visits>()
 const visitRead = () => api.read('/api/measurements/visit')
 
-/** Coming by to be measured, before anything is ordered: an hour of the house, for whoever has an account to be written to. */
-export function Visit() {
+/** Coming by to be measured, before anything is ordered: an hour of the house, for whoever has an account to be written to; and `children`, for who would rather ring. */
+export function Visit({ children }: { children: ReactNode }) {
   const t = useText()
   const user = useUser()
-  if (user === undefined) return null
+  if (user === undefined) return children
   return (
     <section aria-labelledby="visit" className="mt-10 max-w-160 border-s-2 bg-sunk px-4 py-4">
       <h2 id="visit" className="font-medium">
@@ -38,6 +38,7 @@ export function Visit() {
           </ButtonLink>
         </>
       )}
+      {children}
     </section>
   )
 }

@@ -7,8 +7,8 @@ export default function MadeGuarantee() {
   const t = useText()
   const { guarantee } = useStoreSettings()
   return (
-    <details className="group">
-      <summary className="relative w-fit cursor-pointer underline underline-offset-4 after:absolute after:-inset-3">
+    <details>
+      <summary className="relative block w-fit cursor-pointer underline underline-offset-4 after:absolute after:-inset-3">
         {t('guarantee.title')}
       </summary>
       <Guarantee guarantee={guarantee} className="mt-2.5 text-ink-2" />

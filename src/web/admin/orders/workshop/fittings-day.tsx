@@ -3,9 +3,8 @@ import { Link, useRevalidator } from 'react-router'
 import { daysAfter } from '#kernel/clock.ts'
 import type { FittingRow } from '#modules/workshop/contract.ts'
 import { useWrite } from '../../../api/use-write.ts'
-import { formatDay } from '../../../i18n/formatters.ts'
+import { formatDay, formatters, localeOf } from '../../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../../i18n/text.tsx'
-import { useMoment } from '../../../shared/account/dates.ts'
 import { adminPaths } from '../../../shared/admin/admin-paths.ts'
 import { AdminPage } from '../../../shared/admin/kit/admin-page.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
@@ -15,8 +14,10 @@ import { toast } from '../../../ui/toasts.ts'
 import { fittingWrites } from './fitting-reads.ts'
 import { ResourcesDialog } from './resources-dialog.tsx'
 
-/** Days are those of the house. */
-const dayIn = (at: Date): string => at.toLocaleDateString('en-CA', { timeZone: 'Africa/Nairobi' })
+/** Days and hours are those of the house. */
+const ZONE = 'Africa/Nairobi'
+const HOUR = { hour: '2-digit', minute: '2-digit', timeZone: ZONE } as const
+const dayIn = (at: Date): string => at.toLocaleDateString('en-CA', { timeZone: ZONE })
 /** What an address asks for; today where it asks for no day. */
 export const dayAsked = (asked: string | null): string => {
   const day = /^\d{4}-\d\d-\d\d$/.test(asked ?? '') ? new Date(`${asked}T00:00:00Z`) : undefined
@@ -70,10 +71,10 @@ export function FittingsDay({ day, rows }: { day: string; rows: readonly Fitting
 
 function Hour({ row: { id, at, kind, orderNumber, person, customer, fitter, room } }: { row: FittingRow }) {
   const t = useText()
-  const moment = useMoment()
+  const language = useLanguage()
   return (
-    <li className="grid gap-x-6 gap-y-0.5 px-4 py-3 sm:grid-cols-[11rem_1fr_1fr] sm:px-5">
-      <span className="figures font-medium">{moment(at)}</span>
+    <li className="grid gap-x-6 gap-y-0.5 px-4 py-3 sm:grid-cols-[5rem_1fr_1fr] sm:px-5">
+      <span className="figures font-medium">{formatters.getDateTimeFormat(localeOf(language), HOUR).format(new Date(at))}</span>
       <span>
         {orderNumber ? (
           <Link to={adminPaths.order(orderNumber)} className="link">
