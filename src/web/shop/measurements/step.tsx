@@ -23,6 +23,13 @@ type Props = {
 const PATIENCE_ms = 3_000
 const late = () => new Promise<Pick<Checked, 'findings'>>((done) => setTimeout(done, PATIENCE_ms, { findings: [] }))
 
+/** The figure comes with it; at the first one only where what stood there before had been scrolled past. */
+function comeTo(heading: HTMLElement | null, always: boolean): void {
+  heading?.focus({ preventScroll: true })
+  const form = heading?.closest('form')
+  if (form && (always || form.getBoundingClientRect().top < 0)) form.scrollIntoView({ block: 'start' })
+}
+
 /** One measurement: where the tape lies, what is done, and what it says. */
 export function Step({ measure, place, count, unit, drafting, onBack, onNext }: Props) {
   const t = useText()
@@ -34,10 +41,7 @@ export function Step({ measure, place, count, unit, drafting, onBack, onNext }: 
   const asks = finding && !draft.kept.includes(measure) && kept !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: another measurement is another page
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    const form = heading.current?.closest('form')
-    // The figure comes with it; at the first one only where what stood there before had been scrolled past.
-    if (form && (place > 1 || form.getBoundingClientRect().top < 0)) form.scrollIntoView({ block: 'start' })
+    comeTo(heading.current, place > 1)
   }, [measure])
 
   const right = isSided(measure) ? draft.right[measure] : undefined
