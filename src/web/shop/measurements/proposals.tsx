@@ -44,9 +44,12 @@ function Proposal({
       className="mt-6 border-s-2 border-line bg-sunk px-4 py-4"
     >
       <p className="font-medium">{t(taken ? 'measuring.learned.isTaken' : 'measuring.learned.title', { name: profile })}</p>
-      <p className="mt-1 max-w-[62ch] text-small text-ink-2">
-        {t(own ? 'measuring.learned.own' : 'measuring.learned.text', { number: orderNumber })}
-      </p>
+      {/* What it would be used for is said until it is. */}
+      {!taken && (
+        <p className="mt-1 max-w-[62ch] text-small text-ink-2">
+          {t(own ? 'measuring.learned.own' : 'measuring.learned.text', { number: orderNumber })}
+        </p>
+      )}
       <ul className="mt-2 text-small">
         {(Object.entries(changes) as [Measure, number][]).map(([measure, change]) => (
           <li key={measure}>

@@ -23,11 +23,13 @@ type Props = {
 const PATIENCE_ms = 3_000
 const late = () => new Promise<Pick<Checked, 'findings'>>((done) => setTimeout(done, PATIENCE_ms, { findings: [] }))
 
-/** The figure comes with it; at the first one only where what stood there before had been scrolled past. */
+/** The figure comes with it; at the first one only where it is not seen whole, below what stands above the steps. */
 function comeTo(heading: HTMLElement | null, always: boolean): void {
   heading?.focus({ preventScroll: true })
   const form = heading?.closest('form')
-  if (form && (always || form.getBoundingClientRect().top < 0)) form.scrollIntoView({ block: 'start' })
+  if (!form) return
+  const { top, bottom } = form.getBoundingClientRect()
+  if (always || top < 0 || bottom > innerHeight) form.scrollIntoView({ block: 'start' })
 }
 
 /** One measurement: where the tape lies, what is done, and what it says. */
