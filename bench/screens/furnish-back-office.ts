@@ -58,6 +58,7 @@ export async function furnishBackOffice(admin: Looker, customer: Looker): Promis
   const count = await made('stock-counts', { name: 'November, the whole front', locationId: main })
   const { rules } = await admin.send<{ rules: unknown[] }>('GET', '/api/admin/stock-rules')
   if (rules.length === 0) await made('stock-rules', { locationId: main, unit: 'piece', at: 3 })
+  await aFullTime(admin, customer)
   const paid = await admin.send<object>('GET', '/api/admin/settings/payments')
   await admin.send('PUT', '/api/admin/settings/payments', { ...paid, cash: { step: 100 } })
   await admin.send('POST', '/api/admin/gift-cards', { value: 500_000, reason: 'A present of the house' })
@@ -69,6 +70,17 @@ export async function furnishBackOffice(admin: Looker, customer: Looker): Promis
     changes: await aChange(admin),
     letter: await aLetter(admin),
   }
+}
+
+/** A delivery time without a place, for which somebody waits. */
+async function aFullTime(admin: Looker, customer: Looker): Promise<void> {
+  type Board = { days: { day: string; slots: { id: number; over: boolean; taken: number }[] }[] }
+  const { days } = await admin.send<Board>('GET', '/api/admin/delivery/slots?days=7')
+  const slot = days.flatMap(({ slots }) => slots).findLast(({ over, taken }) => !over && taken === 0)
+  if (!slot) return
+  await admin.send('PATCH', `/api/admin/delivery/slots/${slot.id}`, { capacity: 0 })
+  await customer.send('POST', '/api/delivery-waits', { slotId: slot.id })
+  await admin.send('PUT', '/api/admin/delivery/room', { overbooking: 10, points: [{ category: 2, points: 2 }] })
 }
 
 /** A jacket to measure, its measurements given and approved. */

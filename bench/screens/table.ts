@@ -49,6 +49,20 @@ export const SCREENS: Record<string, Screen> = {
   'nothing-found': at('/browse?q=xylophone', { as: 'nobody' }),
   wishlist: at('/wishlist', { first: (page) => page.waitForTimeout(1200) }),
   'wishlist-empty': at('/wishlist', { as: 'nobody', first: (page) => page.waitForTimeout(1200) }),
+  'delivery-date-full': at('/select-delivery-date', {
+    first: async (page) => {
+      await page.waitForTimeout(1500)
+      const days = page.locator('[role=grid] button:not([disabled])')
+      // The day that has a full time.
+      for (let nth = 0; nth < 12 && (await page.locator('fieldset button').count()) === 0; nth++) {
+        await days
+          .nth(nth)
+          .click({ timeout: 2000 })
+          .catch(() => undefined)
+        await page.waitForTimeout(200)
+      }
+    },
+  }),
   'delivery-date': at('/select-delivery-date', { first: (page) => page.waitForTimeout(1200) }),
   measurements: at('/measurements'),
   'bag-empty': at('/cart', { as: 'nobody' }),

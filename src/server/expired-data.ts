@@ -15,6 +15,7 @@ import { deleteOldGrants, deleteOldMailClaims } from '#modules/orders/index.ts'
 import { deleteOldFeedback } from '#modules/pages/index.ts'
 import { deleteOldEvents } from '#modules/payments/index.ts'
 import { forgetSearches } from '#modules/search/index.ts'
+import { deleteOldWaits } from '#modules/shipping/index.ts'
 import { deleteOldTranslations } from '#modules/translation/index.ts'
 import * as webhooks from '#modules/webhooks/index.ts'
 import { deleteOldItems, deleteOldRequests } from '#modules/wishlist/index.ts'
@@ -63,6 +64,7 @@ const EXPIRING: Record<string, Delete> = {
     for (const file of await deleteOldProfiles(db, daysBefore(now, WISHLIST_RETENTION_days))) await blobs.remove(file)
   },
   designs: (db, now) => deleteOldDesigns(db, daysBefore(now, WISHLIST_RETENTION_days)),
+  'waits for delivery times': (db, now) => deleteOldWaits(db, daysBefore(now, STOCK_REQUEST_RETENTION_days)),
   'stock requests': (db, now) => deleteOldRequests(db, daysBefore(now, STOCK_REQUEST_RETENTION_days)),
   'idempotency keys': (db, now) => deleteOldKeys(db, minutesAfter(now, -60 * RETENTION_hours)),
   'imported rows': (db, now) =>

@@ -1,6 +1,7 @@
 import { beginDueSets } from '#flows/changes/begin-due-sets.ts'
 import { changeQueue } from '#flows/changes/change-queue.ts'
 import { giveUpSet, runSet } from '#flows/changes/run-set.ts'
+import { tellWaiting } from '#flows/delivery/tell-waiting.ts'
 import { tellAuthority } from '#flows/fiscal/tell-authority.ts'
 import { countSold } from '#flows/goods/count-sold.ts'
 import { fileByTime } from '#flows/goods/file-products.ts'
@@ -64,6 +65,8 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'queue-pictures', everySeconds: 30, run: media.queuePictures },
   // Whatever changes what is shown of the stock announces it; what nobody announces is found within the minute.
   { name: 'tell-of-stock', everySeconds: MINUTE, wakesOn: 'stock', run: mailStock },
+  // A place at a full delivery time that is free again: whoever is next in line hears of it.
+  { name: 'tell-of-delivery-times', everySeconds: MINUTE, run: tellWaiting },
   { name: 'watch-stock', everySeconds: 30, run: watchStock },
   { name: 'sell-gift-cards', everySeconds: MINUTE, run: sellGiftCards },
   // What happened is in the list of customers whether somebody looks at it or not.

@@ -16,6 +16,7 @@ import { visitsOf } from './fittings.ts'
 import { everyMeasurementOf } from './measurements.ts'
 import { ordersOf } from './order-view.ts'
 import { reviewsBy } from './reviews.ts'
+import { slotWaitsOf } from './slot-waits.ts'
 import { waitingOf } from './stock-requests.ts'
 import { allItems } from './wishlist-view.ts'
 
@@ -39,14 +40,16 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     credit.storeCreditOf(db, user.id),
     credit.cardsOf(db, user.email, MAX),
   ])
-  const [savedForLater, wishlists, waitingFor, measurements, { designs }, asked] = await Promise.all([
-    savedOf(db, ownerOf(user.id), channel, now),
-    allItems(db, ownerOf(user.id), { channel, now }),
-    waitingOf(db, user),
-    everyMeasurementOf(deps, ownerOf(user.id)),
-    designsOf(db, ownerOf(user.id), channel),
-    inquiries.inquiriesOf(db, user, MAX),
-  ])
+  const [savedForLater, wishlists, waitingFor, { waits: deliveryTimesWaitedFor }, measurements, { designs }, asked] =
+    await Promise.all([
+      savedOf(db, ownerOf(user.id), channel, now),
+      allItems(db, ownerOf(user.id), { channel, now }),
+      waitingOf(db, user),
+      slotWaitsOf(db, user),
+      everyMeasurementOf(deps, ownerOf(user.id)),
+      designsOf(db, ownerOf(user.id), channel),
+      inquiries.inquiriesOf(db, user, MAX),
+    ])
   const [visits, reviews, keptByTheHouse, sessions, log, mail] = await Promise.all([
     visitsOf(db, user.id, MAX),
     reviewsBy(db, user.id, MAX),
@@ -64,7 +67,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     profile,
     addresses: addresses.map(customers.presentAddress),
     consents: consents.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
-    ...{ bag: cartView, savedForLater: savedForLater.lines, wishlists, waitingFor: waitingFor.requests },
+    ...{ bag: cartView, savedForLater: savedForLater.lines, wishlists, waitingFor: waitingFor.requests, deliveryTimesWaitedFor },
     inquiries: asked,
     ...{ visits, reviews },
     keptByTheHouse,

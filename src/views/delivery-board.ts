@@ -18,7 +18,12 @@ export async function deliveryBoard(
     select day::date::text as day, day::date < ${today}::date as past,
       (select name from closed_day where closed_day.day = days.day::date) as holiday,
       (select coalesce(json_agg(json_build_object('id', slot.id, 'zone', shipping_zone.name, 'opens', opens, 'closes', closes,
-          'capacity', capacity, 'taken', taken, 'closed', closed, 'over', bookable_until <= ${now}::timestamptz,
+          'capacity', capacity, 'room', room, 'taken', taken,
+          'waiting', (select coalesce(json_agg(json_build_object('email', line.email, 'points', line.points, 'order', orders.number,
+              'askedAt', to_char(line.asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+              'toldAt', to_char(line.told_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by line.asked_at, line.id), '[]')
+            from (select * from slot_wait where slot_wait.slot_id = slot.id order by asked_at, id limit 200) as line
+            left join orders on orders.id = line.order_id), 'closed', closed, 'over', bookable_until <= ${now}::timestamptz,
           'orders', (select coalesce(json_agg(json_build_object('number', number, 'name', orders.name,
               'town', address ->> 'town', 'held', slot_hold.state = 'held') order by number), '[]')
             from slot_hold join orders on orders.id = order_id

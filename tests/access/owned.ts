@@ -100,6 +100,10 @@ export const OWNED: readonly Asking[] = [
     ...{ method: 'DELETE', path: (a) => `/api/stock-requests/${a.stockRequestId}`, owner: 200, stranger: 404, nobody: 401 },
   },
   {
+    what: 'a wait for a delivery time',
+    ...{ method: 'DELETE', path: (a) => `/api/delivery-waits/${a.deliveryWaitId}`, owner: 200, stranger: 404, nobody: 401 },
+  },
+  {
     what: 'a session',
     ...{ method: 'DELETE', path: (a) => `/api/user/sessions/${a.sessionId}`, owner: 200, stranger: 404, nobody: 401 },
   },
@@ -134,6 +138,7 @@ export const LISTS: readonly string[] = [
   '/api/wishlist',
   '/api/wishlist/kept',
   '/api/stock-requests',
+  '/api/delivery-waits',
   '/api/user/sessions',
   '/api/user',
   '/api/user/credentials',

@@ -19,6 +19,7 @@ export type Things = {
   wishlistId: string
   measurementProfileId: string
   stockRequestId: string
+  deliveryWaitId: string
   addressId: string
   sessionId: string
   variantId: number
@@ -100,6 +101,17 @@ async function wishesOf(shop: Shop, a: Visitor) {
   const { list } = (await (await a.get('/api/wishlist')).json()) as { list: { id: string } | null }
   const measured = await a.post('/api/measurements/profiles', { name: 'Customer A', block: 'menswear' })
   await a.post('/api/stock-requests', { variantId: await soldOutVariant(shop) })
+  // A time that is full, and that nobody else looks at.
+  const { id: slotId } = await shop.deps.db
+    .selectFrom('delivery_slot')
+    .select('id')
+    .where('taken', '=', 0)
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  await shop.deps.db.updateTable('delivery_slot').set({ capacity: 0 }).where('id', '=', slotId).execute()
+  await a.post('/api/delivery-waits', { slotId })
+  const { waits } = (await (await a.get('/api/delivery-waits')).json()) as { waits: { id: string }[] }
   const waiting = (await (await a.get('/api/stock-requests')).json()) as { requests: { id: string }[] }
   return {
     savedLineId: saved.lines[0]?.id ?? '',
@@ -107,5 +119,6 @@ async function wishesOf(shop: Shop, a: Visitor) {
     wishlistId: list?.id ?? '',
     measurementProfileId: ((await measured.json()) as { id: string }).id,
     stockRequestId: waiting.requests[0]?.id ?? '',
+    deliveryWaitId: waits[0]?.id ?? '',
   }
 }

@@ -85,6 +85,9 @@ const FILLED: EmailData = {
     path: '/product/karura-jacket?size=56',
     stopPath: '/wishlist?stop=t0ken',
   },
+  'delivery-time-free': {
+    ...{ day: '2026-12-01', opens: 9, closes: 12, path: '/select-delivery-date', stopPath: '/select-delivery-date?stop=t0ken' },
+  },
   'low-stock': {
     pieces: [{ sku: 'KAR-56', name: 'Karura jacket', details: 'Twill · 56', unit: 'piece', units: 2, at: 5, place: 'Westlands' }],
     ...{ more: 3, path: '/admin/inventory?only=low' },

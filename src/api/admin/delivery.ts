@@ -9,6 +9,7 @@ import {
   HolidayYear,
   NewZone,
   PickupRule,
+  RoomRule,
   ShippingPlan,
   SlotChange,
   TriedParcel,
@@ -17,6 +18,7 @@ import {
 import {
   addZone,
   changePickup,
+  changeRoom,
   changeSlot,
   changeZone,
   closeDay,
@@ -67,6 +69,18 @@ export const deleteClosedDay = endpoint({
   returns: ShippingPlan,
   probe: { params: { day: '2001-01-01' }, status: 200 },
   run: ({ deps, actor, params }) => openDay(deps, actor.user.id, params.day),
+})
+
+export const putDeliveryRoom = endpoint({
+  method: 'PUT',
+  path: '/api/admin/delivery/room',
+  access: 'admin',
+  may: 'delivery.change',
+  summary: 'How much room of a delivery time an order takes, by its categories, and how far times are overbooked',
+  body: RoomRule,
+  returns: ShippingPlan,
+  probe: { status: 200, body: { overbooking: 0, points: [] } },
+  run: ({ deps, actor, body }) => changeRoom(deps, actor.user.id, body),
 })
 
 export const tryDelivery = endpoint({

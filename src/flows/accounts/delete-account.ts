@@ -9,6 +9,7 @@ import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as returns from '#modules/returns/index.ts'
 import * as reviews from '#modules/reviews/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
 import * as workshop from '#modules/workshop/index.ts'
 import { ownerOf, visitorCookieName } from '#platform/api/visitor.ts'
@@ -62,6 +63,7 @@ export async function eraseAccount(tx: Tx, { id, email }: identity.Account, acto
   await cart.forgetSavedOf(tx, ownerOf(id))
   await wishlist.forgetListsOf(tx, ownerOf(id))
   await wishlist.forgetRequestsOf(tx, { id, email })
+  await shipping.forgetWaitsOf(tx, { id, email })
   const photos = await measurements.forgetProfilesOf(tx, ownerOf(id))
   await garments.forgetDesignsOf(tx, ownerOf(id))
   await credit.forgetRecipient(tx, email)

@@ -11,6 +11,7 @@ import * as identity from '#modules/identity/index.ts'
 import * as inquiries from '#modules/inquiries/index.ts'
 import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
 import * as workshop from '#modules/workshop/index.ts'
 import { ownerOf } from '#platform/api/visitor.ts'
@@ -75,6 +76,7 @@ async function moveEverything(tx: Tx, by: By, { from, to, at }: Move) {
   await cart.joinSaved(tx, { ...owners, maxQuantity: MAX_LINES })
   await wishlist.joinWishlists(tx, { ...owners, at })
   await wishlist.moveRequests(tx, { from, to })
+  await shipping.moveWaits(tx, { from, to })
   await garments.joinDesigns(tx, owners, MAX_DESIGNS)
   await measurements.joinProfiles(tx, { ...owners, at })
   await inquiries.moveInquiries(tx, { from, to })

@@ -8,6 +8,7 @@ import * as shipping from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor } from '#platform/endpoint.ts'
 import { cartRows } from '#views/cart-view.ts'
+import { deliveryPoints } from '#views/delivery-points.ts'
 import { asPromised, rowsReadyBy } from '#views/goods-ready-by.ts'
 
 /** What somebody's cart is as a parcel: empty for whoever has none. */
@@ -41,6 +42,11 @@ export async function cartDeliveryDays(
   channel: Channel,
   { method, ...destination }: Destination & { method: ShippingMethod },
 ): Promise<Outcome<DeliveryDays>> {
-  const { makingDays, sendDay } = await parcelFor(deps, actor, channel)
-  return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays, sendDay }))
+  const [{ makingDays, sendDay }, points] = await Promise.all([parcelFor(deps, actor, channel), cartPoints(deps, actor, channel)])
+  return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays, sendDay, points }))
+}
+
+/** How much of a delivery time's room what is in the bag would take. */
+export async function cartPoints({ db, clock }: Deps, { ownerId }: Actor, channel: Channel): Promise<number> {
+  return deliveryPoints(db, ownerId ? await cartRows(db, ownerId, channel, clock.now()) : [])
 }

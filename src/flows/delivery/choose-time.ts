@@ -8,11 +8,13 @@ import type { DeliveryDays } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { deliveryPoints } from '#views/delivery-points.ts'
 import { shownOrder } from '#views/order.ts'
 
 type Lines = readonly { making_days: number }[]
 
-const goodsOf = (order: orders.OrderRow, lines: Lines, sendDay: string | null): shipping.OrderedGoods => ({
+const goodsOf = (order: orders.OrderRow, lines: Lines, sendDay: string | null, points: number) => ({
+  points,
   method: order.shipping_method,
   destination: { country: order.address.country, region: order.address.region },
   makingDays: Math.max(0, ...lines.map(({ making_days }) => making_days)),
@@ -21,9 +23,9 @@ const goodsOf = (order: orders.OrderRow, lines: Lines, sendDay: string | null): 
 })
 
 /** What is sent, and from when on. */
-async function goodsAt(tx: Db | Tx, order: orders.OrderRow): Promise<shipping.OrderedGoods> {
+async function goodsAt(tx: Db | Tx, order: orders.OrderRow): Promise<shipping.OrderedGoods & { points: number }> {
   const [lines, sendDay] = await Promise.all([orders.frozenLines(tx, order.id), inventory.awaitedDay(tx, order.id)])
-  return goodsOf(order, lines, sendDay)
+  return goodsOf(order, lines, sendDay, await deliveryPoints(tx, lines))
 }
 
 /** What decides, beside the zone, whether the order can take another time. */
@@ -62,7 +64,7 @@ export async function chooseTime(deps: Deps, owner: orders.Owner, number: string
     if (!slot.ok) return slot
     const waits = order.state === 'pending_payment'
     const taken = await shipping.takeSlot(tx, {
-      ...{ orderId: order.id, slotId, insteadOf: order, now },
+      ...{ orderId: order.id, slotId, insteadOf: order, now, points: goods.points },
       ...{ state: waits ? 'held' : 'committed', until: (waits && order.pay_by) || now },
     })
     if (!taken.ok) return taken

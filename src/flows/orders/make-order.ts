@@ -20,6 +20,7 @@ import type { ShippingOption } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { CartRow } from '#views/cart-view.ts'
+import { deliveryPoints } from '#views/delivery-points.ts'
 import { orderTax } from '#views/order-tax.ts'
 import { saveDesigned, saveGifts } from './line-particulars.ts'
 
@@ -88,7 +89,8 @@ export async function makeOrder(tx: Tx, making: Making, { payBy, insteadOf, send
   if (!held.ok) return held
   const seen = daySeen(held.value, sendDay)
   if (!seen.ok) return seen
-  const saved = await keepTime(tx, { orderId: id, slotId: slot?.id, insteadOf, until: payBy, now: at })
+  const points = slot ? await deliveryPoints(tx, making.lines) : 1
+  const saved = await keepTime(tx, { orderId: id, slotId: slot?.id, insteadOf, until: payBy, now: at, points })
   return saved.ok ? done({ ...order, payBy: payBy.toISOString() }) : saved
 }
 
@@ -114,7 +116,15 @@ export async function writeOrder(tx: Tx, making: Making, payBy: Date | null) {
   return { ...order, total: totals.total }
 }
 
-type TimeToKeep = { orderId: string; slotId: number | undefined; insteadOf: shipping.Timed | undefined; until: Date; now: Date }
+type TimeToKeep = {
+  orderId: string
+  slotId: number | undefined
+  insteadOf: shipping.Timed | undefined
+  until: Date
+  now: Date
+  /** How much of its room it takes. */
+  points: number
+}
 
 /** After the goods, so that all transactions lock in one order; an order that this one takes the place of gives its own back. */
 export async function keepTime(tx: Tx, { slotId, insteadOf, ...order }: TimeToKeep): Promise<Outcome<void>> {

@@ -10,6 +10,7 @@ import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
+import { deliveryPoints } from '#views/delivery-points.ts'
 import { amountDueOf } from '#views/order-due.ts'
 import { keepTime } from './make-order.ts'
 import type { Staff } from './move-order.ts'
@@ -76,6 +77,8 @@ async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promis
     await orders.saveArrival(tx, order.id, { earliest, latest })
   }
   await announceGoods(tx, order.id)
-  const time = await keepTime(tx, { orderId: order.id, slotId: order.slot_id ?? undefined, insteadOf: undefined, until, now: at })
+  const points = order.slot_id === null ? 1 : await deliveryPoints(tx, lines)
+  const kept = { orderId: order.id, slotId: order.slot_id ?? undefined, insteadOf: undefined, until, now: at, points }
+  const time = await keepTime(tx, kept)
   return time.ok ? done(until) : time
 }

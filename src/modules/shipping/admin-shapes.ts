@@ -73,7 +73,7 @@ export const PlannedSlot = z
     /** Hours of the day in the house's zone. */
     opens: z.int().min(0).max(23),
     closes: z.int().min(1).max(24),
-    /** How many orders it takes. */
+    /** How many points it takes: a parcel is one. */
     capacity: z.int().min(0).max(1000),
     /** How long before it begins it can be chosen. */
     noticeHours: z.int().min(0).max(168),
@@ -111,7 +111,19 @@ export type ClosedDay = z.infer<typeof ClosedDay>
 export const PickupRule = z.object({ on: z.boolean(), readyDays: z.int().min(0).max(60) })
 export type PickupRule = z.infer<typeof PickupRule>
 
+/** How much of a time's room an order takes: points of each piece of a category, and one for the parcel with all the rest. */
+export const RoomRule = z.object({
+  /** Percent of the capacity that is taken beyond it. */
+  overbooking: z.int().min(0).max(50),
+  points: z
+    .array(z.object({ category: z.int().min(1).max(Number.MAX_SAFE_INTEGER), points: z.int().min(1).max(100) }))
+    .max(50)
+    .refine((rules) => new Set(rules.map(({ category }) => category)).size === rules.length, 'Each category stands here once.'),
+})
+export type RoomRule = z.infer<typeof RoomRule>
+
 export const ShippingPlan = z.object({
+  room: RoomRule,
   zones: z.array(ZonePlan).max(200),
   pickup: PickupRule,
   /** From today on. */
@@ -155,7 +167,21 @@ const BoardSlot = z.object({
   opens: z.int(),
   closes: z.int(),
   capacity: z.int(),
+  /** The capacity with what may be taken beyond it. */
+  room: z.int(),
   taken: z.int(),
+  /** Who waits for a place, the first in front; whoever was told has a moment. */
+  waiting: z
+    .array(
+      z.object({
+        email: z.string(),
+        points: z.int(),
+        order: z.string().nullable(),
+        askedAt: z.string(),
+        toldAt: z.string().nullable(),
+      }),
+    )
+    .max(200),
   closed: z.boolean(),
   /** Nobody can order for it any more. */
   over: z.boolean(),

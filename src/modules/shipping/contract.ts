@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalendarDay, CountryCode, singleLine } from '#kernel/text.ts'
+import { CalendarDay, CountryCode, Email, singleLine, words } from '#kernel/text.ts'
 
 /** How goods come to somebody's door. */
 export const DELIVERY_METHODS = ['standard', 'express'] as const
@@ -113,6 +113,25 @@ export const DeliveryDays = z.object({
 })
 export type DeliveryDays = z.infer<typeof DeliveryDays>
 
+/** Somebody found a time full and wants to hear when it has a place. `order`: for an order that exists; else for the cart. */
+export const AskForTime = z.object({
+  slotId: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  order: singleLine(20).optional(),
+  /** For whoever is signed in it is the account's own. */
+  email: Email.optional(),
+  language: words(10).default('en'),
+})
+export type AskForTime = z.infer<typeof AskForTime>
+
+export const SlotWait = ChosenSlot.omit({ id: true }).extend({ id: z.uuid(), slotId: z.int(), askedAt: z.string() })
+export type SlotWait = z.infer<typeof SlotWait>
+export const SlotWaits = z.object({ waits: z.array(SlotWait).max(50) })
+export type SlotWaits = z.infer<typeof SlotWaits>
+/** So many times at once an address can wait for. */
+export const MAX_WAITS = 10
+/** The end of the link under such a mail. */
+export const WaitStopToken = z.object({ token: singleLine(100) })
+
 export {
   ClosedDay,
   DeliveryBoard,
@@ -125,6 +144,7 @@ export {
   NewZone,
   PickupRule,
   PlannedSlot,
+  RoomRule,
   ShippingPlan,
   SlotChange,
   WeekPlan,

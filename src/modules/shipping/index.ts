@@ -2,6 +2,7 @@
 export {
   addZone,
   changePickup,
+  changeRoom,
   changeSlot,
   changeZone,
   closeDay,
@@ -32,7 +33,24 @@ export type { SlotRow } from './rules/delivery-days.ts'
 export { leaveBy } from './rules/leave-by.ts'
 export { parcelOf } from './rules/parcel.ts'
 export { regionKey } from './rules/places.ts'
+export { hasRoomFor, pointsAt, pointsOf } from './rules/points.ts'
 export { forOrdersThere, leastFee, type Plan, type Zone, zoneFor } from './rules/quote.ts'
 export { slotChoice } from './rules/slot-moves.ts'
-export { plan, slotById } from './store.ts'
+export { lockSlots, plan, slotById } from './store.ts'
+export {
+  deleteOldWaits,
+  forgetWaitsOf,
+  insertWait,
+  liftWaitStop,
+  lineOf,
+  lockWaiter,
+  markTold,
+  moveWaits,
+  stopWaits,
+  type Waiting,
+  waitsOfMailbox,
+  waitsStopped,
+  withdrawWait,
+} from './wait-store.ts'
+export { readWaitStopToken, waitStopToken } from './wait-token.ts'
 export { closeDay as markClosed, savePickup } from './zone-store.ts'

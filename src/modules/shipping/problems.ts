@@ -48,12 +48,37 @@ export const problems = {
   belowTaken: (taken: number): Problem => ({
     code: 'shipping.below-taken',
     status: 409,
-    message: `${taken} orders have this time already; its room cannot be less than that.`,
+    message: `${taken} points of this time are taken already; its room cannot be less than that.`,
   }),
   outsideHours: (): Problem => ({
     code: 'shipping.outside-hours',
     status: 400,
     message: 'Delivery times lie within the hours of the house.',
+  }),
+  hasRoom: (): Problem => ({
+    code: 'shipping.has-room',
+    status: 409,
+    message: 'There is room at this delivery time: you can choose it now.',
+  }),
+  emailNeeded: (): Problem => ({
+    code: 'shipping.email-needed',
+    status: 400,
+    message: 'Say to which e-mail address we should write.',
+  }),
+  tooManyWaits: (most: number): Problem => ({
+    code: 'shipping.too-many-waits',
+    status: 409,
+    message: `You wait for ${most} delivery times already. That is as many as we can keep an eye on for one address.`,
+  }),
+  noSuchWait: (): Problem => ({
+    code: 'shipping.no-such-wait',
+    status: 404,
+    message: 'You do not wait for this delivery time any more.',
+  }),
+  badWaitStop: (): Problem => ({
+    code: 'shipping.bad-stop',
+    status: 410,
+    message: 'This link is not complete, or its e-mail is too old. Nothing was changed.',
   }),
   timesOverlap: (): Problem => ({
     code: 'shipping.times-overlap',

@@ -30,7 +30,7 @@ export const plan = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<StoredP
     }
   })
 
-const SLOT = sql.raw('id, zone_id, day::text as day, opens, closes, bookable_until, capacity, taken, closed')
+const SLOT = sql.raw('id, zone_id, day::text as day, opens, closes, bookable_until, capacity, room, taken, closed')
 
 /** The times of a zone on the days from `from` to `to`. */
 export const slotsOf = async (db: Db | Tx, zoneId: number, from: string, to: string): Promise<SlotRow[]> =>
@@ -46,18 +46,21 @@ export const slotById = async (db: Db | Tx, id: number): Promise<SlotRow | undef
 export const lockSlots = (tx: Tx, ids: readonly number[]) =>
   sql`select id from delivery_slot where id = any(${ids as number[]}::bigint[]) order by id for no key update`.execute(tx)
 
-export type Take = { orderId: string; slotId: number; state: SlotState; until: Date; now: Date }
+/** `points`: how much of it the order takes; nothing for as much as it had of a time before. */
+export type Take = { orderId: string; slotId: number; state: SlotState; until: Date; now: Date; points?: number | undefined }
 
-/** One statement: the time has one place fewer, and this order has it. False when there was none, or it can no longer be chosen. */
-export async function take(tx: Tx, { orderId, slotId, state, until, now }: Take): Promise<boolean> {
+/** One statement: the time has so many points fewer, and this order has them. False when there were not enough, or it can no longer be chosen. */
+export async function take(tx: Tx, { orderId, slotId, state, until, now, points }: Take): Promise<boolean> {
+  const wanted = sql`least(coalesce(${points ?? null}::int, (select points from slot_hold where order_id = ${orderId}), 1), room)`
   const { numAffectedRows } = await sql`
     with slot as (
-      update delivery_slot set taken = taken + 1
-      where id = ${slotId} and taken < capacity and not closed and bookable_until > ${now}
+      update delivery_slot set taken = taken + ${wanted}
+      where id = ${slotId} and taken < room and taken + ${wanted} <= room and not closed and bookable_until > ${now}
         and not exists (select from closed_day where closed_day.day = delivery_slot.day)
-      returning id)
-    insert into slot_hold (order_id, slot_id, state, expires_at) select ${orderId}, id, ${state}, ${until} from slot
-    on conflict (order_id) do update set slot_id = excluded.slot_id, state = excluded.state, expires_at = excluded.expires_at`.execute(
+      returning id, ${wanted} as points)
+    insert into slot_hold (order_id, slot_id, state, expires_at, points) select ${orderId}, id, ${state}, ${until}, points from slot
+    on conflict (order_id) do update
+      set slot_id = excluded.slot_id, state = excluded.state, expires_at = excluded.expires_at, points = excluded.points`.execute(
     tx,
   )
   return Number(numAffectedRows ?? 0) > 0
@@ -69,8 +72,8 @@ export async function lapse(tx: Tx, slotId: number, now: Date): Promise<boolean>
   const { numAffectedRows } = await sql`
     with lapsed as (
       update slot_hold set state = ${to} where slot_id = ${slotId} and state = any(${[...from]}) and expires_at <= ${now}
-      returning order_id)
-    update delivery_slot set taken = taken - (select count(*) from lapsed)
+      returning points)
+    update delivery_slot set taken = taken - (select coalesce(sum(points), 0) from lapsed)
     where id = ${slotId} and exists (select from lapsed)`.execute(tx)
   return Number(numAffectedRows ?? 0) > 0
 }
@@ -106,16 +109,17 @@ export async function giveBack(tx: Tx, orderId: string, slotId: number, why: 'ex
     gone as (
       update slot_hold set state = ${to} from slot
       where order_id = ${orderId} and slot_hold.slot_id = slot.id and state = any(${[...from]})
-      returning slot_hold.slot_id)
-    update delivery_slot set taken = taken - 1 from gone where delivery_slot.id = gone.slot_id`.execute(tx)
+      returning slot_hold.slot_id, slot_hold.points)
+    update delivery_slot set taken = taken - gone.points from gone where delivery_slot.id = gone.slot_id`.execute(tx)
 }
 
 /** Opens the times of the week's plan on every day from `from` to `to`; those that are there already are left alone. */
 export async function openSlots(db: Db | Tx, from: string, to: string, timeZone: string): Promise<void> {
   await sql`
-    insert into delivery_slot (zone_id, day, opens, closes, bookable_until, capacity)
+    insert into delivery_slot (zone_id, day, opens, closes, bookable_until, capacity, overbooking)
     select zone_id, day::date, opens, closes,
-      (day::timestamp + make_interval(hours => opens - notice_hours)) at time zone ${timeZone}, capacity
+      (day::timestamp + make_interval(hours => opens - notice_hours)) at time zone ${timeZone}, capacity,
+      coalesce((select overbooking from delivery_room), 0)
     from slot_plan join generate_series(${from}::date, ${to}::date, interval '1 day') as day on extract(isodow from day) = weekday
     on conflict (zone_id, day, opens) do nothing`.execute(db)
 }

@@ -1,5 +1,6 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DeliveryMethod, FeeBy, FeeStep } from './contract.ts'
+import type { PointRule } from './rules/points.ts'
 import type { SlotState } from './rules/slot-moves.ts'
 
 declare module '#platform/db.ts' {
@@ -36,7 +37,23 @@ declare module '#platform/db.ts' {
       taken: Generated<number>
       closed: Generated<boolean>
       by_hand: Generated<boolean>
+      overbooking: Generated<number>
+      /** The capacity with what is taken beyond it, in points. */
+      room: GeneratedAlways<number>
     }
+    delivery_room: { one: Generated<boolean>; overbooking: Generated<number>; points: ColumnType<PointRule[], string, string> }
+    slot_wait: {
+      id: string
+      slot_id: number
+      email: string
+      customer_id: string | null
+      order_id: string | null
+      points: number
+      language: string
+      asked_at: Date
+      told_at: Date | null
+    }
+    slot_wait_stop: { email_hash: Buffer; stopped_at: Date }
     country: { code: string; active: Generated<boolean>; dial: string | null }
     region: {
       id: Generated<number>
@@ -47,6 +64,6 @@ declare module '#platform/db.ts' {
       number: number | null
       parts: Generated<string[]>
     }
-    slot_hold: { order_id: string; slot_id: number; state: SlotState; expires_at: Date }
+    slot_hold: { order_id: string; slot_id: number; state: SlotState; expires_at: Date; points: Generated<number> }
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import type { NewZone, PickupRule, PlannedSlot, ShippingPlan, SlotChange } from './contract.ts'
+import type { NewZone, PickupRule, PlannedSlot, RoomRule, ShippingPlan, SlotChange } from './contract.ts'
 import type { SlotRow } from './rules/delivery-days.ts'
 import './tables.ts'
 
@@ -20,6 +20,7 @@ export async function shippingPlan(db: Db | Tx, today: string): Promise<Shipping
               'capacity', capacity, 'noticeHours', notice_hours) order by weekday, opens), '[]')
             from slot_plan where zone_id = shipping_zone.id)) order by id), '[]')
         from (select * from shipping_zone order by id limit 200) as shipping_zone) as zones,
+      coalesce((select json_build_object('overbooking', overbooking, 'points', points) from delivery_room), '{"overbooking":0,"points":[]}') as room,
       coalesce((select json_build_object('on', true, 'readyDays', ready_days) from pickup), '{"on":false,"readyDays":1}') as pickup,
       (select coalesce(json_agg(json_build_object('day', day, 'name', name) order by day), '[]')
         from (select * from closed_day where day >= ${today}::date order by day limit 400) as closed_day) as "closedDays"`.execute(
@@ -85,15 +86,18 @@ export async function saveWeek(tx: Tx, zoneId: number, week: readonly PlannedSlo
 }
 
 /**
- * Times that are open already follow a new plan from `today` on: their room never sinks below what is taken, what the plan no longer
- * has can no longer be chosen, and what was changed by hand stays as it is. Promises that were made are kept.
+ * Times that are open already follow a new plan from `today` on: their room never sinks below what is taken (nor does it grow by overbooking it anew),
+ * what the plan no longer has can no longer be chosen, and what was changed by hand stays as it is. Promises that were made are kept.
  */
 export async function followWeek(tx: Tx, zoneId: number, today: string, timeZone: string): Promise<void> {
   await sql`
     update delivery_slot as mine set
       closed = planned.opens is null or (planned.closes <> mine.closes and mine.taken > 0),
       closes = case when planned.opens is null or mine.taken > 0 then mine.closes else planned.closes end,
-      capacity = case when planned.opens is null then mine.capacity else greatest(planned.capacity, mine.taken) end,
+      capacity = case when planned.opens is null then mine.capacity
+        when planned.capacity + planned.capacity * mine.overbooking / 100 >= mine.taken then planned.capacity else mine.taken end,
+      overbooking = case when planned.opens is null or planned.capacity + planned.capacity * mine.overbooking / 100 >= mine.taken
+        then mine.overbooking else 0 end,
       bookable_until = case when planned.opens is null then mine.bookable_until
         else (mine.day::timestamp + make_interval(hours => planned.opens - planned.notice_hours)) at time zone ${timeZone} end
     from delivery_slot as slot left join slot_plan as planned
@@ -101,11 +105,24 @@ export async function followWeek(tx: Tx, zoneId: number, today: string, timeZone
     where mine.id = slot.id and slot.zone_id = ${zoneId} and slot.day >= ${today}::date and not mine.by_hand`.execute(tx)
 }
 
-export async function lockSlot(tx: Tx, id: number): Promise<SlotRow | undefined> {
-  const { rows } = await sql<SlotRow>`
-    select id, zone_id, day::text as day, opens, closes, bookable_until, capacity, taken, closed
+export async function lockSlot(tx: Tx, id: number): Promise<(SlotRow & { overbooking: number }) | undefined> {
+  const { rows } = await sql<SlotRow & { overbooking: number }>`
+    select id, zone_id, day::text as day, opens, closes, bookable_until, capacity, overbooking, room, taken, closed
     from delivery_slot where id = ${id} for no key update`.execute(tx)
   return rows[0]
+}
+
+/** How much of a time an order takes, and how far times are overbooked: from `today` on, never below what is taken. Those changed by hand are left alone. */
+export async function saveRoom(tx: Tx, { overbooking, points }: RoomRule, today: string): Promise<void> {
+  const rule = { overbooking, points: JSON.stringify(points) }
+  await tx
+    .insertInto('delivery_room')
+    .values(rule)
+    .onConflict((known) => known.column('one').doUpdateSet(rule))
+    .execute()
+  await sql`update delivery_slot set overbooking = ${overbooking}
+    where day >= ${today}::date and not by_hand and overbooking <> ${overbooking}
+      and capacity + capacity * ${overbooking}::int / 100 >= taken`.execute(tx)
 }
 
 export const saveSlot = (tx: Tx, id: number, change: SlotChange) =>

@@ -159,6 +159,8 @@ export type EmailData = {
   'payment-link': { name: string; order: MailedOrder; number: string; amount: number; payPath: string; keptUntil?: string }
   /** `released`: what was only reserved on a card, and was never charged. */
   'order-cancelled': { name: string; order: MailedOrder; reason?: string; refund: number; released?: number }
+  /** A full delivery time has room again. `day` is `2026-12-01`, hours are those of the house's zone. `stopPath` ends all mails of this kind to the address. */
+  'delivery-time-free': { day: string; opens: number; closes: number; path: string; stopPath: string }
   /** Somebody asked to hear. `stopPath` ends all mails of this kind to the address. */
   'back-in-stock': { piece: string; details: string; path: string; stopPath: string }
   /** `code` pays: whoever has it has the money. `expiresOn` is the last day. */

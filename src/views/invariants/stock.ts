@@ -126,7 +126,7 @@ export const STOCK_INVARIANTS = {
     where packed.units > line.quantity or packed.open > 0 and packed.units > line.quantity - coalesce(back.units, 0)`,
   'delivery-time-not-its-orders': `
     select slot.id || ': ' || taken from delivery_slot as slot left join (
-      select slot_id, count(*) as kept from slot_hold where state in ('held', 'committed') group by slot_id) as holds on holds.slot_id = slot.id
+      select slot_id, sum(points) as kept from slot_hold where state in ('held', 'committed') group by slot_id) as holds on holds.slot_id = slot.id
     where taken <> coalesce(kept, 0)`,
   'placed-order-without-its-delivery-time': `
     select orders.number from orders where slot_id is not null and placed_at is not null and orders.state not in ('cancelled', 'expired')

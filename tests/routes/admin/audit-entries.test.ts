@@ -834,6 +834,10 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: `delivery/zones/${await zoneId('Planned')}/week`,
     body: { week: [{ weekday: 1, opens: 9, closes: 12, capacity: 3, noticeHours: 2 }] },
   }),
+  'PUT /api/admin/delivery/room': async () => ({
+    path: 'delivery/room',
+    body: { overbooking: 10, points: [{ category: 1, points: 2 }] },
+  }),
   'PUT /api/admin/delivery/pickup': async () => ({ path: 'delivery/pickup', body: { on: true, readyDays: 3 } }),
   'POST /api/admin/delivery/holidays': async () => ({ path: 'delivery/holidays', body: { year: 2034 } }),
   'PUT /api/admin/delivery/closed-days/:day': async () => ({

@@ -5,7 +5,7 @@ import { announce } from '#platform/events.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
 import * as settings from '#services/settings/index.ts'
-import type { ClosedDay, NewZone, PickupRule, PlannedSlot, ShippingPlan, SlotChange } from '../contract.ts'
+import type { ClosedDay, NewZone, PickupRule, PlannedSlot, RoomRule, ShippingPlan, SlotChange } from '../contract.ts'
 import { dayOf } from '../rules/arrival.ts'
 import { kenyanHolidays } from '../rules/holidays.ts'
 import * as zones from '../zone-store.ts'
@@ -73,6 +73,12 @@ export async function planWeek(deps: Deps, actor: string, zone: number, week: Pl
 export const changePickup = (deps: Deps, actor: string, rule: PickupRule): Promise<Outcome<ShippingPlan>> =>
   changeDelivery(deps, actor, { subject: 'pickup', state: (_, { pickup }) => pickup }, async (tx) =>
     done(await zones.savePickup(tx, rule)),
+  )
+
+/** How far times are overbooked, and how much room what takes of them. */
+export const changeRoom = (deps: Deps, actor: string, rule: RoomRule): Promise<Outcome<ShippingPlan>> =>
+  changeDelivery(deps, actor, { subject: 'delivery room', state: (_, { room }) => room }, async (tx, at) =>
+    done(await zones.saveRoom(tx, rule, dayOf(at))),
   )
 
 const closedDay = (day: string) => ({

@@ -49,7 +49,9 @@ export async function planWeek(tx: Tx, { zone, week, hours, now }: Week): Promis
 export async function changeSlot(tx: Tx, id: number, change: SlotChange): Promise<Outcome<{ day: string }>> {
   const slot = await zones.lockSlot(tx, id)
   if (!slot) return refuse(problems.noSuchSlot())
-  if (change.capacity !== undefined && change.capacity < slot.taken) return refuse(problems.belowTaken(slot.taken))
+  const { capacity } = change
+  const room = capacity === undefined ? slot.room : capacity + Math.floor((capacity * slot.overbooking) / 100)
+  if (room < slot.taken) return refuse(problems.belowTaken(slot.taken))
   await zones.saveSlot(tx, id, change)
   return done({ day: slot.day })
 }

@@ -11,6 +11,8 @@ type TakeSlot = {
   slotId: number
   until: Date
   now: Date
+  /** How much of the time's room it takes. */
+  points: number
   /** `committed` when the order is placed already. */
   state?: 'held' | 'committed'
   /** Has a time now that it gives back: an order that this one takes the place of, or the same order. */

@@ -10,15 +10,20 @@ import { forOrdersThere, type Plan, quote, withoutBounds, zoneFor } from '../rul
 import { plan, slotsOf } from '../store.ts'
 
 /** Goods that are to be delivered: how, and what must be there before they leave. */
-export type ToDeliver = Before & { method: ShippingMethod; destination: Destination }
+export type ToDeliver = Before & {
+  method: ShippingMethod
+  destination: Destination
+  /** How many points of a time they take. */
+  points?: number | undefined
+}
 
 /** The coming days on which they can be delivered, each with its times, or the reason why not. */
-export async function deliveryDaysFor(deps: Deps, { method, destination, ...before }: ToDeliver): Promise<DeliveryDays> {
+export async function deliveryDaysFor(deps: Deps, { method, destination, points, ...before }: ToDeliver): Promise<DeliveryDays> {
   const now = deps.clock.now()
   const known = await plan(deps)
   const parcel = { goods: kes(0), weight_g: 0, ...before }
   const option = quote(withoutBounds(known), destination, parcel, now).find((each) => each.method === method)
-  const days = option?.zone ? await daysOf(deps, { zone: option.zone, earliest: option.earliest, ...before }) : []
+  const days = option?.zone ? await daysOf(deps, { zone: option.zone, earliest: option.earliest, points, ...before }) : []
   return { method, zone: option?.zone ?? null, earliest: option?.earliest ?? null, makingDays: before.makingDays, days }
 }
 
@@ -26,9 +31,9 @@ export type OrderedGoods = ToDeliver & { orderedAt: Date }
 
 /** The same for goods that were ordered before today: what is being made since then is done sooner. */
 export async function deliveryDaysAgain(deps: Deps, goods: OrderedGoods): Promise<DeliveryDays> {
-  const { method, makingDays, sendDay } = goods
+  const { method, makingDays, sendDay, points } = goods
   const [zone, earliest] = arrivalOf(await plan(deps), goods, deps.clock.now())
-  const days = zone && earliest ? await daysOf(deps, { zone, earliest, makingDays, sendDay }) : []
+  const days = zone && earliest ? await daysOf(deps, { zone, earliest, makingDays, sendDay, points }) : []
   return { method, zone, earliest: zone ? earliest : null, makingDays, days }
 }
 
@@ -56,7 +61,10 @@ export function arrivalAgain(known: Plan, { method, destination, orderedAt, ...b
   return { earliest: later.earliest, latest: later.latest }
 }
 
-async function daysOf(deps: Deps, asked: Before & { zone: number; earliest: string }): Promise<DeliveryDay[]> {
+async function daysOf(
+  deps: Deps,
+  asked: Before & { zone: number; earliest: string; points?: number | undefined },
+): Promise<DeliveryDay[]> {
   const now = deps.clock.now()
   const { holidayNames } = await plan(deps)
   const slots = await slotsOf(deps.db, asked.zone, dayOf(now), lastDay(now))

@@ -1,6 +1,7 @@
 import { daysAfter } from '#kernel/clock.ts'
 import type { DayReason, DeliveryDay, DeliverySlot } from '../contract.ts'
 import { dayOf, hourOf } from './arrival.ts'
+import { hasRoomFor } from './points.ts'
 
 /** So far ahead a delivery time can be chosen, and so far ahead times are opened: 60 days with today. */
 export const HORIZON_days = 60
@@ -16,6 +17,8 @@ export type SlotRow = {
   closes: number
   bookable_until: Date
   capacity: number
+  /** The capacity with what may be taken beyond it, in points. */
+  room: number
   taken: number
   closed: boolean
 }
@@ -29,13 +32,15 @@ export type Asked = {
   makingDays: number
   /** The day before which the goods are not in the house. */
   sendDay?: string | null
+  /** How many points of a time they take. */
+  points?: number | undefined
   now: Date
 }
 
-const wordFor = (slot: SlotRow, now: Date): DeliverySlot['state'] => {
+const wordFor = (slot: SlotRow, now: Date, points: number): DeliverySlot['state'] => {
   if (slot.bookable_until <= now) return 'over'
-  const left = slot.capacity - slot.taken
-  return left <= 0 ? 'full' : left <= FEW ? 'few' : 'open'
+  if (!hasRoomFor(slot, points)) return 'full'
+  return slot.room - slot.taken <= FEW ? 'few' : 'open'
 }
 
 /** A time that runs already, or is past, is nobody's to choose, whatever its notice says. */
@@ -51,7 +56,7 @@ export const canBeChosen = (slot: SlotRow, { earliest, now }: Pick<Asked, 'earli
 export const lastDay = (now: Date): string => daysAfter(dayOf(now), HORIZON_days - 1)
 
 /** Every day from today to the last that can be chosen, with the times that are still to come; a day without any that can be chosen says why. */
-export function deliveryDays({ slots, holidays, earliest, makingDays, sendDay = null, now }: Asked): DeliveryDay[] {
+export function deliveryDays({ slots, holidays, earliest, makingDays, sendDay = null, points = 1, now }: Asked): DeliveryDay[] {
   const today = dayOf(now)
   const ofDay = Map.groupBy(slots, ({ day }) => day)
   return Array.from({ length: HORIZON_days }, (_, ahead): DeliveryDay => {
@@ -60,7 +65,7 @@ export function deliveryDays({ slots, holidays, earliest, makingDays, sendDay = 
     const planned = (ofDay.get(day) ?? []).filter(({ closed }) => !closed)
     const shown = planned
       .filter((slot) => !hasBegun(slot, now))
-      .map((slot) => ({ id: slot.id, opens: slot.opens, closes: slot.closes, state: wordFor(slot, now) }))
+      .map((slot) => ({ id: slot.id, opens: slot.opens, closes: slot.closes, state: wordFor(slot, now, points) }))
       .sort((a, b) => a.opens - b.opens)
     const closed = reasonFor(day, { shown, delivers: planned.length > 0, holiday, earliest, makingDays, sendDay })
     return { day, closed, holiday, slots: closed === null || closed === 'full' ? shown : [] }

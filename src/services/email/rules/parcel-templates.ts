@@ -1,7 +1,7 @@
 import type { EmailData, MailedGoods } from '../contract.ts'
 import type { Templates } from './account-templates.ts'
-import { type Block, when, words } from './blocks.ts'
-import { hourIn, quantityIn } from './figures.ts'
+import { type Block, note, when, words } from './blocks.ts'
+import { dayIn, hourIn, quantityIn } from './figures.ts'
 import { goodsBlocks } from './order-blocks.ts'
 import { isolated, type Wording } from './wording.ts'
 
@@ -16,8 +16,8 @@ function parcelBlocks(goods: readonly MailedGoods[], rest: readonly MailedGoods[
   return [...[words(t('parcel.inIt')), rows(goods)], ...(rest.length > 0 ? [words(t('parcel.rest')), rows(rest)] : [])]
 }
 
-/** Mails about what leaves the house, or lies ready in it. */
-export const PARCEL_TEMPLATES: Pick<Templates, 'order-ready' | 'parcel-sent'> = {
+/** Mails about what leaves the house, or lies ready in it, and when. */
+export const PARCEL_TEMPLATES: Pick<Templates, 'order-ready' | 'parcel-sent' | 'delivery-time-free'> = {
   'order-ready': ({ order, at, hours, balanceDue, parcel }: EmailData['order-ready'], wording, sender) => {
     const { t, link, amount, language } = wording
     const values = { number: order.number, address: at }
@@ -51,6 +51,25 @@ export const PARCEL_TEMPLATES: Pick<Templates, 'order-ready' | 'parcel-sent'> = 
         ...parcelBlocks(goods, rest, wording),
       ],
       because: t('common.becauseOrder', { house: sender.name }),
+    }
+  },
+  'delivery-time-free': (
+    { day: date, opens, closes, path, stopPath }: EmailData['delivery-time-free'],
+    { t, link, sideLink, language },
+    sender,
+  ) => {
+    const at = { day: dayIn(language, date), from: hourIn(language, opens), to: hourIn(language, closes) }
+    return {
+      subject: t('timeFree.subject', at),
+      preview: t('timeFree.words', at),
+      title: t('timeFree.title'),
+      blocks: [
+        words(t('timeFree.words', at)),
+        link(t('timeFree.button'), path),
+        note(t('timeFree.note')),
+        sideLink(t('timeFree.stop'), stopPath),
+      ],
+      because: t('timeFree.because', { house: sender.name }),
     }
   },
 }

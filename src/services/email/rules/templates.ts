@@ -241,6 +241,7 @@ export const SECRET: readonly Template[] = [
   'claim-order',
   'account-erased',
   'back-in-stock',
+  'delivery-time-free',
   'change-code',
   'gift-card',
 ]

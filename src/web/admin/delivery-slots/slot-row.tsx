@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type DeliveryBoard, SlotChange } from '#modules/shipping/contract.ts'
 import { formatHour } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
+import { useMoment } from '../../shared/account/dates.ts'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { adminWrites } from '../../shared/admin/admin-writes.ts'
 import { AdminForm } from '../../shared/admin/kit/admin-form.tsx'
@@ -21,10 +22,10 @@ type Props = {
 
 /** One time of a day: how full it is, who is promised it, and its room. */
 export function SlotRow({ slot, busy, onSave, onPress }: Props) {
-  const { id, zone, opens, closes, capacity, taken, closed, over, orders } = slot
+  const { id, zone, opens, closes, capacity, room, taken, closed, over, orders, waiting } = slot
   const t = useText()
   const language = useLanguage()
-  const full = taken >= capacity
+  const full = taken >= room
   const hours = `${formatHour(language, opens)} – ${formatHour(language, closes)}`
   return (
     <li className="px-4 py-3 sm:px-5 sm:py-2.5">
@@ -35,6 +36,12 @@ export function SlotRow({ slot, busy, onSave, onPress }: Props) {
             <bdi>{zone}</bdi>
             {t('common.comma')}
             <bdi className={`figures ${full ? 'text-warn' : ''}`}>{t('admin.deliverySlots.taken', { taken, capacity })}</bdi>
+            {room > capacity && (
+              <>
+                {t('common.comma')}
+                {t('admin.deliverySlots.beyond', { count: room - capacity })}
+              </>
+            )}
           </p>
         </div>
         {over ? (
@@ -56,6 +63,7 @@ export function SlotRow({ slot, busy, onSave, onPress }: Props) {
         )}
       </div>
       <Promised orders={orders} />
+      <Waiting waiting={waiting} />
     </li>
   )
 }
@@ -105,5 +113,37 @@ function Promised({ orders }: Pick<Slot, 'orders'>) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Who waits for a place, the first in front, and who has been told of one. */
+function Waiting({ waiting }: Pick<Slot, 'waiting'>) {
+  const t = useText()
+  const moment = useMoment()
+  if (waiting.length === 0) return null
+  return (
+    <details className="mt-2 text-small">
+      <summary className="min-h-6 cursor-pointer text-ink-2">
+        {t('admin.deliverySlots.waiting', { count: waiting.length })}
+      </summary>
+      <ol className="mt-1 grid gap-1">
+        {waiting.map(({ email, points, order, askedAt, toldAt }) => (
+          <li key={`${email} ${askedAt}`} className="flex flex-wrap gap-x-3">
+            <bdi dir="ltr" className="wrap-anywhere">
+              {email}
+            </bdi>
+            {order && (
+              <Link to={adminPaths.order(order)} className="link figures">
+                {order}
+              </Link>
+            )}
+            <span className="text-muted">
+              {points > 1 && `${t('admin.deliverySlots.needs', { points })} · `}
+              {toldAt ? t('admin.deliverySlots.told', { at: moment(toldAt) }) : moment(askedAt)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }

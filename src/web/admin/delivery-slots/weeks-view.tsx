@@ -6,11 +6,12 @@ import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { RoomForm } from './room-form.tsx'
 import { WeekForm } from './week-form.tsx'
 import { weekWrites } from './week-reads.ts'
 
 /** When each zone is delivered to, week by week: what the coming days are made from. */
-export function WeeksView({ plan: { zones } }: { plan: ShippingPlan }) {
+export function WeeksView({ plan: { zones, room } }: { plan: ShippingPlan }) {
   const t = useText()
   const { revalidate } = useRevalidator()
   return (
@@ -24,6 +25,14 @@ export function WeeksView({ plan: { zones } }: { plan: ShippingPlan }) {
       }
     >
       <div className="grid items-start gap-5">
+        <RoomForm
+          room={room}
+          onSave={async (wanted) => {
+            await weekWrites.changeRoom(wanted)
+            await revalidate()
+            toast({ title: t('admin.deliverySlots.saved') })
+          }}
+        />
         {zones.map(({ id, name, week }) => (
           <Panel key={id} title={name} id={`week-${id}`}>
             <WeekForm

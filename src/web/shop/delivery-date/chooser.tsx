@@ -13,6 +13,8 @@ type Props = {
   /** The time that is chosen now. */
   now: ChosenSlot | undefined
   busy: boolean
+  /** The number of the order it is for; nothing for the cart. */
+  order?: string
   /** Why the last one was not kept, in the server's own sentence. */
   refused: string | undefined
   onTake: (slot: ChosenSlot) => void
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** The calendar and the times of its day; on a phone below each other, with the button always in reach of the thumb. */
-export function Chooser({ days, now, busy, refused, onTake, beside }: Props) {
+export function Chooser({ days, now, busy, order, refused, onTake, beside }: Props) {
   const t = useText()
   const shown = useDay()
   const words = useTimeWords()
@@ -46,7 +48,7 @@ export function Chooser({ days, now, busy, refused, onTake, beside }: Props) {
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[420px_1fr]">
         <Calendar days={days.days} at={day.day} onMove={setAt} />
         <div className="max-lg:max-w-140 lg:pt-13">
-          <Times day={day} chosen={chosen?.id} onChoose={(each) => setPicked({ ...each, day: day.day })} />
+          <Times day={day} order={order} chosen={chosen?.id} onChoose={(each) => setPicked({ ...each, day: day.day })} />
           <div className="sticky bottom-0 -mx-(--page) border-t bg-bg px-(--page) py-3.5 max-lg:mt-6 lg:static lg:mx-0 lg:mt-2 lg:border-0 lg:px-0">
             <Button
               busy={busy}

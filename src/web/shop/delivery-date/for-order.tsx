@@ -82,6 +82,7 @@ function Choosing({ order: { id, number, shipping }, days }: { order: OrderView;
       )}
       <Chooser
         days={days}
+        order={number}
         now={shipping.slot ? { ...shipping.slot, day: shipping.earliest } : undefined}
         busy={busy}
         refused={error && !isProofNeeded(error) ? failureText(t, error) : undefined}

@@ -9,6 +9,7 @@ import { orderReads } from '../../shared/order/order-reads.ts'
 import type { Route } from './+types/select-delivery-date'
 import { ForCart } from './for-cart.tsx'
 import { ForOrder } from './for-order.tsx'
+import { StopWaits } from './stop-waits.tsx'
 
 export const handle = { frame: checkoutFrame }
 
@@ -38,6 +39,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** A day and its hours for a delivery: of an order that was made, or of the cart on its way to one. */
 export default function SelectDeliveryDateScreen({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const stop = search.get('stop')
+  if (stop !== null) return <StopWaits token={stop} />
   return loaderData.of === 'order' ? (
     <ForOrder key={loaderData.order.id} first={loaderData.order} firstDays={loaderData.days} />
   ) : (

@@ -3,11 +3,18 @@ import { formatHour } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { useDay } from '../../shared/account/dates.ts'
 import { useWhy } from './calendar.tsx'
+import { TellMe } from './tell-me.tsx'
 
-type Props = { day: DeliveryDay; chosen: number | undefined; onChoose: (slot: DeliverySlot) => void }
+type Props = {
+  day: DeliveryDay
+  chosen: number | undefined
+  /** Of an order that exists. */
+  order: string | undefined
+  onChoose: (slot: DeliverySlot) => void
+}
 
 /** The times of a day, with their room in words; or why there are none. Full ones stay where they are and say so. */
-export function Times({ day, chosen, onChoose }: Props) {
+export function Times({ day, chosen, order, onChoose }: Props) {
   const t = useText()
   const shown = useDay()
   const why = useWhy()
@@ -23,7 +30,7 @@ export function Times({ day, chosen, onChoose }: Props) {
           <legend className="mb-1 text-body font-medium">{t('deliveryDate.times', { day: shown(day.day) })}</legend>
           <div className="divide-y border-y">
             {day.slots.map((slot) => (
-              <Time key={slot.id} slot={slot} chosen={slot.id === chosen} onChoose={onChoose} />
+              <Time key={slot.id} {...{ slot, order, onChoose }} chosen={slot.id === chosen} />
             ))}
           </div>
         </fieldset>
@@ -34,11 +41,13 @@ export function Times({ day, chosen, onChoose }: Props) {
 
 const WORDS = { open: 'text-success', few: 'text-warn', full: 'text-muted', over: 'text-muted' } as const
 
-function Time({ slot, chosen, onChoose }: { slot: DeliverySlot; chosen: boolean; onChoose: (slot: DeliverySlot) => void }) {
+type TimeProps = Pick<Props, 'order' | 'onChoose'> & { slot: DeliverySlot; chosen: boolean }
+function Time({ slot, chosen, order, onChoose }: TimeProps) {
   const t = useText()
   const language = useLanguage()
   const shut = slot.state === 'full' || slot.state === 'over'
-  return (
+  const hours = `${formatHour(language, slot.opens)} – ${formatHour(language, slot.closes)}`
+  const time = (
     <label
       className={`flex min-h-14 items-center gap-4 py-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${shut ? 'text-muted' : 'cursor-pointer'}`}
     >
@@ -51,10 +60,16 @@ function Time({ slot, chosen, onChoose }: { slot: DeliverySlot; chosen: boolean;
         onChange={() => onChoose(slot)}
         className="size-5 shrink-0 accent-ink"
       />
-      <span className={`figures flex-1 ${shut ? 'line-through decoration-1' : 'font-medium'}`}>
-        {formatHour(language, slot.opens)} – {formatHour(language, slot.closes)}
-      </span>
+      <span className={`figures flex-1 ${shut ? 'line-through decoration-1' : 'font-medium'}`}>{hours}</span>
       <span className={`text-small ${WORDS[slot.state]}`}>{t(`deliveryDate.slot.${slot.state}`)}</span>
     </label>
+  )
+  return slot.state === 'full' && !chosen ? (
+    <div>
+      {time}
+      <TellMe slotId={slot.id} {...{ hours, order }} />
+    </div>
+  ) : (
+    time
   )
 }

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { cartPoints } from '#flows/cart/quote-cart-shipping.ts'
+import type { Channel } from '#kernel/goods.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import { type AskForTime, MAX_WAITS, type SlotWaits } from '#modules/shipping/contract.ts'
+import * as shipping from '#modules/shipping/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Actor, User } from '#platform/endpoint.ts'
+import { allow } from '#platform/rate-limit.ts'
+import { deliveryPoints } from '#views/delivery-points.ts'
+import { slotWaitsOf } from '#views/slot-waits.ts'
+
+const HOUR_s = 3600
+const PER_ADDRESS = 30
+/** What strangers may ask for with one address in an hour: a mailbox is not to be filled by others. */
+const PER_MAILBOX = 10
+
+async function allowAsking({ db, clock }: Deps, clientAddress: string, email: string): Promise<Outcome<void>> {
+  const limits = [
+    { name: 'slot-wait-address', who: clientAddress, limit: PER_ADDRESS },
+    { name: 'slot-wait-mailbox', who: createHash('sha256').update(email).digest('base64url'), limit: PER_MAILBOX },
+  ]
+  for (const limit of limits) {
+    const allowed = await allow(db, { ...limit, windowSeconds: HOUR_s, now: clock.now() })
+    if (!allowed.ok) return allowed
+  }
+  return done(undefined)
+}
+
+type Asking = { actor: Actor; owner: orders.Owner; channel: Channel; clientAddress: string }
+
+/**
+ * Somebody found a delivery time full and wants to hear when it has room for what is in their bag, or for an order of theirs. Asked twice it is one
+ * place in the line. For an address that has stopped these mails a stranger's asking comes to nothing, and is answered like any other.
+ * Refuses `shipping.slot-closed`, `.has-room`, `.email-needed`, `.too-many-waits` and `orders.no-such-order`.
+ */
+export async function waitForTime(
+  deps: Deps,
+  { actor, owner, channel, clientAddress }: Asking,
+  { slotId, order: number, language, ...asked }: AskForTime,
+): Promise<Outcome<{ asked: true }>> {
+  const { user } = actor
+  const email = user?.email.toLowerCase() ?? asked.email
+  if (!email) return refuse(shipping.problems.emailNeeded())
+  const allowed = await allowAsking(deps, clientAddress, email)
+  if (!allowed.ok) return allowed
+  const order = number === undefined ? undefined : await orders.ownedByNumber(deps.db, owner, number)
+  if (number !== undefined && !order) return refuse(orders.problems.noSuchOrder())
+  const points = order
+    ? await deliveryPoints(deps.db, await orders.frozenLines(deps.db, order.id))
+    : await cartPoints(deps, actor, channel)
+  const at = deps.clock.now()
+  const { holidays } = await shipping.plan(deps)
+  return transact(deps.db, async (tx) => {
+    const slot = await shipping.slotById(tx, slotId)
+    if (!slot || slot.closed || slot.bookable_until <= at || holidays.has(slot.day)) return refuse(shipping.problems.slotClosed())
+    if (shipping.hasRoomFor(slot, points)) return refuse(shipping.problems.hasRoom())
+    await shipping.lockWaiter(tx, email)
+    const waiting = await shipping.waitsOfMailbox(tx, email)
+    if (waiting.length >= MAX_WAITS && !waiting.includes(slotId)) return refuse(shipping.problems.tooManyWaits(MAX_WAITS))
+    if (user) await shipping.liftWaitStop(tx, email)
+    else if (await shipping.waitsStopped(tx, email)) return done({ asked: true })
+    const who = { customerId: user?.id ?? null, orderId: order?.id ?? null }
+    await shipping.insertWait(tx, { slotId, email, ...who, points, language, at })
+    return done({ asked: true })
+  })
+}
+
+/** Somebody waits no longer. Refuses `shipping.no-such-wait`. */
+export async function stopWaitingForTime({ db }: Deps, user: User, id: string): Promise<Outcome<SlotWaits>> {
+  const gone = await shipping.withdrawWait(db, id, user)
+  return gone ? done(await slotWaitsOf(db, user)) : refuse(shipping.problems.noSuchWait())
+}
+
+/** The link under such a mail is opened: its address gets none of them from now on. Refuses `shipping.bad-stop`. */
+export const stopTimeMails = ({ db, clock, secret }: Deps, token: string): Promise<Outcome<{ stopped: true }>> =>
+  transact(db, async (tx) => {
+    const id = shipping.readWaitStopToken(secret, token)
+    const stopped = id !== undefined && (await shipping.stopWaits(tx, id, clock.now()))
+    return stopped ? done({ stopped: true }) : refuse(shipping.problems.badWaitStop())
+  })

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import './tables.ts'
+
+/** Who waits for a place at a full delivery time. */
+
+const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
+
+export type NewWait = {
+  slotId: number
+  email: string
+  customerId: string | null
+  orderId: string | null
+  points: number
+  language: string
+  at: Date
+}
+
+/** Asked twice it is one wait, at its first place in the line: the later one says the language, the order and how much room is needed. */
+export async function insertWait(tx: Tx, { slotId, email, customerId, orderId, points, language, at }: NewWait) {
+  await sql`
+    insert into slot_wait (id, slot_id, email, customer_id, order_id, points, language, asked_at)
+    values (${newId()}, ${slotId}, ${email}, ${customerId}, ${orderId}, ${points}, ${language}, ${at})
+    on conflict (slot_id, email) where told_at is null do update
+      set language = excluded.language, points = excluded.points, order_id = excluded.order_id,
+        customer_id = coalesce(excluded.customer_id, slot_wait.customer_id)`.execute(tx)
+}
+
+/** One writer after the other for each address, so that the most stays the most. */
+export const lockWaiter = (tx: Tx, email: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`slot-wait ${email}`}, 0))`.execute(tx)
+
+/** The times that an address waits for. */
+export const waitsOfMailbox = async (db: Db | Tx, email: string): Promise<number[]> =>
+  (await db.selectFrom('slot_wait').select('slot_id').where('email', '=', email).where('told_at', 'is', null).execute()).map(
+    (row) => row.slot_id,
+  )
+
+export const waitsStopped = async (tx: Tx, email: string): Promise<boolean> =>
+  (await tx.selectFrom('slot_wait_stop').select('stopped_at').where('email_hash', '=', hashOf(email)).executeTakeFirst()) !==
+  undefined
+
+/** The address wants these mails again: its owner said so, signed in. */
+export const liftWaitStop = (tx: Tx, email: string) =>
+  tx.deleteFrom('slot_wait_stop').where('email_hash', '=', hashOf(email)).execute()
+
+/** The address of the wait that a mail was about wants no more of them. False when the wait is not known any more. */
+export async function stopWaits(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const row = await tx.selectFrom('slot_wait').select('email').where('id', '=', id).executeTakeFirst()
+  if (!row) return false
+  await tx.deleteFrom('slot_wait').where('email', '=', row.email).where('told_at', 'is', null).execute()
+  await tx
+    .insertInto('slot_wait_stop')
+    .values({ email_hash: hashOf(row.email), stopped_at: at })
+    .onConflict((there) => there.column('email_hash').doNothing())
+    .execute()
+  return true
+}
+
+type Who = { id: string; email: string }
+export async function withdrawWait(db: Db, id: string, who: Who): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('slot_wait')
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
+    .where((row) => row.or([row('customer_id', '=', who.id), row('email', '=', who.email.toLowerCase())]))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export type Waiting = {
+  id: string
+  email: string
+  points: number
+  language: string
+  order_id: string | null
+  told_at: Date | null
+}
+
+/** The line of a (locked) time, the first in front, with those that were told since `since`. */
+export const lineOf = (tx: Tx, slotId: number, since: Date): Promise<Waiting[]> =>
+  tx
+    .selectFrom('slot_wait')
+    .select(['id', 'email', 'points', 'language', 'order_id', 'told_at'])
+    .where('slot_id', '=', slotId)
+    .where((row) => row.or([row('told_at', 'is', null), row('told_at', '>', since)]))
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute()
+
+export const markTold = (tx: Tx, ids: readonly string[], at: Date) =>
+  tx
+    .updateTable('slot_wait')
+    .set({ told_at: at })
+    .where('id', 'in', [...ids])
+    .execute()
+
+export async function forgetWaitsOf(tx: Tx, who: Who) {
+  await tx
+    .deleteFrom('slot_wait')
+    .where((row) => row.or([row('customer_id', '=', who.id), row('email', '=', who.email.toLowerCase())]))
+    .execute()
+  await liftWaitStop(tx, who.email)
+}
+
+/** What one customer waits for is another's from now on; mail about it goes where it was asked for. */
+export const moveWaits = (tx: Tx, { from, to }: { from: string; to: string }) =>
+  tx.updateTable('slot_wait').set({ customer_id: to }).where('customer_id', '=', from).execute()
+
+/** Of times that are over, and of mails that have long been sent. */
+export const deleteOldWaits = (db: Db, before: Date) =>
+  sql`delete from slot_wait using delivery_slot
+    where delivery_slot.id = slot_id and (told_at < ${before} or bookable_until < ${before})`.execute(db)

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import '#modules/orders/tables.ts'
+import type { SlotWait, SlotWaits } from '#modules/shipping/contract.ts'
+import '#modules/shipping/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { User } from '#platform/endpoint.ts'
+
+const MAX = 50
+
+/** The delivery times that an account waits for, the soonest first. */
+export async function slotWaitsOf(db: Db, user: Pick<User, 'id' | 'email'>): Promise<SlotWaits> {
+  const { rows } = await sql<Omit<SlotWait, 'askedAt'> & { asked_at: Date }>`
+    select slot_wait.id, slot_id as "slotId", day::text as day, opens, closes, asked_at
+    from slot_wait join delivery_slot on delivery_slot.id = slot_id
+    where told_at is null and (customer_id = ${user.id} or email = lower(${user.email}))
+    order by day, opens, slot_wait.id limit ${sql.lit(MAX)}`.execute(db)
+  return { waits: rows.map(({ asked_at, ...wait }) => ({ ...wait, askedAt: asked_at.toISOString() })) }
+}
+
+/** Times for which somebody waits and that have room again, the soonest first; too late for one, or a day of rest, is left out. */
+export async function timesToTellOf(db: Db, now: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from delivery_slot as slot
+    where taken < room and not closed and bookable_until > ${now}
+      and exists (select from slot_wait where slot_wait.slot_id = slot.id and told_at is null)
+      and not exists (select from closed_day where closed_day.day = slot.day)
+    order by day, opens, id limit ${sql.lit(limit)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The numbers of the orders that still wait for another time; of an ended one nobody is told. */
+export async function waitingOrders(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; number: string }>`
+    select id, number from orders where id = any(${ids as string[]}::uuid[]) and state not in ('cancelled', 'expired')`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}

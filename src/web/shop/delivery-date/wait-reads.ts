@@ -1,0 +1,13 @@
+import type * as waits from '#api/shop/delivery-waits.ts'
+import type { AskForTime } from '#modules/shipping/contract.ts'
+import { clientOf } from '../../api/client.ts'
+
+const api = clientOf<typeof waits>()
+
+/** The full delivery times that somebody waits for. */
+export const waitReads = { mine: () => api.read('/api/delivery-waits') }
+export const waitWrites = {
+  ask: (asking: AskForTime) => api.send('POST', '/api/delivery-waits', { body: asking }),
+  drop: (id: string) => api.send('DELETE', '/api/delivery-waits/:id', { params: { id } }),
+  stop: (token: string) => api.send('POST', '/api/delivery-waits/stops', { body: { token } }),
+}
