@@ -65,6 +65,7 @@ export async function slipsOf(deps: Given, order: OrderRow, kind: SlipKind, parc
         from: places.find(({ id }) => id === each.parcel?.location_id)?.name ?? null,
         ...{ leftOn: day(each.parcel?.left_at ?? null), arrivedOn: day(each.parcel?.arrived_at ?? null) },
         receivedBy: each.parcel?.received_by ?? null,
+        signature: each.parcel?.handed_signature ?? null,
       },
       ...{ lines: rows(each.units), rest: rows(later.flatMap(({ units }) => units)), due: Math.max(0, due) },
     }

@@ -44,6 +44,11 @@ export async function shownParcels({ db }: Pick<Deps, 'db'>, number: string): Pr
           ...shownParcel(parcel, lineOf),
           ...{ moves: possibleMoves(fulfilmentMoves(facts)), awaits, making: making === true, note: parcel.handed_note },
           photo: parcel.handed_photo && `/api/admin/orders/${order.number}/parcels/${parcel.id}/photo`,
+          signature: parcel.handed_signature && {
+            drawn:
+              'strokes' in parcel.handed_signature ? `/api/admin/orders/${order.number}/parcels/${parcel.id}/signature` : null,
+            typed: 'typed' in parcel.handed_signature ? parcel.handed_signature.typed : null,
+          },
           place: parcel.location_id === null ? null : (placeOf.get(parcel.location_id) ?? null),
         }
       }),

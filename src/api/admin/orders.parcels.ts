@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { beginParcel, nameCarrier } from '#flows/orders/begin-parcel.ts'
 import { parcelPhoto, photographParcel } from '#flows/orders/parcel-photo.ts'
-import { BeginParcel, NameCarrier, OrderNumber, OrderParcels } from '#modules/orders/contract.ts'
+import { drawnSignature, signForParcel } from '#flows/orders/parcel-signature.ts'
+import { BeginParcel, HandedSignature, NameCarrier, OrderNumber, OrderParcels } from '#modules/orders/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { shownParcels } from '#views/shown-parcels.ts'
 
@@ -87,4 +88,31 @@ export const showParcelPhoto = endpoint({
   refuses: ['orders.no-such-order', 'orders.no-such-parcel'],
   probe: { status: 404 },
   run: ({ deps, params }) => parcelPhoto(deps, params),
+})
+
+export const putParcelSignature = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:number/parcels/:parcel/signature',
+  access: 'admin',
+  may: 'orders.change',
+  summary: 'Whoever took a parcel has signed for it, by hand or with their name, in place of the signature before',
+  params: one,
+  body: HandedSignature,
+  returns: OrderParcels,
+  refuses: ['orders.no-such-order', 'orders.no-such-parcel', 'orders.not-handed-over'],
+  probe: { status: 404, body: { typed: 'Nobody' } },
+  run: ({ deps, actor, params, body }) => signForParcel(deps, { ...params, by: actor.user }, body),
+})
+
+export const showParcelSignature = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:number/parcels/:parcel/signature',
+  access: 'admin',
+  may: 'orders.read',
+  summary: 'The signature for a parcel as it was drawn',
+  params: one,
+  returns: z.unknown(),
+  refuses: ['orders.no-such-order', 'orders.no-such-parcel'],
+  probe: { status: 404 },
+  run: ({ deps, params }) => drawnSignature(deps, params),
 })

@@ -112,7 +112,15 @@ function restOf({ rest }: ParcelBook, orderId: string, at: Date): orders.Parcel 
       location_id: null,
       created_at: at,
     },
-    ...{ left_at: null, arrived_at: null, received_by: null, handed_note: null, handed_photo: null, left: false },
+    ...{
+      left_at: null,
+      arrived_at: null,
+      received_by: null,
+      handed_note: null,
+      handed_photo: null,
+      handed_signature: null,
+      left: false,
+    },
     lines: rest.map(({ line, quantity }) => ({ line, quantity, cameBack: 0 })),
   }
 }

@@ -67,6 +67,7 @@ export {
   BeginParcel,
   FULFILMENT_STATES,
   type FulfilmentState,
+  HandedSignature,
   LABEL_SHEETS,
   LABELS_of,
   type LabelSheet,

@@ -12,7 +12,16 @@ export { drawMissing } from './papers/missing.ts'
 export type { Label, Slip, SlipKind, SlipLine, Ticket } from './papers/shapes.ts'
 export { drawSlip } from './papers/slip.ts'
 export { drawTicket } from './papers/ticket.ts'
-export { backWith, insertParcel, type Parcel, parcelsOf, recordBack, saveParcel, saveUnits } from './parcel-store.ts'
+export {
+  backWith,
+  insertParcel,
+  type Parcel,
+  parcelsOf,
+  recordBack,
+  saveParcel,
+  saveSignature,
+  saveUnits,
+} from './parcel-store.ts'
 export { anyUnderWay, erasePersonOf, orderIdsOf } from './person-store.ts'
 export { problems } from './problems.ts'
 export { hasChangeCode, mayChange, saveChangeCode, takeChangeCode } from './proof-store.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { UNITS } from '#kernel/goods.ts'
-import { multiLine, singleLine } from '#kernel/text.ts'
+import { isSignature, MAX_POINTS, MAX_STROKES } from '#kernel/signature.ts'
+import { multiLine, singleLine, words } from '#kernel/text.ts'
 
 /** The moves of a parcel; from where to where, the rules say. */
 export const PARCEL_MOVES = [
@@ -80,6 +81,24 @@ export type MoveParcel = z.infer<typeof MoveParcel>
 export const NameCarrier = z.object({ carrier: label, tracking: label })
 export type NameCarrier = z.infer<typeof NameCarrier>
 
+/** With what somebody signed for a parcel: drawn in a box of `kernel/signature.ts`, or their name as they typed it. */
+export const HandedSignature = z.union([
+  z.strictObject({
+    strokes: z
+      .array(
+        z
+          .array(z.int())
+          .min(4)
+          .max(MAX_POINTS * 2),
+      )
+      .min(1)
+      .max(MAX_STROKES)
+      .refine(isSignature, 'This is no signature.'),
+  }),
+  z.strictObject({ typed: words(120) }),
+])
+export type HandedSignature = z.infer<typeof HandedSignature>
+
 /** A parcel as its customer sees it. */
 export const ParcelShown = z.object({
   id: z.uuid(),
@@ -105,6 +124,8 @@ export const OrderParcels = z.object({
       note: z.string().nullable(),
       /** Where a photo of how it was handed over is, if there is one. */
       photo: z.string().nullable(),
+      /** Who signed for it: where what they drew is, or the name that they typed. */
+      signature: z.object({ drawn: z.string().nullable(), typed: z.string().nullable() }).nullable(),
     }),
   ),
   /** What is in none and is to be sent. */

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#platform/db.ts'
+import type { HandedSignature } from './contract.ts'
 import type { InParcel, ParcelUnits, UnitChange } from './rules/parcel-units.ts'
 import './tables.ts'
 
@@ -37,6 +38,13 @@ type ParcelChange = Partial<
 export async function saveParcel(tx: Tx, id: string, change: ParcelChange): Promise<void> {
   await tx.updateTable('fulfilment').set(change).where('id', '=', id).execute()
 }
+
+export const saveSignature = (tx: Tx, id: string, signature: HandedSignature) =>
+  tx
+    .updateTable('fulfilment')
+    .set({ handed_signature: JSON.stringify(signature) })
+    .where('id', '=', id)
+    .execute()
 
 /** What lies in parcels from now on; of what is nothing any more no row says anything. */
 export async function saveUnits(tx: Tx, changes: readonly UnitChange[]): Promise<void> {

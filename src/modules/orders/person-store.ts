@@ -38,7 +38,7 @@ export async function erasePersonOf(tx: Tx, customerId: string, email: string): 
   await tx.deleteFrom('order_grant').where('order_id', 'in', ids).execute()
   await tx
     .updateTable('fulfilment')
-    .set({ received_by: null, handed_note: null, handed_photo: null })
+    .set({ received_by: null, handed_note: null, handed_photo: null, handed_signature: null })
     .where('order_id', 'in', ids)
     .execute()
   await tx

@@ -2,7 +2,15 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Channel, Make, Unit } from '#kernel/goods.ts'
 import type { Swatch } from '#kernel/shapes.ts'
 import type { TaxTreatment } from '#kernel/tax.ts'
-import type { Address, FulfilmentState, OrderSource, OrderState, PriceParts, ShippingMethod } from './contract.ts'
+import type {
+  Address,
+  FulfilmentState,
+  HandedSignature,
+  OrderSource,
+  OrderState,
+  PriceParts,
+  ShippingMethod,
+} from './contract.ts'
 
 type Json<T> = ColumnType<T, string, string>
 /** Never written by a statement of ours. */
@@ -137,6 +145,7 @@ declare module '#platform/db.ts' {
       received_by: Generated<string | null>
       handed_note: Generated<string | null>
       handed_photo: Generated<string | null>
+      handed_signature: ColumnType<HandedSignature | null, string | null | undefined, string | null>
       created_at: Date
     }
     /** Goods that go back with a refund, in the unit of the line: still here, of these in a parcel, and out of the house. */

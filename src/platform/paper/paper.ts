@@ -113,6 +113,24 @@ export class Paper {
     this.doc.moveTo(this.#x(from), y).lineTo(this.#x(to), y).lineWidth(0.5).strokeColor(colour).stroke()
   }
 
+  /** What was drawn by hand in a box of so many units, as high as `height`; `x` is where the box begins. A hand is never mirrored. */
+  strokes(
+    strokes: readonly (readonly number[])[],
+    box: { width: number; height: number },
+    at: { x: number; y: number; height: number },
+  ): void {
+    const scale = at.height / box.height
+    const left = this.#mirrored ? this.#x(at.x) - box.width * scale : at.x
+    for (const stroke of strokes) {
+      for (let nth = 0; nth < stroke.length; nth += 2) {
+        const [x, y] = [left + (stroke[nth] ?? 0) * scale, at.y + (stroke[nth + 1] ?? 0) * scale]
+        if (nth === 0) this.doc.moveTo(x, y)
+        else this.doc.lineTo(x, y)
+      }
+    }
+    this.doc.lineWidth(1).lineCap('round').lineJoin('round').strokeColor(INK).stroke()
+  }
+
   /** An empty square to tick. */
   box(x: number, y: number, size: number): void {
     const left = this.#mirrored ? this.#x(x) - size : x

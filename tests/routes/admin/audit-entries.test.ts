@@ -588,6 +588,11 @@ const CASES: Record<string, () => Promise<Step>> = {
     const { parcels } = await json<{ parcels: { id: string }[] }>(admin.get(`/api/admin/orders/${number}/parcels`))
     return { path: `orders/${number}/parcels/${parcels[0]?.id}/photo`, picture: await picture() }
   },
+  'PUT /api/admin/orders/:number/parcels/:parcel/signature': async () => {
+    const { number } = await deliveredOrder()
+    const { parcels } = await json<{ parcels: { id: string }[] }>(admin.get(`/api/admin/orders/${number}/parcels`))
+    return { path: `orders/${number}/parcels/${parcels[0]?.id}/signature`, body: { typed: 'Wanjiru Kamau' } }
+  },
   'POST /api/admin/workshop/jobs/:id/photos': async () => ({
     path: `workshop/jobs/${(await job()).id}/photos`,
     picture: await picture(),

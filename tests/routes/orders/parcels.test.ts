@@ -162,7 +162,7 @@ test('three pieces in two parcels: each leaves with its own goods, and the order
     [[1], [], null],
   ])
   const file = await (await admin.get(`/api/admin/orders.csv?number=${number}`)).text()
-  expect(file.trim().split('\r\n').at(-1)).toMatch(/,3,3,0,19241\.38,16% 139500\.00 19241\.38$/)
+  expect(file.trim().split('\r\n').at(-1)).toMatch(/,3,3,0,19241\.38,16% 139500\.00 19241\.38,0$/)
 })
 
 test('a parcel that is taken apart gives its goods back to the order; with the last one the order is confirmed again', async () => {
@@ -311,6 +311,68 @@ test('a photo of the handover: once it was handed over, of one parcel, in place 
   const erased = await transact(shop().deps.db, async (tx) => done(await erasePersonOf(tx, key(), email)))
   expect(erased).toMatchObject({ ok: true, value: { orders: 1, files: [second] } })
   expect(await nameOf()).toBe('')
+})
+
+test('a signature for a parcel: once it was handed over, drawn or typed, for the house alone, on the delivery note, and gone with its person', async () => {
+  const { number, line, visitor } = await confirmed(1)
+  const parcel = await parcelOf(number, line, 1)
+  const path = `/api/admin/orders/${number}/parcels/${parcel}/signature`
+  const sign = (body: object, to = path) => admin.send('PUT', to, { body })
+  const drawn = {
+    strokes: [
+      [20, 20, 300, 150, 500, 30],
+      [40, 160, 560, 160],
+    ],
+  }
+  expect(await problem(await sign(drawn))).toEqual([409, 'orders.not-handed-over'])
+  await goes(number, parcel, 'pick', 'pack', 'ship', 'deliver')
+  const bad: object[] = [
+    ...[{}, { strokes: [] }, { strokes: [[1, 1]] }, { strokes: [[5, 5, 6, 6]] }, { strokes: [[0, 0, 9_999, 10]] }],
+    ...[
+      { strokes: [['<script>', 1, 2, 3]] },
+      { strokes: Array(101).fill([0, 0, 100, 100]) },
+      { typed: '' },
+      { typed: 'x'.repeat(121) },
+    ],
+    ...[{ strokes: [Array(6_002).fill(5)] }, { ...drawn, typed: 'Both' }, { strokes: [[0.5, 1, 200, 100]] }],
+  ]
+  for (const body of bad) expect(await problem(await sign(body))).toEqual([400, 'request.invalid'])
+  expect(await problem(await sign(drawn, path.replace(parcel, crypto.randomUUID())))).toEqual([404, 'orders.no-such-parcel'])
+  expect((await admin.get(path)).status).toBe(404)
+  const shownSignature = async (answer: Response) => ((await answer.json()) as OrderParcels).parcels[0]?.signature
+  expect(await shownSignature(await sign(drawn))).toEqual({ drawn: path, typed: null })
+  const picture = await admin.get(path)
+  expect(picture.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+  expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(picture.headers.get('cache-control')).toContain('private')
+  expect(await picture.text()).toContain('<path d="M20 20 L300 150 L500 30"/><path d="M40 160 L560 160"/>')
+  expect((await visitor.get(path)).status).toBe(401)
+
+  const note = async () =>
+    Buffer.from(await (await admin.get(`/api/admin/orders/${number}/papers/delivery-note?parcel=${parcel}`)).arrayBuffer())
+  const withDrawn = await note()
+  expect(await shownSignature(await sign({ typed: 'Wanjiru Kamau' }))).toEqual({ drawn: null, typed: 'Wanjiru Kamau' })
+  expect((await admin.get(path)).status).toBe(404)
+  const withTyped = await note()
+  expect(withTyped.subarray(0, 4).toString()).toBe('%PDF')
+  expect(withDrawn.equals(withTyped)).toBe(false)
+  const audits = await shop()
+    .deps.db.selectFrom('audit_entry')
+    .selectAll()
+    .where('subject', '=', `order ${number}`)
+    .where('action', '=', 'parcel-named')
+    .execute()
+  expect(JSON.stringify(audits)).not.toContain('Wanjiru') // how, not who
+
+  const email = `${key()}@example.com`
+  await shop().deps.db.updateTable('orders').set({ email, visitor_id: null }).where('number', '=', number).execute()
+  await transact(shop().deps.db, async (tx) => done(await erasePersonOf(tx, key(), email)))
+  const row = await shop()
+    .deps.db.selectFrom('fulfilment')
+    .select('handed_signature')
+    .where('id', '=', parcel)
+    .executeTakeFirstOrThrow()
+  expect(row.handed_signature).toBeNull()
 })
 
 test('a parcel from a place that somebody chose leaves that place, or is not begun', async () => {

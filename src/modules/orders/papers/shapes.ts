@@ -1,7 +1,7 @@
 import type { Unit } from '#kernel/goods.ts'
 import type { PageLanguage } from '#kernel/languages.ts'
 import type { Garment } from '#kernel/tape.ts'
-import type { PaperKind } from '../parcel-shapes.ts'
+import type { HandedSignature, PaperKind } from '../parcel-shapes.ts'
 
 /** What goes along with the goods of an order; days are `2026-11-24`, quantities are pieces or centimetres. */
 
@@ -30,6 +30,7 @@ export type Slip = {
     leftOn: string | null
     receivedBy: string | null
     arrivedOn: string | null
+    signature: HandedSignature | null
   }
   lines: readonly SlipLine[]
   /** What of the order is in no parcel that has left, beside this one. */

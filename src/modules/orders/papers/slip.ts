@@ -1,3 +1,4 @@
+import { SIGNATURE_BOX } from '#kernel/signature.ts'
 import { BODY, COLUMN_width, COLUMNS_at, column, feet, LABEL, letterhead, SMALL, STRONG } from '#platform/paper/letter.ts'
 import { canSet } from '#platform/paper/letters.ts'
 import { INK, MUTED, PAGE } from '#platform/paper/page.ts'
@@ -143,14 +144,18 @@ function signing(paper: Paper, { due, parcel, language }: Slip, words: SlipWords
     y += 36
   }
   const by = parcel.receivedBy && canSet(parcel.receivedBy) ? parcel.receivedBy : ''
+  const typed = parcel.signature && 'typed' in parcel.signature ? parcel.signature.typed : ''
+  const signed = canSet(typed) ? typed : ''
   const on = parcel.arrivedOn ? dayInWords(language, parcel.arrivedOn) : ''
   for (const [x, label, value, to] of [
     [PAGE.left, words.receivedBy, by, 210],
     [COLUMNS_at.second, words.day, on, 380],
-    [COLUMNS_at.third, words.signature, '', PAGE.right],
+    [COLUMNS_at.third, words.signature, signed, PAGE.right],
   ] as const) {
     paper.put(label.toUpperCase(), x, y, LABEL)
     paper.put(value, x, y + 38, BODY)
     paper.rule(y + 44, INK, x, to)
   }
+  if (parcel.signature && 'strokes' in parcel.signature)
+    paper.strokes(parcel.signature.strokes, SIGNATURE_BOX, { x: COLUMNS_at.third, y: y + 4, height: 40 })
 }

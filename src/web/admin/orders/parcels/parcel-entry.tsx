@@ -35,6 +35,19 @@ export function ParcelEntry({ parcel, place, children }: Props) {
           <img src={parcel.photo} alt={t('admin.parcels.photo')} className="max-h-48 rounded-2 border" loading="lazy" />
         </a>
       )}
+      {parcel.signature?.drawn && (
+        <img
+          src={parcel.signature.drawn}
+          alt={t('admin.parcels.signature')}
+          width={180}
+          height={60}
+          className="rounded-2 border bg-white"
+          loading="lazy"
+        />
+      )}
+      {parcel.signature?.typed && (
+        <p className="text-small">{t.rich('admin.parcels.signedAs', { name: <bdi key="name">{parcel.signature.typed}</bdi> })}</p>
+      )}
       {parcel.awaits && (
         <p className="border-s-2 border-warn ps-3 text-small text-warn">
           {t('admin.parcels.awaits', { day: dayOf(parcel.awaits) })}

@@ -1,5 +1,5 @@
 import type * as parcels from '#api/admin/orders.parcels.ts'
-import type { BeginParcel, NameCarrier } from '#modules/orders/contract.ts'
+import type { BeginParcel, HandedSignature, NameCarrier } from '#modules/orders/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 
 const api = clientOf<typeof parcels>()
@@ -16,6 +16,8 @@ export const parcelWrites = {
     const answer = await fetch(to, { method: 'PUT', body: file })
     return answer.ok ? undefined : answer.text()
   },
+  sign: (number: string, parcel: string, body: HandedSignature) =>
+    api.send('PUT', '/api/admin/orders/:number/parcels/:parcel/signature', { params: { number, parcel }, body }),
   nameCarrier: (number: string, parcel: string, body: NameCarrier) =>
     api.send('PUT', '/api/admin/orders/:number/parcels/:parcel/carrier', { params: { number, parcel }, body }),
 }

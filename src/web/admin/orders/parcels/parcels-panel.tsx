@@ -13,6 +13,7 @@ import { useStepWords } from '../order-steps.tsx'
 import { PaperLink } from '../papers/paper-link.tsx'
 import { BeginParcelDialog } from './begin-parcel.tsx'
 import { HandedPhoto } from './handed-photo.tsx'
+import { HandedSignature } from './handed-signature.tsx'
 import { CarrierDialog, ProofDialog, SendDialog } from './parcel-dialogs.tsx'
 import { ParcelEntry } from './parcel-entry.tsx'
 
@@ -52,6 +53,9 @@ export function ParcelsPanel({ order, parcels: shown, onChanged }: Props) {
         {parcels.map((parcel, at) => (
           <ParcelEntry key={parcel.id} parcel={parcel} place={at + 1}>
             {may && ARRIVED.has(parcel.state) && <HandedPhoto number={order.number} parcel={parcel.id} onChanged={onChanged} />}
+            {may && ARRIVED.has(parcel.state) && (
+              <HandedSignature number={order.number} parcel={parcel.id} onChanged={onChanged} />
+            )}
             {may && <Steps {...{ order, shown, onChanged }} place={at + 1} onAsk={setAsking} />}
             {printable && <Printed order={order} parcel={parcel.id} />}
           </ParcelEntry>

@@ -1,0 +1,59 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { pathOfStroke, SIGNATURE_BOX } from '#kernel/signature.ts'
+import type { HandedSignature, OrderParcels } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { shownParcels } from '#views/shown-parcels.ts'
+import type { Staff } from './move-order.ts'
+
+type Of = { number: string; parcel: string }
+
+/**
+ * Whoever took a parcel has signed for it; another signature takes its place. Refuses `orders.no-such-order`, `.no-such-parcel`, and
+ * `.not-handed-over` before its customer has it.
+ */
+export async function signForParcel(
+  deps: Deps,
+  { number, parcel, by }: Of & { by: Staff },
+  signature: HandedSignature,
+): Promise<Outcome<OrderParcels>> {
+  const kept = await transact(deps.db, async (tx): Promise<Outcome<void>> => {
+    const order = await orders.lockByNumber(tx, number)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    const found = (await orders.parcelsOf(tx, order.id)).find(({ id }) => id === parcel)
+    if (!found) return refuse(orders.problems.noSuchParcel())
+    if (!orders.HAS_ARRIVED.includes(found.state)) return refuse(orders.problems.notHandedOver())
+    await orders.saveSignature(tx, parcel, signature)
+    await audit.record(tx, {
+      ...{ actor: by.id, action: 'parcel-named', subject: `order ${number}`, at: deps.clock.now(), detail: { parcel } },
+      // That somebody signed, and how; the signature itself is theirs, and is forgotten with them.
+      before: { signature: found.handed_signature ? kindOf(found.handed_signature) : null },
+      after: { signature: kindOf(signature) },
+    })
+    return done(undefined)
+  })
+  return kept.ok ? shownParcels(deps, number) : kept
+}
+
+const kindOf = (signature: HandedSignature): 'drawn' | 'typed' => ('typed' in signature ? 'typed' : 'drawn')
+
+/** Somebody's hand: kept by one browser alone, and by nothing in between; and it runs nothing, wherever it is opened. */
+const HEADERS = {
+  'Content-Type': 'image/svg+xml; charset=utf-8',
+  'Cache-Control': 'private, no-cache',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+}
+
+/** As it was drawn, for the house. Refuses `orders.no-such-order`, `.no-such-parcel`. */
+export async function drawnSignature({ db }: Pick<Deps, 'db'>, { number, parcel }: Of): Promise<Outcome<never> | Response> {
+  const order = await orders.findByNumber(db, number)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  const signature = (await orders.parcelsOf(db, order.id)).find(({ id }) => id === parcel)?.handed_signature
+  if (!signature || !('strokes' in signature)) return refuse(orders.problems.noSuchParcel())
+  const { width, height } = SIGNATURE_BOX
+  const paths = signature.strokes.map((stroke) => `<path d="${pathOfStroke(stroke)}"/>`).join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#fff"/><g fill="none" stroke="#1b1713" stroke-width="4" stroke-linecap="round" stroke-linejoin="round">${paths}</g></svg>`
+  return new Response(svg, { headers: HEADERS })
+}
