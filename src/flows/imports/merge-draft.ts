@@ -1,3 +1,4 @@
+import { NO_WORDS } from '#kernel/product-words.ts'
 import { slugOf } from '#kernel/slug.ts'
 import { ProductDocument, type VariantDocument } from '#modules/catalogue/contract.ts'
 import { at, type CellProblem, folded, notes, type ProductDraft, problems, type VariantDraft } from '#modules/imports/index.ts'
@@ -149,19 +150,7 @@ const blank = (sku: string, kind: string): VariantDocument & Partial<VariantDraf
   ...{ compareAt: null, cost: null, barcode: null, sold: true },
 })
 
-const NO_TEXTS = {
-  name: '',
-  descriptor: '',
-  description: '',
-  construction: [],
-  fit: [],
-  care: [],
-  choices: [],
-  seoTitle: '',
-  seoDescription: '',
-}
-
 const textsOf = ({ texts }: ProductDraft, before: ProductDocument | undefined) => {
-  const said = Object.entries(texts).map(([language, words]) => [language, { ...NO_TEXTS, ...before?.texts[language], ...words }])
+  const said = Object.entries(texts).map(([language, words]) => [language, { ...NO_WORDS, ...before?.texts[language], ...words }])
   return { ...before?.texts, ...Object.fromEntries(said) }
 }

@@ -1,21 +1,8 @@
 import { CHANNELS } from '#kernel/goods.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
+import { NO_WORDS } from '#kernel/product-words.ts'
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import type { Choices } from '../product-reads.ts'
-
-const NO_WORDS: ProductDocument['texts'][string] = {
-  ...{
-    name: '',
-    descriptor: '',
-    description: '',
-    construction: [],
-    fit: [],
-    care: [],
-    choices: [],
-    seoTitle: '',
-    seoDescription: '',
-  },
-}
 
 /** With an empty place for the words of every language: what is typed there is then the only difference. */
 export const withEveryLanguage = (document: ProductDocument): ProductDocument => ({

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../../i18n/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
+import { useQuantity } from '../../money/quantity.ts'
 import { Badge, type Tone } from '../panel.tsx'
 import { type ChangeSetRead, changeReads, type Entry } from './bulk-reads.ts'
 import { ChangeLine } from './change-line.tsx'
@@ -74,12 +75,13 @@ type SortsProps = {
 
 function Sorts({ sorts, counts, total, now, word, onChosen }: SortsProps) {
   const t = useText()
+  const figure = useQuantity()
   return (
     <Select label={t('admin.bulk.show')} value={now} onChange={({ target }) => onChosen(target.value)} className="max-w-72">
       <option value="">{t('admin.bulk.all', { count: total })}</option>
       {sorts.map((sort) => (
         <option key={sort} value={sort}>
-          {`${word(sort)} (${counts[sort] ?? 0})`}
+          {`${word(sort)} (${figure(counts[sort] ?? 0, 'piece')})`}
         </option>
       ))}
     </Select>

@@ -1,5 +1,6 @@
 import { useText } from '../../../i18n/text.tsx'
 import { useMoment } from '../../account/dates.ts'
+import { useQuantity } from '../../money/quantity.ts'
 import { Badge, type Tone } from '../panel.tsx'
 import type { ChangeSetRead } from './bulk-reads.ts'
 import { isUnderWay } from './use-change-set.ts'
@@ -25,6 +26,7 @@ const STATES = [
 export function SetProgress({ set }: { set: ChangeSetRead }) {
   const t = useText()
   const moment = useMoment()
+  const figure = useQuantity()
   const begun = set.startedAt !== null
   const counts: readonly (readonly [string, Tone, number])[] = begun
     ? STATES.map(([state, tone]) => [t(`admin.bulk.state.${state}`), tone, set.states[state] ?? 0])
@@ -50,7 +52,7 @@ export function SetProgress({ set }: { set: ChangeSetRead }) {
           .map(([word, tone, count]) => (
             <li key={word}>
               <Badge tone={tone}>
-                <span className="figures">{count}</span> {word}
+                <span className="figures">{figure(count, 'piece')}</span> {word}
               </Badge>
             </li>
           ))}

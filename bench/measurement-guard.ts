@@ -1,0 +1,18 @@
+/**
+ * How long the house looks at measurements that somebody gives, before it takes them: the mean of 2,000 made-up men, in milliseconds. It runs with every key
+ * that is pressed, so it should stay well below 5.
+ * usage: node bin/run.mjs bench/measurement-guard.ts
+ */
+import { type Measure, neededFor, type Taken } from '#kernel/tape.ts'
+import { findingsOf } from '#modules/measurements/rules/guard.ts'
+import { inSurvey } from '#modules/measurements/rules/survey-fields.ts'
+import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
+
+const SUIT: readonly Measure[] = neededFor(['suit']).filter(inSurvey)
+const people = syntheticPeople('male', 2_000, 5).map(
+  (person): Taken => Object.fromEntries(SUIT.map((measure) => [measure, person[measure]])),
+)
+for (const person of people) findingsOf('menswear', person) // warm
+const began = performance.now()
+for (const person of people) findingsOf('menswear', person)
+console.log(`${((performance.now() - began) / people.length).toFixed(3)} ms a check`)
