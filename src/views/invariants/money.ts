@@ -6,6 +6,10 @@ const RESERVED_AT_FIRST = `(select coalesce(sum(authorized_amount - case when at
     ('captured', 'partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost') then attempt.amount else 0 end), 0)
   from payment_attempt as attempt where attempt.order_id = orders.id and authorized_amount is not null)`
 
+/** What an order cost before staff first changed it after it was placed; what it costs, where nobody did. */
+const PLACED_AT = `coalesce((select (detail ->> 'before')::bigint from order_event where order_event.order_id = orders.id and kind = 'edited'
+    and at >= orders.placed_at order by id limit 1), orders.total)`
+
 /** What came in, what is kept, and what an order is for. */
 export const MONEY_INVARIANTS = {
   'money-kept-of-ended-order': `
@@ -18,10 +22,11 @@ export const MONEY_INVARIANTS = {
   'completed-with-balance': `
     select orders.number || ': ' || (due - lost) from orders join ${MONEY}
     where orders.state = 'completed' and due > lost and ${nobodyAsked('refund-unknown')}`,
+  // It was placed with what it cost then: one that was made dearer afterwards asks for the difference.
   'placed-without-its-payment': `
     select orders.number || ': ' || received from orders join ${MONEY} left join payment_plan as plan on plan.order_id = orders.id
     where orders.placed_at is not null and orders.state <> 'cancelled'
-      and received + ${RESERVED_AT_FIRST} < least(orders.total, coalesce(required_amount, orders.total))`,
+      and received + ${RESERVED_AT_FIRST} < least(orders.total, coalesce(required_amount, orders.total), ${PLACED_AT})`,
   // The copy on the order, by which lists are narrowed.
   'order-money-not-its-ledger': `
     select orders.number || ': ' || amount_due from orders join order_money as money on money.order_id = orders.id

@@ -67,11 +67,12 @@ function facts(paper: Paper, content: InvoiceContent, words: InvoiceWords): numb
   return after + why.length * 13.5
 }
 
-function tableHead(paper: Paper, kind: InvoiceContent['kind'], words: InvoiceWords, y: number): number {
+function tableHead(paper: Paper, { kind, lines }: InvoiceContent, words: InvoiceWords, y: number): number {
   paper.put((kind === 'invoice' ? words.piece : words.credited).toUpperCase(), PAGE.left, y, LABEL)
   const right = (text: string, x: number) => paper.put(text.toUpperCase(), x, y, { ...LABEL, align: 'right' })
   right(words.quantity, COLUMN.quantity)
-  if (kind === 'invoice') right(words.price, COLUMN.price)
+  // A credit note for all of an invoice repeats its prices; one for an amount has none.
+  if (kind === 'invoice' || lines.some(({ unitPrice }) => unitPrice !== null)) right(words.price, COLUMN.price)
   right(words.vatShare, COLUMN.vat)
   right('KES', COLUMN.total)
   paper.rule(y + 8, INK)
@@ -79,15 +80,18 @@ function tableHead(paper: Paper, kind: InvoiceContent['kind'], words: InvoiceWor
 }
 
 /** The rows, over as many pages as they need, the head again on each. */
-function table(paper: Paper, { kind, lines }: InvoiceContent, words: InvoiceWords, from: number): number {
-  let y = tableHead(paper, kind, words, from)
-  for (const line of lines) {
+function table(paper: Paper, content: InvoiceContent, words: InvoiceWords, from: number): number {
+  let y = tableHead(paper, content, words, from)
+  for (const line of content.lines) {
     const names = paper.wrap(line.name, NAME_width, STRONG)
-    const details = canSet(line.detail) ? paper.wrap(detailOf(line, words), NAME_width, SMALL) : []
+    const details = detailOf(line, words).reduce<string[]>(
+      (rows, part) => [...rows.slice(0, -1), ...beside(paper, rows.at(-1), part)],
+      [],
+    )
     const height = names.length * 13 + details.length * 11.5 + 14
     if (y + height > PAGE.bottom) {
       paper.doc.addPage()
-      y = tableHead(paper, kind, words, PAGE.top + 10)
+      y = tableHead(paper, content, words, PAGE.top + 10)
     }
     row(paper, line, names, details, y + 18)
     y += height
@@ -106,8 +110,17 @@ function row(paper: Paper, line: InvoiceLine, names: string[], details: string[]
   right(money(line.total), COLUMN.total)
 }
 
-const detailOf = ({ detail, sku, discount }: InvoiceLine, words: InvoiceWords) =>
-  [detail, sku, discount > 0 && filled(words.less, { amount: money(discount) })].filter(Boolean).join(' · ')
+const detailOf = ({ detail, sku, discount }: InvoiceLine, words: InvoiceWords): string[] =>
+  [detail, sku ?? '', discount > 0 ? filled(words.less, { amount: money(discount) }) : ''].filter(
+    (part) => part !== '' && canSet(part),
+  )
+
+/** A part goes on in its line where there is room for all of it, else it begins another: no line ends in a dot. */
+function beside(paper: Paper, line: string | undefined, part: string): string[] {
+  const joined = line === undefined ? part : `${line} · ${part}`
+  if (paper.widthOf(joined, SMALL) <= NAME_width) return [joined]
+  return [...(line === undefined ? [] : [line]), ...paper.wrap(part, NAME_width, SMALL)]
+}
 
 /** Net, VAT and total, and what was paid; on a page of their own when they do not fit. */
 function sums(paper: Paper, content: InvoiceContent, words: InvoiceWords, from: number): number {

@@ -12,7 +12,7 @@ const en = {
   ...{ due: 'To be paid when it is handed over', receivedBy: 'Received by', day: 'Day', signature: 'Signature' },
   ...{ garment: 'Garment', customer: 'Customer', promised: 'Promised for', assignee: 'Made by', printed: 'Printed {day}' },
   ...{ sender: 'From', orderNumber: 'Order {number}', collect: 'Collect', collectedWith: 'Collected with parcel {n}' },
-  ...{ depositPaid: 'Deposit of KES {amount} is paid', allPaid: 'Paid: nothing to collect' },
+  ...{ depositPaid: 'Already paid: KES {amount}', allPaid: 'Paid: nothing to collect' },
   none: 'Not in this file, because there is no such document for them yet:',
 }
 export type SlipWords = typeof en
@@ -30,7 +30,7 @@ export const SLIP_WORDS: Record<PageLanguage, SlipWords> = {
     ...{ due: 'يُدفع عند التسليم', receivedBy: 'استلمه', day: 'اليوم', signature: 'التوقيع' },
     ...{ garment: 'نوع القطعة', customer: 'العميل', promised: 'الموعد', assignee: 'يخيطها', printed: 'طُبعت في {day}' },
     ...{ sender: 'من', orderNumber: 'الطلب {number}', collect: 'يُحصَّل', collectedWith: 'يُحصَّل مع الطرد {n}' },
-    ...{ depositPaid: 'دُفع عربون قدره KES {amount}', allPaid: 'مدفوع: لا يُحصَّل شيء' },
+    ...{ depositPaid: 'مدفوع مسبقًا: KES {amount}', allPaid: 'مدفوع: لا يُحصَّل شيء' },
     none: 'ليست في هذا الملف لأن مستندها لم يصدر بعد:',
   },
   sw: {
@@ -50,7 +50,7 @@ export const SLIP_WORDS: Record<PageLanguage, SlipWords> = {
     ...{ due: 'Cha kulipwa wakati wa kukabidhi', receivedBy: 'Aliyepokea', day: 'Tarehe', signature: 'Sahihi' },
     ...{ garment: 'Vazi', customer: 'Mteja', promised: 'Limeahidiwa', assignee: 'Mshonaji', printed: 'Imechapishwa {day}' },
     ...{ sender: 'Kutoka', orderNumber: 'Agizo {number}', collect: 'Pokea', collectedWith: 'Hupokewa pamoja na kifurushi {n}' },
-    ...{ depositPaid: 'Amana ya KES {amount} imelipwa', allPaid: 'Imelipwa: hakuna cha kupokea' },
+    ...{ depositPaid: 'Tayari imelipwa: KES {amount}', allPaid: 'Imelipwa: hakuna cha kupokea' },
     none: 'Hazimo katika faili hii kwa sababu hati zao bado hazipo:',
   },
 }
