@@ -108,6 +108,7 @@ const FILLED: EmailData = {
     ...{ name: 'Amina', subject: 'The linens are here', text: 'Come and feel them.\n\nUntil Saturday.' },
     ...{ seePath: '/new-arrivals', stopPath: '/wishlist?letters=t0ken' },
   },
+  'note-mention': { name: 'Juma', by: 'Amina', number: order.number, path: '/admin/orders/K7M4-2QXD' },
   'order-note': { name: 'Amina', number: order.number, path: order.path, text: 'Your cloth has come.\n\nIt is lovely.' },
   'review-invitation': { name: 'Amina', number: order.number, path: order.path, pieces: ['Karura jacket', 'Lamu jacket'] },
   'inquiry-received': { name: 'Amina' },

@@ -1,21 +1,46 @@
+import { mentionedIn } from '#kernel/mentions.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { mayDo } from '#kernel/staff.ts'
+import * as identity from '#modules/identity/index.ts'
 import type { OrderTimeline, WriteNote } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
-import { transact } from '#platform/db.ts'
+import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as audit from '#services/audit/index.ts'
+import { queueEmail } from '#services/email/index.ts'
 import type { Staff } from './move-order.ts'
 import { mailOrder } from './order-mails.ts'
 
 /** Refuses `orders.no-such-order`. */
 export async function orderTimeline({ db }: Pick<Deps, 'db'>, number: string): Promise<Outcome<OrderTimeline>> {
   const order = await orders.findByNumber(db, number)
-  return order ? done({ number, events: await orders.timelineOf(db, order.id) }) : refuse(orders.problems.noSuchOrder())
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  const [events, team] = await Promise.all([orders.timelineOf(db, order.id), readersOf(db)])
+  return done({ number, events, team: team.map(({ id, name }) => ({ id, name })) })
+}
+
+/** Those on the team who have a way in and may read orders: nobody else is told of one. */
+const readersOf = async (db: Db | Tx) =>
+  (await identity.teamOf(db)).members.filter(({ joined, role, name }) => joined && name !== '' && mayDo(role, 'orders.read'))
+
+/**
+ * Whoever a note names hears of it by mail, but for its writer: which order and by whom, and not what it says, for that may be about a person.
+ */
+async function tellNamed(deps: Deps, tx: Tx, by: Staff, number: string, text: string): Promise<number> {
+  const team = await readersOf(tx)
+  const writer = team.find(({ id }) => id === by.id)?.name ?? by.email
+  const named = mentionedIn(text, team).filter(({ id }) => id !== by.id)
+  for (const { name, email } of named) {
+    const data = { name, by: writer, number, path: `/admin/orders/${encodeURIComponent(number)}#timeline` }
+    await queueEmail(deps, tx, { template: 'note-mention', to: email, language: 'en', data, at: deps.clock.now() })
+  }
+  return named.length
 }
 
 /**
- * Somebody of the house writes a note on an order, for the house or mailed to its customer; the same key again writes it once. The audit
+ * Somebody of the house writes a note on an order, for the house or mailed to its customer; whoever of the team a note for the house names
+ * with an `@` hears of it. The same key again writes it once. The audit
  * says that it was written, and not what. Refuses `orders.no-such-order`.
  */
 export async function writeNote(
@@ -34,7 +59,8 @@ export async function writeNote(
       await orders.recordEvent(tx, { orderId: order.id, kind, actor: by.email, at, reason: note.text })
       if (note.toCustomer)
         await mailOrder(deps, tx, order, { template: 'order-note', cause: `${by.id} ${key}`, facts: { text: note.text } })
-      const after = { letters: note.text.length, mailed: note.toCustomer }
+      const named = note.toCustomer ? 0 : await tellNamed(deps, tx, by, order.number, note.text)
+      const after = { letters: note.text.length, mailed: note.toCustomer, ...(named > 0 && { named }) }
       await audit.record(tx, { actor: by.id, action: 'order-noted', subject: `order ${number}`, at, before: null, after })
       return done(null)
     }),

@@ -13,7 +13,12 @@ export const TimelineEvent = z.object({
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
 /** The newest first. */
-export const OrderTimeline = z.object({ number: z.string(), events: z.array(TimelineEvent).max(500) })
+export const OrderTimeline = z.object({
+  number: z.string(),
+  events: z.array(TimelineEvent).max(500),
+  /** Who can be named in a note with an `@`, and hears of it. */
+  team: z.array(z.object({ id: z.string(), name: z.string() })).max(500),
+})
 export type OrderTimeline = z.infer<typeof OrderTimeline>
 
 export const WriteNote = z.object({

@@ -196,6 +196,8 @@ export type EmailData = {
     seePath?: string
     stopPath?: string
   }
+  /** To somebody of the team whom a note on an order names; what it says stands with the order. */
+  'note-mention': { name: string; by: string; number: string; path: string }
   /** What somebody of the house writes about an order, word for word. */
   'order-note': { name: string; number: string; path: string; text: string }
   /** What they think of what they have had for a week. */

@@ -4,7 +4,10 @@ import { note, words } from './blocks.ts'
 import { dayIn } from './figures.ts'
 
 /** Mails about what comes back, is put right or altered, and what the house writes about an order. */
-export const RETURN_TEMPLATES: Pick<Templates, 'return-moved' | 'order-note' | 'house-letter' | 'review-invitation'> = {
+export const RETURN_TEMPLATES: Pick<
+  Templates,
+  'return-moved' | 'order-note' | 'note-mention' | 'house-letter' | 'review-invitation'
+> = {
   'review-invitation': ({ pieces, path }: EmailData['review-invitation'], { t, link }, sender) => ({
     ...{ subject: t('review.subject'), preview: t('review.words'), title: t('review.title') },
     blocks: [
@@ -32,6 +35,11 @@ export const RETURN_TEMPLATES: Pick<Templates, 'return-moved' | 'order-note' | '
       because: stopPath ? t('letter.because', { house: sender.name }) : t('common.becauseOrder', { house: sender.name }),
     }
   },
+  'note-mention': ({ by, number, path }: EmailData['note-mention'], { t, link }, sender) => ({
+    ...{ subject: t('mention.subject', { by, number }), preview: t('mention.words', { by, number }), title: t('mention.title') },
+    blocks: [words(t('mention.words', { by, number })), link(t('mention.button'), path)],
+    because: t('mention.because', { house: sender.name }),
+  }),
   'order-note': ({ number, path, text }: EmailData['order-note'], { t, link }, sender) => ({
     ...{ subject: t('orderNote.subject', { number }), preview: t('orderNote.words', { number }), title: t('orderNote.title') },
     blocks: [words(t('orderNote.words', { number })), words(text), link(t('orderNote.button'), path)],

@@ -26,7 +26,7 @@ const topicOf = ({ kind }: TimelineEvent): Topic => {
 type Props = { timeline: OrderTimeline; onChanged: () => Promise<void> }
 
 /** All that happened to an order, in plain words, and notes on it: for the house, or mailed to its customer. */
-export function TimelinePanel({ timeline: { number, events }, onChanged }: Props) {
+export function TimelinePanel({ timeline: { number, events, team }, onChanged }: Props) {
   const t = useText()
   const may = useMay()
   const [topic, setTopic] = useState<Topic>('all')
@@ -34,7 +34,7 @@ export function TimelinePanel({ timeline: { number, events }, onChanged }: Props
   return (
     <Panel title={t('admin.timeline.title')} id="timeline">
       <div className="grid gap-4 px-4 pb-5 sm:px-5">
-        {may('orders.change') && <NoteForm number={number} onWritten={onChanged} />}
+        {may('orders.change') && <NoteForm {...{ number, team }} onWritten={onChanged} />}
         <Select
           label={t('admin.timeline.show')}
           value={topic}
@@ -95,7 +95,9 @@ function Happened({ event: { kind, actor, at, reason, detail } }: { event: Timel
   )
 }
 
-function NoteForm({ number, onWritten }: { number: string; onWritten: () => Promise<void> }) {
+type NoteProps = Pick<OrderTimeline, 'number' | 'team'> & { onWritten: () => Promise<void> }
+
+function NoteForm({ number, team, onWritten }: NoteProps) {
   const t = useText()
   const key = useRef(newKey())
   const {
@@ -113,9 +115,24 @@ function NoteForm({ number, onWritten }: { number: string; onWritten: () => Prom
       await onWritten()
     },
   })
+  const name = (who: string) => {
+    const text = typed.getValues('text')
+    typed.setValue('text', `${text}${text === '' || /\s$/.test(text) ? '' : ' '}@${who} `, { shouldDirty: true })
+    typed.setFocus('text')
+  }
   return (
     <AdminForm form={form} submit={t(typed.watch('toCustomer') ? 'admin.timeline.send' : 'admin.timeline.keep')}>
       <AreaField {...field('text')} label={t('admin.timeline.note')} maxLength={2000} rows={3} />
+      {team.length > 0 && !typed.watch('toCustomer') && (
+        <Select label={t('admin.timeline.name')} value="" onChange={({ target }) => target.value && name(target.value)}>
+          <option value="">{t('admin.timeline.nameNobody')}</option>
+          {team.map((member) => (
+            <option key={member.id} value={member.name}>
+              {member.name}
+            </option>
+          ))}
+        </Select>
+      )}
       <ToggleField {...field('toCustomer')} label={t('admin.timeline.toCustomer')} />
     </AdminForm>
   )

@@ -1,0 +1,22 @@
+/** Whether a letter could go on a name: `@Ann` in `@Anna` means nobody called Ann. */
+const GOES_ON = /[\p{L}\p{M}\p{N}]/u
+
+/**
+ * Which of the people a text names with an `@` before their whole name, each once, in any case of letters. Where one name begins another the longer one is
+ * meant; an `@` inside a word, as in an address of mail, names nobody.
+ */
+export function mentionedIn<P extends { name: string }>(text: string, people: readonly P[]): P[] {
+  const said = text.normalize('NFC').toLowerCase()
+  const known = people
+    .map((person) => ({ person, name: person.name.normalize('NFC').trim().toLowerCase() }))
+    .filter(({ name }) => name !== '')
+    .sort((one, other) => other.name.length - one.name.length)
+  const found = new Set<P>()
+  for (let at = said.indexOf('@'); at !== -1; at = said.indexOf('@', at + 1)) {
+    if (at > 0 && GOES_ON.test(said[at - 1] ?? '')) continue
+    const meant = known.filter(({ name }) => said.startsWith(name, at + 1) && !GOES_ON.test(said[at + 1 + name.length] ?? ''))
+    const longest = meant[0]?.name.length
+    for (const { person, name } of meant) if (name.length === longest) found.add(person)
+  }
+  return people.filter((person) => found.has(person))
+}
