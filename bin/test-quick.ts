@@ -16,7 +16,7 @@ const PARTS = [
 ]
 const DOORS = ['access-matrix', 'not-yours', 'invalidation'].map((name) => `tests/server/${name}.test.ts`)
 /** What of it needs built pages or a minute of its own. */
-const LATER = ['tests/web/own-data.test.ts', 'tests/web/size.test.ts', 'tests/web/structured-data.test.ts']
+const LATER = ['guarantee', 'own-data', 'size', 'structured-data'].map((name) => `tests/web/${name}.test.ts`)
 
 const began = performance.now()
 const code = await run([
