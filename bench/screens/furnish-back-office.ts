@@ -1,9 +1,10 @@
+import { daysAfter } from '#kernel/clock.ts'
 import { PART_bytes } from '#modules/imports/contract.ts'
 import type { Looker } from './looker.ts'
 
 /** What stands in the back office to be looked at, by the name that a screen asks for it with. */
 export type BackOffice = Record<
-  'transfer' | 'purchase' | 'count' | 'imported' | 'changes' | 'job' | 'measured' | 'letter',
+  'transfer' | 'purchase' | 'count' | 'imported' | 'changes' | 'job' | 'measured' | 'letter' | 'handed',
   string
 >
 
@@ -66,6 +67,7 @@ export async function furnishBackOffice(admin: Looker, customer: Looker): Promis
   const { jobs } = await admin.send<{ jobs: { id: string }[] }>('GET', `/api/admin/orders/${measured}/workshop`)
   return {
     ...{ transfer: `${transfer}`, purchase: `${purchase}`, count: `${count}`, measured, job: `${jobs[0]?.id}` },
+    handed: await aHandedOrder(admin, customer),
     imported: await anImport(admin),
     changes: await aChange(admin),
     letter: await aLetter(admin),
@@ -75,12 +77,28 @@ export async function furnishBackOffice(admin: Looker, customer: Looker): Promis
 /** A delivery time without a place, for which somebody waits. */
 async function aFullTime(admin: Looker, customer: Looker): Promise<void> {
   type Board = { days: { day: string; slots: { id: number; over: boolean; taken: number }[] }[] }
-  const { days } = await admin.send<Board>('GET', '/api/admin/delivery/slots?days=7')
+  const { days } = await admin.send<Board>(
+    'GET',
+    `/api/admin/delivery/slots?days=7&from=${daysAfter(new Date().toISOString().slice(0, 10), 41)}`,
+  )
   const slot = days.flatMap(({ slots }) => slots).findLast(({ over, taken }) => !over && taken === 0)
   if (!slot) return
   await admin.send('PATCH', `/api/admin/delivery/slots/${slot.id}`, { capacity: 0 })
   await customer.send('POST', '/api/delivery-waits', { slotId: slot.id })
   await admin.send('PUT', '/api/admin/delivery/room', { overbooking: 10, points: [{ category: 2, points: 2 }] })
+}
+
+/** An order that was brought, and signed for. */
+async function aHandedOrder(admin: Looker, customer: Looker): Promise<string> {
+  const order = await customer.order([['lamu-jacket', 'ready', 1]])
+  await customer.pay(order)
+  const path = `/api/admin/orders/${order.number}`
+  await admin.send('POST', `${path}/moves`, { move: 'confirm' })
+  for (const move of ['pick', 'pack', 'ship', 'deliver']) await admin.send('POST', `${path}/parcel-moves`, { move })
+  const { parcels } = await admin.send<{ parcels: { id: string }[] }>('GET', `${path}/parcels`)
+  const name = [60, 120, 90, 60, 110, 140, 140, 70, 160, 130, 200, 90, 230, 120, 280, 80, 300, 130, 360, 90, 420, 110, 520, 60]
+  await admin.send('PUT', `${path}/parcels/${parcels[0]?.id}/signature`, { strokes: [name, [120, 160, 480, 150]] })
+  return order.number
 }
 
 /** A jacket to measure, its measurements given and approved. */
