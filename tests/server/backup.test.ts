@@ -27,7 +27,8 @@ const source = () => {
 beforeAll(async () => {
   const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
   expect((await pay(visitor, placed.number)).status).toBe(201)
-  const { blobs } = only(shops).deps
+  const { blobs, calls } = only(shops).deps
+  await calls.write() // they wait a second to be kept
   await blobs.put('media/test/one.webp', Buffer.from([0, 1, 2, 255]), 'image/webp')
   writeFileSync(join(source().dataFolder, 'secret'), 'a secret that is long enough to be one')
   await pipeline(Readable.from(backupOf(source())), createGzip({ level: 1 }), createWriteStream(FILE))

@@ -24,7 +24,7 @@ export type LetterWords = z.infer<typeof LetterWords>
 const Page = z
   .string()
   .max(300)
-  .regex(/^\/(?!\/)[\w\-./?=&%,+]*$/, { error: 'Give the address of a page of this shop, such as /new-arrivals.' })
+  .regex(/^\/(?:[\w\-.?=&%,+][\w\-./?=&%,+]*)?$/, { error: 'Give the address of a page of this shop, such as /new-arrivals.' })
 
 /** `page`: where a letter leads that is about no order. */
 export const Letter = z.object({ kind: z.enum(LETTER_KINDS), words: LetterWords, page: Page.nullable().default(null) })
