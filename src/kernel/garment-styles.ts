@@ -58,8 +58,14 @@ export const STYLE_CHOICES = [
     pieces: ['trousers'],
     values: [
       value('flat', { pattern: { trousers: {} } }),
-      value('one-pleat', { price: shillings(800), note: byHand('one forward pleat of 3 cm, added at the front waist') }),
-      value('two-pleats', { price: shillings(1_200), note: byHand('two pleats of 3 and 2 cm, added at the front waist') }),
+      value('one-pleat', {
+        ...{ price: shillings(800), pattern: { trousers: { pleats: 1 } } },
+        note: byHand('one forward pleat of 3 cm, added at the front waist'),
+      }),
+      value('two-pleats', {
+        ...{ price: shillings(1_200), pattern: { trousers: { pleats: 2 } } },
+        note: byHand('two pleats of 3 and 2 cm, added at the front waist'),
+      }),
     ],
   },
   {

@@ -199,11 +199,13 @@ export const patternOptionsOf = ({ garment, choices }: GarmentSpec): PatternOpti
   Object.assign({}, ...Object.entries(choices).map(([code, value]) => styleValue(code, value)?.pattern?.[garment] ?? {}))
 
 export type CutterNote = { code: string; value: string; note: string }
-/** What the pattern does not express, for the cutter to do by hand. */
-export const cutterNotes = ({ garment, choices }: GarmentSpec): CutterNote[] =>
+/** What the pattern does not express, for the cutter to do by hand: what it never does, and options of it that were not drawn for this body. */
+export const cutterNotes = ({ garment, choices }: GarmentSpec, undrawn: readonly string[] = []): CutterNote[] =>
   Object.entries(choices).flatMap(([code, value]) => {
     const chosen = styleValue(code, value)
-    return chosen?.note && !chosen.pattern?.[garment] ? [{ code, value, note: chosen.note }] : []
+    const drawn = chosen?.pattern?.[garment]
+    const left = !drawn || Object.keys(drawn).some((option) => undrawn.includes(option))
+    return chosen?.note && left ? [{ code, value, note: chosen.note }] : []
   })
 
 /** The same words for the same style, whatever order they were chosen in: what tells lines of one garment apart. */

@@ -1,14 +1,38 @@
 // FreeSewing 4 is plain JavaScript without declarations; this is what we use of it.
 declare namespace FreeSewing {
   type At = { x: number; y: number }
-  type Attributes = { list: Record<string, unknown[]> }
+  type Attributes = { list: Record<string, unknown[]>; set(name: string, value: unknown): unknown }
   type Op = { type: 'move' | 'line'; to: At } | { type: 'curve'; cp1: At; cp2: At; to: At } | { type: 'close' }
   type Path = { hidden: boolean; ops: Op[]; attributes: Attributes }
+  type Point = At & { attributes: Attributes }
+  type Snippet = { def: string; anchor: At; attributes: Attributes }
   type Part = {
     hidden: boolean
     paths: Record<string, Path>
-    points: Record<string, At & { attributes: Attributes }>
-    snippets: Record<string, { def: string; anchor: At; attributes: Attributes }>
+    points: Record<string, Point>
+    snippets: Record<string, Snippet>
+    context: { settings: { options: Record<string, unknown>; sa: number } }
+  }
+  /** A path as it is being drawn: each call gives the longer path. */
+  type Drawing = Path & {
+    move(to: Point): Drawing
+    line(to: Point): Drawing
+    curve(cp1: Point, cp2: Point, to: Point): Drawing
+    /** Without a handle at its beginning. */
+    _curve(cp2: Point, to: Point): Drawing
+    /** Without a handle at its end. */
+    curve_(cp1: Point, to: Point): Drawing
+    close(): Drawing
+    join(other: Drawing): Drawing
+    split(at: Point): [Drawing, Drawing]
+    reverse(): Drawing
+    clone(): Drawing
+    offset(mm: number): Drawing
+    trim(): Drawing
+    intersectsX(x: number): Point[]
+    length(): number
+    hide(): Drawing
+    setClass(name: string): Drawing
   }
   type Cut = { cut: number; identical?: boolean; onBias?: boolean; onFold?: boolean }
   type CutList = Record<string, { materials?: Record<string, Cut[]>; grain?: number; cutOnFold?: [At, At] | false }>
@@ -18,13 +42,25 @@ declare namespace FreeSewing {
     draft(): Pattern
     getLogs(): { pattern: Logs; sets: Logs[] }
     parts: Record<string, Part>[]
-    setStores: { get(key: string): unknown }[]
+    setStores: Store[]
     config: unknown
   }
   type Range = { pct?: number; deg?: number; count?: number; min?: number; max?: number }
-  type Store = { get(key: string): unknown }
+  type Store = { get(key: string): unknown; set(key: string, value: unknown): unknown }
+  /** What a part has at hand while it is drawn. */
+  type Given = {
+    store: Store
+    part: Part
+    options: Record<string, unknown>
+    measurements: Record<string, number>
+    macro(name: string, given: Record<string, unknown>): void
+    sa: number
+    Point: new (x: number, y: number) => Point
+    Path: new () => Drawing
+    Snippet: new (def: string, anchor: At) => Snippet
+  }
   /** Of a design: it draws itself when a pattern is drafted. */
-  type ConfigPart = { name: string; draft(given: { store: Store }): Part }
+  type ConfigPart = { name: string; draft(given: Given): Part; from?: ConfigPart; after?: ConfigPart | ConfigPart[] }
   type Design = {
     new (settings: Settings): Pattern
     patternConfig: { measurements: string[]; optionalMeasurements: string[]; options: Record<string, unknown> }
@@ -36,6 +72,7 @@ declare module '@freesewing/jaeger' {
 }
 declare module '@freesewing/charlie' {
   export const Charlie: FreeSewing.Design
+  export const front: FreeSewing.ConfigPart
 }
 declare module '@freesewing/titan' {
   export const Titan: FreeSewing.Design

@@ -93,6 +93,9 @@ export type FinishedPlace = (typeof FINISHED)[number]
  */
 export type FinishedMeasure = { at: FinishedPlace; body: number | null; taped: boolean; garment: number }
 
+/** Two lines of our own parts that are sewn to each other, for which option, measured along what was drawn at the end. Millimetres. */
+export type SeamPair = { option: string; seam: string; one: number; other: number }
+
 export type DraftOrder = {
   garment: PatternGarment
   /** Cut for a bust, where there is a design that is. */
@@ -115,6 +118,10 @@ export type Drafted = {
   options: Options
   /** Whether what was chosen is drawn: a block has no style. */
   styled: boolean
+  /** Options of our own parts that were asked for and for which this body leaves no room: the cutter does them by hand. */
+  undrawn: string[]
+  /** None of them more than two millimetres apart: what would be is among the undrawn. */
+  seams: SeamPair[]
   byHand: Unexpressed[]
   /** What earlier steps of the ladder stumbled over, and which measurements are missing for any. */
   log: string[]

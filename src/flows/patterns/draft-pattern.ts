@@ -99,10 +99,10 @@ export function bodyFrom(block: Block, taken: Taken, shoulders: string | undefin
   return bodyOf({ taped: taken as Record<string, number>, estimated, ...(shoulders && { shoulders }) })
 }
 
-/** What the choices ask of the cutter: all of them where the step drew no style. */
-function byHandOf(spec: GarmentSpec, { styled, byHand }: Drafted): Unexpressed[] {
+/** What the choices ask of the cutter: all of them where the step drew no style, and those that this body leaves no room for. */
+function byHandOf(spec: GarmentSpec, { styled, undrawn, byHand }: Drafted): Unexpressed[] {
   const notes = styled
-    ? cutterNotes(spec)
+    ? cutterNotes(spec, undrawn)
     : Object.entries(spec.choices).flatMap(([code, value]) => {
         const chosen = styleValue(code, value)
         return chosen?.note || chosen?.pattern?.[spec.garment] ? [{ code, value, note: chosen.note ?? null }] : []

@@ -12,6 +12,8 @@ import { Titan } from '@freesewing/titan'
 import { Wahid } from '@freesewing/wahid'
 import type { DesignName } from '../pattern.ts'
 import './mended.ts'
+import './own/front.ts'
+import './own/pleats.ts'
 
 export const DESIGN: Record<DesignName, FreeSewing.Design> = {
   jaeger: Jaeger,

@@ -27,7 +27,7 @@ const BUILT_ON: Partial<Record<DesignName, DesignName>> = { simone: 'simon', car
 type Chosen = Readonly<Record<string, string | number | boolean>>
 type Of = { part: (name: string) => FreeSewing.Part; told: (key: string) => number }
 type Rule = (of: Of) => Partial<Record<FinishedPlace, number>>
-const NOTHING: FreeSewing.Part = { hidden: true, paths: {}, points: {}, snippets: {} }
+const NOTHING = { hidden: true, paths: {}, points: {}, snippets: {} } as unknown as FreeSewing.Part
 const tenth = (value: number) => Math.round(value * 10) / 10
 
 /** A point that a drawing does not have makes the measure none. */
@@ -144,7 +144,8 @@ const shirt: Rule = ({ part }) => {
 
 const trousers: Rule = ({ part, told }) => {
   const [front, back] = [part('front'), part('back')]
-  const [out, behind] = [at(front, 'seatOut'), at(back, 'seatOut')]
+  // Open pleats are wider there than the block.
+  const [out, behind] = [at(front, front.points.pleatedSeatOut ? 'pleatedSeatOut' : 'seatOut'), at(back, 'seatOut')]
   // From the side seam, though a slanted pocket may cut it off, to the seam in the middle.
   const inFront = (crossings(front, out.y).at(-1) ?? Number.NaN) - out.x
   const atBack = behind.x - (crossings(back, behind.y)[0] ?? Number.NaN)

@@ -1,5 +1,6 @@
 import { back, front } from '@freesewing/carlton'
 import { Jaeger } from '@freesewing/jaeger'
+import { altered, partOf } from './own/drawing.ts'
 
 /**
  * Where a design draws what cannot be sewn. An overcoat takes the difference of chest and waist out at its side seams and, half of it, in a dart of
@@ -43,12 +44,8 @@ back.draft = (given) => {
 }
 
 /** A jacket's front has such a dart as well, a few millimetres of what six seams give: for a belly it is not drawn. */
-const jacketFront = Jaeger.designConfig.parts.find(({ name }) => name === 'jaeger.front')
-if (jacketFront) {
-  const drawJacketFront = jacketFront.draft
-  jacketFront.draft = (given) => {
-    const part = drawJacketFront(given)
-    if (isBelly(given.store) && part.paths.dart) part.paths.dart.hidden = true
-    return part
-  }
-}
+altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
+  const part = draw(given)
+  if (isBelly(given.store) && part.paths.dart) part.paths.dart.hidden = true
+  return part
+})

@@ -1,16 +1,4 @@
-import type { DesignName, Line, Op, Options, Piece } from '../pattern.ts'
-
-/** Options that are ours and not a design's, in millimetres, with their bounds. */
-const OWN: Partial<Record<DesignName, Readonly<Record<string, { min: number; max: number }>>>> = {
-  charlie: { turnUp: { min: 0, max: 60 } },
-}
-export const ownOptions = (design: DesignName, options: Options): Options =>
-  Object.fromEntries(
-    Object.entries(OWN[design] ?? {}).flatMap(([name, { min, max }]) => {
-      const value = options[name]
-      return typeof value === 'number' && Number.isFinite(value) ? [[name, Math.min(max, Math.max(min, value))]] : []
-    }),
-  )
+import type { Line, Op, Options, Piece } from '../../pattern.ts'
 
 /**
  * Legs with a turn-up: twice its height of cloth below where the leg ends, straight down as the leg itself, and what the design leaves for a hem

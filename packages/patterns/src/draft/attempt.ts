@@ -1,0 +1,115 @@
+import { boxOf, flattened } from '../lay/outlines.ts'
+import type { BodyValue, DesignName, Drafted, DraftOrder, Options, Pattern, Piece, Warning } from '../pattern.ts'
+import { DESIGN, VERSION } from './designs.ts'
+import { finishedOf } from './finished.ts'
+import { undrawnOf } from './own/drawing.ts'
+import { ownOptions } from './own/own-options.ts'
+import { seamPairs, untrueOf } from './own/seams.ts'
+import { withTurnUp } from './own/turn-up.ts'
+import { piecesOf } from './pieces.ts'
+
+/** What a design calls a fraction or a count has its bounds there: beyond them nobody has tried it. */
+export function inRange(design: DesignName, options: Options): Options {
+  const known = DESIGN[design].patternConfig.options
+  return Object.fromEntries(
+    Object.entries(options).flatMap(([name, value]) => {
+      const range = known[name] as FreeSewing.Range | undefined
+      if (range === undefined) return []
+      const { min, max } = range
+      if (typeof value !== 'number' || min === undefined || max === undefined) return [[name, value]]
+      const times = range.pct === undefined ? 1 : 100
+      return [[name, Math.min(max, Math.max(min, value * times)) / times]]
+    }),
+  )
+}
+
+type Drawn = Pick<Drafted, 'used' | 'finished' | 'undrawn' | 'seams'> & { pattern: Pattern }
+export type Tried = Drawn | { why: string }
+
+/**
+ * Draws a design for a body. What of our own parts this body leaves no room for, or would not be sewn together true, is left out and named: what is
+ * drawn besides is as it would be without having asked for it.
+ */
+export function attempt(design: DesignName, options: Options, order: DraftOrder): Tried {
+  const { measurements, optionalMeasurements } = DESIGN[design].patternConfig
+  const missing = measurements.filter((name) => order.body[name] === undefined)
+  if (missing.length > 0) return { why: `needs ${missing.join(', ')}` }
+  const impossible = measurements.filter((name) => !((order.body[name] as BodyValue).value > 0))
+  if (impossible.length > 0) return { why: `no body has this: ${impossible.join(', ')}` }
+  // Of what it can do without it gets what was really taped: a guess there only makes the fit worse.
+  const extra = optionalMeasurements.filter((name) => order.body[name]?.origin === 'taped')
+  const used = Object.fromEntries([...measurements, ...extra].map((name) => [name, order.body[name] as BodyValue]))
+  const own = Object.keys(ownOptions(design, options))
+  const first = draw(design, options, used, order)
+  if (own.length === 0 || (!('why' in first) && first.untrue.length === 0)) return first
+  const wrong = 'why' in first ? own : first.untrue
+  const left = Object.fromEntries(Object.entries(options).filter(([name]) => !wrong.includes(name)))
+  const again = draw(design, left, used, order)
+  if ('why' in again) return again
+  return { ...again, undrawn: [...again.undrawn, ...wrong] }
+}
+
+function draw(
+  design: DesignName,
+  options: Options,
+  used: Record<string, BodyValue>,
+  { garment, body, seamAllowance }: DraftOrder,
+): (Drawn & { untrue: string[] }) | { why: string } {
+  // Drafting writes into what it is given: it gets a copy.
+  const copy = Object.fromEntries(Object.entries(used).map(([name, { value }]) => [name, value]))
+  const own = ownOptions(design, options)
+  const drawing = new DESIGN[design]({
+    ...{ measurements: copy, sa: seamAllowance, locale: 'en' },
+    options: { ...inRange(design, options), ...own },
+  })
+  try {
+    drawing.draft()
+  } catch (error) {
+    return { why: error instanceof Error ? error.message : String(error) }
+  }
+  const logs = drawing.getLogs()
+  const errors = [logs.pattern, ...logs.sets].flatMap(({ error }) => error)
+  if (errors.length > 0) return { why: words(errors[0]) }
+  const parts = drawing.parts[0] ?? {}
+  const pieces = withTurnUp(piecesOf(design, drawing), parts, options)
+  const fault = faultIn(pieces)
+  if (fault) return { why: fault }
+  const said = new Set(logs.sets.flatMap(({ warn }) => warn.map(words)))
+  const warnings = [...said].filter((text) => !ITS_OWN.test(text)).map(warningOf)
+  const finished = finishedOf(design, drawing, options, body)
+  const pattern = { garment, design, version: VERSION, seamAllowance, pieces, warnings }
+  const undrawn = undrawnOf(drawing.setStores[0])
+  const drawn = Object.fromEntries(Object.entries(own).filter(([name]) => !undrawn.includes(name)))
+  const told = (key: string) => Number(drawing.setStores[0]?.get(key))
+  const seams = seamPairs(design, parts, told, drawn)
+  const untrue = [...new Set(untrueOf(seams).map(({ option }) => option))]
+  return { pattern, used, finished, undrawn, seams, untrue }
+}
+
+const words = (entry: unknown): string =>
+  (entry instanceof Error ? entry.message : typeof entry === 'string' ? entry : JSON.stringify(entry)).slice(0, 200)
+
+const SEAM = /(inseam|outseam)\b.*?by ([\d.]+) ?mm/i
+/** What the library says to whoever writes designs, and not to whoever cuts. */
+const ITS_OWN = /^Store\.get/
+function warningOf(text: string): Warning {
+  const [, seam, mm] = SEAM.exec(text) ?? []
+  if (seam && mm) return { kind: 'seam', seam: seam.toLowerCase() as 'inseam' | 'outseam', mm: Number(mm) }
+  return { kind: 'compromise', what: text }
+}
+
+/** No piece of a garment is longer than this or smaller than that: a drawing of such is none. The welt of an inner pocket has hardly six. Millimetres. */
+const LONGEST_mm = 2200
+const SMALLEST_mm = 4
+
+function faultIn(pieces: readonly Piece[]): string | undefined {
+  if (pieces.length === 0) return 'nothing of it is drawn'
+  const numbers = pieces.flatMap(({ lines, outline }) => [outline, ...lines.map(({ ops }) => ops)].flat(2))
+  if (numbers.some((each) => typeof each === 'number' && !Number.isFinite(each))) return 'a line of it has no place'
+  const odd = pieces.find(({ outline }) => {
+    const { left, right, top, bottom } = boxOf(flattened(outline))
+    const [short, long] = [Math.min(right - left, bottom - top), Math.max(right - left, bottom - top)]
+    return short < SMALLEST_mm || long > LONGEST_mm
+  })
+  return odd && `${odd.code} is no piece of a garment`
+}

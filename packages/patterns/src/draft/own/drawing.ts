@@ -1,0 +1,71 @@
+import type { Options } from '../../pattern.ts'
+
+/** What our own parts need of a drawing while FreeSewing draws it. */
+
+const UNDRAWN = 'own.undrawn'
+/** Our options as they were given: asked of a design's own table it would complain that it does not know them. */
+export const ownOf = (part: FreeSewing.Part): Options => part.context.settings.options as Options
+
+/** This body leaves no room for it: the cutter does it by hand. */
+export function leaveUndrawn(store: FreeSewing.Store, option: string): void {
+  store.set(UNDRAWN, [...undrawnOf(store), option])
+}
+export const undrawnOf = (store: { get(key: string): unknown } | undefined): string[] => {
+  const names = store?.get(UNDRAWN)
+  return Array.isArray(names) ? (names as string[]) : []
+}
+
+export type At = { x: number; y: number }
+export const apart = (a: At, b: At): number => Math.hypot(b.x - a.x, b.y - a.y)
+/** So far on the way from one point to another. */
+export const between = (a: At, b: At, part: number): At => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part })
+/** From a point towards another, so many millimetres. */
+export const towards = (a: At, b: At, mm: number): At => between(a, b, mm / (apart(a, b) || 1))
+/** The other side of the line through two points. */
+export function mirroredOver({ x, y }: At, a: At, b: At): At {
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const along = ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy)
+  return { x: 2 * (a.x + along * dx) - x, y: 2 * (a.y + along * dy) - y }
+}
+/** Clockwise as one sees it, y running down; radians. */
+export function turned({ x, y }: At, about: At, by: number): At {
+  const [cos, sin] = [Math.cos(by), Math.sin(by)]
+  const [dx, dy] = [x - about.x, y - about.y]
+  return { x: about.x + dx * cos - dy * sin, y: about.y + dx * sin + dy * cos }
+}
+
+/** Where a value of a rising or falling rule is nought, between two bounds; nothing where it is not between them. */
+export function noughtOf(rule: (value: number) => number, from: number, to: number): number | undefined {
+  let [low, high] = [from, to]
+  const falling = rule(low) > rule(high)
+  const below = (value: number) => (falling ? rule(value) > 0 : rule(value) < 0)
+  if (!below(low) || below(high)) return undefined
+  for (let step = 0; step < 50; step++) {
+    const middle = (low + high) / 2
+    if (below(middle)) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
+/** A part of a design by its name, though others only build upon it and the design itself does not list it. */
+export function partOf(design: FreeSewing.Design, name: string): FreeSewing.ConfigPart {
+  const waiting = [...design.designConfig.parts]
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    if (part.name === name) return part
+    waiting.push(...[part.from ?? [], part.after ?? []].flat())
+  }
+  throw new Error(`the design has no part ${name}`)
+}
+
+/** Alters a part of a design whenever it is drawn. */
+export function altered(part: FreeSewing.ConfigPart, alter: (draw: FreeSewing.ConfigPart['draft'], given: FreeSewing.Given) => FreeSewing.Part) {
+  const draw = part.draft
+  part.draft = (given) => alter(draw, given)
+}
+
+/** The same options but for some. */
+export const withOptions = (options: FreeSewing.Given['options'], others: Record<string, unknown>): FreeSewing.Given['options'] =>
+  new Proxy(options, {
+    get: (own, name) => (typeof name === 'string' && Object.hasOwn(others, name) ? others[name] : Reflect.get(own, name)),
+  })

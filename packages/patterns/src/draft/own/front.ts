@@ -1,0 +1,130 @@
+import { Jaeger } from '@freesewing/jaeger'
+import { type At, altered, apart, between, ownOf, partOf, towards, turned, withOptions } from './drawing.ts'
+
+/**
+ * Fronts of a jacket that the design does not have. All is settled on the front itself, before its facing, lining, canvas and collar are drawn from
+ * its points: they follow the same lines.
+ *
+ * A double-breasted front: "draw breast line straight down, and add on about 3½ for overlap"; "the buttons are placed as far behind the breast line as
+ * the holes are in front of it", and the lapel "is made pointed" (inches; Double-breasted Sac, *Vincent's Systems of Cutting*, p. 136). The lowest row is
+ * level with the pockets, the next one where the lapel begins to roll, and of six buttons the upper two, as far above it again, only show.
+ *
+ * A peaked lapel: the point leaves the gorge where the collar ends, along the edge of the collar with a narrow gap, and beyond it; "the lapel is shaped
+ * according to taste, and in no way governs the fit" (ibid.).
+ */
+const OVERLAP_mm = 89
+const COLLAR_EDGE_mm = 40
+/** How far inside of the edge buttonholes end. */
+const INSIDE_mm = 18
+/** So much further apart are the buttons that only show, to stand free of the lapel. */
+const WIDER_mm = 28
+const CORNER_mm = 12
+const BEYOND_COLLAR_mm = 14
+/** Between the edge of the collar and that of the lapel. */
+const GAP = (7 * Math.PI) / 180
+
+
+altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
+  const { breasted, lapelShape, rowsOfButtons } = ownOf(given.part)
+  if (breasted === undefined && lapelShape === undefined) return draw(given)
+  const overlap = OVERLAP_mm / (given.measurements.chest as number)
+  const double = breasted === 'double'
+  const options = double ? withOptions(given.options, { frontOverlap: overlap, frontCutawayAngle: 0 }) : given.options
+  const part = draw({ ...given, options })
+  if (double) {
+    squareCorner(part, given)
+    shortCollarEdge(part, given)
+    buttons(part, given, rowsOfButtons === 4 ? 2 : 3)
+  }
+  if (lapelShape === 'peak' || double) peak(part, given)
+  redraw(part, given)
+  return part
+})
+
+const pointed = (part: FreeSewing.Part, { Point }: FreeSewing.Given) => ({
+  at: (name: string) => part.points[name] as FreeSewing.Point,
+  put: (name: string, { x, y }: At) => {
+    part.points[name] = new Point(x, y)
+  },
+})
+
+/** Straight down to the hem: what a single-breasted front rounds away is under the other side here. */
+function squareCorner(part: FreeSewing.Part, given: FreeSewing.Given): void {
+  const { at, put } = pointed(part, given)
+  const [corner, cutaway] = [at('roundVia'), at('cutawayPoint')]
+  put('roundStart', towards(corner, cutaway, CORNER_mm))
+  put('roundCp1', corner)
+  put('roundCp2', towards(corner, at('roundEnd'), CORNER_mm))
+  put('cutawayPointCp2', between(cutaway, at('roundStart'), 1 / 3))
+  put('roundStartCp1', between(cutaway, at('roundStart'), 2 / 3))
+  const hem = new given.Path()
+    .move(at('roundStart'))
+    .curve(at('roundCp1'), at('roundCp2'), at('roundEnd'))
+    .line(at('hem'))
+    .intersectsX(at('facingBottom').x)
+  const facing = hem.at(-1)
+  if (facing) part.points.facingBottom = facing
+}
+
+/** The edge of the collar is as long as the overlap in the design; the lapel alone is wide on this front. */
+function shortCollarEdge(part: FreeSewing.Part, given: FreeSewing.Given): void {
+  const { at, put } = pointed(part, given)
+  put('notchTip', towards(at('notch'), at('notchTip'), COLLAR_EDGE_mm))
+}
+
+function peak(part: FreeSewing.Part, given: FreeSewing.Given): void {
+  const { at, put } = pointed(part, given)
+  const [notch, collar] = [at('notch'), at('notchTip')]
+  const toCollar = apart(notch, collar)
+  // Towards the front edge, which lies on the left of the collar.
+  put('notchEdge', towards(notch, turned(collar, notch, -GAP), toCollar + BEYOND_COLLAR_mm))
+}
+
+function buttons(part: FreeSewing.Part, given: FreeSewing.Given, rows: number): void {
+  const { at } = pointed(part, given)
+  for (const name of ['button1', 'button2', 'button3']) delete part.snippets[name]
+  const [roll, lowest] = [at('lapelBreakPoint').y + ROLL_mm, at('frontPocketTopLeft').y]
+  const column = -at('lapelBreakPoint').x - INSIDE_mm
+  const put = (name: string, kind: string, x: number, y: number) => {
+    const snippet = new given.Snippet(kind, new given.Point(x, y))
+    snippet.attributes.set('data-scale', 2)
+    if (kind === 'buttonhole') snippet.attributes.set('data-rotate', 90)
+    part.snippets[name] = snippet
+  }
+  for (const [row, y] of [roll, lowest].entries()) {
+    put(`buttonhole${row}`, 'buttonhole', -column, y)
+    put(`button${row}`, 'button', column, y)
+  }
+  if (rows > 2) put('buttonShown', 'button', column + WIDER_mm, 2 * roll - lowest)
+}
+/** The lapel rolls a little above the button that it is held by. */
+const ROLL_mm = 10
+
+/** The seam and its allowance once more, as the design draws them, from where the points are now. */
+export function redraw(part: FreeSewing.Part, given: FreeSewing.Given): void {
+  const { at } = pointed(part, given)
+  const base = new given.Path()
+    .move(at('hem'))
+    .line(at('hips'))
+    .curve(at('hipsCp2'), at('waistCp1'), at('waist'))
+    .curve_(at('waistCp2'), at('split'))
+    .curve(at('splitCp2'), at('armholeHollowCp1'), at('armholeHollow'))
+    .curve(at('armholeHollowCp2'), at('armholePitchCp1'), at('armholePitch'))
+    .curve(at('armholePitchCp2'), at('shoulderCp1'), at('shoulder'))
+    .line(at('neck'))
+    .line(at('collarCorner'))
+    .line(at('notch'))
+    .line(at('notchEdge'))
+    ._curve(at('lapelStraightEndCp1'), at('lapelStraightEnd'))
+    .line(at('cutawayPoint'))
+    .curve(at('cutawayPointCp2'), at('roundStartCp1'), at('roundStart'))
+    .curve(at('roundCp1'), at('roundCp2'), at('roundEnd'))
+  const hem = new given.Path().move(at('roundEnd')).line(at('hem'))
+  part.paths.seam = base.clone().join(hem).setClass('fabric')
+  if (given.sa > 0)
+    part.paths.sa = base
+      .offset(given.sa)
+      .join(hem.offset(given.sa * 3))
+      .close()
+      .setClass('fabric sa')
+}

@@ -1,0 +1,38 @@
+import type { DesignName, Figuration, Options } from '../../pattern.ts'
+
+/** Options that are ours and not a design's: lengths in millimetres with their bounds, or one of some words or counts. */
+type Own = { min: number; max: number } | readonly (string | number)[]
+const OWN: Partial<Record<DesignName, Readonly<Record<string, Own>>>> = {
+  charlie: { turnUp: { min: 0, max: 60 }, pleats: [1, 2], pleatWay: ['forward', 'reverse'] },
+  jaeger: {
+    breasted: ['double'],
+    rowsOfButtons: [4, 6],
+    lapelShape: ['peak'],
+    hipPockets: ['flap', 'slant', 'jetted'],
+    balance: { min: -20, max: 20 },
+    lowShoulder: ['left', 'right'],
+  },
+}
+
+/** What of these options a design has, within its bounds. */
+export const ownOptions = (design: DesignName, options: Options): Options =>
+  Object.fromEntries(
+    Object.entries(OWN[design] ?? {}).flatMap(([name, own]) => {
+      const value = options[name]
+      if (!('min' in own)) return typeof value !== 'boolean' && value !== undefined && own.includes(value) ? [[name, value]] : []
+      const { min, max } = own
+      return typeof value === 'number' && Number.isFinite(value) ? [[name, Math.min(max, Math.max(min, value))]] : []
+    }),
+  )
+
+/** How far one shoulder is drawn lower where only was written down which: an assumption, as tailors grade it by 5, 10 and 15. */
+export const SHOULDER_DROP_mm = 10
+/** How much longer the back is drawn than the front for a back that stoops, shorter for one that is erect: an assumption, one grade. */
+const BALANCE_mm = 12
+/** Which of our options draws how somebody stands. */
+export const STANCE = { back: 'balance', lowerShoulder: 'lowShoulder' } as const
+
+export const stanceOptions = (design: DesignName, { back, lowerShoulder }: Figuration): Options => {
+  const balance = back === 'stooping' ? BALANCE_mm : back === 'erect' ? -BALANCE_mm : undefined
+  return ownOptions(design, { ...(balance && { balance }), ...(lowerShoulder && { lowShoulder: lowerShoulder }) })
+}

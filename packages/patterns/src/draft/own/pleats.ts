@@ -1,0 +1,162 @@
+import { front } from '@freesewing/charlie'
+import { type At, apart, between, leaveUndrawn, mirroredOver, noughtOf, ownOf, towards, turned } from './drawing.ts'
+
+/**
+ * Trousers with one pleat or two at each front, 30 and 20 mm deep. As "Metric Pattern Cutting for Menswear" (Aldrich) has it, the front is cut along
+ * its crease and laid open at the waist by the depth of the pleat, coming to nothing below: at the knee here, for a leg as wide as without. The
+ * second pleat is halfway to the pocket and opens as much as the first one leaves room for. What lies beyond the crease is moved as one piece, so that
+ * the mouth of the pocket stays as long as what is sewn to it, and turned by as much as the side seam needs to keep its length.
+ */
+const DEPTHS_mm = [30, 20]
+/** From a pleat to the next, to the pocket and to the fly there is at least so much room. */
+const ROOM_mm = 12
+/** The part of a pleat that is marked, from the waist. */
+const MARKED_mm = 90
+const MOST_TURN = 0.25
+
+const drawFront = front.draft
+front.draft = (given) => {
+  const part = drawFront(given)
+  const count = ownOf(part).pleats
+  if (typeof count === 'number' && count > 0 && !pleated(part, given, count)) leaveUndrawn(given.store, 'pleats')
+  return part
+}
+
+function pleated(part: FreeSewing.Part, given: FreeSewing.Given, count: number): boolean {
+  const { points } = part
+  const at = (name: string) => points[name] as FreeSewing.Point
+  const [slant, crease, knee] = [at('slantTop'), at('topPleat'), at('knee')]
+  const firstTo = apart(slant, crease)
+  const roomy =
+    at('flyTop').x - crease.x > ROOM_mm &&
+    crease.x > slant.x &&
+    firstTo > (count === 1 ? (DEPTHS_mm[0] as number) / 2 : 2 * ROOM_mm + (DEPTHS_mm[1] as number)) + ROOM_mm
+  if (!roomy) return false
+  const depths = DEPTHS_mm.slice(0, count)
+  const beyond = depths.reduce((sum, depth) => sum + depth, 0)
+
+  // On: the points of the side as they lie when the pleats are open and the side is turned by so much.
+  const opened = (by: number, out: number) => (point: At) => {
+    const { x, y } = turned(point, crease, by)
+    return new given.Point(x - out, y)
+  }
+  const usual = outseamOf(given, points, (point) => point).length()
+  const turn = noughtOf((by) => outseamOf(given, points, opened(by, beyond)).length() - usual, -MOST_TURN, MOST_TURN)
+  if (turn === undefined) return false
+
+  const side = opened(turn, beyond)
+  const slantTop = side(slant)
+  const pleats = depths.map((depth, which) => {
+    const flat = which === 0 ? crease : between(crease, slant, 0.5)
+    const out = depths.slice(0, which).reduce((sum, each) => sum + each, 0)
+    const [inner, outer] = [opened(which === 0 ? 0 : turn, out)(flat), opened(turn, out + depth)(flat)]
+    // The first comes to nothing in the crease, the second straight down.
+    return { inner, outer, depth, foot: { x: which === 0 ? knee.x : (inner.x + outer.x) / 2, y: knee.y } }
+  })
+  const forward = ownOf(part).pleatWay !== 'reverse'
+  const waist = pleats.flatMap(({ inner, outer, depth, foot }, which) => {
+    const [from, to] = forward ? [outer, pleats[which + 1]?.inner ?? slantTop] : [inner, which === 0 ? at('styleWaistIn') : (pleats[0]?.outer as At)]
+    const folded = mirroredOver(towards(from, to, depth / 2), from, foot)
+    return [inner, new given.Point(folded.x, folded.y), outer]
+  })
+  for (const [which, point] of waist.entries())
+    points[`pleat${Math.floor(which / 3) + 1}${['In', 'Fold', 'Out'][which % 3]}`] = point
+  points.pleatedSlantTop = slantTop
+  points.pleatedSeatOut = side(at('seatOut'))
+
+  const moved = movedBeyond({ crease, knee, turn: side })
+  for (const [name, path] of Object.entries(part.paths)) if (!ITS_SEAM.test(name)) path.ops = path.ops.map(moved)
+  for (const snippet of Object.values(part.snippets)) snippet.anchor = moved({ type: 'move', to: snippet.anchor }).to
+  redraw(part, given, waist, outseamOf(given, points, side))
+  for (const [which, { inner, outer, foot }] of pleats.entries()) {
+    for (const [name, point] of [
+      ['In', inner],
+      ['Out', outer],
+    ] as const) {
+      part.paths[`pleat${which}${name}`] = straight(given, point, towards(point, foot, MARKED_mm)).setClass('note dashed')
+      part.snippets[`pleat${which}${name}`] = new given.Snippet('notch', point)
+    }
+    // The arrow leads from the line that is folded to the one that it is laid on.
+    const [from, to] = forward ? [outer, inner] : [inner, outer]
+    const level = (point: At) => towards(point, foot, MARKED_mm / 3)
+    arrow(part, given, `pleat${which}Way`, level(from), level(to))
+  }
+  // The crease runs from the first pleat, whose notch is there already.
+  delete part.snippets.topPleat
+  return true
+}
+
+/** The design's own seam and allowance, which are drawn anew, and what stays in front of the crease. */
+const ITS_SEAM = /^(seam|sa|grainline|flyFacingLine|completeJseam|flyRightLegExtension|flyRightLegExtensionSa)/
+
+/** From the mouth of the pocket to the hem: what lies above the knee is moved, and meets the leg there as smoothly as before. */
+function outseamOf({ Path, Point }: FreeSewing.Given, points: FreeSewing.Part['points'], move: (point: At) => At): FreeSewing.Drawing {
+  const at = (name: string) => points[name] as FreeSewing.Point
+  const [cp, knee, floor] = [at('kneeOutCp1'), at('kneeOut'), at('floorOut')]
+  const whole =
+    at('waistOut').x < at('seatOut').x
+      ? new Path().move(at('styleWaistOut')).curve(at('seatOut'), cp, knee).line(floor)
+      : new Path().move(at('styleWaistOut'))._curve(at('seatOutCp1'), at('seatOut')).curve(at('seatOutCp2'), cp, knee).line(floor)
+  const moved = (point: At) => {
+    const { x, y } = point.y < knee.y - SAME_mm ? move(point) : point
+    return new Point(x, y)
+  }
+  const mouth = new Path()
+    .move(moved(at('slantTop')))
+    .line(moved(at('slantCurveStart')))
+    .curve(moved(at('slantCurveCp1')), moved(at('slantCurveCp2')), moved(at('slantCurveEnd')))
+  return whole
+    .split(at('slantCurveEnd'))[1]
+    .ops.slice(1)
+    .reduce((path, op) => {
+      if (op.type === 'close') return path
+      if (op.type !== 'curve') return path.line(moved(op.to))
+      const endsAtKnee = apart(op.to, knee) < SAME_mm
+      return path.curve(moved(op.cp1), endsAtKnee ? new Point(op.cp2.x, op.cp2.y) : moved(op.cp2), moved(op.to))
+    }, mouth)
+}
+const SAME_mm = 0.5
+
+function redraw(part: FreeSewing.Part, given: FreeSewing.Given, waist: readonly FreeSewing.Point[], outseam: FreeSewing.Drawing) {
+  const { points, paths } = part
+  const at = (name: string) => points[name] as FreeSewing.Point
+  const draw = () => {
+    const inside = new given.Path()
+      .move(at('floorIn'))
+      .line(at('kneeIn'))
+      .curve(at('kneeInCp2'), at('forkCp1'), at('fork'))
+      .curve(at('crotchSeamCurveCp1'), at('crotchSeamCurveCp2'), at('crotchSeamCurveStart'))
+      .line(at('styleWaistIn'))
+    return waist.reduce((path, point) => path.line(point), inside).line(at('pleatedSlantTop')).join(outseam.clone())
+  }
+  paths.seam = draw().close().setClass('fabric')
+  if (given.sa <= 0) return
+  const hem = new given.Path().move(at('floorOut')).line(at('floorIn'))
+  paths.sa = draw()
+    .offset(given.sa)
+    .join(hem.offset(given.sa * 6))
+    .close()
+    .trim()
+    .setClass('fabric sa')
+}
+
+const straight = ({ Path, Point }: FreeSewing.Given, from: At, to: At) =>
+  new Path().move(new Point(from.x, from.y)).line(new Point(to.x, to.y))
+
+const HEAD_mm = 6
+function arrow(part: FreeSewing.Part, given: FreeSewing.Given, name: string, from: At, to: At) {
+  const back = towards(to, from, HEAD_mm)
+  const [one, other] = [0.5, -0.5].map((by) => turned(back, to, by)) as [At, At]
+  const at = ({ x, y }: At) => new given.Point(x, y)
+  part.paths[name] = straight(given, from, to).move(at(one)).line(at(to)).line(at(other)).setClass('note')
+}
+
+/** Everything that is drawn beyond the crease, above the knee, goes along with the side. */
+const movedBeyond = ({ crease, knee, turn }: { crease: At; knee: At; turn: (point: At) => FreeSewing.Point }) => {
+  const goes = <P extends At>(point: P): P =>
+    point.x < crease.x - SAME_mm && point.y < knee.y - SAME_mm ? (turn(point) as unknown as P) : point
+  return <O extends FreeSewing.Op>(op: O): O => {
+    if (op.type === 'close') return op
+    return op.type === 'curve' ? { ...op, cp1: goes(op.cp1), cp2: goes(op.cp2), to: goes(op.to) } : { ...op, to: goes(op.to) }
+  }
+}
