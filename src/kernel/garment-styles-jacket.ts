@@ -8,7 +8,8 @@ export const JACKET_CHOICES = [
     values: [
       value('single', { pattern: { jacket: {} }, notWith: ['buttons:6'] }),
       value('double', {
-        ...{ price: shillings(8_500), days: 2, note: byHand('double-breasted fronts, 9 cm over the centre, six buttons') },
+        ...{ price: shillings(8_500), days: 2, pattern: { jacket: { breasted: 'double' } } },
+        note: byHand('double-breasted fronts, 9 cm over the centre, six buttons'),
         notWith: ['buttons:1', 'buttons:2', 'buttons:3', 'lapel:notch', 'lapel:shawl', 'pockets:patch', 'vents:centre'],
       }),
     ],
@@ -20,7 +21,7 @@ export const JACKET_CHOICES = [
       value('2', { pattern: { jacket: { buttons: 2 } } }),
       value('1', { pattern: { jacket: { buttons: 1 } } }),
       value('3', { pattern: { jacket: { buttons: 3 } }, notWith: ['lapel:shawl'] }),
-      value('6', { note: byHand('two rows of three buttons, one to close') }),
+      value('6', { pattern: { jacket: { rowsOfButtons: 6 } }, note: byHand('two rows of three buttons, two to close') }),
     ],
   },
   {
@@ -28,7 +29,10 @@ export const JACKET_CHOICES = [
     pieces: ['jacket'],
     values: [
       value('notch', { pattern: { jacket: {} } }),
-      value('peak', { price: shillings(3_000), note: byHand('peak lapel, point 1 cm above the collar') }),
+      value('peak', {
+        ...{ price: shillings(3_000), pattern: { jacket: { lapelShape: 'peak' } } },
+        note: byHand('peak lapel, point 1 cm above the collar'),
+      }),
       value('shawl', {
         ...{ price: shillings(4_500), days: 1, note: byHand('shawl collar, cut in one with the facing') },
         notWith: ['lapel-hole:milanese'],
@@ -53,9 +57,12 @@ export const JACKET_CHOICES = [
     code: 'pockets',
     pieces: ['jacket'],
     values: [
-      value('flap', { note: byHand('straight flap pockets') }),
-      value('jetted', { note: byHand('jetted pockets, no flaps') }),
-      value('slant', { price: shillings(600), note: byHand('slanted flap pockets, 2.5 cm lower at the side') }),
+      value('flap', { pattern: { jacket: { hipPockets: 'flap' } }, note: byHand('straight flap pockets') }),
+      value('jetted', { pattern: { jacket: { hipPockets: 'jetted' } }, note: byHand('jetted pockets, no flaps') }),
+      value('slant', {
+        ...{ price: shillings(600), pattern: { jacket: { hipPockets: 'slant' } } },
+        note: byHand('slanted flap pockets, 2.5 cm lower at the side'),
+      }),
       value('patch', { pattern: { jacket: {} } }),
     ],
   },

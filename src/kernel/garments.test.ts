@@ -149,7 +149,11 @@ test('each piece of a suit has its own choices; what the pattern does not draw i
     ['trousers', undefined],
   ])
   expect(patternOptionsOf(specs[0] ?? usualSpec('jacket'))).toMatchObject({ backVent: 1, buttons: 2, chestEase: 0.08 })
-  expect(specs.flatMap(cutterNotes).map(({ code }) => code)).toEqual(['lapel', 'pockets', 'waistband'].sort(byPlace))
+  expect(patternOptionsOf(specs[0] ?? usualSpec('jacket'))).toMatchObject({ lapelShape: 'peak', hipPockets: 'flap' })
+  const notes = (undrawn: string[]) => specs.flatMap((spec) => cutterNotes(spec, undrawn)).map(({ code }) => code)
+  expect(notes([])).toEqual(['waistband'])
+  // A body that leaves no room for it: the words for the cutter are there.
+  expect(notes(['lapelShape', 'hipPockets'])).toEqual(['lapel', 'pockets', 'waistband'].sort(byPlace))
   expect(cutterNotes({ ...usualSpec('jacket'), choices: { ...usualChoices('jacket'), pockets: 'patch' } })).toEqual([])
 })
 const byPlace = (one: string, other: string) =>

@@ -33,7 +33,15 @@ export const MARKS = ['notch', 'back-notch', 'button', 'buttonhole', 'buttonhole
 export type Mark = { kind: (typeof MARKS)[number]; x: number; y: number; angle: number; scale: number }
 
 /** So many pieces of a material; every second one is mirrored unless they are identical. */
-export type Cut = { material: Material; pieces: number; identical: boolean; onFold: boolean; onBias: boolean }
+export type Cut = {
+  material: Material
+  pieces: number
+  identical: boolean
+  onFold: boolean
+  onBias: boolean
+  /** The one piece lies with its right side down: its lining faces the other way. */
+  faceDown?: boolean
+}
 
 export type Piece = {
   /** Of the design's own part: `jaeger.front`. */
@@ -47,7 +55,10 @@ export type Piece = {
   grain: number
   fold: readonly [Point, Point] | null
   cuts: Cut[]
+  /** Of a piece that is not the same on both sides: whose it is, and whether it was drawn the other way round. */
+  hand?: { side: Side; mirrored: boolean }
 }
+export type Side = 'left' | 'right'
 
 /**
  * What a person should know of a draft: `seam` are two lines that are to be sewn together and differ; `moved` is a measurement that

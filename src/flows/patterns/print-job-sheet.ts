@@ -26,7 +26,9 @@ export async function printJobSheet(deps: Deps, which: Which, by: By): Promise<O
     tickets: tickets.map((ticket) => ({ text: `J-${ticket}`, ...code128(`J-${ticket}`) })),
     ...{ byHand: shown.byHand, warnings: shown.warnings, body: inTapeOrder(draft.body), ...draft.spec },
     finished: draft.finished,
-    pieces: (patterns.drawingOf(draft)?.pieces ?? []).map(({ number, code, cuts }) => ({ number, code, cuts })),
+    pieces: (patterns.drawingOf(draft)?.pieces ?? []).map(({ number, code, hand, cuts }) => ({
+      ...{ number, code, cuts, ...(hand && { side: hand.side }) },
+    })),
   })
   if (!pdf.ok) return pdf
   const name = `${which.number}-${draft.piece}-v${draft.version}-job-sheet.pdf`

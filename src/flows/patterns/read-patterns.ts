@@ -119,8 +119,8 @@ export async function jobSheet(deps: Deps, { number, draft: id, language }: Whic
     ...{ number: all.number, name: garment.name, piece: draft.piece, draft: shown, spec: draft.spec },
     body: inTapeOrder(draft.body),
     finished: draft.finished,
-    cutList: pieces.map(({ number: at, code, cuts }) => ({
-      ...{ number: at, name: pieceName(language, code), cuts: cuts.map((cut) => cutLine(language, cut)) },
+    cutList: pieces.map(({ number: at, code, hand, cuts }) => ({
+      ...{ number: at, name: pieceName(language, code, hand?.side), cuts: cuts.map((cut) => cutLine(language, cut)) },
     })),
   })
 }

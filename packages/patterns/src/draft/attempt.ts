@@ -4,7 +4,9 @@ import { DESIGN, VERSION } from './designs.ts'
 import { finishedOf } from './finished.ts'
 import { undrawnOf } from './own/drawing.ts'
 import { ownOptions } from './own/own-options.ts'
-import { seamPairs, untrueOf } from './own/seams.ts'
+import { withPockets } from './own/pockets.ts'
+import { seamPairs, stancePairs, untrueOf } from './own/seams.ts'
+import { forEachSide } from './own/shoulder.ts'
 import { withTurnUp } from './own/turn-up.ts'
 import { piecesOf } from './pieces.ts'
 
@@ -42,25 +44,29 @@ export function attempt(design: DesignName, options: Options, order: DraftOrder)
   const own = Object.keys(ownOptions(design, options))
   const first = draw(design, options, used, order)
   if (own.length === 0 || (!('why' in first) && first.untrue.length === 0)) return first
-  const wrong = 'why' in first ? own : first.untrue
-  const left = Object.fromEntries(Object.entries(options).filter(([name]) => !wrong.includes(name)))
-  const again = draw(design, left, used, order)
+  const wrong = 'why' in first ? own : first.untrue.flatMap((name) => [name, ...(GOES_WITH[name] ?? [])])
+  const again = draw(design, without(options, wrong), used, order)
   if ('why' in again) return again
   return { ...again, undrawn: [...again.undrawn, ...wrong] }
 }
 
-function draw(
+/** What means nothing without another option. */
+const GOES_WITH: Record<string, readonly string[]> = { breasted: ['rowsOfButtons'], pleats: ['pleatWay'] }
+
+type Drawing = { drawing: FreeSewing.Pattern; parts: Record<string, FreeSewing.Part>; pieces: Piece[]; warnings: Warning[] }
+
+/** The design as it draws itself, with the pieces of our own. */
+function drawn(
   design: DesignName,
   options: Options,
   used: Record<string, BodyValue>,
-  { garment, body, seamAllowance }: DraftOrder,
-): (Drawn & { untrue: string[] }) | { why: string } {
+  seamAllowance: number,
+): Drawing | { why: string } {
   // Drafting writes into what it is given: it gets a copy.
   const copy = Object.fromEntries(Object.entries(used).map(([name, { value }]) => [name, value]))
-  const own = ownOptions(design, options)
   const drawing = new DESIGN[design]({
     ...{ measurements: copy, sa: seamAllowance, locale: 'en' },
-    options: { ...inRange(design, options), ...own },
+    options: { ...inRange(design, options), ...ownOptions(design, options) },
   })
   try {
     drawing.draft()
@@ -71,18 +77,43 @@ function draw(
   const errors = [logs.pattern, ...logs.sets].flatMap(({ error }) => error)
   if (errors.length > 0) return { why: words(errors[0]) }
   const parts = drawing.parts[0] ?? {}
-  const pieces = withTurnUp(piecesOf(design, drawing), parts, options)
+  const pieces = withPockets(withTurnUp(piecesOf(design, drawing), parts, options), toldBy(drawing), options, seamAllowance)
   const fault = faultIn(pieces)
   if (fault) return { why: fault }
   const said = new Set(logs.sets.flatMap(({ warn }) => warn.map(words)))
   const warnings = [...said].filter((text) => !ITS_OWN.test(text)).map(warningOf)
+  return { drawing, parts, pieces, warnings }
+}
+const toldBy = (drawing: FreeSewing.Pattern) => (key: string) => Number(drawing.setStores[0]?.get(key))
+const without = (options: Options, names: readonly string[]): Options =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => !names.includes(name)))
+
+/** What is not drawn alike on both sides is drawn twice, and held to what the design is without it. */
+function draw(
+  design: DesignName,
+  options: Options,
+  used: Record<string, BodyValue>,
+  { garment, body, seamAllowance }: DraftOrder,
+): (Drawn & { untrue: string[] }) | { why: string } {
+  const again = (left: readonly string[]) => drawn(design, without(options, left), used, seamAllowance)
+  const level = again(['lowShoulder'])
+  if ('why' in level) return level
+  const own = ownOptions(design, options)
+  const low = own.lowShoulder === undefined ? level : again([])
+  if ('why' in low) return low
+  const usual = own.lowShoulder === undefined && own.balance === undefined ? level : again(['lowShoulder', 'balance'])
+  if ('why' in usual) return usual
+
+  const { drawing, parts, warnings } = level
+  const undrawn = undrawnOf(drawing.setStores[0])
+  const kept = without(own, undrawn)
+  const seams = [...seamPairs(design, parts, toldBy(drawing), kept), ...stancePairs({ usual, level, low }, kept)]
+  const untrue = [...new Set(untrueOf(seams).map(({ option }) => option))]
+  const { lowShoulder } = kept
+  const sided = lowShoulder === 'left' || lowShoulder === 'right'
+  const pieces = sided ? forEachSide(level.pieces, low.pieces, lowShoulder) : level.pieces
   const finished = finishedOf(design, drawing, options, body)
   const pattern = { garment, design, version: VERSION, seamAllowance, pieces, warnings }
-  const undrawn = undrawnOf(drawing.setStores[0])
-  const drawn = Object.fromEntries(Object.entries(own).filter(([name]) => !undrawn.includes(name)))
-  const told = (key: string) => Number(drawing.setStores[0]?.get(key))
-  const seams = seamPairs(design, parts, told, drawn)
-  const untrue = [...new Set(untrueOf(seams).map(({ option }) => option))]
   return { pattern, used, finished, undrawn, seams, untrue }
 }
 

@@ -12,8 +12,11 @@ import { Titan } from '@freesewing/titan'
 import { Wahid } from '@freesewing/wahid'
 import type { DesignName } from '../pattern.ts'
 import './mended.ts'
+import './own/balance.ts'
 import './own/front.ts'
 import './own/pleats.ts'
+import './own/pockets.ts'
+import './own/shoulder.ts'
 
 export const DESIGN: Record<DesignName, FreeSewing.Design> = {
   jaeger: Jaeger,

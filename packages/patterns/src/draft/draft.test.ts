@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flattened } from '../lay/outlines.ts'
+import { boxOf, flattened } from '../lay/outlines.ts'
 import { type DraftOrder, type Op, PATTERN_GARMENTS, type Point } from '../pattern.ts'
 import { standardBody } from '../tests/standard-body.ts'
 import { draft } from './draft.ts'
@@ -99,6 +99,14 @@ describe('a body whose waist is larger than its chest', () => {
       expect(Math.abs((finished.find(({ at }) => at === 'waist')?.garment ?? 0) - 1200 * 1.14)).toBeLessThan(2)
     },
   )
+  test('has a jacket without the dart of its front, whose legs would cross as well', () => {
+    const darts = (body = standardBody()) =>
+      draft(order({ body }))
+        .pattern?.pieces.find(({ code }) => code === 'jaeger.front')
+        ?.lines.filter(({ ops, stroke }) => stroke === 'plain' && ops.at(-1)?.[0] === 'Z' && boxOf(flattened(ops)).right < 200)
+    expect(darts()).toHaveLength(1)
+    expect(darts(standardBody(belly))).toEqual([])
+  })
   test('gives a quarter of what the waist needs to each side of the back', () => {
     const { pattern } = draft(order({ garment: 'coat', body: standardBody(belly), seamAllowance: 0 }))
     const widest = (code: string) => {
@@ -248,7 +256,8 @@ describe('what the pattern cannot express is said', () => {
   test('a shoulder that drops and a stooping back; how shoulders slope is in the measurements', () => {
     const figuration = { lowerShoulder: 'left', back: 'stooping', shoulders: 'sloping', stomach: 'normal' }
     const said = (garment: DraftOrder['garment']) => draft(order({ garment, figuration })).byHand.map(({ code }) => code)
-    expect(said('jacket').sort()).toEqual(['back', 'lowerShoulder'])
+    expect(said('coat').sort()).toEqual(['back', 'lowerShoulder'])
+    expect(said('jacket')).toEqual([])
     expect(said('trousers')).toEqual([])
   })
   test('one sleeve or leg that is shorter than what is drawn, of garments that have them', () => {

@@ -21,7 +21,10 @@ const INLAYS: Record<string, Inlay> = {
   'carlton.back': { left: INCH_mm, right: INCH_mm },
   'carlton.tail': { left: 0, right: INCH_mm },
 }
-export const inlayOf = ({ code }: Pick<Piece, 'code'>): Inlay | undefined => INLAYS[code]
+export const inlayOf = ({ code, hand }: Pick<Piece, 'code' | 'hand'>): Inlay | undefined => {
+  const inlay = INLAYS[code]
+  return inlay && hand?.mirrored ? { left: inlay.right, right: inlay.left } : inlay
+}
 
 /** What lies between two heights, from its leftmost to its rightmost point. */
 type Edge = { y: number; left: number; right: number }

@@ -1,4 +1,4 @@
-import type { Material, PatternGarment, Point } from '../pattern.ts'
+import type { Material, PatternGarment, Point, Side } from '../pattern.ts'
 
 /** A cloth as it lies on the table. Lengths are millimetres. */
 export type Cloth = {
@@ -10,7 +10,7 @@ export type Cloth = {
   repeat: number
 }
 
-export type LaidPiece = { garment: PatternGarment; code: string; number: number; points: Point[] }
+export type LaidPiece = { garment: PatternGarment; code: string; number: number; side?: Side; points: Point[] }
 /** How the pieces of one material lie. Lengths are millimetres. */
 export type Lay = {
   material: Material

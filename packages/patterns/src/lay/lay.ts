@@ -34,7 +34,7 @@ export function shapesOf(pattern: Pattern, material: Material, free: boolean): S
   return pattern.pieces.flatMap((piece) =>
     piece.cuts
       .filter((cut) => cut.material === material)
-      .flatMap(({ pieces, identical, onFold, onBias }): Shape<Of>[] => {
+      .flatMap(({ pieces, identical, onFold, onBias, faceDown }): Shape<Of>[] => {
         const half = flattened(piece.outline)
         const folded = onFold && piece.fold
         const points = folded ? unfolded(half, piece.fold as NonNullable<Piece['fold']>) : cutOut(half, piece, material)
@@ -44,7 +44,7 @@ export function shapesOf(pattern: Pattern, material: Material, free: boolean): S
         if (folded && !LAID_OPEN.includes(pattern.garment))
           return Array.from({ length: pieces }, () => ({ of, points, turns, how: onBias ? 'single' : 'fold' }))
         const pairs = identical || LAID_OPEN.includes(pattern.garment) ? 0 : Math.floor(pieces / 2)
-        const mirrored = (at: number) => at % 2 === 1 && !identical && pairs === 0
+        const mirrored = (at: number) => faceDown || (at % 2 === 1 && !identical && pairs === 0)
         return Array.from({ length: pieces - pairs }, (_, at) => ({
           ...{ of, points, how: at < pairs ? 'pair' : 'single' },
           turns: mirrored(at) ? turns.map((turn) => andThen(turn, MIRROR)) : turns,
@@ -75,7 +75,7 @@ function shown({ laid, left, length }: Nested<Of>, material: Material, { width, 
     filled: length > 0 ? area / (width * length) : 0,
     laid: laid.map(
       ({ of: { pattern, piece }, points }): LaidPiece => ({
-        ...{ garment: pattern.garment, code: piece.code, number: piece.number },
+        ...{ garment: pattern.garment, code: piece.code, number: piece.number, ...(piece.hand && { side: piece.hand.side }) },
         points: points.map(({ x, y }) => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 })),
       }),
     ),

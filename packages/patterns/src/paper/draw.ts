@@ -33,7 +33,7 @@ const LABELS = new WeakMap<Item, Map<string, Label>>()
 function label(paper: Paper, item: Item, caption: Caption, to: Placing): void {
   const { piece } = item
   const lines = [
-    `${piece.number} ${pieceName(caption.language, piece.code)}`,
+    `${piece.number} ${pieceName(caption.language, piece.code, piece.hand?.side)}`,
     ...piece.cuts.map((cut) => cutLine(caption.language, cut)),
     `${caption.reference} ${caption.mark}`,
   ]

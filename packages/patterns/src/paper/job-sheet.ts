@@ -1,4 +1,4 @@
-import type { BodyValue, Cut, FinishedMeasure, PatternGarment, Warning } from '../pattern.ts'
+import type { BodyValue, Cut, FinishedMeasure, PatternGarment, Side, Warning } from '../pattern.ts'
 import { isShorter } from '../plan/garments.ts'
 import { chosenWord, cutLine, handNote, type PaperLanguage, pieceName, sheetWord, wordsIn } from '../words/index.ts'
 import { Columns } from './columns.ts'
@@ -22,7 +22,7 @@ export type JobSheetPaper = {
   finished: readonly FinishedMeasure[]
   choices: Readonly<Record<string, string>>
   monogram: string | null
-  pieces: readonly { number: number; code: string; cuts: readonly Cut[] }[]
+  pieces: readonly { number: number; code: string; side?: Side; cuts: readonly Cut[] }[]
   lays: readonly { material: string; width: number; needed: number }[]
   cloth: { name: string; length: number; roll: string | null; lot: string | null; together: readonly string[] } | null
 }
@@ -69,8 +69,8 @@ function written(sheet: JobSheetPaper, letters: Letters, { compress, tight }: { 
   page.rows(say('sheet.chosen'), sheet.monogram ? [...chosen, [say('sheet.monogram'), sheet.monogram]] : chosen, 3)
   page.rows(
     say('sheet.cutList'),
-    sheet.pieces.map(({ number, code, cuts }) => [
-      `${number} ${pieceName(language, code)}`,
+    sheet.pieces.map(({ number, code, side, cuts }) => [
+      `${number} ${pieceName(language, code, side)}`,
       cuts.map((cut) => cutLine(language, cut)).join('; '),
     ]),
   )

@@ -55,7 +55,7 @@ export function patternPicture(pattern: Pattern, language: PaperLanguage): strin
     const marks = piece.marks.map(({ x, y }) => `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="3.5" stroke="${COLOUR.note}"/>`)
     const shown = (ops: readonly Op[]) => flattened(ops).map((point) => placed(placing, point))
     const drawn = [piece.outline, ...piece.lines.map(({ ops }) => ops)].map(shown)
-    const name = labelOf(pieceName(language, piece.code), drawn[0] ?? [], drawn)
+    const name = labelOf(pieceName(language, piece.code, piece.hand?.side), drawn[0] ?? [], drawn)
     return (
       `<g transform="matrix(${placing.map((each) => Math.round(each * 1000) / 1000).join(' ')})" fill="none" stroke-width="1.6">` +
       `<path d="${pathOf(piece.outline)}" fill="#fff" stroke="none"/>${lines.join('')}${marks.join('')}</g>` +
@@ -69,10 +69,10 @@ export function patternPicture(pattern: Pattern, language: PaperLanguage): strin
 export function layPicture({ material, width, length, laid }: Lay, language: PaperLanguage): string {
   const say = wordsIn(language)
   const along = (points: readonly Point[]) => points.map(({ x, y }) => ({ x: y, y: width - x })) // the cloth is longer than wide, as a screen is
-  const body = laid.map(({ code, number, points }) => {
+  const body = laid.map(({ code, number, side, points }) => {
     const lying = along(points)
     const { top, bottom } = boxOf(lying)
-    const name = bottom - top < 60 ? String(number) : `${number} ${pieceName(language, code)}`
+    const name = bottom - top < 60 ? String(number) : `${number} ${pieceName(language, code, side)}`
     return `<polygon points="${polygon(lying)}" fill="#dfe6ee" stroke="#33445a" stroke-width="2"/>${labelOf(name, lying, [[...lying, lying[0] as Point]])}`
   })
   const cloth = `<rect width="${length}" height="${width}" fill="#f1eadb" stroke="#8a8378" stroke-width="3"/>`

@@ -1,4 +1,4 @@
-import type { Cut } from '../pattern.ts'
+import type { Cut, Side } from '../pattern.ts'
 import { ar } from './ar.ts'
 import { en, type Word } from './en.ts'
 import sheetWords from './sheet-words.json' with { type: 'json' }
@@ -16,17 +16,18 @@ export const wordsIn =
 
 const isWord = (word: string): word is Word => Object.hasOwn(en, word)
 /** `jaeger.frontFacing` is the front facing; a part that nobody has translated keeps the design's own name. */
-export function pieceName(language: PaperLanguage, code: string): string {
+export function pieceName(language: PaperLanguage, code: string, side?: Side): string {
   const part = code.slice(code.indexOf('.') + 1)
   const word = `piece.${part}`
-  return isWord(word) ? WORDS[language][word] : part
+  const piece = isWord(word) ? WORDS[language][word] : part
+  return side ? wordsIn(language)(`sided.${side}`, { piece }) : piece
 }
 
 /** "Cut 2, mirrored: cloth". */
-export function cutLine(language: PaperLanguage, { material, pieces, identical, onFold, onBias }: Cut): string {
+export function cutLine(language: PaperLanguage, { material, pieces, identical, onFold, onBias, faceDown }: Cut): string {
   const say = wordsIn(language)
   const count = say(pieces === 1 ? 'cut.one' : identical ? 'cut.many' : 'cut.mirrored', { n: pieces })
-  const how = [onFold && say('cut.fold'), onBias && say('cut.bias')].filter(Boolean)
+  const how = [onFold && say('cut.fold'), onBias && say('cut.bias'), faceDown && say('cut.faceDown')].filter(Boolean)
   return `${[count, ...how].join(' ')}: ${say(`material.${material}`)}`
 }
 

@@ -59,7 +59,10 @@ export function partOf(design: FreeSewing.Design, name: string): FreeSewing.Conf
 }
 
 /** Alters a part of a design whenever it is drawn. */
-export function altered(part: FreeSewing.ConfigPart, alter: (draw: FreeSewing.ConfigPart['draft'], given: FreeSewing.Given) => FreeSewing.Part) {
+export function altered(
+  part: FreeSewing.ConfigPart,
+  alter: (draw: FreeSewing.ConfigPart['draft'], given: FreeSewing.Given) => FreeSewing.Part,
+) {
   const draw = part.draft
   part.draft = (given) => alter(draw, given)
 }

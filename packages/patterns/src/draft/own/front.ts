@@ -6,13 +6,16 @@ import { type At, altered, apart, between, ownOf, partOf, towards, turned, withO
  * its points: they follow the same lines.
  *
  * A double-breasted front: "draw breast line straight down, and add on about 3½ for overlap"; "the buttons are placed as far behind the breast line as
- * the holes are in front of it", and the lapel "is made pointed" (inches; Double-breasted Sac, *Vincent's Systems of Cutting*, p. 136). The lowest row is
- * level with the pockets, the next one where the lapel begins to roll, and of six buttons the upper two, as far above it again, only show.
+ * the holes are in front of it", and the lapel "is made pointed" (inches; Double-breasted Sac, *Vincent's Systems of Cutting*, p. 136). The lapel
+ * rolls from above the upper row that is buttoned, the lowest is level with the pockets, and of six buttons the upper two only show.
  *
  * A peaked lapel: the point leaves the gorge where the collar ends, along the edge of the collar with a narrow gap, and beyond it; "the lapel is shaped
  * according to taste, and in no way governs the fit" (ibid.).
  */
 const OVERLAP_mm = 89
+/** Where the lapel begins to roll, and how far apart the rows of buttons are: an assumption of ours, as taste has it. */
+const ROLL_ABOVE_WAIST_mm = 45
+const ROWS_mm = 110
 const COLLAR_EDGE_mm = 40
 /** How far inside of the edge buttonholes end. */
 const INSIDE_mm = 18
@@ -23,13 +26,14 @@ const BEYOND_COLLAR_mm = 14
 /** Between the edge of the collar and that of the lapel. */
 const GAP = (7 * Math.PI) / 180
 
-
 altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
   const { breasted, lapelShape, rowsOfButtons } = ownOf(given.part)
-  if (breasted === undefined && lapelShape === undefined) return draw(given)
+  if (!hasOwn(given.part)) return draw(given)
   const overlap = OVERLAP_mm / (given.measurements.chest as number)
   const double = breasted === 'double'
-  const options = double ? withOptions(given.options, { frontOverlap: overlap, frontCutawayAngle: 0 }) : given.options
+  const { waist, dartTop } = given.part.points as Record<string, At>
+  const lapelStart = ((waist as At).y - ROLL_ABOVE_WAIST_mm) / (dartTop as At).y - 1
+  const options = double ? withOptions(given.options, { frontOverlap: overlap, frontCutawayAngle: 0, lapelStart }) : given.options
   const part = draw({ ...given, options })
   if (double) {
     squareCorner(part, given)
@@ -40,6 +44,21 @@ altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
   redraw(part, given)
   return part
 })
+
+/** What is drawn from the front's points: its allowance has no loop at the corners of the gorge. */
+for (const name of ['jaeger.frontFacing', 'jaeger.chestPiece'])
+  altered(partOf(Jaeger, name), (draw, given) => {
+    const part = draw(given)
+    const { seam } = part.paths
+    if (given.sa > 0 && seam && hasOwn(part))
+      part.paths.sa = (seam as FreeSewing.Drawing).offset(given.sa).close().trim().setClass('fabric sa')
+    return part
+  })
+
+function hasOwn(part: FreeSewing.Part): boolean {
+  const own = ownOf(part)
+  return ['breasted', 'lapelShape', 'hipPockets', 'balance', 'lowShoulder'].some((name) => own[name] !== undefined)
+}
 
 const pointed = (part: FreeSewing.Part, { Point }: FreeSewing.Given) => ({
   at: (name: string) => part.points[name] as FreeSewing.Point,
@@ -83,7 +102,8 @@ function peak(part: FreeSewing.Part, given: FreeSewing.Given): void {
 function buttons(part: FreeSewing.Part, given: FreeSewing.Given, rows: number): void {
   const { at } = pointed(part, given)
   for (const name of ['button1', 'button2', 'button3']) delete part.snippets[name]
-  const [roll, lowest] = [at('lapelBreakPoint').y + ROLL_mm, at('frontPocketTopLeft').y]
+  const roll = at('lapelBreakPoint').y + ROLL_mm
+  const lowest = roll + ROWS_mm
   const column = -at('lapelBreakPoint').x - INSIDE_mm
   const put = (name: string, kind: string, x: number, y: number) => {
     const snippet = new given.Snippet(kind, new given.Point(x, y))
@@ -126,5 +146,6 @@ export function redraw(part: FreeSewing.Part, given: FreeSewing.Given): void {
       .offset(given.sa)
       .join(hem.offset(given.sa * 3))
       .close()
+      .trim()
       .setClass('fabric sa')
 }

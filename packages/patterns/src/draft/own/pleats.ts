@@ -55,7 +55,9 @@ function pleated(part: FreeSewing.Part, given: FreeSewing.Given, count: number):
   })
   const forward = ownOf(part).pleatWay !== 'reverse'
   const waist = pleats.flatMap(({ inner, outer, depth, foot }, which) => {
-    const [from, to] = forward ? [outer, pleats[which + 1]?.inner ?? slantTop] : [inner, which === 0 ? at('styleWaistIn') : (pleats[0]?.outer as At)]
+    const [from, to] = forward
+      ? [outer, pleats[which + 1]?.inner ?? slantTop]
+      : [inner, which === 0 ? at('styleWaistIn') : (pleats[0]?.outer as At)]
     const folded = mirroredOver(towards(from, to, depth / 2), from, foot)
     return [inner, new given.Point(folded.x, folded.y), outer]
   })
@@ -90,7 +92,11 @@ function pleated(part: FreeSewing.Part, given: FreeSewing.Given, count: number):
 const ITS_SEAM = /^(seam|sa|grainline|flyFacingLine|completeJseam|flyRightLegExtension|flyRightLegExtensionSa)/
 
 /** From the mouth of the pocket to the hem: what lies above the knee is moved, and meets the leg there as smoothly as before. */
-function outseamOf({ Path, Point }: FreeSewing.Given, points: FreeSewing.Part['points'], move: (point: At) => At): FreeSewing.Drawing {
+function outseamOf(
+  { Path, Point }: FreeSewing.Given,
+  points: FreeSewing.Part['points'],
+  move: (point: At) => At,
+): FreeSewing.Drawing {
   const at = (name: string) => points[name] as FreeSewing.Point
   const [cp, knee, floor] = [at('kneeOutCp1'), at('kneeOut'), at('floorOut')]
   const whole =
@@ -127,7 +133,10 @@ function redraw(part: FreeSewing.Part, given: FreeSewing.Given, waist: readonly 
       .curve(at('kneeInCp2'), at('forkCp1'), at('fork'))
       .curve(at('crotchSeamCurveCp1'), at('crotchSeamCurveCp2'), at('crotchSeamCurveStart'))
       .line(at('styleWaistIn'))
-    return waist.reduce((path, point) => path.line(point), inside).line(at('pleatedSlantTop')).join(outseam.clone())
+    return waist
+      .reduce((path, point) => path.line(point), inside)
+      .line(at('pleatedSlantTop'))
+      .join(outseam.clone())
   }
   paths.seam = draw().close().setClass('fabric')
   if (given.sa <= 0) return

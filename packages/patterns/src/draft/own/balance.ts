@@ -1,0 +1,62 @@
+import { Jaeger } from '@freesewing/jaeger'
+import { type At, altered, ownOf, partOf } from './drawing.ts'
+
+/**
+ * Balance: how much longer a jacket is behind than in front, from the shoulder down. For a back that stoops the upper back is drawn longer and the front
+ * shorter by the same, for one that is erect the other way round ("long" and "short" balance of the drafting books; tailoring.md names 5 to 15 mm for a
+ * grade). Neck and shoulder move as one, so that both shoulder seams stay as long as they were; what lies between the shoulder and the hollow of the
+ * armhole is stretched or pressed together, and nothing below it moves. As much as one half of the armhole gains the other loses, and the sleeve is
+ * drawn for what both have.
+ */
+/** How the hollow of the armhole is entered: the seam of the side is led from it, and its width with it. */
+const STAYS = 'armholeHollowCp2'
+
+const BEFORE = 'own.balance.before'
+
+const placesOf = ({ points }: FreeSewing.Part): Record<string, At> =>
+  Object.fromEntries(Object.entries(points).map(([name, { x, y }]) => [name, { x, y }]))
+
+function shifted({ part, Point, Path, store }: FreeSewing.Given, down: number, half: 'front' | 'back'): void {
+  const { points } = part
+  const [from, to] = [(points.shoulder as At).y, (points.armholeHollow as At).y]
+  for (const [name, { x, y }] of Object.entries(placesOf(part))) {
+    if (name === STAYS) continue
+    const share = y <= from ? 1 : y < to ? (to - y) / (to - from) : 0
+    if (share > 0) points[name] = new Point(x, y + down * share)
+  }
+  const at = (name: string) => points[name] as FreeSewing.Point
+  const lower = new Path()
+    .move(at('armhole'))
+    .curve(at('armholeCp2'), at('armholeHollowCp1'), at('armholeHollow'))
+    .curve(at('armholeHollowCp2'), at('armholePitchCp1'), at('armholePitch'))
+  const upper = new Path().move(at('armholePitch')).curve(at('armholePitchCp2'), at('shoulderCp1'), at('shoulder'))
+  for (const sleeve of ['sleeve', 'twoPartSleeve', 'topsleeve', 'undersleeve']) {
+    store.set(`library.${sleeve}.${half}ArmholeLength`, lower.length() + upper.length())
+    store.set(`library.${sleeve}.${half}ArmholeToArmholePitch`, lower.length())
+  }
+}
+
+const balanceOf = (part: FreeSewing.Part): number => {
+  const { balance } = ownOf(part)
+  return typeof balance === 'number' ? balance : 0
+}
+
+altered(partOf(Jaeger, 'brian.back'), (draw, given) => {
+  const part = draw(given)
+  const balance = balanceOf(part)
+  if (balance === 0) return part
+  // The front is drawn from the points of the back, as they were.
+  given.store.set(BEFORE, placesOf(part))
+  shifted({ ...given, part }, -balance / 2, 'back')
+  return part
+})
+
+altered(partOf(Jaeger, 'brian.front'), (draw, given) => {
+  const balance = balanceOf(given.part)
+  if (balance === 0) return draw(given)
+  for (const [name, { x, y }] of Object.entries(given.store.get(BEFORE) as Record<string, At>))
+    given.part.points[name] = new given.Point(x, y)
+  const part = draw(given)
+  shifted({ ...given, part }, balance / 2, 'front')
+  return part
+})

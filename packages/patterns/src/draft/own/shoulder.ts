@@ -1,0 +1,110 @@
+import { Jaeger } from '@freesewing/jaeger'
+import type { Piece } from '../../pattern.ts'
+import { type At, altered, apart, between, ownOf, partOf } from './drawing.ts'
+import { redraw } from './front.ts'
+import { SHOULDER_DROP_mm } from './own-options.ts'
+
+/**
+ * One shoulder that is lower than the other: on its side the end of the shoulder and the whole armhole lie lower, neck, front edge and all below the
+ * waist stay where they are (the one-sided "dropped shoulder" of the alteration books). The armhole keeps its shape and its length, so that both sleeves
+ * are the same and the pitch of each stays where it was. The design is drawn once more for that side, and what differs is cut once for each.
+ */
+const LOWER: Record<string, readonly string[]> = {
+  'jaeger.front': [
+    ...(['shoulder', 'shoulderCp1', 'armholePitchCp2', 'armholePitch', 'armholePitchCp1', 'armholeHollowCp2'] as const),
+    ...(['armholeHollow', 'armholeHollowCp1', 'splitCp2', 'split', 'fsArmhole'] as const),
+  ],
+  'jaeger.side': [
+    ...(['fsArmhole', 'split', 'sideSplitCp1', 'sideArmholeCp2', 'sideArmhole', 'bsArmholeCp2'] as const),
+    ...(['bsArmholeHollowCp1', 'bsArmholeHollow'] as const),
+  ],
+  'jaeger.back': [
+    ...(['shoulder', 'shoulderCp1', 'armholePitchCp2', 'armholePitch', 'armholePitchCp1', 'armholeHollowCp2'] as const),
+    ...(['armholeHollow', 'bsArmholeHollow', 'bsArmholeHollowCp2'] as const),
+  ],
+}
+
+/** The points of a part, lower; and where each of them was. */
+function lowered(
+  part: FreeSewing.Part,
+  given: FreeSewing.Given,
+  names: readonly string[],
+): (point: At) => FreeSewing.Point | undefined {
+  const moved = names.flatMap((name): { from: At; to: FreeSewing.Point }[] => {
+    const from = part.points[name]
+    if (!from) return []
+    const to = new given.Point(from.x, from.y + SHOULDER_DROP_mm)
+    part.points[name] = to
+    return [{ from, to }]
+  })
+  return (point) => moved.find(({ from }) => apart(from, point) < SAME_mm)?.to
+}
+const SAME_mm = 1e-6
+
+for (const name of ['jaeger.side', 'jaeger.back'])
+  altered(partOf(Jaeger, name), (draw, given) => {
+    if (ownOf(given.part).lowShoulder !== undefined) lowered(given.part, given, LOWER[name] as readonly string[])
+    return draw(given)
+  })
+
+// The lapel is drawn from the shoulder, and is the same on both sides: the front is lowered when it is there.
+altered(partOf(Jaeger, 'jaeger.front'), (draw, given) => {
+  const part = draw(given)
+  if (ownOf(part).lowShoulder === undefined) return part
+  const facingTop = part.points.facingTop as At
+  const to = lowered(part, given, LOWER['jaeger.front'] as readonly string[])
+  const { x, y } = between(part.points.neck as At, part.points.shoulder as At, FACING_OF_SHOULDER)
+  part.points.facingTop = new given.Point(x, y)
+  const now = (point: At) => (apart(point, facingTop) < SAME_mm ? part.points.facingTop : to(point)) ?? point
+  for (const path of Object.values(part.paths))
+    path.ops = path.ops.map((op) => {
+      if (op.type === 'close') return op
+      if (op.type === 'curve') return { ...op, cp1: now(op.cp1), cp2: now(op.cp2), to: now(op.to) }
+      return { ...op, to: now(op.to) }
+    })
+  for (const snippet of Object.values(part.snippets)) snippet.anchor = now(snippet.anchor)
+  redraw(part, given)
+  return part
+})
+/** As the design has it. */
+const FACING_OF_SHOULDER = 0.2
+
+/** Whose piece the drawing is, seen from the right side of the cloth. */
+const DRAWN_FOR: Record<string, 'left' | 'right'> = {
+  ...{ 'jaeger.front': 'left', 'jaeger.side': 'left', 'jaeger.chestPiece': 'left' },
+  ...{ 'jaeger.back': 'right', 'jaeger.frontFacing': 'right', 'jaeger.frontLining': 'right' },
+}
+
+/** What differs stands once for each side in place of the pair; `low` is the same pattern as that side is drawn. */
+export function forEachSide(pieces: readonly Piece[], low: readonly Piece[], lowSide: 'left' | 'right'): Piece[] {
+  return pieces
+    .flatMap((piece): Piece[] => {
+      const drawn = DRAWN_FOR[piece.code]
+      const lower = low.find(({ code }) => code === piece.code)
+      if (!drawn || !lower) return [piece]
+      return (['left', 'right'] as const).map((side) => {
+        const own = side === lowSide ? lower : piece
+        const cuts = own.cuts.map((cut) => ({ ...cut, pieces: 1, faceDown: cut.material === 'lining' && own.cuts.length > 1 }))
+        const mirrored = side !== drawn
+        return { ...(mirrored ? turnedOver(own) : own), cuts, hand: { side, mirrored } }
+      })
+    })
+    .map((piece, at) => ({ ...piece, number: at + 1 }))
+}
+
+const over = (value: number): number => 0 - value
+function turnedOver(piece: Piece): Piece {
+  const ops = (line: Piece['outline']): Piece['outline'] =>
+    line.map((op) => {
+      if (op[0] === 'Z') return op
+      if (op[0] === 'C') return ['C', over(op[1]), op[2], over(op[3]), op[4], over(op[5]), op[6]]
+      return [op[0], over(op[1]), op[2]]
+    })
+  return {
+    ...piece,
+    lines: piece.lines.map((line) => ({ ...line, ops: ops(line.ops) })),
+    marks: piece.marks.map((mark) => ({ ...mark, x: over(mark.x), angle: over(mark.angle) })),
+    outline: ops(piece.outline),
+    grain: 180 - piece.grain,
+  }
+}

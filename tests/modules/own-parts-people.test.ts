@@ -1,0 +1,95 @@
+import { bodyOf, type Drafted, type DraftOrder, type Piece, type Point } from '@loomcourt/patterns'
+import { draft } from '@loomcourt/patterns/workbench'
+import { describe, expect, test } from 'vitest'
+import { type Block, MEASURES, type Taken } from '#kernel/tape.ts'
+import { estimatesFor } from '#modules/measurements/index.ts'
+import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
+
+/** Two hundred people who were never born, the same in every run; bench/patterns.ts does it with eight hundred. */
+const PEOPLE: (readonly [Block, Taken])[] = [
+  ...syntheticPeople('male', 100, 20261120).map((taken) => ['menswear', taken] as const),
+  ...syntheticPeople('female', 100, 20261120).map((taken) => ['womenswear', taken] as const),
+]
+const draftedFor = (order: Pick<DraftOrder, 'garment'> & Partial<DraftOrder>) =>
+  PEOPLE.map(([block, taken]): Drafted => {
+    const estimated = Object.fromEntries(estimatesFor(block, taken, MEASURES).map(({ measure, value }) => [measure, value]))
+    const body = bodyOf({ taped: taken as Record<string, number>, estimated })
+    return draft({ options: {}, figuration: {}, seamAllowance: 10, bust: block === 'womenswear', ...order, body })
+  })
+
+/** Curves in eight short steps. */
+function cornersOf(outline: Piece['outline']): Point[] {
+  let from: Point = { x: 0, y: 0 }
+  return outline.flatMap((op): Point[] => {
+    if (op[0] === 'Z') return []
+    const start = from
+    from = { x: op.at(-2) as number, y: op.at(-1) as number }
+    if (op[0] !== 'C') return [from]
+    const [, x1, y1, x2, y2, x3, y3] = op
+    return [1, 2, 3, 4, 5, 6, 7, 8].map((step) => {
+      const [t, u] = [step / 8, 1 - step / 8]
+      const at = (p0: number, p1: number, p2: number, p3: number) =>
+        u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3
+      return { x: at(start.x, x1, x2, x3), y: at(start.y, y1, y2, y3) }
+    })
+  })
+}
+const crosses = (points: readonly Point[]): boolean => {
+  const side = (a: Point, b: Point, c: Point) => Math.sign((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x))
+  const edges = points.map((a, at) => [a, points[(at + 1) % points.length] as Point] as const)
+  return edges.some(([a, b], at) =>
+    edges.slice(at + 2).some(([c, d]) => side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0),
+  )
+}
+
+const JACKET = { hipPockets: 'flap', backVent: 2 }
+const DOUBLE = { breasted: 'double', lapelShape: 'peak', rowsOfButtons: 6, hipPockets: 'jetted', backVent: 0 }
+const FRONT = /^(jaeger\.(front|frontFacing|chestPiece|hipPocket\w+)|charlie\.front)$/
+
+describe.each<[string, Pick<DraftOrder, 'garment'> & Partial<DraftOrder>, readonly string[], number]>([
+  ['trousers with one pleat', { garment: 'trousers', options: { pleats: 1 } }, ['pleats'], 0],
+  ['trousers with two, reversed', { garment: 'trousers', options: { pleats: 2, pleatWay: 'reverse' } }, ['pleats'], 0],
+  ['a peaked lapel', { garment: 'jacket', options: { ...JACKET, lapelShape: 'peak' } }, ['lapelShape', 'hipPockets'], 1],
+  ['a double-breasted jacket', { garment: 'jacket', options: DOUBLE }, ['breasted', 'lapelShape', 'hipPockets'], 1],
+  [
+    'slanted flaps and a stooping back',
+    { garment: 'jacket', options: { hipPockets: 'slant' }, figuration: { back: 'stooping' } },
+    ['hipPockets', 'balance'],
+    1,
+  ],
+  [
+    'a double-breasted jacket for an erect back and a lower left shoulder',
+    { garment: 'jacket', options: DOUBLE, figuration: { back: 'erect', lowerShoulder: 'left' } },
+    ['breasted', 'lapelShape', 'hipPockets', 'balance', 'lowShoulder'],
+    1,
+  ],
+])('%s, for two hundred people', (_, order, asked, most) => {
+  const all = draftedFor(order)
+
+  test('each is drafted; what is left to the cutter is left of very few, and named', () => {
+    for (const { step, pattern } of all) {
+      expect(['usual', 'adjusted']).toContain(step)
+      const drawn = pattern?.pieces.map(({ lines, marks, outline }) => [lines, marks, outline])
+      expect(JSON.stringify(drawn)).not.toMatch(/null/) // what a NaN is written as
+    }
+    const left = all.filter(({ undrawn }) => undrawn.some((name) => asked.includes(name)))
+    expect(left.length).toBeLessThanOrEqual(most)
+    for (const { undrawn, options } of all) expect(undrawn.filter((name) => Object.hasOwn(options, name))).toEqual([])
+  })
+
+  test('every two lines that are sewn together are as long as each other, to two millimetres', () => {
+    const seams = all.flatMap(({ seams }) => seams)
+    expect(new Set(seams.map(({ option }) => option))).toEqual(new Set(asked))
+    expect(seams.length).toBeGreaterThanOrEqual((PEOPLE.length - most) * asked.length)
+    expect(Math.max(...seams.map(({ one, other }) => Math.abs(one - other)))).toBeLessThanOrEqual(2)
+  })
+
+  test('no outline of a front crosses itself', () => {
+    const crossed = all.flatMap(({ pattern }, who) =>
+      (pattern?.pieces ?? [])
+        .filter(({ code }) => FRONT.test(code))
+        .flatMap(({ code, outline }) => (crosses(cornersOf(outline)) ? [`${who} ${code}`] : [])),
+    )
+    expect(crossed).toEqual([])
+  })
+})
