@@ -1,7 +1,15 @@
 // How well and how fast patterns are drafted: people who were never born, of each sex, for every garment that is cut.
 // usage: node bin/run.mjs bench/patterns.ts [people of each sex] [garment...], every garment where none is named
 import { Worker } from 'node:worker_threads'
-import { bodyOf, type FinishedPlace, PATTERN_GARMENTS, type Pattern, type PatternGarment, STEPS } from '@loomcourt/patterns'
+import {
+  bodyOf,
+  type DraftOrder,
+  type FinishedPlace,
+  PATTERN_GARMENTS,
+  type Pattern,
+  type PatternGarment,
+  STEPS,
+} from '@loomcourt/patterns'
 import { draft, layOf, patternPicture, pdfOf } from '@loomcourt/patterns/workbench'
 import { MEASURES, type Taken } from '#kernel/tape.ts'
 import { estimatesFor } from '#modules/measurements/index.ts'
@@ -30,7 +38,17 @@ const summary = (times: number[]) => {
   return `median ${at(sorted, 0.5).toFixed(1)} ms, p95 ${at(sorted, 0.95).toFixed(1)} ms`
 }
 
-function orderFor(garment: PatternGarment, sex: keyof typeof SEXES, taped: Taken) {
+/** Everything of our own that goes together in one garment. */
+const OWN_PARTS = [
+  { garment: 'trousers', options: { pleats: 2, turnUp: 40 }, figuration: {} },
+  {
+    garment: 'jacket',
+    options: { breasted: 'double', lapelShape: 'peak', rowsOfButtons: 6, hipPockets: 'slant', backVent: 2 },
+    figuration: { back: 'stooping', lowerShoulder: 'left' },
+  },
+] as const
+
+function orderFor(garment: PatternGarment, sex: keyof typeof SEXES, taped: Taken): DraftOrder {
   const guessed = estimatesFor(SEXES[sex], taped, MEASURES)
   const estimated = Object.fromEntries(guessed.map(({ measure, value }) => [measure, value]))
   return {
@@ -61,6 +79,26 @@ for (const sex of ['male', 'female'] as const) {
     process.stdout.write(`${sex} ${garment}: ${counts}; broken ${broken}, smaller than the body ${tight}; ${summary(times)}\n`)
   }
 }
+
+for (const sex of ['male', 'female'] as const)
+  for (const { garment, ...asked } of OWN_PARTS.filter(({ garment }) => named.length === 0 || named.includes(garment))) {
+    const times: number[] = []
+    const left: Record<string, number> = {}
+    let [broken, apart] = [0, 0]
+    for (const taped of syntheticPeople(sex, people, SEED)) {
+      const from = performance.now()
+      const { pattern, undrawn, seams } = draft({ ...orderFor(garment, sex, taped), ...asked })
+      times.push(performance.now() - from)
+      for (const option of undrawn) left[option] = (left[option] ?? 0) + 1
+      apart = Math.max(apart, ...seams.map(({ one, other }) => Math.abs(one - other)))
+      if (!pattern || /NaN|undefined/.test(patternPicture(pattern, 'en'))) broken += 1
+    }
+    const undrawn = Object.entries(left).map(([option, count]) => `${option} ${count}`)
+    process.stdout.write(
+      `${sex} ${garment} with our own parts: left to the cutter: ${undrawn.join(', ') || 'none'}; broken ${broken}; ` +
+        `seams at most ${apart.toFixed(2)} mm apart; ${summary(times)}\n`,
+    )
+  }
 
 const [someone] = syntheticPeople('male', 1, SEED)
 const jacket = draft(orderFor('jacket', 'male', someone ?? {})).pattern

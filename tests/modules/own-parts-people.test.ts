@@ -10,8 +10,10 @@ const PEOPLE: (readonly [Block, Taken])[] = [
   ...syntheticPeople('male', 100, 20261120).map((taken) => ['menswear', taken] as const),
   ...syntheticPeople('female', 100, 20261120).map((taken) => ['womenswear', taken] as const),
 ]
-const draftedFor = (order: Pick<DraftOrder, 'garment'> & Partial<DraftOrder>) =>
-  PEOPLE.map(([block, taken]): Drafted => {
+/** Of those that go together in one garment all are drafted at once; the others are drafted for some. */
+const SOME = 10
+const draftedFor = (order: Pick<DraftOrder, 'garment'> & Partial<DraftOrder>, people: number) =>
+  PEOPLE.filter((_, who) => who % 100 < people / 2).map(([block, taken]): Drafted => {
     const estimated = Object.fromEntries(estimatesFor(block, taken, MEASURES).map(({ measure, value }) => [measure, value]))
     const body = bodyOf({ taped: taken as Record<string, number>, estimated })
     return draft({ options: {}, figuration: {}, seamAllowance: 10, bust: block === 'womenswear', ...order, body })
@@ -46,46 +48,52 @@ const JACKET = { hipPockets: 'flap', backVent: 2 }
 const DOUBLE = { breasted: 'double', lapelShape: 'peak', rowsOfButtons: 6, hipPockets: 'jetted', backVent: 0 }
 const FRONT = /^(jaeger\.(front|frontFacing|chestPiece|hipPocket\w+)|charlie\.front)$/
 
-describe.each<[string, Pick<DraftOrder, 'garment'> & Partial<DraftOrder>, readonly string[], number]>([
-  ['trousers with one pleat', { garment: 'trousers', options: { pleats: 1 } }, ['pleats'], 0],
-  ['trousers with two, reversed', { garment: 'trousers', options: { pleats: 2, pleatWay: 'reverse' } }, ['pleats'], 0],
-  ['a peaked lapel', { garment: 'jacket', options: { ...JACKET, lapelShape: 'peak' } }, ['lapelShape', 'hipPockets'], 1],
-  ['a double-breasted jacket', { garment: 'jacket', options: DOUBLE }, ['breasted', 'lapelShape', 'hipPockets'], 1],
+describe.each<[string, Pick<DraftOrder, 'garment'> & Partial<DraftOrder>, readonly string[], number, number]>([
+  ['trousers with one pleat', { garment: 'trousers', options: { pleats: 1 } }, ['pleats'], 0, SOME],
+  ['trousers with two, reversed', { garment: 'trousers', options: { pleats: 2, pleatWay: 'reverse' } }, ['pleats'], 0, 200],
+  ['a peaked lapel', { garment: 'jacket', options: { ...JACKET, lapelShape: 'peak' } }, ['lapelShape', 'hipPockets'], 0, SOME],
+  ['a double-breasted jacket', { garment: 'jacket', options: DOUBLE }, ['breasted', 'lapelShape', 'hipPockets'], 0, SOME],
   [
     'slanted flaps and a stooping back',
     { garment: 'jacket', options: { hipPockets: 'slant' }, figuration: { back: 'stooping' } },
     ['hipPockets', 'balance'],
-    1,
+    0,
+    SOME,
   ],
   [
     'a double-breasted jacket for an erect back and a lower left shoulder',
     { garment: 'jacket', options: DOUBLE, figuration: { back: 'erect', lowerShoulder: 'left' } },
     ['breasted', 'lapelShape', 'hipPockets', 'balance', 'lowShoulder'],
     1,
+    200,
   ],
-])('%s, for two hundred people', (_, order, asked, most) => {
-  const all = draftedFor(order)
+])('%s', (_, order, asked, most, people) => {
+  let known: Drafted[] | undefined
+  const all = () => {
+    known ??= draftedFor(order, people)
+    return known
+  }
 
-  test('each is drafted; what is left to the cutter is left of very few, and named', () => {
-    for (const { step, pattern } of all) {
+  test('each is drafted; what is left to the cutter is left of very few, and named', { timeout: 240_000 }, () => {
+    for (const { step, pattern } of all()) {
       expect(['usual', 'adjusted']).toContain(step)
       const drawn = pattern?.pieces.map(({ lines, marks, outline }) => [lines, marks, outline])
       expect(JSON.stringify(drawn)).not.toMatch(/null/) // what a NaN is written as
     }
-    const left = all.filter(({ undrawn }) => undrawn.some((name) => asked.includes(name)))
+    const left = all().filter(({ undrawn }) => undrawn.some((name) => asked.includes(name)))
     expect(left.length).toBeLessThanOrEqual(most)
-    for (const { undrawn, options } of all) expect(undrawn.filter((name) => Object.hasOwn(options, name))).toEqual([])
+    for (const { undrawn, options } of all()) expect(undrawn.filter((name) => Object.hasOwn(options, name))).toEqual([])
   })
 
   test('every two lines that are sewn together are as long as each other, to two millimetres', () => {
-    const seams = all.flatMap(({ seams }) => seams)
+    const seams = all().flatMap(({ seams }) => seams)
     expect(new Set(seams.map(({ option }) => option))).toEqual(new Set(asked))
-    expect(seams.length).toBeGreaterThanOrEqual((PEOPLE.length - most) * asked.length)
+    expect(seams.length).toBeGreaterThanOrEqual((people - most) * asked.length)
     expect(Math.max(...seams.map(({ one, other }) => Math.abs(one - other)))).toBeLessThanOrEqual(2)
   })
 
   test('no outline of a front crosses itself', () => {
-    const crossed = all.flatMap(({ pattern }, who) =>
+    const crossed = all().flatMap(({ pattern }, who) =>
       (pattern?.pieces ?? [])
         .filter(({ code }) => FRONT.test(code))
         .flatMap(({ code, outline }) => (crosses(cornersOf(outline)) ? [`${who} ${code}`] : [])),

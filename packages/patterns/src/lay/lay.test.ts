@@ -65,6 +65,16 @@ describe.each([
   })
 })
 
+test('legs with pleats and turn-ups lie head to foot beside each other, one of them with its other face up', () => {
+  const options = { pleats: 2, turnUp: 40 }
+  const legs = draft({ garment: 'trousers', body: standardBody(), options, figuration: {}, seamAllowance: 10 }).pattern
+  const lay = layOf(legs ? [legs] : [], 'cloth', CLOTH)
+  expect(lay.pieces).toBe(18)
+  expect(lay.needed).toBeLessThan(1800) // 2420 before
+  const over = lay.laid.flatMap((one, at) => lay.laid.slice(at + 1).filter((other) => overlap(one.points, other.points)))
+  expect(over).toEqual([])
+})
+
 test('all pieces are laid: as many as the cut list has', () => {
   const listed = JACKET.pieces
     .flatMap(({ cuts }) => cuts.filter(({ material }) => material === 'cloth'))

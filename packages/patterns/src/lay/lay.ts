@@ -28,9 +28,10 @@ type Of = { pattern: Pattern; piece: Piece }
 
 /**
  * Every piece that is cut of a material, the cloth folded along its middle as tailors lay it: mirrored pieces are cut two at a time, one of
- * each layer, what is cut on the fold lies on it, and what is cut once lies alone. Pieces of the cloth have room for their inlays.
+ * each layer, what is cut on the fold lies on it, and what is cut once lies alone. Pieces of the cloth have room for their inlays. Of `either` a pair may
+ * be chalked with either face of its pattern up: both are cut from the two layers anyway, and its grain and its nap stay.
  */
-export function shapesOf(pattern: Pattern, material: Material, free: boolean): Shape<Of>[] {
+export function shapesOf(pattern: Pattern, material: Material, free: boolean, either = false): Shape<Of>[] {
   return pattern.pieces.flatMap((piece) =>
     piece.cuts
       .filter((cut) => cut.material === material)
@@ -47,11 +48,12 @@ export function shapesOf(pattern: Pattern, material: Material, free: boolean): S
         const mirrored = (at: number) => faceDown || (at % 2 === 1 && !identical && pairs === 0)
         return Array.from({ length: pieces - pairs }, (_, at) => ({
           ...{ of, points, how: at < pairs ? 'pair' : 'single' },
-          turns: mirrored(at) ? turns.map((turn) => andThen(turn, MIRROR)) : turns,
+          turns: mirrored(at) ? over(turns) : at < pairs && either ? [...turns, ...over(turns)] : turns,
         }))
       }),
   )
 }
+const over = (turns: readonly Placing[]) => turns.map((turn) => andThen(turn, MIRROR))
 const cutOut = (points: Point[], piece: Piece, material: Material): Point[] => {
   const inlay = material === 'cloth' ? inlayOf(piece) : undefined
   return inlay ? widened(points, inlay) : points
@@ -59,11 +61,21 @@ const cutOut = (points: Point[], piece: Piece, material: Material): Point[] => {
 
 /** How everything of one material of these garments lies on one length of it: the shorter way of those that the cloth allows. */
 export function layOf(patterns: readonly Pattern[], material: Material, cloth: Cloth): Lay {
-  const shapes = (free: boolean) => patterns.flatMap((pattern) => shapesOf(pattern, material, free))
   const bed = { width: cloth.width, gap: GAP_mm }
-  const oneWay = nest(shapes(false), bed)
-  const either = cloth.napped ? oneWay : nest(shapes(true), bed)
-  return shown(either.length < oneWay.length ? either : oneWay, material, cloth)
+  const ways = cloth.napped ? [false] : [false, true]
+  const tried = ways.flatMap((free) =>
+    [false, true].map((either) =>
+      nest(
+        patterns.flatMap((pattern) => shapesOf(pattern, material, free, either)),
+        bed,
+      ),
+    ),
+  )
+  return shown(
+    tried.reduce((best, each) => (each.left.length <= best.left.length && each.length < best.length ? each : best)),
+    material,
+    cloth,
+  )
 }
 
 function shown({ laid, left, length }: Nested<Of>, material: Material, { width, repeat }: Cloth): Lay {
