@@ -246,9 +246,12 @@ test('the job sheet has the body, what the cutter does by hand and the corrected
   expect(sheet.body).toContainEqual({ name: 'chest', value: 1031, origin: 'taped' })
   expect(sheet.body).toContainEqual({ name: 'shoulderToWrist', value: 634, origin: 'taped' }) // the longer arm
   expect(sheet.body.some(({ origin }) => origin === 'estimated')).toBe(true)
-  expect(sheet.draft.byHand.map(({ code }) => code)).toEqual(expect.arrayContaining(['back', 'lowerShoulder']))
+  // How somebody stands is drawn, and what was chosen of the pockets.
+  expect(sheet.draft.byHand.filter(({ code }) => ['back', 'lowerShoulder', 'pockets'].includes(code))).toEqual([])
   expect(sheet.draft.byHand).toContainEqual({ kind: 'figuration', code: 'leftSleeve', value: '12', note: null })
-  expect(sheet.cutList.find(({ name }) => name === 'Back')?.cuts).toEqual(['Cut 2, mirrored: cloth', 'Cut 2, mirrored: lining'])
+  for (const name of ['Back, left', 'Back, right'])
+    expect(sheet.cutList.find((each) => each.name === name)?.cuts).toEqual(['Cut 1: cloth', 'Cut 1 right side down: lining'])
+  expect(sheet.cutList.map(({ name }) => name)).toContain('Pocket flap')
   const entries = await db()
     .selectFrom('audit_entry')
     .select(['action', 'detail'])
