@@ -26,12 +26,7 @@ function pleated(part: FreeSewing.Part, given: FreeSewing.Given, count: number):
   const { points } = part
   const at = (name: string) => points[name] as FreeSewing.Point
   const [slant, crease, knee] = [at('slantTop'), at('topPleat'), at('knee')]
-  const firstTo = apart(slant, crease)
-  const roomy =
-    at('flyTop').x - crease.x > ROOM_mm &&
-    crease.x > slant.x &&
-    firstTo > (count === 1 ? (DEPTHS_mm[0] as number) / 2 : 2 * ROOM_mm + (DEPTHS_mm[1] as number)) + ROOM_mm
-  if (!roomy) return false
+  if (!isRoomy(points, count)) return false
   const depths = DEPTHS_mm.slice(0, count)
   const beyond = depths.reduce((sum, depth) => sum + depth, 0)
 
@@ -54,13 +49,7 @@ function pleated(part: FreeSewing.Part, given: FreeSewing.Given, count: number):
     return { inner, outer, depth, foot: { x: which === 0 ? knee.x : (inner.x + outer.x) / 2, y: knee.y } }
   })
   const forward = ownOf(part).pleatWay !== 'reverse'
-  const waist = pleats.flatMap(({ inner, outer, depth, foot }, which) => {
-    const [from, to] = forward
-      ? [outer, pleats[which + 1]?.inner ?? slantTop]
-      : [inner, which === 0 ? at('styleWaistIn') : (pleats[0]?.outer as At)]
-    const folded = mirroredOver(towards(from, to, depth / 2), from, foot)
-    return [inner, new given.Point(folded.x, folded.y), outer]
-  })
+  const waist = foldedWaist(pleats, forward ? slantTop : at('styleWaistIn'), forward).map(({ x, y }) => new given.Point(x, y))
   for (const [which, point] of waist.entries())
     points[`pleat${Math.floor(which / 3) + 1}${['In', 'Fold', 'Out'][which % 3]}`] = point
   points.pleatedSlantTop = slantTop
@@ -70,6 +59,29 @@ function pleated(part: FreeSewing.Part, given: FreeSewing.Given, count: number):
   for (const [name, path] of Object.entries(part.paths)) if (!ITS_SEAM.test(name)) path.ops = path.ops.map(moved)
   for (const snippet of Object.values(part.snippets)) snippet.anchor = moved({ type: 'move', to: snippet.anchor }).to
   redraw(part, given, waist, outseamOf(given, points, side))
+  markPleats(part, given, pleats, forward)
+  // The crease runs from the first pleat, whose notch is there already.
+  delete part.snippets.topPleat
+  return true
+}
+
+type Pleat = { inner: FreeSewing.Point; outer: FreeSewing.Point; depth: number; foot: At }
+
+function isRoomy(points: FreeSewing.Part['points'], count: number): boolean {
+  const { flyTop, topPleat: crease, slantTop: slant } = points as Record<'flyTop' | 'topPleat' | 'slantTop', FreeSewing.Point>
+  const [first, second] = DEPTHS_mm as [number, number]
+  const taken = (count === 1 ? first / 2 : 2 * ROOM_mm + second) + ROOM_mm
+  return flyTop.x - crease.x > ROOM_mm && crease.x > slant.x && apart(slant, crease) > taken
+}
+
+/** The edge of the waist over the pleats: where each is folded it is mirrored, so that it lies level under what covers it. `end` is where that edge ends. */
+const foldedWaist = (pleats: readonly Pleat[], end: At, forward: boolean): At[] =>
+  pleats.flatMap(({ inner, outer, depth, foot }, which) => {
+    const [from, to] = forward ? [outer, pleats[which + 1]?.inner ?? end] : [inner, pleats[which - 1]?.outer ?? end]
+    return [inner, mirroredOver(towards(from, to, depth / 2), from, foot), outer]
+  })
+
+function markPleats(part: FreeSewing.Part, given: FreeSewing.Given, pleats: readonly Pleat[], forward: boolean): void {
   for (const [which, { inner, outer, foot }] of pleats.entries()) {
     for (const [name, point] of [
       ['In', inner],
@@ -83,9 +95,6 @@ function pleated(part: FreeSewing.Part, given: FreeSewing.Given, count: number):
     const level = (point: At) => towards(point, foot, MARKED_mm / 3)
     arrow(part, given, `pleat${which}Way`, level(from), level(to))
   }
-  // The crease runs from the first pleat, whose notch is there already.
-  delete part.snippets.topPleat
-  return true
 }
 
 /** The design's own seam and allowance, which are drawn anew, and what stays in front of the crease. */
