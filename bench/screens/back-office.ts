@@ -146,30 +146,6 @@ export const BACK_OFFICE: Record<string, Screen> = {
     }),
   ),
   'admin-order': office((_, { paid }) => `/admin/orders/${paid.number}`),
-  'admin-handed': office(({ handed }) => `/admin/orders/${handed}`),
-  'admin-sign': {
-    ...office(
-      ({ handed }) => `/admin/orders/${handed}`,
-      async (page) => {
-        await press('admin.parcels.sign')(page)
-        const box = await page.locator('dialog svg[role=img]').boundingBox()
-        if (!box) return
-        const at = (x: number, y: number) => page.mouse.move(box.x + box.width * x, box.y + box.height * y)
-        await at(0.15, 0.6)
-        await page.mouse.down()
-        for (const [x, y] of [
-          [0.2, 0.3],
-          [0.3, 0.7],
-          [0.4, 0.35],
-          [0.55, 0.65],
-          [0.8, 0.3],
-        ] as const)
-          await at(x, y)
-        await page.mouse.up()
-      },
-    ),
-    fold: true,
-  },
   'admin-order-unpaid': office((_, { unpaid }) => `/admin/orders/${unpaid.number}`),
   'admin-reserved': office((_, { reserved }) => `/admin/orders/${reserved.number}`),
   'admin-order-measured': office(({ measured }) => `/admin/orders/${measured}`),

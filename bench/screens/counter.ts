@@ -50,6 +50,25 @@ async function pay(page: Page): Promise<void> {
   await press(page, 'admin.counter.pay')
 }
 
+/** A name, as a finger draws it. */
+async function sign(page: Page): Promise<void> {
+  await press(page, 'admin.parcels.sign')
+  const box = await page.locator('dialog svg[role=img]').boundingBox()
+  if (!box) return
+  const to = (x: number, y: number) => page.mouse.move(box.x + box.width * x, box.y + box.height * y)
+  await to(0.15, 0.6)
+  await page.mouse.down()
+  for (const [x, y] of [
+    [0.2, 0.3],
+    [0.3, 0.7],
+    [0.4, 0.35],
+    [0.55, 0.65],
+    [0.8, 0.3],
+  ] as const)
+    await to(x, y)
+  await page.mouse.up()
+}
+
 const at = (first: (page: Page) => Promise<void>, path = PATH): Screen => ({ path: () => path, as: 'admin', first })
 export const COUNTER: Record<string, Screen> = {
   'admin-counter': at(fillBasket),
@@ -67,4 +86,6 @@ export const COUNTER: Record<string, Screen> = {
     await page.waitForTimeout(1500)
   }, `${PATH}?view=shifts`),
   'admin-counter-today': at(async (page) => page.waitForTimeout(500), '/admin/walk-in-dashboard'),
+  'admin-handed': { path: ({ office }) => `/admin/orders/${office.handed}`, as: 'admin' },
+  'admin-sign': { path: ({ office }) => `/admin/orders/${office.handed}`, as: 'admin', first: sign, fold: true },
 }

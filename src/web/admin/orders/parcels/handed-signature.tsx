@@ -91,7 +91,7 @@ function SignDialog({ number, parcel, onClose, onSigned }: DialogProps) {
   )
 }
 
-/** The field that is drawn in. White in every theme, as paper is; whoever cannot draw types their name below. */
+/** The field that is drawn in; whoever cannot draw types their name below. */
 function Pad({ strokes, onStrokes }: { strokes: readonly number[][]; onStrokes: (strokes: number[][]) => void }) {
   const t = useText()
   const drawing = useRef<number[][]>(undefined)
@@ -126,13 +126,13 @@ function Pad({ strokes, onStrokes }: { strokes: readonly number[][]; onStrokes: 
       role="img"
       aria-label={t('admin.parcels.signHere')}
       viewBox={`0 0 ${SIGNATURE_BOX.width} ${SIGNATURE_BOX.height}`}
-      className="aspect-3/1 w-full cursor-crosshair touch-none rounded-2 border border-control bg-white text-[#1b1713]"
+      className="aspect-3/1 w-full cursor-crosshair touch-none rounded-2 border border-control bg-surface text-ink"
       onPointerDown={begin}
       onPointerMove={go}
       onPointerUp={end}
       onPointerCancel={end}
     >
-      <path d={`M30 ${SIGNATURE_BOX.height - 40}H${SIGNATURE_BOX.width - 30}`} stroke="#8a8178" strokeWidth={1.5} />
+      <path d={`M30 ${SIGNATURE_BOX.height - 40}H${SIGNATURE_BOX.width - 30}`} className="stroke-control" strokeWidth={1.5} />
       {strokes.map((stroke, at) => (
         <path
           // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only ever added at the end

@@ -41,7 +41,7 @@ export function ParcelEntry({ parcel, place, children }: Props) {
           alt={t('admin.parcels.signature')}
           width={180}
           height={60}
-          className="rounded-2 border bg-white"
+          className="rounded-2 border"
           loading="lazy"
         />
       )}
