@@ -200,6 +200,11 @@ test('a delivery time that somebody else has by now is never promised', () => {
   expect(plain).not.toContain('It arrives')
 })
 
+test('what somebody typed runs as its own letters do, also in a mail that runs the other way', () => {
+  expect(render('order-note', 'ar').html).toContain('<p dir="auto" class="ink"')
+  expect(render('payment-received', 'ar').html).not.toContain('dir="auto"')
+})
+
 test('how somebody paid is said in the language of the mail, and the name of a card as it is', () => {
   const said = (method: string, language: string) => render('refund-made', language, { ...FILLED['refund-made'], method }).plain
   expect(said('bank-transfer', 'en')).toContain('(bank transfer).')

@@ -1,6 +1,7 @@
 /** What a mail is made of. HTML and plain text are two ways of writing the same blocks. */
 export type Block =
-  | { kind: 'words'; text: string }
+  /** `own`: as somebody of the house typed it, in whatever language. */
+  | { kind: 'words'; text: string; own?: true }
   | { kind: 'note'; text: string }
   /** `url` is whole. Only one of a mail is `main`. */
   | { kind: 'link'; label: string; url: string; main: boolean }
@@ -20,5 +21,7 @@ export type Draft = {
 }
 
 export const words = (text: string): Block => ({ kind: 'words', text })
+/** What somebody typed: it runs as its own letters do, also inside a mail that runs the other way. */
+export const typed = (text: string): Block => ({ kind: 'words', text, own: true })
 export const note = (text: string): Block => ({ kind: 'note', text })
 export const when = (condition: unknown, ...blocks: Block[]): Block[] => (condition ? blocks : [])

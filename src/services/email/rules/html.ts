@@ -25,8 +25,8 @@ body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 .press{background:#f4efe7!important}.press a{color:#1b1815!important}}`
 
 const TEXT = `font-family:${SANS};font-size:16px;line-height:1.6`
-const paragraph = (text: string, quiet: boolean) =>
-  `<p class="${quiet ? 'muted' : 'ink'}" style="margin:0 0 20px;${TEXT};color:${quiet ? `${MUTED};font-size:14px` : INK}">${safe(text)}</p>`
+const paragraph = (text: string, quiet: boolean, own = false) =>
+  `<p${own ? ' dir="auto"' : ''} class="${quiet ? 'muted' : 'ink'}" style="margin:0 0 20px;${TEXT};color:${quiet ? `${MUTED};font-size:14px` : INK}">${safe(text)}</p>`
 
 const table = (rows: string, style = '') =>
   `<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">${rows}</table>`
@@ -51,7 +51,7 @@ function button(label: string, url: string, hint: string): string {
 function blockHtml(block: Block, hint: string, sides: Sides): string {
   switch (block.kind) {
     case 'words':
-      return paragraph(block.text, false)
+      return paragraph(block.text, false, block.own)
     case 'note':
       return paragraph(block.text, true)
     case 'link':

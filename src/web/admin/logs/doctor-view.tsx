@@ -53,8 +53,10 @@ export function DoctorView() {
   )
 }
 
-function Found({ found: { about, state, code, facts } }: { found: DoctorFinding }) {
+function Found({ found: { about, state, code, facts: found } }: { found: DoctorFinding }) {
   const t = useText()
+  const moment = useMoment()
+  const facts = { ...found, ...(typeof found.at === 'string' && { at: moment(found.at) }) }
   const todo = state === 'well' ? undefined : t.maybe(`admin.doctor.todo.${code}`, facts)
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[9rem_minmax(0,1fr)] sm:px-5">
