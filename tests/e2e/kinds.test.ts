@@ -34,6 +34,7 @@ test('a gift card of a chosen value, an alteration and an outfit are bought on a
   const { page, trouble } = await aPerson(shop, 'phone', '/product/tarizi-gift-card')
 
   // what is missing is said where it is, and a value beyond the bounds is not taken
+  await whenAlive(page)
   await page.getByText('Another value').click()
   await page.getByLabel('Value in shillings').fill('999')
   await page.getByRole('button', { name: 'Add to bag', exact: true }).first().click()

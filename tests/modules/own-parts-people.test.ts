@@ -5,13 +5,15 @@ import { type Block, MEASURES, type Taken } from '#kernel/tape.ts'
 import { estimatesFor } from '#modules/measurements/index.ts'
 import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
 
-/** Two hundred people who were never born, the same in every run; bench/patterns.ts does it with eight hundred. */
+/** Two hundred people who were never born, the same in every run, of whom the suite takes some; bench/patterns.ts does it with eight hundred. */
 const PEOPLE: (readonly [Block, Taken])[] = [
   ...syntheticPeople('male', 100, 20261120).map((taken) => ['menswear', taken] as const),
   ...syntheticPeople('female', 100, 20261120).map((taken) => ['womenswear', taken] as const),
 ]
 /** Of those that go together in one garment all are drafted at once; the others are drafted for some. */
 const SOME = 10
+/** With `PEOPLE=200` all of them: a minute. */
+const MANY = Number(process.env.PEOPLE ?? 60)
 const draftedFor = (order: Pick<DraftOrder, 'garment'> & Partial<DraftOrder>, people: number) =>
   PEOPLE.filter((_, who) => who % 100 < people / 2).map(([block, taken]): Drafted => {
     const estimated = Object.fromEntries(estimatesFor(block, taken, MEASURES).map(({ measure, value }) => [measure, value]))
@@ -50,7 +52,7 @@ const FRONT = /^(jaeger\.(front|frontFacing|chestPiece|hipPocket\w+)|charlie\.fr
 
 describe.each<[string, Pick<DraftOrder, 'garment'> & Partial<DraftOrder>, readonly string[], number, number]>([
   ['trousers with one pleat', { garment: 'trousers', options: { pleats: 1 } }, ['pleats'], 0, SOME],
-  ['trousers with two, reversed', { garment: 'trousers', options: { pleats: 2, pleatWay: 'reverse' } }, ['pleats'], 0, 200],
+  ['trousers with two, reversed', { garment: 'trousers', options: { pleats: 2, pleatWay: 'reverse' } }, ['pleats'], 0, MANY],
   ['a peaked lapel', { garment: 'jacket', options: { ...JACKET, lapelShape: 'peak' } }, ['lapelShape', 'hipPockets'], 0, SOME],
   ['a double-breasted jacket', { garment: 'jacket', options: DOUBLE }, ['breasted', 'lapelShape', 'hipPockets'], 0, SOME],
   [
@@ -65,7 +67,7 @@ describe.each<[string, Pick<DraftOrder, 'garment'> & Partial<DraftOrder>, readon
     { garment: 'jacket', options: DOUBLE, figuration: { back: 'erect', lowerShoulder: 'left' } },
     ['breasted', 'lapelShape', 'hipPockets', 'balance', 'lowShoulder'],
     1,
-    200,
+    MANY,
   ],
 ])('%s', (_, order, asked, most, people) => {
   let known: Drafted[] | undefined
