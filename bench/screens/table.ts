@@ -52,7 +52,7 @@ export const SCREENS: Record<string, Screen> = {
   'delivery-date-full': at('/select-delivery-date', {
     first: async (page) => {
       await page.waitForTimeout(1500)
-      const days = page.locator('[role=grid] button:not([disabled])')
+      const days = page.locator('[role=grid] button:not([aria-disabled=true])')
       // The day that has a full time.
       for (let nth = 0; nth < 12 && (await page.locator('fieldset button').count()) === 0; nth++) {
         await days

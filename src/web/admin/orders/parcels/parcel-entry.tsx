@@ -54,7 +54,7 @@ export function ParcelEntry({ parcel, place, children }: Props) {
         </p>
       )}
       {parcel.making && <p className="border-s-2 border-line ps-3 text-small">{t('admin.parcels.making')}</p>}
-      <div className="flex flex-wrap gap-2.5 empty:hidden">{children}</div>
+      <div className="flex flex-wrap items-end gap-2.5 empty:hidden">{children}</div>
     </li>
   )
 }
