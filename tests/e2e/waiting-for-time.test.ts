@@ -6,33 +6,37 @@ import { aPerson, DOORSTEP, LONG, mustBeAccessible, PATIENT, whenAlive } from '.
 
 const shops = aSeededShop({}, 1, { pages: true })
 
-test.each(['phone', 'desktop'] as const)('on a %s a full time can be waited for, by an address that is one', LONG, async (device) => {
-  const shop = only(shops)
-  const visitor = await aShopper(shop)
-  const days = await cartDays(visitor, 'standard')
-  const { day } = present(
-    days.days.find(({ closed }) => closed === null),
-    'an open day',
-  )
-  const time = timeOn(days, day, 0)
-  await setRoom(shop, time.id, 0)
-  const { page, trouble } = await aPerson(shop, device, DOORSTEP, { as: visitor })
-  await page.goto('/select-delivery-date')
-  await whenAlive(page)
-  await page.locator('[role=grid] button:not([aria-disabled=true])').first().click()
+test.each(['phone', 'desktop'] as const)(
+  'on a %s a full time can be waited for, by an address that is one',
+  LONG,
+  async (device) => {
+    const shop = only(shops)
+    const visitor = await aShopper(shop)
+    const days = await cartDays(visitor, 'standard')
+    const { day } = present(
+      days.days.find(({ closed }) => closed === null),
+      'an open day',
+    )
+    const time = timeOn(days, day, 0)
+    await setRoom(shop, time.id, 0)
+    const { page, trouble } = await aPerson(shop, device, DOORSTEP, { as: visitor })
+    await page.goto('/select-delivery-date')
+    await whenAlive(page)
+    await page.locator('[role=grid] button:not([aria-disabled=true])').first().click()
 
-  await page.getByRole('button', { name: /^Tell me if a place comes free, / }).click()
-  const email = page.getByLabel('E-mail', { exact: true })
-  await email.fill('nobody')
-  await page.getByRole('button', { name: 'Tell me', exact: true }).click()
-  await page.getByText('This is not an e-mail address.').waitFor(PATIENT)
-  await mustBeAccessible(page)
-  const address = `waits-${device}@example.com`
-  await email.fill(address)
-  await page.getByRole('button', { name: 'Tell me', exact: true }).click()
-  await page.getByText(`We write to ${address} if a place comes free.`, { exact: false }).waitFor(PATIENT)
-  await mustBeAccessible(page)
-  const waits = await shop.deps.db.selectFrom('slot_wait').selectAll().execute()
-  expect(waits.filter((wait) => wait.email === address)).toMatchObject([{ slot_id: time.id, told_at: null }])
-  expect(trouble).toEqual([])
-})
+    await page.getByRole('button', { name: /^Tell me if a place comes free, / }).click()
+    const email = page.getByLabel('E-mail', { exact: true })
+    await email.fill('nobody')
+    await page.getByRole('button', { name: 'Tell me', exact: true }).click()
+    await page.getByText('This is not an e-mail address.').waitFor(PATIENT)
+    await mustBeAccessible(page)
+    const address = `waits-${device}@example.com`
+    await email.fill(address)
+    await page.getByRole('button', { name: 'Tell me', exact: true }).click()
+    await page.getByText(`We write to ${address} if a place comes free.`, { exact: false }).waitFor(PATIENT)
+    await mustBeAccessible(page)
+    const waits = await shop.deps.db.selectFrom('slot_wait').selectAll().execute()
+    expect(waits.filter((wait) => wait.email === address)).toMatchObject([{ slot_id: time.id, told_at: null }])
+    expect(trouble).toEqual([])
+  },
+)
