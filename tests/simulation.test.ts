@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exitStatus } from '../bench/simulation/happenings.ts'
 import { simulate } from '../bench/simulation/run.ts'
 import { type OpenShop, openShop } from '../bench/simulation/world.ts'
 import { freshDatabase } from './database.ts'
@@ -34,3 +35,11 @@ test.each(SEEDS)(
   },
   120_000,
 )
+
+test('the simulation exits 0 when all stories hold, also when a happening is rare', () => {
+  const rare = ['deliveries that failed: 2, and not 3']
+  expect(exitStatus(0, rare, { coverage: false })).toBe(0)
+  expect(exitStatus(0, [], { coverage: true })).toBe(0)
+  expect(exitStatus(0, rare, { coverage: true })).toBe(2)
+  for (const coverage of [true, false]) expect(exitStatus(1, rare, { coverage })).toBe(1)
+})

@@ -64,7 +64,13 @@ export const HAPPENINGS: Record<string, [atLeast: number, query: string]> = {
   'orders that found their goods gone': [1, `select count(*) from action_item where kind = 'paid-no-stock'`],
 }
 
-/** What happened, and a sentence for each that happened too seldom in so many stories. */
+/** Exit status of the program. Counts below their floor fail it only with `coverage`, and by a status of their own. */
+export function exitStatus(failedStories: number, tooSeldom: readonly string[], { coverage }: { coverage: boolean }): 0 | 1 | 2 {
+  if (failedStories > 0) return 1
+  return coverage && tooSeldom.length > 0 ? 2 : 0
+}
+
+/** Counts of all happenings, and one sentence for each count below its floor, which grows with the number of stories. */
 export async function happened(db: Db, stories: number): Promise<{ counts: Record<string, number>; tooSeldom: string[] }> {
   const counts: Record<string, number> = {}
   const tooSeldom: string[] = []
