@@ -11,6 +11,8 @@ import { aShop } from '../shop.ts'
 let renders: string[] = []
 let pause_ms = 0
 const SCRIPT = 'window.a = 1'
+/** One branch of a teed stream behaves so while the other branch is open. */
+const neverCancelled = () => new ReadableStream({ cancel: () => new Promise(() => {}) })
 
 const render: RenderPage = async (request, { requestId }) => {
   const { pathname, search } = new URL(request.url)
@@ -18,6 +20,7 @@ const render: RenderPage = async (request, { requestId }) => {
   await sleep(pause_ms)
   if (pathname === '/gone') return new Response('<h1>gone</h1>', { status: 404, headers: { 'Content-Type': 'text/html' } })
   if (pathname === '/moved') return new Response(null, { status: 302, headers: { Location: '/' } })
+  if (pathname === '/endless') return new Response(neverCancelled(), { headers: { 'Content-Type': 'text/plain' } })
   if (pathname === '/mine') return new Response('mine', { headers: { 'Content-Type': 'text/html', 'Set-Cookie': 'a=1' } })
   const html = `<!doctype html><script nonce="n1">${SCRIPT}</script><link nonce="n1" rel="x"><p>${renders.length} ${requestId} nonce="text"</p>${'<p>cloth</p>'.repeat(300)}`
   return new Response(html, {
@@ -131,6 +134,12 @@ test('twenty who ask for the same at once wait for one rendering, even of a miss
   const misses = await Promise.all(Array.from({ length: 20 }, async () => (await get('/gone')).text()))
   expect(new Set(misses)).toEqual(new Set(['<h1>gone</h1>']))
   expect(renders).toEqual([path, '/gone'])
+})
+
+test('HEAD of a stream whose cancellation never ends is answered', async () => {
+  const asked = { method: 'HEAD', headers: { Cookie: 'visitor=me' }, signal: AbortSignal.timeout(20_000) }
+  const head = await fetch(`${address()}/endless`, asked)
+  expect([head.status, head.headers.get('Content-Type'), await head.text()]).toEqual([200, 'text/plain', ''])
 })
 
 test('a made-up Host gets a page of its own', async () => {

@@ -157,7 +157,9 @@ async function sendPage(
     const live = config.mode === 'live'
     return own ? sendWithOwn(request, response, made.cached, own, live) : sendCached(request, response, made.cached, live)
   }
-  return own ? sendTheirs() : sendAnswer(request, response, answerResponse(made.other, requestId))
+  if (own) return sendTheirs()
+  const { bytes, ...uncached } = made.other
+  return sendAnswer(request, response, { ...answerResponse(new Response(null, uncached), requestId), body: bytes })
 }
 
 const ownOf = ({ own }: Parts, asker: string, ask: Ask): Promise<Own | undefined> | Own => own.get(asker) ?? own.read(asker, ask)

@@ -25,7 +25,9 @@ export type Page = {
   /** With its end, in each encoding that somebody asked for: what nobody in particular is sent. */
   readonly whole: Partial<Record<Encoding, Buffer>>
 }
-export type Made = { cached: Page } | { other: Response }
+/** A page that is not cached, such as a redirect or a 404, read whole: any number of requests may be answered with it. */
+export type Uncached = { status: number; headers: Headers; bytes: Uint8Array | null }
+export type Made = { cached: Page } | { other: Uncached }
 /**
  * Under which name a page is cached; and of somebody who has something of their own to be laid behind it, all of the request that it
  * depends on.
@@ -132,11 +134,11 @@ export class PageCache {
    */
   make({ name }: PageKey, path: string, render: () => Promise<Response>): Promise<Made> {
     const before = this.#beingMade.get(name)
-    if (before && !before.stale) return before.made.then(copied)
+    if (before && !before.stale) return before.made
     const entry = { path, stale: false, made: undefined as unknown as Promise<Made> }
     entry.made = render()
       .then(async (response): Promise<Made> => {
-        if (!isCacheable(response)) return { other: await buffered(response) }
+        if (!isCacheable(response)) return { other: await readWhole(response) }
         const policy = response.headers.get('Content-Security-Policy') ?? contentPolicy("'nonce-none'")
         const known = this.#pages.peek(name, { allowStale: true })
         const page = await pageFrom(await response.text(), { path, policy, known })
@@ -149,7 +151,7 @@ export class PageCache {
         if (this.#beingMade.get(name) === entry) this.#beingMade.delete(name)
       })
     this.#beingMade.set(name, entry)
-    return entry.made.then(copied)
+    return entry.made
   }
 
   /** Forgets pages by their path. What is being made from older rows right now is shown once, and not kept. */
@@ -165,10 +167,11 @@ const isCacheable = (response: Response): boolean =>
   !response.headers.has('Set-Cookie') &&
   !/no-store/.test(response.headers.get('Cache-Control') ?? '')
 
-/** Read whole, so that each of those who waited gets a copy. */
-const buffered = async (response: Response): Promise<Response> =>
-  new Response(response.body === null ? null : await response.arrayBuffer(), response)
-const copied = (made: Made): Made => ('other' in made ? { other: made.other.clone() } : made)
+const readWhole = async (response: Response): Promise<Uncached> => ({
+  status: response.status,
+  headers: response.headers,
+  bytes: response.body === null ? null : new Uint8Array(await response.arrayBuffer()),
+})
 
 /** A tenth smaller: a page of 14 kB or less comes in the first round trip. */
 async function tighten({ open, whole }: Page): Promise<void> {

@@ -62,8 +62,10 @@ async function sendStream(
   }
   response.writeHead(status, headers)
   if (request.method === 'HEAD') {
-    await body.cancel()
-    return void response.end()
+    response.end()
+    // Not awaited: the cancellation of one branch of a teed stream waits for the other branch, which may never end.
+    body.cancel().catch(() => {})
+    return
   }
   response.flushHeaders()
   const parts = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])

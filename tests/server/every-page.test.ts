@@ -1,0 +1,84 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { endpointsOf } from '#server/endpoints.ts'
+import routes from '#web/routes.ts'
+import { aSeededShop, only } from '../seeded-shop.ts'
+import { testConfig } from '../shop.ts'
+import { aVisitor, type Visitor } from '../visitor.ts'
+
+/** The real pages and the real page cache. */
+const shops = aSeededShop({}, 1, { pages: true })
+
+const NO_ID = '00000000-0000-4000-8000-000000000000'
+const pagePaths = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap((entry) => [...(entry.index ? ['/'] : entry.path ? [entry.path] : []), ...pagePaths(entry.children ?? [])])
+
+/** `:slug` once as a product that exists and once as a word that leads nowhere; every other parameter as an unused id. */
+const filled = (path: string): string[] => {
+  const others = path.replace(/:(?!slug)\w+/g, NO_ID).replace(/^\*$/, '/no-such-page')
+  return others.includes(':slug') ? ['lamu-jacket', 'no-such-slug'].map((slug) => others.replace(':slug', slug)) : [others]
+}
+
+const PAGES = pagePaths(routes).flatMap(filled)
+const MORE = [
+  '/nope',
+  '/nope?x=1',
+  '/browse?q=linen',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/healthz',
+  '/readyz',
+  '/sw.js',
+  '/%zz',
+  '/a'.repeat(2100),
+]
+const API = endpointsOf(testConfig('postgres://unused'))
+  .filter(({ method }) => method === 'GET')
+  .flatMap(({ path }) => filled(path))
+
+/** They differ between any two answers, or between an answer with a body and one without. */
+const VOLATILE = ['date', 'request-id', 'transfer-encoding', 'connection', 'keep-alive', 'set-cookie']
+const WITHOUT_END_ms = 20_000
+
+type Seen = { status: number; headers: Record<string, string> }
+async function seen(visitor: Visitor, method: 'HEAD' | 'GET', path: string): Promise<Seen | string> {
+  const gone = AbortSignal.timeout(WITHOUT_END_ms)
+  try {
+    const answer = await visitor.fetch(path, {
+      method,
+      redirect: 'manual',
+      signal: gone,
+      headers: { 'Accept-Encoding': 'identity' },
+    })
+    if (method === 'HEAD') expect(await answer.text()).toBe('')
+    else await answer.body?.cancel()
+    const headers = Object.fromEntries([...answer.headers].filter(([name]) => !VOLATILE.includes(name)))
+    const policy = headers['content-security-policy']?.replaceAll(/'nonce-[^']+'/g, "'nonce'")
+    return { status: answer.status, headers: { ...headers, ...(policy && { 'content-security-policy': policy }) } }
+  } catch (error) {
+    return `${method} ${(error as Error).name}`
+  }
+}
+
+test.each([
+  ['a guest', false],
+  ['a customer', true],
+])(
+  'HEAD answers as GET without a body at every address to %s',
+  async (_, signedIn) => {
+    const visitor = aVisitor(only(shops))
+    if (signedIn) await visitor.signUp()
+    const differing: unknown[] = []
+    for (const path of [...PAGES, ...MORE, ...API]) {
+      const head = await seen(visitor, 'HEAD', path) // before GET: nothing is cached yet
+      const get = await seen(visitor, 'GET', path)
+      const again = await seen(visitor, 'HEAD', path)
+      if (typeof head === 'string' || JSON.stringify([head, again]) !== JSON.stringify([get, get])) {
+        differing.push({ path, head, get, again })
+        if (differing.length > 4) break
+      }
+    }
+    expect(differing).toEqual([])
+  },
+  300_000,
+)
