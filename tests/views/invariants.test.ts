@@ -201,6 +201,12 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
     'delete from product_category where (category_id, product_id) in (select category_id, product_id from product_category order by 2, 1 limit 1)',
   'department-not-above-its-category': () =>
     'update product set department_id = (select max(id) from category) where id = (select min(id) from product)',
+  'exempt-customer-charged-vat': ({ placed }) => `
+    insert into "user" (id, email, name, role, "createdAt", "updatedAt") values ('exempt', 'exempt@example.com', 'Exempt', 'customer', now(), now());
+    insert into customer_file (user_id, tax_pin, changed_at) values ('exempt', 'A001234567Z', '2020-01-01');
+    insert into customer_group (code, name, tax_exempt, exempt_since) values ('embassies', 'Embassies', true, '2020-01-01');
+    insert into customer_group_member (group_code, user_id, owner_id, since) values ('embassies', 'exempt', gen_random_uuid(), '2020-01-01');
+    update orders set customer_id = 'exempt' where id = '${placed}'`,
   'bag-placed-twice': ({ completed, placed }) => `
     update orders set bag_round = 1, cart_id = (select cart_id from orders where id = '${placed}'), placed_at = (select created_at from orders where id = '${placed}') + interval '1 second'
     where id = '${completed}'`,

@@ -1,4 +1,5 @@
 import { mergeCarts } from '#flows/cart/merge-carts.ts'
+import { taxUnplacedOf } from '#flows/orders/tax-as-account.ts'
 import { done } from '#kernel/outcome.ts'
 import { MAX_LINES } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'
@@ -45,6 +46,7 @@ type Joining = { userId: string; email: string; at: Date; visitorId?: string }
 /** Orders of an address that were placed without an account are this account's own from now on: all of them, or those of a browser. */
 export async function joinOrders(tx: Tx, { userId, email, at, visitorId }: Joining): Promise<number> {
   const joined = await orders.giveToCustomer(tx, { customerId: userId, email, at, visitorId })
+  if (joined > 0) await taxUnplacedOf(tx, userId)
   if (joined > 0)
     await audit.record(tx, { actor: userId, action: 'orders-claimed', subject: userId, at, detail: { orders: joined } })
   return joined

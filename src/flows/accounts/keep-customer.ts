@@ -25,7 +25,7 @@ export const saveCustomerFile = ({ db, clock }: Deps, by: By, key: string, file:
     const before = { ...(await customers.lockFile(tx, key, at)), groups: await customers.groupsOfCustomer(tx, key) }
     const after = { tags: [...new Set(file.tags)].sort(), taxPin: file.taxPin, groups: [...new Set(file.groups)].sort() }
     await customers.saveFile(tx, key, after, at)
-    if (!(await customers.joinGroups(tx, key, after.groups))) return refuse(customers.problems.noSuchGroup())
+    if (!(await customers.joinGroups(tx, key, after.groups, at))) return refuse(customers.problems.noSuchGroup())
     await audit.record(tx, { actor: by.id, action: 'customer-changed', subject: key, at, ...shown(before, after) })
     return done(after)
   })

@@ -1,4 +1,5 @@
 import { mergeCarts } from '#flows/cart/merge-carts.ts'
+import { taxUnplacedOf } from '#flows/orders/tax-as-account.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { MAX_LINES } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'
@@ -36,6 +37,7 @@ export async function mergeCustomers(deps: Deps, by: By, key: string, merge: Mer
     if (merge.other.startsWith('guest-')) return joinGuest(tx, by, key, email, at)
     const moved = await moveEverything(tx, by, { from: merge.other, to: key, at })
     await takeFields(tx, merge, kept.value, at)
+    await taxUnplacedOf(tx, key)
     const detail = { other: merge.other, ...moved }
     const states = { before: { accounts: 2 }, after: { accounts: 1 } }
     await audit.record(tx, { actor: by.id, action: 'customers-merged', subject: key, at, detail, ...states })
@@ -62,6 +64,7 @@ async function joinGuest(tx: Tx, by: By, key: string, email: string | undefined,
   if (!email) return refuse(customers.problems.noSuchCustomer())
   const joined = await orders.giveToCustomer(tx, { customerId: key, email, at, actor: by.id })
   if (joined === 0) return refuse(customers.problems.noSuchCustomer()) // somebody was quicker
+  await taxUnplacedOf(tx, key)
   const states = { before: { accounts: 1 }, after: { accounts: 1 }, detail: { orders: joined } }
   await audit.record(tx, { actor: by.id, action: 'customers-merged', subject: key, at, ...states })
   return done({ key, orders: joined, credit: 0 })

@@ -12,14 +12,15 @@ type By = { id: string }
 export const saveCustomerGroup = ({ db, clock }: Deps, by: By, group: CustomerGroup): Promise<Outcome<CustomerGroup>> =>
   transact(db, async (tx) => {
     await customers.lockGroups(tx)
+    const at = clock.now()
     const before = (await groupsOf(tx)).find(({ code }) => code === group.code) ?? null
     const accounts = await accountsOf(tx, group.members)
     const stranger = group.members.find((email) => !accounts.has(email))
     if (stranger) return refuse(customers.problems.noSuchAccount(stranger))
-    await customers.saveGroup(tx, group, [...accounts.values()])
+    await customers.saveGroup(tx, group, [...accounts.values()], at)
     const after = { ...group, members: [...accounts.keys()].sort() }
     await audit.record(tx, {
-      ...{ actor: by.id, action: 'customer-group-changed', subject: `customer group ${group.code}`, at: clock.now() },
+      ...{ actor: by.id, action: 'customer-group-changed', subject: `customer group ${group.code}`, at },
       // How many, not who: the entry outlives the accounts.
       ...{ before: before && { ...before, members: before.members.length }, after: { ...after, members: after.members.length } },
     })

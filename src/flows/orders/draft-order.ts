@@ -13,6 +13,7 @@ import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as audit from '#services/audit/index.ts'
 import { adminOrder } from '#views/order.ts'
+import { orderTax } from '#views/order-tax.ts'
 import { readGiven } from './given-lines.ts'
 import { asParcelLine, totalsOf, writeOrder } from './make-order.ts'
 import type { Staff } from './move-order.ts'
@@ -41,11 +42,13 @@ async function pricedDraft(deps: Deps, db: Db | Tx, wanted: Wanted, { email, cha
   return done({ lines: lines.value, address, option: option.value, discounts, account })
 }
 
-/** The same, shown; nothing is written. */
+/** Prices a draft without writing it, with the VAT of the customer's account. */
 export async function quoteDraft(deps: Deps, channel: Channel, { email, ...wanted }: QuoteDraft): Promise<Outcome<QuotedDraft>> {
   const priced = await pricedDraft(deps, deps.db, wanted, { email, channel, at: deps.clock.now() })
   if (!priced.ok) return priced
-  const totals = totalsOf(priced.value)
+  const { address, account } = priced.value
+  const { tax } = await orderTax(deps.db, { country: address.country, customerId: account?.id })
+  const totals = totalsOf({ ...priced.value, tax })
   const { fee, earliest, latest } = priced.value.option
   return done({
     lines: priced.value.lines.map(({ name, size, unit, quantity, unitPrice, given }, at) => ({
@@ -73,7 +76,7 @@ export async function draftOrder(deps: Deps, { staff, channel, key }: Ask, input
     once(tx, write, async () => {
       const priced = await pricedDraft(deps, tx, wanted, { email: contact.email, channel, at })
       if (!priced.ok) return priced
-      const { lines, address, option, discounts } = priced.value
+      const { lines, address, option, discounts, account } = priced.value
       const read = orders.readContact(contact, address)
       if (!read.ok) return read
       const time =
@@ -87,6 +90,7 @@ export async function draftOrder(deps: Deps, { staff, channel, key }: Ask, input
         source: 'staff' as const,
         actor: staff.email,
         owner: 'nobody' as const,
+        taxedAs: account?.id,
       }
       const about = { contact: read.value, address, note, language, policies, currency: 'KES' as const, rates, at }
       const making = { ...named, ...about, channel, cartId: null, option, slot: time.value, lines, discounts }

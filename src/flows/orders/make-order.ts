@@ -36,6 +36,8 @@ export type Making = {
   /** `customer`, or the member of the house. */
   actor: string
   owner: { visitorId: string } | { customerId: string } | 'nobody'
+  /** The account whose tax treatment and PIN apply, where the order does not belong to it yet: a draft for a known e-mail address. */
+  taxedAs?: string | undefined
   /** The bag that it is made of, if it is. */
   cartId: string | null
   contact: Contact
@@ -98,7 +100,7 @@ export async function makeOrder(tx: Tx, making: Making, { payBy, insteadOf, send
 export async function writeOrder(tx: Tx, making: Making, payBy: Date | null) {
   const { id, contact, lines, rates, language, option, slot } = making
   const { channel, source, actor, owner, cartId, address, note, policies, number, at } = making
-  const customerId = owner !== 'nobody' && 'customerId' in owner ? owner.customerId : undefined
+  const customerId = owner !== 'nobody' && 'customerId' in owner ? owner.customerId : making.taxedAs
   const { tax, pin } = await orderTax(tx, { country: address.country, customerId })
   const totals = totalsOf({ ...making, tax })
   const shown = shownWith(making.currency, rates.rates)

@@ -15,6 +15,7 @@ import { amountDueOf } from '#views/order-due.ts'
 import { keepTime } from './make-order.ts'
 import type { Staff } from './move-order.ts'
 import { mailOrder } from './order-mails.ts'
+import { taxAsAccount } from './tax-as-account.ts'
 
 /** How long goods are kept for somebody who got a link: two days, to ask at home and to find the card. */
 const LINK_hours = 48
@@ -54,13 +55,14 @@ export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { acto
   return done({ amount: due, until: keptUntil ?? null })
 }
 
-/** What was frozen in the draft stays; its goods are kept as far as they can still be had. Answers until when. */
+/** Makes a draft payable: its prices stay, its tax is that of the account, its goods are reserved. Returns until when. */
 async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<Date>> {
   const until = minutesAfter(at, LINK_hours * 60)
   const moved = await orders.makeMove(tx, order, 'submit', { actor, at })
   if (!moved.ok) return moved
   const account = await identity.accountByEmail(tx, order.email)
   await orders.saveSubmitted(tx, order.id, { payBy: until, customerId: account?.id ?? null, at })
+  await taxAsAccount(tx, order, account?.id)
   const lines = await orders.frozenLines(tx, order.id)
   const wants = lines.flatMap(({ make, variant_id, quantity }) =>
     make === 'ready' && variant_id !== null ? [{ variantId: variant_id, quantity }] : [],

@@ -11,15 +11,21 @@ export async function saveGroup(
   tx: Tx,
   { code, name, taxExempt }: Pick<CustomerGroup, 'code' | 'name' | 'taxExempt'>,
   userIds: readonly string[],
+  at: Date,
 ) {
   await tx
     .insertInto('customer_group')
-    .values({ code, name, tax_exempt: taxExempt })
-    .onConflict((there) => there.column('code').doUpdateSet({ name, tax_exempt: taxExempt }))
+    .values({ code, name, tax_exempt: taxExempt, exempt_since: taxExempt ? at : null })
+    .onConflict((there) =>
+      there.column('code').doUpdateSet({
+        ...{ name, tax_exempt: taxExempt },
+        exempt_since: sql<Date | null>`case when ${taxExempt} and not customer_group.tax_exempt then ${at}::timestamptz else customer_group.exempt_since end`,
+      }),
+    )
     .execute()
   await sql`delete from customer_group_member where group_code = ${code} and user_id <> all(${userIds as string[]})`.execute(tx)
-  await sql`insert into customer_group_member (group_code, user_id, owner_id)
-    select ${code}, * from unnest(${userIds as string[]}::text[], ${userIds.map(ownerOf)}::uuid[]) on conflict do nothing`.execute(
+  await sql`insert into customer_group_member (group_code, user_id, owner_id, since)
+    select ${code}, *, ${at}::timestamptz from unnest(${userIds as string[]}::text[], ${userIds.map(ownerOf)}::uuid[]) on conflict do nothing`.execute(
     tx,
   )
 }
@@ -30,13 +36,13 @@ export async function removeGroup(tx: Tx, code: string): Promise<boolean> {
 }
 
 /** One person in these groups and in no other. Answers false where one of them is not there. */
-export async function joinGroups(tx: Tx, userId: string, codes: readonly string[]): Promise<boolean> {
+export async function joinGroups(tx: Tx, userId: string, codes: readonly string[], at: Date): Promise<boolean> {
   await sql`delete from customer_group_member where user_id = ${userId} and group_code <> all(${codes as string[]})`.execute(tx)
   const { rows } = await sql<{ code: string }>`
     select code from customer_group where code = any(${codes as string[]}) order by code for share`.execute(tx)
   if (rows.length < new Set(codes).size) return false
-  await sql`insert into customer_group_member (group_code, user_id, owner_id)
-    select code, ${userId}, ${ownerOf(userId)}::uuid from unnest(${codes as string[]}::text[]) as code on conflict do nothing`.execute(
+  await sql`insert into customer_group_member (group_code, user_id, owner_id, since)
+    select code, ${userId}, ${ownerOf(userId)}::uuid, ${at}::timestamptz from unnest(${codes as string[]}::text[]) as code on conflict do nothing`.execute(
     tx,
   )
   return true

@@ -25,8 +25,8 @@ export async function moveKept(tx: Tx, { from, to, at }: { from: string; to: str
     on conflict (user_id) do update set changed_at = excluded.changed_at, tax_pin = coalesce(file.tax_pin, excluded.tax_pin), tags = array(
       select distinct tag from unnest(file.tags || excluded.tags) as tag order by tag limit ${sql.lit(MAX_TAGS)})`.execute(tx)
   await sql`
-    insert into customer_group_member (group_code, user_id, owner_id)
-    select group_code, ${to}, ${ownerOf(to)}::uuid from customer_group_member where user_id = ${from} on conflict do nothing`.execute(
+    insert into customer_group_member (group_code, user_id, owner_id, since)
+    select group_code, ${to}, ${ownerOf(to)}::uuid, ${at}::timestamptz from customer_group_member where user_id = ${from} on conflict do nothing`.execute(
     tx,
   )
   await sql`

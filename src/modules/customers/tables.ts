@@ -32,8 +32,9 @@ declare module '#platform/db.ts' {
       created_at: Date
       changed_at: Date
     }
-    customer_group: { code: string; name: string; tax_exempt: Generated<boolean> }
-    customer_group_member: { group_code: string; user_id: string; owner_id: string }
+    /** `exempt_since` is kept when the group is no longer exempt. */
+    customer_group: { code: string; name: string; tax_exempt: Generated<boolean>; exempt_since: Date | null }
+    customer_group_member: { group_code: string; user_id: string; owner_id: string; since: Generated<Date> }
     customer_file: { user_id: string; tags: Generated<string[]>; tax_pin: string | null; changed_at: Date }
     customer_note: { id: string; user_id: string; words: string; by: string; at: Date }
     customer_block: { user_id: string; email: string; phone: string | null; reason: string; by: string; at: Date }

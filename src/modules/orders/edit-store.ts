@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LineTotals, Totals } from '#kernel/pricing.ts'
+import type { TaxTreatment } from '#kernel/tax.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Address } from './contract.ts'
 import type { FrozenLine, NewOrder, OrderRow } from './store.ts'
@@ -59,3 +60,10 @@ export async function saveTotals(tx: Tx, order: OrderRow, totals: Totals, addres
     .where('id', '=', order.id)
     .execute()
 }
+
+export const saveLineVat = (tx: Tx, id: number, vat: number) =>
+  tx.updateTable('order_line').set({ vat }).where('id', '=', id).execute()
+
+type Taxed = { tax: TaxTreatment; pin: string | null; vat: number; shippingVat: number }
+export const saveTaxed = (tx: Tx, id: string, { tax, pin, vat, shippingVat }: Taxed) =>
+  tx.updateTable('orders').set({ tax, tax_pin: pin, vat, shipping_vat: shippingVat }).where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 /** The door of orders for flows. */
 
 export { createOrder, type NewLine } from './commands/create-order.ts'
-export { editLines, saveEdit } from './commands/edit-lines.ts'
+export { editLines, saveEdit, saveTax } from './commands/edit-lines.ts'
 export { handleOrder } from './commands/handle-order.ts'
 export { makeMove } from './commands/make-move.ts'
 export { proveOwnership } from './commands/prove-ownership.ts'
@@ -63,6 +63,7 @@ export {
   lockByNumber,
   lockOwned,
   lockPendingOf,
+  lockUnplacedOf,
   moveToBag,
   moveToCustomer,
   type OrderRow,

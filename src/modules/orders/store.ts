@@ -64,6 +64,18 @@ export const moveToBag = (tx: Tx, from: string, to: string) =>
     .where('placed_at', 'is', null)
     .execute()
 
+/** Orders of a customer that a payment can still place. */
+export const lockUnplacedOf = (tx: Tx, customerId: string): Promise<OrderRow[]> =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', ['pending_payment', 'expired'])
+    .where('placed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 /** Unpaid orders whose time is over, as many as one sweep handles. Not locked: their payments are closed at the provider first. */
 export const overdue = (db: Db | Tx, now: Date, limit: number): Promise<OrderRow[]> =>
   db

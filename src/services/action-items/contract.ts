@@ -130,6 +130,7 @@ export const INVARIANTS = [
   'line-does-not-add-up',
   'order-not-its-lines',
   'order-without-its-beginning',
+  'exempt-customer-charged-vat',
   'bag-placed-twice',
   'category-lists-not-its-members',
   'department-not-above-its-category',

@@ -1,4 +1,5 @@
-import type { Money } from '#kernel/money.ts'
+import { assert } from '#kernel/assert.ts'
+import { kes, type Money } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { editedLine, editedTotals, type Totals } from '#kernel/pricing.ts'
 import type { TaxTreatment } from '#kernel/tax.ts'
@@ -7,7 +8,7 @@ import type { Address, EditedOrder, EditOrder } from '../contract.ts'
 import type { AddedLine, ChangedLine } from '../edit-store.ts'
 import * as store from '../edit-store.ts'
 import { problems } from '../problems.ts'
-import type { FrozenLine, OrderRow } from '../store.ts'
+import { type FrozenLine, frozenLines, type OrderRow } from '../store.ts'
 
 export type EditResult = {
   changed: ChangedLine[]
@@ -71,6 +72,16 @@ function changedLine(
     frozen,
     totals: editedLine({ make, unit, quantity, unitPrice: unit_price, frozen, tax, vatRate: line.vat_rate }),
   }
+}
+
+/** Taxes a (locked) order anew. Prices are gross: VAT changes in its lines and its delivery, and no total does. */
+export async function saveTax(tx: Tx, order: OrderRow, treatment: { tax: TaxTreatment; pin: string | null }): Promise<void> {
+  const shipping = kes(order.shipping_fee)
+  const taxed = editLines(await frozenLines(tx, order.id), { lines: [], added: [], shipping, tax: treatment.tax })
+  assert(taxed.ok && taxed.value.totals.total === order.total, 'another VAT changes no total')
+  const { changed, totals } = taxed.value
+  for (const { id, totals: line } of changed) await store.saveLineVat(tx, id, line.vat)
+  await store.saveTaxed(tx, order.id, { ...treatment, vat: totals.vat, shippingVat: totals.shippingVat })
 }
 
 type Edit = EditResult & { added: readonly AddedLine[]; address: Address | undefined }

@@ -1,0 +1,14 @@
+import * as orders from '#modules/orders/index.ts'
+import type { Tx } from '#platform/db.ts'
+import { orderTax } from '#views/order-tax.ts'
+
+/** Gives a (locked) order that is not placed yet the tax treatment and PIN of an account. Prices are gross, so its total stays. */
+export async function taxAsAccount(tx: Tx, order: orders.OrderRow, customerId: string | undefined): Promise<void> {
+  const { tax, pin } = await orderTax(tx, { country: order.address.country, customerId })
+  if (tax !== order.tax || pin !== order.tax_pin) await orders.saveTax(tx, order, { tax, pin })
+}
+
+/** Does the same with every unplaced order of a customer, after orders of others have become theirs. */
+export async function taxUnplacedOf(tx: Tx, customerId: string): Promise<void> {
+  for (const order of await orders.lockUnplacedOf(tx, customerId)) await taxAsAccount(tx, order, customerId)
+}
