@@ -37,7 +37,7 @@ export const MONEY: readonly Fault[] = [
   {
     name: 'an order that is out of time keeps the money of its gift card',
     file: 'src/flows/orders/sweep-orders.ts',
-    find: '    await returnEverything(deps, tx, moved.value, why)\n    await payments',
+    find: '    const returned = await returnEverything(deps, tx, moved.value, why)\n    if (!returned.ok) return returned\n    await payments',
     put: '    await payments',
     tests: [
       'tests/routes/orders/late-payments.test.ts',

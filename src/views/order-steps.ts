@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { possibleMoves } from '#kernel/moves.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { hasRight, type Rights } from '#kernel/staff.ts'
 import { type OrderSteps, STAFF_MOVES } from '#modules/orders/contract.ts'
 import { problems } from '#modules/orders/index.ts'
 import { fulfilmentMoves } from '#modules/orders/rules/fulfilment-moves.ts'
@@ -41,8 +42,11 @@ const orderToStep = (db: Db, number: string) =>
     .where('number', '=', number)
     .executeTakeFirst()
 
-/** Which steps an order and its parcel can take now. The guards are the moves' own, asked with the same facts. */
-export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<OrderSteps>> {
+/**
+ * Returns the steps that an order and its parcel can take now, and that `by` has the rights for. The guards are the moves' own, asked
+ * with the same facts. Cancelling takes the right to refund once something was paid.
+ */
+export async function orderSteps({ db }: Deps, number: string, by: Rights): Promise<Outcome<OrderSteps>> {
   const order = await orderToStep(db, number)
   if (!order) return refuse(problems.noSuchOrder())
   const book = await parcelBook(db, order)
@@ -58,17 +62,20 @@ export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<
   const can = (by: Exclude<Asked['by'], 'customer'>) => orderMoves(order, { by, money, parcel })
   const { kept, due } = await amountDueOf(db, order)
   const fee = feeMax({ parcel, shippingFee: order.shipping_fee, kept })
+  const mayChange = hasRight(by, 'orders.change')
+  const mayCancel = mayChange && (kept === 0 || hasRight(by, 'orders.refund'))
   const steps = {
-    order: STAFF_MOVES.filter((move) => can('staff')[move] === null),
-    parcel: possibleMoves(fulfilmentMoves(facts)),
+    order: STAFF_MOVES.filter((move) => can('staff')[move] === null && (move === 'cancel' ? mayCancel : mayChange)),
+    parcel: mayChange ? possibleMoves(fulfilmentMoves(facts)) : [],
     several: live.length + (book.rest.length > 0 ? 1 : 0) > 1 ? (current ? live.indexOf(current) : live.length) + 1 : null,
     awaits: order.awaits,
     making: facts.making === true && !facts.left,
   }
   return done({
     ...steps,
-    next: nextStep({ ...steps, state: order.state, due }),
+    next: mayChange || steps.making ? nextStep({ ...steps, state: order.state, due }) : null,
     ...{ version: order.version, assignee: order.assigned_to, tags: order.tags, newer: order.newer, older: order.older },
-    callOff: can('staff-with-refund').cancel === null ? { goods: parcel !== 'lost', feeMax: Math.max(0, fee) } : null,
+    callOff:
+      mayCancel && can('staff-with-refund').cancel === null ? { goods: parcel !== 'lost', feeMax: Math.max(0, fee) } : null,
   })
 }

@@ -137,7 +137,7 @@ describe('whoever comes before the job', () => {
 
   test('gives all of it back: it is invoiced in full first, and credited in full', async () => {
     const { placed, owed } = await aPaidOrder()
-    const by = { id: 'house', email: 'house' }
+    const by = { id: 'house', email: 'house', staffRole: 'owner' as const }
     const input = { by: 'whole', goods: 'restock', reason: 'Changed its mind.' } as const
     const refunded = await refundOrder(deps(), { number: placed.number, by, key: crypto.randomUUID(), input })
     expect(refunded.ok).toBe(true)

@@ -50,7 +50,12 @@ const timeIsOver: Story = async (world) => {
 }
 const isGivenBack: Story = async ({ deps, orders: [first] }) => {
   const input = { by: 'whole', goods: 'restock', reason: 'They changed their mind.' } as const
-  await refundOrder(deps, { number: present(first, 'an order').number, by: { id: 'house', email: 'house' }, key: key(), input })
+  await refundOrder(deps, {
+    number: present(first, 'an order').number,
+    by: { id: 'house', email: 'house', staffRole: 'owner' },
+    key: key(),
+    input,
+  })
 }
 
 /** What a buyer and the house do; whatever was not heard, they go on. */

@@ -17,7 +17,7 @@ import { aVisitor } from '../visitor.ts'
 const clock = stoppedClock('2026-11-20T09:00:00Z')
 const shops = aSeededShop({}, 1, { clock, work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
 const deps = () => only(shops).deps
-const HOUSE = { id: 'house', email: 'house' }
+const HOUSE = { id: 'house', email: 'house', staffRole: 'owner' as const }
 const key = () => crypto.randomUUID()
 
 /** Orders as they come about: completed after a part went back, cancelled with its money, waiting, paid by a gift card in part. */

@@ -109,7 +109,7 @@ export const postStaffCancellation = endpoint({
   may: 'orders.change',
   stepUp: true,
   summary:
-    'Call off an order that was placed, before it has left the house or once it came back; all its money goes back, less a fee',
+    'Cancel a placed order, before it was sent or once it came back. Once something was paid it needs orders.refund: the money goes back, less a fee',
   params: z.object({ number: OrderNumber }),
   body: CallOffOrder,
   returns: OrderRefunds,
@@ -123,6 +123,7 @@ export const postStaffCancellation = endpoint({
     'payments.under-way',
     'refunds.disputed',
     'credit.card-spent',
+    'access.not-in-role',
   ],
   run: ({ deps, actor, params, body, idempotencyKey }) =>
     cancelByStaff(deps, { ...params, ...body, by: actor.user, key: idempotencyKey }),
@@ -137,7 +138,7 @@ export const listOrderSteps = endpoint({
   params: z.object({ number: OrderNumber }),
   returns: OrderSteps,
   refuses: ['orders.no-such-order'],
-  run: ({ deps, params }) => orderSteps(deps, params.number),
+  run: ({ deps, actor, params }) => orderSteps(deps, params.number, actor.user),
 })
 
 export const postOrderMove = endpoint({

@@ -44,7 +44,7 @@ export const changeOrders = (deps: Deps, staff: Staff, { of, action }: BulkOrder
   })
 
 async function takeNextStep(deps: Deps, staff: Staff, number: string): Promise<Outcome<void>> {
-  const steps = await orderSteps(deps, number)
+  const steps = await orderSteps(deps, number, staff)
   if (!steps.ok) return steps
   const { next } = steps.value
   if (next?.kind === 'order') return moveOrder(deps, number, next.move, { staff })
@@ -71,7 +71,7 @@ export function handleOrder(deps: Deps, staff: Staff, number: string, change: Ha
 
 export async function handleAndShow(deps: Deps, staff: Staff, number: string, change: HandleOrder) {
   const handled = await handleOrder(deps, staff, number, change)
-  return handled.ok ? orderSteps(deps, number) : handled
+  return handled.ok ? orderSteps(deps, number, staff) : handled
 }
 
 /** Money of each: all that is due was received, or is charged where it is reserved, or the order is called off and what was paid goes back. The same key does it once. */

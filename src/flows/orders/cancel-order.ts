@@ -20,7 +20,7 @@ export async function replaceUnpaidOrder(
 ): Promise<Outcome<orders.OrderRow | undefined>> {
   const order = await orders.lockPendingOf(tx, cartId)
   if (!order) return done(undefined)
-  const why = { actor: 'customer', at, reason: 'A new checkout took its place.' }
+  const why = { actor: 'customer', refunder: 'customer', at, reason: 'A new checkout took its place.' } as const
   const ended = await cancelUnpaid(deps, tx, order, why, { by: 'shop' })
   return ended.ok ? done(order) : ended
 }
@@ -34,10 +34,16 @@ export async function cancelOrder(deps: Deps, owner: orders.Owner, number: strin
     const madeToMeasure = (await orders.linesOf(tx, order.id)).some(({ make }) => make === 'measure')
     const asked = { by: 'customer', madeToMeasure } as const
     if (order.placed_at) {
-      const parts = await cancelPlaced(deps, tx, order, { by: 'customer', at, reason, goods: 'restock' }, asked)
+      const parts = await cancelPlaced(
+        deps,
+        tx,
+        order,
+        { by: 'customer', refunder: 'customer', at, reason, goods: 'restock' },
+        asked,
+      )
       return parts.ok ? done({ orderId: order.id, parts: parts.value }) : parts
     }
-    const ended = await cancelUnpaid(deps, tx, order, { actor: 'customer', at, reason }, asked)
+    const ended = await cancelUnpaid(deps, tx, order, { actor: 'customer', refunder: 'customer', at, reason }, asked)
     if (!ended.ok) return ended
     await shipping.releaseSlot(tx, order, 'release')
     return done({ orderId: order.id, parts: [] })

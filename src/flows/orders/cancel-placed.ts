@@ -2,6 +2,7 @@ import { announceGoods } from '#flows/goods/announce-goods.ts'
 import { releaseReserved } from '#flows/payments/release-reserved.ts'
 import { openRefund } from '#flows/refunds/open-refund.ts'
 import { type RefundFacts, refundFacts } from '#flows/refunds/refund-sources.ts'
+import type { Refunder } from '#flows/refunds/refunder.ts'
 import { sendPart } from '#flows/refunds/send-refund.ts'
 import { refundsOf } from '#flows/refunds/show-refunds.ts'
 import { followOrder } from '#flows/workshop/follow-order.ts'
@@ -23,13 +24,14 @@ import { takeParcelsBack } from './order-goods.ts'
 import { mailOrder } from './order-mails.ts'
 
 /** `fee`: what of the delivery the house keeps, in KES cents. */
-type Why = { by: string; at: Date; reason: string; goods: GoodsChoice; fee?: number }
+type Why = { by: string; refunder: Refunder; at: Date; reason: string; goods: GoodsChoice; fee?: number }
 
 /**
  * A (locked) order that was placed ends: all its money goes back, what is only reserved on a card is let go of after the commit, its goods are on sale again, and its parcel stays. When the parcel
  * came back undelivered its goods come back as the house chose, and a part of the delivery fee can be kept; of a parcel that was lost
  * nothing comes back, and nothing is kept. Answers the parts that providers are asked for after the commit. Refuses what is on its way
- * or has arrived, and while a payment is under way or disputed (the guards of `orders/rules/order-moves.ts`); `orders.fee-too-high`.
+ * or has arrived, and while a payment is under way or disputed (the guards of `orders/rules/order-moves.ts`); `orders.fee-too-high`;
+ * and, where money goes back, a refunder without the right to do so.
  */
 export async function cancelPlaced(
   deps: Deps,
@@ -90,7 +92,7 @@ async function giveAllBack(
   deps: Deps,
   tx: Tx,
   order: orders.OrderRow,
-  { by, at, reason, goods, fee = 0 }: Why,
+  { by, refunder, at, reason, goods, fee = 0 }: Why,
   facts: RefundFacts,
 ) {
   const parts: string[] = []
@@ -100,7 +102,7 @@ async function giveAllBack(
     ...(tooMuch > 0 ? [{ by: 'too-much' as const, reason }] : []),
   ]
   for (const input of inputs) {
-    const opened = await openRefund(deps, tx, order, input, { by, at, keep: input.by === 'whole' ? fee : 0 })
+    const opened = await openRefund(deps, tx, order, input, { by, refunder, at, keep: input.by === 'whole' ? fee : 0 })
     if (!opened.ok) return opened
     parts.push(...opened.value.parts)
   }
@@ -129,7 +131,7 @@ export async function cancelByStaff(
     once(tx, write, async () => {
       const order = await orders.lockByNumber(tx, number)
       if (!order) return refuse(orders.problems.noSuchOrder())
-      const why = { by: by.email, at, reason, goods, fee }
+      const why = { by: by.email, refunder: by, at, reason, goods, fee }
       const parts = await cancelPlaced(deps, tx, order, why, { by: 'staff-with-refund' })
       if (!parts.ok) return parts
       await audit.record(tx, {

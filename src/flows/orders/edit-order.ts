@@ -52,7 +52,7 @@ export async function editOrder(deps: Deps, staff: Staff, number: string, edit: 
       ...{ actor: staff.id, action: 'order-edited', subject: `order ${number}`, at, detail: { reason: edit.reason, difference } },
       ...{ before: { total: before.total, version: order.version }, after: { total: after.total, version: order.version + 1 } },
     })
-    const parts = isDraft ? done([]) : await settleDifference(deps, tx, { ...order, total: after.total }, edit.reason, by)
+    const parts = isDraft ? done([]) : await settleDifference(deps, tx, { ...order, total: after.total }, edit.reason, staff, by)
     if (parts.ok && after.total !== before.total) await replaceInvoice(deps, tx, order.id, edit.reason)
     return parts.ok ? done({ shown: { ...shown, version: order.version + 1 }, parts: parts.value }) : parts
   })
@@ -67,11 +67,12 @@ async function settleDifference(
   tx: Tx,
   order: orders.OrderRow,
   reason: string,
+  refunder: Staff,
   by: { actor: string; at: Date },
 ): Promise<Outcome<string[]>> {
   const money = await amountDueOf(tx, order)
   if (money.tooMuch > 0) {
-    const opened = await openRefund(deps, tx, order, { by: 'too-much', reason }, { by: by.actor, at: by.at })
+    const opened = await openRefund(deps, tx, order, { by: 'too-much', reason }, { by: by.actor, refunder, at: by.at })
     return opened.ok ? done(opened.value.parts) : opened
   }
   if (money.due > 0) {

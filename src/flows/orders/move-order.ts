@@ -1,6 +1,6 @@
 import { releaseReserved } from '#flows/payments/release-reserved.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { mayDo, type StaffRole } from '#kernel/staff.ts'
+import { hasRight, type Rights } from '#kernel/staff.ts'
 import type { StaffMove } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
@@ -15,8 +15,8 @@ import { followParcels } from './follow-parcels.ts'
 import { decisiveOf } from './hold-order.ts'
 import { promiseGoods } from './order-goods.ts'
 
-/** A member of staff: `id` for the audit, `email` for the timeline. */
-export type Staff = { id: string; email: string; staffRole?: StaffRole | null }
+/** A member of staff, or the owner of an API key: `id` for the audit, `email` for the timeline. */
+export type Staff = { id: string; email: string } & Rights
 type Because = { staff: Staff; reason?: string | undefined }
 
 /**
@@ -40,7 +40,13 @@ function moveInOne(deps: Deps, number: string, move: StaffMove, { staff, reason 
     const because = { actor: staff.email, at, ...(reason && { reason }) }
     const moved =
       move === 'cancel'
-        ? await cancelUnpaid(deps, tx, order, { reason: 'The house called it off.', ...because }, { by: 'staff' })
+        ? await cancelUnpaid(
+            deps,
+            tx,
+            order,
+            { reason: 'The house called it off.', refunder: staff, ...because },
+            { by: 'staff' },
+          )
         : await orders.makeMove(tx, order, move, because, { by: 'staff', parcel: await decisiveOf(tx, order) })
     if (!moved.ok) return moved
     if (move === 'resume' && !(await promiseGoods(tx, order.id, because))) return refuse(orders.problems.goodsMissing())
@@ -56,8 +62,8 @@ function moveInOne(deps: Deps, number: string, move: StaffMove, { staff, reason 
 }
 
 /** What waits for its goods is no question of trust. */
-export const mayRelease = async (tx: Db | Tx, order: orders.OrderRow, { staffRole }: Staff): Promise<boolean> =>
-  mayDo(staffRole, 'orders.release') || (await orders.holdOf(tx, order))?.why === 'goods'
+export const mayRelease = async (tx: Db | Tx, order: orders.OrderRow, staff: Staff): Promise<boolean> =>
+  hasRight(staff, 'orders.release') || (await orders.holdOf(tx, order))?.why === 'goods'
 
 const FOUND = { note: 'The goods are there, and the order goes on.' }
 

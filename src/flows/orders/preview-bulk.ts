@@ -66,7 +66,7 @@ async function asMoved(
   order: orders.OrderRow,
   action: 'confirm' | 'next' | 'cancel',
 ): Promise<Foretold> {
-  const steps = await orderSteps(deps, order.number)
+  const steps = await orderSteps(deps, order.number, staff)
   if (!steps.ok) return refused(steps.problem)
   const { next, order: moves, callOff } = steps.value
   const cannot = orders.problems.cannotMove(order.state, moves)

@@ -47,10 +47,11 @@ function expire(deps: Deps, orderId: string) {
     const at = deps.clock.now()
     const order = await orders.lockById(tx, orderId)
     if (order?.state !== 'pending_payment' || !order.pay_by || order.pay_by > at) return done(undefined) // paid, or prolonged
-    const why = { actor: 'shop', at, reason: 'It was not paid in time.' }
+    const why = { actor: 'shop', refunder: 'shop', at, reason: 'It was not paid in time.' } as const
     const moved = await orders.makeMove(tx, order, 'expire', why)
     if (!moved.ok) return moved
-    await returnEverything(deps, tx, moved.value, why)
+    const returned = await returnEverything(deps, tx, moved.value, why)
+    if (!returned.ok) return returned
     await payments.checkSoon(tx, order.id, at)
     await inventory.releaseGoods(tx, order.id, 'expire', at)
     await shipping.releaseSlot(tx, order, 'expire')

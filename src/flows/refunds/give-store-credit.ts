@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Staff } from '#flows/orders/move-order.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { GiveStoreCredit, StoreCredit } from '#modules/credit/contract.ts'
 import * as credit from '#modules/credit/index.ts'
@@ -7,16 +8,20 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as audit from '#services/audit/index.ts'
+import { mayRefund } from './refunder.ts'
 
-type By = { id: string; email: string }
-
-/** The house owes a customer something, and says why. Answers what they have now; the same key again adds nothing. */
+/**
+ * Adds store credit for a customer, with the reason. Returns the balance; the same key again adds nothing. Refuses staff and API keys
+ * without `orders.refund`, and `credit.no-such-customer`.
+ */
 export function giveStoreCredit(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  by: By,
+  by: Staff,
   key: string,
   input: GiveStoreCredit,
 ): Promise<Outcome<z.infer<typeof StoreCredit>>> {
+  const allowed = mayRefund(by)
+  if (!allowed.ok) return Promise.resolve(allowed)
   const at = clock.now()
   const scope = `store-credit ${by.id}`
   return transact(db, (tx) =>

@@ -12,6 +12,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { goesBack, refundFacts } from './refund-sources.ts'
+import { mayRefund, type Refunder } from './refunder.ts'
 import { voidCards } from './void-cards.ts'
 
 /** `amount` in KES cents; `parts` are asked of their providers after the commit. */
@@ -22,6 +23,7 @@ export type Opened = { id: string; amount: number; parts: string[] }
  */
 type Because = {
   by: string
+  refunder: Refunder
   at: Date
   keep?: number
   withReserved?: boolean
@@ -35,15 +37,18 @@ export type Instead = { route: refunds.Elsewhere; most?: number }
 /**
  * Writes down what goes back of a (locked) order: which lines, which money, from which payments; and takes the goods back as
  * the house chose. What goes back onto our own cards is done here; a provider is asked after the commit, part by part.
- * Refuses what `refunds/rules/refund-amount.ts` refuses, `refunds.disputed`, and where a gift card of it was used.
+ * Refuses what `refunds/rules/refund-amount.ts` refuses, `refunds.disputed`, where a gift card of it was used, and a refunder
+ * without the right to give money back.
  */
 export async function openRefund(
   deps: Deps,
   tx: Tx,
   order: orders.OrderRow,
   input: RequestRefund,
-  { by, at, keep = 0, withReserved = false, instead, first = 'unsent' }: Because,
+  { by, refunder, at, keep = 0, withReserved = false, instead, first = 'unsent' }: Because,
 ): Promise<Outcome<Opened>> {
+  const allowed = mayRefund(refunder)
+  if (!allowed.ok) return allowed
   await issueInvoice(deps, tx, order.id) // one that is still owed: what goes back is credited, and no part missing of it
   const facts = await refundFacts(tx, order, at, { withReserved })
   const back = goesBack(facts, input, keep)
@@ -94,7 +99,13 @@ function goodsOf(input: RequestRefund, { line, quantity }: refunds.Share): Goods
 const AT_ONCE: readonly refunds.Route[] = ['credit', 'store-credit', 'exchange']
 
 /** What needs no provider: our own cards at once, and what a person must send is put before them. */
-export async function startParts(deps: Deps, tx: Tx, order: orders.OrderRow, ids: readonly string[], { by, at }: Because) {
+export async function startParts(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  ids: readonly string[],
+  { by, at }: Pick<Because, 'by' | 'at'>,
+) {
   for (const id of ids) {
     const part = await refunds.lockPart(tx, id)
     if (part?.route === 'release') await partReleased(tx, order, part, { by, at })

@@ -14,6 +14,7 @@ import * as audit from '#services/audit/index.ts'
 import type { Staff } from '../orders/move-order.ts'
 import { type Opened, openRefund } from './open-refund.ts'
 import { mustGoBack } from './refund-sources.ts'
+import { mayRefund } from './refunder.ts'
 import { sendPart } from './send-refund.ts'
 import { refundsOf } from './show-refunds.ts'
 
@@ -34,7 +35,7 @@ export async function refundOrder(deps: Deps, { number, by, key, input }: Ask): 
       const underWay = payments.paymentUnderWay((await payments.attemptsOf(tx, order.id)).filter(payments.isCharging))
       if (underWay) return refuse(underWay)
       const withReserved = order.placed_at !== null && order.state !== 'cancelled'
-      const refund = await openRefund(deps, tx, order, input, { by: by.email, at, withReserved })
+      const refund = await openRefund(deps, tx, order, input, { by: by.email, refunder: by, at, withReserved })
       if (!refund.ok) return refund
       const { id, amount } = refund.value
       orderId = order.id
@@ -61,6 +62,8 @@ type Move = MovePart & { number: string; partId: string; by: Staff }
 
 /** Somebody of the house deals with a part that failed or goes by hand: asks again, has sent it, or lets it be. */
 export async function moveRefundPart(deps: Deps, { number, partId, move, note, by }: Move): Promise<Outcome<OrderRefunds>> {
+  const allowed = mayRefund(by)
+  if (!allowed.ok) return allowed
   const moved = await transact(deps.db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
     const known = await refunds.orderOfPart(tx, partId)

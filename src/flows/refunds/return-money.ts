@@ -1,6 +1,7 @@
 import { mailOrder } from '#flows/orders/order-mails.ts'
 import { methodName } from '#flows/payments/attempt-money.ts'
 import { kes } from '#kernel/money.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
@@ -9,16 +10,22 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { startParts } from './open-refund.ts'
 import { refundFacts } from './refund-sources.ts'
+import { mayRefund, type Refunder } from './refunder.ts'
 
-type Why = { actor: string; reason: string; at: Date }
+type Why = { actor: string; refunder: Refunder; reason: string; at: Date }
 
 /**
  * An order has ended that was never placed: whatever came in for it goes back, each payment the way it came. Providers are asked by
- * `recover-refunds`, and what none of them can send is put before a person.
+ * `recover-refunds`, and what none of them can send is put before a person. Refuses a
+ * refunder without the right to give money back.
  */
-export async function returnEverything(deps: Deps, tx: Tx, order: orders.OrderRow, why: Why): Promise<void> {
+export async function returnEverything(deps: Deps, tx: Tx, order: orders.OrderRow, why: Why): Promise<Outcome<void>> {
   const came = (await payments.attemptsOf(tx, order.id)).some(({ state }) => payments.RECEIVED.includes(state))
-  if (came) await giveBack(deps, tx, order, why, () => true)
+  if (!came) return done(undefined)
+  const allowed = mayRefund(why.refunder)
+  if (!allowed.ok) return allowed
+  await giveBack(deps, tx, order, why, () => true)
+  return done(undefined)
 }
 
 /**
@@ -33,7 +40,8 @@ export async function returnLatePayment(
   at: Date,
 ): Promise<payments.Attempt['state']> {
   const reason = order.state === 'cancelled' ? 'It was paid after it had been cancelled.' : 'It was paid after its time was over.'
-  const amount = await giveBack(deps, tx, order, { actor: 'shop', reason, at }, (source) => source.attemptId === attempt.id)
+  const why = { actor: 'shop', reason, at }
+  const amount = await giveBack(deps, tx, order, why, (source) => source.attemptId === attempt.id)
   if (amount === 0) {
     const detail = { attempt: attempt.id, amount: attempt.amount, state: attempt.state }
     await actionItems.openActionItem(tx, { kind: 'paid-twice', cause: attempt.id, orderId: order.id, detail, at })
@@ -49,7 +57,7 @@ async function giveBack(
   deps: Deps,
   tx: Tx,
   order: orders.OrderRow,
-  { actor: by, reason, at }: Why,
+  { actor: by, reason, at }: Omit<Why, 'refunder'>,
   which: (source: refunds.Source) => boolean,
 ): Promise<number> {
   const sources = (await refundFacts(tx, order, at)).sources.filter((source) => source.left > 0 && which(source))

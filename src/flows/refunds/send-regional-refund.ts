@@ -12,6 +12,7 @@ import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
 import type { Staff } from '../orders/move-order.ts'
 import { failPart } from './fail-part.ts'
+import { mayRefund } from './refunder.ts'
 import { settleRefund } from './settle-refund.ts'
 import { refundsOf } from './show-refunds.ts'
 
@@ -80,6 +81,8 @@ async function tellIfLong({ db, clock }: Deps, { id, refund_id, amount }: refund
 
 /** Somebody of the house has seen at Pesapal that the money has gone, before it was told. */
 export async function confirmPart(deps: Deps, staff: Staff, number: string, partId: string): Promise<Outcome<OrderRefunds>> {
+  const allowed = mayRefund(staff)
+  if (!allowed.ok) return allowed
   const part = await refunds.findPart(deps.db, partId)
   const attempt = part && (await payments.attemptById(deps.db, part.attempt_id))
   const found = await refundsOf(deps, number)

@@ -74,9 +74,7 @@ async function settle(
   if (!possible.ok) return possible
   const made = known ? await orderInExchange(tx, locked, by.email, known) : done(undefined)
   if (!made.ok) return made
-  const opened = isWords
-    ? done(undefined)
-    : await giveBack(deps, tx, locked, by.email, { way, shipping, expected, made: made.value })
+  const opened = isWords ? done(undefined) : await giveBack(deps, tx, locked, by, { way, shipping, expected, made: made.value })
   if (!opened.ok) return opened
   const refund = opened.value
   const money = made.value && returns.exchangeMoney(kes(refund?.amount ?? 0), made.value.total)
@@ -99,7 +97,13 @@ function moveFor(kind: returns.ReturnRow['kind'], way: SettleReturn['by']): retu
 
 type Money = Pick<SettleReturn, 'shipping' | 'expected'> & { way: SettleReturn['by']; made: NewOrder | undefined }
 
-async function giveBack(deps: Deps, tx: Tx, { order, row, at }: Locked, by: string, { way, shipping, expected, made }: Money) {
+async function giveBack(
+  deps: Deps,
+  tx: Tx,
+  { order, row, at }: Locked,
+  by: OnReturn['by'],
+  { way, shipping, expected, made }: Money,
+) {
   const underWay = payments.paymentUnderWay((await payments.attemptsOf(tx, order.id)).filter(payments.isCharging))
   if (underWay) return refuse(underWay)
   const items = await returns.itemsOf(tx, [row.id])
@@ -113,7 +117,7 @@ async function giveBack(deps: Deps, tx: Tx, { order, row, at }: Locked, by: stri
   const input: RequestRefund = { by: 'lines', lines, shipping, reason, ...(expected !== undefined && { expected }) }
   const instead: Instead | undefined =
     way === 'credit' ? { route: 'store-credit' } : made ? { route: 'exchange', most: made.total } : undefined
-  return openRefund(deps, tx, order, input, { by, at, first: 'sent', ...(instead && { instead }) })
+  return openRefund(deps, tx, order, input, { by: by.email, refunder: by, at, first: 'sent', ...(instead && { instead }) })
 }
 
 /** What was faulty and came back is not sold again before somebody has looked at it. */

@@ -23,7 +23,7 @@ async function chargesCards(capture: CaptureMode) {
 }
 const shops = aSeededShop({}, 1, { clock, work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
 const deps = () => only(shops).deps
-const HOUSE = { id: 'house', email: 'house' }
+const HOUSE = { id: 'house', email: 'house', staffRole: 'owner' as const }
 const reason = 'The walk'
 let variantId = 0
 

@@ -1,9 +1,11 @@
 import { assert } from '#kernel/assert.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Rights } from '#kernel/staff.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
+import { checkRight } from '#platform/rights.ts'
 import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { codeOf, hashOf } from '../code.ts'
@@ -12,11 +14,12 @@ import { problems } from '../problems.ts'
 import { today } from '../rules/today.ts'
 import * as store from '../store.ts'
 
-type By = { id: string; email: string }
+type By = { id: string; email: string } & Rights
 
 /**
  * Makes a gift card and owes its mail, if it is for somebody with an address, in one transaction. The same key again shows the
  * same card and code, and mails nothing a second time: the code is kept nowhere, and its mail is emptied once it is sent.
+ * Refuses staff and API keys without `orders.refund`.
  */
 export async function issueGiftCard(
   { db, clock, jobs, secret }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'secret'>,
@@ -24,6 +27,8 @@ export async function issueGiftCard(
   key: string,
   input: IssueGiftCard,
 ): Promise<Outcome<IssuedGiftCard>> {
+  const allowed = checkRight(by, 'orders.refund')
+  if (!allowed.ok) return allowed
   const at = clock.now()
   if (input.expiresOn && input.expiresOn < today(at)) return refuse(problems.endsInThePast())
   const scope = `gift-card ${by.id}`

@@ -18,12 +18,15 @@ import { adminWrites } from '../../../shared/admin/admin-writes.ts'
 import { AdminForm } from '../../../shared/admin/kit/admin-form.tsx'
 import { ChoiceField, CountField, TextField, WordsField } from '../../../shared/admin/kit/fields.tsx'
 import { type Bound, useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
+import { useMay } from '../../../shared/admin/may.ts'
 import { newKey } from '../../../shared/idempotency-key.ts'
 import { Dialog } from '../../../ui/sheet.tsx'
 import { savePapers } from '../papers/paper-files.ts'
 import { BulkOrdersPreview } from './bulk-preview.tsx'
 
 const ACTIONS = ['confirm', 'next', 'print', 'assign', 'tag', 'mark-paid', 'capture', 'cancel'] as const
+/** Actions that take or return money; they need `orders.refund`, all others but printing `orders.change`. */
+const MONEY: readonly string[] = ['mark-paid', 'capture', 'cancel']
 const METHODS = ['on-delivery', 'on-pickup', 'bank-transfer'] as const
 const NOBODY = '-'
 const foretoldOf = ({ action, paper }: Pick<Asked, 'action' | 'paper'>): AskedOfMany | undefined =>
@@ -56,6 +59,8 @@ export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props
   const t = useText()
   const [results, setResults] = useState<BulkResult['results']>()
   const language = useLanguage()
+  const may = useMay()
+  const actions = ACTIONS.filter((each) => each === 'print' || may(MONEY.includes(each) ? 'orders.refund' : 'orders.change'))
   const key = useRef(newKey()) // one dialog does it once
   const {
     field,
@@ -64,7 +69,7 @@ export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props
   } = useAdminForm({
     schema: Asked,
     start: {
-      action: 'confirm',
+      action: actions[0] ?? 'print',
       addTags: [],
       removeTags: [],
       paper: 'packing-slip',
@@ -99,7 +104,7 @@ export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props
           <ChoiceField
             {...field('action')}
             label={t('admin.orders.bulk.what')}
-            options={ACTIONS.map((value) => ({ value, label: t(`admin.orders.bulk.action.${value}`) }))}
+            options={actions.map((value) => ({ value, label: t(`admin.orders.bulk.action.${value}`) }))}
             hint={t(`admin.orders.bulk.hint.${action}`)}
           />
           <Fields {...{ action, paper, sheet, field, staff }} />

@@ -1,0 +1,10 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type Action, hasRight, type Rights } from '#kernel/staff.ts'
+import { problems } from './problems.ts'
+
+/**
+ * Checks a right where its effect happens, whichever endpoint was called. Refuses `access.not-in-role`, or `access.not-in-scope`
+ * for an API key.
+ */
+export const checkRight = (by: Rights, action: Action): Outcome<void> =>
+  hasRight(by, action) ? done(undefined) : refuse(by.key ? problems.notInScope(action) : problems.notInRole())
