@@ -8,13 +8,14 @@ export const postReturnQuote = endpoint({
   method: 'POST',
   path: '/api/orders/:number/return-quotes',
   access: 'order-owner',
-  summary: 'What would go back for some pieces of an order, to the cent, and where to. Nothing is given back',
+  summary: 'Quote the return or exchange of pieces of an order. Writes nothing',
   params: z.object({ number: OrderNumber }),
   body: ReturnQuoteArgs,
   returns: ReturnQuote,
   refuses: [
     ...['orders.no-such-order', 'refunds.disputed', 'refunds.no-such-line', 'refunds.nothing-left', 'refunds.not-placed'],
-    ...['refunds.too-many-units', 'refunds.too-much', 'credit.card-goes-whole', 'credit.card-spent'],
+    ...['refunds.too-many-units', 'refunds.too-much', 'credit.card-goes-whole', 'credit.card-spent', 'returns.not-that-size'],
+    ...['catalogue.not-sold', 'cart.bad-quantity', 'inventory.sold-out', 'orders.bag-changed'],
   ],
   run: ({ deps, actor, params, body }) => quoteReturn(deps, actor, params.number, body.lines),
 })

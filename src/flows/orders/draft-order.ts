@@ -31,7 +31,7 @@ async function pricedDraft(deps: Deps, db: Db | Tx, wanted: Wanted, { email, cha
   const address = wanted.shipping === 'pickup' ? atelier : wanted.address
   if (!address) return refuse(orders.problems.noAddress())
   const account = email ? await identity.accountByEmail(db, email.toLowerCase()) : undefined
-  const lines = await readGiven(db, wanted.lines, { ownerId: account?.id ?? null, channel, now: at })
+  const lines = await readGiven(db, wanted.lines, { customerId: account?.id ?? null, channel, now: at })
   if (!lines.ok) return lines
   const worth = kes(lines.value.reduce((sum, { total, ownDiscount = 0 }) => sum + total - ownDiscount, 0))
   if (wanted.discount > worth) return refuse(orders.problems.discountTooHigh('the order'))

@@ -96,7 +96,7 @@ async function readEdit(deps: Deps, tx: Tx, number: string, edit: EditOrder) {
   const at = deps.clock.now()
   const given =
     edit.add.length > 0
-      ? await readGiven(tx, edit.add, { ownerId: order.customer_id, channel: order.channel, now: at })
+      ? await readGiven(tx, edit.add, { customerId: order.customer_id, channel: order.channel, now: at })
       : done([])
   if (!given.ok) return given
   const shown = shownWith('KES', {})

@@ -7,6 +7,7 @@ import * as cart from '#modules/cart/index.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import * as garments from '#modules/garments/index.ts'
 import * as orders from '#modules/orders/index.ts'
+import { ownerOf } from '#platform/api/visitor.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { namedRows } from '#views/cart-view.ts'
 import { type MadeLine, mustBeOrderable } from './make-order.ts'
@@ -22,15 +23,19 @@ export type GivenLine = {
   discount?: number | undefined
 }
 
-/** Whose prices they are (of a group of customers), and where they are sold. */
-type Where = { ownerId: string | null; channel: Channel; now: Date }
+/** The account whose group prices apply (null: a guest), and the channel of the sale. */
+type Where = { customerId: string | null; channel: Channel; now: Date }
 
 /**
  * Given lines as they are sold now, each at its price by the list or the one that was given. Refuses `catalogue.not-sold`,
  * `cart.bad-quantity`, what cannot be had (as the bag does), a style that is not offered, and `orders.discount-too-high`.
  */
-export async function readGiven(db: Db | Tx, given: readonly GivenLine[], where: Where): Promise<Outcome<MadeLine[]>> {
-  const rows = await namedRows(db, given, where)
+export async function readGiven(
+  db: Db | Tx,
+  given: readonly GivenLine[],
+  { customerId, ...where }: Where,
+): Promise<Outcome<MadeLine[]>> {
+  const rows = await namedRows(db, given, { ownerId: customerId && ownerOf(customerId), ...where })
   if (rows.length < given.length) return refuse(catalogue.problems.notSold())
   const priced = rows.map((row, at) => {
     const price = given[at]?.price

@@ -5,11 +5,12 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { AdminOrderReturns, AskReturn, OrderReturns, ReturnQuote } from '#modules/returns/contract.ts'
 import * as returns from '#modules/returns/index.ts'
-import { type Tx, transact } from '#platform/db.ts'
+import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
 import { otherSizes } from '#views/other-sizes.ts'
+import { priceExchange, quoteOf } from './exchange-price.ts'
 import { returnFacts } from './return-facts.ts'
 import { mailReturn, nameOf } from './return-mail.ts'
 import { ownReturns, returnsForHouse } from './show-returns.ts'
@@ -92,9 +93,9 @@ async function open(
 
 /** Of what is exchanged each piece has its other size, which is on the shelf now; it is taken when the exchange is settled. */
 async function sizesAreThere(
-  tx: Tx,
+  tx: Db | Tx,
   order: orders.OrderRow,
-  { wish, lines: asked }: AskReturn,
+  { wish, lines: asked }: Pick<AskReturn, 'wish' | 'lines'>,
   lines: readonly { id: number; variantId: number | null }[],
   now: Date,
 ): Promise<Outcome<void>> {
@@ -110,18 +111,33 @@ async function sizesAreThere(
   return asked.every(isThere) ? done(undefined) : refuse(returns.problems.notThatSize())
 }
 
-/** What would go back for some pieces of one's own order, without its delivery. Refuses what a refund of them would refuse. */
+/**
+ * Quotes the refund of some pieces, without delivery, and what other pieces would cost in exchange. Refuses what a refund of the pieces and
+ * what an order of the others would refuse.
+ */
 export async function quoteReturn(
   deps: Deps,
   owner: orders.Owner,
   number: string,
-  lines: readonly { line: number; quantity: number }[],
+  lines: AskReturn['lines'],
 ): Promise<Outcome<ReturnQuote>> {
   const order = await orders.ownedByNumber(deps.db, owner, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
-  const wanted = lines.map((each) => ({ ...each, goods: 'restock' as const }))
+  const wanted = lines.map(({ line, quantity }) => ({ line, quantity, goods: 'restock' as const }))
   const quote = await quoteRefund(deps, order.number, { by: 'lines', lines: wanted, shipping: 0 })
   if (!quote.ok) return quote
+  const instead = lines.flatMap(({ exchange, ...of }) => (exchange === undefined ? [] : [{ ...of, variantId: exchange }]))
+  if (instead.length > 0) {
+    const sold = (await orders.frozenLines(deps.db, order.id)).map(({ id, variant_id }) => ({ id, variantId: variant_id }))
+    const named = lines.filter(({ exchange }) => exchange !== undefined)
+    const there = await sizesAreThere(deps.db, order, { wish: 'exchange', lines: named }, sold, deps.clock.now())
+    if (!there.ok) return there
+  }
+  const exchange = instead.length > 0 ? await priceExchange(deps.db, order, instead, deps.clock.now()) : done(undefined)
+  if (!exchange.ok) return exchange
   const { amount, vat, parts } = quote.value
-  return done({ amount, vat, parts: parts.map(({ amount: part, route, provider }) => ({ amount: part, route, provider })) })
+  return done({
+    ...{ amount, vat, exchange: exchange.value ? quoteOf(exchange.value) : null },
+    parts: parts.map(({ amount: part, route, provider }) => ({ amount: part, route, provider })),
+  })
 }

@@ -62,3 +62,55 @@ test('the same piece in another size for the same price moves no money', () => {
     }),
   )
 })
+
+/** A line as sold (its discount share frozen), some units already refunded, and goodwill given for it. */
+const soldLine = fc
+  .record({
+    quantity: fc.integer({ min: 2, max: 9 }),
+    unitPrice: fc.integer({ min: 0, max: 9_000_000 }),
+    off: fc.double({ min: 0, max: 1, noNaN: true }),
+    back: fc.nat({ max: 7 }),
+    goodwill: fc.double({ min: 0, max: 1, noNaN: true }),
+    units: fc.integer({ min: 1, max: 9 }),
+  })
+  .map(({ quantity, unitPrice, off, back, goodwill, units }) => {
+    const total = quantity * unitPrice - Math.floor(quantity * unitPrice * off)
+    const gone = Math.min(back, quantity - 1)
+    const amount = Math.round((total * gone) / quantity)
+    const free = Math.floor((total - amount) * goodwill)
+    const line: refunds.SoldLine = {
+      ...{ id: 1, quantity, total: kes(total), vat: kes(0) },
+      back: { quantity: gone, amount: kes(amount + free), vat: kes(0) },
+    }
+    return { line, unitPrice: kes(unitPrice), units: Math.min(units, quantity - gone) }
+  })
+
+function worthOf(line: refunds.SoldLine, units: number) {
+  const order = { lines: [line], paid: line.total, back: line.back.amount }
+  const shares = refunds.sharesOf(order, { by: 'lines', lines: [{ line: 1, quantity: units }], shipping: kes(0) })
+  if (!shares.ok) throw new Error(shares.problem.message)
+  return shares.value.reduce((sum, { amount }) => kes(sum + amount), kes(0))
+}
+
+test('exchange for a variant of the same list price leaves nothing due and gives nothing back, whatever came off', () => {
+  fc.assert(
+    fc.property(soldLine, cents, ({ line, unitPrice, units }, list) => {
+      const worth = worthOf(line, units)
+      const price = returns.exchangePrice({ worth, units, unitPrice, listOfBought: kes(list), listOfWanted: kes(list) })
+      expect(returns.exchangeMoney(worth, price.total)).toEqual({ pays: worth, back: 0, due: 0 })
+      expect(price.unitPrice).toBe(unitPrice)
+    }),
+  )
+})
+
+test('exchange costs the difference of the two list prices for each piece, and never less than nothing', () => {
+  fc.assert(
+    fc.property(soldLine, cents, cents, ({ line, unitPrice, units }, bought, wanted) => {
+      const worth = worthOf(line, units)
+      const price = returns.exchangePrice({ worth, units, unitPrice, listOfBought: kes(bought), listOfWanted: kes(wanted) })
+      expect(price.total).toBe(Math.max(0, worth + units * (wanted - bought)))
+      expect(price.unitPrice * units - price.discount).toBe(price.total)
+      expect(Math.min(price.unitPrice, price.discount)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})

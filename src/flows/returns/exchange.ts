@@ -1,4 +1,3 @@
-import { readGiven } from '#flows/orders/given-lines.ts'
 import { asParcelLine, type MadeLine, makeOrder, totalsOf } from '#flows/orders/make-order.ts'
 import { mailOrder } from '#flows/orders/order-mails.ts'
 import { noticeOf } from '#flows/payments/pay-with-credit.ts'
@@ -16,6 +15,7 @@ import * as returns from '#modules/returns/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { priceExchange, toExchange } from './exchange-price.ts'
 import type { Locked } from './one-step.ts'
 
 /** Read before the transaction begins: inside it nothing may wait for a second connection. */
@@ -33,8 +33,8 @@ const KEPT_minutes = 48 * 60
 export type NewOrder = { id: string; number: string; total: Money }
 
 /**
- * What is wanted in place of what was taken back becomes an order of the same customer, to the same address, whose delivery costs nothing.
- * Its goods are kept at once. Refuses `returns.nothing-accepted`, and what has been sold meanwhile.
+ * Writes the order made in exchange: for the same customer, to the same address, with free delivery. Its goods are reserved at once.
+ * Refuses `returns.nothing-accepted`, and what has been sold since the exchange was requested.
  */
 export async function orderInExchange(
   tx: Tx,
@@ -42,24 +42,22 @@ export async function orderInExchange(
   by: string,
   { rates, policies, plan }: ForExchange,
 ): Promise<Outcome<NewOrder>> {
-  const items = await returns.itemsOf(tx, [row.id])
-  const given = items.flatMap(({ exchange_variant_id, accepted }) =>
-    exchange_variant_id === null || !accepted ? [] : [{ variantId: Number(exchange_variant_id), quantity: accepted }],
-  )
-  if (given.length === 0) return refuse(returns.problems.nothingAccepted())
-  const lines = await readGiven(tx, given, { ownerId: null, channel: order.channel, now: at })
-  if (!lines.ok) return lines
-  const option = freeDelivery(plan, order, lines.value, at)
+  const wanted = toExchange(await returns.itemsOf(tx, [row.id]))
+  if (wanted.length === 0) return refuse(returns.problems.nothingAccepted())
+  const priced = await priceExchange(tx, order, wanted, at)
+  if (!priced.ok) return priced
+  const { lines } = priced.value
+  const option = freeDelivery(plan, order, lines, at)
   if (!option.ok) return option
   const making = {
     ...{ id: newId(), number: newOrderNumber(), channel: order.channel, source: 'staff' as const, actor: by, cartId: null },
     owner: ownerOf(order),
     contact: { name: order.name, email: order.email, phone: order.phone },
-    ...{ address: order.address, language: order.language, policies, rates, slot: undefined, lines: lines.value, at },
+    ...{ address: order.address, language: order.language, policies, rates, slot: undefined, lines, at },
     currency: isCurrency(order.shown_currency) ? order.shown_currency : ('KES' as const),
     option: option.value,
   }
-  const sendDay = shipping.parcelOf(lines.value.map(asParcelLine), kes(0)).sendDay ?? null
+  const sendDay = shipping.parcelOf(lines.map(asParcelLine), kes(0)).sendDay ?? null
   const kept = { payBy: minutesAfter(at, KEPT_minutes), sendDay: { counted: sendDay, ...(sendDay && { shown: sendDay }) } }
   const made = await makeOrder(tx, making, kept)
   return made.ok ? done({ id: making.id, number: made.value.number, total: totalsOf(making).total }) : made

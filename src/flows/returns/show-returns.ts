@@ -4,8 +4,10 @@ import * as refunds from '#modules/refunds/index.ts'
 import type { AdminOrderReturns, AdminReturn, OrderReturns, OwnReturn, ReturnableLine } from '#modules/returns/contract.ts'
 import * as returns from '#modules/returns/index.ts'
 import * as workshop from '#modules/workshop/index.ts'
+import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type OtherSize, otherSizes } from '#views/other-sizes.ts'
+import { priceExchange, quoteOf, toExchange } from './exchange-price.ts'
 import { type ReturnFacts, returnFacts } from './return-facts.ts'
 import { nameOf } from './return-mail.ts'
 
@@ -45,6 +47,7 @@ async function shown({ db, clock }: Given, order: orders.OrderRow, by: 'customer
       ...ownOf(row, order.number, own, { facts, sizes }),
       photos: its.map(({ id }) => photoPath(order.number, id, by)),
       ...{ amount: refund?.amount ?? null, exchangeOrder: other?.number ?? null },
+      exchange: await exchangeQuote(db, order, { row, items: own, now }),
       ...{ askedBy: row.asked_by, version: row.version, moves: by === 'staff' ? returns.staffMovesOf(row) : [] },
       jobs: (await Promise.all(jobs.map((id) => workshop.jobById(db, id)))).flatMap((job) => job?.number ?? []),
     })
@@ -54,6 +57,17 @@ async function shown({ db, clock }: Given, order: orders.OrderRow, by: 'customer
     until: latestWindow(facts),
     ...{ alterationFee: facts.policy.alterationFee, hasAccount: facts.hasAccount },
   }
+}
+
+type Exchange = { row: returns.ReturnRow; items: readonly returns.ItemRow[]; now: Date }
+
+/** Null when the return is no exchange, has been settled or has ended, or cannot be settled as an exchange now. */
+async function exchangeQuote(db: Db, order: orders.OrderRow, { row, items, now }: Exchange) {
+  const isOpen = !returns.HAS_ENDED.includes(row.state) && !returns.IS_SETTLED.includes(row.state)
+  const wanted = row.kind === 'exchange' && isOpen ? toExchange(items) : []
+  if (wanted.length === 0) return null
+  const priced = await priceExchange(db, order, wanted, now)
+  return priced.ok ? quoteOf(priced.value) : null
 }
 
 export const photoPath = (number: string, id: number, by: 'customer' | 'staff'): string =>
@@ -68,7 +82,7 @@ function ownOf(row: returns.ReturnRow, number: string, items: readonly returns.I
     ...{ words: row.words, comesBack: row.comes_back, tracking: row.tracking, askedAt: row.asked_at.toISOString() },
     ...{ movedAt: row.moved_at.toISOString(), sendBy: row.send_by, comesOn: row.comes_on, fee: row.fee, answer: row.answer },
     items: items.map((item) => itemOf(item, around)),
-    ...{ photos: [], amount: null, exchangeOrder: null },
+    ...{ photos: [], amount: null, exchangeOrder: null, exchange: null },
     ...{ canCancel: moves.includes('cancel'), canSend: moves.includes('send') },
   }
 }
@@ -94,9 +108,7 @@ function returnable(line: ReturnFacts['lines'][number], { facts, sizes }: Around
     ...{ why: returns.whyNot(line, policy, today), wishes: all.filter((wish) => wishes.includes(wish)) },
     claims: all.filter((wish) => claims.includes(wish)),
     alterationFree: returns.alterationFee(line, policy, today) === 0,
-    sizes: sizes
-      .filter(({ of }) => of === line.variantId)
-      .map(({ variantId, size, left, price }) => ({ variantId, size, left, price })),
+    sizes: sizes.filter(({ of }) => of === line.variantId).map(({ variantId, size, left }) => ({ variantId, size, left })),
   }
 }
 

@@ -40,13 +40,20 @@ export const AskReturn = z
   .refine(({ lines }) => new Set(lines.map((each) => each.line)).size === lines.length, 'Name each piece once.')
 export type AskReturn = z.infer<typeof AskReturn>
 
-/** What would go back for some pieces; nothing is written down. */
-export const ReturnQuoteArgs = z.object({ lines: z.array(z.object({ line, quantity })).min(1).max(50) })
+/** Pieces to be quoted. `exchange`: the variant wanted instead. */
+export const ReturnQuoteArgs = z.object({ lines: z.array(ReturnedLine).min(1).max(50) })
+
+/** An exchange by the prices of now: what the other pieces cost in all, what is still due of that, and what is refunded. KES cents. */
+const ExchangeQuote = z.object({ total: z.int(), due: z.int(), back: z.int() })
+export type ExchangeQuote = z.infer<typeof ExchangeQuote>
+
 export const ReturnQuote = z.object({
   amount: z.int(),
   vat: z.int(),
   /** Where it would go. */
   parts: z.array(z.object({ amount: z.int(), route: z.string(), provider: z.string() })),
+  /** Null when nothing is wanted instead. */
+  exchange: ExchangeQuote.nullable(),
 })
 export type ReturnQuote = z.infer<typeof ReturnQuote>
 
@@ -88,6 +95,8 @@ export const OwnReturn = z.object({
   /** What went back, once it is settled. */
   amount: z.int().nullable(),
   exchangeOrder: z.string().nullable(),
+  /** Until an exchange is settled, while its pieces are in stock; otherwise null. */
+  exchange: ExchangeQuote.nullable(),
   canCancel: z.boolean(),
   canSend: z.boolean(),
 })
@@ -119,7 +128,7 @@ export const ReturnableLine = z.object({
   /** Altering it costs nothing until its window ends. */
   alterationFree: z.boolean(),
   /** Sizes of the same piece that can be had in its place. */
-  sizes: z.array(z.object({ variantId: z.int(), size: z.string(), left: z.int(), price: z.int() })),
+  sizes: z.array(z.object({ variantId: z.int(), size: z.string(), left: z.int() })),
 })
 export type ReturnableLine = z.infer<typeof ReturnableLine>
 

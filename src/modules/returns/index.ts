@@ -1,6 +1,6 @@
 /** The door of returns for flows and views. */
 export { problems } from './problems.ts'
-export { exchangeMoney } from './rules/exchange-money.ts'
+export { exchangeMoney, exchangePrice } from './rules/exchange-money.ts'
 export {
   BEGINS,
   HAS_ENDED,

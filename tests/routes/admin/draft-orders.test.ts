@@ -114,3 +114,26 @@ test('the desk finds goods by name, size and number, and whom it knows by phone'
     expect.objectContaining({ name: CONTACT.name, phone: '+254712345678', language: 'sw' }),
   ])
 })
+
+test('a draft and an edit charge the prices of the group that the customer is in', async () => {
+  const { db } = only(shops).deps
+  const email = `${key()}@example.com`
+  await aVisitor(only(shops)).signUp(email)
+  await json(admin.send('PUT', '/api/admin/customer-groups/loyal', { body: { name: 'Loyal', members: [email] } }))
+  const { product_id, price } = await db.selectFrom('variant').selectAll().where('id', '=', jacket).executeTakeFirstOrThrow()
+  const tier = { product_id, position: 91, sku: null, group_code: 'loyal', from_quantity: 1, price: null, percent_off: 25 }
+  await db.insertInto('price_tier').values(tier).execute()
+  await setOnHand(only(shops), jacket, 5)
+  const line = { variantId: jacket, quantity: 1 }
+  const contact = { ...CONTACT, email }
+  const { number, total } = await json<OrderView>(keep({ contact, lines: [line], shipping: 'pickup', address: undefined }))
+  expect(total).toBe(price * 0.75)
+  await send(number)
+  const order = await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
+  await db.updateTable('orders').set({ state: 'placed', placed_at: new Date() }).where('number', '=', number).execute()
+  const edit = { version: order.version, reason: 'One more', lines: [], add: [line] }
+  const quote = await json<{ after: { total: number } }>(
+    admin.post(`/api/admin/orders/${number}/edit-quotes`, { ...edit, expected: 0 }),
+  )
+  expect(quote.after.total).toBe(price * 1.5)
+})

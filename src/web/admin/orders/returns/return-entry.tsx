@@ -8,6 +8,7 @@ import { useMay } from '../../../shared/admin/may.ts'
 import { Badge } from '../../../shared/admin/panel.tsx'
 import { Price } from '../../../shared/money/price.tsx'
 import { useQuantity } from '../../../shared/money/quantity.ts'
+import { ExchangeMoney } from '../../../shared/order/exchange-money.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { returnWrites } from './return-reads.ts'
@@ -95,7 +96,7 @@ function Items({ row: { items } }: { row: AdminReturn }) {
   )
 }
 
-function Facts({ row: { sendBy, comesOn, tracking, fee, amount, exchangeOrder } }: { row: AdminReturn }) {
+function Facts({ row: { sendBy, comesOn, tracking, fee, amount, exchange, exchangeOrder } }: { row: AdminReturn }) {
   const t = useText()
   const day = useDay()
   const facts = [
@@ -107,6 +108,11 @@ function Facts({ row: { sendBy, comesOn, tracking, fee, amount, exchangeOrder } 
   return (
     <>
       {facts.length > 0 && <p className="text-small text-ink-2">{facts.join(' · ')}</p>}
+      {exchange && (
+        <p className="text-small">
+          <ExchangeMoney exchange={exchange} />
+        </p>
+      )}
       {fee > 0 && <p className="text-small">{t.rich('returns.next.fee', { fee: <Price key="fee" amount={fee} exact /> })}</p>}
       {amount !== null && (
         <p className="text-small">{t.rich('returns.next.amount', { amount: <Price key="amount" amount={amount} exact /> })}</p>

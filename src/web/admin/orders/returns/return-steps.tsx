@@ -14,6 +14,7 @@ import { ChoiceField, CountField, MetreField, MoneyField, TextField, ToggleField
 import { FormDialog } from '../../../shared/admin/kit/form-dialog.tsx'
 import { useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
 import { newKey } from '../../../shared/idempotency-key.ts'
+import { ExchangeMoney } from '../../../shared/order/exchange-money.tsx'
 import { returnWrites } from './return-reads.ts'
 
 type Props = { number: string; row: AdminReturn; onDone: () => Promise<void>; onClose: () => void }
@@ -143,6 +144,11 @@ function Settle({ number, row, onDone, onClose }: Props) {
   return (
     <FormDialog {...{ form, onClose }} title={t('admin.returns.settleTitle')} submit={t('admin.returns.move.settle')}>
       <ChoiceField {...field('by')} label={t('admin.returns.how')} options={options} />
+      {by === 'exchange' && row.exchange && (
+        <p className="border-s-2 ps-4 text-small">
+          <ExchangeMoney exchange={row.exchange} />
+        </p>
+      )}
       {(by === 'refund' || by === 'credit') && (
         <MoneyField {...field('shipping')} label={t('admin.returns.shipping')} hint={t('admin.returns.shippingHint')} />
       )}

@@ -6,6 +6,7 @@ import { useDay, useMoment } from '../../../shared/account/dates.ts'
 import { failureToast } from '../../../shared/errors/failure.ts'
 import { Price } from '../../../shared/money/price.tsx'
 import { useQuantity } from '../../../shared/money/quantity.ts'
+import { ExchangeMoney } from '../../../shared/order/exchange-money.tsx'
 import { isProofNeeded, ProveChange } from '../../../shared/order/prove-change.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.ts'
@@ -62,7 +63,7 @@ export function ReturnCard({ number, row, onChanged }: Props) {
 function Next({ row }: { row: OwnReturn }) {
   const t = useText()
   const day = useDay()
-  const { state, kind, sendBy, comesOn, amount, fee, exchangeOrder, comesBack } = row
+  const { state, kind, sendBy, comesOn, amount, fee, exchange, exchangeOrder, comesBack } = row
   return (
     <>
       {state === 'approved' && kind !== 'claim' && sendBy && (
@@ -75,6 +76,11 @@ function Next({ row }: { row: OwnReturn }) {
         <p className="text-small">{t.rich('returns.next.amount', { amount: <Price key="amount" amount={amount} exact /> })}</p>
       )}
       {fee > 0 && <p className="text-small">{t.rich('returns.next.fee', { fee: <Price key="fee" amount={fee} exact /> })}</p>}
+      {exchange && (
+        <p className="text-small">
+          <ExchangeMoney exchange={exchange} />
+        </p>
+      )}
       {exchangeOrder && <p className="text-small">{t('returns.next.exchange', { number: exchangeOrder })}</p>}
     </>
   )

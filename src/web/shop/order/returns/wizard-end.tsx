@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { ComesBack, OrderReturns } from '#modules/returns/contract.ts'
+import type { ComesBack, OrderReturns, Wish } from '#modules/returns/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { failureText } from '../../../shared/errors/failure.ts'
 import { Price } from '../../../shared/money/price.tsx'
+import { ExchangeMoney } from '../../../shared/order/exchange-money.tsx'
 import { useStoreSettings } from '../../../shared/store/first-page.ts'
 import { TextArea } from '../../../ui/field.tsx'
 import { FilesInput } from '../../../ui/files-input.tsx'
@@ -90,15 +91,21 @@ export function CheckStep({ returns, wizard }: { returns: OrderReturns; wizard: 
         {draft.reason && t(`returns.because.${draft.reason}`)} <span aria-hidden="true">·</span>{' '}
         {draft.wish && t(`returns.want.${draft.wish}`)}
       </p>
-      {(draft.wish === 'refund' || draft.wish === 'credit') && <Money number={returns.number} wizard={wizard} />}
+      {ASKS_MONEY.includes(draft.wish) && <Money number={returns.number} wizard={wizard} />}
       <p className="text-small text-ink-2">{t('returns.then')}</p>
     </>
   )
 }
 
+/** Wishes whose amount is quoted before the request is sent. */
+const ASKS_MONEY: readonly (Wish | null)[] = ['refund', 'credit', 'exchange']
+
 function Money({ number, wizard: { draft } }: { number: string; wizard: Wizard }) {
   const t = useText()
-  const lines = Object.entries(draft.chosen).map(([line, { quantity }]) => ({ line: Number(line), quantity }))
+  const lines = Object.entries(draft.chosen).map(([line, { quantity, exchange }]) => ({
+    ...{ line: Number(line), quantity },
+    ...(draft.wish === 'exchange' && exchange !== undefined && { exchange }),
+  }))
   const { data, error } = useQuery({
     queryKey: ['return quote', number, lines],
     queryFn: () => returnWrites.quote(number, lines),
@@ -108,15 +115,19 @@ function Money({ number, wizard: { draft } }: { number: string; wizard: Wizard }
   if (error) return <p className="text-small text-danger">{failureText(t, error)}</p>
   return (
     <p aria-live="polite" className="border-s-2 ps-4">
-      {data
-        ? t.rich(draft.wish === 'credit' ? 'returns.asCredit' : 'returns.goesBack', {
-            amount: (
-              <b key="amount" className="font-medium">
-                <Price amount={data.amount} exact />
-              </b>
-            ),
-          })
-        : t('returns.reckoning')}
+      {data?.exchange ? (
+        <ExchangeMoney exchange={data.exchange} />
+      ) : data ? (
+        t.rich(draft.wish === 'credit' ? 'returns.asCredit' : 'returns.goesBack', {
+          amount: (
+            <b key="amount" className="font-medium">
+              <Price amount={data.amount} exact />
+            </b>
+          ),
+        })
+      ) : (
+        t('returns.reckoning')
+      )}
     </p>
   )
 }
