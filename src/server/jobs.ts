@@ -86,7 +86,8 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'open-delivery-slots', everySeconds: HOUR, run: openComingSlots },
   { name: 'delete-expired-data', everySeconds: HOUR, run: deleteExpiredData },
   { name: 'requeue-papers', everySeconds: HOUR, run: requeuePapers },
-  { name: 'requeue-mail', everySeconds: HOUR, run: requeueMail },
+  // Mail that could not be rendered goes by itself once its fault is mended.
+  { name: 'requeue-mail', everySeconds: 10 * MINUTE, run: requeueMail },
   // In the small hours of Nairobi.
   { name: 'check-invariants', everySeconds: 24 * HOUR, atHour: 0, run: checkInvariants },
   { name: 'count-words', everySeconds: 6 * HOUR, run: ({ db }) => recountWords(db) },

@@ -17,15 +17,17 @@ const mailsAbout = (db: Db | Tx, number: string) =>
   db.selectFrom('mail').selectAll().where(NAMED, '=', number).where('secret', '=', false)
 
 /** What was written about an order, as far as it is kept. Refuses `orders.no-such-order`. */
-export async function orderMails({ db }: Pick<Deps, 'db'>, number: string): Promise<Outcome<OrderMails>> {
-  const order = await findByNumber(db, number)
+export async function orderMails(deps: Deps, number: string): Promise<Outcome<OrderMails>> {
+  const { db } = deps
+  const [order, sender] = await Promise.all([findByNumber(db, number), storeSettings(deps)])
   if (!order) return refuse(problems.noSuchOrder())
   const rows = await mailsAbout(db, order.number).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST).execute()
   return done({
     ...{ number: order.number, to: order.email },
-    mails: rows.map(({ id, template, recipient, language, state, created_at, settled_at, failure }) => ({
+    mails: rows.map(({ id, template, recipient, language, data, html, state, created_at, settled_at, failure }) => ({
       ...{ id, template, to: recipient, language, state, failure },
       ...{ at: created_at.toISOString(), settledAt: settled_at?.toISOString() ?? null },
+      readable: html !== null || email.readEmail({ template, language, data }, sender, deps.publicAddress()) !== undefined,
     })),
   })
 }
@@ -38,11 +40,12 @@ export const mailAbout = (db: Db | Tx, number: string, id: string): Promise<Mail
 const MAIL_PAGE =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; base-uri 'none'; frame-ancestors 'self'"
 
-/** A mail as its reader saw it, or will. Refuses `orders.no-such-mail`. */
+/** A mail as its reader saw it, or will. Refuses `orders.no-such-mail` also for one that is not `readable`. */
 export async function mailShown(deps: Deps, number: string, id: string): Promise<Outcome<never> | Response> {
   const mail = await mailAbout(deps.db, number.toUpperCase(), id)
   if (!mail) return refuse(problems.noSuchMail())
-  const html = mail.html ?? email.writeEmail(mail, await storeSettings(deps), deps.publicAddress()).html
+  const html = mail.html ?? email.readEmail(mail, await storeSettings(deps), deps.publicAddress())?.html
+  if (html === undefined) return refuse(problems.noSuchMail())
   const page = html.replace('<head>', '<head><base target="_blank">') // inside its frame a link would open in the frame
   return new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': MAIL_PAGE } })
 }

@@ -3,25 +3,29 @@ import { type Outcome, refuse } from '#kernel/outcome.ts'
 import { mayDo } from '#kernel/staff.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor } from '#platform/endpoint.ts'
-import { type Mail, mailFor, newestMail, type Reader } from '#platform/mail/outbox.ts'
+import { type Mail, mailFor, newestMail, type Reader, type Words } from '#platform/mail/outbox.ts'
 import { problems } from '#platform/problems.ts'
 import * as email from '#services/email/index.ts'
 import * as settings from '#services/settings/index.ts'
 import type { OutboxMail } from './outbox-mail.ts'
-import { OUTBOX_STYLE, outboxPage } from './outbox-page.ts'
+import { OUTBOX_STYLE, outboxPage, unreadablePage } from './outbox-page.ts'
 
 /** The outbox of a demo: what was written to whom. In live mode nothing stands under `/api/dev/`. */
 
 const MAX = 100
 
-/** As it was or will be sent; what still waits is written now, so that nobody who reads here has to wait for the post. */
-async function wordsOf(deps: Deps, mail: Mail): Promise<{ subject: string; html: string; plain: string }> {
+const UNREADABLE = 'This e-mail cannot be shown'
+const WHY_UNREADABLE = `${UNREADABLE}: it could not be written. It is tried again every ten minutes.`
+
+/** The words as they were or will be sent. Waiting mail is rendered now. Mail that cannot be rendered says so, in its own row alone. */
+async function wordsOf(deps: Deps, mail: Mail): Promise<Words> {
   if (mail.subject !== null && mail.html !== null && mail.plain !== null) {
     return { subject: mail.subject, html: mail.html, plain: mail.plain }
   }
   const forgotten = { subject: mail.subject ?? '', html: '', plain: '' }
   if (mail.state !== 'waiting') return forgotten
-  return email.writeEmail(mail, await settings.storeSettings(deps), deps.publicAddress())
+  const rendered = email.readEmail(mail, await settings.storeSettings(deps), deps.publicAddress())
+  return rendered ?? { subject: UNREADABLE, html: unreadablePage(WHY_UNREADABLE), plain: WHY_UNREADABLE }
 }
 
 async function shown(deps: Deps, mail: Mail): Promise<OutboxMail> {

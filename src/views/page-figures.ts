@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asDay } from '#kernel/day.ts'
 import { directionOf, type Language, localeOf } from '#kernel/languages.ts'
 import { type Figure, type Figures, VAT_SAID } from '#kernel/page-blocks.ts'
 import { CART_days } from '#kernel/retention.ts'
@@ -25,7 +26,7 @@ async function figuresNow(deps: Deps, language: Language): Promise<Figures> {
     settings.paymentRules(deps.db),
     shipping.plan(deps),
     makingDays(deps),
-    nextFitting(deps),
+    nextFitting(deps).then(asDay),
     settings.logRetention(deps.db),
   ])
   const number = (value: number) => new Intl.NumberFormat(localeOf(language)).format(value)

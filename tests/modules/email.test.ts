@@ -189,7 +189,7 @@ test.each([
   ],
   ['on a day', {}, 'It arrives on Tuesday 24 November.'],
 ])('it says when the goods come: %s', (_, how, sentence) => {
-  const arrives = { earliest: '2026-11-24', latest: '2026-11-24', ...how }
+  const arrives = { earliest: '2026-11-24', latest: '2026-11-24', ...how } as const
   const { plain } = render('order-placed', 'en', { ...FILLED['order-placed'], arrives })
   expect(plain.split('\n').map((line) => line.replace(/[\u00a0\u202f]/g, ' '))).toContain(sentence)
 })

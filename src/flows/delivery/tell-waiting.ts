@@ -1,4 +1,5 @@
 import { minutesAfter } from '#kernel/clock.ts'
+import { asDay } from '#kernel/day.ts'
 import { done } from '#kernel/outcome.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
@@ -24,7 +25,8 @@ const tellLineOf = (deps: Deps, slotId: number) =>
     await shipping.lockSlots(tx, [slotId]) // one process tells at a time, and nobody takes a place meanwhile
     const at = deps.clock.now()
     const slot = await shipping.slotById(tx, slotId)
-    if (!slot || slot.closed || slot.bookable_until <= at) return done(undefined)
+    const day = asDay(slot?.day)
+    if (!slot || !day || slot.closed || slot.bookable_until <= at) return done(undefined)
     const line = await shipping.lineOf(tx, slotId, minutesAfter(at, -TURN_minutes))
     const orders = await waitingOrders(
       tx,
@@ -38,7 +40,7 @@ const tellLineOf = (deps: Deps, slotId: number) =>
         at,
       )
     for (const { id, email, language, order_id } of told) {
-      const { day, opens, closes } = slot
+      const { opens, closes } = slot
       const number = order_id === null ? undefined : orders.get(order_id)
       const path = `/select-delivery-date${number ? `?order=${number}` : ''}`
       const data = { day, opens, closes, path, stopPath: `/select-delivery-date?stop=${shipping.waitStopToken(deps.secret, id)}` }

@@ -1,3 +1,4 @@
+import { asDay } from '#kernel/day.ts'
 import { onlyUsualRate } from '#kernel/tax.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as invoices from '#modules/invoices/index.ts'
@@ -107,7 +108,7 @@ function common(deps: Given, order: orders.OrderRow, { lines, invoice }: Known, 
   }
   return {
     ...{ name: order.name, order: mailed, number: order.number, path },
-    arrives: arrivalOf(order),
+    ...arrivalOf(order),
     ...(invoice && { invoicePath: mailedPdfPath(deps, order.number, invoice.id) }),
   }
 }
@@ -123,10 +124,12 @@ function laterOf(awaited: readonly inventory.AwaitedGoods[], variantId: number |
   return found && { later: { kind: found.kind, day: found.day } }
 }
 
-function arrivalOf(order: orders.OrderRow): NonNullable<EmailData['order-placed']['arrives']> {
-  const { arrives_earliest: earliest, arrives_latest: latest, slot_opens: opens, slot_closes: closes } = order
-  if (order.shipping_method === 'pickup') return { earliest, latest, collectAt: order.address.line1 }
-  return { earliest, latest, ...(opens !== null && closes !== null && { hours: { opens, closes } }) }
+function arrivalOf(order: orders.OrderRow): Pick<EmailData['order-placed'], 'arrives'> {
+  const { slot_opens: opens, slot_closes: closes } = order
+  const [earliest, latest] = [asDay(order.arrives_earliest), asDay(order.arrives_latest)]
+  if (!earliest || !latest) return {}
+  if (order.shipping_method === 'pickup') return { arrives: { earliest, latest, collectAt: order.address.line1 } }
+  return { arrives: { earliest, latest, ...(opens !== null && closes !== null && { hours: { opens, closes } }) } }
 }
 
 /** A customer signs in; anybody else proves the order with the number and their address, from any browser. */

@@ -3,28 +3,29 @@ import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deliverMail, MailNotWritten } from '#platform/mail/deliver.ts'
-import { type Mail, settleMail } from '#platform/mail/outbox.ts'
+import { type Mail, noteFailure, settleMail } from '#platform/mail/outbox.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import * as email from '#services/email/index.ts'
 import * as settings from '#services/settings/index.ts'
 
 /**
- * Sends a mail that is owed, signed by the house. One that cannot be written is before a person at once: for good where nothing
- * can be sent to its address, and tried again where the fault may be ours. `known`: the mail, where it was written a moment ago.
+ * Sends a queued mail in the shop's name. For one that cannot be rendered it opens the action item `mail-not-written` at once: it is
+ * refused when its address is impossible, and otherwise waits for the next run of `requeueMail`, which uses up no retries of the job:
+ * only a new release can mend it. Closes the action item once the mail is sent. `known`: the mail, when the caller has just written it.
  */
 export async function sendMail(deps: Deps, { id }: { id: string }, known?: Mail): Promise<void> {
   const store = await settings.storeSettings(deps)
   try {
-    await deliverMail(deps, known ?? id, (mail) => ({
+    const delivered = await deliverMail(deps, known ?? id, (mail) => ({
       ...email.writeEmail(mail, store, deps.publicAddress()),
       from: { name: store.name },
       ...(store.email && { replyTo: store.email }),
       ...stopOf(mail, deps.publicAddress()),
     }))
+    if (delivered?.failure) await closeItemOf(deps, delivered)
   } catch (error) {
     if (!(error instanceof MailNotWritten)) throw error
     await tellOf(deps, error)
-    if (!error.forGood) throw error
   }
 }
 
@@ -45,8 +46,14 @@ async function tellOf({ db, clock }: Deps, { mail, message, forGood }: MailNotWr
       ...(order && { orderId: order.id }),
     })
     if (forGood) await settleMail(tx, mail, 'refused', at, message)
+    else await noteFailure(tx, mail.id, message)
     return done(undefined)
   })
+}
+
+async function closeItemOf({ db, clock }: Deps, { id }: Mail) {
+  const closing = { by: 'shop', note: 'The e-mail was sent.', at: clock.now() }
+  await transact(db, async (tx) => done(await actionItems.settleActionItem(tx, 'mail-not-written', id, closing)))
 }
 
 /** The order that a mail is about, by its number. */

@@ -1,4 +1,5 @@
 import { mailOrder } from '#flows/orders/order-mails.ts'
+import { asDay } from '#kernel/day.ts'
 import type * as orders from '#modules/orders/index.ts'
 import type { ReturnState } from '#modules/returns/contract.ts'
 import type * as returns from '#modules/returns/index.ts'
@@ -25,7 +26,8 @@ export async function mailReturn(deps: Deps, tx: Tx, order: orders.OrderRow, row
   const what = NEWS[row.state]
   if (!what) return
   const { address } = await storeSettingsIn(tx)
-  const { reason, day, amount, order: other, fee } = facts
+  const { reason, amount, order: other, fee } = facts
+  const day = asDay(facts.day)
   const isSentBack = what === 'approved' && row.kind !== 'claim' && row.comes_back !== 'stays'
   await mailOrder(deps, tx, order, {
     ...{ template: 'return-moved', cause: `${row.id} ${row.state} ${row.version}` },

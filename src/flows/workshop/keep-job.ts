@@ -1,4 +1,5 @@
 import { mailOrder } from '#flows/orders/order-mails.ts'
+import { asDay } from '#kernel/day.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as media from '#modules/media/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
@@ -56,11 +57,12 @@ export const promiseWorkshopJob = (deps: Deps, on: OnJob, { version, on: day, re
       run: async (tx, { job, order }, at) => {
         const promised = await workshop.promiseJob(tx, job, { on: day, reason, today: dayOf(at), by: on.by.email, at })
         if (!promised.ok) return promised
-        if (job.promised_on !== null && job.promised_on !== day)
+        const newDay = asDay(day)
+        if (newDay && job.promised_on !== null && job.promised_on !== day)
           await mailOrder(deps, tx, order, {
             template: 'promise-moved',
             cause: `${job.id} ${job.version}`,
-            facts: { day, reason },
+            facts: { day: newDay, reason },
           })
         return done({ before: { promisedOn: job.promised_on }, after: { promisedOn: day }, detail: { reason } })
       },

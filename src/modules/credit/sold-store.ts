@@ -31,17 +31,17 @@ export const lockSoldCards = (tx: Tx, orderLineId: number): Promise<SoldCard[]> 
 export const noteSold = (tx: Tx, sold: { orderLineId: number; piece: number; cardId: string }) =>
   tx
     .insertInto('sold_gift_card')
-    .values({ order_line_id: sold.orderLineId, piece: sold.piece, card_id: sold.cardId, mailed_at: null })
+    .values({ order_line_id: sold.orderLineId, piece: sold.piece, card_id: sold.cardId, mailed_at: null, mail_id: null })
     .execute()
 
-type ToMail = { orderLineId: number; piece: number; cardId: string }
+type ToMail = { orderLineId: number; piece: number; cardId: string; mailId: string | null }
 /** Cards whose day has come and whose mail is not owed yet, but for those of the lines `except`, held until the transaction ends; two processes never take the same. */
 export async function takeToMail(
   tx: Tx,
   { today, limit, except }: { today: string; limit: number; except: readonly number[] },
 ): Promise<ToMail[]> {
   const { rows } = await sql<ToMail>`
-    select sold.order_line_id as "orderLineId", piece, card_id as "cardId"
+    select sold.order_line_id as "orderLineId", piece, card_id as "cardId", mail_id as "mailId"
     from sold_gift_card as sold join ordered_gift_card as ordered using (order_line_id) join gift_card as card on card.id = card_id
     where mailed_at is null and send_on <= ${today} and stopped_at is null
       and sold.order_line_id <> all(${except}::bigint[]) order by send_on, sold.order_line_id, piece
@@ -49,10 +49,10 @@ export async function takeToMail(
   return rows
 }
 
-export const markMailed = (tx: Tx, { orderLineId, piece }: ToMail, at: Date) =>
+export const markMailed = (tx: Tx, { orderLineId, piece }: ToMail, { at, mailId }: { at: Date; mailId: string | null }) =>
   tx
     .updateTable('sold_gift_card')
-    .set({ mailed_at: at })
+    .set({ mailed_at: at, mail_id: mailId })
     .where('order_line_id', '=', orderLineId)
     .where('piece', '=', piece)
     .execute()

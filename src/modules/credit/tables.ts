@@ -30,7 +30,15 @@ declare module '#platform/db.ts' {
       language: string
       send_on: string
     }
-    sold_gift_card: { order_line_id: number; piece: number; card_id: string; mailed_at: Date | null }
+    sold_gift_card: {
+      order_line_id: number
+      piece: number
+      card_id: string
+      /** Null while no e-mail is queued, also when the one of `mail_id` was given up and is to be queued again. */
+      mailed_at: Date | null
+      /** Its row is deleted with the retention of e-mails. */
+      mail_id: string | null
+    }
     gift_card_entry: {
       id: Generated<number>
       card_id: string

@@ -11,6 +11,8 @@ export const OrderMail = z.object({
   settledAt: z.string().nullable(),
   /** Why it did not get through. */
   failure: z.string().nullable(),
+  /** False for one that cannot be rendered, or whose data are no longer stored. */
+  readable: z.boolean(),
 })
 export type OrderMail = z.infer<typeof OrderMail>
 

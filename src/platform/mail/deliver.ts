@@ -19,21 +19,30 @@ export class MailNotWritten extends Error {
 
 /**
  * Sends one mail, if it is still owed. A process that dies between sending and noting it leaves the job to the next one, which sends
- * it once more, under the same Message-ID and in the same words: at least once, and never lost. Throws what should be tried again, and
- * `MailNotWritten`.
+ * it once more, under the same Message-ID and in the same words: at least once, and never lost. Returns the mail as it was before this
+ * run if it has been sent or kept now. Throws what should be tried again, and `MailNotWritten`.
  */
-export async function deliverMail(deps: Deps, which: string | Mail, write: Write): Promise<void> {
+export async function deliverMail(deps: Deps, which: string | Mail, write: Write): Promise<Mail | undefined> {
   const { db, clock, mailer, log } = deps
   const mail = typeof which === 'string' ? await mailById(db, which) : which
   const id = mail?.id ?? ''
-  if (mail?.state !== 'waiting') return
+  if (mail?.state !== 'waiting') return undefined
   if (!isEmailAddress(mail.recipient)) throw new MailNotWritten(mail, NO_ADDRESS)
   const written = wordsOf(mail, write)
-  if (!mailer) return capture(deps, mail, written)
+  if (!mailer) {
+    await capture(deps, mail, written)
+    return mail
+  }
   const sent = await mailer.send({ id, to: mail.recipient, ...(await storedText(deps, mail, written)) })
-  if (sent.kind === 'sent') return settleMail(db, mail, 'sent', clock.now())
+  if (sent.kind === 'sent') {
+    await settleMail(db, mail, 'sent', clock.now())
+    return mail
+  }
   log.warn({ mail: id, template: mail.template, why: sent.why }, `a mail was not sent: ${sent.kind}`)
-  if (sent.kind === 'refused') return settleMail(db, mail, 'refused', clock.now(), sent.why)
+  if (sent.kind === 'refused') {
+    await settleMail(db, mail, 'refused', clock.now(), sent.why)
+    return undefined
+  }
   await noteFailure(db, id, sent.why)
   throw new Error(`a mail was not sent: ${sent.why}`)
 }

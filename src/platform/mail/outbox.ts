@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { minutesAfter } from '#kernel/clock.ts'
 import { newId } from '#kernel/ids.ts'
 import { done } from '#kernel/outcome.ts'
 import { cleanLine, cleanText } from '#kernel/text.ts'
@@ -64,12 +65,16 @@ export function insertWritten(
 
 const clean = (_: string, value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value)
 
-/** Mail that is owed has a job; should one be lost, as when only our own tables were restored, it gets another. */
-export async function requeueMail({ db, jobs }: Deps): Promise<void> {
+/**
+ * Enqueues the waiting mail that has no job: one that could not be rendered and is tried again with every run, or one whose job was
+ * lost, as when only our own tables were restored. Mail that is a moment old is left to the process that queued it.
+ */
+export async function requeueMail({ db, jobs, clock }: Deps): Promise<void> {
   const owed = await db
     .selectFrom('mail')
     .select('id')
     .where('state', '=', 'waiting')
+    .where('created_at', '<', minutesAfter(clock.now(), -1))
     .orderBy('created_at')
     .limit(AT_ONCE)
     .execute()
@@ -98,7 +103,7 @@ export async function saveWords(db: Db, id: string, words: Words) {
 export async function settleMail(
   db: Db | Tx,
   { id, secret }: Mail,
-  state: 'sent' | 'captured' | 'refused',
+  state: 'sent' | 'captured' | 'refused' | 'given-up',
   at: Date,
   failure?: string,
   words: Partial<Words> = {},
@@ -113,14 +118,27 @@ export async function settleMail(
 }
 
 /** It did not get through this time. */
-export async function noteFailure(db: Db, id: string, failure: string) {
+export async function noteFailure(db: Db | Tx, id: string, failure: string) {
   await db.updateTable('mail').set({ failure }).where('id', '=', id).where('state', '=', 'waiting').execute()
 }
 
-/** It did not get through, try after try: what it says is forgotten. */
+/** Ends a mail that failed with every try. Its data are kept so that staff can send it again, unless they are secret. */
 export async function giveUpMail({ db, clock }: Deps, { id }: { id: string }) {
-  const given = { state: 'given-up' as const, settled_at: clock.now(), data: '{}', html: null, plain: null }
-  await db.updateTable('mail').set(given).where('id', '=', id).where('state', '=', 'waiting').execute()
+  const mail = await mailById(db, id)
+  if (mail) await settleMail(db, mail, 'given-up', clock.now(), mail.failure ?? undefined)
+}
+
+/** Queues a mail again that was given up or refused. `data`: its data, which may have been deleted. False when no mail of this id ended in that way. */
+export async function reviveMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, id: string, data: Record<string, unknown>) {
+  const { numUpdatedRows } = await tx
+    .updateTable('mail')
+    .set({ state: 'waiting', settled_at: null, data: JSON.stringify(data, clean), subject: null, html: null, plain: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['given-up', 'refused'])
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await jobs.enqueue(tx, mailQueue, { id }, { key: id })
+  return true
 }
 
 /** Who looks into the outbox: `all` for administrators, else their mail and what they asked for. */

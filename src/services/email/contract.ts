@@ -1,3 +1,4 @@
+import type { Day } from '#kernel/day.ts'
 import type { Unit } from '#kernel/goods.ts'
 import type { LaterKind } from '#kernel/sent-later.ts'
 import type { StaffRole } from '#kernel/staff.ts'
@@ -11,7 +12,7 @@ export type MailedLine = {
   unit: Unit
   quantity: number
   total: number
-  later?: { kind: LaterKind; day: string }
+  later?: { kind: LaterKind; day: Day }
 }
 
 /** So much of some goods, without their money: what lies in a parcel. */
@@ -42,7 +43,7 @@ export type BankTransfer = {
   branch?: string
   swift?: string
   /** The day by which the money must be in. */
-  by?: string
+  by?: Day
 }
 
 /** What became of somebody's second factor. */
@@ -95,7 +96,7 @@ export type EmailData = {
     name: string
     order: MailedOrder
     /** The days between which it arrives, or the hours of the one day; or from when it can be collected, and where. */
-    arrives?: { earliest: string; latest: string; hours?: { opens: number; closes: number }; collectAt?: string }
+    arrives?: { earliest: Day; latest: Day; hours?: { opens: number; closes: number }; collectAt?: string }
     /** The delivery time that was chosen had gone to somebody else. */
     timeLost?: boolean
     /** What is still open; 0 when it is paid, or reserved. */
@@ -103,7 +104,7 @@ export type EmailData = {
     /** Authorised on a card and charged later: when it is sent, or before that by the house. */
     reserved?: { amount: number; method: string; whenSent: boolean }
     /** When the rest is to be paid, if not all is due now. */
-    balanceDueBy?: string
+    balanceDueBy?: Day
     payPath?: string
     invoicePath?: string
     transfer?: BankTransfer
@@ -135,7 +136,7 @@ export type EmailData = {
     /** As the customer knows it: `Visa 4242`, `M-Pesa`; or a way that has words in each language (`rules/method.ts`). */
     method: string
     balanceDue: number
-    balanceDueBy?: string
+    balanceDueBy?: Day
     /** Where the rest is paid. */
     payPath?: string
     invoicePath?: string
@@ -150,7 +151,7 @@ export type EmailData = {
     name: string
     order: MailedOrder
     arrives?: NonNullable<EmailData['order-placed']['arrives']>
-    day: string
+    day: Day
     timeLost: boolean
   }
   /** What was reserved on the card has ended before it was charged. */
@@ -160,7 +161,7 @@ export type EmailData = {
   /** `released`: what was only reserved on a card, and was never charged. */
   'order-cancelled': { name: string; order: MailedOrder; reason?: string; refund: number; released?: number }
   /** A full delivery time has room again. `day` is `2026-12-01`, hours are those of the house's zone. `stopPath` ends all mails of this kind to the address. */
-  'delivery-time-free': { day: string; opens: number; closes: number; path: string; stopPath: string }
+  'delivery-time-free': { day: Day; opens: number; closes: number; path: string; stopPath: string }
   /** Somebody asked to hear. `stopPath` ends all mails of this kind to the address. */
   'back-in-stock': { piece: string; details: string; path: string; stopPath: string }
   /** `code` pays: whoever has it has the money. `expiresOn` is the last day. */
@@ -176,7 +177,7 @@ export type EmailData = {
     value: number
     code: string
     path: string
-    expiresOn?: string
+    expiresOn?: Day
     /** Who bought it for them, and what they say. */
     from?: string
     message?: string
@@ -210,7 +211,7 @@ export type EmailData = {
     what: ReturnNews
     returnName: string
     reason?: string
-    day?: string
+    day?: Day
     address?: string
     amount?: number
     fee?: number
@@ -229,7 +230,7 @@ export type EmailData = {
     reminder: boolean
   }
   /** What is made is ready on another day than was promised. */
-  'promise-moved': { name: string; number: string; path: string; day: string; reason: string }
+  'promise-moved': { name: string; number: string; path: string; day: Day; reason: string }
   /** It repeats nothing of what was written: anybody can type anybody's address. */
   'inquiry-received': { name: string }
   'inquiry-answered': { name: string; subject: string; message: string; answer: string }

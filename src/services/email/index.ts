@@ -51,7 +51,7 @@ export async function writeOwnEmail(
   email: NewEmail,
   { id, sender }: { id: string; sender: Sender },
 ): Promise<OwnMail> {
-  const words = isEmailAddress(email.to) ? wordsOf(email, sender, deps.publicAddress()) : undefined
+  const words = isEmailAddress(email.to) ? readEmail(email, sender, deps.publicAddress()) : undefined
   if (!words) {
     await queueEmail(deps, tx, email)
     return 'kept'
@@ -62,21 +62,19 @@ export async function writeOwnEmail(
   return captured ? 'kept' : mail
 }
 
-function wordsOf({ template, language, data }: NewEmail, sender: Sender, publicAddress: string): Rendered | undefined {
+type Stored = { template: string; language: string; data: unknown }
+
+/** Renders a mail to show it. `undefined` when it cannot be rendered, which its job reports. */
+export function readEmail(stored: Stored, sender: Sender, publicAddress: string): Rendered | undefined {
   try {
-    return writeEmail({ template, language, data }, sender, publicAddress)
+    return writeEmail(stored, sender, publicAddress)
   } catch {
-    return undefined // its job says so
+    return undefined
   }
 }
 
 /** The words of a mail that was kept, as `platform/mail` sends them. */
-export function writeEmail(
-  stored: { template: string; language: string; data: unknown },
-  sender: Sender,
-  publicAddress: string,
-): Rendered {
-  const { template, language, data } = stored
+export function writeEmail({ template, language, data }: Stored, sender: Sender, publicAddress: string): Rendered {
   if (!isTemplate(template)) throw new Error(`there is no template ${template}`)
   return renderEmail({ template, language, data: data as EmailData[Template] }, sender, publicAddress)
 }

@@ -1,4 +1,5 @@
 import { assert } from '#kernel/assert.ts'
+import { asDay } from '#kernel/day.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Rights } from '#kernel/staff.ts'
@@ -63,7 +64,8 @@ async function mailCard(
   at: Date,
 ) {
   if (!recipient?.email) return
-  const data = { name: recipient.name, value, code, path: '/browse', ...(expiresOn && { expiresOn }) }
+  const lastDay = asDay(expiresOn)
+  const data = { name: recipient.name, value, code, path: '/browse', ...(lastDay && { expiresOn: lastDay }) }
   await queueEmail(deps, tx, { template: 'gift-card', to: recipient.email, language: recipient.language, data, at })
 }
 

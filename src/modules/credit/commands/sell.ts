@@ -2,6 +2,7 @@ import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { reviveMail } from '#platform/mail/outbox.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { codeOf, hashOf } from '../code.ts'
 import { problems } from '../problems.ts'
@@ -39,7 +40,10 @@ export async function issueSoldCards({ secret }: Pick<Deps, 'secret'>, tx: Tx, s
 /** How many cards one transaction mails. */
 const AT_ONCE = 20
 
-/** Owes the mails of cards whose day has come, but for those of the order lines `except`. Answers how many; none is owed twice. */
+/**
+ * Queues the e-mails of cards whose day has come, except those of the order lines `except`. A card whose e-mail was given up gets the same
+ * one again. Returns their number. None is queued twice.
+ */
 export async function mailSoldCards(
   deps: Pick<Deps, 'jobs' | 'secret'>,
   tx: Tx,
@@ -49,8 +53,10 @@ export async function mailSoldCards(
   for (const each of due) {
     const gift = await sold.orderedCard(tx, each.orderLineId)
     const card = await store.lockCard(tx, each.cardId)
-    await sold.markMailed(tx, each, at)
-    if (!gift?.email || !card) continue
+    if (!gift?.email || !card) {
+      await sold.markMailed(tx, each, { at, mailId: null })
+      continue
+    }
     const code = codeOf(deps.secret, seedOf(each.orderLineId, each.piece))
     if (hashOf(code) !== card.code_hash) await sold.setCode(tx, card.id, { code_hash: hashOf(code), last4: code.slice(-4) })
     const data = {
@@ -61,7 +67,9 @@ export async function mailSoldCards(
       from: gift.buyer,
       ...(gift.message && { message: gift.message }),
     }
-    await queueEmail(deps, tx, { template: 'gift-card', to: gift.email, language: gift.language, data, at })
+    const revived = each.mailId !== null && (await reviveMail(deps, tx, each.mailId, data))
+    const mail = { template: 'gift-card', to: gift.email, language: gift.language, data, at } as const
+    await sold.markMailed(tx, each, { at, mailId: revived ? each.mailId : await queueEmail(deps, tx, mail) })
   }
   return due.length
 }

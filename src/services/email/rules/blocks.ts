@@ -24,4 +24,6 @@ export const words = (text: string): Block => ({ kind: 'words', text })
 /** What somebody typed: it runs as its own letters do, also inside a mail that runs the other way. */
 export const typed = (text: string): Block => ({ kind: 'words', text, own: true })
 export const note = (text: string): Block => ({ kind: 'note', text })
-export const when = (condition: unknown, ...blocks: Block[]): Block[] => (condition ? blocks : [])
+/** Blocks for a value that may be missing. `make` runs only when there is one: its arguments could not be worked out without it. */
+export const when = <T>(value: T, make: (value: NonNullable<Exclude<T, false | 0 | ''>>) => Block): Block[] =>
+  value ? [make(value as NonNullable<Exclude<T, false | 0 | ''>>)] : []

@@ -1,3 +1,4 @@
+import type { Day } from '#kernel/day.ts'
 import type { Unit } from '#kernel/goods.ts'
 import { type Language, localeOf } from '#kernel/languages.ts'
 
@@ -20,12 +21,12 @@ export const quantityIn = (language: Language, unit: Unit, quantity: number): st
 export const measureIn = (language: Language, unit: Unit, quantity: number): string =>
   unit === 'piece' ? String(quantity) : quantityIn(language, unit, quantity)
 
-/** A calendar day, `2026-11-24`. */
-export const dayIn = (language: Language, day: string): string =>
+/** Weekday, day and month in words: `Tuesday 24 November`. */
+export const dayIn = (language: Language, day: Day): string =>
   once(
     `day ${language}`,
     () => new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
-  ).format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+  ).format(new Date(`${day}T00:00:00Z`))
 
 /** An hour of the day as people write it: `9 am`, `9 Uhr`. */
 export const hourIn = (language: Language, hour: number): string =>

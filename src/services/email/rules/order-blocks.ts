@@ -1,9 +1,10 @@
+import type { Day } from '#kernel/day.ts'
 import type { BankTransfer, MailedOrder } from '../contract.ts'
 import type { Block } from './blocks.ts'
 import { dayIn, quantityIn } from './figures.ts'
 import { isolated, type Wording } from './wording.ts'
 
-type Owed = { balanceDue: number; balanceDueBy?: string | undefined }
+type Owed = { balanceDue: number; balanceDueBy?: Day | undefined }
 
 /** What was ordered, and what it comes to. */
 export function goodsBlocks(order: MailedOrder, { t, amount, language }: Wording, owed?: Owed): Block[] {

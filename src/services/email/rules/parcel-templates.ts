@@ -30,7 +30,7 @@ export const PARCEL_TEMPLATES: Pick<Templates, 'order-ready' | 'parcel-sent' | '
       blocks: [
         words(text),
         words(t('ready.hours', open)),
-        ...when(balanceDue > 0, words(t('ready.due', { amount: amount(balanceDue) }))),
+        ...when(balanceDue > 0, () => words(t('ready.due', { amount: amount(balanceDue) }))),
         link(t('ready.button'), order.path),
         ...(parcel ? parcelBlocks(parcel.goods, parcel.rest, wording) : goodsBlocks(order, wording)),
       ],

@@ -41,7 +41,7 @@ const ordering: Omit<
       blocks: [
         words(t(balanceDue > 0 || reserved ? 'placed.wordsUnpaid' : 'placed.words', { number })),
         ...(reserved ? [words(t(reserved.whenSent ? 'placed.reservedSent' : 'placed.reserved', said(reserved)))] : []),
-        ...when(timeLost, words(t('placed.timeLost'))),
+        ...when(timeLost, () => words(t('placed.timeLost'))),
         ...(arrives && !timeLost ? [words(arrivalIn(wording, arrives))] : []),
         ...(toPay ? [link(t('placed.pay', { amount: amount(balanceDue) }), payPath)] : [link(t('placed.button'), order.path)]),
         ...(toPay ? [sideLink(t('placed.button'), order.path)] : []),
@@ -143,9 +143,9 @@ const ordering: Omit<
       blocks: [
         words(text),
         ...(reason ? [words(t('cancelled.reason', { reason }))] : []),
-        ...when(refund > 0, words(t('cancelled.refund', { amount: amount(refund) }))),
-        ...when(released > 0, words(t('cancelled.released', { amount: amount(released) }))),
-        ...when(refund === 0 && released === 0, words(t('cancelled.nothing'))),
+        ...when(refund > 0, () => words(t('cancelled.refund', { amount: amount(refund) }))),
+        ...when(released > 0, () => words(t('cancelled.released', { amount: amount(released) }))),
+        ...when(refund === 0 && released === 0, () => words(t('cancelled.nothing'))),
         link(t('cancelled.button'), order.path),
         ...goodsBlocks(order, wording),
       ],
@@ -187,7 +187,7 @@ const ordering: Omit<
       blocks: [
         words(t('lowStock.words', { count })),
         { kind: 'figures', rows },
-        ...when(more > 0, words(t('lowStock.more', { count: more }))),
+        ...when(more > 0, () => words(t('lowStock.more', { count: more }))),
         link(t('lowStock.button'), path),
       ],
       because: t('lowStock.because', { house: sender.name }),
@@ -199,10 +199,10 @@ const ordering: Omit<
     title: t('giftCard.title', { amount: amount(value) }),
     blocks: [
       words(t('giftCard.words', { amount: amount(value), house: sender.name })),
-      ...when(from !== undefined, words(t('giftCard.from', { from: from ?? '' }))),
-      ...when(message !== undefined, note(message ?? '')),
+      ...when(from, (buyer) => words(t('giftCard.from', { from: buyer }))),
+      ...when(message, note),
       { kind: 'figures', rows: [{ label: t('giftCard.code'), value: code, strong: true }] },
-      ...when(expiresOn !== undefined, words(t('giftCard.until', { day: dayIn(language, expiresOn ?? '') }))),
+      ...when(expiresOn, (day) => words(t('giftCard.until', { day: dayIn(language, day) }))),
       link(t('giftCard.button'), path),
       note(t('giftCard.note')),
     ],
@@ -217,7 +217,7 @@ const ordering: Omit<
       title: t('refund.title'),
       blocks: [
         words(t('refund.words', values)),
-        ...when(days > 0, note(t('refund.note', values))),
+        ...when(days > 0, () => note(t('refund.note', values))),
         link(t('refund.button'), path),
       ],
       because: t('common.becauseOrder', { house: sender.name }),

@@ -69,12 +69,16 @@ function MailDialog({ number, to, mail, onChanged, onClose }: DialogProps) {
   return (
     <Dialog open onClose={onClose} title={name}>
       <div className="grid gap-4 p-5">
-        <iframe
-          src={mailAddress(number, mail.id)}
-          title={name}
-          className="h-[min(52dvh,440px)] w-full rounded-1 border bg-white"
-        />
-        {may && to !== '' && (
+        {mail.readable ? (
+          <iframe
+            src={mailAddress(number, mail.id)}
+            title={name}
+            className="h-[min(52dvh,440px)] w-full rounded-1 border bg-white"
+          />
+        ) : (
+          <p className="text-muted">{t('admin.mails.unreadable')}</p>
+        )}
+        {may && mail.readable && to !== '' && (
           <Button busy={busy} onClick={() => void send(mail.id)}>
             {t('admin.mails.again', { to })}
           </Button>

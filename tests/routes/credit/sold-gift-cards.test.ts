@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sellGiftCards } from '#flows/orders/sell-gift-cards.ts'
+import { sendMail } from '#flows/orders/send-mail.ts'
+import { minutesAfter } from '#kernel/clock.ts'
+import { done } from '#kernel/outcome.ts'
+import type { Product } from '#modules/catalogue/contract.ts'
+import type { GiftCardBalance } from '#modules/credit/contract.ts'
+import type { OrderMails, PlacedOrder } from '#modules/orders/contract.ts'
+import { dayOf } from '#modules/shipping/index.ts'
+import { transact } from '#platform/db.ts'
+import { giveUpMail, requeueMail } from '#platform/mail/outbox.ts'
+import { queueEmail } from '#services/email/index.ts'
+import { aSeededShop, key, only, order, pay } from '#tests/seeded-shop.ts'
+import { ROOT } from '#tests/shop.ts'
+import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
+import type { OutboxMail } from '#views/outbox-mail.ts'
+
+/** Shop without jobs: each test runs the work itself, so that it can stop between two steps. */
+const shops = aSeededShop({ publicUrl: 'https://shop.example.com' }, 1, { work: { workers: [], scheduled: [] } })
+let admin: Visitor
+beforeAll(async () => {
+  admin = await anAdmin(only(shops))
+})
+
+const db = () => only(shops).deps.db
+const json = async <T>(response: Promise<Response>): Promise<T> => {
+  const answer = await response
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+const CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/m
+
+/** Buys and pays gift cards of KES 5,000.00 for `email`, to be sent today. */
+async function buyCards(email: string, quantity = 1): Promise<PlacedOrder> {
+  const buyer = aVisitor(only(shops))
+  const { variants } = await json<Product>(buyer.get('/api/products/tarizi-gift-card'))
+  const variantId = variants.find(({ price }) => price === 500_000)?.id
+  const gift = { name: 'Juma', email, message: 'For your wedding', sendOn: dayOf(new Date()) }
+  await json(buyer.post('/api/cart/lines', { variantId, quantity, gift }))
+  const placed = await json<PlacedOrder>(order(buyer, { shipping: 'pickup' }))
+  expect((await pay(buyer, placed.number)).status).toBe(201)
+  await sellGiftCards(only(shops).deps)
+  return placed
+}
+
+const outbox = (to: string) => json<OutboxMail[]>(admin.get(`/api/dev/outbox.json?to=${to}`))
+const mailsTo = (to: string) => db().selectFrom('mail').selectAll().where('recipient', '=', to).orderBy('id').execute()
+const sendWaiting = async (to: string) => {
+  for (const { id } of await mailsTo(to)) await sendMail(only(shops).deps, { id })
+}
+const balanceOf = (code: string) => json<GiftCardBalance>(aVisitor(only(shops)).post('/api/gift-cards/balance', { code }))
+const itemsAbout = (mailId: string | undefined) =>
+  db().selectFrom('action_item').select(['kind', 'closed_at']).where('cause', '=', String(mailId)).execute()
+const jobsOf = async (id: string | undefined) =>
+  (await sql`select from pgboss.job where name = 'mail' and singleton_key = ${id} and state < 'active'`.execute(db())).rows.length
+
+describe('a sold gift card', () => {
+  test('arrives by e-mail with a code that is worth what was paid', async () => {
+    await buyCards('juma@example.com')
+    const [waiting] = await outbox('juma@example.com')
+    expect(waiting).toMatchObject({ template: 'gift-card', state: 'waiting', links: ['https://shop.example.com/browse'] })
+    await sendWaiting('juma@example.com')
+    const [mail] = await outbox('juma@example.com')
+    expect(mail).toMatchObject({ state: 'captured', subject: waiting?.subject })
+    expect(mail?.plain).toContain('For your wedding')
+    expect(mail?.plain).not.toContain('until')
+    const code = CODE.exec(mail?.plain.replace(/^.*: /gm, '') ?? '')?.[0] ?? 'no code'
+    expect(await balanceOf(code)).toMatchObject({ balance: 500_000, expiresOn: null })
+    expect(await itemsAbout(mail?.id)).toEqual([])
+  })
+
+  test('issued by staff without an end arrives by e-mail', async () => {
+    const recipient = { name: 'Njeri', email: 'njeri@example.com' }
+    const issued = await json<{ code: string }>(
+      admin.post('/api/admin/gift-cards', { value: 500_000, reason: 'A present', recipient }, { key: key() }),
+    )
+    await sendWaiting('njeri@example.com')
+    expect((await outbox('njeri@example.com'))[0]).toMatchObject({
+      state: 'captured',
+      plain: expect.stringContaining(issued.code),
+    })
+  })
+})
+
+/** Queues a mail that cannot be rendered: one of its moments is none. */
+async function queueBroken(to: string, number?: string): Promise<string> {
+  const { deps } = only(shops)
+  const at = minutesAfter(deps.clock.now(), -5)
+  let id = ''
+  await transact(deps.db, async (tx) => {
+    const data = { name: 'Amina', at: 'no moment', resetPath: '/auth', ...(number && { number }) }
+    id = await queueEmail(deps, tx, { template: 'password-changed', to, language: 'en', data, at })
+    return done(undefined)
+  })
+  return id
+}
+const mend = (id: string) =>
+  sql`update mail set data = data || '{"at": "2026-11-24T06:30:00Z"}' where id = ${id}::uuid`.execute(db())
+
+describe('an e-mail that cannot be rendered', () => {
+  test('is one row of the outbox and leaves the others readable', async () => {
+    const broken = await queueBroken('broken@example.com')
+    const mails = await json<OutboxMail[]>(admin.get('/api/dev/outbox.json'))
+    expect(mails.find(({ id }) => id === broken)).toMatchObject({ subject: 'This e-mail cannot be shown', links: [] })
+    expect(mails.filter(({ plain }) => plain.includes('Juma')).length).toBeGreaterThan(0)
+    expect(await (await admin.get('/api/dev/outbox')).text()).toContain('This e-mail cannot be shown')
+    const page = await admin.get(`/api/dev/outbox/${broken}`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('could not be written')])
+  })
+
+  test('is one row of the e-mails of an order and is not offered for sending again', async () => {
+    const { number } = await buyCards('buyer-of-broken@example.com')
+    const broken = await queueBroken('order-broken@example.com', number)
+    const { mails } = await json<OrderMails>(admin.get(`/api/admin/orders/${number}/mails`))
+    expect(mails.length).toBeGreaterThan(1)
+    expect(mails.filter(({ readable }) => !readable).map(({ id }) => id)).toEqual([broken])
+    expect((await admin.get(`/api/admin/orders/${number}/mails/${broken}`)).status).toBe(404)
+  })
+
+  test('keeps its data, uses up no tries and is sent by itself once its fault is mended', async () => {
+    const { deps } = only(shops)
+    const id = await queueBroken('mended@example.com')
+    await sendMail(deps, { id }) // resolves: the job is done, and no retry of it counts down
+    expect(await itemsAbout(id)).toMatchObject([{ kind: 'mail-not-written', closed_at: null }])
+    expect(await mailsTo('mended@example.com')).toMatchObject([{ state: 'waiting', failure: expect.stringContaining('Invalid') }])
+    await mend(id)
+    await sql`delete from pgboss.job where singleton_key = ${id}`.execute(db())
+    await requeueMail(deps)
+    await requeueMail(deps)
+    expect(await jobsOf(id)).toBe(1)
+    await sendMail(deps, { id })
+    expect(await outbox('mended@example.com')).toMatchObject([{ state: 'captured' }])
+    expect(await itemsAbout(id)).toMatchObject([{ kind: 'mail-not-written', closed_at: expect.any(Date) }])
+  })
+})
+
+/** Puts back what the release before did to the e-mails of two sold cards, then upgrades. */
+const UPGRADE = readFileSync(join(ROOT, 'db/migrations/1170-mail-of-sold-cards.sql'), 'utf8')
+const upgrade = () => sql.raw(`alter table sold_gift_card drop column mail_id; ${UPGRADE}`).execute(db())
+
+describe('the upgrade', () => {
+  test('sends sold gift cards whose e-mail was given up, once, and closes their action items', async () => {
+    const { deps } = only(shops)
+    await buyCards('given-up@example.com', 2)
+    const lost = await mailsTo('given-up@example.com')
+    expect(lost).toHaveLength(2)
+    const codes = lost.map(({ data }) => data.code)
+    for (const { id } of lost) {
+      await giveUpMail(deps, { id })
+      await sql`insert into action_item (id, kind, cause, detail, opened_at) values
+        (gen_random_uuid(), 'mail-not-written', ${id}, '{"why": "a mail was not written: Invalid time value"}', now()),
+        (gen_random_uuid(), 'job-failed', ${`mail:${id}`}, '{"queue": "mail", "failure": "a mail was not written: Invalid time value"}', now())`.execute(
+        db(),
+      )
+    }
+    expect((await mailsTo('given-up@example.com')).map(({ state, data }) => [state, data])).toEqual([
+      ['given-up', {}],
+      ['given-up', {}],
+    ])
+    await upgrade()
+    await sellGiftCards(deps)
+    await sellGiftCards(deps)
+    await sendWaiting('given-up@example.com')
+    const sent = await outbox('given-up@example.com')
+    expect(sent.map(({ state }) => state)).toEqual(['captured', 'captured'])
+    for (const code of codes) expect(sent.filter(({ plain }) => plain.includes(String(code)))).toHaveLength(1)
+    for (const { id } of lost) {
+      expect((await itemsAbout(id)).every(({ closed_at }) => closed_at)).toBe(true)
+      expect((await itemsAbout(`mail:${id}`)).every(({ closed_at }) => closed_at)).toBe(true)
+    }
+  })
+
+  test('sends waiting e-mails at once and closes the action item of the release before', async () => {
+    await buyCards('waiting@example.com')
+    const [mail] = await mailsTo('waiting@example.com')
+    await sql`insert into action_item (id, kind, cause, detail, opened_at) values
+      (gen_random_uuid(), 'mail-not-written', ${mail?.id}, '{"why": "a mail was not written: Invalid time value"}', now())`.execute(
+      db(),
+    )
+    await sql`update pgboss.job set state = 'retry', start_after = now() + interval '12 hours' where singleton_key = ${mail?.id}`.execute(
+      db(),
+    )
+    await upgrade()
+    const { rows } = await sql<{ due: boolean }>`
+      select start_after <= now() as due from pgboss.job where singleton_key = ${mail?.id}`.execute(db())
+    expect(rows).toEqual([{ due: true }])
+    await sendWaiting('waiting@example.com')
+    expect(await itemsAbout(mail?.id)).toMatchObject([{ closed_at: expect.any(Date) }])
+  })
+})
