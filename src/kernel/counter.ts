@@ -136,6 +136,36 @@ function ofCash(cash: number, { open, least, step }: { open: number; least: numb
   return deposit ? { settles: least, change: 0, rounding: cash - least } : { settles: cash, change: 0, rounding: 0 }
 }
 
+const MINUTE_ms = 60_000
+/** A sale that arrives so soon was taken with a connection: its till could ask for the price and the limits of its cashier. */
+const ONLINE_ms = MINUTE_ms
+/** The clock of a till may be ahead of the shop's by so much. */
+const AHEAD_ms = 10 * MINUTE_ms
+/** No till stays without a connection for longer. */
+const OFFLINE_ms = 7 * 24 * 60 * MINUTE_ms
+
+/** True when a sale dated `at` by its till is taken with a connection. The clocks may differ either way. */
+export const isOnlineSale = (at: Date, now: Date): boolean => Math.abs(now.getTime() - at.getTime()) <= ONLINE_ms
+
+/** The moment nearest to `at` that is possible: not in the future, and not before `from` (by default the longest time without a connection). */
+export const possibleMoment = (at: Date, now: Date, from = new Date(now.getTime() - OFFLINE_ms)): Date =>
+  new Date(Math.max(from.getTime(), Math.min(at.getTime(), now.getTime())))
+
+/**
+ * Minutes by which the clock of a till differs from the shop's: above zero it is ahead, below zero the sale is older than its shift or than
+ * any time without a connection. Null when the moment is possible.
+ */
+export function clockDifference(at: Date, now: Date, openedAt: Date): number | null {
+  const ahead = at.getTime() - now.getTime()
+  return ahead > AHEAD_ms || ahead < -OFFLINE_ms || at < openedAt ? Math.round(ahead / MINUTE_ms) : null
+}
+
+/** The receipt numbers that may follow the last one at once: more than any till sells without a connection. */
+export const MAX_SERIAL_STEP = 1_000
+
+/** An M-Pesa code as its message has it, however it was typed. */
+export const readMpesaCode = (typed: string): string => typed.toUpperCase().replace(/\s+/g, '')
+
 /** What went through a drawer in a shift. `cash` is what sales left in it: taken less change. */
 export type Drawer = { float: number; cash: number; paidIn: number; paidOut: number }
 

@@ -194,6 +194,7 @@ export const putSale = endpoint({
     ...['register.other-person', 'register.no-such-shift', 'register.no-such-register', 'register.number-taken'],
     ...['register.sale-changed', 'register.no-such-article', 'register.measure-alone', 'register.does-not-add-up'],
     ...['register.customer-needed', 'register.deposit-short', 'register.reference-missing', 'register.credit-refused'],
+    ...['register.number-too-far', 'register.price-changed', 'register.over-cap'],
     ...['credit.no-such-card', 'credit.nothing-left'],
   ],
   probe: {

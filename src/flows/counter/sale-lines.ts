@@ -16,13 +16,14 @@ const OLD_PRICE = 'The price that the counter had when it was taken.'
 
 /**
  * The lines of a sale at the price that was taken: it stands, because the customer has paid it. Where the catalogue asks another by now,
- * or does not sell it any more, a remark says so. Refuses `register.no-such-article`, `register.measure-alone`, and
+ * or does not sell it any more, a remark says so. While there is a connection another price is refused (`register.price-changed`), and
+ * less than the cashier may take (`register.over-cap`). Refuses `register.no-such-article`, `register.measure-alone`, and
  * `register.does-not-add-up` for a sum that the same arithmetic does not give.
  */
 export async function readSale(
   tx: Tx,
   input: TakeSale,
-  { now, cap, channel }: { now: Date; cap: number | null; channel: Channel },
+  { now, cap, channel, isOnline }: { now: Date; cap: number | null; channel: Channel; isOnline: boolean },
 ): Promise<Outcome<ReadSale>> {
   const where = { ownerId: null, channel, now }
   const rows = await namedRows(tx, input.lines, where)
@@ -39,6 +40,9 @@ export async function readSale(
   if (totals.total !== input.total) return refuse(problems.doesNotAddUp())
 
   const over = overCap(counted, totals, cap)
+  const changed = rows.find((row, at) => row.unitPrice !== input.lines[at]?.listPrice)
+  if (isOnline && changed) return refuse(problems.priceChanged(changed.sku))
+  if (isOnline && over.length > 0) return refuse(problems.overCap(cap ?? 0))
   const remarks = rows.flatMap((row, at): SaleRemark[] => {
     const taken = input.lines[at]
     if (!taken) return []

@@ -3,9 +3,8 @@ import { type MadeLine, type Making, writeOrder } from '#flows/orders/make-order
 import { atelierIn } from '#flows/orders/place-order.ts'
 import { bookCashRounding } from '#flows/payments/cash-rounding.ts'
 import { placePaid } from '#flows/payments/receive-payment.ts'
-import type { CashStep } from '#kernel/cash-rounding.ts'
 import { daysAfter, minutesAfter } from '#kernel/clock.ts'
-import { receiptNumber, tender } from '#kernel/counter.ts'
+import { isOnlineSale, MAX_SERIAL_STEP, possibleMoment, readMpesaCode, receiptNumber, tender } from '#kernel/counter.ts'
 import { depositOf } from '#kernel/deposit.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { newId, newOrderNumber } from '#kernel/ids.ts'
@@ -31,10 +30,9 @@ import { takenSale } from '#views/counter-sales.ts'
 import { discountCapOf } from './discount-cap.ts'
 import { handOver } from './hand-over.ts'
 import { type ReadSale, readSale } from './sale-lines.ts'
-import { type InHand, takeTender } from './take-tender.ts'
+import { saleRemarks } from './sale-remarks.ts'
+import { type InHand, type Taking, takeTender } from './take-tender.ts'
 
-/** A device's clock may be a little ahead of ours. */
-const AHEAD_minutes = 10
 const HOLD_minutes = 15
 
 /** Who sends it, and through which channel it is sold. */
@@ -45,6 +43,7 @@ type Known = Omit<Making, 'id' | 'number' | 'lines' | 'contact' | 'owner' | 'opt
  * A sale at the counter, as its device sends it: its order, its money, its goods and its receipt in one transaction, all or nothing. The same sale
  * again (the answer was lost, two tabs send at once) answers with what became of it the first time. What was taken without a
  * connection stands as it was taken, because the customer has left with it; what was otherwise than the device knew is remarked.
+ * With a connection another price and more than the cashier's discount are refused (`register.price-changed`, `register.over-cap`).
  */
 export async function takeSale(deps: Deps, id: string, input: TakeSale, by: By): Promise<Outcome<TakenSale>> {
   const own = register.sentByItsWriter(input.person, by)
@@ -79,47 +78,43 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, known:
   if (!shift || shift.register_id !== input.registerId) return refuse(register.problems.noSuchShift())
   const device = await register.registerById(tx, input.registerId)
   if (!device) return refuse(register.problems.noSuchRegister())
-  const receipt = receiptNumber(device.series, input.serial)
-  if (await register.numberIsTaken(tx, device.id, input.serial)) return refuse(register.problems.numberTaken(receipt))
-  const sale = await readSale(tx, input, { now: at, cap: discountCapOf(by), channel: by.channel })
+  const receipt = await freeNumber(tx, device, input.serial)
+  if (!receipt.ok) return receipt
+  const isOnline = isOnlineSale(new Date(input.at), at)
+  const sale = await readSale(tx, input, { now: at, cap: discountCapOf(by), channel: by.channel, isOnline })
   if (!sale.ok) return sale
   const paid = readTenders(input, sale.value, known.rules)
   if (!paid.ok) return paid
 
   const account = input.customer?.accountId ? await identity.accountById(tx, input.customer.accountId) : undefined
   const customerId = account?.id ?? null
-  const order = await makeSaleOrder(tx, { receipt, input, sale: sale.value, customerId }, known)
+  const order = await makeSaleOrder(tx, { receipt: receipt.value, input, sale: sale.value, customerId }, known)
   if (!order.ok) return order
   const { orderId, missing } = order.value
-  const { deposit, tendered, inHand } = paid.value
-  if (deposit !== null) await payments.savePlan(tx, orderId, deposit, at)
-  const attempts: string[] = []
-  for (const each of inHand) {
-    const part = deposit === null ? 'whole' : 'deposit'
-    const took = await takeTender(deps, tx, each, { orderId, customerId, by, at, part })
-    if (!took.ok) return took
-    attempts.push(took.value)
-  }
-  const rounded = inHand.findLastIndex(({ means }) => means === 'cash')
-  if (tendered.rounding !== 0)
-    await bookCashRounding(tx, { orderId, attemptId: attempts[rounded] ?? '', rounding: tendered.rounding, at })
+  const { tendered, inHand } = paid.value
+  const took = await takeTenders(deps, tx, paid.value, { orderId, customerId, by, at })
+  if (!took.ok) return took
+  const attempts = took.value
+  const rounded = lastCash(inHand)
   if (inHand.length === 0) await placeUnpaid(tx, orderId, by.email, at)
   if (!sale.value.measured) await handOver(tx, orderId, { actor: by.email, at })
 
   const remarks = [
     ...sale.value.remarks,
     ...missing,
-    ...(await otherRemarks(tx, input, { shift, at, step: known.rules.cash.step })),
+    ...(await saleRemarks(tx, input, { shift, at, step: known.rules.cash.step })),
   ]
   const cash = input.tenders.reduce((sum, { means, amount }) => (means === 'cash' ? sum + amount : sum), 0)
   await register.insertSale(tx, {
     sale: {
       ...{ id, register_id: device.id, shift_id: shift.id, serial: input.serial, fingerprint, order_id: orderId },
-      ...{ taken_at: new Date(input.at), received_at: at, by: by.email, total: sale.value.totals.total },
+      ...{ taken_at: possibleMoment(new Date(input.at), at, shift.opened_at), received_at: at },
+      ...{ by: by.email, total: sale.value.totals.total },
       ...{ given: cash, change: tendered.change, handed_over: !sale.value.measured, remarks: JSON.stringify(remarks) },
     },
     tenders: inHand.map(({ means, amount, reference }, place) => ({
-      ...{ means, amount, reference: reference ?? null, attempt_id: attempts[place] ?? '' },
+      ...{ means, amount, reference: (means === 'mpesa' && reference ? readMpesaCode(reference) : reference) ?? null },
+      ...{ attempt_id: attempts[place] ?? '' },
       rounding: place === rounded ? tendered.rounding : 0,
     })),
     lines: input.lines.map(({ variantId, quantity, listPrice, unitPrice, reason, staff }) => ({
@@ -128,7 +123,7 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, known:
   })
   await audit.record(tx, {
     ...{ actor: by.id, action: 'counter-sale-taken', subject: `counter-sale ${id}`, at },
-    ...{ before: null, after: { receipt, total: sale.value.totals.total, remarks: remarks.length } },
+    ...{ before: null, after: { receipt: receipt.value, total: sale.value.totals.total, remarks: remarks.length } },
   })
   return done(undefined)
 }
@@ -153,6 +148,36 @@ function readTenders(input: TakeSale, { totals, measured }: ReadSale, rules: Pay
     return amount > 0 ? [{ ...each, amount }] : []
   })
   return done({ tendered, inHand, deposit: tendered.left > 0 ? least : null })
+}
+
+const lastCash = (inHand: readonly InHand[]): number => inHand.findLastIndex(({ means }) => means === 'cash')
+
+/** Books each tender of a sale, and the rounding with the last cash. Returns the attempts, in the order of the tenders. */
+async function takeTenders(
+  deps: Deps,
+  tx: Tx,
+  { deposit, tendered, inHand }: Paid,
+  taking: Omit<Taking, 'part'>,
+): Promise<Outcome<string[]>> {
+  const { orderId, at } = taking
+  const part = deposit === null ? 'whole' : 'deposit'
+  if (deposit !== null) await payments.savePlan(tx, orderId, deposit, at)
+  const attempts: string[] = []
+  for (const each of inHand) {
+    const took = await takeTender(deps, tx, each, { ...taking, part })
+    if (!took.ok) return took
+    attempts.push(took.value)
+  }
+  const attemptId = attempts[lastCash(inHand)] ?? ''
+  if (tendered.rounding !== 0) await bookCashRounding(tx, { orderId, attemptId, rounding: tendered.rounding, at })
+  return done(attempts)
+}
+
+/** The receipt number of a sale. Refuses `register.number-taken` and `register.number-too-far`. */
+async function freeNumber(tx: Tx, { id, series }: register.RegisterRow, serial: number): Promise<Outcome<string>> {
+  const receipt = receiptNumber(series, serial)
+  if (serial > (await register.lastSerialOf(tx, id)) + MAX_SERIAL_STEP) return refuse(register.problems.numberTooFar(receipt))
+  return (await register.numberIsTaken(tx, id, serial)) ? refuse(register.problems.numberTaken(receipt)) : done(receipt)
 }
 
 type NewSale = { receipt: string; input: TakeSale; sale: ReadSale; customerId: string | null }
@@ -213,22 +238,6 @@ async function tellMissing(
 async function placeUnpaid(tx: Tx, orderId: string, actor: string, at: Date) {
   const order = await orders.lockById(tx, orderId)
   if (order) await placePaid(tx, order, actor, at, await orders.frozenLines(tx, orderId))
-}
-
-type Now = { shift: { closed_at: Date | null }; at: Date; step: CashStep }
-async function otherRemarks(tx: Tx, input: TakeSale, { shift, at, step }: Now) {
-  const remarks: SaleRemark[] = []
-  for (const { means, reference } of input.tenders) {
-    if (means === 'mpesa' && reference && (await register.referenceIsKnown(tx, means, reference)))
-      remarks.push({ kind: 'reference-known', about: reference, was: null, is: null })
-  }
-  if (shift.closed_at) remarks.push({ kind: 'shift-counted', about: '', was: null, is: null })
-  const { cashStep = 0, tenders } = input
-  if (cashStep !== step && tenders.some(({ means }) => means === 'cash'))
-    remarks.push({ kind: 'rounding-changed', about: '', was: cashStep, is: step })
-  const ahead = Math.round((new Date(input.at).getTime() - at.getTime()) / 60_000)
-  if (ahead > AHEAD_minutes) remarks.push({ kind: 'clock-differs', about: '', was: ahead, is: null })
-  return remarks
 }
 
 /** In its international form where it can be read as a number; a slip of the finger at the counter loses no sale. */

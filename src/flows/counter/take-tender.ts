@@ -22,7 +22,7 @@ const METHODS = {
 } as const satisfies Record<Means, payments.Attempt['method']>
 
 type By = { id: string; email: string }
-type Taking = { orderId: string; customerId: string | null; by: By; at: Date; part: 'whole' | 'deposit' }
+export type Taking = { orderId: string; customerId: string | null; by: By; at: Date; part: 'whole' | 'deposit' }
 
 /**
  * One means of a split payment goes into the payments book, in the sale's own transaction; answers the attempt. `amount` is what it covers,

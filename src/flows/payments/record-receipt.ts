@@ -1,9 +1,11 @@
 import { closeStaffAttempts } from '#flows/orders/close-staff-attempts.ts'
+import { readMpesaCode } from '#kernel/counter.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { RecordReceipt } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
+import * as register from '#modules/register/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
@@ -37,7 +39,7 @@ export async function recordReceipt(
 
 /** A bank's own reference names the money; what is taken by hand has no name but ours. */
 const referenceOf = ({ method, reference }: RecordReceipt, attemptId: string) =>
-  method === 'bank-transfer' && reference ? `bank:${reference.toUpperCase().replace(/\s+/g, '')}` : attemptId
+  method === 'bank-transfer' && reference ? payments.bankReference(reference) : attemptId
 
 async function writeDown(
   tx: Tx,
@@ -52,6 +54,11 @@ async function writeDown(
   const reference = referenceOf(receipt, id)
   if (reference !== id && (await payments.findAttempt(tx, { provider: 'house', reference, attemptId: null }))) {
     return refuse(payments.problems.receiptKnown())
+  }
+  if (receipt.method === 'bank-transfer' && receipt.reference) {
+    const code = readMpesaCode(receipt.reference)
+    await register.lockMpesaCode(tx, code)
+    if (await register.mpesaCodeIsKnown(tx, code)) return refuse(payments.problems.receiptKnown())
   }
   const { method, amount, note } = receipt
   const attempt = await payments.insertAttempt(tx, {

@@ -57,6 +57,7 @@ export {
 export { amountThatCame, askCapture, askVoid, askVoidOf, captureFailed, reservedUntil } from './reservation-store.ts'
 export { type AmountDue, amountDue, dueUntil } from './rules/amount-due.ts'
 export { canExpire, isCharging, paymentUnderWay, RECEIVED, stateAfter, UNDECIDED, UNDER_WAY } from './rules/attempt-moves.ts'
+export { bankReference } from './rules/bank-reference.ts'
 export { grantCapture, isReserved, WARNED_hours } from './rules/capture.ts'
 export { amountsOf, dueOf, type Granted, grantPayment, type Payable, paidByCredit, paymentMethodsOf } from './rules/choices.ts'
 export { disagreement, isEcho } from './rules/disagreement.ts'

@@ -8,4 +8,16 @@ export {
   sentByItsWriter,
 } from './commands/keep-shift.ts'
 export { problems } from './problems.ts'
-export { insertSale, lockSaleId, numberIsTaken, referenceIsKnown, registerById, saleById, shareShift } from './store.ts'
+export {
+  insertSale,
+  lastSerialOf,
+  lockMpesaCode,
+  lockSaleId,
+  mpesaCodeIsKnown,
+  numberIsTaken,
+  type RegisterRow,
+  registerById,
+  type Shift,
+  saleById,
+  shareShift,
+} from './store.ts'

@@ -25,6 +25,21 @@ export const problems = {
     status: 409,
     message: `Another sale has the receipt number ${receipt} already. Give this one the next number.`,
   }),
+  numberTooFar: (receipt: string): Problem => ({
+    code: 'register.number-too-far',
+    status: 409,
+    message: `The receipt number ${receipt} is too far beyond the last one of this register. Give this sale the next number.`,
+  }),
+  priceChanged: (sku: string): Problem => ({
+    code: 'register.price-changed',
+    status: 409,
+    message: `${sku} has another price now, and nothing was recorded. If the customer has left, send the sale again in a minute: it is recorded as it was taken, and a manager is shown it.`,
+  }),
+  overCap: (percent: number): Problem => ({
+    code: 'register.over-cap',
+    status: 403,
+    message: `You may take off at most ${percent} %, and nothing was recorded. If the customer has left, send the sale again in a minute: it is recorded as it was taken, and a manager is shown it.`,
+  }),
   changedMeanwhile: (): Problem => ({
     code: 'register.sale-changed',
     status: 409,

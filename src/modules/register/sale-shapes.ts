@@ -112,11 +112,11 @@ export const SALE_REMARKS = [
   'oversold',
   /** Less was taken than this person may take off. */
   'over-cap',
-  /** The same payment reference stands on another receipt. */
+  /** The same M-Pesa code pays something else: another part of the sale, another receipt, or a transfer. */
   'reference-known',
   /** It arrived after its shift had been counted. */
   'shift-counted',
-  /** The device's clock is far from ours. */
+  /** The device's clock is ahead (`was` minutes), or the sale is older than its shift or than a week (`was` below zero). */
   'clock-differs',
   /** Cash is rounded otherwise by now. */
   'rounding-changed',

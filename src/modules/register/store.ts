@@ -77,6 +77,16 @@ export const numberIsTaken = async (tx: Tx, registerId: string, serial: number):
     .where('serial', '=', serial)
     .executeTakeFirst()) !== undefined
 
+/** The highest receipt number of a register; 0 before its first sale. */
+export async function lastSerialOf(tx: Tx, registerId: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('counter_sale')
+    .select(({ fn }) => fn.max('serial').as('last'))
+    .where('register_id', '=', registerId)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
 /** One sale with this id after the other: a twin waits here until the first has ended. */
 export const lockSaleId = (tx: Tx, id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`counter-sale ${id}`}, 0))`.execute(tx)
@@ -100,13 +110,17 @@ export async function insertSale(tx: Tx, { sale, tenders, lines }: NewSale): Pro
     .execute()
 }
 
-/** Whether another receipt names the same payment. */
-export async function referenceIsKnown(tx: Tx, means: string, reference: string): Promise<boolean> {
+/** Two sales with one M-Pesa code come one after the other, so that the second finds the first. */
+export const lockMpesaCode = (tx: Tx, code: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`mpesa ${code}`}, 0))`.execute(tx)
+
+/** True when a sale was paid with this M-Pesa code (capitals, no spaces). */
+export async function mpesaCodeIsKnown(tx: Tx, code: string): Promise<boolean> {
   const found = await tx
     .selectFrom('counter_tender')
     .select('sale_id')
-    .where('means', '=', means as 'mpesa')
-    .where(sql`upper(reference)`, '=', reference.toUpperCase())
+    .where('means', '=', 'mpesa')
+    .where(sql`upper(reference)`, '=', code)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

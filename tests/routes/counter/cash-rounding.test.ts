@@ -38,6 +38,7 @@ async function roundTo(step: number): Promise<Response> {
 beforeAll(async () => {
   admin = await anAdmin(only(shops))
   me = await json(admin.get('/api/user'))
+  await db().updateTable('user').set({ discount_cap: 100 }).where('id', '=', me.id).execute()
   await put(`/api/admin/counter/registers/${register}`, { name: 'Till of coins' })
   await json(put(`/api/admin/counter/shifts/${shift}`, { registerId: register, float: 0, at: at(), person: me.id }))
   const { articles } = await json<CataloguePart>(admin.get('/api/admin/counter/articles?size=5000'))

@@ -299,7 +299,9 @@ test('a day without a connection through the closing of its shift, cut once at e
   }
   const before = { jacket: await stockOf(only(shops), jacket.id), tie: await stockOf(only(shops), tie.id) }
   const sold: Queued[] = []
+  turnClock(-4 * HOUR_ms) // all of it was long ago when there is a connection again
   await open(amina, 500_000)
+  turnClock(HOUR_ms)
   const shift = await shiftNow()
   sold.push(await sell(basketOf([[jacket, 1]], amina), amina, (total) => [{ means: 'cash', amount: total + 12_300 }]))
   sold.push(await sell(basketOf([[tie, 2]], amina), amina, (total) => [{ means: 'mpesa', amount: total, reference: key() }]))
@@ -320,7 +322,7 @@ test('a day without a connection through the closing of its shift, cut once at e
       { means: 'mpesa', amount: 10_000, reference: key() },
     ]),
   )
-  turnClock(2 * HOUR_ms)
+  turnClock(5 * HOUR_ms) // an hour ahead of the shop
   sold.push(await sell(basketOf([[jacket, 1]], otieno, { discount: { kind: 'percent', value: 10 } }), amina, cash))
   await move(amina, 'in', 20_000, 'Coins')
 
@@ -427,11 +429,15 @@ test('when the connection goes in the middle of sending, the drawer must have wh
   // Cash is rounded here: what lies in the drawer is not what it covers.
   const discount = { kind: 'amount', value: 30 } as const
   const asked = inCash(tie.price - discount.value, 100)
+  turnClock(-HOUR_ms) // before the connection came: what she takes off is more than her limit
   for (let one = 0; one < 3; one++)
-    await writeSale({
-      ...{ basket: basketOf([[tie, 1]], amina, { discount }), tenders: cash(asked + 5_000), person: amina.id, language: 'en' },
-      cashStep: 100,
-    })
+    await byItsClock(() =>
+      writeSale({
+        ...{ basket: basketOf([[tie, 1]], amina, { discount }), tenders: cash(asked + 5_000), person: amina.id, language: 'en' },
+        cashStep: 100,
+      }),
+    )
+  turnClock(HOUR_ms)
   for (const place of ['sending sale 3, the answer is lost', 'sending sale 4, before it is sent', 'asking what the shop knows']) {
     let armed = true
     cut = (now) => {

@@ -1,4 +1,4 @@
-import { drawerExpected } from '#kernel/counter.ts'
+import { drawerExpected, possibleMoment } from '#kernel/counter.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -40,7 +40,12 @@ export async function openShift({ db, clock }: Deps, id: string, input: OpenShif
     if (known) return done({ id })
     if (open) return refuse(problems.alreadyOpen())
     const at = clock.now()
-    const opened = { register_id: register.id, opened_at: new Date(input.at), opened_by: by.email, float: input.float }
+    const opened = {
+      register_id: register.id,
+      opened_at: possibleMoment(new Date(input.at), at),
+      opened_by: by.email,
+      float: input.float,
+    }
     await store.insertShift(tx, { id, ...opened })
     await audit.record(tx, {
       ...{ actor: by.id, action: 'shift-opened', subject: `shift ${id}`, at },
@@ -64,7 +69,8 @@ export async function moveCash({ db, clock }: Deps, id: string, input: MoveCash,
     const late = shift.closed_at !== null
     if (late && !input.beforeClosing) return refuse(problems.shiftClosed())
     const { kind, amount, reason } = input
-    await store.insertCash(tx, { id, shift_id: shift.id, kind, amount, reason, at: new Date(input.at), by: by.email, late })
+    const at = possibleMoment(new Date(input.at), clock.now(), shift.opened_at)
+    await store.insertCash(tx, { id, shift_id: shift.id, kind, amount, reason, at, by: by.email, late })
     await audit.record(tx, {
       ...{ actor: by.id, action: 'drawer-changed', subject: `shift ${shift.id}`, at: clock.now() },
       ...{ before: null, after: { kind, amount, reason, late } },
@@ -83,7 +89,7 @@ export async function closeShift({ db, clock }: Deps, id: string, input: CloseSh
     if (shift.closed_at) return shift.counted === input.counted ? done({ id }) : refuse(problems.shiftClosed())
     const expected = drawerExpected(await store.drawerOf(tx, shift))
     const { counted, note } = input
-    const closedAt = new Date(Math.max(new Date(input.at).getTime(), shift.opened_at.getTime()))
+    const closedAt = possibleMoment(new Date(input.at), clock.now(), shift.opened_at)
     await store.closeShift(tx, id, { closed_at: closedAt, closed_by: by.email, counted, expected, note })
     await recordClosing(tx, { id, by, at: clock.now(), counted, expected })
     return done({ id })

@@ -120,5 +120,6 @@ function Remarks({ sale: { id, remarks, seenAt } }: { sale: SaleRow }) {
 function remarkText(t: Text, price: (amount: number) => string, { kind, about, was, is }: SaleRow['remarks'][number]): string {
   const money = kind === 'price-changed' || kind === 'over-cap' || kind === 'rounding-changed'
   const shown = (value: number | null) => (value === null ? '' : money ? price(value) : String(value))
+  if (kind === 'clock-differs' && was !== null && was < 0) return t('admin.counter.remark.clock-behind')
   return t(`admin.counter.remark.${kind}`, { about, was: shown(was), is: shown(is) })
 }

@@ -151,13 +151,18 @@ export const deviceQueue: QueueStore = {
     }),
 }
 
+/** The highest receipt number of this register that the shop knows. */
+const lastKnown = ({ desk, register, serial }: Device): number =>
+  desk?.registers.find(({ id }) => id === register?.id)?.lastSerial ?? serial
+
 /** A refused sale gets the next number and is sent again; nothing else of it changes. */
 export const renumber = (seq: number): Promise<void> =>
   within(['queue', 'device'], 'readwrite', async (tx) => {
     const store = tx.objectStore('queue')
     const row = await answered(store.get(seq) as IDBRequest<Queued | undefined>)
     if (row?.state !== 'refused') return
-    const { serial } = await changeIn(tx, (device) => ({ ...device, serial: device.serial + 1 }))
+    const isTooFar = row.problem?.code === 'register.number-too-far'
+    const { serial } = await changeIn(tx, (device) => ({ ...device, serial: (isTooFar ? lastKnown(device) : device.serial) + 1 }))
     const { problem: _, ...rest } = row
     store.put({ ...rest, state: 'waiting', body: { ...row.body, serial } })
   })

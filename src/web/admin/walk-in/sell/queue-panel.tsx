@@ -9,6 +9,9 @@ import { renumber, retry } from '../device/database.ts'
 import type { Queued } from '../device/send-queue.ts'
 import type { Counter } from '../device/use-counter.ts'
 
+/** Refusals that end with another receipt number. */
+const RENUMBERED = ['register.number-taken', 'register.number-too-far']
+
 /** What does not get to the shop by itself: a sign-in that ended, what somebody else wrote down, what was refused. */
 export function QueuePanel({ counter: { queue, connection, person, device, look, sync } }: { counter: Counter }) {
   const t = useText()
@@ -45,7 +48,7 @@ export function QueuePanel({ counter: { queue, connection, person, device, look,
             )}
             <span className="block text-danger">{entry.problem?.sentence}</span>
           </p>
-          {entry.problem?.code === 'register.number-taken' ? (
+          {RENUMBERED.includes(entry.problem?.code ?? '') ? (
             <Button size="small" look="outline" onClick={() => void again(renumber(entry.seq))}>
               {t('admin.counter.nextNumber')}
             </Button>

@@ -1,0 +1,37 @@
+import type { CashStep } from '#kernel/cash-rounding.ts'
+import { clockDifference, readMpesaCode } from '#kernel/counter.ts'
+import * as payments from '#modules/payments/index.ts'
+import type { SaleRemark, TakeSale } from '#modules/register/contract.ts'
+import * as register from '#modules/register/index.ts'
+import type { Tx } from '#platform/db.ts'
+
+type Now = { shift: register.Shift; at: Date; step: CashStep }
+/** Whatever differs from what the till knew, besides prices and stock: codes of payments, the drawer, the rounding of cash, its clock. */
+export async function saleRemarks(tx: Tx, input: TakeSale, { shift, at, step }: Now): Promise<SaleRemark[]> {
+  const remarks: SaleRemark[] = []
+  for (const about of await knownCodes(tx, mpesaCodesOf(input)))
+    remarks.push({ kind: 'reference-known', about, was: null, is: null })
+  if (shift.closed_at) remarks.push({ kind: 'shift-counted', about: '', was: null, is: null })
+  const { cashStep = 0, tenders } = input
+  if (cashStep !== step && tenders.some(({ means }) => means === 'cash'))
+    remarks.push({ kind: 'rounding-changed', about: '', was: cashStep, is: step })
+  const minutes = clockDifference(new Date(input.at), at, shift.opened_at)
+  if (minutes !== null) remarks.push({ kind: 'clock-differs', about: '', was: minutes, is: null })
+  return remarks
+}
+
+const mpesaCodesOf = ({ tenders }: TakeSale): string[] =>
+  tenders.flatMap(({ means, reference }) => (means === 'mpesa' && reference ? [readMpesaCode(reference)] : []))
+
+/** The codes that pay something else already: another part of this sale, another receipt, or a transfer that staff recorded. */
+async function knownCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {
+  const once = [...new Set(codes)].sort()
+  const known: string[] = []
+  for (const code of once) {
+    await register.lockMpesaCode(tx, code)
+    const isTwice = codes.filter((each) => each === code).length > 1
+    const transfer = { provider: 'house', reference: payments.bankReference(code), attemptId: null } as const
+    if (isTwice || (await register.mpesaCodeIsKnown(tx, code)) || (await payments.findAttempt(tx, transfer))) known.push(code)
+  }
+  return known
+}
