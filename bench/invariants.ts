@@ -50,11 +50,12 @@ const RULES: Record<string, string> = {
     group by paid having count(*) > 1`,
 }
 
-/** Gift cards of paid lines that are not made, or not with whom they are for. */
+/** Gift cards of paid lines that are not made, or whose e-mail is not sent (`captured` where no mail server is set). */
 const OWED_CARDS = `
   select count(*) from order_line as line join orders on orders.id = line.order_id
   where line.make = 'gift-card' and orders.placed_at is not null and orders.state not in ('cancelled', 'expired', 'on_hold')
-    and line.quantity > (select count(*) from sold_gift_card as sold where sold.order_line_id = line.id and sold.mailed_at is not null)`
+    and line.quantity > (select count(*) from sold_gift_card as sold join mail on mail.id = sold.mail_id
+      where sold.order_line_id = line.id and mail.state in ('sent', 'captured'))`
 
 /** What a killed process leaves half done; the shop finishes it by itself within a minute. */
 const HALF_DONE = `

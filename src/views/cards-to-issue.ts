@@ -3,6 +3,7 @@ import '#modules/credit/tables.ts'
 import '#modules/orders/tables.ts'
 import '#modules/refunds/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import '#platform/mail/tables.ts'
 
 /** Gift cards of a line that are paid for, are not refunded, and are not made yet. */
 export type CardsToIssue = { orderLineId: number; value: number; missing: number }
@@ -28,6 +29,14 @@ export async function ordersWithCardsToIssue(db: Db, limit: number): Promise<str
   const { rows } = await sql<{ id: string }>`
     select distinct orders.id from order_line as line join orders on orders.id = line.order_id
     where ${PAID} and ${MISSING} > 0 order by orders.id limit ${sql.lit(limit)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Sold cards whose e-mail was given up: the mail server did not answer for about a day. Each is queued again, for another day of tries. */
+export async function cardsNotDelivered(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select card_id as id from mail join sold_gift_card as sold on sold.mail_id = mail.id
+    where mail.state = 'given-up' and sold.mailed_at is not null order by card_id limit ${sql.lit(limit)}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

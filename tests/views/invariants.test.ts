@@ -83,6 +83,18 @@ const card = (order: string, change: string) => `update payment_attempt set ${ch
 const reserved = (order: string, then?: string) =>
   `${card(order, "authorized_amount = amount, state = 'authorized', check_at = now()")}; ${then ? card(order, then) : ''}`
 
+/** A sold card of an order, due for days, and its e-mail: state and failure. */
+const soldCard = (order: string, mail: string, then = 'select 1') => `
+  update order_line set make = 'gift-card' where id = (select max(id) from order_line where order_id = '${order}');
+  update gift_card set issued_at = now() - interval '3 days';
+  insert into mail (id, template, recipient, language, data, secret, created_at, state, failure)
+    values ('00000000-0000-4000-8000-000000000001', 'gift-card', 'juma@example.com', 'en', '{}', true, now() - interval '2 days', ${mail});
+  insert into ordered_gift_card (order_line_id, name, email, message, buyer, language, send_on)
+    select max(id), 'Juma', 'juma@example.com', '', 'Wanjiru', 'en', current_date - 2 from order_line where order_id = '${order}';
+  insert into sold_gift_card (order_line_id, piece, card_id, mailed_at, mail_id)
+    select (select max(id) from order_line where order_id = '${order}'), 1, (select id from gift_card where kind = 'gift-card' order by id limit 1),
+      now() - interval '2 days', '00000000-0000-4000-8000-000000000001'; ${then}`
+
 /** For each invariant what somebody, or a fault, does to a sound database. */
 const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'money-kept-of-ended-order': ({ cancelled }) => entry(cancelled, 'bank', 'customer', 7000, 'capture'),
@@ -116,6 +128,7 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'paid-without-its-gift-cards': ({ placed }) => `
     update order_line set make = 'gift-card' where order_id = '${placed}';
     update orders set placed_at = placed_at - interval '2 hours' where id = '${placed}'`,
+  'sold-gift-card-not-mailed': ({ placed }) => soldCard(placed, "'waiting', null"),
   'refunded-more-than-received': ({ placed }) => entry(placed, 'customer', 'clearing:stripe', 99_999_999, 'refund'),
   'refund-source-not-its-parts': () => 'update refund_source set taken = taken - 1',
   'line-refunded-beyond-its-price': ({ completed }) =>
@@ -263,6 +276,31 @@ describe('an open action item excuses its own kind, and nothing else', () => {
 test('an order may complete with other money while its card is being charged: that is asked after until it is known', async () => {
   const charging = reserved(ids.completed, 'capture_asked = amount, capture_asked_at = now()')
   expect(await foundAfter(charging, 'completed-with-reserved-money')).toBe(false)
+})
+
+describe('the e-mail of a sold gift card', () => {
+  const item = `insert into action_item (id, kind, cause, opened_at)
+    values (gen_random_uuid(), 'mail-not-written', '00000000-0000-4000-8000-000000000001', now())`
+  test.each<[string, string, string | undefined, boolean]>([
+    ['sent', "'sent', null", undefined, false],
+    ['kept where no mail server is set', "'captured', null", undefined, false],
+    ['waiting for days, also with an action item', "'waiting', 'Invalid time value'", item, true],
+    ['given up', "'given-up', 'ECONNREFUSED'", item, true],
+    ['refused by its mailbox', "'refused', '550'", undefined, true],
+    ['refused, with an action item', "'refused', '550'", item, false],
+    ['never queued', "'sent', null", 'update sold_gift_card set mailed_at = null, mail_id = null', true],
+    [
+      'not due before a later day',
+      "'waiting', null",
+      'update sold_gift_card set mailed_at = null; update ordered_gift_card set send_on = current_date + 2',
+      false,
+    ],
+    ['of a card that was stopped', "'waiting', null", 'update gift_card set stopped_at = now()', false],
+    ['just queued', "'waiting', null", 'update mail set created_at = now()', false],
+    ['of an erased recipient', "'waiting', null", "update ordered_gift_card set email = ''", false],
+  ])('%s', async (_, mail, then, found) => {
+    expect(await foundAfter(soldCard(ids.placed, mail, then), 'sold-gift-card-not-mailed')).toBe(found)
+  })
 })
 
 describe('at night', () => {

@@ -4,7 +4,7 @@ import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { queue } from '#platform/jobs/queue.ts'
-import { cardLinesOnHold, cardsToIssue, ordersWithCardsToIssue } from '#views/cards-to-issue.ts'
+import { cardLinesOnHold, cardsNotDelivered, cardsToIssue, ordersWithCardsToIssue } from '#views/cards-to-issue.ts'
 import { completeCards } from './complete-order.ts'
 
 /** An order with gift cards is paid: they are made. Enqueued with the payment that paid it. */
@@ -45,6 +45,7 @@ export async function sellGiftCards(deps: Deps): Promise<void> {
 async function mailDue(deps: Deps): Promise<void> {
   for (let mailed = 1; mailed > 0; ) {
     const outcome = await transact(deps.db, async (tx) => {
+      await credit.mailAgain(tx, await cardsNotDelivered(tx, AT_ONCE))
       const except = await cardLinesOnHold(tx)
       return done(await credit.mailSoldCards(deps, tx, { at: deps.clock.now(), except }))
     })

@@ -2,7 +2,7 @@ import { done } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { deliverMail, MailNotWritten } from '#platform/mail/deliver.ts'
+import { type Delivered, deliverMail, MailNotWritten } from '#platform/mail/deliver.ts'
 import { type Mail, noteFailure, settleMail } from '#platform/mail/outbox.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import * as email from '#services/email/index.ts'
@@ -22,7 +22,7 @@ export async function sendMail(deps: Deps, { id }: { id: string }, known?: Mail)
       ...(store.email && { replyTo: store.email }),
       ...stopOf(mail, deps.publicAddress()),
     }))
-    if (delivered?.failure) await closeItemOf(deps, delivered)
+    if (delivered) await followUp(deps, delivered)
   } catch (error) {
     if (!(error instanceof MailNotWritten)) throw error
     await tellOf(deps, error)
@@ -49,6 +49,16 @@ async function tellOf({ db, clock }: Deps, { mail, message, forGood }: MailNotWr
     else await noteFailure(tx, mail.id, message)
     return done(undefined)
   })
+}
+
+/** The only copy of a gift card's code is in its e-mail: a mailbox that refuses it is reported. */
+async function followUp(deps: Deps, delivered: Delivered) {
+  const { mail } = delivered
+  if (delivered.state !== 'refused') return mail.failure === null ? undefined : closeItemOf(deps, mail)
+  if (mail.template !== 'gift-card') return undefined
+  const detail = { template: mail.template, to: mail.recipient, why: delivered.why }
+  const item = { kind: 'mail-not-written', cause: mail.id, detail, at: deps.clock.now() } as const
+  return transact(deps.db, async (tx) => done(await actionItems.openActionItem(tx, item)))
 }
 
 async function closeItemOf({ db, clock }: Deps, { id }: Mail) {

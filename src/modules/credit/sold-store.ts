@@ -57,6 +57,14 @@ export const markMailed = (tx: Tx, { orderLineId, piece }: ToMail, { at, mailId 
     .where('piece', '=', piece)
     .execute()
 
+/** Marks sold cards as not mailed, so that their e-mail is queued again under the same id. */
+export const mailAgain = (tx: Tx, cardIds: readonly string[]) =>
+  tx
+    .updateTable('sold_gift_card')
+    .set({ mailed_at: null })
+    .where(sql<boolean>`card_id = any(${cardIds as string[]}::uuid[])`)
+    .execute()
+
 export const orderedCard = (tx: Db | Tx, orderLineId: number) =>
   tx
     .selectFrom('ordered_gift_card')

@@ -17,12 +17,15 @@ export class MailNotWritten extends Error {
   }
 }
 
+/** `mail`: its row before this run. */
+export type Delivered = { mail: Mail } & ({ state: 'sent' | 'captured' } | { state: 'refused'; why: string })
+
 /**
  * Sends one mail, if it is still owed. A process that dies between sending and noting it leaves the job to the next one, which sends
- * it once more, under the same Message-ID and in the same words: at least once, and never lost. Returns the mail as it was before this
- * run if it has been sent or kept now. Throws what should be tried again, and `MailNotWritten`.
+ * it once more, under the same Message-ID and in the same words: at least once, and never lost. Returns the
+ * mail if this run ended it. Throws what should be tried again, and `MailNotWritten`.
  */
-export async function deliverMail(deps: Deps, which: string | Mail, write: Write): Promise<Mail | undefined> {
+export async function deliverMail(deps: Deps, which: string | Mail, write: Write): Promise<Delivered | undefined> {
   const { db, clock, mailer, log } = deps
   const mail = typeof which === 'string' ? await mailById(db, which) : which
   const id = mail?.id ?? ''
@@ -31,17 +34,17 @@ export async function deliverMail(deps: Deps, which: string | Mail, write: Write
   const written = wordsOf(mail, write)
   if (!mailer) {
     await capture(deps, mail, written)
-    return mail
+    return { mail, state: 'captured' }
   }
   const sent = await mailer.send({ id, to: mail.recipient, ...(await storedText(deps, mail, written)) })
   if (sent.kind === 'sent') {
     await settleMail(db, mail, 'sent', clock.now())
-    return mail
+    return { mail, state: 'sent' }
   }
   log.warn({ mail: id, template: mail.template, why: sent.why }, `a mail was not sent: ${sent.kind}`)
   if (sent.kind === 'refused') {
     await settleMail(db, mail, 'refused', clock.now(), sent.why)
-    return undefined
+    return { mail, state: 'refused', why: sent.why }
   }
   await noteFailure(db, id, sent.why)
   throw new Error(`a mail was not sent: ${sent.why}`)

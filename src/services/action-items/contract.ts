@@ -91,6 +91,7 @@ export const INVARIANTS = [
   'sold-gift-card-not-its-line',
   'gift-card-of-ended-order',
   'paid-without-its-gift-cards',
+  'sold-gift-card-not-mailed',
   'refunded-more-than-received',
   'refund-source-not-its-parts',
   'line-refunded-beyond-its-price',

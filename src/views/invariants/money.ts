@@ -101,4 +101,17 @@ export const MONEY_INVARIANTS = {
     where orders.placed_at < now() - interval '1 hour' and orders.state not in ('cancelled', 'expired', 'on_hold') and money.due = 0
       and line.quantity > (select coalesce(sum(back.quantity), 0) from refund_line as back where back.order_line_id = line.id)
         + (select count(*) from sold_gift_card as sold where sold.order_line_id = line.id)`,
+  // The e-mail is sent within a quarter of an hour of the beginning of its day (Nairobi). An action item excuses only a mailbox that
+  // refuses it. A row that retention deleted was sent, or had its action item.
+  'sold-gift-card-not-mailed': `
+    select orders.number || ' ' || sold.card_id from orders join order_line as line on line.order_id = orders.id
+    join sold_gift_card as sold on sold.order_line_id = line.id join ordered_gift_card as ordered on ordered.order_line_id = line.id
+    join gift_card as card on card.id = sold.card_id left join mail on mail.id = sold.mail_id
+    where ordered.email <> '' and card.stopped_at is null and orders.state not in ('cancelled', 'expired', 'on_hold')
+      and greatest(card.issued_at, ordered.send_on::timestamp at time zone 'Africa/Nairobi') < now() - interval '15 minutes'
+      and case when sold.mailed_at is null then true
+        when mail.state in ('waiting', 'given-up') then mail.created_at < now() - interval '15 minutes'
+        when mail.state = 'refused' then not exists (
+          select from action_item where kind = 'mail-not-written' and cause = mail.id::text)
+        else false end`,
 } satisfies Partial<Record<Invariant, string>>

@@ -72,6 +72,33 @@ describe('a sold gift card', () => {
     expect(await itemsAbout(mail?.id)).toEqual([])
   })
 
+  test('is mailed again with the same code after its mail server was away for a day', async () => {
+    const { deps } = only(shops)
+    await buyCards('away@example.com')
+    const [mail] = await mailsTo('away@example.com')
+    const mailer = { send: async () => ({ kind: 'failed', why: 'ECONNREFUSED' }) as const, close: () => {} }
+    await expect(sendMail({ ...deps, mailer }, { id: String(mail?.id) })).rejects.toThrow('ECONNREFUSED')
+    await giveUpMail(deps, { id: String(mail?.id) })
+    await sellGiftCards(deps)
+    await sendWaiting('away@example.com')
+    expect(await outbox('away@example.com')).toMatchObject([
+      { state: 'captured', plain: expect.stringContaining(String(mail?.data.code)) },
+    ])
+    await sellGiftCards(deps)
+    expect(await mailsTo('away@example.com')).toHaveLength(1)
+  })
+
+  test('opens an action item when its mailbox refuses the e-mail', async () => {
+    const { deps } = only(shops)
+    await buyCards('no-mailbox@example.com')
+    const [mail] = await mailsTo('no-mailbox@example.com')
+    const mailer = { send: async () => ({ kind: 'refused', why: '550 no such mailbox' }) as const, close: () => {} }
+    await sendMail({ ...deps, mailer }, { id: String(mail?.id) })
+    expect(await itemsAbout(mail?.id)).toMatchObject([{ kind: 'mail-not-written', closed_at: null }])
+    await sellGiftCards(deps)
+    expect(await mailsTo('no-mailbox@example.com')).toMatchObject([{ state: 'refused', data: {} }])
+  })
+
   test('issued by staff without an end arrives by e-mail', async () => {
     const recipient = { name: 'Njeri', email: 'njeri@example.com' }
     const issued = await json<{ code: string }>(
