@@ -84,11 +84,14 @@ const GRANTED: Readonly<Record<StaffRole, ReadonlySet<Action>>> = {
 export const mayDo = (role: StaffRole | null | undefined, action: Action): boolean => !!role && GRANTED[role].has(action)
 
 /** Rights of a caller: the actions of their role or, when a program calls, the scopes of its API key. */
-export type Rights = { staffRole?: StaffRole | null; key?: { scopes: readonly Action[] } }
+export type Rights = { staffRole?: StaffRole | null; key?: { id: string; scopes: readonly Action[] } }
 
 /** True when the role, or the API key, includes the action. */
 export const hasRight = ({ staffRole, key }: Rights, action: Action): boolean =>
   key ? key.scopes.includes(action) : mayDo(staffRole, action)
+
+/** Actions that a caller has the right to. */
+export const actionsOf = (by: Rights): Action[] => ACTIONS.filter((action) => hasRight(by, action))
 
 /** What somebody may take off a price at the counter without asking, in whole percent of it, until the owner says otherwise. */
 export const USUAL_DISCOUNT_CAP: Readonly<Record<StaffRole, number>> = {

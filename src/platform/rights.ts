@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type Action, hasRight, type Rights } from '#kernel/staff.ts'
+import { ACTIONS, type Action, hasRight, type Rights } from '#kernel/staff.ts'
 import { problems } from './problems.ts'
 
 /**
@@ -8,3 +8,9 @@ import { problems } from './problems.ts'
  */
 export const checkRight = (by: Rights, action: Action): Outcome<void> =>
   hasRight(by, action) ? done(undefined) : refuse(by.key ? problems.notInScope(action) : problems.notInRole())
+
+/** Checks several rights, all of which are needed. Refuses the first that is missing. */
+export function checkRights(by: Rights, actions: readonly string[]): Outcome<void> {
+  const missing = ACTIONS.find((action) => actions.includes(action) && !hasRight(by, action))
+  return missing ? checkRight(by, missing) : done(undefined)
+}

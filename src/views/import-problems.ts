@@ -2,17 +2,21 @@ import { Readable } from 'node:stream'
 import { CSV_HEAD, csvLine } from '#kernel/csv.ts'
 import type { Language } from '#kernel/languages.ts'
 import { refuse } from '#kernel/outcome.ts'
+import type { Rights } from '#kernel/staff.ts'
 import * as changes from '#modules/changes/index.ts'
 import * as imports from '#modules/imports/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { checkRights } from '#platform/rights.ts'
 
 const PORTION = 200
 
 /** The rows of a file that were not taken, as they came, with the reason in front in the language that is asked for: mended, it can be imported by itself. */
-export async function importProblems({ db, remarkWords }: Deps, id: string, language: Language) {
+export async function importProblems({ db, remarkWords }: Deps, by: Rights, id: string, language: Language) {
   const job = await imports.jobById(db, id)
   if (!job) return refuse(imports.problems.noSuchImport())
+  const allowed = checkRights(by, job.needs)
+  if (!allowed.ok) return allowed
   const name = job.name.replace(/\.[a-z]+$/i, '').replace(/[^\w.-]+/g, '-')
   return new Response(Readable.toWeb(Readable.from(lines(db, job, { words: remarkWords, language }))) as ReadableStream, {
     headers: {

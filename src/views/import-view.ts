@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { actionsOf, type Rights } from '#kernel/staff.ts'
 import { ChangeSet } from '#modules/changes/contract.ts'
 import * as changes from '#modules/changes/index.ts'
 import { ImportJob } from '#modules/imports/contract.ts'
 import * as imports from '#modules/imports/index.ts'
 import type { Deps } from '#platform/deps.ts'
+import { checkRights } from '#platform/rights.ts'
 
 /** A file with what it came to, as far as it is. */
 export const ImportView = ImportJob.extend({ set: ChangeSet.nullable() })
@@ -17,17 +19,23 @@ export const ImportListQuery = z.object({
 
 type View = Pick<Deps, 'db' | 'clock'>
 
-export async function importView({ db, clock }: View, id: string): Promise<Outcome<ImportView>> {
+/** Refuses `imports.no-such-import`, and a reader without the rights that the import needs. */
+export async function importView({ db, clock }: View, by: Rights, id: string): Promise<Outcome<ImportView>> {
+  const needs = (await imports.jobById(db, id))?.needs ?? []
+  const allowed = checkRights(by, needs)
+  if (!allowed.ok) return allowed
   const job = await imports.findImport(db, id)
   if (!job) return refuse(imports.problems.noSuchImport())
   return done({ ...job, set: (await changes.findChangeSet(db, id, clock.now())) ?? null })
 }
 
+/** Lists imports, without those that need other rights than the reader has. */
 export async function importList(
   { db, clock }: View,
+  by: Rights,
   query: z.infer<typeof ImportListQuery>,
 ): Promise<Outcome<z.infer<typeof ImportPage>>> {
-  const { imports: jobs, total } = await imports.importPage(db, query)
+  const { imports: jobs, total } = await imports.importPage(db, { ...query, actions: actionsOf(by) })
   const sets = await Promise.all(jobs.map(({ id }) => changes.findChangeSet(db, id, clock.now())))
   return done({ imports: jobs.map((job, place) => ({ ...job, set: sets[place] ?? null })), total })
 }

@@ -221,7 +221,7 @@ describe('money goes back only by staff with the right to refund', () => {
   })
 
   test('an API key that may change orders does not return a payment by cancelling', async () => {
-    const by = { ...OWNER, staffRole: null, key: { scopes: ['orders.change'] as const } }
+    const by = { ...OWNER, staffRole: null, key: { id: 'key', scopes: ['orders.change'] as const } }
     const outcome = await moveOrder(deps(), await aPartlyPaidOrder(), 'cancel', { staff: by })
     expect(outcome).toMatchObject({ ok: false, problem: { code: 'access.not-in-scope' } })
   })

@@ -22,6 +22,7 @@ const OF_CELLS: Pick<Problem, 'code' | 'values'>[] = [
   problems.unknownProduct('x'),
   problems.notAnAddress('x'),
   problems.notAnEmail('x'),
+  problems.staffAccount('x'),
   problems.several('x'),
   problems.notSupported('x'),
   problems.notPossible('x'),

@@ -21,7 +21,7 @@ export const createBulkChange = endpoint({
   status: 201,
   refuses: [
     ...['changes.nothing-chosen', 'changes.too-many', 'catalogue.unknown-name', 'catalogue.attribute-value'],
-    'inventory.no-such-location',
+    ...['inventory.no-such-location', 'access.not-in-scope'],
   ],
   run: ({ deps, actor, body }) => prepareBulk(deps, actor.user, body),
 })

@@ -15,7 +15,7 @@ export const listChangeSets = endpoint({
   summary: 'Changes of many at once, the newest first, and how far each is',
   query: SetQuery,
   returns: SetPage,
-  run: ({ deps, query }) => changeSets(deps, query),
+  run: ({ deps, actor, query }) => changeSets(deps, actor.user, query),
 })
 
 export const showChangeSet = endpoint({
@@ -26,9 +26,9 @@ export const showChangeSet = endpoint({
   summary: 'How far a set of changes is, and what can be done with it now',
   params,
   returns: ChangeSet,
-  refuses: ['changes.no-such-set'],
+  refuses: ['changes.no-such-set', 'access.not-in-scope'],
   probe: { status: 404, params: NOBODYS },
-  run: ({ deps, params }) => changeSet(deps, params.id),
+  run: ({ deps, actor, params }) => changeSet(deps, actor.user, params.id),
 })
 
 export const listChangeEntries = endpoint({
@@ -40,9 +40,9 @@ export const listChangeEntries = endpoint({
   params,
   query: EntryQuery,
   returns: EntryPage,
-  refuses: ['changes.no-such-set'],
+  refuses: ['changes.no-such-set', 'access.not-in-scope'],
   probe: { status: 404, params: NOBODYS },
-  run: ({ deps, params, query }) => changeEntries(deps, params.id, query),
+  run: ({ deps, actor, params, query }) => changeEntries(deps, actor.user, params.id, query),
 })
 
 export const postChangeSetMove = endpoint({
@@ -54,6 +54,6 @@ export const postChangeSetMove = endpoint({
   params,
   body: MoveSet,
   returns: ChangeSet,
-  refuses: ['changes.no-such-set', 'changes.not-now', 'changes.not-ahead', 'changes.too-late-to-undo'],
+  refuses: ['changes.no-such-set', 'changes.not-now', 'changes.not-ahead', 'changes.too-late-to-undo', 'access.not-in-scope'],
   run: ({ deps, actor, params, body }) => moveSet(deps, actor.user, { ...params, ...body }),
 })

@@ -20,7 +20,7 @@ export const listImports = endpoint({
   summary: 'The files that were imported, the newest first, and what each came to',
   query: ImportListQuery,
   returns: ImportPage,
-  run: ({ deps, query }) => importList(deps, query),
+  run: ({ deps, actor, query }) => importList(deps, actor.user, query),
 })
 
 export const createImport = endpoint({
@@ -44,9 +44,9 @@ export const showImport = endpoint({
   summary: 'How far an import is: its columns with samples, how it is read, what it would do or has done',
   params,
   returns: ImportView,
-  refuses: ['imports.no-such-import'],
+  refuses: ['imports.no-such-import', 'access.not-in-scope'],
   probe: { status: 404, params: NOBODYS },
-  run: ({ deps, params }) => importView(deps, params.id),
+  run: ({ deps, actor, params }) => importView(deps, actor.user, params.id),
 })
 
 export const putImportPart = endpoint({
@@ -102,7 +102,7 @@ export const putImportPicturePart = endpoint({
   returns: z.object({ parts: z.int() }),
   refuses: ['imports.no-such-import', 'imports.not-now'],
   probe: { status: 404, params: { ...NOBODYS, n: '0' } },
-  run: ({ deps, params, body }) => receivePictures(deps, params.id, params.n, body),
+  run: ({ deps, actor, params, body }) => receivePictures(deps, actor.user, params.id, params.n, body),
 })
 
 export const postImportPictures = endpoint({
@@ -133,7 +133,10 @@ export const putImportMapping = endpoint({
   params,
   body: MapImport,
   returns: Id,
-  refuses: ['imports.no-such-import', 'imports.not-now', 'imports.column-missing', 'imports.column-twice'],
+  refuses: [
+    ...['imports.no-such-import', 'imports.not-now', 'imports.column-missing', 'imports.column-twice'],
+    'access.not-in-scope',
+  ],
   run: ({ deps, actor, params, body }) => mapImport(deps, actor.user, params.id, body),
 })
 
@@ -145,7 +148,7 @@ export const showImportProblems = endpoint({
   summary: 'The rows that were not taken, as they came, each with its reason in the language of the page: a CSV file',
   params,
   returns: z.unknown(),
-  refuses: ['imports.no-such-import'],
+  refuses: ['imports.no-such-import', 'access.not-in-scope'],
   probe: { status: 404, params: NOBODYS },
-  run: ({ deps, params, language }) => importProblems(deps, params.id, language),
+  run: ({ deps, actor, params, language }) => importProblems(deps, actor.user, params.id, language),
 })

@@ -12,7 +12,7 @@ import type { Applied } from './apply.ts'
 type Kept = { made: boolean; was: Told; is: Told }
 type Told = { name: string; phone: string | null }
 
-/** An account without a password: its owner gets in by the link that a forgotten one is replaced with. Nobody becomes staff by it. */
+/** An account without a password: its owner gets in by the link that a forgotten one is replaced with. Refuses accounts of staff (`imports.staff-account`). */
 export async function applyCustomer(tx: Tx, entry: changes.EntryRow, about: Importing, at: Date): Promise<Outcome<Applied>> {
   const [row] = await imports.rowsAt(tx, about.job.id, [entry.n])
   if (!row) return refuse(imports.problems.noSuchImport())
@@ -20,8 +20,10 @@ export async function applyCustomer(tx: Tx, entry: changes.EntryRow, about: Impo
   const [problem] = draft.problems
   if (problem) return refuse({ ...problem, status: 422 })
   const made = await identity.insertUser(tx, { email: draft.email, name: draft.name || (draft.email.split('@')[0] ?? ''), at })
-  const account = await identity.accountByEmail(tx, draft.email)
+  const named = await identity.accountByEmail(tx, draft.email)
+  const account = named && (await identity.lockAccount(tx, named.id))
   if (!account) throw new Error('an account that was made is not there')
+  if (account.role !== 'customer') return refuse(imports.problems.staffAccount(draft.email))
   const was = await toldBy(tx, account)
   const is = { name: made ? account.name : draft.name || was.name, phone: draft.phone ?? was.phone }
   if (is.name !== was.name) await identity.rename(tx, account.id, is.name, at)
@@ -41,6 +43,7 @@ export async function undoCustomer(tx: Tx, entry: changes.EntryRow, at: Date): P
   const { was, is, made } = entry.before as Kept
   const account = await identity.lockAccount(tx, (entry.subject ?? '').replace('customer ', ''))
   if (!account) return refuse(changes.problems.gone())
+  if (account.role !== 'customer') return refuse(changes.problems.changedSince())
   const now = await toldBy(tx, account)
   if (now.name !== is.name || now.phone !== is.phone) return refuse(changes.problems.changedSince())
   if (made) {

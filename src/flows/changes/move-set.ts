@@ -1,24 +1,29 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Rights } from '#kernel/staff.ts'
 import type { ChangeSet, MoveSet } from '#modules/changes/contract.ts'
 import * as changes from '#modules/changes/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { checkRights } from '#platform/rights.ts'
 import * as audit from '#services/audit/index.ts'
 import { changeQueue } from './change-queue.ts'
 import { undoUntil } from './run-set.ts'
 
 /**
  * Staff make, halt or undo a set of changes. What is under way at this moment is finished first. One audit entry for all of it; what
- * became of each product stands in its own history. Refuses `changes.not-now`, `changes.not-ahead` and `changes.too-late-to-undo`.
+ * became of each product stands in its own history. Refuses `changes.not-now`, `changes.not-ahead` and `changes.too-late-to-undo`, and
+ * whoever lacks the rights that the set needs. Their account, or API key, is stored: the job asks for its rights again.
  */
 export async function moveSet(
   { db, clock, jobs }: Deps,
-  by: { id: string },
+  by: { id: string } & Rights,
   { id, ...asked }: { id: string } & MoveSet,
 ): Promise<Outcome<ChangeSet>> {
   return transact(db, async (tx) => {
     const set = await changes.lockSet(tx, id)
     if (!set) return refuse(changes.problems.noSuchSet())
+    const allowed = checkRights(by, set.needs)
+    if (!allowed.ok) return allowed
     const at = clock.now()
     const { move } = asked
     const state = changes.moveSet(
@@ -32,7 +37,7 @@ export async function moveSet(
     if (set.state === 'scheduled' && move === 'run') await changes.waitAgain(tx, id)
     await changes.saveSet(tx, id, {
       ...((move === 'schedule' || move === 'run') && { run_at: runAt.value }),
-      ...{ state: state.value, failure: null },
+      ...{ state: state.value, failure: null, run_by: by.id, run_key: by.key?.id ?? null },
       ...(move === 'run' && { started_at: at, undo_until: undoUntil(at) }),
       ...(move === 'cancel' && { finished_at: at }),
     })

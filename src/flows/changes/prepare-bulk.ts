@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Rights } from '#kernel/staff.ts'
 import { AdminProductFilter } from '#modules/catalogue/contract.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import * as changes from '#modules/changes/index.ts'
@@ -9,6 +10,7 @@ import { AdminStockQuery } from '#modules/inventory/contract.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { checkRights } from '#platform/rights.ts'
 import * as audit from '#services/audit/index.ts'
 import { hasVatClass } from '#services/settings/index.ts'
 import { chosenVariants, isPlace } from '#views/bulk-shelves.ts'
@@ -37,13 +39,17 @@ export const isOfPieces = (selection: BulkSelection): boolean => 'variants' in s
 
 /**
  * A change of many is first only looked at: what it would come to is worked out, and shown, before anything is done. Refuses
- * `changes.nothing-chosen`, `changes.too-many`, and what names an attribute, a value, a size chart or a VAT class that there is not.
+ * `changes.nothing-chosen`, `changes.too-many`, and what names an attribute, a value, a size chart or a VAT class that there is not;
+ * and staff or API keys without the action of this kind of change (`BULK_ACTIONS`).
  */
 export async function prepareBulk(
   { db, clock, jobs }: Deps,
-  by: { id: string },
+  by: { id: string } & Rights,
   { selection, change, title }: Asked,
 ): Promise<Outcome<{ id: string; total: number }>> {
+  const needs = [changes.BULK_ACTIONS[change.kind]]
+  const allowed = checkRights(by, needs)
+  if (!allowed.ok) return allowed
   return transact(db, async (tx) => {
     const total = await countChosen(tx, selection)
     if (total === 0) return refuse(changes.problems.nothingChosen())
@@ -52,7 +58,7 @@ export async function prepareBulk(
     if (!named.ok) return named
     const id = newId()
     const at = clock.now()
-    await changes.putSet(tx, { id, kind: 'bulk', title, spec: { selection, change }, by: by.id, state: 'checking', at })
+    await changes.putSet(tx, { id, kind: 'bulk', title, spec: { selection, change }, by: by.id, needs, state: 'checking', at })
     await audit.record(tx, {
       actor: by.id,
       action: 'changes-prepared',

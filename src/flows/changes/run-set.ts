@@ -7,6 +7,7 @@ import type { Applier } from './apply.ts'
 import { bulkApplier } from './apply-bulk.ts'
 import { importApplier } from './apply-import.ts'
 import { checkBulk } from './prepare-bulk.ts'
+import { mayRun } from './run-rights.ts'
 import { undoEntry } from './undo-entry.ts'
 
 const BATCH = 100
@@ -26,6 +27,7 @@ export async function runSet(deps: Deps, { setId }: { setId: string }): Promise<
 async function runForward(deps: Deps, set: changes.SetRow) {
   const { prepare, apply } = set.kind === 'import' ? await importApplier(deps, set) : await bulkApplier(deps, set)
   for (let behind = -1; ; ) {
+    if (!(await mayRun(deps, set))) return stopSet(deps, set, 'running', 'paused')
     const entries = await changes.entriesIn(deps.db, set.id, { state: 'waiting', behind, limit: BATCH })
     for (const entry of entries) {
       await prepare?.(entry)
@@ -71,6 +73,7 @@ const remark = (entry: changes.EntryRow, { code, message, values }: Problem): Re
 /** The last first: what a later row changed again is put back before the earlier one. */
 async function runBack(deps: Deps, set: changes.SetRow) {
   for (let behind = Number.MAX_SAFE_INTEGER; ; ) {
+    if (!(await mayRun(deps, set))) return stopSet(deps, set, 'undoing', 'cancelled')
     const entries = await changes.entriesIn(deps.db, set.id, {
       state: 'done',
       behind: Math.min(behind, 2_147_483_647),
@@ -92,6 +95,12 @@ async function runBack(deps: Deps, set: changes.SetRow) {
     if (entries.length < BATCH) break
   }
   await changes.moveFrom(deps.db, set.id, 'undoing', { state: 'undone', finished_at: deps.clock.now() })
+}
+
+const NO_RIGHT = 'It stopped: the account or API key that started it no longer has the right to. Somebody who has it can go on.'
+
+const stopSet = async ({ db }: Deps, { id }: changes.SetRow, from: 'running' | 'undoing', state: 'paused' | 'cancelled') => {
+  await changes.moveFrom(db, id, from, { state, failure: NO_RIGHT })
 }
 
 /** It failed for good: whoever looks at it sees that. */

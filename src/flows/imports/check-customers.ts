@@ -38,17 +38,20 @@ export async function checkCustomers(db: Db, groups: readonly imports.StagedRow[
     if (!first) continue
     const draft = customerDraft(first, about)
     if (second) draft.problems.push(imports.at(second.n, 'email', imports.problems.twice(draft.email, first.n)))
-    const account = draft.problems.length > 0 ? undefined : await identity.accountByEmail(db, draft.email)
+    const found = draft.problems.length > 0 ? undefined : await identity.accountByEmail(db, draft.email)
+    const account = found?.role === 'customer' ? found : undefined
+    if (found && !account) draft.problems.push(imports.at(first.n, 'email', imports.problems.staffAccount(draft.email)))
     const profile = account && (await customers.customerProfile(db, account))
+    const isRefused = draft.problems.length > 0
     const changes = [
-      ...(draft.name && draft.name !== account?.name
+      ...(draft.name && !isRefused && draft.name !== account?.name
         ? [{ field: 'name', before: account?.name ?? null, after: draft.name }]
         : []),
-      ...(draft.phone && draft.phone !== profile?.phone
+      ...(draft.phone && !isRefused && draft.phone !== profile?.phone
         ? [{ field: 'phone', before: profile?.phone ?? null, after: draft.phone }]
         : []),
     ]
-    const action = draft.problems.length > 0 ? 'refused' : !account ? 'create' : changes.length > 0 ? 'update' : 'unchanged'
+    const action = isRefused ? 'refused' : !account ? 'create' : changes.length > 0 ? 'update' : 'unchanged'
     entries.push({
       ...{
         n: draft.row,

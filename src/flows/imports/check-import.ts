@@ -30,6 +30,7 @@ export async function checkImport(deps: Deps, job: imports.JobRow): Promise<void
       title: job.name,
       spec,
       by: job.by,
+      needs: job.needs,
       state: 'checking',
       at: clock.now(),
     })

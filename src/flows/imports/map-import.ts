@@ -1,19 +1,22 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Rights } from '#kernel/staff.ts'
 import * as changes from '#modules/changes/index.ts'
 import type { MapImport } from '#modules/imports/contract.ts'
 import * as imports from '#modules/imports/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { checkRights } from '#platform/rights.ts'
 import * as audit from '#services/audit/index.ts'
 import { importQueue } from './import-queue.ts'
 
 /**
  * Staff say what each column means; all rows are then looked at. The next file with these headings is understood so by itself. Refuses
- * `imports.not-now`, `imports.column-missing` and `imports.column-twice`.
+ * `imports.not-now`, `imports.column-missing` and `imports.column-twice`, and staff or API keys without
+ * the actions that its kind and columns need.
  */
 export function mapImport(
   { db, clock, jobs }: Deps,
-  by: { id: string },
+  by: { id: string } & Rights,
   id: string,
   asked: MapImport,
 ): Promise<Outcome<{ id: string }>> {
@@ -26,9 +29,12 @@ export function mapImport(
     const columns = job.header.map((_, place) => asked.columns[place] ?? null)
     const wrong = faultIn(columns, asked)
     if (wrong) return refuse(wrong)
-    const reading = { ...job.reading, preset: asked.preset, decimal: asked.decimal, sure: true }
     const { kind, options, preset } = asked
-    await imports.changeJob(tx, id, { kind, mapping: columns, options, reading, state: 'checking' })
+    const needs = imports.neededFor(kind, columns)
+    const allowed = checkRights(by, [...job.needs, ...needs])
+    if (!allowed.ok) return allowed
+    const reading = { ...job.reading, preset: asked.preset, decimal: asked.decimal, sure: true }
+    await imports.changeJob(tx, id, { kind, needs, mapping: columns, options, reading, state: 'checking' })
     await imports.rememberMapping(tx, {
       headings: imports.headingsKey(job.header),
       kind,

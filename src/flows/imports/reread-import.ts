@@ -1,7 +1,9 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Rights } from '#kernel/staff.ts'
 import * as imports from '#modules/imports/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { checkRights } from '#platform/rights.ts'
 import * as audit from '#services/audit/index.ts'
 import { importQueue } from './import-queue.ts'
 
@@ -10,13 +12,15 @@ type How = Pick<imports.JobRow['reading'], 'encoding' | 'delimiter'>
 /** Reads a CSV file again as staff say that it is written. Refuses `imports.not-now` once it has been looked at, and of a workbook. */
 export function rereadImport(
   { db, clock, jobs }: Deps,
-  by: { id: string },
+  by: { id: string } & Rights,
   id: string,
   how: How,
 ): Promise<Outcome<{ id: string }>> {
   return transact(db, async (tx) => {
     const job = await imports.lockJob(tx, id)
     if (!job) return refuse(imports.problems.noSuchImport())
+    const allowed = checkRights(by, job.needs)
+    if (!allowed.ok) return allowed
     const possible = job.format === 'csv' && (job.state === 'mapping' || job.state === 'failed')
     if (!possible) return refuse(imports.problems.notNow(job.state))
     await imports.changeJob(tx, id, { state: 'reading', failure: null, reading: { ...job.reading, ...how, chosen: true } })

@@ -1,10 +1,12 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Rights } from '#kernel/staff.ts'
 import * as changes from '#modules/changes/index.ts'
 import type { SentPictures } from '#modules/imports/contract.ts'
 import * as imports from '#modules/imports/index.ts'
 import * as media from '#modules/media/index.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { checkRights } from '#platform/rights.ts'
 import * as audit from '#services/audit/index.ts'
 import { draftOf, type Importing, isFileName, pictureKey } from './drafts.ts'
 
@@ -12,18 +14,26 @@ const PRODUCTS = 200
 const KNOWN_AT_ONCE = 1000
 
 /** Pictures may come until the import is run: their names are looked for when all rows are looked at. */
-async function openFor(tx: Tx, id: string): Promise<Outcome<imports.JobRow>> {
+async function openFor(tx: Tx, by: Rights, id: string): Promise<Outcome<imports.JobRow>> {
   const job = await imports.lockJob(tx, id)
   if (!job) return refuse(imports.problems.noSuchImport())
+  const allowed = checkRights(by, job.needs)
+  if (!allowed.ok) return allowed
   const set = await changes.lockSet(tx, id)
   if (!['mapping', 'checked'].includes(job.state)) return refuse(imports.problems.notNow(job.state))
   return set && set.state !== 'ready' ? refuse(imports.problems.notNow(set.state)) : done(job)
 }
 
 /** One part of a zip of pictures; the same part may come again. It leaves no audit entry: the zip as a whole does. */
-export function receivePictures({ db }: Deps, id: string, n: number, bytes: Uint8Array): Promise<Outcome<{ parts: number }>> {
+export function receivePictures(
+  { db }: Deps,
+  by: Rights,
+  id: string,
+  n: number,
+  bytes: Uint8Array,
+): Promise<Outcome<{ parts: number }>> {
   return transact(db, async (tx) => {
-    const job = await openFor(tx, id)
+    const job = await openFor(tx, by, id)
     if (!job.ok) return job
     await imports.putPart(tx, id, 'pictures', n, bytes)
     return done({ parts: (await imports.sizeOfParts(tx, id, 'pictures')).parts })
@@ -36,12 +46,12 @@ export function receivePictures({ db }: Deps, id: string, n: number, bytes: Uint
  */
 export async function finishPictures(
   { db, clock }: Deps,
-  by: { id: string },
+  by: { id: string } & Rights,
   id: string,
   { name, bytes }: SentPictures,
 ): Promise<Outcome<{ files: number }>> {
   const finished = await transact(db, async (tx) => {
-    const job = await openFor(tx, id)
+    const job = await openFor(tx, by, id)
     if (!job.ok) return job
     await imports.dropPartsBehind(tx, id, 'pictures', bytes)
     if ((await imports.sizeOfParts(tx, id, 'pictures')).bytes !== bytes) return refuse(imports.problems.partMissing())

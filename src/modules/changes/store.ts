@@ -6,7 +6,17 @@ import './tables.ts'
 export type SetRow = Selectable<Tables['change_set']>
 export type EntryRow = Selectable<Tables['change_entry']>
 
-type NewSet = { id: string; kind: SetKind; title: string; spec: object; by: string; state: SetState; at: Date }
+type NewSet = {
+  id: string
+  kind: SetKind
+  title: string
+  spec: object
+  by: string
+  /** Actions that preparing, reading and running it need. */
+  needs: string[]
+  state: SetState
+  at: Date
+}
 
 /** A new set, or one that is checked again: what was found before goes. */
 export async function putSet(tx: Tx, { at, spec, ...set }: NewSet): Promise<void> {
@@ -36,6 +46,8 @@ type SetChange = {
   started_at?: Date
   finished_at?: Date
   undo_until?: Date
+  run_by?: string
+  run_key?: string | null
 }
 export const changeSet = (tx: Db | Tx, id: string, change: SetChange) =>
   tx.updateTable('change_set').set(change).where('id', '=', id).execute()
@@ -171,8 +183,10 @@ export const countsOf = (db: Db | Tx, ids: readonly string[]): Promise<SetCounts
     .groupBy(['set_id', 'action', 'state'])
     .execute()
 
-export async function setPage(db: Db, { kind, page, size }: { kind: SetKind; page: number; size: number }) {
-  const ofKind = db.selectFrom('change_set').where('kind', '=', kind)
+/** `actions`: rights of the reader. Sets that need others are left out. */
+type SetsAsked = { kind: SetKind; page: number; size: number; actions: readonly string[] }
+export async function setPage(db: Db, { kind, page, size, actions }: SetsAsked) {
+  const ofKind = db.selectFrom('change_set').where('kind', '=', kind).where(sql<boolean>`needs <@ ${actions}::text[]`)
   const [sets, counted] = await Promise.all([
     ofKind
       .selectAll()

@@ -19,6 +19,9 @@ declare module '#platform/db.ts' {
       started_at: Date | null
       finished_at: Date | null
       undo_until: Date | null
+      needs: Generated<string[]>
+      run_by: string | null
+      run_key: string | null
     }
     change_entry: {
       set_id: string

@@ -19,7 +19,7 @@ export {
   resetSecondFactorOf,
   signOutOf,
 } from './commands/administrators.ts'
-export { keyHolder, keyList, makeKey, revokeKey } from './commands/api-key.ts'
+export { keyHolder, keyList, makeKey, revokeKey, rightsOfKey } from './commands/api-key.ts'
 export { checkCredentials } from './commands/check-credentials.ts'
 export { endOtherSessions, endSession } from './commands/end-sessions.ts'
 export { closeLinks, isSameBrowser, LINK_LIFE_hours, linkForPassword, linkForSignUp, openLink } from './commands/mailed-links.ts'

@@ -18,6 +18,7 @@ export {
   type VariantDraft,
 } from './rules/draft.ts'
 export { notes, pictureFaults } from './rules/notes.ts'
+export { neededFor } from './rules/rights.ts'
 export { rowKey } from './rules/row-key.ts'
 export { NEEDED, targetsOf } from './rules/targets.ts'
 export {

@@ -166,6 +166,12 @@ export const problems = {
     message: `“${shown(text)}” is not the address of a picture (https).`,
     values: { text: shown(text) },
   }),
+  staffAccount: (text: string): Problem => ({
+    code: 'imports.staff-account',
+    status: 422,
+    message: `“${shown(text)}” is the account of a member of staff. Change it under Team.`,
+    values: { text: shown(text) },
+  }),
   notAnEmail: (text: string): Problem => ({
     code: 'imports.not-an-email',
     status: 422,

@@ -20,7 +20,9 @@ export const jobById = (db: Db | Tx, id: string): Promise<JobRow | undefined> =>
 export const lockJob = (tx: Tx, id: string): Promise<JobRow | undefined> =>
   tx.selectFrom('import_job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-type JobChange = { pictures?: object } & Partial<Pick<JobRow, 'state' | 'failure' | 'kind' | 'header' | 'row_count'>> & {
+type JobChange = { pictures?: object } & Partial<
+  Pick<JobRow, 'state' | 'failure' | 'kind' | 'header' | 'row_count' | 'needs'>
+> & {
     reading?: object
     mapping?: readonly (string | null)[]
     options?: object
@@ -220,11 +222,14 @@ export async function deleteOldRows(db: Db, before: { lists: Date; people: Date 
     delete from import_row where job_id in (select id from old)`.execute(db)
 }
 
-export async function jobPage(db: Db, { page, size }: { page: number; size: number }) {
+/** `actions`: rights of the reader. Imports that need others are left out. */
+export async function jobPage(db: Db, { page, size, actions }: { page: number; size: number; actions: readonly string[] }) {
+  const isReadable = sql<boolean>`needs <@ ${actions}::text[]`
   const [jobs, counted] = await Promise.all([
     db
       .selectFrom('import_job')
       .selectAll()
+      .where(isReadable)
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(size)
@@ -233,6 +238,7 @@ export async function jobPage(db: Db, { page, size }: { page: number; size: numb
     db
       .selectFrom('import_job')
       .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(isReadable)
       .executeTakeFirstOrThrow(),
   ])
   return { jobs, total: Number(counted.count) }

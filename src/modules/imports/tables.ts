@@ -24,6 +24,7 @@ declare module '#platform/db.ts' {
       options: Json<ImportOptions>
       pictures: ColumnType<{ name: string; files: number } | null, string | null | undefined, string | null>
       row_count: Generated<number>
+      needs: Generated<string[]>
       created_at: Date
     }
     import_part: { job_id: string; file: 'list' | 'pictures'; n: number; bytes: Buffer }

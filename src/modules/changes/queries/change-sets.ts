@@ -1,6 +1,8 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { actionsOf, type Rights } from '#kernel/staff.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { checkRights } from '#platform/rights.ts'
 import { type ChangeSet, ENTRY_ACTIONS, ENTRY_STATES, type EntryPage, type EntryQuery, type SetKind } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { movesOf } from '../rules/set-moves.ts'
@@ -30,16 +32,26 @@ export async function findChangeSet(db: Db | Tx, id: string, now: Date): Promise
   return set && present(set, await store.countsOf(db, [id]), now)
 }
 
-export async function changeSet({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<Outcome<ChangeSet>> {
+/** Refuses `changes.no-such-set`, and a reader without the rights that the set needs. */
+export async function changeSet({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: Rights, id: string): Promise<Outcome<ChangeSet>> {
+  const allowed = await mayRead(db, by, id)
+  if (!allowed.ok) return allowed
   const set = await findChangeSet(db, id, clock.now())
   return set ? done(set) : refuse(problems.noSuchSet())
 }
 
+async function mayRead(db: Db, by: Rights, id: string): Promise<Outcome<void>> {
+  const set = await store.setById(db, id)
+  return set ? checkRights(by, set.needs) : refuse(problems.noSuchSet())
+}
+
+/** Lists sets of changes, without those that need other rights than the reader has. */
 export async function changeSets(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  by: Rights,
   query: { kind: SetKind; page: number; size: number },
 ): Promise<Outcome<{ sets: ChangeSet[]; total: number }>> {
-  const { sets, total } = await store.setPage(db, query)
+  const { sets, total } = await store.setPage(db, { ...query, actions: actionsOf(by) })
   const counts = await store.countsOf(
     db,
     sets.map(({ id }) => id),
@@ -47,7 +59,14 @@ export async function changeSets(
   return done({ sets: sets.map((set) => present(set, counts, clock.now())), total })
 }
 
-export async function changeEntries({ db }: Pick<Deps, 'db'>, id: string, query: EntryQuery): Promise<Outcome<EntryPage>> {
-  if (!(await store.setById(db, id))) return refuse(problems.noSuchSet())
+/** Refuses `changes.no-such-set`, and a reader without the rights that the set needs. */
+export async function changeEntries(
+  { db }: Pick<Deps, 'db'>,
+  by: Rights,
+  id: string,
+  query: EntryQuery,
+): Promise<Outcome<EntryPage>> {
+  const allowed = await mayRead(db, by, id)
+  if (!allowed.ok) return allowed
   return done(await store.entryPage(db, id, query))
 }

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { Action } from '#kernel/staff.ts'
-import { isKeyScope } from '#kernel/staff.ts'
+import { type Action, isKeyScope, type Rights } from '#kernel/staff.ts'
 import { type Db, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { KeyHolder } from '#platform/endpoint.ts'
@@ -129,6 +128,18 @@ export async function keyHolder({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: 
     ...{ id, email, name, role, staffRole: null, discountCap: 0, sessionId: '', provedAt: created_at, hasSecondFactor: true },
     key: { id: keyId, name: keyName, scopes: scopes.filter((scope): scope is Action => isKeyScope(scope)) },
   }
+}
+
+/** Returns the scopes that a key has now: none when it was revoked, has expired, or its maker is no owner any more. */
+export async function rightsOfKey(db: Db, id: string, now: Date): Promise<Rights> {
+  const row = await db
+    .selectFrom('api_key')
+    .innerJoin('user', 'user.id', 'made_by')
+    .select('scopes')
+    .where('api_key.id', '=', id)
+    .where(OPENS(now))
+    .executeTakeFirst()
+  return { key: { id, scopes: (row?.scopes ?? []).filter((scope): scope is Action => isKeyScope(scope)) } }
 }
 
 const noteUse = (db: Db, id: string, at: Date) =>

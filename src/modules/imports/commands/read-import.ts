@@ -6,6 +6,7 @@ import { decimalOf } from '../rules/amounts.ts'
 import { folded } from '../rules/cells.ts'
 import { delimiterOf, encodingOf } from '../rules/detect-text.ts'
 import { kindOf, mapColumns, presetOf } from '../rules/presets.ts'
+import { neededFor } from '../rules/rights.ts'
 import * as store from '../store.ts'
 import { csvRows, type ListRead, stageRows } from './read-list.ts'
 import { workbookRows } from './read-workbook.ts'
@@ -32,6 +33,7 @@ export async function readImport(db: Db, job: store.JobRow, how?: HowRead): Prom
   const { decimal, sure } = await decimalIn(db, job.id, mapping, written.delimiter)
   await store.changeJob(db, job.id, {
     ...{ header, row_count: rows, kind, mapping, state: 'mapping', failure: null },
+    needs: neededFor(kind, mapping),
     reading: { ...written, preset, decimal, sure, ...(how && { chosen: true }) } satisfies StoredReading,
   })
   return done(undefined)

@@ -41,7 +41,7 @@ export const presentJob = ({
   ...{ reading: reading.preset ? reading : null, columns: [], options: ImportOptions.parse(options), targets: [], pictures },
 })
 
-export async function importPage(db: Db, query: { page: number; size: number }) {
+export async function importPage(db: Db, query: { page: number; size: number; actions: readonly string[] }) {
   const { jobs, total } = await store.jobPage(db, query)
   return { imports: jobs.map(presentJob), total }
 }

@@ -1,0 +1,19 @@
+import { assert } from '#kernel/assert.ts'
+import { ACTIONS, type Action, hasRight, type Rights } from '#kernel/staff.ts'
+import type { SetRow } from '#modules/changes/index.ts'
+import * as identity from '#modules/identity/index.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/** True while the account or API key that started a set of changes has the rights that the set needs. */
+export async function mayRun({ db, clock }: Pick<Deps, 'db' | 'clock'>, set: SetRow): Promise<boolean> {
+  const rights: Rights = set.run_key
+    ? await identity.rightsOfKey(db, set.run_key, clock.now())
+    : { staffRole: (await identity.accountById(db, set.run_by ?? set.by))?.staffRole ?? null }
+  return actionsIn(set.needs).every((action) => hasRight(rights, action))
+}
+
+function actionsIn(needs: readonly string[]): Action[] {
+  const actions = ACTIONS.filter((action) => needs.includes(action))
+  assert(actions.length === needs.length, 'a set of changes needs actions that exist')
+  return actions
+}

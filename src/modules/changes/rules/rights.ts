@@ -1,0 +1,16 @@
+import type { Action } from '#kernel/staff.ts'
+import type { BulkChange } from './bulk.ts'
+
+/** Action that each kind of bulk change needs. A new kind does not compile without one. */
+export const BULK_ACTIONS: Readonly<Record<BulkChange['kind'], Action>> = {
+  status: 'catalogue.change',
+  category: 'catalogue.change',
+  tags: 'catalogue.change',
+  channel: 'catalogue.change',
+  price: 'catalogue.change',
+  sale: 'catalogue.change',
+  attribute: 'catalogue.change',
+  'size-chart': 'catalogue.change',
+  'vat-class': 'catalogue.change',
+  stock: 'stock.change',
+}
