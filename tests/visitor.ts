@@ -1,4 +1,4 @@
-import type { StaffRole } from '#kernel/staff.ts'
+import { type StaffRole, USUAL_DISCOUNT_CAP } from '#kernel/staff.ts'
 import { hashPassword } from '#modules/identity/password.ts'
 import type { Shop } from '#server/shop.ts'
 import { papersMade } from './papers.ts'
@@ -20,6 +20,8 @@ export const PASSWORD = 'long enough to be one'
 /** Slow to make, as it should be; the same for everybody here. */
 let hash: Promise<string> | undefined
 
+const placeOf = (staffRole: StaffRole) => ({ staff_role: staffRole, discount_cap: USUAL_DISCOUNT_CAP[staffRole] })
+
 /** An account as the opened link of a sign-up leaves it. */
 export async function anAccount(
   { deps: { db } }: Shop,
@@ -33,7 +35,7 @@ export async function anAccount(
   const dates = { createdAt: at, updatedAt: at }
   await db
     .insertInto('user')
-    .values({ id, email, name: 'A Visitor', role, staff_role: role === 'admin' ? staffRole : null, ...dates })
+    .values({ id, email, name: 'A Visitor', role, ...(role === 'admin' && placeOf(staffRole)), ...dates })
     .execute()
   await db
     .insertInto('account')

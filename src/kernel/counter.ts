@@ -2,7 +2,7 @@ import { assert } from './assert.ts'
 import { type CashStep, inCash } from './cash-rounding.ts'
 import { type Make, priceOf, type Unit } from './goods.ts'
 import { kes, type Money, percentOf, ZERO } from './money.ts'
-import { type Discount, orderTotals, type Totals } from './pricing.ts'
+import { type Discount, type LineTotals, orderTotals, type Totals } from './pricing.ts'
 
 /*
  * The arithmetic of the walk-in counter: what a sale costs, what is open and what change is due, and what must be in the drawer. The device
@@ -60,7 +60,11 @@ export function saleTotals(lines: readonly CounterLine[], discount?: Reduction):
 }
 
 /** The lines that cost less than `cap` percent off what the catalogue asks, by lower price and discounts together. */
-export function overCap(lines: readonly CounterLine[], { lines: totals }: Totals, cap: number | null): number[] {
+export function overCap(
+  lines: readonly CounterLine[],
+  { lines: totals }: { lines: readonly Pick<LineTotals, 'total'>[] },
+  cap: number | null,
+): number[] {
   if (cap === null) return []
   return lines.flatMap((line, at) => {
     const list = priceOf(line.unit, kes(line.listPrice), line.quantity)

@@ -131,8 +131,9 @@ const WAYS: Record<string, Way> = {
     prepare: aPaidOrder,
     run: async (by, number) => {
       const edit = { version: 0, reason: REASON, lines: [{ id: await lineOf(number), quantity: 1 }], add: [] }
-      const quote = await quoteEdit(deps(), number, edit)
-      return editOrder(deps(), by, number, { ...edit, expected: quote.ok ? quote.value.after.total : 0 })
+      const editor = { ...by, discountCap: 100 }
+      const quote = await quoteEdit(deps(), editor, number, edit)
+      return editOrder(deps(), editor, number, { ...edit, expected: quote.ok ? quote.value.after.total : 0 })
     },
   },
   'POST /api/admin/orders/:number/returns/:id/settlement': {

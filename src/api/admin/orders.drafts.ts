@@ -8,7 +8,7 @@ import { customersToOrder, goodsToSell } from '#views/goods-to-sell.ts'
 const Words = z.object({ q: typedSearch(120) })
 const REFUSES = [
   ...['catalogue.not-sold', 'cart.bad-quantity', 'cart.choose-each-piece', 'cart.gift-missing', 'orders.no-address'],
-  ...['orders.discount-too-high', 'orders.bag-changed', 'inventory.sold-out', 'shipping.not-there'],
+  ...['orders.discount-too-high', 'orders.over-discount-cap', 'orders.bag-changed', 'inventory.sold-out', 'shipping.not-there'],
 ] as const
 
 export const findGoodsToSell = endpoint({
@@ -44,7 +44,7 @@ export const postDraftQuote = endpoint({
   body: QuoteDraft,
   returns: QuotedDraft,
   refuses: REFUSES,
-  run: ({ deps, channel, body }) => quoteDraft(deps, channel, body),
+  run: ({ deps, actor, channel, body }) => quoteDraft(deps, { staff: actor.user, channel }, body),
 })
 
 export const postDraft = endpoint({

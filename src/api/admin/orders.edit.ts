@@ -6,7 +6,14 @@ import { endpoint } from '#platform/endpoint.ts'
 const params = z.object({ number: OrderNumber })
 const REFUSES = [
   ...['orders.no-such-order', 'orders.edited-meanwhile', 'orders.not-editable', 'orders.partly-refunded'],
-  ...['orders.no-such-line', 'orders.made-for-one', 'orders.nothing-left', 'orders.discount-too-high', 'payments.under-way'],
+  ...[
+    'orders.no-such-line',
+    'orders.made-for-one',
+    'orders.nothing-left',
+    'orders.discount-too-high',
+    'orders.over-discount-cap',
+    'payments.under-way',
+  ],
   ...[
     'orders.sold-for-export',
     'refunds.disputed',
@@ -27,7 +34,7 @@ export const postEditQuote = endpoint({
   body: EditOrder,
   returns: EditedOrder,
   refuses: REFUSES,
-  run: ({ deps, params, body }) => quoteEdit(deps, params.number, body),
+  run: ({ deps, actor, params, body }) => quoteEdit(deps, actor.user, params.number, body),
 })
 
 export const postEdit = endpoint({

@@ -1,3 +1,4 @@
+import { discountCapOf } from '#flows/counter/discount-cap.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { newId, newOrderNumber } from '#kernel/ids.ts'
 import { kes } from '#kernel/money.ts'
@@ -10,23 +11,25 @@ import { policiesShown } from '#modules/pages/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as audit from '#services/audit/index.ts'
 import { adminOrder } from '#views/order.ts'
 import { orderTax } from '#views/order-tax.ts'
-import { readGiven } from './given-lines.ts'
-import { asParcelLine, totalsOf, writeOrder } from './make-order.ts'
+import { readGiven, withinCap } from './given-lines.ts'
+import { asParcelLine, type MadeLine, totalsOf, writeOrder } from './make-order.ts'
 import type { Staff } from './move-order.ts'
 import { atelierOf } from './place-order.ts'
 
 type Wanted = Omit<QuoteDraft, 'email'>
-type Where = { email: string | undefined; channel: Channel; at: Date }
+/** `cap`: the percentage that the writer may take off a list price. */
+type Where = { email: string | undefined; channel: Channel; at: Date; cap: number | null }
 
 /**
- * What given goods come to now, and how they are delivered. Refuses what cannot be sold or delivered so, an address that is missing, and
- * `orders.discount-too-high`.
+ * Prices goods and chooses their delivery. Refuses what cannot be sold or delivered, a missing address, `orders.discount-too-high` and
+ * `orders.over-discount-cap`.
  */
-async function pricedDraft(deps: Deps, db: Db | Tx, wanted: Wanted, { email, channel, at }: Where) {
+async function pricedDraft(deps: Deps, db: Db | Tx, wanted: Wanted, { email, channel, at, cap }: Where) {
   const [plan, atelier] = await Promise.all([shipping.plan(deps), atelierOf(deps)])
   const address = wanted.shipping === 'pickup' ? atelier : wanted.address
   if (!address) return refuse(orders.problems.noAddress())
@@ -39,12 +42,23 @@ async function pricedDraft(deps: Deps, db: Db | Tx, wanted: Wanted, { email, cha
   const option = shipping.shippingOption(plan, address, parcel, wanted.shipping, at)
   if (!option.ok) return option
   const discounts = wanted.discount > 0 ? [{ kind: 'amount' as const, amount: kes(wanted.discount) }] : []
-  return done({ lines: lines.value, address, option: option.value, discounts, account })
+  const priced = { lines: lines.value, address, option: option.value, discounts, account }
+  const capped = withinCap(lines.value.map(asReduced), totalsOf(priced).lines, cap)
+  return capped.ok ? done(priced) : capped
 }
 
+const asReduced = ({ given, ...line }: MadeLine) => ({ ...line, listPrice: given?.listPrice ?? line.unitPrice })
+
+type Ask = { staff: Staff & Pick<User, 'discountCap'>; channel: Channel; key: string }
+
 /** Prices a draft without writing it, with the VAT of the customer's account. */
-export async function quoteDraft(deps: Deps, channel: Channel, { email, ...wanted }: QuoteDraft): Promise<Outcome<QuotedDraft>> {
-  const priced = await pricedDraft(deps, deps.db, wanted, { email, channel, at: deps.clock.now() })
+export async function quoteDraft(
+  deps: Deps,
+  { channel, staff }: Omit<Ask, 'key'>,
+  { email, ...wanted }: QuoteDraft,
+): Promise<Outcome<QuotedDraft>> {
+  const where = { email, channel, at: deps.clock.now(), cap: discountCapOf(staff) }
+  const priced = await pricedDraft(deps, deps.db, wanted, where)
   if (!priced.ok) return priced
   const { address, account } = priced.value
   const { tax } = await orderTax(deps.db, { country: address.country, customerId: account?.id })
@@ -60,8 +74,6 @@ export async function quoteDraft(deps: Deps, channel: Channel, { email, ...wante
   })
 }
 
-type Ask = { staff: Staff; channel: Channel; key: string }
-
 /** The house writes an order for somebody, as a draft: nothing of it is kept until it is sent to be paid. The same key again makes no second one. */
 export async function draftOrder(deps: Deps, { staff, channel, key }: Ask, input: NewDraft): Promise<Outcome<OrderView>> {
   const at = deps.clock.now()
@@ -74,7 +86,7 @@ export async function draftOrder(deps: Deps, { staff, channel, key }: Ask, input
   const write = { scope: `draft ${staff.id}`, key, fingerprint: fingerprintOf(input), at }
   const made = await transact(deps.db, (tx) =>
     once(tx, write, async () => {
-      const priced = await pricedDraft(deps, tx, wanted, { email: contact.email, channel, at })
+      const priced = await pricedDraft(deps, tx, wanted, { email: contact.email, channel, at, cap: discountCapOf(staff) })
       if (!priced.ok) return priced
       const { lines, address, option, discounts, account } = priced.value
       const read = orders.readContact(contact, address)

@@ -1,3 +1,4 @@
+import { discountCapOf } from '#flows/counter/discount-cap.ts'
 import { openRefund } from '#flows/refunds/open-refund.ts'
 import { sendPart } from '#flows/refunds/send-refund.ts'
 import { followOrder } from '#flows/workshop/follow-order.ts'
@@ -12,19 +13,22 @@ import * as payments from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
 import * as audit from '#services/audit/index.ts'
 import { amountDueOf } from '#views/order-due.ts'
 import { keepEditedGoods } from './edit-goods.ts'
-import { readGiven } from './given-lines.ts'
+import { readGiven, withinCap } from './given-lines.ts'
 import { issueInvoice, replaceInvoice } from './issue-invoice.ts'
 import { orderLine } from './make-order.ts'
 import type { Staff } from './move-order.ts'
 import { linkFor } from './send-payment-link.ts'
 
+type Editor = Staff & Pick<User, 'discountCap'>
+
 /** What a change comes to; nothing is written. Refuses what making it would refuse, but for goods that are gone. */
-export const quoteEdit = (deps: Deps, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> =>
+export const quoteEdit = (deps: Deps, staff: Editor, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> =>
   transact(deps.db, async (tx) => {
-    const read = await readEdit(deps, tx, number, edit)
+    const read = await readEdit(deps, tx, { number, cap: discountCapOf(staff) }, edit)
     return read.ok ? done(read.value.shown) : read
   })
 
@@ -32,9 +36,9 @@ export const quoteEdit = (deps: Deps, number: string, edit: EditOrder): Promise<
  * What was ordered becomes another: the change is written, its goods are promised, and the difference is asked for by a link or given back
  * the way it came. One transaction; money that goes back is asked of its providers after the commit.
  */
-export async function editOrder(deps: Deps, staff: Staff, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> {
+export async function editOrder(deps: Deps, staff: Editor, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> {
   const edited = await transact(deps.db, async (tx) => {
-    const read = await readEdit(deps, tx, number, edit)
+    const read = await readEdit(deps, tx, { number, cap: discountCapOf(staff) }, edit)
     if (!read.ok) return read
     const { order, result, added, shown } = read.value
     if (edit.expected !== shown.after.total) return refuse(orders.problems.totalChanged())
@@ -86,7 +90,8 @@ async function settleDifference(
 /** Before its link is sent, and then again once it is paid, until somebody packs it. */
 const EDITABLE: readonly orders.OrderRow['state'][] = ['draft', 'placed', 'confirmed']
 
-async function readEdit(deps: Deps, tx: Tx, number: string, edit: EditOrder) {
+type Of = { number: string; cap: number | null }
+async function readEdit(deps: Deps, tx: Tx, { number, cap }: Of, edit: EditOrder) {
   const order = await orders.lockByNumber(tx, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
   if (order.version !== edit.version) return refuse(orders.problems.editedMeanwhile())
@@ -112,6 +117,8 @@ async function readEdit(deps: Deps, tx: Tx, number: string, edit: EditOrder) {
     tax: order.tax,
   })
   if (!result.ok) return result
+  const capped = withinCapOf(lines, result.value, added, cap)
+  if (!capped.ok) return capped
   const { totals } = result.value
   const money = await amountDueOf(tx, order)
   if (totals.total !== order.total) {
@@ -131,6 +138,23 @@ async function readEdit(deps: Deps, tx: Tx, number: string, edit: EditOrder) {
     lines: result.value.shown,
   }
   return done({ order, result: result.value, added, shown: all })
+}
+
+/** A price that somebody else has given before stays; what this edit lowers or adds is held to the cap of its writer. */
+function withinCapOf(
+  lines: readonly orders.FrozenLine[],
+  { changed, addedTotals }: orders.EditResult,
+  added: readonly (orders.NewLine & { ownDiscount: number })[],
+  cap: number | null,
+): Outcome<void> {
+  const lowered = changed.flatMap(({ id, totals, ...now }) => {
+    const before = lines.find((line) => line.id === id)
+    return before && now.unit_price < before.unit_price ? [{ line: { ...before, ...now }, totals }] : []
+  })
+  const all = [...lowered.map(({ line }) => line), ...added].map(({ name, make, unit, quantity, unit_price, list_price }) => ({
+    ...{ name, make: make ?? 'ready', unit, quantity, unitPrice: unit_price, listPrice: list_price ?? unit_price },
+  }))
+  return withinCap(all, [...lowered.map(({ totals }) => totals), ...addedTotals], cap)
 }
 
 /** Not once it is being packed, and not while money of it moves. */

@@ -1,15 +1,16 @@
+import { overCap } from '#kernel/counter.ts'
 import type { Style } from '#kernel/garments.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { priceCart } from '#kernel/pricing.ts'
+import { type LineTotals, priceCart } from '#kernel/pricing.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import * as garments from '#modules/garments/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import { ownerOf } from '#platform/api/visitor.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { namedRows } from '#views/cart-view.ts'
+import { type CartRow, namedRows } from '#views/cart-view.ts'
 import { type MadeLine, mustBeOrderable } from './make-order.ts'
 
 /** Goods that a member of the house names. `quantity` in the unit of the goods; amounts are KES cents. */
@@ -54,4 +55,22 @@ export async function readGiven(
   const orderable = mustBeOrderable(lines)
   if (!orderable.ok) return orderable
   return done(lines.map((line, at) => ({ ...line, ownDiscount: kes(given[at]?.discount ?? 0) })))
+}
+
+type Reduced = {
+  name: string
+  make: CartRow['make']
+  unit: CartRow['unit']
+  quantity: number
+  listPrice: number
+  unitPrice: number
+}
+
+/**
+ * Refuses `orders.over-discount-cap` when a line costs less than `cap` percent off its list price, by its own price and by all discounts
+ * together. A cap of null allows any price.
+ */
+export function withinCap(lines: readonly Reduced[], totals: readonly LineTotals[], cap: number | null): Outcome<void> {
+  const [over] = overCap(lines, { lines: totals }, cap)
+  return over === undefined ? done(undefined) : refuse(orders.problems.overDiscountCap(lines[over]?.name ?? '', cap ?? 0))
 }

@@ -1,7 +1,7 @@
 /** The door of orders for flows. */
 
 export { createOrder, type NewLine } from './commands/create-order.ts'
-export { editLines, saveEdit, saveTax } from './commands/edit-lines.ts'
+export { type EditResult, editLines, saveEdit, saveTax } from './commands/edit-lines.ts'
 export { handleOrder } from './commands/handle-order.ts'
 export { makeMove } from './commands/make-move.ts'
 export { proveOwnership } from './commands/prove-ownership.ts'

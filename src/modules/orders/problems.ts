@@ -19,6 +19,11 @@ export const problems = {
     status: 409,
     message: `This is ${state.replaceAll('_', ' ')}; from there it can only: ${moves.join(', ') || 'stay'}.`,
   }),
+  overDiscountCap: (name: string, cap: number): Problem => ({
+    code: 'orders.over-discount-cap',
+    status: 403,
+    message: `${name} costs less than you may sell it for: you can take ${cap} percent off at most. Ask a manager.`,
+  }),
   cannotCancel: (): Problem => ({
     code: 'orders.cannot-cancel',
     status: 409,
