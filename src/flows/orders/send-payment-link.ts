@@ -15,14 +15,15 @@ import { amountDueOf } from '#views/order-due.ts'
 import { keepTime } from './make-order.ts'
 import type { Staff } from './move-order.ts'
 import { mailOrder } from './order-mails.ts'
+import { placeFree } from './place-free.ts'
 import { taxAsAccount } from './tax-as-account.ts'
 
 /** How long goods are kept for somebody who got a link: two days, to ask at home and to find the card. */
 const LINK_hours = 48
 
 /**
- * The customer is mailed where to pay what is due of their order, in their language. A draft becomes an order that waits for its payment:
- * its goods and its delivery time are kept from now on. Refuses what has been sold meanwhile, `orders.nothing-due`, and what has ended.
+ * Mails the customer where to pay what is due, in their language. A draft becomes an order that waits for its payment, with its goods and
+ * its delivery time reserved; a draft of nothing to pay is placed. Refuses sold goods, `orders.nothing-due`, and orders that have ended.
  */
 export function sendPaymentLink(deps: Deps, staff: Staff, number: string): Promise<Outcome<SentLink>> {
   return transact(deps.db, async (tx) => {
@@ -31,9 +32,10 @@ export function sendPaymentLink(deps: Deps, staff: Staff, number: string): Promi
     const at = deps.clock.now()
     const sent = await linkFor(deps, tx, order, { actor: staff.email, at })
     if (!sent.ok) return sent
+    const isLink = sent.value.amount > 0
     await audit.record(tx, {
-      ...{ actor: staff.id, action: 'payment-link-sent', subject: `order ${number}`, at },
-      ...{ before: { state: order.state }, after: sent.value },
+      ...{ actor: staff.id, action: isLink ? 'payment-link-sent' : 'order-moved', subject: `order ${number}`, at },
+      ...{ before: { state: order.state }, after: isLink ? sent.value : { state: 'placed' } },
     })
     return sent
   })
@@ -47,6 +49,10 @@ export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { acto
   const kept = order.state === 'draft' ? await submit(tx, order, { actor, at }) : done(order.pay_by)
   if (!kept.ok) return kept
   const { due } = await amountDueOf(tx, order)
+  if (due <= 0 && order.state === 'draft') {
+    await placeFree(deps, tx, order.id, { actor, at })
+    return done({ amount: 0, until: null })
+  }
   if (due <= 0) return refuse(orders.problems.nothingDue())
   const keptUntil = kept.value?.toISOString()
   await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-link', actor, at, detail: { amount: due } })

@@ -1,3 +1,4 @@
+import { placeFree } from '#flows/orders/place-free.ts'
 import { noticeOf } from '#flows/payments/pay-with-credit.ts'
 import { settlePayment } from '#flows/payments/settle-payment.ts'
 import { type Instead, openRefund } from '#flows/refunds/open-refund.ts'
@@ -80,6 +81,7 @@ async function settle(
   const money = made.value && returns.exchangeMoney(kes(refund?.amount ?? 0), made.value.total)
   const attempt = made.value && money ? await payInExchange(tx, made.value, money.pays, at) : undefined
   if (made.value && money) await askForRest(deps, tx, made.value, money.due, { by: by.email, at })
+  if (made.value?.total === 0) await placeFree(deps, tx, made.value.id, { actor: by.email, at })
   const change = { ...(refund && { refund_id: refund.id }), ...(made.value && { exchange_order_id: made.value.id }) }
   const facts = { ...(refund && { amount: refund.amount }), ...(made.value && { order: made.value.number }) }
   const to = await step(deps, tx, locked, { move, asker: 'staff', by: by.email, reason: answer }, { change, facts })

@@ -208,8 +208,8 @@ export const Reason = z.object({ reason: multiLine(280, { least: 1 }) })
 export const NextStep = z.union([
   z.object({ kind: z.literal('order'), move: z.enum(['confirm', 'resume']) }),
   z.object({ kind: z.literal('parcel'), move: z.enum(PARCEL_MOVES) }),
-  /** A draft is sent to be paid; money is asked for; the workshop or the stock room is where it goes on. */
-  z.object({ kind: z.enum(['send-draft', 'ask-payment', 'workshop', 'stock']), move: z.null() }),
+  /** Send a draft to be paid, or place one that costs nothing; ask for money; go on in the workshop or the stock room. */
+  z.object({ kind: z.enum(['send-draft', 'place-draft', 'ask-payment', 'workshop', 'stock']), move: z.null() }),
 ])
 export type NextStep = z.infer<typeof NextStep>
 

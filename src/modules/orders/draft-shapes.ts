@@ -91,6 +91,6 @@ export const FoundCustomers = z.object({
 })
 export type FoundCustomers = z.infer<typeof FoundCustomers>
 
-/** A link was mailed; goods of an order that was not placed are kept until then. */
+/** A link was mailed, and goods are reserved until then. `amount` 0: the draft cost nothing and was placed without a link. */
 export const SentLink = z.object({ amount: z.int(), until: z.string().nullable() })
 export type SentLink = z.infer<typeof SentLink>

@@ -4,7 +4,8 @@ import { nextStep, type StandsNow } from './next-step.ts'
 const still: StandsNow = { state: 'confirmed', order: [], parcel: [], awaits: null, making: false, due: 0 }
 
 test.each<[string, Partial<StandsNow>, string | null]>([
-  ['a draft is sent', { state: 'draft' }, 'send-draft'],
+  ['a draft is sent', { state: 'draft', due: 5 }, 'send-draft'],
+  ['a draft that costs nothing is placed', { state: 'draft' }, 'place-draft'],
   ['what nobody has paid is asked for', { state: 'pending_payment', order: ['cancel'], due: 5 }, 'ask-payment'],
   ['what was placed is confirmed', { state: 'placed', order: ['confirm', 'hold'] }, 'confirm'],
   ['what is on hold goes on', { state: 'on_hold', order: ['resume'] }, 'resume'],

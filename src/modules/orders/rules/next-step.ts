@@ -15,7 +15,7 @@ const ONWARDS = ['pick', 'pack', 'makeReady', 'ship', 'sendOut', 'deliver', 'col
  * somebody else.
  */
 export function nextStep({ state, order, parcel, awaits, making, due }: StandsNow): NextStep | null {
-  if (state === 'draft') return { kind: 'send-draft', move: null }
+  if (state === 'draft') return { kind: due > 0 ? 'send-draft' : 'place-draft', move: null }
   if (state === 'pending_payment') return { kind: 'ask-payment', move: null }
   if (order.includes('confirm')) return { kind: 'order', move: 'confirm' }
   if (order.includes('resume')) return { kind: 'order', move: 'resume' }

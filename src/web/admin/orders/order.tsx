@@ -103,7 +103,7 @@ function AdminOrder({ order, steps, attempts, actionItems, measured, parcels, ..
           <RiskPanel risk={rest.risk} />
           <OrderStepsPanel order={order} steps={released} onMoved={onChanged} />
           <ParcelsPanel order={order} parcels={parcels} onChanged={onChanged} />
-          <Ordered order={order} isDraft={steps.next?.kind === 'send-draft'} />
+          <Ordered order={order} isDraft={steps.next?.kind === 'send-draft' || steps.next?.kind === 'place-draft'} />
           <MeasurementsPanel states={measured} customer={order.contact.name} onChanged={onChanged} />
           <Made {...rest} number={order.number} onChanged={onChanged} />
           <PaymentsPanel {...attempts} onChanged={onChanged} />

@@ -24,10 +24,12 @@ export function NextAction({ order, steps, onMoved }: Props) {
         step?.kind === 'order'
           ? await adminWrites.moveOrder(number, { move: step.move })
           : step?.kind === 'parcel' && (await adminWrites.moveParcel(number, { move: step.move }))
-      if (!moved) await draftWrites.sendLink(number)
+      const sent = moved ? undefined : await draftWrites.sendLink(number)
       await onMoved()
       toast({
-        title: moved ? t('admin.orderStep.done', { status: t(`order.status.${moved.status}`) }) : t('admin.newOrder.sent'),
+        title: moved
+          ? t('admin.orderStep.done', { status: t(`order.status.${moved.status}`) })
+          : t(sent?.amount === 0 ? 'admin.newOrder.placed' : 'admin.newOrder.sent'),
       })
     } catch (error) {
       toast({ title: t('admin.orderStep.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })

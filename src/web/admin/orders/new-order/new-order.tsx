@@ -60,7 +60,7 @@ export function NewOrder() {
                 {sentenceOf(quoted.error) ?? t('error.network.short')}
               </p>
             )}
-            <Ends typed={typed} ready={sums !== undefined} />
+            <Ends typed={typed} sums={sums} />
           </div>
         </Panel>
       </div>
@@ -122,8 +122,8 @@ function Sums({ sums }: { sums: QuotedDraft }) {
   )
 }
 
-/** Kept for later, or sent to be paid. */
-function Ends({ typed, ready }: { typed: TypedDraft; ready: boolean }) {
+/** Saves the draft, sends it to be paid, or places it when nothing is to be paid. */
+function Ends({ typed, sums }: { typed: TypedDraft; sums: QuotedDraft | undefined }) {
   const t = useText()
   const navigate = useNavigate()
   const key = useRef(newKey())
@@ -132,24 +132,25 @@ function Ends({ typed, ready }: { typed: TypedDraft; ready: boolean }) {
     if (!draft) return
     try {
       const { number } = await draftWrites.keep(draft, key.current)
-      if (how === 'send') await draftWrites.sendLink(number)
-      toast({ title: t(how === 'send' ? 'admin.newOrder.sent' : 'admin.newOrder.kept') })
+      const sent = how === 'send' ? await draftWrites.sendLink(number) : undefined
+      toast({ title: t(`admin.newOrder.${sent === undefined ? 'kept' : sent.amount === 0 ? 'placed' : 'sent'}`) })
       await navigate(adminPaths.order(number))
     } catch (error) {
       key.current = newKey() // what is sent next is another order
       toast({ title: t('admin.newOrder.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
     }
   })
-  const missing = !draft || !ready ? t('admin.newOrder.missing') : undefined
+  const isFree = sums?.total === 0
+  const missing = !draft || !sums ? t('admin.newOrder.missing') : undefined
   return (
     <div className="grid gap-2.5">
       <Button size="touch" busy={busy} disabledReason={missing} onClick={() => void send('send')}>
-        {t('admin.newOrder.send')}
+        {t(isFree ? 'admin.newOrder.place' : 'admin.newOrder.send')}
       </Button>
       <Button size="touch" look="outline" busy={busy} disabledReason={missing} onClick={() => void send('keep')}>
         {t('admin.newOrder.keep')}
       </Button>
-      <p className="text-caption text-muted">{t('admin.newOrder.sendHint')}</p>
+      <p className="text-caption text-muted">{t(isFree ? 'admin.newOrder.placeHint' : 'admin.newOrder.sendHint')}</p>
     </div>
   )
 }
