@@ -66,9 +66,9 @@ type Choice = 'restock' | 'quarantine' | 'write-off'
 export type LineBack = { line: number | null; quantity: number; goods: Choice | 'keep' }
 
 /**
- * What a refund (just written) takes back of a (locked) order goes on the rail, aside, or away, as the house chose; cloth that was cut
- * for one person has no stock. Whoever has a parcel in hand is told what to take out of it. `first`: what of a line comes back where only a part of it
- * does, what has not left (unless somebody says so) or what its customer had.
+ * Takes the goods of a refund (just written) off its locked order and puts them on the shelf, in quarantine or writes them off. Lost units reach
+ * no shelf. Cloth cut for one person has no stock. Opens a task for the packer of an open parcel. `first`: which units of a line are taken; of
+ * goods that the customer keeps, the shop's refund takes lost units only.
  */
 export async function takeGoodsBack(
   tx: Tx,
@@ -77,7 +77,9 @@ export async function takeGoodsBack(
   shares: readonly LineBack[],
   { actor, at, first = 'unsent' }: By & { first?: 'unsent' | 'sent' },
 ) {
-  const coming = shares.filter(({ goods, quantity, line }) => goods !== 'keep' && quantity > 0 && line !== null)
+  const keeps = first === 'sent' ? null : 'lost'
+  const firstOf = ({ goods }: LineBack): orders.TakesFirst | null => (goods === 'keep' ? keeps : first)
+  const coming = shares.filter((share) => share.quantity > 0 && share.line !== null && firstOf(share) !== null)
   const { lines, parcels } = await parcelBook(tx, order)
   const goods: Record<Choice, Sums> = { restock: new Map(), quarantine: new Map(), 'write-off': new Map() }
   const changes: orders.UnitChange[] = []
@@ -85,7 +87,10 @@ export async function takeGoodsBack(
     const back = { line: line.line, unsent: 0, packed: 0, sent: 0 }
     for (const share of coming.filter((each) => each.line === line.line)) {
       const before = { ...line, off: line.off + back.unsent, returned: line.returned + back.sent }
-      const taken = orders.takeOff(before, withChanges(parcels, changes), { units: share.quantity, first })
+      const taken = orders.takeOff(before, withChanges(parcels, changes), {
+        units: share.quantity,
+        first: firstOf(share) ?? first,
+      })
       back.unsent += taken.unsent
       back.packed += taken.packed
       back.sent += taken.sent

@@ -20,6 +20,7 @@ export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, numbe
   const facts = await refundFacts(db, order, clock.now(), {
     withReserved: order.placed_at !== null && order.state !== 'cancelled',
   })
+  const parcels = await orders.parcelsOf(db, order.id)
   const attempts = new Map((await payments.attemptsOf(db, order.id)).map((attempt) => [attempt.id, attempt]))
   const { step } = (await paymentRules(db)).cash
   const mustGo = await mustGoBack(db, order)
@@ -52,6 +53,7 @@ export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, numbe
     },
     lines: facts.order.lines.map(({ id, quantity, total, vat, back }) => ({
       ...{ line: id, quantity: id === null ? 0 : quantity - back.quantity, amount: total - back.amount, vat: vat - back.vat },
+      lost: id === null ? 0 : Math.min(quantity - back.quantity, orders.lostUnits(parcels, id)),
     })),
   })
 }

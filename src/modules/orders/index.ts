@@ -35,11 +35,14 @@ export { labelLines } from './rules/label-lines.ts'
 export { type Asked, hasEnded, orderCan } from './rules/order-moves.ts'
 export { CAME_TO_NOTHING, HAS_ARRIVED, HAS_LEFT } from './rules/parcel-states.ts'
 export {
+  arrivedAndBack,
   decisiveParcel,
   followedMove,
+  lostUnits,
   type OrderedUnits,
   rollUp,
   type TakenOff,
+  type TakesFirst,
   takeOff,
   type UnitChange,
   unitsOf,

@@ -6,7 +6,7 @@ import { multiLine } from '#kernel/text.ts'
 export const REFUND_STATES = ['requested', 'submitted', 'succeeded', 'failed', 'rejected', 'reversed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** What becomes of goods whose money goes back. `keep`: the customer keeps them. */
+/** What becomes of refunded goods. `keep`: the customer keeps them. Whatever is chosen, units of lost parcels are not restocked. */
 export const GOODS_CHOICES = ['restock', 'quarantine', 'write-off', 'keep'] as const
 export type GoodsChoice = (typeof GOODS_CHOICES)[number]
 
@@ -95,7 +95,13 @@ export const OrderRefunds = z.object({
   /** What can still be given back: for goods and their delivery, and what came in beyond the order. */
   left: z.object({ goods: z.int(), tooMuch: z.int() }),
   /** What can still be given back of each line (null: shipping). */
-  lines: z.array(z.object({ line: z.int().nullable(), quantity: z.int(), amount: z.int(), vat: z.int() })),
+  lines: z.array(
+    z.object({
+      ...{ line: z.int().nullable(), quantity: z.int(), amount: z.int(), vat: z.int() },
+      /** Units among `quantity` that the carrier lost. They are refunded before units that arrived, and are not restocked. */
+      lost: z.int(),
+    }),
+  ),
   /** Nothing is given back while a payment is disputed. */
   disputed: z.boolean(),
 })

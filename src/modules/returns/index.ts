@@ -17,6 +17,7 @@ export {
   judge,
   kindOf,
   leftOf,
+  notReturnable,
   type ReturnPolicy,
   whyNot,
   windowEnds,

@@ -42,7 +42,7 @@ export const REFUND_INVARIANTS = {
       select sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'invoice') as invoiced,
         coalesce(sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'credit-note'), 0) as credited
       from invoice where invoice.order_id = orders.id) as papers on true
-    where orders.state = 'cancelled' and invoiced > credited + open and ${nobodyAsked('refund-by-hand', 'dispute', 'payment-not-announced')}`,
+    where orders.state = 'cancelled' and invoiced > credited + open + orders.kept_fee and ${nobodyAsked('refund-by-hand', 'dispute', 'payment-not-announced')}`,
   'credited-more-than-invoiced': `
     select orders.number from orders join lateral (
       select coalesce(sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'invoice'), 0) as invoiced,

@@ -7,7 +7,7 @@ import { newOrderNumber } from '#kernel/ids.ts'
 import { done } from '#kernel/outcome.ts'
 import type { MoveParcel, OrderMails, OrderParcels, OrderRisk, OrderSteps, ParcelMove } from '#modules/orders/contract.ts'
 import { erasePersonOf, findByNumber } from '#modules/orders/index.ts'
-import type { RequestRefund } from '#modules/refunds/contract.ts'
+import type { GoodsChoice, OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
 import type { DispatchList } from '#modules/shipping/contract.ts'
 import { transact } from '#platform/db.ts'
 import type { EmailData } from '#services/email/index.ts'
@@ -15,6 +15,7 @@ import { brokenInvariants } from '#views/invariants/index.ts'
 import { slipsOf } from '#views/order-slips.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
 import { mailsOf } from '../../mails.ts'
+import { askReturn, inspectReturn, json, ownReturns, settleReturn } from '../../returning.ts'
 import { aSeededShop, key, only, pay, stockOf } from '../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
 import { anOrder, problem, shown, tasksOf } from '../payments/other-methods.ts'
@@ -44,10 +45,10 @@ async function goes(number: string, parcel: string, ...moves: ParcelMove[]) {
     if (answer.status !== 200) throw new Error(`${each}: ${answer.status} ${await answer.text()}`)
   }
 }
-const refund = (number: string, line: number, quantity: number) =>
+const refund = (number: string, line: number, quantity: number, goods: GoodsChoice = 'restock') =>
   admin.post(
     at(number, 'refunds'),
-    { by: 'lines', lines: [{ line, quantity, goods: 'restock' }], shipping: 0, reason: 'Given back' } satisfies RequestRefund,
+    { by: 'lines', lines: [{ line, quantity, goods }], shipping: 0, reason: 'Given back' } satisfies RequestRefund,
     { key: key() },
   )
 
@@ -218,6 +219,54 @@ test('what goes back with its money comes out of what is left, then out of a par
   expect((await shown(visitor, number)).status).toBe('completed')
   expect((await refund(number, line, 1)).status).toBe(201)
   expect(await stock()).toEqual([0, -4])
+})
+
+test.each(['restock', 'keep'] as const)(
+  'refund of a unit of a lost parcel (%s) reaches no shelf and completes the order',
+  async (goods) => {
+    const { number, line, stock, visitor } = await confirmed(2)
+    const [first, second] = [await parcelOf(number, line, 1), await parcelOf(number, line, 1)]
+    await goes(number, first, 'pick', 'pack', 'ship', 'deliver')
+    await goes(number, second, 'pick', 'pack', 'ship', 'lose')
+    expect((await json<OrderRefunds>(admin.get(at(number, 'refunds')))).lines).toContainEqual(
+      expect.objectContaining({ line, quantity: 2, lost: 1 }),
+    )
+    expect((await refund(number, line, 1, goods)).status).toBe(201)
+    expect(await stock()).toEqual([-2, -2])
+    expect((await shown(visitor, number)).status).toBe('completed')
+    expect((await json<OrderRefunds>(admin.get(at(number, 'refunds')))).lines).toContainEqual(
+      expect.objectContaining({ line, quantity: 1, lost: 0 }),
+    )
+    // The delivered unit can still be returned, and reaches the shelf.
+    expect((await ownReturns(visitor, number)).lines).toMatchObject([{ left: 1, why: null }])
+    await json(askReturn(visitor, number, [{ line, quantity: 1 }]))
+    await inspectReturn(admin, number)
+    await json(settleReturn(admin, number, 'refund'))
+    expect(await stock()).toEqual([-1, -2])
+    expect((await ownReturns(visitor, number)).lines).toMatchObject([{ left: 0 }])
+    expect(await brokenInvariants(shop().deps.db, OF_PARCELS)).toEqual([])
+  },
+)
+
+test('a return takes the unit that arrived although a parcel of the line is lost', async () => {
+  const { number, line, stock, visitor } = await confirmed(2)
+  const [first, second] = [await parcelOf(number, line, 1), await parcelOf(number, line, 1)]
+  await goes(number, first, 'pick', 'pack', 'ship', 'lose')
+  await goes(number, second, 'pick', 'pack', 'ship', 'deliver')
+  await json(askReturn(visitor, number, [{ line, quantity: 1 }]))
+  await inspectReturn(admin, number)
+  await json(settleReturn(admin, number, 'refund'))
+  expect(await stock()).toEqual([-1, -2])
+  expect((await refund(number, line, 1)).status).toBe(201)
+  expect(await stock()).toEqual([-1, -2])
+  expect((await shown(visitor, number)).status).toBe('completed')
+})
+
+test('units taken off before they were sent do not lessen what can be returned', async () => {
+  const { number, line, visitor } = await confirmed(3)
+  expect((await refund(number, line, 1)).status).toBe(201)
+  await goes(number, await parcelOf(number, line, 2), 'pick', 'pack', 'ship', 'deliver')
+  expect((await ownReturns(visitor, number)).lines).toMatchObject([{ left: 2 }])
 })
 
 test('both parcels come back, or one is lost: the order is called off, and its goods are on the shelf once', async () => {

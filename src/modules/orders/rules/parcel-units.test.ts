@@ -70,7 +70,7 @@ test('units that go back leave what is in parcels within what was ordered, and n
       expect((before?.open ?? 0) + (before?.free ?? 0) - taken.unsent).toBe((after?.open ?? 0) + (after?.free ?? 0))
       expect(after?.left).toBe(before?.left)
       // Withdrawn, and written anew: what had left is there already, and comes to no shelf again.
-      const again = takeOff(line, now, { units: taken.sent, first: 'sent' })
+      const again = takeOff(line, now, { units: taken.sent, first: first as 'sent' })
       expect(again).toMatchObject({ unsent: 0, sent: taken.sent, toShelf: 0, changes: [] })
     }),
   )
@@ -91,6 +91,60 @@ test.each([
   const taken = takeOff({ line: 1, ordered: 4, off: 0, returned: 0 }, parcels, { units: 3, first })
   expect(taken).toMatchObject(expected)
   expect(taken.changes).toEqual(changes)
+})
+
+/** Units of a line that came back with parcels in one of these states. */
+const takenFrom = (parcels: readonly ParcelUnits[], { changes }: ReturnType<typeof takeOff>, states: readonly string[]) =>
+  changes.reduce((sum, { parcel: id, line, cameBack }) => {
+    const from = parcels.find((each) => each.id === id)
+    const before = from?.lines.find((each) => each.line === line)?.cameBack ?? 0
+    return from && states.includes(from.state) ? sum + cameBack - before : sum
+  }, 0)
+const unitsIn = (parcels: readonly ParcelUnits[], line: number, states: readonly string[]) =>
+  parcels.reduce(
+    (sum, { state, lines }) =>
+      states.includes(state) ? sum + lines.reduce((all, each) => (each.line === line ? all + each.quantity : all), 0) : sum,
+    0,
+  )
+
+test('a refund by the shop puts no unit that left on a shelf while lost units of the line remain', () => {
+  fc.assert(
+    fc.property(anOrder, fc.nat({ max: 12 }), ({ lines, parcels }, wanted) => {
+      const [line] = lines
+      if (!line) return
+      const taken = takeOff(line, parcels, { units: Math.min(wanted, line.ordered - line.off), first: 'unsent' })
+      const lost = unitsIn(parcels, line.line, ['lost'])
+      expect(taken.toShelf).toBe(Math.max(0, taken.sent - lost))
+      expect(takenFrom(parcels, taken, ['lost'])).toBe(Math.min(taken.sent, lost))
+      const failed = unitsIn(parcels, line.line, ['returned_to_sender', 'refused'])
+      expect(takenFrom(parcels, taken, ['returned_to_sender', 'refused'])).toBe(Math.min(taken.toShelf, failed))
+    }),
+  )
+})
+
+test('goods that a customer brings back come from parcels that arrived, and all of them reach a shelf', () => {
+  fc.assert(
+    fc.property(anOrder, fc.nat({ max: 12 }), ({ lines, parcels }, wanted) => {
+      const [line] = lines
+      if (!line) return
+      const units = Math.min(wanted, unitsIn(parcels, line.line, HAS_ARRIVED))
+      const taken = takeOff(line, parcels, { units, first: 'sent' })
+      expect([takenFrom(parcels, taken, HAS_ARRIVED), taken.toShelf, taken.unsent]).toEqual([units, units, 0])
+    }),
+  )
+})
+
+test('a refund of goods the customer keeps takes lost units only', () => {
+  fc.assert(
+    fc.property(anOrder, fc.nat({ max: 12 }), ({ lines, parcels }, wanted) => {
+      const [line] = lines
+      if (!line) return
+      const taken = takeOff(line, parcels, { units: wanted, first: 'lost' })
+      const lost = Math.min(wanted, unitsIn(parcels, line.line, ['lost']))
+      expect(taken).toMatchObject({ unsent: 0, packed: 0, sent: lost, toShelf: 0 })
+      expect(takenFrom(parcels, taken, ['lost'])).toBe(lost)
+    }),
+  )
 })
 
 test('what the carrier lost comes back to no shelf', () => {

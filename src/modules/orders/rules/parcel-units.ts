@@ -88,24 +88,60 @@ export type UnitChange = InParcel & { parcel: string }
 export type TakenOff = { unsent: number; packed: number; sent: number; toShelf: number; changes: UnitChange[] }
 
 /**
- * So many units of a line go back with their money. `first: 'unsent'`: what is in no parcel, then what is in parcels that are still here,
- * the newest first, then what left. `'sent'`: somebody brought it back, so what left comes first. What a refund that was withdrawn had brought back
- * already is not brought back again, and what the carrier lost comes back to no shelf.
+ * Which units of a line a refund takes first.
+ * - `unsent`: refunded by the shop. Units in no parcel; then those in open parcels, the newest parcel first; then those that left: lost,
+ *   returned or refused, on the way, arrived.
+ * - `sent`: brought back by the customer. Units that arrived.
+ * - `lost`: the customer keeps the goods. Only lost units are taken, because nobody has them.
+ */
+export type TakesFirst = 'unsent' | 'sent' | 'lost'
+
+const isLost = ({ state }: ParcelUnits) => state === 'lost'
+const isBack = ({ state }: ParcelUnits) => state === 'returned_to_sender' || state === 'refused'
+const hasArrived = ({ state }: ParcelUnits) => HAS_ARRIVED.includes(state)
+const isOnItsWay = (parcel: ParcelUnits) => !isLost(parcel) && !isBack(parcel) && !hasArrived(parcel)
+
+/** Units of a line in lost parcels that have not been refunded. */
+export const lostUnits = (parcels: readonly ParcelUnits[], line: number): number =>
+  unitsIn(parcels.filter(isLost), line, ({ quantity, cameBack }) => quantity - cameBack)
+
+/**
+ * Units of a line that arrived and came back with refunds that still stand. `returned` are all units of such refunds that had left: those
+ * of parcels that did not arrive are subtracted.
+ */
+export const arrivedAndBack = (returned: number, parcels: readonly ParcelUnits[], line: number): number =>
+  Math.max(
+    0,
+    returned -
+      unitsIn(
+        parcels.filter((each) => isLive(each) && !hasArrived(each)),
+        line,
+        ({ cameBack }) => cameBack,
+      ),
+  )
+
+/** Units of a line that came back for refunds withdrawn since. They are here already. `returned` is counted as lost units first. */
+function alreadyBack(gone: readonly ParcelUnits[], { line, returned }: OrderedUnits, first: TakesFirst): number {
+  const back = unitsIn(gone, line, ({ cameBack }) => cameBack)
+  const lost = unitsIn(gone.filter(isLost), line, ({ cameBack }) => cameBack)
+  const ofLost = Math.max(0, lost - returned)
+  if (first === 'lost') return ofLost
+  return Math.max(0, back - returned) - (first === 'sent' ? ofLost : 0)
+}
+
+/**
+ * Takes units of a line off an order for a refund. Units that came back for a withdrawn refund are not taken twice, and lost units reach no
+ * shelf. With `lost`, fewer units than asked for can be taken.
  */
 export function takeOff(
   line: OrderedUnits,
   parcels: readonly ParcelUnits[],
-  { units, first }: { units: number; first: 'unsent' | 'sent' },
+  { units, first }: { units: number; first: TakesFirst },
 ): TakenOff {
   const [now] = unitsOf([line], parcels)
   const live = parcels.filter(isLive)
-  const back = unitsIn(
-    live.filter(({ left }) => left),
-    line.line,
-    ({ cameBack }) => cameBack,
-  )
-  // Came back for a refund that was withdrawn: it is there, and need not come again.
-  const there = Math.min(units, Math.max(0, back - line.returned))
+  const gone = live.filter(({ left }) => left)
+  const there = Math.min(units, alreadyBack(gone, line, first))
   const taken: TakenOff = { unsent: 0, packed: 0, sent: there, toShelf: 0, changes: [] }
   let still = units - there
   const take = (most: number) => {
@@ -122,18 +158,21 @@ export function takeOff(
       if (part > 0) taken.changes.push({ parcel: id, ...each, quantity: each.quantity - part })
     }
   }
-  const out = () => {
-    for (const { id, state, each } of linesIn(
-      live.filter(({ left }) => left),
-      line.line,
-    )) {
+  const out = (which: (parcel: ParcelUnits) => boolean) => () => {
+    for (const { id, state, each } of linesIn(gone.filter(which), line.line)) {
       const part = take(each.quantity - each.cameBack)
       taken.sent += part
       if (state !== 'lost') taken.toShelf += part
       if (part > 0) taken.changes.push({ parcel: id, ...each, cameBack: each.cameBack + part })
     }
   }
-  for (const from of first === 'unsent' ? [here, out] : [out, here]) from()
+  const steps: Record<TakesFirst, (() => void)[]> = {
+    unsent: [here, out(isLost), out(isBack), out(isOnItsWay), out(hasArrived)],
+    // More than arrived can only be asked for when staff refunded a unit since the return was requested.
+    sent: [out(hasArrived), here, out(isOnItsWay), out(isBack), out(isLost)],
+    lost: [out(isLost)],
+  }
+  for (const step of steps[first]) step()
   return taken
 }
 

@@ -24,9 +24,18 @@ export type HadLine = {
   /** In the customer's hands once. */
   delivered: number
   deliveredOn: string | null
-  /** Given back with its money, and named in a request that still runs. */
+  /** Delivered units that are no longer returnable (`notReturnable`), and units in open requests. */
   back: number
   spokenFor: number
+}
+
+/**
+ * Units of a line that are no longer returnable although they were delivered: they came back, or their money went back while the customer
+ * kept them. Units taken off before they were sent, and refunded units of lost parcels, are not among them.
+ */
+export function notReturnable(units: { ordered: number; refunded: number; delivered: number; cameBack: number }): number {
+  const { ordered, refunded, delivered, cameBack } = units
+  return delivered - Math.max(0, Math.min(delivered - cameBack, ordered - refunded))
 }
 
 /** Never more than was delivered and has not gone back, nor is spoken for. */

@@ -31,6 +31,9 @@ export function RefundLine({ row: { line, left }, place, field }: Props) {
             vat: <Price key="vat" amount={left.vat} exact />,
           })}
         </p>
+        {left.lost > 0 && (
+          <p className="text-small text-warn">{t('admin.refunds.lost', { quantity: quantity(left.lost, line.unit) })}</p>
+        )}
         {line.discount > 0 && (
           <p className="figures text-small text-muted">
             {t.rich('admin.refunds.discount', { amount: <Price key="discount" amount={line.discount} exact /> })}
