@@ -182,7 +182,7 @@ export const HOUSE: readonly Fault[] = [
   },
   {
     name: 'what somebody signed in is shown stays in their browser',
-    file: 'src/platform/http/listener.ts',
+    file: 'src/platform/http/send-cached.ts',
     find: "...(own.signedIn && { 'Cache-Control': 'private, no-store' }),",
     put: '',
     tests: ['tests/server/signed-in-pages.test.ts', 'tests/web/own-data.test.ts'],

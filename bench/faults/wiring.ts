@@ -117,8 +117,8 @@ export const WIRING: readonly Fault[] = [
   {
     name: 'a page for everybody is rendered with the cookies of who asks',
     file: 'src/platform/http/listener.ts',
-    find: 'renderPage(forNobody(asked()), caller)',
-    put: 'renderPage(asked(), caller)',
+    find: 'render(forNobody(asked()))',
+    put: 'render(asked())',
     tests: ['tests/server/rendered-for-nobody.test.ts'],
   },
   {

@@ -5,6 +5,7 @@ import type { Outcome } from '#kernel/outcome.ts'
 import type { Action, StaffRole } from '#kernel/staff.ts'
 import type { SharedAnswer } from './api/shared-answer.ts'
 import type { Deps } from './deps.ts'
+import type { Urgency } from './http/admission.ts'
 
 /**
  * Who may call. `visitor`: any browser; a write gives it a signed cookie to be known by. `order-owner`: the same door,
@@ -147,6 +148,8 @@ type Declaration<
    * second without `run` being asked, unless the cache forgets something. `limit` counts all the same, and `each` does what else every call must cause.
    */
   kept?: { each?: (given: Again<Q>, value: z.input<R>) => Outcome<void> }
+  /** What is served first, and what is never refused, when more comes in than can be served in time; `usual` when absent. */
+  urgency?: Urgency
   /** Asked before `run`: how often one address may call. */
   limit?: Limit
   /** Refused `access.prove-again` unless a password or a second factor was shown in the last ten minutes (`docs/sign-in.md`). */

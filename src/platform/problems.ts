@@ -69,6 +69,13 @@ export const problems = {
     message: 'That was too often. Please wait a moment and try again.',
     retryAfter_s,
   }),
+  /** Refused before anything was read or done: the same request may be sent again. */
+  busy: (retryAfter_s: number) => ({
+    code: 'server.busy',
+    status: 503,
+    message: 'The shop is very busy at the moment. Nothing was ordered or charged. Please try again in a few seconds.',
+    retryAfter_s,
+  }),
   nothingToRetry: (): Problem => ({
     code: 'jobs.nothing-to-retry',
     status: 404,

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import { openDatabase } from '#platform/db.ts'
 import type { Probe } from '#platform/http/listener.ts'
 
-/** For a balancer: `/healthz` says that the process lives, `/readyz` that it can serve. */
-export function probeOf(db: Db, isClosing: () => boolean): Probe {
+/**
+ * For a load balancer: `/healthz` says that the process lives, `/readyz` that it can serve. It has a database connection of its own: under load
+ * the connections of the pool are all in use, and a process that is only busy must not be taken out of service.
+ */
+export function openProbe(databaseUrl: string, isClosing: () => boolean): { probe: Probe; close: () => Promise<void> } {
+  const db = openDatabase(databaseUrl, { max: 1 })
   const ready = async () => {
     if (isClosing()) return { status: 503, text: 'closing' }
     try {
@@ -13,9 +17,10 @@ export function probeOf(db: Db, isClosing: () => boolean): Probe {
       return { status: 503, text: 'the database does not answer' }
     }
   }
-  return (path) => {
+  const probe: Probe = (path) => {
     if (path === '/healthz') return Promise.resolve({ status: 200, text: 'ok' })
     if (path === '/readyz') return ready()
     return undefined
   }
+  return { probe, close: () => db.destroy() }
 }

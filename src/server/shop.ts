@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { askAfterAbsence } from '#flows/orders/sweep-orders.ts'
+import { isCardPage } from '#kernel/card-pages.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { isForEverybody } from '#kernel/pages-for-everybody.ts'
@@ -13,14 +14,16 @@ import { openDatabase } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { listen } from '#platform/events.ts'
+import { Admission, type Urgency } from '#platform/http/admission.ts'
 import { createListener, type RenderPage } from '#platform/http/listener.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import type { Work } from '#platform/jobs/jobs.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { openCallLog } from '#platform/provider-calls/call-log.ts'
+import { busyPage } from './busy-page.ts'
 import { createContainer } from './container.ts'
 import { endpointsOf } from './endpoints.ts'
-import { probeOf } from './health.ts'
+import { openProbe } from './health.ts'
 import { HomeAudience } from './home-audience.ts'
 import { forgetWhatChanged, pageDependsOn } from './invalidation.ts'
 import { work } from './jobs.ts'
@@ -52,6 +55,8 @@ export type ShopOptions = {
   pictures?: ImageRenderer
   /** Pages that are asked for at another name of this machine are sent to the shop's own (`oneHost`). */
   oneHost?: boolean
+  /** How many requests are worked on at once. */
+  admission?: ConstructorParameters<typeof Admission>[0]
   /** What it does beside answering; all of `server/jobs.ts` unless said otherwise. */
   work?: Partial<Work>
   /** How the providers' stand-ins misbehave. */
@@ -88,9 +93,9 @@ export async function openShop(options: ShopOptions) {
   const own = openOwnCache(api, whoIs, deps)
   forgetWhatChanged(deps, pages, options.pageDependsOn ?? pageDependsOn, audience)
   let closing = false
-  const probe = probeOf(db, () => closing)
-  const answering = { api, renderPage, pages, audienceOf: audience.of, own, probe, wellKnown, config, log }
-  const server = createListener({ ...answering, ...hostsOf(options, publicAddress), clientFolder: join(root, 'build/client') })
+  const health = openProbe(config.databaseUrl, () => closing)
+  const answering = { api, renderPage, pages, audienceOf: audience.of, own, wellKnown, config, log, probe: health.probe }
+  const server = createListener({ ...answering, ...edgesOf(options, publicAddress), clientFolder: join(root, 'build/client') })
   await Promise.all([askAfterAbsence(deps), audience.look()])
   await listenOn(server, config)
   address = addressOf(server, config.host)
@@ -116,16 +121,22 @@ export async function openShop(options: ShopOptions) {
       await calls.write()
       deps.mailer?.close()
       await events.close()
-      await db.destroy()
+      await Promise.all([db.destroy(), health.close()])
     },
   }
 }
 
+/** Pages on which an order is paid are served before others. */
+const urgencyOf = (path: string): Urgency => (isCardPage(path) || path.startsWith('/checkout') ? 'checkout' : 'usual')
+
 const addressOf = (server: Server, host: string): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as { port: number }).port}`
 
-const hostsOf = (options: ShopOptions, publicAddress: () => string) =>
-  options.oneHost ? { oneHost: (host: string) => oneHost(publicAddress(), host) } : {}
+/** Overload, and the name of the shop's host: what is decided before a request reaches a page or the API. */
+const edgesOf = (options: ShopOptions, publicAddress: () => string) => ({
+  ...{ admission: new Admission(options.admission), busyPage, urgencyOf },
+  ...(options.oneHost && { oneHost: (host: string) => oneHost(publicAddress(), host) }),
+})
 
 function pageCacheOf(config: Config, audienceOf: (headers: IncomingHttpHeaders) => string): PageCache | undefined {
   const { pageCache, publicUrl, ga4Id } = config

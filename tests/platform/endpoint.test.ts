@@ -344,7 +344,7 @@ test('the document is OpenAPI 3.1 and says who may use each operation; the refer
   for (const access of DOORS) expect(document.paths[`/api/doors/${access}`]?.post?.['x-access']).toBe(access)
   const keyed = document.paths['/api/keyed/{id}']?.post
   expect(keyed?.parameters.map(({ name }) => name)).toEqual(['id', 'tag', 'page', 'Idempotency-Key'])
-  expect(Object.keys(keyed?.responses ?? {})).toEqual(['201', '400', '403', '409', '413', '415', 'default'])
+  expect(Object.keys(keyed?.responses ?? {})).toEqual(['201', '400', '403', '409', '413', '415', '503', 'default'])
   expect(document.components.schemas).toHaveProperty('CurrentUser')
 
   const page = await ask('/api/reference')

@@ -186,6 +186,7 @@ export const putSale = endpoint({
   path: '/api/admin/counter/sales/:id',
   access: 'admin',
   may: 'counter.sell',
+  urgency: 'checkout',
   summary: 'A sale as its register took it, perhaps while there was no connection; the same again is answered as the first time',
   params,
   body: TakeSale,

@@ -8,6 +8,7 @@ export const postStripeIntent = endpoint({
   method: 'POST',
   path: '/api/checkout/:orderId/stripe-intent',
   access: 'order-owner',
+  urgency: 'payment',
   summary: 'Begin to pay an order by card, or go on where it was begun; the amount is the order’s own',
   params: z.object({ orderId: z.uuid() }),
   body: StartCardPayment,

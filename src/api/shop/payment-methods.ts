@@ -6,6 +6,7 @@ export const showPaymentMethods = endpoint({
   method: 'GET',
   path: '/api/payment-methods',
   access: 'public',
+  urgency: 'checkout',
   summary: 'How this shop can be paid',
   returns: PaymentMethods,
   run: ({ deps }) => paymentMethods(deps),

@@ -7,6 +7,7 @@ export const postPesapalReturn = endpoint({
   method: 'POST',
   path: '/api/payments/returns',
   access: 'order-owner',
+  urgency: 'payment',
   summary: 'Back from Pesapal’s page: which order it was, and how its payment stands',
   body: ProviderReturn,
   returns: ReturnedPayment,

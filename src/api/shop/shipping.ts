@@ -7,6 +7,7 @@ export const listShippingOptions = endpoint({
   method: 'GET',
   path: '/api/shipping/options',
   access: 'public',
+  urgency: 'checkout',
   summary: 'Ways to deliver goods of some value to a place, with fees and days',
   query: Destination.extend({
     goods: z.coerce.number().int().min(0).max(100_000_000_00).default(0),

@@ -14,6 +14,7 @@ export const getPesapalNotice = endpoint({
   method: 'GET',
   path: '/api/webhooks/pesapal',
   access: 'public',
+  urgency: 'payment',
   summary: 'Pesapal says that a payment has changed (as a GET)',
   query: z.object({
     OrderNotificationType: singleLine(40).optional(),
@@ -29,6 +30,7 @@ export const postPesapalNotice = endpoint({
   method: 'POST',
   path: '/api/webhooks/pesapal',
   access: 'public',
+  urgency: 'payment',
   summary: 'Pesapal says that a payment has changed; answered with HTTP 200 always, and the outcome in the body',
   rawBody: true,
   maxBody_kB: MAX_NOTICE_kB,

@@ -6,6 +6,7 @@ export const postStripeWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/stripe',
   access: 'public',
+  urgency: 'payment',
   summary: 'For Stripe alone: signed events, each kept under its own id and used once',
   rawBody: true,
   maxBody_kB: 512,

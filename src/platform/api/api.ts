@@ -3,6 +3,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor, Endpoint } from '../endpoint.ts'
+import type { Slot } from '../http/admission.ts'
 import { type AnyProblem, problems } from '../problems.ts'
 import { allowHere } from '../rate-limit.ts'
 import { duringRequest } from '../request-context.ts'
@@ -58,7 +59,14 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
         )
         return answerProblem(ask, problems.foreignOrigin(), requestId)
       }
-      return await call(found.value, found.params, ask, requestId, { ...wiring, whoIs, keeping })
+      const admitted = await ask.enter?.(found.value.urgency ?? 'usual')
+      if (admitted && !('slot' in admitted)) return answerProblem(ask, problems.busy(admitted.retryAfter_s), requestId)
+      const slot = admitted?.slot
+      try {
+        return await call(found.value, found.params, ask, requestId, { ...wiring, whoIs, keeping, slot })
+      } finally {
+        slot?.leave()
+      }
     } catch (error) {
       if (error instanceof URIError) return answerProblem(ask, problems.malformed(), requestId)
       wiring.deps.log.error({ err: error, requestId, method: ask.method, path: ask.path }, 'an endpoint failed')
@@ -94,7 +102,7 @@ async function call(
   sentParams: Record<string, string>,
   ask: Ask,
   requestId: string,
-  wiring: Wiring & { keeping: KeptAnswers },
+  wiring: Wiring & { keeping: KeptAnswers; slot: Slot | undefined },
 ): Promise<Answer> {
   const no = (problem: AnyProblem) => answerProblem(ask, problem, requestId)
   const { deps } = wiring
@@ -106,7 +114,7 @@ async function call(
     return no(entry.problem)
   }
 
-  const input = await readInput(endpoint, sentParams, ask)
+  const input = await readInput(endpoint, sentParams, ask, wiring.slot)
   if (!input.ok) return no(input.problem)
 
   const cookies: string[] = []
@@ -163,7 +171,12 @@ const mayBecomeVisitor = ({ clientAddress: who }: Ask, { clock, config }: Deps):
 
 type Input = { params: unknown; query: unknown; body: unknown; idempotencyKey: string | undefined }
 
-async function readInput(endpoint: Endpoint, sentParams: Record<string, string>, ask: Ask): Promise<Outcome<Input>> {
+async function readInput(
+  endpoint: Endpoint,
+  sentParams: Record<string, string>,
+  ask: Ask,
+  slot: Slot | undefined,
+): Promise<Outcome<Input>> {
   const idempotencyKey = endpoint.idempotent ? ask.header('idempotency-key') : undefined
   if (endpoint.idempotent && !/^[\x21-\x7e]{8,255}$/.test(idempotencyKey ?? ''))
     return { ok: false, problem: problems.keyMissing() }
@@ -172,7 +185,8 @@ async function readInput(endpoint: Endpoint, sentParams: Record<string, string>,
   if (!params.ok) return params
   const query = endpoint.query ? read(endpoint.query, queryOf(ask.query)) : NOTHING
   if (!query.ok) return query
-  const sent = await readBody(endpoint, ask)
+  const hasBody = endpoint.body !== undefined || endpoint.rawBody === true
+  const sent = await (hasBody && slot ? slot.during(() => readBody(endpoint, ask)) : readBody(endpoint, ask))
   if (!sent.ok) return sent
   const body = endpoint.body ? read(endpoint.body, sent.value) : sent
   if (!body.ok) return body

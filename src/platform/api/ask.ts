@@ -1,4 +1,5 @@
 import type { Language } from '#kernel/languages.ts'
+import type { Admitted, Urgency } from '../http/admission.ts'
 import type { SharedBody } from './shared-answer.ts'
 
 /**
@@ -20,6 +21,8 @@ export type Ask = {
   secure: boolean
   /** Of the page that asks while it is being made. */
   language?: Language
+  /** Asks for a place among the requests that are worked on. Absent for a page's own reads: the page has its place. */
+  enter?: (urgency: Urgency) => Promise<Admitted> | Admitted
   /** For those few that need more than the above. */
   request: () => Request
 }

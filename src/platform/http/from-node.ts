@@ -29,7 +29,12 @@ export function originOf(request: IncomingMessage, surroundings: Surroundings): 
   return URL.canParse(address) ? new URL(address).origin : 'http://localhost'
 }
 
-export function askFrom(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings): Ask {
+export function askFrom(
+  request: IncomingMessage,
+  response: ServerResponse,
+  surroundings: Surroundings,
+  enter?: Ask['enter'],
+): Ask {
   const url = request.url ?? '/'
   const mark = url.indexOf('?')
   return {
@@ -41,6 +46,7 @@ export function askFrom(request: IncomingMessage, response: ServerResponse, surr
     clientAddress: clientAddressOf(request, surroundings.trustedProxies),
     secure: isSecure(request, surroundings),
     request: () => requestFrom(request, response, surroundings),
+    ...(enter && { enter }),
   }
 }
 

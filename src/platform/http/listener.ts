@@ -4,17 +4,18 @@ import { isOfApi } from '#kernel/doors.ts'
 import { answerResponse } from '../api/answer.ts'
 import { type Api, requestIdOf } from '../api/api.ts'
 import type { Answer, Ask } from '../api/ask.ts'
-import type { Encoding } from '../compress.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import type { Admission, Urgency } from './admission.ts'
 import { openBuiltFiles, sendFile } from './built-files.ts'
-import { ALWAYS_SECURE, safeHeaders } from './content-policy.ts'
+import { ALWAYS_SECURE } from './content-policy.ts'
 import { askFrom, clientAddressOf, isSecure, requestFrom } from './from-node.ts'
 import { inTurn } from './in-turn.ts'
 import type { Own, OwnCache } from './own-cache.ts'
-import { type Page, type PageCache, type PageKey, sharedCookies, wholeOf, withOwn } from './page-cache.ts'
+import { type PageCache, type PageKey, sharedCookies } from './page-cache.ts'
 import { sendAgain } from './send-again.ts'
-import { encodingFor, sendAnswer } from './to-node.ts'
+import { sendCached, sendWithOwn } from './send-cached.ts'
+import { sendAnswer } from './to-node.ts'
 
 export type PageCaller = { clientAddress: string; secure: boolean; requestId: string }
 export type RenderPage = (request: Request, caller: PageCaller) => Promise<Response>
@@ -29,6 +30,11 @@ type Parts = {
   audienceOf: (headers: http.IncomingHttpHeaders) => string
   /** `/healthz` and `/readyz`. */
   probe: Probe
+  admission: Admission
+  /** How urgent a page is, by its path. */
+  urgencyOf: (path: string) => Urgency
+  /** Shown in place of a page that could not be made in time. */
+  busyPage: (request: Request, retryAfter_s: number) => Response
   /** The address in the API that answers for one at the root of the site (`/robots.txt`), or nothing. */
   wellKnown?: (path: string) => string | undefined
   /** Where somebody who opens a page at this host (a Host header) is sent instead, or nothing. */
@@ -114,9 +120,14 @@ function sendText(response: ServerResponse, status: number, text: string, header
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers }).end(text)
 }
 
-async function sendApi({ api, config }: Parts, request: IncomingMessage, response: ServerResponse, path?: string): Promise<void> {
+async function sendApi(
+  { api, config, admission }: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path?: string,
+): Promise<void> {
   if ((request.url ?? '').length > MAX_URL) return sendText(response, 414, 'The address is too long.')
-  const ask = askFrom(request, response, config)
+  const ask = askFrom(request, response, config, (urgency) => admission.enter(urgency))
   await sendAnswer(request, response, await api(path === undefined ? ask : { ...ask, path }))
 }
 
@@ -131,7 +142,7 @@ async function sendPage(
   response: ServerResponse,
   key: PageKey | undefined,
 ): Promise<void> {
-  const { config, pages, renderPage } = parts
+  const { config, pages, admission } = parts
   const url = request.url ?? '/'
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return sendText(response, 405, 'Pages are only read. Write through /api.', { Allow: 'GET, HEAD' })
@@ -146,13 +157,22 @@ async function sendPage(
     made.headers.set(AUDIENCE_HEADER, parts.audienceOf(request.headers)) // whatever was sent by that name is gone
     return made
   }
-  const sendTheirs = async () => sendAnswer(request, response, await wholePage(await renderPage(asked(), caller), requestId))
+  const urgency = parts.urgencyOf(pathOf(url))
+  const render = async (page: Request) => {
+    const rendered = await inSlot(admission, urgency, () => parts.renderPage(page, caller))
+    return rendered instanceof Response ? rendered : parts.busyPage(page, rendered.retryAfter_s)
+  }
+  const sendTheirs = async () => sendAnswer(request, response, await wholePage(await render(asked()), requestId))
   const asker = key?.asker
-  const own = asker === undefined ? undefined : await ownOf(parts, asker, askFrom(request, response, config))
+  const readOwn = async () => (asker === undefined ? undefined : ownOf(parts, asker, askFrom(request, response, config)))
+  const own = asker === undefined ? undefined : await inSlot(admission, urgency, readOwn)
+  if (own && 'retryAfter_s' in own) {
+    return sendAnswer(request, response, answerResponse(parts.busyPage(asked(), own.retryAfter_s), requestId))
+  }
   if (!pages || !key || (asker !== undefined && !own)) return sendTheirs()
 
   const cached = pages.get(key)
-  const made = cached ? { cached } : await pages.make(key, pathOf(url), () => renderPage(forNobody(asked()), caller))
+  const made = cached ? { cached } : await pages.make(key, pathOf(url), () => render(forNobody(asked())))
   if ('cached' in made) {
     const live = config.mode === 'live'
     return own ? sendWithOwn(request, response, made.cached, own, live) : sendCached(request, response, made.cached, live)
@@ -160,6 +180,17 @@ async function sendPage(
   if (own) return sendTheirs()
   const { bytes, ...uncached } = made.other
   return sendAnswer(request, response, { ...answerResponse(new Response(null, uncached), requestId), body: bytes })
+}
+
+/** What `work` makes in a place of its own, or the seconds after which the client may try again. */
+async function inSlot<T>(admission: Admission, urgency: Urgency, work: () => Promise<T>): Promise<T | { retryAfter_s: number }> {
+  const admitted = await admission.enter(urgency)
+  if (!('slot' in admitted)) return admitted
+  try {
+    return await work()
+  } finally {
+    admitted.slot.leave()
+  }
 }
 
 const ownOf = ({ own }: Parts, asker: string, ask: Ask): Promise<Own | undefined> | Own => own.get(asker) ?? own.read(asker, ask)
@@ -203,54 +234,4 @@ function isReadable(url: string): boolean {
   } catch {
     return false
   }
-}
-
-const CACHED_HEADERS = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'private, no-cache', // a browser asks again each time, and mostly hears 304
-  Vary: 'Cookie, User-Agent, Accept-Language, Accept-Encoding',
-}
-
-function sendCached(request: IncomingMessage, response: ServerResponse, page: Page, live: boolean): void | Promise<void> {
-  const headers = { ...cachedHeaders(page, live), ETag: page.etag }
-  if (request.headers['if-none-match']?.includes(page.etag)) return void response.writeHead(304, headers).end()
-  const encoding = encodingFor(request)
-  const bytes = wholeOf(page, encoding)
-  if (bytes instanceof Promise) return bytes.then((body) => sendBytes(request, response, headers, encoding, body))
-  sendBytes(request, response, headers, encoding, bytes)
-}
-
-function sendWithOwn(
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: Page,
-  own: Own,
-  live: boolean,
-): void | Promise<void> {
-  const headers = {
-    ...cachedHeaders(page, live),
-    ...(own.signedIn && { 'Cache-Control': 'private, no-store' }), // whoever sits there next sees none of it
-  }
-  const encoding = encodingFor(request)
-  const bytes = withOwn(page, encoding, own.html)
-  if (bytes instanceof Promise) return bytes.then((body) => sendBytes(request, response, headers, encoding, body))
-  sendBytes(request, response, headers, encoding, bytes)
-}
-
-const cachedHeaders = (page: Page, live: boolean): Record<string, string> => ({
-  ...safeHeaders(live),
-  ...CACHED_HEADERS,
-  'Content-Security-Policy': page.policy,
-})
-
-function sendBytes(
-  request: IncomingMessage,
-  response: ServerResponse,
-  headers: Record<string, string>,
-  encoding: Encoding | undefined,
-  body: Buffer,
-): void {
-  if (encoding) headers['Content-Encoding'] = encoding
-  headers['Content-Length'] = String(body.length)
-  response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)
 }

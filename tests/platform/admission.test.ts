@@ -1,0 +1,198 @@
+import { readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import fc from 'fast-check'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { done } from '#kernel/outcome.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { Admission, type Admitted, type Slot, type Urgency } from '#platform/http/admission.ts'
+import { only } from '#tests/seeded-shop.ts'
+import { aShop } from '../shop.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** Enters, and records the outcome as it comes. */
+function entering(admission: Admission, urgency: Urgency) {
+  const entry: { outcome: Admitted | undefined } = { outcome: undefined }
+  void Promise.resolve(admission.enter(urgency)).then((outcome) => {
+    entry.outcome = outcome
+  })
+  return entry
+}
+const settled = () => new Promise((later) => setImmediate(later))
+const slotOf = (entry: { outcome: Admitted | undefined }): Slot => {
+  if (!entry.outcome || !('slot' in entry.outcome)) throw new Error('was not admitted')
+  return entry.outcome.slot
+}
+
+test('usual requests leave the reserved places to checkouts', async () => {
+  const admission = new Admission({ width: 3, reserved: 1 })
+  const [first, second, third] = [0, 1, 2].map(() => entering(admission, 'usual'))
+  const checkout = entering(admission, 'checkout')
+  await settled()
+  expect([first?.outcome, second?.outcome, checkout.outcome].map((outcome) => outcome && 'slot' in outcome)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(third?.outcome).toBeUndefined()
+})
+
+test('a waiting checkout is admitted before a usual request that came earlier', async () => {
+  const admission = new Admission({ width: 1, reserved: 0 })
+  const running = entering(admission, 'usual')
+  await settled()
+  const [usual, checkout] = [entering(admission, 'usual'), entering(admission, 'checkout')]
+  slotOf(running).leave()
+  await settled()
+  expect([usual.outcome, checkout.outcome && 'slot' in checkout.outcome]).toEqual([undefined, true])
+  slotOf(checkout).leave()
+  await settled()
+  slotOf(usual).leave()
+  expect(admission.counts).toEqual({ busy: 0, waiting: 0, refused: 0 })
+})
+
+test('a payment is admitted although every place is taken', async () => {
+  const admission = new Admission({ width: 1, reserved: 0 })
+  entering(admission, 'usual')
+  const payment = entering(admission, 'payment')
+  await settled()
+  slotOf(payment).leave()
+  expect(admission.counts).toEqual({ busy: 1, waiting: 0, refused: 0 })
+})
+
+test('a request that waited too long is refused with a time to come back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const admission = new Admission({ width: 1, reserved: 0 })
+  const running = entering(admission, 'usual')
+  const late = entering(admission, 'usual')
+  await settled()
+  vi.advanceTimersByTime(1000)
+  await settled()
+  expect(late.outcome).toEqual({ retryAfter_s: expect.any(Number) })
+  slotOf(running).leave() // admits no request that has been refused
+  expect(admission.counts).toEqual({ busy: 0, waiting: 0, refused: 1 })
+})
+
+test('requests that could not be served in time are refused at once', async () => {
+  const admission = new Admission({ width: 1, reserved: 0 })
+  entering(admission, 'usual')
+  const many = Array.from({ length: 300 }, () => entering(admission, 'usual')) // 300 × 10 ms is more than the second that one may wait
+  await settled()
+  const refused = many.filter(({ outcome }) => outcome && 'retryAfter_s' in outcome)
+  expect(refused.length).toBe(200)
+  expect(admission.counts).toMatchObject({ waiting: 100, refused: 200 })
+})
+
+test('a place is free while the body of its request is on its way', async () => {
+  const admission = new Admission({ width: 1, reserved: 0 })
+  const slow = entering(admission, 'usual')
+  await settled()
+  let arrived = () => {}
+  const body = slotOf(slow).during(() => new Promise<void>((done) => (arrived = done)))
+  const other = entering(admission, 'usual')
+  await settled()
+  slotOf(other).leave()
+  arrived()
+  await body
+  expect(admission.counts.busy).toBe(1)
+  slotOf(slow).leave()
+  expect(admission.counts.busy).toBe(0)
+})
+
+test('no more than the width is ever busy, and no place is lost', async () => {
+  const urgency = fc.constantFrom<Urgency>('checkout', 'usual')
+  const step = fc.oneof(urgency, fc.constant('leave' as const))
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 4 }), async (steps, width) => {
+      const admission = new Admission({ width, reserved: Math.floor(width / 2) })
+      const entries: ReturnType<typeof entering>[] = []
+      const leaveOne = async () => {
+        await settled()
+        const at = entries.findIndex(({ outcome }) => outcome && 'slot' in outcome)
+        if (at >= 0) for (const entry of entries.splice(at, 1)) slotOf(entry).leave()
+        return at >= 0
+      }
+      for (const each of steps) {
+        if (each === 'leave') await leaveOne()
+        else entries.push(entering(admission, each))
+        expect(admission.counts.busy).toBeLessThanOrEqual(width)
+      }
+      while (await leaveOne()) expect(admission.counts.busy).toBeLessThanOrEqual(width)
+      expect(admission.counts).toMatchObject({ busy: 0, waiting: 0 })
+    }),
+    { numRuns: 50 },
+  )
+})
+
+/** Requests of the planted endpoints that wait to be let through. */
+let held: (() => void)[] = []
+const hold = () => new Promise<void>((through) => held.push(through))
+const planted = (path: `/api/${string}`, urgency?: Urgency) =>
+  endpoint({
+    ...{ method: 'GET', path, access: 'public', summary: 'Hold a place' },
+    ...(urgency && { urgency }),
+    returns: z.object({}),
+    run: async () => {
+      await hold()
+      return done({})
+    },
+  })
+const echo = endpoint({
+  ...{ method: 'POST', path: '/api/echo', access: 'public', summary: 'Return the body' },
+  body: z.object({ n: z.number() }),
+  returns: z.object({ n: z.number() }),
+  run: async ({ body }) => done(body),
+})
+const shops = aShop({}, 1, {
+  endpoints: [planted('/api/usual'), planted('/api/payment', 'payment'), echo],
+  admission: { width: 2, reserved: 1 },
+})
+const address = () => only(shops).address
+const letThrough = () => {
+  for (const through of held.splice(0)) through()
+}
+
+test('an overloaded shop answers 503 with Retry-After, serves payments and says it is ready', async () => {
+  held = []
+  const first = fetch(`${address()}/api/usual`)
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  const second = await fetch(`${address()}/api/usual`) // waits its second in vain
+  expect([second.status, second.headers.get('Problem-Code')]).toEqual([503, 'server.busy'])
+  expect(Number(second.headers.get('Retry-After'))).toBeGreaterThan(0)
+  const page = await fetch(`${address()}/nowhere?x=1`, { headers: { 'Accept-Language': 'ar' } })
+  expect([page.status, Number(page.headers.get('Retry-After')) > 0]).toEqual([503, true])
+  expect(await page.text()).toContain('<html lang="ar" dir="rtl">')
+  expect((await fetch(`${address()}/readyz`)).status).toBe(200)
+  const payment = fetch(`${address()}/api/payment`)
+  await vi.waitFor(() => expect(held).toHaveLength(2))
+  letThrough()
+  expect([(await first).status, (await payment).status]).toEqual([200, 200])
+})
+
+test('bodies that never arrive keep no other request out', async () => {
+  const sockets = Array.from({ length: 4 }, () => connect(Number(new URL(address()).port), '127.0.0.1'))
+  onTestFinished(() => void sockets.map((socket) => socket.destroy()))
+  const head = 'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
+  await Promise.all(sockets.map((socket) => new Promise<void>((sent) => socket.write(head, () => sent()))))
+  const answer = await fetch(`${address()}/api/echo`, {
+    ...{ method: 'POST', body: '{"n":1}', headers: { 'Content-Type': 'application/json' } },
+  })
+  expect(await answer.json()).toEqual({ n: 1 })
+})
+
+test('every endpoint that takes a payment or hears of one is never refused', async () => {
+  const modules = ['shop', 'webhooks'].flatMap((folder) =>
+    readdirSync(`src/api/${folder}`).map((file) => import(/* @vite-ignore */ `../../src/api/${folder}/${file}`)),
+  )
+  const endpoints = (await Promise.all(modules)).flatMap((module) => Object.values(module as object)) as ReturnType<
+    typeof planted
+  >[]
+  const pays = endpoints.filter(
+    ({ method, path }) =>
+      /^\/api\/(webhooks\/|checkout\/|payments\/)/.test(path ?? '') ||
+      (/\/payment(s|-attempts|-checks)$/.test(path ?? '') && (method as string) === 'POST'),
+  )
+  expect(pays.length).toBeGreaterThan(6)
+  expect(pays.filter(({ urgency }) => urgency !== 'payment').map(({ path }) => path)).toEqual([])
+})
