@@ -112,15 +112,18 @@ function withValue(body: unknown, [name, ...rest]: Path, value: unknown): unknow
   return { ...(body as Json | undefined), [name]: withValue((body as Json | undefined)?.[name], rest, value) }
 }
 
-/** Makes what a schema asks for, and finds the texts in it. */
-class Sampler {
+/** Makes values that a schema accepts, and finds the texts in it. */
+export class Sampler {
   readonly #document: ApiDocument
   readonly #real: Real
   readonly #seed: number
-  constructor(document: ApiDocument, real: Real, seed: number) {
+  /** Items of an array without a limit of its own, or undefined where each array has one item and each text is short. */
+  readonly #largest: number | undefined
+  constructor(document: ApiDocument, real: Real, seed: number, { largest }: { largest?: number } = {}) {
     this.#document = document
     this.#real = real
     this.#seed = seed
+    this.#largest = largest
   }
 
   #plain(schema: Json): Json {
@@ -164,17 +167,26 @@ class Sampler {
       case 'object':
         return Object.fromEntries(Object.entries(plain.properties ?? {}).map(([key, each]) => [key, this.sample(each, key)]))
       case 'array':
-        return plain.items ? [this.sample(plain.items, name)] : []
+        return plain.items ? this.#items(plain.items, name, Number(plain.maxItems ?? this.#largest)) : []
       case 'string':
         return this.#text(plain)
       case 'boolean':
         return true
       case 'integer':
       case 'number':
-        return Math.max(1, Number(plain.minimum ?? 1))
+        return this.#number(Number(plain.minimum ?? 1), Number(plain.maximum ?? 1))
       default:
         return null
     }
+  }
+
+  #number(minimum: number, maximum: number): number {
+    return this.#largest === undefined ? Math.max(1, minimum) : Math.max(minimum, Math.min(maximum, 1_000_000))
+  }
+
+  #items(items: Json, name: string, most: number): unknown[] {
+    const item = this.sample(items, name)
+    return this.#largest === undefined ? [item] : Array.from({ length: Math.min(most, this.#largest) }, () => item)
   }
 
   #text({
@@ -192,7 +204,8 @@ class Sampler {
     if (format === 'date') return '2030-01-07'
     if (format === 'uuid') return '00000000-0000-4000-8000-000000000000'
     if (pattern) return fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: this.#seed, numRuns: 1 })[0] ?? ''
-    return 'plain words '.repeat(1 + Math.ceil(minLength / 12)).slice(0, Math.min(maxLength, Math.max(minLength, 11)))
+    const length = this.#largest === undefined ? Math.min(maxLength, Math.max(minLength, 11)) : maxLength
+    return 'plain words '.repeat(1 + Math.ceil(length / 12)).slice(0, length)
   }
 }
 
