@@ -1,6 +1,6 @@
 /**
  * Sends the largest input that each public endpoint accepts, 8 and 40 times at once, as the weakest caller who passes its gate, and measures processor
- * time, memory and how long another visitor waits meanwhile. usage: node bin/run.mjs bench/cost-matrix.ts [--only /api/cart] [--at-once 8,40]
+ * time, memory and how long another visitor waits. usage: node bin/run.mjs bench/cost-matrix.ts [--only /api/cart] [--at-once 8,40]
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -99,7 +99,7 @@ async function measured(what: string, atOnce: number, ask: () => Promise<Answer 
   return { what, atOnce, statuses, cpu_ms: (cpu() - before.cpu) / atOnce, memory_MB: (most - before.memory) / 1e6, wait_ms }
 }
 
-/** Each call from an address of its own: limits for one address are no protection against many. */
+/** Each call comes from a different address: limits for one address are no protection against many. */
 function call(sampler: Sampler, path: string, method: string, operation: Operation, caller: Caller): Promise<Answer | undefined> {
   address += 1
   const given = (name: string, schema: Parameters<Sampler['sample']>[0]) =>

@@ -24,7 +24,7 @@ const WIDTH = 32
 const RESERVED = 8
 /** The longest wait for a place, in ms. A request that would wait longer is refused at once. */
 const PATIENCE_ms = { checkout: 2000, usual: 1000 }
-/** Bounds memory whatever the estimate says. */
+/** Bounds memory when the estimate is too low. */
 const MAX_WAITING = 2000
 /** Weight of the newest request in the average time in a place. */
 const WEIGHT = 0.05
