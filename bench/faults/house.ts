@@ -127,8 +127,8 @@ export const HOUSE: readonly Fault[] = [
   {
     name: 'a receipt has the number of another one',
     file: 'src/flows/counter/take-sale.ts',
-    find: 'if (await register.numberIsTaken(tx, device.id, input.serial)) return refuse(register.problems.numberTaken(receipt))',
-    put: '',
+    find: '(await register.numberIsTaken(tx, id, serial)) ? refuse(register.problems.numberTaken(receipt)) : done(receipt)',
+    put: 'done(receipt)',
     tests: COUNTER,
   },
   {

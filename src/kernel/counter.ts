@@ -170,11 +170,12 @@ export const MAX_SERIAL_STEP = 1_000
 /** An M-Pesa code as its message has it, however it was typed. */
 export const readMpesaCode = (typed: string): string => typed.toUpperCase().replace(/\s+/g, '')
 
-/** What went through a drawer in a shift. `cash` is what sales left in it: taken less change. */
-export type Drawer = { float: number; cash: number; paidIn: number; paidOut: number }
+/** Cash through a drawer in a shift, in KES cents. `cash` is what sales left in it: taken less change. `receipts` and `refunds` are of orders. */
+export type Drawer = { float: number; cash: number; paidIn: number; paidOut: number; receipts: number; refunds: number }
 
 /** What must be in the drawer; below zero only where more was taken out than it had, which counting shows. */
-export const drawerExpected = ({ float, cash, paidIn, paidOut }: Drawer): number => float + cash + paidIn - paidOut
+export const drawerExpected = ({ float, cash, paidIn, paidOut, receipts, refunds }: Drawer): number =>
+  float + cash + paidIn - paidOut + receipts - refunds
 
 /** Counted less expected: above zero there is too much. */
 export const discrepancy = (drawer: Drawer, counted: number): number => counted - drawerExpected(drawer)

@@ -4,7 +4,7 @@ import { discrepancy, drawerExpected, receiptNumber } from '#kernel/counter.ts'
 import { CSV_HEAD, csvLine } from '#kernel/csv.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import '#modules/orders/tables.ts'
-import type { ShiftQuery, ShiftReport, ShiftRow } from '#modules/register/contract.ts'
+import type { Drawers, ShiftQuery, ShiftReport, ShiftRow } from '#modules/register/contract.ts'
 import { problems } from '#modules/register/problems.ts'
 import '#modules/register/tables.ts'
 import type { Db } from '#platform/db.ts'
@@ -38,6 +38,8 @@ export async function shiftRows(
       drawer.cash, drawer.rounding,
       coalesce((select sum(amount) from register_cash where shift_id = shift.id and kind = 'in'), 0)::bigint as "paidIn",
       coalesce((select sum(amount) from register_cash where shift_id = shift.id and kind = 'out'), 0)::bigint as "paidOut",
+      coalesce((select sum(amount) from register_cash where shift_id = shift.id and kind = 'receipt'), 0)::bigint as receipts,
+      coalesce((select sum(amount) from register_cash where shift_id = shift.id and kind = 'refund'), 0)::bigint as refunds,
       (select count(*)::int from counter_sale where shift_id = shift.id) as sales,
       coalesce((select sum(total) from counter_sale where shift_id = shift.id), 0)::bigint as total
     from page as shift join register on register.id = shift.register_id cross join lateral (
@@ -60,6 +62,18 @@ export async function shiftList(db: Db, query: ShiftQuery): Promise<Outcome<{ sh
   return done({ shifts, total: rows[0]?.total ?? 0 })
 }
 
+/** The tills that are open, for staff who take or give back cash of an order. */
+export async function openDrawers(db: Db): Promise<Outcome<Drawers>> {
+  const rows = await db
+    .selectFrom('register_shift')
+    .innerJoin('register', 'register.id', 'register_id')
+    .select(['register_shift.id as shiftId', 'name as register', 'opened_at', 'opened_by as openedBy'])
+    .where('closed_at', 'is', null)
+    .orderBy('series')
+    .execute()
+  return done({ drawers: rows.map(({ opened_at, ...row }) => ({ ...row, openedAt: opened_at.toISOString() })) })
+}
+
 /** One shift with all that went through its drawer, for the report at its end. */
 export async function shiftReport(db: Db, id: string): Promise<Outcome<ShiftReport>> {
   const [shift] = await shiftRows(db, sql`id = ${id}::uuid`, { page: 1, size: 1 })
@@ -69,15 +83,21 @@ export async function shiftReport(db: Db, id: string): Promise<Outcome<ShiftRepo
     sql<{ discounts: number; vat: number; first: number | null; last: number | null }>`
       select coalesce(sum(orders.discount), 0)::bigint as discounts, coalesce(sum(orders.vat), 0)::bigint as vat, min(serial) as first, max(serial) as last
       from counter_sale join orders on orders.id = order_id where ${of}`.execute(db),
-    db.selectFrom('register_cash').selectAll().where('shift_id', '=', id).orderBy('at').execute(),
+    db
+      .selectFrom('register_cash')
+      .leftJoin('orders', 'orders.id', 'order_id')
+      .select(['register_cash.id', 'kind', 'amount', 'reason', 'register_cash.at', 'register_cash.by', 'late', 'number'])
+      .where('shift_id', '=', id)
+      .orderBy('at')
+      .execute(),
     Promise.all([byMeansOf(db, of), byStaffOf(db, of)]),
   ])
   const { discounts = 0, vat = 0, first = null, last = null } = sums.rows[0] ?? {}
   const receipt = (serial: number | null) => (serial === null ? null : receiptNumber(shift.register.series, serial))
   return done({
     ...{ ...shift, byMeans, byStaff, discounts, vat, firstReceipt: receipt(first), lastReceipt: receipt(last) },
-    movements: movements.map(({ at, kind, amount, reason, by, late, id: movement }) => ({
-      ...{ id: movement, kind, amount, reason, by, late, at: at.toISOString() },
+    movements: movements.map(({ at, number, ...movement }) => ({
+      ...{ ...movement, order: number, at: at.toISOString() },
     })),
   })
 }
@@ -106,6 +126,7 @@ export const byStaffOf = async (db: Db, where: RawBuilder<unknown>): Promise<Shi
 const COLUMNS = [
   ...['register', 'opened', 'opened_by', 'closed', 'closed_by', 'sales', 'total_kes', 'float_kes', 'cash_kes', 'paid_in_kes'],
   ...['paid_out_kes', 'expected_kes', 'counted_kes', 'difference_kes', 'note', 'cash_rounding_kes'],
+  ...['receipts_kes', 'refunds_kes'],
 ]
 const PART = 500
 const MAX_PARTS = 200
@@ -125,6 +146,7 @@ const lineOf = (shift: ShiftRow): string =>
     ...[shift.register.name, shift.openedAt, shift.openedBy, shift.closedAt ?? '', shift.closedBy ?? '', shift.sales],
     ...[shift.total, shift.float, shift.cash, shift.paidIn, shift.paidOut, shift.expected].map(shillings),
     ...[shillings(shift.counted), shillings(shift.difference), shift.note, shillings(shift.rounding)],
+    ...[shillings(shift.receipts), shillings(shift.refunds)],
   ])
 
 /** All shifts that a filter leaves as one CSV file; who took it is written down. */

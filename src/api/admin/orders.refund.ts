@@ -33,7 +33,10 @@ export const postRefundPartMove = endpoint({
   params: params.extend({ part: z.uuid() }),
   body: MovePart,
   returns: OrderRefunds,
-  refuses: ['refunds.no-such-refund', 'refunds.cannot-move', 'orders.no-such-order'],
+  refuses: [
+    ...['refunds.no-such-refund', 'refunds.cannot-move', 'orders.no-such-order'],
+    ...['register.drawer-needed', 'register.no-such-shift', 'register.shift-closed'],
+  ],
   run: ({ deps, actor, params, body }) =>
     moveRefundPart(deps, { number: params.number, partId: params.part, by: actor.user, ...body }),
 })

@@ -205,6 +205,9 @@ export const postReceipt = endpoint({
   returns: OrderView,
   status: 201,
   idempotent: true,
-  refuses: ['orders.no-such-order', 'payments.receipt-known', 'idempotency.key-reused'],
+  refuses: [
+    ...['orders.no-such-order', 'payments.receipt-known', 'idempotency.key-reused'],
+    ...['register.drawer-needed', 'register.no-such-shift', 'register.shift-closed'],
+  ],
   run: ({ deps, actor, params, body, idempotencyKey }) => recordReceipt(deps, actor.user, params.number, body, idempotencyKey),
 })

@@ -88,13 +88,13 @@ export const settleOrders = (
   })
 
 type MarkPaid = Extract<BulkOrderMoney['action'], { do: 'mark-paid' }>
-async function markPaid(deps: Deps, staff: Staff, number: string, { method, reference }: MarkPaid, key: string) {
+async function markPaid(deps: Deps, staff: Staff, number: string, { method, reference, shiftId }: MarkPaid, key: string) {
   const order = await orders.findByNumber(deps.db, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
   const { due } = await amountDueOf(deps.db, order)
   if (due <= 0 || orders.hasEnded(order.state)) return refuse(orders.problems.nothingDue())
   const named = reference && { reference: `${reference} ${number}` }
-  return recordReceipt(deps, staff, number, { method, amount: due, ...named }, key)
+  return recordReceipt(deps, staff, number, { method, amount: due, shiftId, ...named }, key)
 }
 
 async function charge(deps: Deps, by: Staff, number: string, key: string) {

@@ -66,6 +66,11 @@ async function writeDown(
     ...{ state: 'processing', at, checkAt: null },
   })
   await payments.nameAttempt(tx, id, reference)
+  if (method !== 'bank-transfer') {
+    const cash = { kind: 'receipt', orderId: order.id, cause: id, amount, drawer: receipt, by: by.email, at } as const
+    const booked = await register.bookOrderCash(tx, { ...cash, reason: note ?? order.number })
+    if (!booked.ok) return booked
+  }
   await payments.saveProviderUpdate(tx, { notice: noticeOf(attempt, reference), source: 'check', attemptId: id, at })
   const detail = { method, amount, ...(receipt.reference && { reference: receipt.reference }) }
   await orders.recordEvent(tx, {

@@ -38,24 +38,36 @@ export async function partSucceeded(
     const customerId = present(order.customer_id, 'whose credit it is')
     await credit.giveStoreCredit(tx, { customerId, value: part.amount, reason: order.number, by, reference: part.id, at })
   }
-  const isOwed = part.route === 'store-credit' || part.route === 'exchange'
-  // What a dead gift card cannot take back is sent as money.
-  const asItCame = attempt.provider === 'house' && (attempt.method !== 'gift-card' || part.route === 'credit')
-  const account = isOwed ? payments.ACCOUNTS.storeCredit : asItCame ? accountOf(attempt) : payments.ACCOUNTS.bank
+  const account = accountOfPart(part, attempt)
   await payments.addLedgerEntry(tx, {
     ...{ once: `refund:part:${part.id}`, orderId: order.id, attemptId: attempt.id, cause: 'refund', at },
     ...{ debit: payments.ACCOUNTS.customer, credit: account, amount: part.amount },
   })
   if (account === payments.ACCOUNTS.cash) {
-    const { step } = (await paymentRules(tx)).cash
     // More is given than it was: there is less in the drawer.
-    const rounding = part.amount - inCash(part.amount, step)
+    const rounding = part.amount - (await coinsFor(tx, part.amount))
     await bookCashRounding(tx, { orderId: order.id, attemptId: attempt.id, rounding, at, part: part.id })
   }
   await payments.settleSince(tx, attempt, at)
   await tellIfTwice(tx, attempt, part.id, at)
   await refunds.savePart(tx, part.id, { state: 'succeeded', route: part.route, at })
   await recordOutcome(deps, tx, order, { ...part, state: 'succeeded', failure: null }, { by, at })
+}
+
+/** The account that money of a part leaves when no provider moves it. */
+function accountOfPart({ route }: Pick<refunds.PartRow, 'route'>, attempt: payments.Attempt) {
+  if (route === 'store-credit' || route === 'exchange') return payments.ACCOUNTS.storeCredit
+  // What a dead gift card cannot take back is sent as money.
+  const asItCame = attempt.provider === 'house' && (attempt.method !== 'gift-card' || route === 'credit')
+  return asItCame ? accountOf(attempt) : payments.ACCOUNTS.bank
+}
+
+const coinsFor = async (tx: Tx, amount: number) => inCash(amount, (await paymentRules(tx)).cash.step)
+
+/** Cash that is handed over for a part which staff send by hand: KES cents as coins can pay them. Null where it is no cash. */
+export async function cashByHand(tx: Tx, part: refunds.PartRow): Promise<number | null> {
+  const attempt = present(await payments.attemptById(tx, part.attempt_id), 'the payment of a refund')
+  return accountOfPart({ route: 'hand' }, attempt) === payments.ACCOUNTS.cash ? coinsFor(tx, part.amount) : null
 }
 
 /** No provider sends it: what one says of it all the same is of a try before. */

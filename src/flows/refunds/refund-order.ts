@@ -1,11 +1,12 @@
 import { keyOf, partWithdrawn } from '#flows/payments/refund-outcome.ts'
 import { releaseReserved } from '#flows/payments/release-reserved.ts'
-import { partSucceeded } from '#flows/payments/settle-part.ts'
+import { cashByHand, partSucceeded } from '#flows/payments/settle-part.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { MovePart, OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
+import * as register from '#modules/register/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
@@ -61,7 +62,10 @@ export async function refundOrder(deps: Deps, { number, by, key, input }: Ask): 
 type Move = MovePart & { number: string; partId: string; by: Staff }
 
 /** Somebody of the house deals with a part that failed or goes by hand: asks again, has sent it, or lets it be. */
-export async function moveRefundPart(deps: Deps, { number, partId, move, note, by }: Move): Promise<Outcome<OrderRefunds>> {
+export async function moveRefundPart(
+  deps: Deps,
+  { number, partId, move, note, shiftId, by }: Move,
+): Promise<Outcome<OrderRefunds>> {
   const allowed = mayRefund(by)
   if (!allowed.ok) return allowed
   const moved = await transact(deps.db, async (tx) => {
@@ -73,6 +77,12 @@ export async function moveRefundPart(deps: Deps, { number, partId, move, note, b
     const state = refunds.movePart({ ...part, provider, mustGo: (await mustGoBack(tx, order))(part) }, move)
     if (!state.ok) return state
     const at = deps.clock.now()
+    const given = move === 'sent-by-hand' ? await cashByHand(tx, part) : null
+    if (given !== null) {
+      const cash = { kind: 'refund', orderId: order.id, cause: part.id, amount: given, by: by.email, at } as const
+      const booked = await register.bookOrderCash(tx, { ...cash, drawer: { shiftId }, reason: note })
+      if (!booked.ok) return booked
+    }
     const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
     await orders.recordEvent(tx, { orderId: order.id, kind: `refund-${move}`, actor: by.email, at, reason: note, detail })
     await audit.record(tx, {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DrawerChoice } from '#kernel/drawer-choice.ts'
 import { multiLine, singleLine } from '#kernel/text.ts'
 import { AdminOrderFilter, OrderTag } from './admin-shapes.ts'
 
@@ -45,6 +46,7 @@ export const BulkOrderMoney = z.strictObject({
       method: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
       /** Of one transfer that paid for all of them; each is kept under it and its own number. */
       reference: singleLine(40, { least: 3 }).optional(),
+      ...DrawerChoice.shape,
     }),
     z.strictObject({ do: z.literal('capture') }),
     z.strictObject({ do: z.literal('cancel'), reason: multiLine(280, { least: 1 }) }),

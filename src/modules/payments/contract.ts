@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CAPTURE_MODES } from '#kernel/capture.ts'
-import { multiLine, singleLine, words } from '#kernel/text.ts'
+import { singleLine, words } from '#kernel/text.ts'
 
 export * from './way-shapes.ts'
 
@@ -184,15 +184,7 @@ export type ProviderReturn = z.infer<typeof ProviderReturn>
 export const ReturnedPayment = z.object({ number: z.string(), state: z.enum(ATTEMPT_STATES) })
 export type ReturnedPayment = z.infer<typeof ReturnedPayment>
 
-/** Money that a person of the house has received: KES cents, all that is open or a part of it. */
-export const RecordReceipt = z.object({
-  method: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
-  amount: z.int().min(1).max(1_000_000_000),
-  /** The bank's own name for a transfer; the same one counts once. */
-  reference: singleLine(60, { least: 3 }).optional(),
-  note: multiLine(280, { least: 1 }).optional(),
-})
-export type RecordReceipt = z.infer<typeof RecordReceipt>
+export { RecordReceipt } from './receipt-shapes.ts'
 
 /** What a provider can say of a payment. `waiting`: nobody has paid yet. */
 export const PROVIDER_STATES = [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DrawerChoice } from '#kernel/drawer-choice.ts'
 import { multiLine } from '#kernel/text.ts'
 
 /** Amounts are whole KES cents, VAT included. Quantities are pieces, or centimetres of cloth. */
@@ -118,5 +119,9 @@ export const RefundQuote = z.object({
 export type RefundQuote = z.infer<typeof RefundQuote>
 
 /** Why goes into the order's timeline. */
-export const MovePart = z.object({ move: z.enum(PART_MOVES), note: multiLine(280, { least: 1 }) })
+export const MovePart = z.object({
+  move: z.enum(PART_MOVES),
+  note: multiLine(280, { least: 1 }),
+  ...DrawerChoice.shape,
+})
 export type MovePart = z.infer<typeof MovePart>

@@ -25,6 +25,7 @@ export {
   CatalogueQuery,
   CounterToday,
   Desk,
+  Drawers,
   FoundCustomers,
   Register,
   SaleList,

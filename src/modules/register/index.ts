@@ -1,4 +1,5 @@
 /** The door of registers for flows, views and endpoints. */
+export { bookOrderCash } from './commands/book-order-cash.ts'
 export {
   closeShift,
   markRemarksSeen,

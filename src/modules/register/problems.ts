@@ -20,6 +20,11 @@ export const problems = {
     status: 409,
     message: 'This shift has been counted and closed; its drawer is not changed any more.',
   }),
+  drawerNeeded: (): Problem => ({
+    code: 'register.drawer-needed',
+    status: 422,
+    message: 'A till is open. Say whose drawer this cash goes through, or that it is not from a till.',
+  }),
   numberTaken: (receipt: string): Problem => ({
     code: 'register.number-taken',
     status: 409,

@@ -30,6 +30,9 @@ export const ShiftRow = z.object({
   rounding: z.int(),
   paidIn: z.int(),
   paidOut: z.int(),
+  /** Cash for orders that was received, and given back, beside the sales. */
+  receipts: z.int(),
+  refunds: z.int(),
   expected: z.int(),
   counted: z.int().nullable(),
   /** Counted less expected; null while it is open. */
@@ -42,14 +45,22 @@ export type ShiftRow = z.infer<typeof ShiftRow>
 
 export const CashRow = z.object({
   id: z.uuid(),
-  kind: z.enum(['in', 'out']),
+  kind: z.enum(['in', 'out', 'refund', 'receipt']),
   amount: z.int(),
   reason: z.string(),
+  /** The number of the order that a refund or a receipt is of. */
+  order: z.string().nullable(),
   at: z.string(),
   by: z.string(),
   /** It arrived after the drawer had been counted. */
   late: z.boolean(),
 })
+
+/** Open shifts, for staff who take or give back cash of an order. */
+export const Drawers = z.object({
+  drawers: z.array(z.object({ shiftId: z.uuid(), register: z.string(), openedAt: z.string(), openedBy: z.string() })),
+})
+export type Drawers = z.infer<typeof Drawers>
 
 const Sum = z.object({ sales: z.int(), amount: z.int() })
 /** What came in: of cash with its rounding. */

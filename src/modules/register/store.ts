@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Drawer } from '#kernel/counter.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import './tables.ts'
 
@@ -41,6 +42,10 @@ export const openShiftOf = (tx: Db | Tx, registerId: string): Promise<Shift | un
     .where('closed_at', 'is', null)
     .executeTakeFirst()
 
+/** True while any register has a shift that is not counted. */
+export const anyShiftOpen = async (tx: Tx): Promise<boolean> =>
+  (await tx.selectFrom('register_shift').select('id').where('closed_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
+
 export const insertShift = (tx: Tx, shift: Insertable<Tables['register_shift']>) =>
   tx.insertInto('register_shift').values(shift).execute()
 
@@ -55,15 +60,17 @@ export const insertCash = (tx: Tx, movement: Insertable<Tables['register_cash']>
   tx.insertInto('register_cash').values(movement).execute()
 
 /** What went through the drawer of a (locked) shift, in KES cents. */
-export async function drawerOf(tx: Tx, { id, float }: Pick<Shift, 'id' | 'float'>) {
-  const { rows } = await sql<{ cash: number; paidIn: number; paidOut: number }>`
+export async function drawerOf(tx: Tx, { id, float }: Pick<Shift, 'id' | 'float'>): Promise<Drawer> {
+  const { rows } = await sql<Omit<Drawer, 'float'>>`
     select coalesce((select sum(amount + rounding) from counter_tender join counter_sale on counter_sale.id = sale_id
         where shift_id = ${id} and means = 'cash'), 0)::bigint as cash,
       coalesce(sum(amount) filter (where kind = 'in'), 0)::bigint as "paidIn",
-      coalesce(sum(amount) filter (where kind = 'out'), 0)::bigint as "paidOut"
+      coalesce(sum(amount) filter (where kind = 'out'), 0)::bigint as "paidOut",
+      coalesce(sum(amount) filter (where kind = 'receipt'), 0)::bigint as receipts,
+      coalesce(sum(amount) filter (where kind = 'refund'), 0)::bigint as refunds
     from register_cash where shift_id = ${id}`.execute(tx)
   const [sums] = rows
-  return { float, cash: sums?.cash ?? 0, paidIn: sums?.paidIn ?? 0, paidOut: sums?.paidOut ?? 0 }
+  return { float, ...(sums ?? { cash: 0, paidIn: 0, paidOut: 0, receipts: 0, refunds: 0 }) }
 }
 
 export const saleById = (db: Db | Tx, id: string): Promise<Sale | undefined> =>

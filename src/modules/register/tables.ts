@@ -21,14 +21,18 @@ declare module '#platform/db.ts' {
     }
     register_cash: {
       id: string
-      shift_id: string
-      kind: 'in' | 'out'
+      /** Null: cash of an order that went through no drawer. */
+      shift_id: string | null
+      kind: 'in' | 'out' | 'refund' | 'receipt'
       amount: number
       reason: string
       at: Date
       by: string
       /** It arrived after the drawer had been counted. */
       late: Generated<boolean>
+      /** Of a refund or a receipt, with the part of the refund or the payment attempt (`cause`). */
+      order_id: string | null
+      cause: string | null
     }
     counter_sale: {
       id: string

@@ -90,6 +90,7 @@ export const INVARIANTS = [
   'money-on-dead-gift-card',
   'sold-gift-card-not-its-line',
   'gift-card-of-ended-order',
+  'cash-not-in-its-drawer',
   'paid-without-its-gift-cards',
   'sold-gift-card-not-mailed',
   'refunded-more-than-received',

@@ -94,6 +94,17 @@ export const MONEY_INVARIANTS = {
     select orders.number || ' ' || card.id from orders join order_line as line on line.order_id = orders.id
     join sold_gift_card as sold on sold.order_line_id = line.id join gift_card as card on card.id = sold.card_id
     where orders.state in ('cancelled', 'expired') and card.stopped_at is null`,
+  // The account of cash, order by order: what sales left in a drawer, and receipts and refunds in a drawer or outside. One that is being booked waits.
+  'cash-not-in-its-drawer': `
+    select orders.number || ': ' || (booked.amount - sold.amount - moved.amount) from orders
+    join lateral (select coalesce(sum(case when debit = 'cash' then amount else -amount end), 0) as amount from payment_entry
+      where payment_entry.order_id = orders.id and 'cash' in (debit, credit)) as booked on true
+    join lateral (select coalesce(sum(tender.amount + tender.rounding), 0) as amount from counter_sale as sale
+      join counter_tender as tender on tender.sale_id = sale.id and means = 'cash' where sale.order_id = orders.id) as sold on true
+    join lateral (select coalesce(sum(case kind when 'receipt' then cash.amount else -cash.amount end), 0) as amount from register_cash as cash
+      left join payment_attempt as attempt on attempt.id = cash.cause
+      where cash.order_id = orders.id and attempt.state is distinct from 'processing') as moved on true
+    where booked.amount <> sold.amount + moved.amount`,
   // They are made a moment after the payment; an hour later something is wrong.
   'paid-without-its-gift-cards': `
     select orders.number || ' ' || line.id from orders join order_line as line on line.order_id = orders.id and line.make = 'gift-card'

@@ -265,6 +265,7 @@ async function expectedHere(shift: string): Promise<number> {
   return drawerExpected({
     float: known?.float ?? own?.float ?? 0,
     ...{ cash: (known?.cash ?? 0) + taken, paidIn: (known?.paidIn ?? 0) + paidIn, paidOut: (known?.paidOut ?? 0) + paidOut },
+    ...{ receipts: known?.receipts ?? 0, refunds: known?.refunds ?? 0 },
   })
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { ShiftReport } from '#modules/register/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
+import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -53,12 +55,20 @@ function DrawerPanel({ shift }: { shift: ShiftReport }) {
         <Row name={t('admin.counter.cashSales')}>
           <Price exact amount={shift.cash} />
         </Row>
-        {shift.movements.map(({ id, kind, amount, reason, by, late }) => (
+        {shift.movements.map(({ id, kind, amount, reason, by, late, order }) => (
           <Row
             key={id}
             name={
               <>
                 {t(`admin.counter.moved.${kind}`)}
+                {order && (
+                  <>
+                    {' '}
+                    <Link to={adminPaths.order(order)} className="link figures">
+                      <bdi dir="ltr">{order}</bdi>
+                    </Link>
+                  </>
+                )}
                 {t('common.comma')}
                 <bdi>{reason}</bdi> <span className="text-muted">({by})</span>
                 {late && <span className="block text-muted">{t('admin.counter.late')}</span>}
@@ -66,7 +76,7 @@ function DrawerPanel({ shift }: { shift: ShiftReport }) {
             }
           >
             <bdi dir="ltr">
-              {kind === 'out' && '−'}
+              {(kind === 'out' || kind === 'refund') && '−'}
               <Price exact amount={amount} />
             </bdi>
           </Row>

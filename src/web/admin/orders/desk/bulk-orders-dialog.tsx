@@ -21,6 +21,7 @@ import { type Bound, useAdminForm } from '../../../shared/admin/kit/use-admin-fo
 import { useMay } from '../../../shared/admin/may.ts'
 import { newKey } from '../../../shared/idempotency-key.ts'
 import { Dialog } from '../../../ui/sheet.tsx'
+import { DrawerField, shiftOf } from '../money/drawer-field.tsx'
 import { savePapers } from '../papers/paper-files.ts'
 import { BulkOrdersPreview } from './bulk-preview.tsx'
 
@@ -41,6 +42,7 @@ const Asked = z.object({
   sheet: z.enum(LABEL_SHEETS),
   start: z.int().min(1).max(LABELS_of['a4-8']),
   method: z.enum(METHODS),
+  till: z.string().optional(),
   reference: z.string().min(3).max(40).optional(),
   reason: z.string().max(280).optional(),
 })
@@ -92,7 +94,7 @@ export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props
       onChanged()
     },
   })
-  const [action, paper, sheet] = useWatch({ control: typed.control, name: ['action', 'paper', 'sheet'] })
+  const [action, paper, sheet, method] = useWatch({ control: typed.control, name: ['action', 'paper', 'sheet', 'method'] })
   const foretold = foretoldOf({ action, paper })
   const title = t('admin.orders.bulk.title', { count })
   return (
@@ -107,7 +109,7 @@ export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props
             options={actions.map((value) => ({ value, label: t(`admin.orders.bulk.action.${value}`) }))}
             hint={t(`admin.orders.bulk.hint.${action}`)}
           />
-          <Fields {...{ action, paper, sheet, field, staff }} />
+          <Fields {...{ action, paper, sheet, method, field, staff }} />
           {foretold && <BulkOrdersPreview of={of} action={foretold} />}
         </AdminForm>
       )}
@@ -115,13 +117,13 @@ export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props
   )
 }
 
-type FieldsProps = Pick<Asked, 'action' | 'paper' | 'sheet'> & {
+type FieldsProps = Pick<Asked, 'action' | 'paper' | 'sheet' | 'method'> & {
   field: (name: keyof Asked) => Bound
   staff: AdminOrderList['staff']
 }
 
 /** What an action must know besides. */
-function Fields({ action, paper, sheet, field, staff }: FieldsProps) {
+function Fields({ action, paper, sheet, method, field, staff }: FieldsProps) {
   const t = useText()
   return (
     <>
@@ -166,16 +168,7 @@ function Fields({ action, paper, sheet, field, staff }: FieldsProps) {
           <WordsField {...field('removeTags')} label={t('admin.orders.bulk.removeTags')} optional />
         </>
       )}
-      {action === 'mark-paid' && (
-        <>
-          <ChoiceField
-            {...field('method')}
-            label={t('admin.orders.bulk.method')}
-            options={METHODS.map((value) => ({ value, label: t(`admin.orders.bulk.by.${value}`) }))}
-          />
-          <TextField {...field('reference')} label={t('admin.orders.bulk.reference')} ltr optional />
-        </>
-      )}
+      {action === 'mark-paid' && <PaidFields {...{ method, field }} />}
       {action === 'cancel' && (
         <TextField {...field('reason')} label={t('admin.orderStep.reason')} hint={t('admin.orderStep.callOff.reasonHint')} />
       )}
@@ -183,11 +176,29 @@ function Fields({ action, paper, sheet, field, staff }: FieldsProps) {
   )
 }
 
+function PaidFields({ method, field }: Pick<FieldsProps, 'method' | 'field'>) {
+  const t = useText()
+  return (
+    <>
+      <ChoiceField
+        {...field('method')}
+        label={t('admin.orders.bulk.method')}
+        options={METHODS.map((value) => ({ value, label: t(`admin.orders.bulk.by.${value}`) }))}
+      />
+      {method !== 'bank-transfer' && <DrawerField {...field('till')} />}
+      <TextField {...field('reference')} label={t('admin.orders.bulk.reference')} ltr optional />
+    </>
+  )
+}
+
 function send(of: ChosenOrders, asked: Asked, key: string): Promise<BulkResult> {
-  const { action, assignee, addTags, removeTags, method, reference, reason } = asked
+  const { action, assignee, addTags, removeTags, method, till, reference, reason } = asked
   switch (action) {
     case 'mark-paid':
-      return adminWrites.settleOrders({ of, action: { do: action, method, ...(reference && { reference }) } }, key)
+      return adminWrites.settleOrders(
+        { of, action: { do: action, method, ...(method !== 'bank-transfer' && shiftOf(till)), ...(reference && { reference }) } },
+        key,
+      )
     case 'capture':
       return adminWrites.settleOrders({ of, action: { do: action } }, key)
     case 'cancel':

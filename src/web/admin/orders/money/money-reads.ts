@@ -1,14 +1,16 @@
+import type * as drawers from '#api/admin/counter.drawers.ts'
 import type * as captures from '#api/admin/orders.capture.ts'
 import type * as refunds from '#api/admin/orders.refund.ts'
 import type * as orders from '#api/admin/orders.ts'
 import type { MovePart, RefundArgs, RequestRefund } from '#modules/refunds/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 
-const api = clientOf<typeof orders | typeof refunds | typeof captures>()
+const api = clientOf<typeof orders | typeof refunds | typeof captures | typeof drawers>()
 
 /** The money of one order, as the back office works on it. */
 export const moneyReads = {
   attempts: (number: string) => api.read('/api/admin/orders/:number/attempts', { params: { number } }),
+  drawers: () => api.read('/api/admin/counter/drawers'),
   refunds: (number: string) => api.read('/api/admin/orders/:number/refunds', { params: { number } }),
 }
 

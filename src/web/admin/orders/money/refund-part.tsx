@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { MovePart, type RefundPart } from '#modules/refunds/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { ConfirmWrite } from '../../../shared/admin/kit/confirm-write.tsx'
@@ -9,6 +10,7 @@ import { Badge } from '../../../shared/admin/panel.tsx'
 import { Price } from '../../../shared/money/price.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.ts'
+import { DrawerField, shiftOf } from './drawer-field.tsx'
 import { moneyWrites } from './money-reads.ts'
 import { REFUND_TONES, useWhereTo } from './refund-text.ts'
 
@@ -81,14 +83,16 @@ function AskConfirmation({ number, part, onChanged, onClose }: AskProps) {
   )
 }
 
+const Noted = MovePart.omit({ shiftId: true }).extend({ till: z.string().optional() })
+
 function AskNote({ number, part, move, onChanged, onClose }: AskProps & { move: MovePart['move'] }) {
   const t = useText()
   const moved = useMoved({ onChanged, onClose })
   const { field, ...form } = useAdminForm({
-    schema: MovePart,
+    schema: Noted,
     start: { move, note: '' },
-    send: async (wanted) => {
-      await moneyWrites.movePart(number, part.id, wanted)
+    send: async ({ till, ...wanted }) => {
+      await moneyWrites.movePart(number, part.id, { ...wanted, ...shiftOf(till) })
       await moved()
     },
   })
@@ -96,6 +100,12 @@ function AskNote({ number, part, move, onChanged, onClose }: AskProps & { move: 
   return (
     <FormDialog {...{ form, onClose }} title={name} submit={name}>
       <p className="text-ink-2">{t(`admin.refunds.moveText.${move}`)}</p>
+      {move === 'sent-by-hand' && part.inCash !== null && (
+        <>
+          <p className="font-medium">{t.rich('admin.refunds.inCash', { amount: <Price amount={part.inCash} exact /> })}</p>
+          <DrawerField {...field('till')} />
+        </>
+      )}
       <TextField
         {...field('note')}
         label={t('admin.refunds.note')}

@@ -85,6 +85,8 @@ function expectedIn({ desk, shift }: Device, queue: Counter['queue'], shiftId: s
     cash: (known?.cash ?? 0) + cash,
     paidIn: (known?.paidIn ?? 0) + paidIn,
     paidOut: (known?.paidOut ?? 0) + paidOut,
+    receipts: known?.receipts ?? 0,
+    refunds: known?.refunds ?? 0,
   })
 }
 

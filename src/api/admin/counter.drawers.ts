@@ -1,0 +1,13 @@
+import { Drawers } from '#modules/register/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { openDrawers } from '#views/counter-shifts.ts'
+
+export const listDrawers = endpoint({
+  method: 'GET',
+  path: '/api/admin/counter/drawers',
+  access: 'admin',
+  may: 'orders.read',
+  summary: 'List the drawers of open shifts, for cash of an order that is received or given back',
+  returns: Drawers,
+  run: ({ deps }) => openDrawers(deps.db),
+})

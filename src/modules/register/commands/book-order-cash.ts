@@ -1,0 +1,33 @@
+import type { DrawerChoice } from '#kernel/drawer-choice.ts'
+import { newId } from '#kernel/ids.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import { problems } from '../problems.ts'
+import * as store from '../store.ts'
+
+type OrderCash = {
+  kind: 'refund' | 'receipt'
+  orderId: string
+  /** The payment attempt of a receipt, or the part of a refund: booked once. */
+  cause: string
+  /** KES cents in coins and notes. Zero where rounding leaves nothing to hand over. */
+  amount: number
+  drawer: DrawerChoice
+  reason: string
+  by: string
+  at: Date
+}
+
+/**
+ * Cash of an order, taken or given back beside the sales of a till, goes through the drawer of an open shift, or outside every drawer
+ * (`shiftId` null). While a till is open the caller must say which. Refuses `register.drawer-needed`, `register.no-such-shift` and
+ * `register.shift-closed`.
+ */
+export async function bookOrderCash(tx: Tx, { drawer: { shiftId }, orderId, ...cash }: OrderCash): Promise<Outcome<void>> {
+  if (shiftId === undefined && (await store.anyShiftOpen(tx))) return refuse(problems.drawerNeeded())
+  const shift = shiftId ? await store.shareShift(tx, shiftId) : null
+  if (shift === undefined) return refuse(problems.noSuchShift())
+  if (shift?.closed_at) return refuse(problems.shiftClosed())
+  if (cash.amount > 0) await store.insertCash(tx, { id: newId(), shift_id: shift?.id ?? null, order_id: orderId, ...cash })
+  return done(undefined)
+}
