@@ -94,6 +94,10 @@ const soldCard = (order: string, mail: string, then = 'select 1') => `
   insert into sold_gift_card (order_line_id, piece, card_id, mailed_at, mail_id)
     select (select max(id) from order_line where order_id = '${order}'), 1, (select id from gift_card where kind = 'gift-card' order by id limit 1),
       now() - interval '2 days', '00000000-0000-4000-8000-000000000001'; ${then}`
+/** A dispute that was opened before the order was sent. */
+const disputed = (order: string, status: string) => `
+  insert into payment_dispute (provider, id, attempt_id, order_id, status, reason, amount, opened_at)
+  select 'stripe', 'du_planted', id, order_id, '${status}', 'fraudulent', amount, created_at from payment_attempt where order_id = '${order}' limit 1`
 
 /** For each invariant what somebody, or a fault, does to a sound database. */
 const PLANTED: Record<Invariant, (ids: Ids) => string> = {
@@ -221,6 +225,7 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
     insert into customer_group (code, name, tax_exempt, exempt_since) values ('embassies', 'Embassies', true, '2020-01-01');
     insert into customer_group_member (group_code, user_id, owner_id, since) values ('embassies', 'exempt', gen_random_uuid(), '2020-01-01');
     update orders set customer_id = 'exempt' where id = '${placed}'`,
+  'sent-after-money-taken-back': ({ completed }) => disputed(completed, 'needs_response'),
   'bag-placed-twice': ({ completed, placed }) => `
     update orders set bag_round = 1, cart_id = (select cart_id from orders where id = '${placed}'), placed_at = (select created_at from orders where id = '${placed}') + interval '1 second'
     where id = '${completed}'`,
@@ -302,6 +307,17 @@ describe('the e-mail of a sold gift card', () => {
   ])('%s', async (_, mail, then, found) => {
     expect(await foundAfter(soldCard(ids.placed, mail, then), 'sold-gift-card-not-mailed')).toBe(found)
   })
+})
+
+test.each([
+  ['lost', 'nothing', true],
+  ['won', 'nothing', false],
+  ['warning_needs_response', 'nothing', false],
+  ['lost', 'released by staff', false],
+])('sent after a dispute that is %s, %s', async (status, then, found) => {
+  const released = `update order_event set kind = 'resumed' where kind = 'confirmed' and order_id = '${ids.completed}'`
+  const plant = then === 'nothing' ? disputed(ids.completed, status) : `${disputed(ids.completed, status)};${released}`
+  expect(await foundAfter(plant, 'sent-after-money-taken-back')).toBe(found)
 })
 
 describe('at night', () => {

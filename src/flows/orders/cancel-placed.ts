@@ -18,6 +18,7 @@ import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
+import { settleDecision } from './hold-order.ts'
 import { creditUnpaid, issueInvoice } from './issue-invoice.ts'
 import type { Staff } from './move-order.ts'
 import { takeParcelsBack } from './order-goods.ts'
@@ -58,6 +59,7 @@ export async function cancelPlaced(
   if (!given.ok) return given
   if (fee > 0) await orders.setKeptFee(tx, order.id, fee)
 
+  await settleDecision(tx, order.id, { by, note: 'Called off.', at })
   await followOrder(tx, moved.value, { actor: by, at })
   await endGoods(tx, order, { by, at, goods })
   await shipping.releaseSlot(tx, order, 'release')

@@ -1,15 +1,78 @@
 import * as orders from '#modules/orders/index.ts'
 import type { Tx } from '#platform/db.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import { exchangeOrdersOf } from '#views/exchange-orders.ts'
 import { parcelBook } from '#views/order-parcels.ts'
+import { followParcels } from './follow-parcels.ts'
+import { promiseGoods } from './order-goods.ts'
 
-type Because = { actor: string; at: Date; reason: string }
+type Because = { actor: string; at: Date; reason: string; detail?: Record<string, unknown> }
 
-/** Where the parcels of a (locked) order are, as far as it decides whether the order can be held or called off. */
+/** Where the parcels of a (locked) order are, as far as it decides whether the order can be called off. */
 export const decisiveOf = async (tx: Tx, order: orders.OrderRow) => orders.decisiveParcel((await parcelBook(tx, order)).parcels)
+
+/** State of the parcel that decides whether a (locked) order can be put on hold. */
+export const holdableOf = async (tx: Tx, order: orders.OrderRow) => orders.holdableParcel((await parcelBook(tx, order)).parcels)
 
 /** The shop itself puts a (locked) order on hold. False where there is nothing left to hold. */
 export async function holdIfPossible(tx: Tx, order: orders.OrderRow, because: Because): Promise<boolean> {
   if (!orders.orderCan('hold', order.state)) return false
-  const asked = { by: 'shop', parcel: await decisiveOf(tx, order) } as const
+  const asked = { by: 'shop', parcel: await holdableOf(tx, order) } as const
   return (await orders.makeMove(tx, order, 'hold', because, asked)).ok
+}
+
+/**
+ * Money that a bank or provider is taking back. `claim`: what the hold is for, once for each order. `dispute`: its id at the provider, so
+ * that a verdict can lift the hold. `final`: staff must decide, and an action item asks them.
+ */
+export type Claim = { claim: string; dispute?: string; reason: string; at: Date; final: boolean }
+
+/**
+ * Puts a (locked) order on hold because its money is being taken back, and every order that was paid with pieces exchanged from it. An order
+ * that is on hold already gets one more reason. No-op for what has left, and for a claim that has held the order before.
+ */
+export async function holdForClaim(tx: Tx, order: orders.OrderRow, claim: Claim): Promise<void> {
+  for (const each of await withExchanges(tx, order)) await holdOne(tx, each, claim)
+}
+
+async function holdOne(tx: Tx, order: orders.OrderRow, { claim, dispute, reason, at, final }: Claim): Promise<void> {
+  if (await orders.wasHeldFor(tx, order.id, { claim })) return
+  const detail = { claim, ...(dispute && { dispute }) }
+  if (order.state === 'on_hold')
+    await orders.recordEvent(tx, { orderId: order.id, kind: 'on-hold', actor: 'shop', at, reason, detail })
+  else if (!(await holdIfPossible(tx, order, { actor: 'shop', at, reason, detail }))) return
+  if (final)
+    await actionItems.openActionItem(tx, {
+      ...{ kind: 'money-taken-back', cause: `${claim} ${order.id}`, orderId: order.id, detail: { claim }, at },
+    })
+}
+
+/** A dispute was won: releases the (locked) order and its exchanges, unless another reason holds them or their goods cannot be allocated. */
+export async function releaseWon(tx: Tx, order: orders.OrderRow, { dispute, by, at }: { dispute: string; by: string; at: Date }) {
+  const closed = { kind: 'dispute-closed', actor: by, at, detail: { dispute, status: 'won' } }
+  for (const each of await withExchanges(tx, order)) {
+    if (!(await orders.wasHeldFor(tx, each.id, { dispute }))) continue
+    await settleDecision(tx, each.id, { by, note: 'The dispute was won.', at })
+    if (each.id !== order.id) await orders.recordEvent(tx, { orderId: each.id, ...closed })
+    const isFree = each.state === 'on_hold' && (await orders.holdOf(tx, each)) === undefined
+    if (!isFree || !(await promiseGoods(tx, each.id, { actor: 'shop', at }))) continue
+    await orders.makeMove(tx, each, 'resume', { actor: 'shop', at, reason: 'The dispute was won.' })
+    await followParcels(tx, each.id, { actor: 'shop', at })
+  }
+}
+
+/** The order and, locked as well, those that pieces of it were exchanged for. */
+async function withExchanges(tx: Tx, order: orders.OrderRow): Promise<orders.OrderRow[]> {
+  const all = [order]
+  for (const id of await exchangeOrdersOf(tx, order.id)) {
+    const other = await orders.lockById(tx, id)
+    if (other) all.push(other)
+  }
+  return all
+}
+
+/** Staff have decided about an order whose money was taken back: it was released or called off. */
+export async function settleDecision(tx: Tx, orderId: string, closing: actionItems.Closing): Promise<void> {
+  for (const kind of ['money-taken-back', 'payment-reversed'] as const)
+    await actionItems.settleItemsOf(tx, kind, orderId, closing)
 }

@@ -12,7 +12,7 @@ import * as audit from '#services/audit/index.ts'
 import { adminOrder } from '#views/order.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { followParcels } from './follow-parcels.ts'
-import { decisiveOf } from './hold-order.ts'
+import { decisiveOf, holdableOf, settleDecision } from './hold-order.ts'
 import { promiseGoods } from './order-goods.ts'
 
 /** A member of staff, or the owner of an API key: `id` for the audit, `email` for the timeline. */
@@ -22,7 +22,7 @@ type Because = { staff: Staff; reason?: string | undefined }
 /**
  * A member of the house moves an order by hand. A paid order is not cancelled here: its money must go back with it. One that is taken
  * off hold has its goods promised to it again, and follows its parcels; refuses `orders.goods-missing` while they cannot be had. What waits for goods
- * anybody who changes orders releases; what somebody, or a warning, has held, only who may (`orders.release`): refuses `access.not-in-role`.
+ * anybody who changes orders releases; what staff, a warning or a disputed payment holds, only who may (`orders.release`): refuses `access.not-in-role`.
  */
 export async function moveOrder(deps: Deps, number: string, move: StaffMove, because: Because): Promise<Outcome<void>> {
   const moved = await moveInOne(deps, number, move, because)
@@ -47,10 +47,15 @@ function moveInOne(deps: Deps, number: string, move: StaffMove, { staff, reason 
             { reason: 'The house called it off.', refunder: staff, ...because },
             { by: 'staff' },
           )
-        : await orders.makeMove(tx, order, move, because, { by: 'staff', parcel: await decisiveOf(tx, order) })
+        : await orders.makeMove(tx, order, move, because, {
+            by: 'staff',
+            parcel: await (move === 'hold' ? holdableOf : decisiveOf)(tx, order),
+          })
     if (!moved.ok) return moved
     if (move === 'resume' && !(await promiseGoods(tx, order.id, because))) return refuse(orders.problems.goodsMissing())
     if (move === 'resume') await followParcels(tx, order.id, because)
+    if (move === 'resume')
+      await settleDecision(tx, order.id, { by: staff.email, note: reason ?? 'Released, and sent all the same.', at })
     if (move === 'resume') await actionItems.settleActionItem(tx, 'paid-no-stock', order.id, { ...FOUND, by: staff.email, at })
     await audit.record(tx, {
       ...{ actor: staff.id, action: 'order-moved', subject: `order ${number}`, at, detail: { move } },

@@ -1,5 +1,7 @@
+import { holdForClaim } from '#flows/orders/hold-order.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -62,24 +64,29 @@ export const refundUpdate = (
 
 /**
  * The provider took a payment back, or people there have carried out the refund that was asked for: it is kept now, and
- * settled after the payment itself, as all that is said of refunds. Unless the house had asked for it, a person looks.
+ * settled after the payment itself, as all that is said of refunds. Unless the house had asked for it, a person looks, and what has not
+ * left is put on hold.
  */
 async function saveReversal({ db, clock }: Deps, status: payments.RegionalStatus, attempt: payments.Attempt) {
   const at = clock.now()
   const { trackingId, amount, currency } = status
   if (amount !== attempt.amount || currency !== attempt.currency) return // flagged with the payment
   await transact(db, async (tx) => {
+    const order = await orders.lockById(tx, attempt.order_id)
     const asked = await payments.pesapalOrderOf(tx, attempt.id)
     await payments.saveReversed(tx, attempt.id, at)
     const back = asked?.refund_amount ?? amount
     const notice = refundUpdate({ ...attempt, provider_reference: trackingId }, 'succeeded', back)
     await payments.saveProviderUpdate(tx, { notice, source: 'poll', attemptId: attempt.id, at })
-    if (asked?.refund_asked_at) return done(undefined)
+    if (!order || asked?.refund_asked_at) return done(undefined)
+    await holdForClaim(tx, order, { claim: notice.refund, reason: REVERSED, at, final: false })
     const detail = { attempt: attempt.id, reference: trackingId, amount }
     await actionItems.openActionItem(tx, { kind: 'payment-reversed', cause: attempt.id, orderId: attempt.order_id, detail, at })
     return done(undefined)
   })
 }
+
+const REVERSED = 'The provider reversed the payment.'
 
 /** Pending for longer than we wait. */
 export const isOverdue = (attempt: payments.Attempt, now: Date): boolean =>

@@ -15,6 +15,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { settlementFacts } from '#views/settlement-facts.ts'
 import { accountOf } from './attempt-money.ts'
+import { bookDisputes } from './settle-dispute.ts'
 
 /** How the money of an attempt is booked once it came. */
 export const entryOf = (attempt: payments.Attempt, at: Date): payments.NewLedgerEntry => ({
@@ -40,18 +41,23 @@ export async function receivePayment(
   const requiredPaid = payments.dueUntil(money, ledger.required_amount) === 0
   const effect = orders.paymentEffect({ ...order, requiredPaid, bagOrdered })
   if (attempt.authorized_amount !== null) await settleReservation(tx, attempt, at)
-  if (effect === 'goes-back') return returnLatePayment(deps, tx, order, { ...attempt, state }, at)
+  const isDisputed = ledger.disputes.length > 0
+  if (effect === 'goes-back') {
+    const now = isDisputed ? await bookDisputes(deps, tx, order, { ...attempt, state }, at) : state
+    return returnLatePayment(deps, tx, order, { ...attempt, state: now }, at)
+  }
   if (money.due === 0 && money.reserved > 0) await payments.askVoid(tx, order.id, at)
   if (money.due === 0 && order.placed_at) await goesOn(tx, order, attempt, at)
   if (money.tooMuch > 0) await tellPaidTwice(tx, order, attempt, money, at)
   const places = effect === 'places'
   const placed = places ? await placePaid(tx, order, attempt.provider, at, lines) : order
   if (!places) await completeIfSettled(tx, order, { actor: attempt.provider, at })
+  const since = isDisputed ? await bookDisputes(deps, tx, placed, { ...attempt, state }, at) : state
   if (money.due === 0 && lines.some(({ make }) => make === 'gift-card'))
     await deps.jobs.enqueue(tx, giftCardQueue, { orderId: order.id }, { key: order.id })
   const timeLost = placed.slot_id !== order.slot_id
   await owePapers(deps, tx, { orderId: order.id, attemptId: attempt.id, placed: places, ...(timeLost && { timeLost }) })
-  return state
+  return since
 }
 
 /**
@@ -107,7 +113,8 @@ async function settleReservation(tx: Tx, { id, provider, capture_tries }: paymen
 async function goesOn(tx: Tx, order: orders.OrderRow, { provider }: payments.Attempt, at: Date) {
   const settled = { by: provider, note: 'The money is there.', at }
   const waited = await actionItems.settleActionItem(tx, 'reservation-ended', order.id, settled)
-  if (!waited || order.state !== 'on_hold' || !(await promiseGoods(tx, order.id, { actor: 'shop', at }))) return
+  if (!waited || order.state !== 'on_hold' || (await orders.holdOf(tx, order))?.why === 'payment') return
+  if (!(await promiseGoods(tx, order.id, { actor: 'shop', at }))) return
   await orders.makeMove(tx, order, 'resume', { actor: 'shop', at, reason: 'It is paid after all.' })
 }
 

@@ -1,4 +1,4 @@
-import { holdIfPossible } from '#flows/orders/hold-order.ts'
+import { holdForClaim, holdIfPossible, releaseWon } from '#flows/orders/hold-order.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
@@ -7,12 +7,14 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { refundByBank } from './outside-refund.ts'
 
-/** A customer's bank asks about a payment: it is written down and booked, refunds rest meanwhile, and the owner is told once. */
+/**
+ * Records what a customer's bank disputes: the money is booked, refunds wait, staff are told once, and what has not left is put on hold until
+ * the dispute is won or staff decide. A dispute of money that was not captured yet is kept, and booked with the capture (`bookDisputes`).
+ */
 export async function settleDispute(deps: Deps, notice: payments.DisputeUpdate, source: payments.Source): Promise<Outcome<void>> {
   return withAttempt(deps, notice, source, async (tx, order, attempt, at) => {
     const { known, stands } = await payments.recordDisputeEntries(tx, attempt, notice, at)
-    const attemptNow = (await payments.attemptById(tx, attempt.id)) ?? attempt
-    await refundByBank(deps, tx, order, attemptNow, { ...notice, stands, amount: Math.min(notice.amount, attempt.amount) }, at)
+    if (payments.RECEIVED.includes(attempt.state)) await giveToBank(deps, tx, order, attempt.id, { ...notice, stands }, at)
     const detail = { dispute: notice.dispute, status: notice.status, reason: notice.reason, amount: notice.amount }
     if (!known) {
       await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-disputed', actor: notice.provider, at, detail })
@@ -25,7 +27,47 @@ export async function settleDispute(deps: Deps, notice: payments.DisputeUpdate, 
         at,
       })
     }
+    if (stands === 'won') await releaseWon(tx, order, { dispute: notice.dispute, by: notice.provider, at })
+    else await holdDisputed(tx, order, notice.dispute, stands, at)
   })
+}
+
+/** A (locked) attempt has just been captured: books what was disputed of it before, and holds its (placed) order. Returns its state. */
+export async function bookDisputes(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  attempt: payments.Attempt,
+  at: Date,
+): Promise<payments.Attempt['state']> {
+  for (const notice of await payments.disputesOf(tx, attempt.id)) {
+    const { stands } = await payments.recordDisputeEntries(tx, attempt, notice, at)
+    await giveToBank(deps, tx, order, attempt.id, { ...notice, stands }, at)
+    await holdDisputed(tx, order, notice.dispute, stands, at)
+  }
+  return (await payments.attemptById(tx, attempt.id))?.state ?? attempt.state
+}
+
+type Decided = payments.DisputeUpdate & { stands: 'open' | 'won' | 'lost' | null }
+
+async function giveToBank(deps: Deps, tx: Tx, order: orders.OrderRow, attemptId: string, decided: Decided, at: Date) {
+  const attempt = await payments.attemptById(tx, attemptId)
+  if (!attempt) return
+  await refundByBank(deps, tx, order, attempt, { ...decided, amount: Math.min(decided.amount, attempt.amount) }, at)
+}
+
+async function holdDisputed(tx: Tx, order: orders.OrderRow, dispute: string, stands: Decided['stands'], at: Date): Promise<void> {
+  if (stands === 'open')
+    await holdForClaim(tx, order, {
+      claim: dispute,
+      dispute,
+      reason: 'The customer’s bank disputes the payment.',
+      at,
+      final: false,
+    })
+  if (stands !== 'lost') return
+  const reason = 'The customer’s bank took the payment back for good.'
+  await holdForClaim(tx, order, { claim: `${dispute} lost`, dispute, reason, at, final: true })
 }
 
 /** A provider takes a payment for fraud: nothing has happened to the money. The order is held where it still can be, and somebody looks at it. */

@@ -1,3 +1,4 @@
+import { holdForClaim } from '#flows/orders/hold-order.ts'
 import { present } from '#kernel/assert.ts'
 import { inCash } from '#kernel/cash-rounding.ts'
 import * as credit from '#modules/credit/index.ts'
@@ -8,6 +9,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { paymentRules } from '#services/settings/index.ts'
+import { amountDueOf } from '#views/order-due.ts'
 import { accountOf } from './attempt-money.ts'
 import { bookCashRounding } from './cash-rounding.ts'
 import { takenOutside, tellIfTwice } from './outside-refund.ts'
@@ -169,4 +171,9 @@ async function stranger(
     reason: 'Given back at the provider.',
   } as const
   await takenOutside(deps, tx, order, attempt, { ...went, isBooked: state === 'succeeded' }, { by: notice.provider, at })
+  const { kept } = await amountDueOf(tx, order)
+  if (notice.provider === 'pesapal' || kept <= 0)
+    await holdForClaim(tx, order, { claim: notice.refund, reason: TAKEN_OUTSIDE, at, final: false })
 }
+
+const TAKEN_OUTSIDE = 'The payment was refunded at the provider, and not here.'

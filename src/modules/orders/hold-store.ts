@@ -1,20 +1,36 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import type { OrderHold } from './risk-shapes.ts'
 import type { OrderRow } from './store.ts'
 import './tables.ts'
 
-/** Who put an order on hold, when and why; nothing where it is not. */
+/**
+ * The latest reason for which an order is on hold; nothing where it is not, or where its only reason was a dispute that was won. An event
+ * whose detail has a `claim` was written because money was being taken back.
+ */
 export async function holdOf(db: Db | Tx, { id, state }: Pick<OrderRow, 'id' | 'state'>): Promise<OrderHold | undefined> {
   if (state !== 'on_hold') return undefined
-  const event = await db
-    .selectFrom('order_event')
-    .select(['kind', 'actor', 'at', 'reason'])
-    .where('order_id', '=', id)
-    .where('kind', 'in', ['on-hold', 'placed-without-goods'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const { rows } = await sql<{ kind: string; actor: string; at: Date; reason: string | null; claim: string | null }>`
+    select kind, actor, at, reason, detail ->> 'claim' as claim from order_event as event
+    where order_id = ${id} and kind in ('on-hold', 'placed-without-goods')
+      and id > coalesce((select max(id) from order_event where order_id = ${id} and kind = 'resumed'), 0)
+      and not exists (select from order_event as verdict where verdict.order_id = ${id} and verdict.kind = 'dispute-closed'
+        and verdict.id > event.id and verdict.detail ->> 'status' = 'won' and verdict.detail ->> 'dispute' = event.detail ->> 'dispute')
+    order by id desc limit 1`.execute(db)
+  const [event] = rows
   if (!event) return undefined
-  const { kind, actor, at, reason } = event
-  return { by: actor, at: at.toISOString(), reason, why: kind === 'on-hold' ? 'review' : 'goods' }
+  const { kind, actor, at, reason, claim } = event
+  const why = claim !== null ? 'payment' : kind === 'on-hold' ? 'review' : 'goods'
+  return { by: actor, at: at.toISOString(), reason, why }
+}
+
+/** Whether an order was put on hold for a claim or dispute before, released or not. */
+export async function wasHeldFor(db: Db | Tx, orderId: string, about: { claim: string } | { dispute: string }): Promise<boolean> {
+  const event = db.selectFrom('order_event').select('id').where('order_id', '=', orderId).where('kind', '=', 'on-hold')
+  return (
+    (await event
+      .where(sql<boolean>`detail @> ${JSON.stringify(about)}::jsonb`)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
 }

@@ -6,7 +6,7 @@ export { handleOrder } from './commands/handle-order.ts'
 export { makeMove } from './commands/make-move.ts'
 export { proveOwnership } from './commands/prove-ownership.ts'
 export { deliveredOf } from './delivered.ts'
-export { holdOf } from './hold-store.ts'
+export { holdOf, wasHeldFor } from './hold-store.ts'
 export { canSetLabel, drawLabels, LABEL_PAGES } from './papers/label.ts'
 export { drawMissing } from './papers/missing.ts'
 export type { Label, Slip, SlipKind, SlipLine, Ticket } from './papers/shapes.ts'
@@ -38,6 +38,7 @@ export {
   arrivedAndBack,
   decisiveParcel,
   followedMove,
+  holdableParcel,
   lostUnits,
   type OrderedUnits,
   rollUp,

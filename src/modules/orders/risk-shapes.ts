@@ -12,12 +12,12 @@ export const RISK_SIGNALS = [
 ] as const
 export type RiskSignal = (typeof RISK_SIGNALS)[number]
 
-/** Why an order is on hold: goods that it waits for, or something that somebody is to look at. */
+/** Why an order is on hold: missing goods, a review by staff, or a payment that a bank or provider is taking back. */
 export const OrderHold = z.object({
   by: z.string(),
   at: z.string(),
   reason: z.string().nullable(),
-  why: z.enum(['goods', 'review']),
+  why: z.enum(['goods', 'review', 'payment']),
 })
 export type OrderHold = z.infer<typeof OrderHold>
 

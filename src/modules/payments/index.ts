@@ -25,6 +25,7 @@ export { problems } from './problems.ts'
 export {
   attemptAbout,
   deleteOldEvents,
+  disputesOf,
   firstCallAbout,
   markApplied,
   type ProviderEvent,

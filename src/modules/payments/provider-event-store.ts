@@ -1,7 +1,7 @@
 import { type QueryCreator, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { Provider } from './contract.ts'
-import type { PaymentUpdate, ProviderUpdate, Source } from './gateways/provider-update.ts'
+import type { DisputeUpdate, PaymentUpdate, ProviderUpdate, Source } from './gateways/provider-update.ts'
 import { type Attempt, isAbout } from './store.ts'
 
 /** The attempt that a provider speaks of, not locked, read and nothing written. */
@@ -133,6 +133,13 @@ export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
           or exists (select from payment_dispute where payment_dispute.attempt_id = attempt.id and payment_dispute.closed_at is null)))`.execute(
     db,
   )
+}
+
+/** Everything that was reported of the disputes of an attempt, oldest first. */
+export async function disputesOf(tx: Tx, attemptId: string): Promise<DisputeUpdate[]> {
+  const rows = tx.selectFrom('provider_event').select('notice').where('attempt_id', '=', attemptId)
+  const about = await rows.where(sql<boolean>`notice ->> 'about' = 'dispute'`).orderBy('seq').execute()
+  return about.flatMap(({ notice }) => (notice?.about === 'dispute' ? [notice] : []))
 }
 
 /** When a provider first called about the payment that it knows by this name. */

@@ -32,6 +32,8 @@ export const ACTION_ITEM_KINDS = [
   'fraud-warning',
   /** A provider took back a captured payment on its own. */
   'payment-reversed',
+  /** A bank took the money of an order back for good before it was sent: staff decide whether it is sent all the same. */
+  'money-taken-back',
   'refund-failed',
   /** Pesapal said yes to it days ago, and nobody has heard that the money went. */
   'refund-stuck',
@@ -134,6 +136,7 @@ export const INVARIANTS = [
   'order-without-its-beginning',
   'exempt-customer-charged-vat',
   'bag-placed-twice',
+  'sent-after-money-taken-back',
   'category-lists-not-its-members',
   'department-not-above-its-category',
 ] as const

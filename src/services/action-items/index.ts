@@ -8,4 +8,5 @@ export {
   openUnlessOpen,
   saveClosing,
   settleActionItem,
+  settleItemsOf,
 } from './store.ts'

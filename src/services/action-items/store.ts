@@ -57,6 +57,17 @@ export async function settleActionItem(tx: Tx, kind: ActionItemKind, cause: stri
   return numUpdatedRows > 0n
 }
 
+/** Settles every open item of a kind about one order. */
+export async function settleItemsOf(tx: Tx, kind: ActionItemKind, orderId: string, { by, note, at }: Closing): Promise<void> {
+  await tx
+    .updateTable('action_item')
+    .set({ closed_at: at, closed_by: by, note })
+    .where('kind', '=', kind)
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
 export const lockActionItem = (tx: Tx, id: string) =>
   tx.selectFrom('action_item').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

@@ -31,4 +31,18 @@ export const ORDER_INVARIANTS = {
       and later.created_at > orders.created_at and later.created_at < orders.placed_at
     where later.placed_at is not null and orders.state <> 'cancelled' and later.state <> 'cancelled'
       and ${nobodyAsked('paid-twice')} and ${nobodyAsked('paid-twice').replaceAll('orders.id', 'later.id')}`,
+  // Staff decide by releasing the order. A warning is no dispute yet.
+  'sent-after-money-taken-back': `
+    select orders.number || ' ' || taken.name from orders join (
+      select order_id, id as name, opened_at as at from payment_dispute
+        where status not like 'warning\\_%' and status not in ('prevented', 'won')
+      union all select refund.order_id, refund.id::text, requested_at from refund
+        join order_money as money on money.order_id = refund.order_id
+        where kind = 'outside' and refund.amount >= money.received and exists (select from refund_part as part
+          where part.refund_id = refund.id and part.state <> 'rejected' and part.provider_reference not like 'dispute:%')) as taken
+      on taken.order_id = orders.id
+    where exists (select from order_event as sent where sent.order_id = orders.id
+      and sent.kind in ('shipped', 'ready_for_pickup', 'collected') and sent.at > taken.at
+      and not exists (select from order_event as released where released.order_id = orders.id and released.kind = 'resumed'
+        and released.at >= taken.at and released.id < sent.id))`,
 } satisfies Partial<Record<Invariant, string>>

@@ -442,6 +442,7 @@ describe('another way after all', () => {
       { cause: 'refund', amount: found.placed.total },
     ])
     expect(await tasksOf(shop(), found.placed.id)).toContain('payment-reversed')
+    expect((await shown(found.visitor, found.placed.number)).status).toBe('on-hold')
   })
 })
 

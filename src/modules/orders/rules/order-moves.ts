@@ -2,7 +2,7 @@ import { type Verdicts, verdictsOf } from '#kernel/moves.ts'
 import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
 import type { FulfilmentState, OrderState } from '../contract.ts'
 import { problems } from '../problems.ts'
-import { CAME_TO_NOTHING, HAS_LEFT, NOT_ARRIVED } from './parcel-states.ts'
+import { CAME_TO_NOTHING, HAS_LEFT, IN_THE_SHOP_AGAIN, NOT_ARRIVED } from './parcel-states.ts'
 
 /** Who asks for a move. */
 export type Asker = 'shop' | 'staff' | 'staff-with-refund' | 'customer'
@@ -23,13 +23,13 @@ export const ORDER_MOVES = {
   placeWithoutGoods: { from: ['expired', 'pending_payment'], to: 'on_hold', by: ['shop'] },
   expire: { from: ['pending_payment'], to: 'expired', by: ['shop'] },
   confirm: { from: ['placed'], to: 'confirmed', by: ['shop', 'staff'] },
-  /** Nothing of it is packed, sent or handed over until it is released. What has left can only be held while it lies ready to be collected. */
+  /** Blocks packing, sending and handing over until the order is released. A sent order can be held only while a parcel of it is in the shop. */
   hold: {
     from: ['placed', 'confirmed', 'processing', 'fulfilled'],
     to: 'on_hold',
     by: ['shop', 'staff'],
     unless: ({ state }, { parcel }) =>
-      state === 'fulfilled' && parcel !== 'ready_for_pickup' ? problems.cannotMove(state, []) : null,
+      state === 'fulfilled' && !(parcel && IN_THE_SHOP_AGAIN.includes(parcel)) ? problems.cannotMove(state, []) : null,
   },
   /** Its goods are promised to it again, or it stays (`flows/orders/order-goods.ts`). */
   resume: { from: ['on_hold'], to: 'where it was', by: ['shop', 'staff'] },

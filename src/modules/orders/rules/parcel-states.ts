@@ -5,5 +5,7 @@ export const HAS_LEFT: readonly FulfilmentState[] = ['shipped', 'out_for_deliver
 /** It left, and is not on its way to the customer any more. */
 export const NOT_ARRIVED: readonly FulfilmentState[] = ['delivery_failed', 'refused', 'lost', 'returned_to_sender']
 export const HAS_ARRIVED: readonly FulfilmentState[] = ['delivered', 'collected']
+/** In the shop although the order counts it as sent: waiting to be collected, returned, or packed again after a return. */
+export const IN_THE_SHOP_AGAIN: readonly FulfilmentState[] = ['ready_for_pickup', 'returned_to_sender', 'packed']
 /** The parcel is not with the customer, and will not be. */
 export const CAME_TO_NOTHING: readonly FulfilmentState[] = ['returned_to_sender', 'lost']

@@ -1,5 +1,5 @@
 import type { FulfilmentState, OrderState } from '../contract.ts'
-import { CAME_TO_NOTHING, HAS_ARRIVED } from './parcel-states.ts'
+import { CAME_TO_NOTHING, HAS_ARRIVED, IN_THE_SHOP_AGAIN } from './parcel-states.ts'
 
 /** Units are pieces, or centimetres of cloth. */
 
@@ -81,6 +81,10 @@ export function decisiveParcel(parcels: readonly Pick<ParcelUnits, 'state' | 'le
     live[0]
   return found?.state ?? null
 }
+
+/** The parcel that decides whether an order can be put on hold: one that is still in the shop, if there is any. */
+export const holdableParcel = (parcels: readonly Pick<ParcelUnits, 'state' | 'left'>[]): FulfilmentState | null =>
+  parcels.find(({ state }) => IN_THE_SHOP_AGAIN.includes(state))?.state ?? decisiveParcel(parcels)
 
 /** Units of a line in a parcel as they are from now on. */
 export type UnitChange = InParcel & { parcel: string }

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db.ts'
 import type { DisputeUpdate } from '../gateways/provider-update.ts'
 import * as store from '../ledger-store.ts'
+import { RECEIVED } from '../rules/attempt-moves.ts'
 import { disputeOutcome, laterOf } from '../rules/disputes.ts'
 import { ACCOUNTS } from '../rules/ledger.ts'
 import type { Attempt } from '../store.ts'
@@ -9,8 +10,8 @@ import { settleSince } from './settle-since.ts'
 type Stand = { known: boolean; stands: ReturnType<typeof disputeOutcome> }
 
 /**
- * A customer's bank asks about a (locked) attempt: the dispute is written down, and money that the provider took out of
- * our balance, or put back, is booked once. Answers whether the dispute was known before, and how it stands.
+ * Records a dispute of a (locked) attempt, and books once the money that the provider took out of our balance or put back. Nothing is booked
+ * before the attempt is captured. Returns whether the dispute was known before, and how it stands.
  */
 export async function recordDisputeEntries(tx: Tx, attempt: Attempt, notice: DisputeUpdate, at: Date): Promise<Stand> {
   const known = await store.lockDispute(tx, notice.provider, notice.dispute)
@@ -18,6 +19,7 @@ export async function recordDisputeEntries(tx: Tx, attempt: Attempt, notice: Dis
   const stands = disputeOutcome(status)
   const amount = Math.min(notice.amount, attempt.amount)
   await store.saveDispute(tx, { attempt, notice, amount, status, closed: stands !== 'open', at })
+  if (!RECEIVED.includes(attempt.state)) return { known: known !== undefined, stands }
 
   const clearing = attempt.provider === 'pesapal' ? ACCOUNTS.pesapal : ACCOUNTS.stripe
   const common = { orderId: attempt.order_id, attemptId: attempt.id, amount, at }

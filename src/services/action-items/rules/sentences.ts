@@ -19,6 +19,8 @@ export const SENTENCES: Record<ActionItemKind, string> = {
   dispute: 'The buyer’s bank disputes this payment. Send evidence before the deadline, and refund nothing meanwhile.',
   'fraud-warning': 'The card issuer reports this payment as stolen. Review it before anything is sent.',
   'payment-reversed': 'The provider reversed this payment. Find out why, and stop whatever has not been sent.',
+  'money-taken-back':
+    'The bank took this payment back and nothing has been sent. Cancel the order, or take it off hold to send it.',
   'refund-failed': 'This refund failed. Try again, or send the money another way.',
   'refund-stuck':
     'The provider accepted this refund days ago and has not carried it out. Ask it, and confirm here once the money has gone.',

@@ -115,10 +115,10 @@ function AdminOrder({ order, steps, attempts, actionItems, measured, parcels, ..
   )
 }
 
-/** What was held for somebody to look at is released by whoever may, and the button is nobody else's. */
+/** Hides the release button from staff who may not release a review or a payment taken back. */
 function useReleasable(steps: Loaded['steps'], { hold }: Loaded['risk']): Loaded['steps'] {
   const may = useMay()('orders.release')
-  if (may || hold?.why !== 'review') return steps
+  if (may || !hold || hold.why === 'goods') return steps
   const next = steps.next?.move === 'resume' ? null : steps.next
   return { ...steps, next, order: steps.order.filter((move) => move !== 'resume') }
 }

@@ -47,6 +47,7 @@ export function RiskPanel({ risk: { level, signals, hold } }: { risk: OrderRisk 
           </ul>
         )}
         {level !== 'none' && !hold && <p className="text-ink-2">{t('admin.risk.advice')}</p>}
+        {hold?.why === 'payment' && <p className="text-ink-2">{t('admin.risk.decide')}</p>}
         {hold?.why === 'review' && <p className="text-ink-2">{t('admin.risk.release')}</p>}
       </div>
     </Panel>

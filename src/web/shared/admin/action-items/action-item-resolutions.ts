@@ -19,6 +19,7 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way' | 
   dispute: 'payments',
   'fraud-warning': 'payments',
   'payment-reversed': 'payments',
+  'money-taken-back': 'steps',
   'refund-failed': 'refunds',
   'refund-stuck': 'refunds',
   'refund-by-hand': 'refunds',
