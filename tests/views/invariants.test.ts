@@ -133,6 +133,9 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'paid-without-its-gift-cards': ({ placed }) => `
     update order_line set make = 'gift-card' where order_id = '${placed}';
     update orders set placed_at = placed_at - interval '2 hours' where id = '${placed}'`,
+  'store-credit-without-customer': () => `
+    alter table gift_card drop constraint store_credit_has_customer;
+    insert into gift_card (id, kind, balance, reason, issued_by, issued_at) values (gen_random_uuid(), 'store-credit', 300000, 'Store credit', 'house', now())`,
   'sold-gift-card-not-mailed': ({ placed }) => soldCard(placed, "'waiting', null"),
   'refunded-more-than-received': ({ placed }) => entry(placed, 'customer', 'clearing:stripe', 99_999_999, 'refund'),
   'refund-source-not-its-parts': () => 'update refund_source set taken = taken - 1',

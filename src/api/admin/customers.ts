@@ -3,6 +3,7 @@ import { eraseCustomer } from '#flows/accounts/customer-data.ts'
 import { saveCustomerFile, tagCustomers } from '#flows/accounts/keep-customer.ts'
 import { openForCustomer } from '#flows/accounts/open-for-customer.ts'
 import {
+  AccountErased,
   AdminCustomer,
   AdminCustomerList,
   AdminCustomerQuery,
@@ -112,9 +113,9 @@ export const deleteCustomer = endpoint({
   access: 'admin',
   may: 'customers.manage',
   stepUp: true,
-  summary: 'Erase a customer who asks the house for it; their orders stay without them',
+  summary: 'Erase a customer at their request; orders stay without the person, and store credit becomes a mailed gift card',
   params,
-  returns: z.object({ erased: z.literal(true) }),
+  returns: AccountErased,
   refuses: ['customers.no-such-customer', 'customers.no-account', 'orders.under-way'],
   probe: { status: 404, params: { key: 'nobody' } },
   run: ({ deps, actor, params: { key } }) => eraseCustomer(deps, actor.user, key),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { leaveTeam } from '#flows/accounts/leave-team.ts'
 import { Invitation, PersonId, Team, TeamPlace } from '#modules/identity/contract.ts'
-import { changePlace, inviteAgain, inviteToTeam, leaveTeam, readTeam } from '#modules/identity/index.ts'
+import { changePlace, inviteAgain, inviteToTeam, readTeam } from '#modules/identity/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 export const showTeam = endpoint({

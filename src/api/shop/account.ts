@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askForOrders, claimOrders } from '#flows/accounts/claim-orders.ts'
 import { deleteAccountOf } from '#flows/accounts/delete-account.ts'
 import { exportAccount } from '#flows/accounts/export-account.ts'
-import { AccountDeletion, Claimed, ClaimRequest, ClaimToken } from '#modules/customers/contract.ts'
+import { AccountDeletion, AccountErased, Claimed, ClaimRequest, ClaimToken } from '#modules/customers/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 export const postClaimedOrders = endpoint({
@@ -20,9 +20,9 @@ export const postErasure = endpoint({
   method: 'POST',
   path: '/api/account/deletion',
   access: 'customer',
-  summary: 'Erase this account for good; orders stay without the person, invoices as they were issued',
+  summary: 'Erase the own account; orders stay without the person, and store credit becomes a mailed gift card',
   body: AccountDeletion,
-  returns: z.object({ erased: z.literal(true) }),
+  returns: AccountErased,
   refuses: [
     'identity.wrong-password',
     'identity.sign-in-again',

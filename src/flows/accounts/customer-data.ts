@@ -1,5 +1,6 @@
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { AccountErased } from '#modules/customers/contract.ts'
 import * as customers from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -37,17 +38,22 @@ export async function exportCustomerData(deps: Deps, by: By, key: string, channe
   })
 }
 
-/** Erases a customer who asks the house for it, as they can themselves. Refuses `orders.under-way`. */
-export async function eraseCustomer({ db, clock, blobs }: Deps, by: By, key: string): Promise<Outcome<{ erased: true }>> {
+/**
+ * Erases a customer at their request, as they can themselves: store credit becomes a gift card, mailed with the last e-mail. Refuses
+ * `orders.under-way`.
+ */
+export async function eraseCustomer(deps: Deps, by: By, key: string): Promise<Outcome<AccountErased>> {
+  const { db, clock, blobs } = deps
   const erased = await transact(db, async (tx) => {
     const account = await customerIn(tx, key)
     if (!account.ok) return account
     if (await orders.anyUnderWay(tx, key)) return refuse(orders.problems.underWay())
-    return done(await eraseAccount(tx, account.value, by.id, clock.now()))
+    const { language } = await customers.customerProfile(tx, account.value)
+    return done(await eraseAccount(deps, tx, account.value, { actor: by.id, language: language ?? 'en', at: clock.now() }))
   })
   if (!erased.ok) return erased
-  for (const file of erased.value) await blobs.remove(file)
-  return done({ erased: true })
+  for (const file of erased.value.files) await blobs.remove(file)
+  return done({ erased: true, giftCard: erased.value.giftCard })
 }
 
 /** What was measured of a customer and theirs. Whoever of the house looks at it is written down. */

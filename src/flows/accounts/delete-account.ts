@@ -1,7 +1,7 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as credit from '#modules/credit/index.ts'
-import type { AccountDeletion } from '#modules/customers/contract.ts'
+import type { AccountDeletion, AccountErased } from '#modules/customers/contract.ts'
 import * as garments from '#modules/garments/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as inquiries from '#modules/inquiries/index.ts'
@@ -24,41 +24,45 @@ import { requestContextOf } from './request-context.ts'
 import type { Browser } from './start-session.ts'
 
 /**
- * Somebody's account is erased: profile, addresses, bag, mail and sign-ins are gone, and their orders stay without them.
- * Invoices stay as they were issued. Refuses as `identity.proveAgain` does, `orders.under-way` and `identity.last-owner`.
+ * Erases the user's own account: profile, addresses, bag, e-mails and sign-ins. Orders stay without the person, invoices as they were
+ * issued. Store credit becomes a gift card whose code is in the last e-mail. Returns the value of that card. Refuses as `identity.proveAgain` does, `orders.under-way` and `identity.last-owner`.
  */
 export async function deleteAccountOf(
   deps: Deps,
   user: User,
   browser: Browser,
   { password }: AccountDeletion,
-): Promise<Outcome<{ erased: true }>> {
+): Promise<Outcome<AccountErased>> {
   const { language } = requestContextOf(deps, browser)
   const proved = await identity.proveAgain(deps, user, password)
   if (!proved.ok) return proved
-  const erased = await transact(deps.db, async (tx): Promise<Outcome<string[]>> => {
+  const erased = await transact(deps.db, async (tx): Promise<Outcome<Erased>> => {
     const at = deps.clock.now()
     const left = await identity.setPlaceIn(tx, { id: user.id, place: null, at }) // the last owner stays
     if (!left.ok) return left
     const account = await identity.lockAccount(tx, user.id)
     if (!account) return refuse(identity.problems.noSuchPerson()) // twice at once
     if (await orders.anyUnderWay(tx, account.id)) return refuse(orders.problems.underWay())
-    const files = await eraseAccount(tx, account, account.id, at)
-    const data = { name: account.name }
-    await queueEmail(deps, tx, { template: 'account-erased', to: account.email, language, data, at })
-    return done(files)
+    return done(await eraseAccount(deps, tx, account, { actor: account.id, language, at }))
   })
   if (!erased.ok) return erased
-  for (const file of erased.value) await deps.blobs.remove(file)
+  for (const file of erased.value.files) await deps.blobs.remove(file)
   for (const name of [identity.sessionCookie(deps), visitorCookieName(deps.config)]) browser.setCookie(name, '', { maxAge_s: 0 })
-  return done({ erased: true })
+  return done({ erased: true, giftCard: erased.value.giftCard })
 }
 
-/**
- * Room by room. A room that keeps something of a person joins here. `actor`: who erased it, themselves or staff. Answers the files that nobody
- * points at any more.
- */
-export async function eraseAccount(tx: Tx, { id, email }: identity.Account, actor: string, at: Date): Promise<string[]> {
+/** `actor`: the id of the person who erases, the customer or staff. `language`: of the last e-mail. */
+type Erasing = { actor: string; language: string; at: Date }
+/** `files`: no longer referenced, to be removed after the commit. `giftCard`: value of the card that replaces store credit, KES cents; 0 without one. */
+type Erased = { files: string[]; giftCard: number }
+
+/** Erases a locked account, module by module, and queues its last e-mail. A module that stores personal data joins here. */
+export async function eraseAccount(
+  deps: Pick<Deps, 'jobs' | 'secret'>,
+  tx: Tx,
+  { id, email, name }: identity.Account,
+  { actor, language, at }: Erasing,
+): Promise<Erased> {
   await cart.forgetCartsOf(tx, ownerOf(id))
   await cart.forgetSavedOf(tx, ownerOf(id))
   await wishlist.forgetListsOf(tx, ownerOf(id))
@@ -78,9 +82,13 @@ export async function eraseAccount(tx: Tx, { id, email }: identity.Account, acto
     await settleActionItem(tx, 'inquiry-waiting', cause, { by: 'shop', note: 'Erased with the account', at })
   const anonymised = await orders.erasePersonOf(tx, id, email)
   files.push(...anonymised.files)
+  const card = await credit.creditToGiftCard(deps, tx, { customerId: id, by: actor === id ? 'customer' : actor, at })
   await forgetMailTo(tx, email)
   await identity.deleteAccount(tx, { id, email })
-  const states = { before: { account: true }, after: null, detail: { ordersKept: anonymised.orders } }
+  const giftCard = card && { giftCard: card.id, storeCredit: card.value }
+  const states = { before: { account: true }, after: null, detail: { ordersKept: anonymised.orders, ...giftCard } }
   await audit.record(tx, { actor, action: 'account-erased', subject: id, at, ...states })
-  return files
+  const data = { name, ...(card && { giftCard: { value: card.value, code: card.code, path: '/browse' } }) }
+  await queueEmail(deps, tx, { template: 'account-erased', to: email, language, data, at })
+  return { files, giftCard: card?.value ?? 0 }
 }

@@ -2,6 +2,7 @@ import { customerDraft } from '#flows/imports/check-customers.ts'
 import type { Importing } from '#flows/imports/drafts.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as changes from '#modules/changes/index.ts'
+import * as credit from '#modules/credit/index.ts'
 import * as customers from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as imports from '#modules/imports/index.ts'
@@ -38,7 +39,7 @@ const toldBy = async (tx: Tx, account: { id: string; email: string; name: string
   return { name, phone }
 }
 
-/** Name and number as they were. An account that was made goes, unless its owner has been in it. */
+/** Restores name and phone number. Deletes an account that the import created, unless its owner has signed in or it has store credit. */
 export async function undoCustomer(tx: Tx, entry: changes.EntryRow, at: Date): Promise<Outcome<void>> {
   const { was, is, made } = entry.before as Kept
   const account = await identity.lockAccount(tx, (entry.subject ?? '').replace('customer ', ''))
@@ -48,6 +49,7 @@ export async function undoCustomer(tx: Tx, entry: changes.EntryRow, at: Date): P
   if (now.name !== is.name || now.phone !== is.phone) return refuse(changes.problems.changedSince())
   if (made) {
     if (account.passwordHash !== null || account.googleSub !== null) return refuse(changes.problems.changedSince())
+    if ((await credit.storeCreditOf(tx, account.id)) > 0) return refuse(changes.problems.changedSince())
     await identity.deleteAccount(tx, account)
     return done(undefined)
   }

@@ -55,7 +55,7 @@ async function tellOf({ db, clock }: Deps, { mail, message, forGood }: MailNotWr
 async function followUp(deps: Deps, delivered: Delivered) {
   const { mail } = delivered
   if (delivered.state !== 'refused') return mail.failure === null ? undefined : closeItemOf(deps, mail)
-  if (mail.template !== 'gift-card') return undefined
+  if (mail.template !== 'gift-card' && !('giftCard' in mail.data)) return undefined
   const detail = { template: mail.template, to: mail.recipient, why: delivered.why }
   const item = { kind: 'mail-not-written', cause: mail.id, detail, at: deps.clock.now() } as const
   return transact(deps.db, async (tx) => done(await actionItems.openActionItem(tx, item)))

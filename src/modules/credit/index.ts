@@ -1,5 +1,6 @@
 /** The door of credit for flows. */
 export { giveStoreCredit, issueGiftCard, takeStoreCredit } from './commands/issue.ts'
+export { creditToGiftCard, type LeavingCard } from './commands/leave.ts'
 export { mergeStoreCredit } from './commands/merge.ts'
 export { cardsCanGoBack, issueSoldCards, mailSoldCards, voidSoldCards } from './commands/sell.ts'
 export { giveBack, type Spent, spend, takesBack, type With } from './commands/spend.ts'

@@ -112,3 +112,6 @@ export const Claimed = z.object({ orders: z.int() })
 /** The password; whoever has none must have signed in a moment ago. */
 export const AccountDeletion = z.object({ password: typedSecret.min(1).max(128).optional() })
 export type AccountDeletion = z.infer<typeof AccountDeletion>
+/** `giftCard`: value of the gift card that replaces store credit, in KES cents; 0 without one. Its code is in the last e-mail. */
+export const AccountErased = z.object({ erased: z.literal(true), giftCard: z.int() })
+export type AccountErased = z.infer<typeof AccountErased>

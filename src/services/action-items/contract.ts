@@ -51,6 +51,8 @@ export const ACTION_ITEM_KINDS = [
   'payment-not-announced',
   /** A mail was owed, and cannot be sent as it stands. */
   'mail-not-written',
+  /** Store credit of an account that was erased stands on a gift card whose code no one knows. */
+  'credit-of-erased-account',
   /** Somebody asked the house something through its contact page. */
   'inquiry-waiting',
   /** A buyer has written what they think of a piece; nobody has published or refused it. */
@@ -95,6 +97,7 @@ export const INVARIANTS = [
   'cash-not-in-its-drawer',
   'paid-without-its-gift-cards',
   'sold-gift-card-not-mailed',
+  'store-credit-without-customer',
   'refunded-more-than-received',
   'refund-source-not-its-parts',
   'line-refunded-beyond-its-price',

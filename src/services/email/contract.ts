@@ -84,7 +84,8 @@ export type EmailData = {
   /** Somebody tried to open an account with an address that has one. */
   'account-exists': { name: string; signInPath: string; resetPath: string }
   'new-sign-in': { name: string; at: string; device: string; sessionsPath: string }
-  'account-erased': { name: string }
+  /** `giftCard`: their store credit, whose `code` pays for whoever has it. */
+  'account-erased': { name: string; giftCard?: { value: number; code: string; path: string } }
   'second-factor-changed': { name: string; at: string; what: SecondFactorChange; settingsPath: string }
   /** Somebody with the right password typed wrong codes until no more were looked at. */
   'codes-tried': { name: string; at: string; resetPath: string }

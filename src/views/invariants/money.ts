@@ -125,4 +125,7 @@ export const MONEY_INVARIANTS = {
         when mail.state = 'refused' then not exists (
           select from action_item where kind = 'mail-not-written' and cause = mail.id::text)
         else false end`,
+  // The database refuses it; erased accounts take it along on a gift card.
+  'store-credit-without-customer': `
+    select card.id::text from gift_card as card where kind = 'store-credit' and customer_id is null and balance > 0`,
 } satisfies Partial<Record<Invariant, string>>

@@ -32,11 +32,15 @@ function find(tx: Tx, means: With): Promise<store.Card | undefined> {
   return signs ? store.byHash(tx, hashOf(signs)) : Promise.resolve(undefined)
 }
 
-/** Whether what an attempt had spent can go back to its card and be spent again: not where the card was stopped or has ended meanwhile. */
+/**
+ * Whether a refund of an attempt can return to its card: false when the card was stopped or has ended, and for store credit whose account
+ * was erased.
+ */
 export async function takesBack(db: Db | Tx, attemptId: string, at: Date): Promise<boolean> {
   const spent = await store.spentBy(db, attemptId)
   const card = spent && (await store.byId(db, await store.standingFor(db, spent.card_id)))
-  return card !== undefined && canPay(card, today(at))
+  if (!card || (card.kind === 'store-credit' && card.customer_id === null)) return false
+  return canPay(card, today(at))
 }
 
 type GiveBack = { attemptId: string; amount: number; reference: string; by: string; reason: string; at: Date }

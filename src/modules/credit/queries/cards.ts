@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hashOf, readCode } from '../code.ts'
 import type { AdminGiftCard, GiftCardBalance, StoreCredit } from '../contract.ts'
@@ -19,7 +19,7 @@ export async function balanceOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, typed
 }
 
 /** What a customer has with the house. */
-export const storeCreditOf = async (db: Db, customerId: string): Promise<number> =>
+export const storeCreditOf = async (db: Db | Tx, customerId: string): Promise<number> =>
   (await store.creditOf(db, customerId))?.balance ?? 0
 
 export const storeCredit = async ({ db }: Pick<Deps, 'db'>, customer: { id: string }): Promise<Outcome<StoreCredit>> =>

@@ -114,10 +114,15 @@ export const changePlace = (deps: Deps, actor: string, id: string, { role, disco
   })
 
 /**
- * Somebody leaves: they are signed out everywhere, and are a customer like any other. An account that nobody ever came in by goes
- * altogether. Refuses `identity.no-such-person` and `identity.last-owner`.
+ * Removes a person from the team: they are signed out everywhere and stay a customer. An account that was never signed in to is deleted,
+ * unless `hasCredit`: store credit stays with its account. Refuses `identity.no-such-person` and `identity.last-owner`.
  */
-export const leaveTeam = (deps: Deps, actor: string, id: string): Promise<Outcome<Team>> =>
+export const leaveTeam = (
+  deps: Deps,
+  actor: string,
+  id: string,
+  hasCredit: (tx: Tx, id: string) => Promise<boolean>,
+): Promise<Outcome<Team>> =>
   transact(deps.db, async (tx) => {
     const at = deps.clock.now()
     const changed = await setPlaceIn(tx, { id, place: null, at })
@@ -125,7 +130,7 @@ export const leaveTeam = (deps: Deps, actor: string, id: string): Promise<Outcom
     const { account, before } = changed.value
     if (!before) return refuse(problems.noSuchPerson())
     await deleteSessionsBut(tx, id, undefined)
-    if (hasComeIn(account)) await recordPlace(deps, tx, actor, changed.value, at)
+    if (hasComeIn(account) || (await hasCredit(tx, id))) await recordPlace(deps, tx, actor, changed.value, at)
     else {
       await deleteAccount(tx, account)
       await audit.record(tx, { actor, action: 'role-changed', subject: id, at, before: shown(before), after: shown(null) })

@@ -32,6 +32,8 @@ export const SENTENCES: Record<ActionItemKind, string> = {
   'parcel-changed': 'Something was refunded while it was being packed. Take it out of the parcel.',
   'payment-not-announced':
     'A payment for this order is in the ledger, but its e-mail or invoice could not be made. Write to the customer.',
+  'credit-of-erased-account':
+    'An erased account left store credit. It is on a gift card without a known code: stop that card, and issue another if the person asks for it.',
   'mail-not-written': 'An e-mail could not be sent. Reach the customer another way.',
   'inquiry-waiting': 'A customer is waiting for a reply.',
   'review-waiting': 'A new review. Read it, then publish or reject it.',

@@ -1,5 +1,5 @@
 import type { EmailData, Sender, Template } from '../contract.ts'
-import { type Draft, note, words } from './blocks.ts'
+import { codeBlock, type Draft, note, words } from './blocks.ts'
 import { momentIn } from './figures.ts'
 import type { Wording, WordKey } from './wording.ts'
 
@@ -96,11 +96,22 @@ export const ACCOUNT_TEMPLATES: Pick<
       because: t('common.becauseAccount'),
     }
   },
-  'account-erased': (_, { t }, sender) => {
+  'account-erased': ({ giftCard }, { t, link, amount }, sender) => {
     const text = t('erased.words', { house: sender.name })
     return {
       ...{ subject: t('erased.subject'), preview: text, title: t('erased.subject') },
-      blocks: [words(text), words(t('erased.note'))],
+      blocks: [
+        words(text),
+        ...(giftCard
+          ? [
+              words(t('erased.credit', { amount: amount(giftCard.value) })),
+              codeBlock(t('giftCard.code'), giftCard.code),
+              link(t('giftCard.button'), giftCard.path),
+              note(t('giftCard.note')),
+            ]
+          : []),
+        words(t('erased.note')),
+      ],
       because: t('erased.because'),
     }
   },

@@ -23,6 +23,11 @@ export type Draft = {
 export const words = (text: string): Block => ({ kind: 'words', text })
 /** What somebody typed: it runs as its own letters do, also inside a mail that runs the other way. */
 export const typed = (text: string): Block => ({ kind: 'words', text, own: true })
+/** A code on a line of its own, to be read and copied. */
+export const codeBlock = (label: string, code: string): Block => ({
+  kind: 'figures',
+  rows: [{ label, value: code, strong: true }],
+})
 export const note = (text: string): Block => ({ kind: 'note', text })
 /** Blocks for a value that may be missing. `make` runs only when there is one: its arguments could not be worked out without it. */
 export const when = <T>(value: T, make: (value: NonNullable<Exclude<T, false | 0 | ''>>) => Block): Block[] =>

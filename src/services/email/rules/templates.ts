@@ -1,6 +1,6 @@
 import type { EmailData, Template } from '../contract.ts'
 import { ACCOUNT_TEMPLATES, type Templates } from './account-templates.ts'
-import { note, when, words } from './blocks.ts'
+import { codeBlock, note, when, words } from './blocks.ts'
 import { dayIn, hourIn, measureIn, momentIn } from './figures.ts'
 import { INQUIRY_TEMPLATES } from './inquiry-templates.ts'
 import { methodIn } from './method.ts'
@@ -158,7 +158,7 @@ const ordering: Omit<
     title: t('changeCode.subject', { number }),
     blocks: [
       words(t('changeCode.words', { number })),
-      { kind: 'figures', rows: [{ label: t('changeCode.code'), value: code, strong: true }] },
+      codeBlock(t('changeCode.code'), code),
       note(t('changeCode.note', { minutes })),
     ],
     because: t('common.becauseOrder', { house: sender.name }),
@@ -201,7 +201,7 @@ const ordering: Omit<
       words(t('giftCard.words', { amount: amount(value), house: sender.name })),
       ...when(from, (buyer) => words(t('giftCard.from', { from: buyer }))),
       ...when(message, note),
-      { kind: 'figures', rows: [{ label: t('giftCard.code'), value: code, strong: true }] },
+      codeBlock(t('giftCard.code'), code),
       ...when(expiresOn, (day) => words(t('giftCard.until', { day: dayIn(language, day) }))),
       link(t('giftCard.button'), path),
       note(t('giftCard.note')),

@@ -31,6 +31,7 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way' | 
   'mail-not-written': 'steps',
   'return-waiting': 'returns',
   // These are never of an order.
+  'credit-of-erased-account': 'steps',
   'inquiry-waiting': 'steps',
   'review-waiting': 'steps',
   'reader-comment': 'steps',
