@@ -19,6 +19,7 @@ import { dayOf } from '#modules/shipping/index.ts'
 import '#modules/workshop/tables.ts'
 import { beginsWith } from '#platform/like.ts'
 import { matches } from './admin-order-search.ts'
+import { OUTSTANDING } from './sales.ts'
 
 /** The states that each filter stands for. */
 export const STATES_OF: Record<OrderStatusFilter, readonly OrderState[]> = {
@@ -80,7 +81,7 @@ export function conditionsOf(filter: AdminOrderFilter, when: When): Condition {
 function ofMoney({ payment, min, max, due }: AdminOrderFilter): Condition[] {
   return [
     ...(payment ? [PAID[payment]] : []),
-    ...(due === 'some' ? [sql`orders.amount_due > 0 and orders.state not in ('cancelled', 'expired', 'pending_payment')`] : []),
+    ...(due === 'some' ? [OUTSTANDING] : []),
     ...(due === 'none' ? [sql`orders.amount_due = 0`] : []),
     ...(min === undefined ? [] : [sql`orders.total >= ${min}`]),
     ...(max === undefined ? [] : [sql`orders.total <= ${max}`]),

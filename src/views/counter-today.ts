@@ -9,6 +9,7 @@ import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { byMeansOf, byStaffOf, shiftRows } from './counter-shifts.ts'
+import { OUTSTANDING } from './sales.ts'
 
 const MOST = 12
 const limit = sql.lit(MOST)
@@ -50,8 +51,8 @@ export async function counterToday(deps: Deps): Promise<Outcome<CounterToday>> {
     sql<
       CounterToday['balances'][number]
     >`select orders.number as order, orders.name as customer, orders.phone, orders.amount_due as due from orders
-      where ${OPEN} order by amount_due desc, orders.number limit ${limit}`.execute(db),
-    sql<{ sum: number }>`select coalesce(sum(amount_due), 0)::bigint as sum from orders where ${OPEN}`.execute(db),
+      where ${OUTSTANDING} order by amount_due desc, orders.number limit ${limit}`.execute(db),
+    sql<{ sum: number }>`select coalesce(sum(amount_due), 0)::bigint as sum from orders where ${OUTSTANDING}`.execute(db),
   ])
   const { sales = 0, amount = 0, rounding = 0, unseen = 0 } = sums.rows[0] ?? {}
   return done({
@@ -91,6 +92,3 @@ const sumsOf = (db: Db, today: RawBuilder<unknown>) =>
   sql<Sums>`select count(*) filter (where ${today})::int as sales, coalesce(sum(total) filter (where ${today}), 0)::bigint as amount,
     coalesce(sum((select sum(rounding) from counter_tender where sale_id = counter_sale.id)) filter (where ${today}), 0)::bigint as rounding,
     count(*) filter (where remarks <> '[]' and seen_at is null)::int as unseen from counter_sale`.execute(db)
-
-/** Placed, not called off, and not all paid. */
-const OPEN = sql`placed_at is not null and amount_due > 0 and orders.state not in ('cancelled', 'expired')`

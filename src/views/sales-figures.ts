@@ -4,36 +4,38 @@ import { Picture } from '#kernel/shapes.ts'
 import '#modules/analytics/tables.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/identity/tables.ts'
+import { renewAllCustomers } from '#modules/customers/index.ts'
 import '#modules/orders/tables.ts'
-import { ACCOUNTS } from '#modules/payments/rules/ledger.ts'
-import '#modules/payments/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { asPicture, withAssets } from './product-pictures.ts'
+import { newCustomersIn, OUTSTANDING, productSales, SALES_COLUMNS, SHOP_ZONE, type Span, salesRows } from './sales.ts'
 
-/** Of one day up to one time of it. Amounts are KES cents. */
+/** Figures of one day up to one time, as `sales.ts` defines them. Amounts are KES cents without VAT, delivery and gift cards. */
 const DayFigures = z.object({
-  /** What was ordered and not called off, and its total with delivery and VAT. */
   orders: z.int(),
-  sales: z.int(),
-  /** What went back to customers, whenever it had been ordered, less what did not arrive. */
-  refunded: z.int(),
-  /** Visits of those who let themselves be counted, and those that ended in an order. */
+  /** `net` is `gross` less the three others. */
+  gross: z.int(),
+  discounts: z.int(),
+  returns: z.int(),
+  disputes: z.int(),
+  net: z.int(),
+  /** Visits of people who agreed to be counted, and those of them that ended in an order. */
   sessions: z.int(),
   bought: z.int(),
   newCustomers: z.int(),
 })
 export const SalesFigures = z.object({
-  /** Today up to now, and the same weekday a week ago up to the same time. `day` and `before` are days of the house's own zone. */
+  /** Today up to now, and the same weekday a week ago up to the same time. `day` and `before` are days in the shop's time zone. */
   day: z.string(),
   before: z.string(),
   now: DayFigures,
   weekAgo: DayFigures,
-  /** Partly paid orders, and what is still to come of them. */
-  open: z.object({ orders: z.int(), amount: z.int() }),
-  /** The last thirty days with today, each with the day thirty days before it. */
-  days: z.array(z.object({ day: z.string(), sales: z.int(), orders: z.int(), salesBefore: z.int() })),
-  /** Of those thirty days, what brought most. */
+  /** Orders with an outstanding amount, and the sum of the amounts. KES cents. */
+  outstanding: z.object({ orders: z.int(), amount: z.int() }),
+  /** The last thirty days with today, each with the net sales of the day thirty days before it. */
+  days: z.array(z.object({ day: z.string(), net: z.int(), orders: z.int(), netBefore: z.int() })),
+  /** Products with the highest net sales in those thirty days. */
   top: z.array(
     z.object({ id: z.int(), slug: z.string(), name: z.string(), picture: Picture.nullable(), units: z.int(), sales: z.int() }),
   ),
@@ -42,53 +44,53 @@ export type SalesFigures = z.infer<typeof SalesFigures>
 
 const DAYS = 30
 const TOP = 5
-const KEPT = sql`orders.state not in ('cancelled', 'expired')`
-
-/** In the house's own zone. */
-const ZONE = sql`coalesce((select value ->> 'timeZone' from setting where name = 'house'), 'Africa/Nairobi')`
-
-/** The figures of the day that began at `begins`, up to `ends`. */
-const figuresOf = (begins: RawBuilder<unknown>, ends: RawBuilder<unknown>) => sql`(
-  select json_build_object(
-    'orders', (select count(*) from orders where placed_at >= ${begins} and placed_at <= ${ends} and ${KEPT}),
-    'sales', (select coalesce(sum(total), 0) from orders where placed_at >= ${begins} and placed_at <= ${ends} and ${KEPT}),
-    'refunded', (select coalesce(sum(case cause when 'refund' then amount else -amount end), 0) from payment_entry
-      where cause in ('refund', 'refund-failed') and (debit = ${sql.lit(ACCOUNTS.customer)} and cause = 'refund' or credit = ${sql.lit(ACCOUNTS.customer)} and cause = 'refund-failed')
-        and at >= ${begins} and at <= ${ends}),
+/** Figures of the day that began at `since`, up to `until`. */
+const figuresOf = (span: Span) => sql`(
+  select json_build_object('orders', sold.orders, 'gross', gross, 'discounts', discounts, 'returns', returns, 'disputes', disputes, 'net', net,
     'sessions', (select count(distinct session_id) from analytics_event
-      where not of_house and occurred_at >= ${begins} and occurred_at <= ${ends}),
+      where not of_house and occurred_at >= ${span.since} and occurred_at <= ${span.until}),
     'bought', (select count(distinct session_id) from analytics_event
-      where name = 'purchase' and not of_house and occurred_at >= ${begins} and occurred_at <= ${ends}),
-    'newCustomers', (select count(*) from "user" where role = 'customer' and "createdAt" >= ${begins} and "createdAt" <= ${ends})))`
+      where name = 'purchase' and not of_house and occurred_at >= ${span.since} and occurred_at <= ${span.until}),
+    'newCustomers', ${newCustomersIn(span)})
+  from (select ${SALES_COLUMNS} from ${salesRows(span)}) as sold)`
 
-type Today = Pick<SalesFigures, 'day' | 'before' | 'now' | 'weekAgo' | 'open'>
+type Today = Pick<SalesFigures, 'day' | 'before' | 'now' | 'weekAgo' | 'outstanding'>
 
 async function todayOf(db: Db, now: Date): Promise<Today> {
   const { rows } = await sql<Today>`
-    with here as (select ${now}::timestamptz at time zone ${ZONE} as at, ${ZONE} as zone),
-    span as (
+    with here as (select ${now}::timestamptz at time zone ${SHOP_ZONE} as at, ${SHOP_ZONE} as zone),
+    span as materialized (
       select at, date_trunc('day', at) at time zone zone as begins, (at - interval '7 days') at time zone zone as then_ends,
         date_trunc('day', at - interval '7 days') at time zone zone as then_begins from here)
     select to_char(at, 'YYYY-MM-DD') as day, to_char(at - interval '7 days', 'YYYY-MM-DD') as before,
-      ${figuresOf(sql`begins`, sql`${now}::timestamptz`)} as now, ${figuresOf(sql`then_begins`, sql`then_ends`)} as "weekAgo",
-      (select json_build_object('orders', count(*), 'amount', coalesce(sum(amount_due), 0)) from orders
-        where payment_progress = 'partly-paid' and state <> 'draft') as open
+      ${figuresOf(spanFrom('begins', sql`${now}::timestamptz`))} as now,
+      ${figuresOf(spanFrom('then_begins', sql`(select then_ends from span)`))} as "weekAgo",
+      (select json_build_object('orders', count(*), 'amount', coalesce(sum(amount_due), 0)) from orders where ${OUTSTANDING}) as outstanding
     from span`.execute(db)
   return rows[0] as Today // one moment, one row
 }
 
-/** Each day by its own two ends in the index: to say of every order which day it was takes longer than to add them up. */
+const spanFrom = (begins: 'begins' | 'then_begins', until: RawBuilder<unknown>): Span => ({
+  since: sql`(select ${sql.ref(begins)} from span)`,
+  until,
+})
+
+/** All days are added up in one pass: each row falls between two midnights of the shop's zone. */
 async function daysOf(db: Db, now: Date): Promise<SalesFigures['days']> {
   const { rows } = await sql<SalesFigures['days'][number]>`
-    with today as (select (${now}::timestamptz at time zone ${ZONE})::date as day, ${ZONE} as zone),
-    each as (select today.day - back as day, back, zone from today cross join generate_series(0, ${sql.lit(2 * DAYS - 1)}) as back),
+    with today as (select (${now}::timestamptz at time zone ${SHOP_ZONE})::date as day, ${SHOP_ZONE} as zone),
+    each as (
+      select today.day - ${sql.lit(2 * DAYS)}::int + nth as day, nth,
+        (today.day - ${sql.lit(2 * DAYS)}::int + nth)::timestamp at time zone zone as begins
+      from today cross join generate_series(1, ${sql.lit(2 * DAYS)}) as nth),
+    midnights as materialized (select array_agg(begins order by nth) as all, min(begins) as first from each),
     sold as (
-      select day, back, orders, sales from each cross join lateral (
-        select count(*)::int as orders, coalesce(sum(total), 0)::bigint as sales from orders
-        where placed_at >= day::timestamp at time zone zone and placed_at < (day + 1)::timestamp at time zone zone
-          and placed_at <= ${now} and ${KEPT}) as counted)
-    select to_char(sold.day, 'YYYY-MM-DD') as day, sold.sales, sold.orders, earlier.sales as "salesBefore"
-    from sold join sold as earlier on earlier.back = sold.back + ${sql.lit(DAYS)} order by sold.day`.execute(db)
+      select width_bucket(at, (select midnights.all from midnights)) as nth, ${SALES_COLUMNS}
+      from ${salesRows({ since: sql`(select first from midnights)`, until: sql`${now}::timestamptz` })} group by 1)
+    select to_char(each.day, 'YYYY-MM-DD') as day, coalesce(sold.net, 0)::bigint as net, coalesce(sold.orders, 0)::int as orders,
+      coalesce(earlier.net, 0)::bigint as "netBefore"
+    from each left join sold on sold.nth = each.nth left join sold as earlier on earlier.nth = each.nth - ${sql.lit(DAYS)}
+    where each.nth > ${sql.lit(DAYS)} order by each.day`.execute(db)
   return rows
 }
 
@@ -99,13 +101,9 @@ async function topOf({ db, cache }: Pick<Deps, 'db' | 'cache'>, now: Date): Prom
 }
 
 async function soldBest(db: Db, now: Date): Promise<SalesFigures['top']> {
+  const span = { since: sql`${now}::timestamptz - make_interval(days => ${sql.lit(DAYS)})`, until: sql`${now}::timestamptz` }
   const { rows } = await sql<SalesFigures['top'][number]>`
-    with sold as (
-      select variant.product_id as id, sum(case when order_line.unit = 'piece' then quantity else 1 end)::int as units,
-        sum(order_line.total)::bigint as sales
-      from orders join order_line on order_line.order_id = orders.id join variant on variant.id = order_line.variant_id
-      where placed_at >= ${now}::timestamptz - make_interval(days => ${sql.lit(DAYS)}) and placed_at <= ${now} and ${KEPT}
-      group by 1 order by sales desc, id limit ${sql.lit(TOP)})
+    with sold as (${productSales(span, sql`true`)} order by sales desc, id limit ${sql.lit(TOP)})
     select product.id, slug, product.name, units, sales, (select ${asPicture} from ${withAssets}
       where product_media.product_id = product.id and product_media.view = 'front'
       order by product_media.position, product_media.id limit 1) as picture
@@ -113,9 +111,10 @@ async function soldBest(db: Db, now: Date): Promise<SalesFigures['top']> {
   return rows
 }
 
-/** What was sold, given back and looked at: today against the same weekday, thirty days against the thirty before. */
+/** Sales of today against the same weekday, and of thirty days against the thirty before, with visits and best sellers. */
 export async function salesFigures(deps: Pick<Deps, 'db' | 'cache'>, now: Date): Promise<SalesFigures> {
   const { db } = deps
+  await renewAllCustomers(db)
   const [today, days, top] = await Promise.all([todayOf(db, now), daysOf(db, now), topOf(deps, now)])
   return { ...today, days, top }
 }

@@ -17,6 +17,7 @@ import { containing } from '#platform/like.ts'
 import { leftIn } from './beyond.ts'
 import { listedIn, lowestIn } from './listed.ts'
 import { asPicture, pictureOrder, withAssets } from './product-pictures.ts'
+import { productSales } from './sales.ts'
 
 const SOLD_days = 30
 const FOUND = 24
@@ -52,12 +53,11 @@ export async function storefrontProducts(
 ): Promise<Outcome<StorefrontProductList>> {
   const by = SORTED[sort.replace(/^-/, '')] ?? SORTED.name
   const way = sql.raw(sort.startsWith('-') ? 'desc nulls last' : 'asc nulls last')
-  const since = new Date(clock.now().getTime() - SOLD_days * 86_400_000)
+  const now = clock.now()
+  const since = new Date(now.getTime() - SOLD_days * 86_400_000)
   const { rows } = await sql<StorefrontProductRow & { total: number }>`
     with sold as (
-      select variant.product_id as id, sum(case when order_line.unit = 'piece' then quantity else 1 end)::int as units, sum(order_line.total)::bigint as sales
-      from orders join order_line on order_line.order_id = orders.id join variant on variant.id = order_line.variant_id
-      where orders.channel = ${HERE} and placed_at >= ${since} and orders.state not in ('cancelled', 'expired') group by 1),
+      ${productSales({ since: sql`${since}::timestamptz`, until: sql`${now}::timestamptz` }, sql`orders.channel = ${HERE}`)}),
     here as (
       select product.id, product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.name as "shopName", product.status, product.unit,
         ${lowestIn(STOREFRONT_CHANNEL)} as price, product.lowest_price as "shopPrice",

@@ -103,9 +103,10 @@ export const StorefrontFiguresQuery = z.object({
   days: z.coerce.number().pipe(z.literal(FIGURE_DAYS)).default(30),
 })
 const ChannelFigures = z.object({
-  /** What was ordered and not called off, its total with delivery and VAT, and how many pieces. */
+  /** Orders that count, net sales, sales before returns, and pieces less returned pieces (`views/sales.ts`). KES cents. */
   orders: z.int(),
   sales: z.int(),
+  sold: z.int(),
   units: z.int(),
   /** The same of as many days before. */
   ordersBefore: z.int(),

@@ -29,6 +29,15 @@ test('an order that was never placed has no steps', async () => {
   expect([answer.status, answer.headers.get('Problem-Code')]).toEqual([404, 'orders.no-such-order'])
 })
 
+/** Net sales of a whole order: its total without VAT and delivery. KES cents. */
+async function netOf(number: string): Promise<number> {
+  const { rows } = await sql<{ net: number }>`
+    select (total - shipping_fee - vat + shipping_vat)::bigint as net from orders where number = ${number}`.execute(
+    only(shops).deps.db,
+  )
+  return rows[0]?.net ?? 0
+}
+
 test('the dashboard counts what came in today, and every status adds up to the list it leads to', async () => {
   const shop = only(shops)
   const admin = await anAdmin(shop)
@@ -39,13 +48,13 @@ test('the dashboard counts what came in today, and every status adds up to the l
   const { visitor, placed } = await anUnpaidOrder(shop, variant)
   const unpaid = await look()
   expect(unpaid.statusCounts.unpaid).toBe(before.statusCounts.unpaid + 1)
-  expect(unpaid.figures.now).toMatchObject({ orders: before.figures.now.orders, sales: before.figures.now.sales }) // nothing is sold before it is paid
+  expect(unpaid.figures.now).toMatchObject({ orders: before.figures.now.orders, net: before.figures.now.net }) // nothing is sold before it is paid
   expect(unpaid.latest[0]).toMatchObject({ number: placed.number, status: 'awaiting-payment', total: placed.total, others: 0 })
 
   await pay(visitor, placed.number)
   const after = await look()
   expect(after.figures.now.orders).toBe(before.figures.now.orders + 1)
-  expect(after.figures.now.sales).toBe(before.figures.now.sales + placed.total)
+  expect(after.figures.now.net).toBe(before.figures.now.net + (await netOf(placed.number)))
   expect(after.statusCounts['to-confirm']).toBe(before.statusCounts['to-confirm'] + 1)
   expect(after.figures.day).toBe(new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date()))
 
@@ -65,18 +74,19 @@ test('today is compared with the same weekday up to the same time, and thirty da
   const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
   await pay(visitor, placed.number)
   const after = await look()
-  expect([after.now.orders - before.now.orders, after.now.sales - before.now.sales]).toEqual([1, placed.total])
+  const net = await netOf(placed.number)
+  expect([after.now.orders - before.now.orders, after.now.net - before.now.net]).toEqual([1, net])
   expect(after.days).toHaveLength(30)
-  expect(after.days.at(-1)).toMatchObject({ day: after.day, sales: after.now.sales, orders: after.now.orders })
+  expect(after.days.at(-1)).toMatchObject({ day: after.day, net: after.now.net, orders: after.now.orders })
   expect(new Date(after.day).getTime() - new Date(after.before).getTime()).toBe(7 * 86_400_000)
   expect(after.top[0]?.units).toBeGreaterThan(0)
 
   const moved = (back: string) =>
     sql`update orders set placed_at = placed_at - ${back}::interval where number = ${placed.number}`.execute(shop.deps.db)
   await moved('7 days')
-  expect((await look()).weekAgo).toMatchObject({ orders: before.weekAgo.orders + 1, sales: before.weekAgo.sales + placed.total })
+  expect((await look()).weekAgo).toMatchObject({ orders: before.weekAgo.orders + 1, net: before.weekAgo.net + net })
   await moved('23 days')
-  expect((await look()).days.at(-1)?.salesBefore).toBe((before.days.at(-1)?.salesBefore ?? 0) + placed.total)
+  expect((await look()).days.at(-1)?.netBefore).toBe((before.days.at(-1)?.netBefore ?? 0) + net)
 })
 
 test('what sold best follows each order at once', async () => {
@@ -105,12 +115,13 @@ test('each of the thirty days holds what was placed from its midnight to the nex
     db,
   )
   const { figures } = (await (await admin.get('/api/admin/dashboard')).json()) as { figures: SalesFigures }
-  const grouped = await sql<{ day: string; orders: number; sales: number }>`
-    select to_char(placed_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD') as day, count(*)::int as orders, sum(total)::bigint as sales
+  const grouped = await sql<{ day: string; orders: number; net: number }>`
+    select to_char(placed_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD') as day, count(*)::int as orders,
+      sum(total - shipping_fee - vat + shipping_vat)::bigint as net
     from orders where placed_at is not null and state not in ('cancelled', 'expired') group by 1`.execute(db)
-  const byDay = new Map(grouped.rows.map(({ day, orders, sales }) => [day, { orders, sales }]))
-  const shown = figures.days.map(({ day, orders, sales }) => [day, { orders, sales }])
-  expect(shown).toEqual(figures.days.map(({ day }) => [day, byDay.get(day) ?? { orders: 0, sales: 0 }]))
+  const byDay = new Map(grouped.rows.map(({ day, orders, net }) => [day, { orders, net }]))
+  const shown = figures.days.map(({ day, orders, net }) => [day, { orders, net }])
+  expect(shown).toEqual(figures.days.map(({ day }) => [day, byDay.get(day) ?? { orders: 0, net: 0 }]))
   expect(figures.days.at(-4)?.orders).toBeGreaterThan(0)
   expect(figures.days.at(-5)?.orders).toBeGreaterThan(0)
 })

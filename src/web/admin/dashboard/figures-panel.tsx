@@ -11,9 +11,9 @@ import { WhatChanged } from './what-changed.tsx'
 type Figures = NonNullable<DashboardWithActionItems['figures']>
 type Day = Figures['now']
 
-const net = ({ sales, refunded }: Day) => sales - refunded
-const average = ({ sales, orders }: Day) => (orders === 0 ? 0 : Math.round(sales / orders))
-const conversion = ({ sessions, bought }: Day) => (sessions === 0 ? 0 : (bought * 100) / sessions)
+const average = ({ gross, discounts, orders }: Day) => (orders === 0 ? 0 : Math.round((gross - discounts) / orders))
+/** Percent of the counted visits; NaN when there are none. */
+const conversion = ({ sessions, bought }: Day) => (bought * 100) / sessions
 const money = (cents: number) => (
   <>
     {cents < 0 && '−'}
@@ -24,24 +24,31 @@ const money = (cents: number) => (
 /** Today up to now against the same weekday up to the same time. Every figure leads to its list. */
 export function FiguresPanel({ figures }: { figures: Figures }) {
   const t = useText()
-  const { now, weekAgo, day, open } = figures
-  const percent = (share: number) => t('admin.dashboard.percent', { share: Math.round(share * 10) / 10 })
+  const { now, weekAgo, day, outstanding } = figures
+  const percent = (share: number) =>
+    Number.isNaN(share) ? '–' : t('admin.dashboard.percent', { share: Math.round(share * 10) / 10 })
   const today = adminPaths.orders({ from: day, to: day })
-  const joined = adminPaths.customers({ kind: 'account', since: day, until: day })
+  const refunded = adminPaths.orders({ payment: 'refunded' })
   const both = (of: (figures: Day) => number) => ({ now: of(now), before: of(weekAgo) })
   return (
     <Panel className="overflow-clip" title={t('admin.dashboard.today')} id="today" aside={<Compared day={figures.before} />}>
-      <div className="-mb-px grid grid-cols-2 border-t lg:grid-cols-4">
-        <Figure label={t('admin.dashboard.net')} to={today} {...both(net)} show={money} />
+      <div className="-mb-px grid grid-cols-2 border-t lg:grid-cols-5">
+        <Figure label={t('admin.dashboard.net')} to={today} {...both(({ net }) => net)} show={money} />
         <Figure label={t('admin.dashboard.orders')} to={today} {...both(({ orders }) => orders)} show={String} />
         <Figure label={t('admin.dashboard.average')} to={today} {...both(average)} show={money} />
         <Figure
-          label={t('admin.dashboard.refunded')}
-          to={adminPaths.orders({ payment: 'refunded' })}
-          {...both(({ refunded }) => refunded)}
-          show={money}
-          bad
+          label={t('admin.dashboard.newCustomers')}
+          to={adminPaths.customers({ since: day, until: day })}
+          {...both(({ newCustomers }) => newCustomers)}
+          show={String}
         />
+        <Box label={t('admin.dashboard.outstanding')} to={adminPaths.orders({ due: 'some' })}>
+          <Big>{money(outstanding.amount)}</Big>
+          <Note>{t('admin.dashboard.outstandingOrders', { count: outstanding.orders })}</Note>
+        </Box>
+        <Figure label={t('admin.dashboard.discounts')} to={today} {...both(({ discounts }) => discounts)} show={money} bad />
+        <Figure label={t('admin.dashboard.returns')} to={refunded} {...both(({ returns }) => returns)} show={money} bad />
+        <Figure label={t('admin.dashboard.disputes')} to={refunded} {...both(({ disputes }) => disputes)} show={money} bad />
         <Figure
           label={t('admin.dashboard.sessions')}
           to={adminPaths.visits({ day })}
@@ -54,19 +61,41 @@ export function FiguresPanel({ figures }: { figures: Figures }) {
           {...both(conversion)}
           show={percent}
         />
-        <Figure
-          label={t('admin.dashboard.newCustomers')}
-          to={joined}
-          {...both(({ newCustomers }) => newCustomers)}
-          show={String}
-        />
-        <Box label={t('admin.dashboard.open')} to={adminPaths.orders({ payment: 'partly-paid' })}>
-          <Big>{money(open.amount)}</Big>
-          <Note>{t('admin.dashboard.openOrders', { count: open.orders })}</Note>
-        </Box>
       </div>
       <WhatChanged figures={figures} />
+      <Definitions />
     </Panel>
+  )
+}
+
+const DEFINED = [
+  'net',
+  'orders',
+  'average',
+  'newCustomers',
+  'outstanding',
+  'discounts',
+  'returns',
+  'disputes',
+  'sessions',
+  'conversion',
+] as const
+
+/** Definitions of the figures, in the order in which they are shown. */
+function Definitions() {
+  const t = useText()
+  return (
+    <details className="border-t px-4 py-1 text-[0.8125rem] text-ink-2 sm:px-5">
+      <summary className="min-h-9 cursor-pointer py-2 underline underline-offset-4">{t('admin.dashboard.definitions')}</summary>
+      <dl className="grid gap-x-8 gap-y-2.5 pt-1 pb-3 sm:grid-cols-2">
+        {DEFINED.map((name) => (
+          <div key={name}>
+            <dt className="font-medium text-ink">{t(`admin.dashboard.${name}`)}</dt>
+            <dd>{t(`admin.dashboard.means.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 
@@ -98,7 +127,7 @@ type FigureProps = {
 
 function Figure({ label, to, now, before, show, bad = false }: FigureProps) {
   const t = useText()
-  const change = before === 0 ? undefined : ((now - before) * 100) / Math.abs(before)
+  const change = before === 0 || Number.isNaN(now - before) ? undefined : ((now - before) * 100) / Math.abs(before)
   const up = now > before
   const tone = now === before ? 'text-muted' : up === bad ? 'text-danger' : 'text-success'
   return (
@@ -112,14 +141,14 @@ function Figure({ label, to, now, before, show, bad = false }: FigureProps) {
             {t('admin.dashboard.percent', { share: Math.abs(Math.round(change * 10) / 10) })}{' '}
           </span>
         )}
-        {t.rich('admin.dashboard.weekAgo', { figure: <span key="figure">{show(before)}</span> })}
+        {!Number.isNaN(before) && t.rich('admin.dashboard.weekAgo', { figure: <span key="figure">{show(before)}</span> })}
       </Note>
     </Box>
   )
 }
 
 const Big = ({ children }: { children: ReactNode }) => (
-  <span className="figures display mt-1.5 block text-[clamp(1.125rem,0.6rem+2.2vw,1.75rem)] leading-tight font-normal">
+  <span className="figures display mt-1.5 block text-[clamp(1.125rem,0.6rem+1.4vw,1.5rem)] leading-tight font-normal">
     {children}
   </span>
 )
@@ -128,7 +157,7 @@ const Note = ({ children }: { children: ReactNode }) => (
 )
 
 function Box({ label, to, children }: { label: string; to?: string | undefined; children: ReactNode }) {
-  const look = 'block border-e border-b border-line px-4 py-3.5 max-lg:even:border-e-0 sm:px-5 lg:nth-[4n]:border-e-0'
+  const look = 'block border-e border-b border-line px-4 py-3.5 max-lg:even:border-e-0 sm:px-5 lg:nth-[5n]:border-e-0'
   const inside = (
     <>
       <span className="block text-[0.875rem]">{label}</span>

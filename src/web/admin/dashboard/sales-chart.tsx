@@ -20,7 +20,7 @@ function useShortDay() {
 /** Thirty days over the thirty before them. Time runs from left to right in every language; the same figures stand in a table behind it. */
 export function SalesChart({ days }: { days: Days }) {
   const t = useText()
-  const ceiling = ceilingOf(days.flatMap(({ sales, salesBefore }) => [sales, salesBefore]))
+  const ceiling = ceilingOf(days.flatMap(({ net, netBefore }) => [net, netBefore]))
   return (
     <Panel title={t('admin.dashboard.chart')} id="chart" aside={<Legend />} className="min-w-0">
       <figure className="border-t px-4 pt-4 pb-2 sm:px-5" aria-labelledby="chart">
@@ -74,7 +74,7 @@ function Scale({ ceiling }: { ceiling: number }) {
 function Lines({ days, ceiling }: { days: Days; ceiling: number }) {
   const shortDay = useShortDay()
   const path = (of: (day: Days[number]) => number) => linePath(days.map(of), ceiling, WIDE, HIGH)
-  const now = path(({ sales }) => sales)
+  const now = path(({ net }) => net)
   const step = WIDE / Math.max(1, days.length - 1)
   return (
     <svg
@@ -96,7 +96,7 @@ function Lines({ days, ceiling }: { days: Days; ceiling: number }) {
       ))}
       <path d={`${now} L ${WIDE} ${HIGH} L 0 ${HIGH} Z`} className="fill-indigo opacity-8" />
       <path
-        d={path(({ salesBefore }) => salesBefore)}
+        d={path(({ netBefore }) => netBefore)}
         fill="none"
         strokeDasharray="5 4"
         strokeWidth={1.5}
@@ -104,7 +104,7 @@ function Lines({ days, ceiling }: { days: Days; ceiling: number }) {
         vectorEffect="non-scaling-stroke"
       />
       <path d={now} fill="none" strokeWidth={2} className="stroke-indigo" vectorEffect="non-scaling-stroke" />
-      {days.map(({ day, sales }, at) => (
+      {days.map(({ day, net }, at) => (
         <rect
           key={day}
           x={at * step - step / 2}
@@ -114,7 +114,7 @@ function Lines({ days, ceiling }: { days: Days; ceiling: number }) {
           fill="transparent"
           className="hover:fill-ink hover:opacity-5"
         >
-          <title>{`${shortDay(day)}: KES ${Math.round(sales / 100).toLocaleString('en-GB')}`}</title>
+          <title>{`${shortDay(day)}: KES ${Math.round(net / 100).toLocaleString('en-GB')}`}</title>
         </rect>
       ))}
     </svg>
@@ -148,7 +148,7 @@ function DaysTable({ days }: { days: Days }) {
         </tr>
       </thead>
       <tbody>
-        {days.toReversed().map(({ day, orders, sales, salesBefore }) => (
+        {days.toReversed().map(({ day, orders, net, netBefore }) => (
           <tr key={day} className="border-t">
             <td className="py-1">
               <Link to={adminPaths.orders({ from: day, to: day })} className="inline-block py-0.5 underline underline-offset-4">
@@ -157,10 +157,10 @@ function DaysTable({ days }: { days: Days }) {
             </td>
             <td className="py-1 text-end">{orders}</td>
             <td className="py-1 text-end">
-              <Price amount={sales} exact />
+              <Price amount={net} exact />
             </td>
             <td className="py-1 text-end">
-              <Price amount={salesBefore} exact />
+              <Price amount={netBefore} exact />
             </td>
           </tr>
         ))}

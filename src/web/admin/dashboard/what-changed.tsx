@@ -5,10 +5,14 @@ import { whatChanged } from './rules/what-changed.ts'
 
 type Figures = NonNullable<DashboardWithActionItems['figures']>
 
+const causesOf = ({ orders, gross, discounts, returns, disputes }: Figures['now']) => ({
+  ...{ orders, sales: gross - discounts, refunded: returns + disputes },
+})
+
 /** Why today's net sales are not those of a week ago. */
 export function WhatChanged({ figures: { now, weekAgo } }: { figures: Figures }) {
   const t = useText()
-  const { difference, by } = whatChanged(now, weekAgo)
+  const { difference, by } = whatChanged(causesOf(now), causesOf(weekAgo))
   if (by.length === 0) return null
   const amount = (cents: number) => (
     <span key="amount" className="font-medium text-ink">

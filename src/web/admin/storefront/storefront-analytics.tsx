@@ -42,8 +42,8 @@ type Of = Figures['shop']
 
 function OfChannel({ name, figures }: { name: 'storefront' | 'shop'; figures: Of }) {
   const t = useText()
-  const { orders, ordersBefore, sales, salesBefore, units, best } = figures
-  const average = orders === 0 ? 0 : Math.round(sales / orders)
+  const { orders, ordersBefore, sales, salesBefore, sold, units, best } = figures
+  const average = orders === 0 ? 0 : Math.round(sold / orders)
   return (
     <Panel title={t(`admin.storefront.of.${name}`)} id={name} className="min-w-0 overflow-clip">
       <dl className="grid grid-cols-2 border-t">

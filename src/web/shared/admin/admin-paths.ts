@@ -34,8 +34,8 @@ type LogsView = {
 
 /** Every address of the house but its front door, which `paths.ts` knows. */
 export const adminPaths = {
-  orders: ({ status, payment, from, to }: Pick<AdminOrderFilter, 'status' | 'payment' | 'from' | 'to'> = {}) =>
-    addressOf(['/admin/orders', { status, payment, from, to }]),
+  orders: ({ status, payment, due, from, to }: Pick<AdminOrderFilter, 'status' | 'payment' | 'due' | 'from' | 'to'> = {}) =>
+    addressOf(['/admin/orders', { status, payment, due, from, to }]),
   /** The same list, narrowed to what is under way, on its way, or done. */
   ordersOf: (preset: OrderPreset) => `/admin/orders/${preset}`,
   /** An order that the house writes for somebody. */

@@ -1,4 +1,4 @@
-/** Of one day up to one time of it; amounts are KES cents. */
+/** Figures of one day up to one time: sales less discounts, and what came off by returns and lost disputes. Amounts are net KES cents. */
 export type Day = { orders: number; sales: number; refunded: number }
 export type Cause = 'orders' | 'size' | 'refunds'
 
