@@ -18,6 +18,8 @@ import { giftCardQueue, issueGiftCards, sellGiftCards } from '#flows/orders/sell
 import { sendMail } from '#flows/orders/send-mail.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyProviderEvent, providerEventQueue } from '#flows/payments/apply-provider-event.ts'
+import { closeMarkedForms } from '#flows/payments/close-marked-forms.ts'
+import { unowedFormsQueue } from '#flows/payments/close-unowed-forms.ts'
 import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import { sweepReturns } from '#flows/returns/sweep-returns.ts'
@@ -102,6 +104,7 @@ export const work: Work = {
     worker({ queue: changeQueue, run: runSet, atOnce: 2, onDeadLetter: giveUpSet }),
     worker({ queue: sendDayQueue, run: moveSendDay, atOnce: 4 }),
     worker({ queue: giftCardQueue, run: issueGiftCards, atOnce: 4 }),
+    worker({ queue: unowedFormsQueue, run: closeMarkedForms, atOnce: 4 }),
     worker({ queue: providerEventQueue, run: applyProviderEvent, atOnce: 4 }),
     // Taken four at a time, drawn one after the other.
     worker({ queue: media.drawPictureQueue, run: media.drawWaiting, atOnce: 4, onDeadLetter: media.drawingGivenUp }),

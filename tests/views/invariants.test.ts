@@ -110,6 +110,7 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
     `insert into payment_plan (order_id, required_amount, chosen_at) values ('${waiting}', 100, now())`,
   'capture-not-booked-once': ({ placed }) =>
     `update payment_attempt set state = 'failed' where order_id = '${placed}' and method = 'card'`,
+  'open-form-asks-too-much': ({ completed }) => card(completed, "state = 'created', closed_at = null"),
   'captured-more-than-authorized': ({ placed }) => `
     alter table payment_attempt drop constraint payment_attempt_not_overdrawn; ${card(placed, 'authorized_amount = amount - 1')}`,
   'reserved-for-ended-order': ({ cancelled }) => reserved(cancelled),
@@ -310,6 +311,16 @@ describe('the e-mail of a sold gift card', () => {
   ])('%s', async (_, mail, then, found) => {
     expect(await foundAfter(soldCard(ids.placed, mail, then), 'sold-gift-card-not-mailed')).toBe(found)
   })
+})
+
+test.each([
+  ['waits to be closed', 'close_asked_at = now()', false],
+  ['was closed', 'closed_at = now()', false],
+  ['is being paid', "state = 'processing'", false],
+  ['asks for one cent', 'amount = 1', true],
+])('a form that asks too much and %s', async (_, change, found) => {
+  const open = card(ids.completed, "state = 'created', closed_at = null")
+  expect(await foundAfter(`${open};${card(ids.completed, change)}`, 'open-form-asks-too-much')).toBe(found)
 })
 
 test.each([

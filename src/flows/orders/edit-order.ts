@@ -1,4 +1,7 @@
 import { discountCapOf } from '#flows/counter/discount-cap.ts'
+import { closeUnowedForms } from '#flows/payments/close-unowed-forms.ts'
+import { releaseReserved } from '#flows/payments/release-reserved.ts'
+import { releaseSpare } from '#flows/payments/spare-reserved.ts'
 import { openRefund } from '#flows/refunds/open-refund.ts'
 import { sendPart } from '#flows/refunds/send-refund.ts'
 import { followOrder } from '#flows/workshop/follow-order.ts'
@@ -58,10 +61,11 @@ export async function editOrder(deps: Deps, staff: Editor, number: string, edit:
     })
     const parts = isDraft ? done([]) : await settleDifference(deps, tx, { ...order, total: after.total }, edit.reason, staff, by)
     if (parts.ok && after.total !== before.total) await replaceInvoice(deps, tx, order.id, edit.reason)
-    return parts.ok ? done({ shown: { ...shown, version: order.version + 1 }, parts: parts.value }) : parts
+    return parts.ok ? done({ shown: { ...shown, version: order.version + 1 }, parts: parts.value, orderId: order.id }) : parts
   })
   if (!edited.ok) return edited
   for (const part of edited.value.parts) await sendPart(deps, part)
+  await releaseReserved(deps, edited.value.orderId)
   return done(edited.value.shown)
 }
 
@@ -74,12 +78,14 @@ async function settleDifference(
   refunder: Staff,
   by: { actor: string; at: Date },
 ): Promise<Outcome<string[]>> {
+  await closeUnowedForms(deps, tx, order, by.at)
   const money = await amountDueOf(tx, order)
   if (money.tooMuch > 0) {
     const opened = await openRefund(deps, tx, order, { by: 'too-much', reason }, { by: by.actor, refunder, at: by.at })
     return opened.ok ? done(opened.value.parts) : opened
   }
-  if (money.due > 0) {
+  await releaseSpare(tx, order, by.at)
+  if (money.toPay > 0) {
     const linked = await linkFor(deps, tx, order, by)
     return linked.ok ? done([]) : linked
   }
@@ -125,10 +131,10 @@ async function readEdit(deps: Deps, tx: Tx, { number, cap }: Of, edit: EditOrder
     const fiscal = await mayChangeAmounts(tx, order)
     if (!fiscal.ok) return fiscal
   }
-  const before = { total: order.total, due: money.due, tooMuch: money.tooMuch }
+  const before = { total: order.total, due: money.toPay, tooMuch: money.tooMuch }
   const { items, discount, shipping, vat, total } = totals
   const then = await amountDueOf(tx, { id: order.id, total })
-  const after = { items, discount, shipping, vat, total, due: then.due, tooMuch: then.tooMuch }
+  const after = { items, discount, shipping, vat, total, due: then.toPay, tooMuch: then.tooMuch }
   const standing = total === order.total ? undefined : await invoices.invoiceOfOrder(tx, order.id)
   const all: EditedOrder = {
     ...{ version: order.version, replaces: standing?.number ?? null },
@@ -157,13 +163,18 @@ function withinCapOf(
   return withinCap(all, [...lowered.map(({ totals }) => totals), ...addedTotals], cap)
 }
 
-/** Not once it is being packed, and not while money of it moves. */
+const isBeingVoided = ({ state, void_asked_at }: payments.Attempt) => state === 'authorized' && void_asked_at !== null
+
+/**
+ * Refuses an order that is being packed, and one whose money moves at this moment. An authorised card is no obstacle: what the order costs more is
+ * asked for, and what it costs less is not captured.
+ */
 async function mayEdit(tx: Tx, order: orders.OrderRow): Promise<Outcome<void>> {
   if (!EDITABLE.includes(order.state)) return refuse(orders.problems.notEditable(order.state))
   const attempts = await payments.attemptsOf(tx, order.id)
   const moving = payments.paymentUnderWay(attempts)
   if (moving) return refuse(moving)
-  if (attempts.some(({ state }) => state === 'authorized')) return refuse(payments.problems.underWay())
+  if (attempts.some(isBeingVoided)) return refuse(payments.problems.underWay())
   return attempts.some(({ state }) => state === 'disputed') ? refuse(refunds.problems.disputed()) : done(undefined)
 }
 

@@ -48,7 +48,7 @@ export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { acto
   if (orders.hasEnded(order.state)) return refuse(orders.problems.nothingDue())
   const kept = order.state === 'draft' ? await submit(tx, order, { actor, at }) : done(order.pay_by)
   if (!kept.ok) return kept
-  const { due } = await amountDueOf(tx, order)
+  const { toPay: due } = await amountDueOf(tx, order)
   if (due <= 0 && order.state === 'draft') {
     await placeFree(deps, tx, order.id, { actor, at })
     return done({ amount: 0, until: null })

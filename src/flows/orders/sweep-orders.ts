@@ -82,7 +82,8 @@ export async function recoverPayments(deps: Deps): Promise<void> {
   }
   await each(payments.takeDue(db, now, MAX), async (attempt) => {
     const order = await orders.orderById(db, attempt.order_id)
-    const ended = order?.state === 'cancelled' || order?.state === 'expired' || attempt.void_asked_at !== null
+    const ended =
+      ['cancelled', 'expired'].includes(order?.state ?? '') || attempt.void_asked_at !== null || attempt.close_asked_at !== null
     const checked = await (ended
       ? closeAttempt(deps, attempt)
       : payments.isCharging(attempt)

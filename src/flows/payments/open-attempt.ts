@@ -127,8 +127,8 @@ async function openOrFind(deps: Deps, tx: Tx, payer: Payer, opening: Named, at: 
 const AT_THE_DOOR: readonly PaymentKind[] = ['on-delivery', 'on-pickup']
 
 /** Nobody has paid by it yet; on Pesapal's page the buyer can be sent to the same page again. */
-const goesOn = ({ state, provider }: payments.Attempt) =>
-  state === 'created' || (provider === 'pesapal' && state === 'requires_action')
+const goesOn = ({ state, provider, close_asked_at }: payments.Attempt) =>
+  close_asked_at === null && (state === 'created' || (provider === 'pesapal' && state === 'requires_action'))
 
 type Begin = { same: payments.Attempt | undefined; amount: number; part: AmountPart; capture: CaptureMode; at: Date }
 

@@ -3,7 +3,7 @@ import { completeIfSettled } from '#flows/orders/complete-order.ts'
 import { promiseGoods } from '#flows/orders/order-goods.ts'
 import { owePapers } from '#flows/orders/payment-papers.ts'
 import { giftCardQueue } from '#flows/orders/sell-gift-cards.ts'
-import { returnLatePayment } from '#flows/refunds/return-money.ts'
+import { returnLatePayment, returnSpare } from '#flows/refunds/return-money.ts'
 import { followOrder } from '#flows/workshop/follow-order.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
@@ -15,6 +15,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { settlementFacts } from '#views/settlement-facts.ts'
 import { accountOf } from './attempt-money.ts'
+import { closeUnowedForms } from './close-unowed-forms.ts'
 import { bookDisputes } from './settle-dispute.ts'
 
 /** How the money of an attempt is booked once it came. */
@@ -48,7 +49,9 @@ export async function receivePayment(
   }
   if (money.due === 0 && money.reserved > 0) await payments.askVoid(tx, order.id, at)
   if (money.due === 0 && order.placed_at) await goesOn(tx, order, attempt, at)
-  if (money.tooMuch > 0) await tellPaidTwice(tx, order, attempt, money, at)
+  const spare = Math.min(money.tooMuch, attempt.amount)
+  const returned = spare > 0 ? await returnSpare(deps, tx, order, attempt, spare, at) : 0
+  if (spare > returned) await tellPaidTwice(tx, order, attempt, money, at)
   const places = effect === 'places'
   const placed = places ? await placePaid(tx, order, attempt.provider, at, lines) : order
   if (!places) await completeIfSettled(tx, order, { actor: attempt.provider, at })
@@ -56,8 +59,11 @@ export async function receivePayment(
   if (money.due === 0 && lines.some(({ make }) => make === 'gift-card'))
     await deps.jobs.enqueue(tx, giftCardQueue, { orderId: order.id }, { key: order.id })
   const timeLost = placed.slot_id !== order.slot_id
-  await owePapers(deps, tx, { orderId: order.id, attemptId: attempt.id, placed: places, ...(timeLost && { timeLost }) })
-  return since
+  await closeUnowedForms(deps, tx, order, at)
+  // Of money that went back at once the customer hears once, by `payment-returned`.
+  if (returned < attempt.amount || places)
+    await owePapers(deps, tx, { orderId: order.id, attemptId: attempt.id, placed: places, ...(timeLost && { timeLost }) })
+  return returned > 0 ? ((await payments.attemptById(tx, attempt.id))?.state ?? since) : since
 }
 
 /**

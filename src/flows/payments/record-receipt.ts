@@ -1,4 +1,3 @@
-import { closeStaffAttempts } from '#flows/orders/close-staff-attempts.ts'
 import { readMpesaCode } from '#kernel/counter.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
@@ -32,9 +31,7 @@ export async function recordReceipt(
   const attempt = await payments.attemptById(deps.db, written.value.attemptId)
   if (!attempt) return refuse(payments.problems.unknown())
   const settled = await settlePayment(deps, noticeOf(attempt, referenceOf(receipt, attempt.id)), 'check')
-  if (!settled.ok) return settled
-  const closed = await closeStaffAttempts(deps, settled.value.order.id)
-  return closed.ok ? adminOrder(deps, number) : closed
+  return settled.ok ? adminOrder(deps, number) : settled
 }
 
 /** A bank's own reference names the money; what is taken by hand has no name but ours. */

@@ -8,6 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { amountDueOf } from '#views/order-due.ts'
 import { methodName } from './attempt-money.ts'
+import { closeUnowedForms } from './close-unowed-forms.ts'
 import { placePaid } from './receive-payment.ts'
 
 /**
@@ -34,6 +35,7 @@ export async function paymentReserved(
     await payments.askVoidOf(tx, attempt.id, at)
     return present(await payments.attemptById(tx, attempt.id), 'the payment')
   }
+  await closeUnowedForms(deps, tx, order, at)
   if (effect !== 'places') return attempt
   const lines = await orders.frozenLines(tx, order.id)
   const placed = await placePaid(tx, order, attempt.provider, at, lines)

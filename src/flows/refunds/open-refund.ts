@@ -1,6 +1,7 @@
 import { completeIfSettled } from '#flows/orders/complete-order.ts'
 import { issueInvoice } from '#flows/orders/issue-invoice.ts'
 import { takeGoodsBack } from '#flows/orders/order-goods.ts'
+import { closeUnowedForms } from '#flows/payments/close-unowed-forms.ts'
 import { partReleased, partSucceeded } from '#flows/payments/settle-part.ts'
 import { releaseSpare } from '#flows/payments/spare-reserved.ts'
 import { kes, type Money } from '#kernel/money.ts'
@@ -78,6 +79,7 @@ export async function openRefund(
   await takeGoodsBack(tx, order, opened.id, shares, { actor: by, at, first })
   await startParts(deps, tx, order, opened.parts, { by, at })
   if (withReserved) await releaseSpare(tx, order, at)
+  await closeUnowedForms(deps, tx, order, at)
   const now = await orders.lockById(tx, order.id) // what was left to send may have gone back
   if (now) await completeIfSettled(tx, now, { actor: by, at })
   await issueInvoice(deps, tx, order.id) // what is still owed may be paid by now

@@ -52,16 +52,39 @@ export async function returnLatePayment(
   return (await payments.attemptById(tx, attempt.id))?.state ?? attempt.state
 }
 
-/** Opens a refund of what is left of some payments, which belongs to no line of the order. Answers how much, in KES cents. */
+/**
+ * Money has come by a provider for a (locked) order that did not owe it: `spare` KES cents of this payment are refunded without being asked, and the
+ * customer is told. Returns the amount: 0 where no provider can send it, so that staff must.
+ */
+export async function returnSpare(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  attempt: payments.Attempt,
+  spare: number,
+  at: Date,
+): Promise<number> {
+  const isSendable = ({ attemptId, route, left, partly }: refunds.Source) =>
+    attemptId === attempt.id && route === 'provider' && (left === spare || (partly && left > spare))
+  const why = { actor: 'shop', reason: 'It was paid after it was no longer owed.', at }
+  const amount = await giveBack(deps, tx, order, why, isSendable, spare)
+  const facts = { amount, method: methodName(attempt), spare: true }
+  if (amount > 0) await mailOrder(deps, tx, order, { template: 'payment-returned', cause: attempt.id, facts })
+  return amount
+}
+
+/** Opens a refund of what is left of some payments, up to `most` KES cents. It belongs to no line of the order. Returns how much. */
 async function giveBack(
   deps: Deps,
   tx: Tx,
   order: orders.OrderRow,
   { actor: by, reason, at }: Omit<Why, 'refunder'>,
   which: (source: refunds.Source) => boolean,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   const sources = (await refundFacts(tx, order, at)).sources.filter((source) => source.left > 0 && which(source))
-  const amount = kes(sources.reduce((sum, { left }) => sum + left, 0))
+  const left = sources.reduce((sum, source) => sum + source.left, 0)
+  const amount = kes(Math.min(most, left))
   if (amount === 0) return 0
   const captured = new Map(sources.map((source) => [source.attemptId, source.captured]))
   const parts = refunds

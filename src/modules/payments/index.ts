@@ -69,13 +69,16 @@ export { paymentStatus } from './rules/payment-status.ts'
 export { echoedHere, rememberSettled } from './settled-here.ts'
 export {
   type Attempt,
+  askClose,
   attemptById,
   attemptsOf,
+  cancelMeant,
   checkAllSoon,
   checkAt,
   checkSoon,
   closeAttempt,
   findAttempt,
+  hasOpenForms,
   insertAttempt,
   lockAttempt,
   nameAttempt,

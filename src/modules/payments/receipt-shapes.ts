@@ -5,7 +5,7 @@ import { multiLine, singleLine } from '#kernel/text.ts'
 /** Money that a person of the house has received: KES cents, all that is open or a part of it. */
 export const RecordReceipt = z.object({
   method: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
-  amount: z.int().min(1).max(1_000_000_000),
+  amount: z.int().min(1).max(100_000_000_00),
   /** The bank's own name for a transfer; the same one counts once. */
   reference: singleLine(60, { least: 3 }).optional(),
   note: multiLine(280, { least: 1 }).optional(),

@@ -86,7 +86,11 @@ export const reservedUntil = (db: Db, until: Date, limit: number): Promise<Attem
     .execute()
 
 /** What is reserved is asked after for as long as it is, and soon again where something is asked of the provider. */
-export function putOff({ state, created_at, capture_before, capture_asked_at, void_asked_at }: Attempt, now: Date) {
+export function putOff(
+  { state, created_at, capture_before, capture_asked_at, void_asked_at, close_asked_at }: Attempt,
+  now: Date,
+) {
+  if (close_asked_at !== null && state !== 'authorized') return { check_at: minutesAfter(now, ASKED_AGAIN_minutes) }
   if (state !== 'authorized') return nextCheck(created_at, now)
   const waits = capture_asked_at !== null || void_asked_at !== null
   return { check_at: waits ? minutesAfter(now, ASKED_AGAIN_minutes) : nextCheckOfReserved(capture_before, now) }

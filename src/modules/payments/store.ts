@@ -122,13 +122,7 @@ export async function checkAllSoon(db: Db, at: Date, seconds: number) {
  */
 export async function checkSoon(tx: Tx, orderId: string, at: Date): Promise<number> {
   const released = await askVoid(tx, orderId, at)
-  await tx
-    .updateTable('payment_attempt')
-    .set({ state: 'cancelled', updated_at: at, closed_at: at })
-    .where('order_id', '=', orderId)
-    .where('provider', '=', 'house')
-    .where('state', '=', 'created')
-    .execute()
+  await cancelMeant(tx, orderId, at)
   await tx
     .updateTable('payment_attempt')
     .set({ check_at: at })
@@ -137,6 +131,41 @@ export async function checkSoon(tx: Tx, orderId: string, at: Date): Promise<numb
     .where('provider', '<>', 'house')
     .execute()
   return released
+}
+
+/** States of an attempt that a customer could still pay: nothing is under way, authorised or received. */
+const PAYABLE: readonly AttemptState[] = ['created', 'requires_action', 'failed', 'cancelled', 'expired']
+
+/** Whether something of an order waits to be paid: a form at a provider, or money that was meant for the door or a bank. */
+export async function hasOpenForms(tx: Tx, orderId: string): Promise<boolean> {
+  const open = tx.selectFrom('payment_attempt').select('id').where('order_id', '=', orderId).where('closed_at', 'is', null)
+  return (await open.where('state', 'in', PAYABLE).limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Marks the open forms of a (locked) order that ask for more than `above` KES cents. True where there is one. */
+export async function askClose(tx: Tx, orderId: string, { above, at }: { above: number; at: Date }): Promise<boolean> {
+  const marked = await tx
+    .updateTable('payment_attempt')
+    .set({ close_asked_at: at, check_at: at })
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .where('provider', '<>', 'house')
+    .where('state', 'in', PAYABLE)
+    .where('amount', '>', above)
+    .returning('id')
+    .execute()
+  return marked.length > 0
+}
+
+/** Cancels what was meant to be paid to the shop itself: at the door, or by a transfer. */
+export async function cancelMeant(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ state: 'cancelled', updated_at: at, closed_at: at })
+    .where('order_id', '=', orderId)
+    .where('provider', '=', 'house')
+    .where('state', '=', 'created')
+    .execute()
 }
 
 /** No more money can come of it, though no provider said so in words: it never heard of it, or none is asked. */

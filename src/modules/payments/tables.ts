@@ -41,6 +41,8 @@ declare module '#platform/db.ts' {
       capture_tries: Generated<number>
       /** It is to be let go of. */
       void_asked_at: Date | null
+      /** When closing this form was decided, because it asks for more than is owed. */
+      close_asked_at: Generated<Date | null>
     }
     provider_event: {
       provider: Provider

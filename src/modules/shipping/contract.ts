@@ -52,7 +52,7 @@ export type HiddenReason = (typeof HIDDEN_REASONS)[number]
 
 /** A parcel that somebody of the house tries, to see what customers are offered: KES cents, grams, pieces, days in the making. */
 export const TriedParcel = Destination.extend({
-  goods: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+  goods: z.coerce.number().int().min(0).max(100_000_000_00).default(0),
   grams: z.coerce.number().int().min(0).max(1_000_000).default(0),
   pieces: z.coerce.number().int().min(1).max(10_000).default(1),
   makingDays: z.coerce.number().int().min(0).max(366).default(0),

@@ -83,6 +83,7 @@ export const INVARIANTS = [
   'order-money-not-its-ledger',
   'plan-that-nobody-may-choose',
   'capture-not-booked-once',
+  'open-form-asks-too-much',
   'captured-more-than-authorized',
   'reserved-for-ended-order',
   'completed-with-reserved-money',

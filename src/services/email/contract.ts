@@ -142,8 +142,8 @@ export type EmailData = {
     payPath?: string
     invoicePath?: string
   }
-  /** It came for an order that had ended, and goes back. */
-  'payment-returned': { name: string; number: string; path: string; amount: number; method: string }
+  /** Paid for an order that had ended, and refunded. `spare`: the order goes on, and this amount of KES cents was not owed. */
+  'payment-returned': { name: string; number: string; path: string; amount: number; method: string; spare?: boolean }
   'payment-failed': { name: string; number: string; amount: number; payPath: string; keptUntil?: string }
   /** `code` lets the browser that asked for it change the order. */
   'change-code': { name: string; number: string; code: string; minutes: number }

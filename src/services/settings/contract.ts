@@ -124,7 +124,7 @@ export type FiscalRules = z.infer<typeof FiscalRules>
 export const WayHere = z.strictObject({ map: multiLine(2_000) })
 export type WayHere = z.infer<typeof WayHere>
 
-const cents = z.int().min(0).max(1_000_000_000)
+const cents = z.int().min(0).max(100_000_000_00)
 
 /** How the house wants to be paid, beside the providers. Amounts are whole KES cents. */
 export const PaymentRules = z.object({

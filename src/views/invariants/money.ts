@@ -44,6 +44,13 @@ export const MONEY_INVARIANTS = {
       and entry.cause = 'capture' and entry.amount = attempt.amount
     group by attempt.id having count(entry.id) <> (attempt.state in
       ('captured', 'partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'))::int`,
+  // A form whose closing was asked of its provider may still be paid: that money is refunded.
+  'open-form-asks-too-much': `
+    select orders.number || ' ' || attempt.id from orders join order_money as money on money.order_id = orders.id
+      join payment_attempt as attempt on attempt.order_id = orders.id
+    where attempt.closed_at is null and attempt.close_asked_at is null and attempt.provider <> 'house'
+      and attempt.state in ('created', 'requires_action', 'failed', 'cancelled', 'expired')
+      and orders.state not in ('draft', 'cancelled', 'expired') and attempt.amount > money.to_pay`,
   'captured-more-than-authorized': `
     select attempt.id::text from payment_attempt as attempt join orders on orders.id = attempt.order_id
     left join payment_entry as entry on entry.attempt_id = attempt.id and entry.cause = 'capture'

@@ -37,6 +37,13 @@ async function giftCard(admin: Visitor, value: number) {
 const balanceOf = async ({ code }: { code: string }) =>
   ((await (await aVisitor(shop()).post('/api/gift-cards/balance', { code })).json()) as { balance: number }).balance
 
+test('a receipt takes as much as a line may cost: 100,000,000.00', async () => {
+  const { placed } = await anOrder(shop())
+  const receipt = { method: 'bank-transfer', amount: 100_000_000_00, reference: key() }
+  const { payment } = await received(await anAdmin(shop()), placed.number, receipt)
+  expect(payment.paid).toBe(100_000_000_00)
+})
+
 describe('what is refused', () => {
   test('only the house writes down money', async () => {
     const { visitor, placed } = await anOrder(shop())
@@ -52,6 +59,7 @@ describe('what is refused', () => {
     ['less than nothing', { amount: -100 }],
     ['part of a cent', { amount: 10.5 }],
     ['a way that is not the house’s', { method: 'card' }],
+    ['more than 100,000,000.00', { amount: 100_000_000_01 }],
   ])('money received: %s', async (_, wrong) => {
     const { placed } = await anOrder(shop())
     const answer = await receive(await anAdmin(shop()), placed.number, { method: 'on-delivery', amount: 100, ...wrong })

@@ -18,7 +18,7 @@ import { brokenInvariants } from '#views/invariants/index.ts'
 import { amountDueOf } from '#views/order-due.ts'
 import { labelsOf } from '#views/order-labels.ts'
 import { slipsOf } from '#views/order-slips.ts'
-import { anUnpaidOrder, aSeededShop, key, only, stockOf, variantOf } from '../../seeded-shop.ts'
+import { anUnpaidOrder, aSeededShop, key, only, pay, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anEvent, askNow, call, deliver, intentOf, referenceOf, standInOf, startCard, typeCard } from '../../stripe.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 import { begin, begun, choices, entriesOf, problem, tasksOf } from './other-methods.ts'
@@ -452,6 +452,74 @@ const saveIntent = (reference: string, body: object) =>
     .set({ body: JSON.stringify(body) })
     .where('id', '=', reference)
     .execute()
+
+describe('an order whose card is authorised is edited', () => {
+  const edit = async ({ number }: Placed, change: object) => {
+    const path = `/api/admin/orders/${number}`
+    const { version } = (await (await admin.get(`${path}/moves`)).json()) as { version: number }
+    const body = { version, reason: 'As agreed by phone', ...change }
+    const quoted = await admin.post(`${path}/edit-quotes`, body)
+    expect(quoted.status, await quoted.clone().text()).toBe(200)
+    const { after } = (await quoted.json()) as { after: { total: number; due: number } }
+    const answer = await admin.post(`${path}/edits`, { ...body, expected: after.total })
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    return after
+  }
+  const dueOf = async ({ id }: Placed) => {
+    const order = await db().selectFrom('orders').select(['id', 'total']).where('id', '=', id).executeTakeFirstOrThrow()
+    return amountDueOf(db(), order)
+  }
+
+  test('its address, and nothing changes about the money', async () => {
+    const { placed } = await aReservedOrder()
+    const address = { line1: 'New Road 1', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
+    expect(await edit(placed, { address })).toMatchObject({ total: placed.total, due: 0 })
+    expect(await dueOf(placed)).toMatchObject({ reserved: placed.total, toPay: 0 })
+    expect(await mailed(placed, 'payment-link')).toBeUndefined()
+    expect((await charge(placed, placed.total)).status).toBe(201)
+  })
+
+  test('to a smaller total: less is captured, and the rest is voided', async () => {
+    const { placed } = await aReservedOrder({ quantity: 2 })
+    const line = (await shown(placed)).lines[0]
+    const after = await edit(placed, { lines: [{ id: line?.id, quantity: 1 }] })
+    expect(after.total).toBeLessThan(placed.total)
+    expect(await dueOf(placed)).toMatchObject({ chargeable: after.total, toPay: 0 })
+    expect((await charge(placed, after.total)).status).toBe(201)
+    await deliver(shop())
+    expect(await attemptOf(placed.id)).toMatchObject({ state: 'captured', amount: after.total })
+    expect(await invoices(placed.id)).toEqual([{ kind: 'invoice' }])
+  })
+
+  test('to a larger total: the difference is asked for by a link, and paid beside the authorised card', async () => {
+    const { placed, visitor } = await aReservedOrder()
+    const after = await edit(placed, { surcharge: { amount: 30_000, reason: 'Express' } })
+    expect(after).toMatchObject({ total: placed.total + 30_000, due: 30_000 })
+    expect((await mailed(placed, 'payment-link'))?.data).toMatchObject({ amount: 30_000 })
+    expect((await pay(visitor, placed.number)).status).toBe(201)
+    expect(await dueOf(placed)).toMatchObject({ received: 30_000, reserved: placed.total, toPay: 0 })
+    expect((await charge(placed, placed.total)).status).toBe(201)
+    await deliver(shop())
+    expect(await dueOf(placed)).toMatchObject({ due: 0, tooMuch: 0, paid: placed.total + 30_000 })
+    await sound()
+  })
+
+  test('but not while it is being captured', async () => {
+    const { placed } = await aReservedOrder()
+    const charging = { capture_asked: placed.total, capture_asked_at: clock.now() }
+    await db().updateTable('payment_attempt').set(charging).where('order_id', '=', placed.id).execute()
+    const body = { version: 0, reason: 'As agreed by phone', surcharge: { amount: 30_000, reason: 'Express' } }
+    expect(await problem(await admin.post(`/api/admin/orders/${placed.number}/edit-quotes`, body))).toEqual([
+      409,
+      'payments.under-way',
+    ])
+    await db()
+      .updateTable('payment_attempt')
+      .set({ capture_asked: null, capture_asked_at: null })
+      .where('order_id', '=', placed.id)
+      .execute()
+  })
+})
 
 describe('charged when it is sent', () => {
   test('as the parcel leaves', async () => {

@@ -75,10 +75,14 @@ const ordering: Omit<
   'payment-returned': (data, { t, link, amount }, sender) => {
     const { number, method, path } = data
     const values = { number, method: methodIn(t, method), amount: amount(data.amount) }
-    const text = t('returned.words', values)
+    const text = t(data.spare ? 'returned.spare' : 'returned.words', values)
     return {
       ...{ subject: t('returned.subject', values), preview: text, title: t('returned.title') },
-      blocks: [words(text), words(t('returned.back', values)), link(t('returned.button'), path)],
+      blocks: [
+        words(text),
+        words(t(data.spare ? 'returned.spareBack' : 'returned.back', values)),
+        link(t('returned.button'), path),
+      ],
       because: t('common.becauseOrder', { house: sender.name }),
     }
   },

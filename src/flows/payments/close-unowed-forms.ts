@@ -1,0 +1,30 @@
+import * as payments from '#modules/payments/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { queue } from '#platform/jobs/queue.ts'
+import { amountDueOf } from '#views/order-due.ts'
+
+/** Enqueued in the transaction that lowers what an order owes. Should the job fail, `recover-payments` closes the forms. */
+export const unowedFormsQueue = queue<{ orderId: string }>({
+  name: 'unowed-forms',
+  unique: true,
+  ...{ retries: 5, pause_seconds: 5, longestPause_seconds: 60, longestRun_seconds: 60 },
+})
+
+/**
+ * Called by everything that lowers what a (locked) order owes: receipts and other payments, reservations, refunds, edits. Open forms that ask for
+ * more than is still to pay are marked, and closed at their providers after the commit; so are payments that were meant for the door or a bank
+ * once nothing is due. Returns without a write in the usual case, in which no form is open.
+ */
+export async function closeUnowedForms(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  order: { id: string; total: number },
+  at: Date,
+): Promise<void> {
+  if (!(await payments.hasOpenForms(tx, order.id))) return
+  const { toPay, due } = await amountDueOf(tx, order)
+  if (due === 0) await payments.cancelMeant(tx, order.id, at)
+  if (await payments.askClose(tx, order.id, { above: toPay, at }))
+    await deps.jobs.enqueue(tx, unowedFormsQueue, { orderId: order.id }, { key: order.id })
+}
