@@ -19,7 +19,7 @@ const MOST = 1000
 const STILL_HERE = sql`
   select unit, quantity
     - coalesce((select sum(unsent) from goods_back where goods_back.order_line_id = order_line.id
-        and exists (select from refund_part where refund_part.refund_id = goods_back.refund_id and refund_part.state <> 'rejected')), 0)
+        and refund_stands(goods_back.refund_id)), 0)
     - coalesce((select sum(fulfilment_line.quantity) from fulfilment_line join fulfilment on fulfilment.id = fulfilment_id
         where fulfilment_line.order_line_id = order_line.id and fulfilment.state <> 'cancelled' and left_at is not null), 0) as still
   from order_line where order_line.order_id = orders.id and variant_id is not null`

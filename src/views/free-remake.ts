@@ -12,7 +12,7 @@ type Garment = Pick<JobRow, 'id' | 'kind' | 'state' | 'order_id' | 'order_line_i
 const BACK = (
   line: string,
 ) => sql`coalesce((select sum(unsent + sent) from goods_back where goods_back.order_line_id = ${sql.raw(line)}
-  and exists (select from refund_part where refund_part.refund_id = goods_back.refund_id and refund_part.state <> 'rejected')), 0)`
+  and refund_stands(goods_back.refund_id)), 0)`
 const KEPT = (job: string, line: string) =>
   sql`${sql.raw(`${job}.copy`)} <= ${sql.raw(`${line}.quantity`)} - ${BACK(`${line}.id`)}`
 

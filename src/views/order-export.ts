@@ -89,8 +89,7 @@ async function piecesOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap
     from orders join order_line as line on line.order_id = orders.id and line.unit = 'piece'
     left join lateral (select sum(quantity) as sent from fulfilment_line join fulfilment on fulfilment.id = fulfilment_id
       where order_line_id = line.id and left_at is not null and fulfilment.state <> 'cancelled') as gone on true
-    left join lateral (select sum(goods_back.sent) as sent from goods_back where goods_back.order_line_id = line.id and exists (
-      select from refund_part where refund_part.refund_id = goods_back.refund_id and refund_part.state <> 'rejected')) as back on true
+    left join lateral (select sum(goods_back.sent) as sent from goods_back where goods_back.order_line_id = line.id and refund_stands(goods_back.refund_id)) as back on true
     where orders.number in (${sql.join(numbers)}) group by orders.number`.execute(db)
   return new Map(rows.map(({ number, ...pieces }) => [number, pieces]))
 }

@@ -41,7 +41,7 @@ async function readFacts(db: Db | Tx, orderId: string): Promise<{ lines: Line[];
           'off', coalesce(back.unsent, 0), 'returned', coalesce(back.sent, 0)) order by position), '[]')
         from order_line as line left join lateral (
           select sum(unsent)::int as unsent, sum(sent)::int as sent from goods_back where goods_back.order_line_id = line.id
-            and exists (select from refund_part where refund_part.refund_id = goods_back.refund_id and refund_part.state <> 'rejected')) as back on true
+            and refund_stands(goods_back.refund_id)) as back on true
         where order_id = ${orderId} and (make <> 'service' or variant_id is not null)) as lines,
       (select coalesce(json_agg(json_build_object('variantId', variant_id, 'here', quantity - beyond - sent, 'day', sends_on)), '[]')
         from stock_hold where order_id = ${orderId} and state = 'backordered') as awaited,

@@ -21,7 +21,7 @@ const counted = (db: Db, since: Date, which: RawBuilder<unknown>): Promise<Units
   with back as (
     select order_line_id, sum(quantity) as quantity from refund_line
     join refund on refund.id = refund_id
-    where exists (select from refund_part where refund_part.refund_id = refund.id and refund_part.state <> 'rejected')
+    where refund_stands(refund.id)
       and refund.requested_at >= ${since}
     group by order_line_id)
   select product_id as "productId", sum(case when unit = 'piece' then kept else 1 end)::integer as units

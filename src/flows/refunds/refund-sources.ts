@@ -113,7 +113,9 @@ export function goesBack(facts: RefundFacts, wish: RefundArgs, keep = 0): Outcom
   const shares = refunds.sharesOf(facts.order, wanted)
   if (!shares.ok) return shares
   const amount = refunds.amountOf(facts.order, wanted, shares.value)
-  return amount > 0 ? done({ amount, shares: shares.value }) : refuse(refunds.problems.nothingLeft())
+  // Pieces that cost nothing come back without money.
+  const isGoodsAlone = wish.by === 'lines' && shares.value.some(({ quantity }) => quantity > 0)
+  return amount > 0 || isGoodsAlone ? done({ amount, shares: shares.value }) : refuse(refunds.problems.nothingLeft())
 }
 
 function wantedOf(wish: RefundArgs, keep: number): refunds.Wanted {
@@ -131,16 +133,16 @@ function wantedOf(wish: RefundArgs, keep: number): refunds.Wanted {
 
 async function soldLines(tx: Db | Tx, order: orders.OrderRow): Promise<refunds.SoldLine[]> {
   const back = new Map((await refunds.backOf(tx, order.id)).map((row) => [row.order_line_id, row]))
-  const sold = (id: number | null, quantity: number, total: number, vat: number): refunds.SoldLine => {
+  const sold = (id: number | null, quantity: number, total: number, vat: number, isCard = false): refunds.SoldLine => {
     const gone = back.get(id)
     return {
-      ...{ id, quantity, total: kes(total), vat: kes(vat) },
+      ...{ id, quantity, total: kes(total), vat: kes(vat), isCard },
       back: { quantity: gone?.quantity ?? 0, amount: kes(gone?.amount ?? 0), vat: kes(gone?.vat ?? 0) },
     }
   }
   const lines = await orders.frozenLines(tx, order.id)
   return [
-    ...lines.map((line) => sold(line.id, line.quantity, line.total, line.vat)),
+    ...lines.map((line) => sold(line.id, line.quantity, line.total, line.vat, line.make === 'gift-card')),
     sold(null, 1, order.shipping_fee, order.shipping_vat),
   ]
 }

@@ -27,10 +27,12 @@ export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, numbe
   const found = []
   for (const refund of await refunds.refundsOfOrder(db, order.id)) {
     const parts = await refunds.partsOfRefund(db, refund.id)
-    const lines = await refunds.linesOfRefund(db, refund.id)
+    const amount = refunds.standingAmount(refund.amount, parts)
+    const lines = refunds.lessened(await refunds.linesOfRefund(db, refund.id), refund.amount - amount)
     const note = await invoices.creditNoteOf(db, refund.id)
     found.push({
-      ...{ id: refund.id, kind: refund.kind, amount: refund.amount, vat: refund.vat, reason: refund.reason },
+      ...{ id: refund.id, kind: refund.kind, amount, reason: refund.reason },
+      vat: amount === refund.amount ? refund.vat : lines.reduce((sum, { vat }) => sum + vat, 0),
       ...{ state: refunds.stateOf(parts.map(({ state }) => state)), requestedBy: refund.requested_by },
       requestedAt: refund.requested_at.toISOString(),
       lines: lines.map(({ order_line_id, ...line }) => ({ line: order_line_id, ...line })),

@@ -46,7 +46,8 @@ async function shown({ db, clock }: Given, order: orders.OrderRow, by: 'customer
     found.push({
       ...ownOf(row, order.number, own, { facts, sizes }),
       photos: its.map(({ id }) => photoPath(order.number, id, by)),
-      ...{ amount: refund?.amount ?? null, exchangeOrder: other?.number ?? null },
+      amount: refund ? refunds.standingAmount(refund.amount, await refunds.partsOfRefund(db, refund.id)) : null,
+      ...{ exchangeOrder: other?.number ?? null },
       exchange: await exchangeQuote(db, order, { row, items: own, now }),
       ...{ askedBy: row.asked_by, version: row.version, moves: by === 'staff' ? returns.staffMovesOf(row) : [] },
       jobs: (await Promise.all(jobs.map((id) => workshop.jobById(db, id)))).flatMap((job) => job?.number ?? []),

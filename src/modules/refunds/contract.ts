@@ -35,8 +35,8 @@ export type RefundArgs = z.infer<typeof RefundArgs>
 
 /** It stands in the timeline and on the credit note. */
 export const RefundReason = multiLine(280, { least: 1 })
-/** `expected` is the amount on the button that was pressed; compared, never used: any other amount is refused. */
-const because = { reason: RefundReason, expected: amount.optional() }
+/** `expected` is the amount on the button that was pressed; compared, never used: any other amount is refused. 0 for goods that cost nothing. */
+const because = { reason: RefundReason, expected: z.int().min(0).max(100_000_000_00).optional() }
 /** What a member of the house asks for. */
 export const RequestRefund = z.discriminatedUnion('by', [
   byLines.extend(because),

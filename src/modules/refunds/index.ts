@@ -16,7 +16,16 @@ export {
   waitingParts,
 } from './part-store.ts'
 export { problems } from './problems.ts'
-export { amountOf, type Refundable, refundable, type Share, type SoldLine, sharesOf, type Wanted } from './rules/refund-amount.ts'
+export {
+  amountOf,
+  lessened,
+  type Refundable,
+  refundable,
+  type Share,
+  type SoldLine,
+  sharesOf,
+  type Wanted,
+} from './rules/refund-amount.ts'
 export {
   mayStillGo,
   movePart,
@@ -24,6 +33,7 @@ export {
   partMoves,
   type ReportedRefund,
   refundAfter,
+  standingAmount,
   stateOf,
 } from './rules/refund-moves.ts'
 export { type Elsewhere, elsewhere, type Part, partsOf, type Route, type Source } from './rules/sources.ts'

@@ -12,8 +12,8 @@ export type RefundRow = Selectable<Tables['refund']>
 /** What has gone back of each line, or is on its way. A part that was withdrawn takes its share of the lines with it. */
 export type LineBack = { order_line_id: number | null; quantity: number; amount: number; vat: number }
 
-/** Refunds of which at least one part still holds money. */
-const COUNTS = sql<boolean>`exists (select from refund_part where refund_id = refund.id and refund_part.state <> 'rejected')`
+/** Refunds that were not withdrawn. */
+const COUNTS = sql<boolean>`refund_stands(refund.id)`
 
 export const backOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> => sumsOf(tx, orderId).where(COUNTS).execute()
 
@@ -91,7 +91,10 @@ export async function insertRefund(tx: Tx, { orderId, kind, amount, reason, by, 
   const vat = shares.reduce((sum, share) => sum + share.vat, 0)
   await tx
     .insertInto('refund')
-    .values({ id, order_id: orderId, kind, amount, vat, reason, requested_by: by, requested_at: at, succeeded_at: null })
+    .values({
+      ...{ id, order_id: orderId, kind, amount, vat, reason, requested_by: by, requested_at: at },
+      succeeded_at: amount === 0 ? at : null, // no money has to go anywhere
+    })
     .execute()
   if (shares.length > 0) {
     await tx

@@ -19,7 +19,7 @@ export const REFUND_INVARIANTS = {
   'line-refunded-beyond-its-price': `
     select orders.number || ' ' || line.sku from orders join order_line as line on line.order_id = orders.id
     join refund_line on refund_line.order_line_id = line.id
-    where exists (select from refund_part where refund_part.refund_id = refund_line.refund_id and refund_part.state <> 'rejected')
+    where refund_stands(refund_line.refund_id)
     group by orders.number, line.id having sum(refund_line.amount) > line.total or sum(refund_line.vat) > line.vat
       or sum(refund_line.quantity) > line.quantity`,
   'failed-refund-without-action-item': `
@@ -55,11 +55,11 @@ export const REFUND_INVARIANTS = {
     select orders.number || ' ' || refund.id from orders join refund on refund.order_id = orders.id
     join invoice on invoice.order_id = orders.id and invoice.kind = 'invoice' and replaced_at is null and issued_at < succeeded_at
     left join invoice as note on note.refund_id = refund.id
-    where exists (select from refund_line where refund_line.refund_id = refund.id) and ${nobodyAsked('payment-not-announced')}
+    where refund.amount > 0 and exists (select from refund_line where refund_line.refund_id = refund.id) and ${nobodyAsked('payment-not-announced')}
       and ((note.content -> 'totals' ->> 'total')::bigint is distinct from (select sum(amount) from refund_line where refund_line.refund_id = refund.id)
         or (note.content -> 'totals' ->> 'vat')::bigint is distinct from refund.vat)
       and not exists (select from refund as earlier where earlier.order_id = orders.id and earlier.succeeded_at is not null
-        and not exists (select from refund_part where refund_part.refund_id = earlier.id and refund_part.state <> 'rejected'))`,
+        and not refund_stands(earlier.id))`,
   'replaced-invoice-not-credited': `
     select old.number from invoice as old where old.replaced_at is not null and not exists (select from invoice as note
       where note.corrects = old.id and note.refund_id is null and note.content -> 'totals' -> 'total' = old.content -> 'totals' -> 'total')

@@ -42,6 +42,6 @@ export const GOODS = `(
     on moved.order_id = line.order_id and moved.variant_id = line.variant_id
   left join (select refund.order_id, order_line.variant_id, sum(refund_line.quantity) as units from refund
     join refund_line on refund_line.refund_id = refund.id and goods <> 'keep' join order_line on order_line.id = refund_line.order_line_id
-    where exists (select from refund_part where refund_part.refund_id = refund.id and refund_part.state <> 'rejected')
+    where refund_stands(refund.id)
     group by refund.order_id, order_line.variant_id) as back
     on back.order_id = line.order_id and back.variant_id = line.variant_id) as goods`

@@ -121,7 +121,7 @@ export const STOCK_INVARIANTS = {
       from fulfilment_line join fulfilment on fulfilment.id = fulfilment_id and state <> 'cancelled'
       group by order_line_id) as packed on packed.order_line_id = line.id
     left join (select order_line_id, sum(unsent) as units from goods_back
-      where exists (select from refund_part where refund_part.refund_id = goods_back.refund_id and refund_part.state <> 'rejected')
+      where refund_stands(goods_back.refund_id)
       group by order_line_id) as back on back.order_line_id = line.id
     where packed.units > line.quantity or packed.open > 0 and packed.units > line.quantity - coalesce(back.units, 0)`,
   'delivery-time-not-its-orders': `

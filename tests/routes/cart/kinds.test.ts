@@ -6,6 +6,7 @@ import { kes, vatInside } from '#kernel/money.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { Product, ProductDoctor } from '#modules/catalogue/contract.ts'
 import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
+import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import { mailsOf } from '#tests/mails.ts'
 import { aSeededShop, GOOD_CARD, key, only, order, pay, putInBag, setOnHand, tokenOf } from '#tests/seeded-shop.ts'
@@ -273,6 +274,24 @@ describe('a gift card', () => {
     expect(await soldCards(placed.id)).toEqual([]) // half is open
   })
 
+  test('goodwill for an order with a gift card is spread over the other lines', async () => {
+    const visitor = aVisitor(only(shops))
+    await json(addCard(visitor))
+    await json(putInBag(visitor, (await firstOf((await make({ kind: 'service' })).slug)).id))
+    const placed = await bought(visitor)
+    await pay(visitor, placed.number)
+    const { lines } = await json<OrderView>(visitor.get(`/api/orders/${placed.number}`))
+    const service = present(
+      lines.find(({ make: kind }) => kind === 'service'),
+      'the service',
+    )
+    const path = `/api/admin/orders/${placed.number}/refunds`
+    const given = await admin.post(path, { by: 'amount', amount: 7_000, reason: 'Goodwill' }, { key: key() })
+    expect([given.status, await given.clone().text()]).toEqual([201, expect.anything()])
+    const { refunds } = (await given.json()) as OrderRefunds
+    expect(refunds[0]?.lines).toMatchObject([{ line: service.id, quantity: 0, amount: 7_000 }])
+  })
+
   test('goes back while it is unspent, and not once it was used', async () => {
     const { deps } = only(shops)
     const visitor = aVisitor(only(shops))
@@ -287,7 +306,9 @@ describe('a gift card', () => {
       admin.post(`/api/admin/orders/${placed.number}/refunds`, { reason: 'Not wanted', ...input }, { key: key() })
     const back = (quantity: number) => refund({ by: 'lines', lines: [{ line: line?.id, quantity, goods: 'keep' }] })
     const quote = (input: object) => admin.post(`/api/admin/orders/${placed.number}/refund-quotes`, input)
-    for (const asked of [refund, quote]) expect(await code(asked({ by: 'amount', amount: 100 }))).toBe('credit.card-goes-whole')
+    // The service takes a free amount; the cards do not.
+    const tooFree = { by: 'amount', amount: 50_001 }
+    for (const asked of [refund, quote]) expect(await code(asked(tooFree))).toBe('credit.card-goes-whole')
     expect((await quote({ by: 'lines', lines: [{ line: line?.id, quantity: 1, goods: 'keep' }] })).status).toBe(200)
     expect((await back(1)).status).toBe(201)
     expect((await soldCards(placed.id)).map(({ balance, stopped_at }) => [balance, stopped_at !== null])).toEqual([

@@ -256,6 +256,29 @@ test('a refund that came back after it was credited, and was let be, is not cred
   expect(await papers(placed.id)).toEqual({ invoiced: placed.total, credited: placed.total, vatLeft: 0 })
 })
 
+test('a refund says what really went when a part came back after its credit note and was withdrawn', async () => {
+  const { visitor, placed } = await anOrder(shop())
+  const card = await giftCard(200_000)
+  await begun(visitor, placed.number, { kind: 'gift-card', giftCard: card.code })
+  await pay(visitor, placed.number)
+  const [line] = (await refunds(placed.number)).lines
+  await refund(placed.number, { by: 'whole', goods: 'keep' })
+  const before = await papers(placed.id)
+  const [sent] = provider.kept
+  if (sent) await settleRefund(shop().deps, provider.notice(sent, 'failed'), 'webhook')
+  const [came] = (await refunds(placed.number)).refunds
+  expect(came).toMatchObject({ state: 'reversed', amount: placed.total })
+  const part = came?.parts.find(({ state }) => state === 'reversed')
+  const move = { move: 'withdraw', note: 'Another way was agreed.' }
+  expect((await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${part?.id}/moves`, move)).status).toBe(200)
+  const [shown] = (await refunds(placed.number)).refunds
+  expect(shown).toMatchObject({ state: 'succeeded', amount: 200_000, creditNote: came?.creditNote })
+  expect(shown?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(200_000)
+  expect(shown?.vat).toBe(shown?.lines.reduce((sum, { vat }) => sum + vat, 0))
+  expect(shown?.vat).toBeLessThan(line?.vat ?? 0)
+  expect(await papers(placed.id)).toEqual(before)
+})
+
 test('money of an order that has ended cannot be kept: its refund is not withdrawn, only sent another way', async () => {
   const { placed } = await aPaidOrder()
   provider.behaviour = 'fails'

@@ -15,6 +15,8 @@ export type SoldLine = {
   total: Money
   vat: Money
   back: { quantity: number; amount: Money; vat: Money }
+  /** A sold gift card is refunded whole or not at all. */
+  isCard?: boolean
 }
 
 /** What one refund gives back of one line. */
@@ -131,15 +133,26 @@ function everything(lines: readonly SoldLine[], amount: Money, keep: Money = ZER
   })
 }
 
-/** A free amount goes over the lines in proportion to what is left of them, so that its VAT is theirs. */
+/**
+ * Shares a free amount over the lines in proportion to what is left of them, so that its VAT is theirs. Gift cards come last: only what the
+ * other lines cannot take is shared over them (a dispute of the whole order).
+ */
 function spread(lines: readonly SoldLine[], amount: Money): Share[] {
   assert(amount > 0, 'a free amount is above zero')
-  const parts = share(amount, lines.map(leftOf))
+  const others = lines.map((line) => (line.isCard ? ZERO : leftOf(line)))
+  const first = kes(Math.min(amount, add(...others)))
+  const cards = lines.map((line) => (line.isCard ? leftOf(line) : ZERO))
+  const parts = sharedInTurn([first, others], [kes(amount - first), cards])
   return lines.flatMap((line, i) => {
     const part = parts[i] ?? ZERO
     return part > 0 ? [shareOf(line, 0, part)] : []
   })
 }
+
+const sharedInTurn = (...turns: readonly [Money, readonly Money[]][]): Money[] =>
+  turns
+    .map(([amount, weights]) => (amount > 0 ? share(amount, weights) : weights.map(() => ZERO)))
+    .reduce((sums, parts) => sums.map((sum, i) => add(sum, parts[i] ?? ZERO)))
 
 /** What is left of a refund's lines when so much of their money does not go after all; their units stay back. */
 export function lessened<L extends { amount: number; vat: number }>(lines: readonly L[], by: number): L[] {

@@ -77,5 +77,14 @@ export function movePart(part: Movable, move: PartMove): Outcome<RefundState> {
 /** The state of a refund from its parts: what needs somebody comes first, then what is on its way. */
 export function stateOf(parts: readonly RefundState[]): RefundState {
   const worst = (['failed', 'reversed', 'requested', 'submitted', 'succeeded'] as const).find((state) => parts.includes(state))
-  return worst ?? 'rejected'
+  return worst ?? (parts.length === 0 ? 'succeeded' : 'rejected')
+}
+
+/**
+ * Amount of a refund that went or still goes (KES cents): less than was written down when a part was withdrawn after the credit note, which
+ * keeps the refund and its lines as they were credited. A refund of which nothing is left keeps its amount.
+ */
+export function standingAmount(amount: number, parts: readonly { state: RefundState; amount: number }[]): number {
+  const standing = parts.filter(({ state }) => state !== 'rejected')
+  return standing.length === 0 ? amount : standing.reduce((sum, part) => sum + part.amount, 0)
 }

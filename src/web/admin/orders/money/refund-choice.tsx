@@ -7,7 +7,7 @@ import type { Bound } from '../../../shared/admin/kit/use-admin-form.ts'
 import { Price } from '../../../shared/money/price.tsx'
 import { RefundGoods } from './refund-goods.tsx'
 import { RefundLine } from './refund-line.tsx'
-import type { RefundFields, RefundRow } from './refund-schema.ts'
+import { hasFreePieces, type RefundFields, type RefundRow } from './refund-schema.ts'
 
 type By = RefundFields['by']
 type Props = {
@@ -23,7 +23,7 @@ export function RefundChoice({ order, refunds, rows, by, field }: Props) {
   const { goods } = refunds.left
   return (
     <div>
-      <Kinds {...field('by')} left={refunds.left} />
+      <Kinds {...field('by')} left={refunds.left} free={hasFreePieces(order, refunds)} />
       <div className="mt-3">
         {by === 'lines' && <Lines {...{ order, refunds, rows, field }} />}
         {by === 'amount' && <Amount {...field('amount')} left={goods} />}
@@ -33,11 +33,12 @@ export function RefundChoice({ order, refunds, rows, by, field }: Props) {
   )
 }
 
-function Kinds({ left: { goods, tooMuch }, ...bound }: Bound & { left: OrderRefunds['left'] }) {
+function Kinds({ left: { goods, tooMuch }, free, ...bound }: Bound & { left: OrderRefunds['left']; free: boolean }) {
   const t = useText()
   const { field } = useField(bound)
   const kinds: By[] = [
-    ...(goods > 0 ? (['lines', 'amount', 'whole'] as const) : []),
+    ...(goods > 0 || free ? (['lines'] as const) : []),
+    ...(goods > 0 ? (['amount', 'whole'] as const) : []),
     ...(tooMuch > 0 ? (['too-much'] as const) : []),
   ]
   return (

@@ -35,9 +35,11 @@ export function RefundForm({ order, refunds, onGiven, onClose }: Props) {
       <AdminForm
         form={form}
         submit={
-          quote
-            ? t.rich('admin.refunds.send', { amount: <Price key="amount" amount={quote.amount} exact /> })
-            : t('admin.refunds.give')
+          quote?.amount === 0
+            ? t('admin.refunds.takeBack')
+            : quote
+              ? t.rich('admin.refunds.send', { amount: <Price key="amount" amount={quote.amount} exact /> })
+              : t('admin.refunds.give')
         }
         unready={quote ? null : t('admin.refunds.sayWhat')}
         aside={
@@ -104,14 +106,16 @@ function Quote({ quote: { amount, vat, parts } }: { quote: RefundQuote }) {
   return (
     <div className="border-s-2 ps-4">
       <p>
-        {t.rich('admin.refunds.quote', {
-          amount: (
-            <b key="amount" className="font-medium">
-              <Price amount={amount} exact />
-            </b>
-          ),
-          vat: <Price key="vat" amount={vat} exact />,
-        })}
+        {amount === 0
+          ? t('admin.refunds.goodsAlone')
+          : t.rich('admin.refunds.quote', {
+              amount: (
+                <b key="amount" className="font-medium">
+                  <Price amount={amount} exact />
+                </b>
+              ),
+              vat: <Price key="vat" amount={vat} exact />,
+            })}
       </p>
       <ul className="text-small text-muted">
         {parts.map((part, place) => (

@@ -19,6 +19,10 @@ export const rowsOf = (order: OrderView, refunds: OrderRefunds): RefundRow[] =>
     return left && left.quantity > 0 ? [{ line, left }] : []
   })
 
+/** Pieces that cost nothing, or whose money went back before: they can be taken back without a refund. */
+export const hasFreePieces = (order: OrderView, refunds: OrderRefunds): boolean =>
+  order.placedAt !== null && rowsOf(order, refunds).some(({ left }) => left.amount === 0)
+
 /** What the form has: the fields of every kind of refund, and of each row how much of it goes back, which may be nothing. */
 const Fields = z.object({
   by: z.enum(['lines', 'amount', 'whole', 'too-much']),

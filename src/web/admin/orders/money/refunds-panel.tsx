@@ -7,6 +7,7 @@ import { Price } from '../../../shared/money/price.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RefundEntry } from './refund-entry.tsx'
 import { RefundForm } from './refund-form.tsx'
+import { hasFreePieces } from './refund-schema.ts'
 
 type Props = { order: OrderView; refunds: OrderRefunds; onChanged: () => Promise<void> }
 
@@ -16,7 +17,7 @@ export function RefundsPanel({ order, refunds, onChanged }: Props) {
   const [open, setOpen] = useState(false)
   const { goods, tooMuch } = refunds.left
   const { reserved } = order.payment
-  const nothing = goods + tooMuch === 0
+  const nothing = goods + tooMuch === 0 && !hasFreePieces(order, refunds)
   if (nothing && refunds.refunds.length === 0 && !refunds.disputed) return null
   const give = !open && !nothing && !refunds.disputed && (
     <Button look="outline" size="touch" onClick={() => setOpen(true)} className="px-4!">
