@@ -2,8 +2,9 @@ import { returnFromPesapal } from '#flows/payments/handle-pesapal-webhook.ts'
 import { payOrder } from '#flows/payments/pay-order.ts'
 import { recordReceipt } from '#flows/payments/record-receipt.ts'
 import { startPayment } from '#flows/payments/start-payment.ts'
+import { stopCredit } from '#flows/payments/stop-credit.ts'
 import { present } from '#kernel/assert.ts'
-import { issueGiftCard, stopGiftCard } from '#modules/credit/index.ts'
+import { issueGiftCard } from '#modules/credit/index.ts'
 import type { AmountPart, StartPayment } from '#modules/payments/contract.ts'
 import { sweep } from './hearing.ts'
 import { takesTheRest } from './ordering.ts'
@@ -99,7 +100,7 @@ async function codeMailed(world: World): Promise<string | undefined> {
 
 export const stopsGiftCard: Step = async (world) => {
   const card = pick(world, world.giftCards)
-  if (card) await stopGiftCard(world.deps, card.id, HOUSE, REASON)
+  if (card) await stopCredit(world.deps, card.id, HOUSE, REASON)
 }
 
 /** Paid by a transfer, or when it is handed over: the order waits for its money, or is placed without it. */

@@ -88,6 +88,8 @@ const FILLED: EmailData = {
   'delivery-time-free': {
     ...{ day: '2026-12-01', opens: 9, closes: 12, path: '/select-delivery-date', stopPath: '/select-delivery-date?stop=t0ken' },
   },
+  'credit-code': { name: 'Amina', code: '042137', minutes: 10 },
+  'store-credit-changed': { name: 'Amina', change: 'spent', amount: 150_000, left: 50_000, path: '/settings' },
   'low-stock': {
     pieces: [{ sku: 'KAR-56', name: 'Karura jacket', details: 'Twill · 56', unit: 'piece', units: 2, at: 5, place: 'Westlands' }],
     ...{ more: 3, path: '/admin/inventory?only=low' },

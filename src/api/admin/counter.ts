@@ -196,6 +196,7 @@ export const putSale = endpoint({
     ...['register.sale-changed', 'register.no-such-article', 'register.measure-alone', 'register.does-not-add-up'],
     ...['register.customer-needed', 'register.deposit-short', 'register.reference-missing', 'register.credit-refused'],
     ...['register.number-too-far', 'register.price-changed', 'register.over-cap'],
+    ...['register.credit-code-needed', 'register.credit-code-wrong', 'rate-limit.exceeded'],
     ...['credit.no-such-card', 'credit.nothing-left'],
   ],
   probe: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stopCredit } from '#flows/payments/stop-credit.ts'
 import { done } from '#kernel/outcome.ts'
 import {
   AdminGiftCard,
@@ -9,7 +10,7 @@ import {
   IssueGiftCard,
   StopGiftCard,
 } from '#modules/credit/contract.ts'
-import { giftCardHistory, issueGiftCard, listGiftCards, stopGiftCard } from '#modules/credit/index.ts'
+import { giftCardHistory, issueGiftCard, listGiftCards } from '#modules/credit/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 export const listCards = endpoint({
@@ -62,5 +63,5 @@ export const stopCard = endpoint({
   body: StopGiftCard,
   returns: AdminGiftCard,
   refuses: ['credit.no-such-card'],
-  run: ({ deps, actor, params, body }) => stopGiftCard(deps, params.id, actor.user, body.reason),
+  run: ({ deps, actor, params, body }) => stopCredit(deps, params.id, actor.user, body.reason),
 })

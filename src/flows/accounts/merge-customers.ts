@@ -1,5 +1,6 @@
 import { mergeCarts } from '#flows/cart/merge-carts.ts'
 import { taxUnplacedOf } from '#flows/orders/tax-as-account.ts'
+import { tellCredit } from '#flows/payments/tell-credit.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { MAX_LINES } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'
@@ -35,7 +36,7 @@ export async function mergeCustomers(deps: Deps, by: By, key: string, merge: Mer
     const kept = await lockBoth(tx, key, merge.other)
     if (!kept.ok) return kept
     if (merge.other.startsWith('guest-')) return joinGuest(tx, by, key, email, at)
-    const moved = await moveEverything(tx, by, { from: merge.other, to: key, at })
+    const moved = await moveEverything(deps, tx, by, { from: merge.other, to: key, at })
     await takeFields(tx, merge, kept.value, at)
     await taxUnplacedOf(tx, key)
     const detail = { other: merge.other, ...moved }
@@ -73,7 +74,7 @@ async function joinGuest(tx: Tx, by: By, key: string, email: string | undefined,
 type Move = { from: string; to: string; at: Date }
 
 /** Room by room. A room that keeps something of a person joins here, as in `delete-account.ts`. */
-async function moveEverything(tx: Tx, by: By, { from, to, at }: Move) {
+async function moveEverything(deps: Deps, tx: Tx, by: By, { from, to, at }: Move) {
   const owners = { from: ownerOf(from), to: ownerOf(to) }
   await mergeCarts(tx, { userId: to, visitorId: owners.from, at })
   await cart.joinSaved(tx, { ...owners, maxQuantity: MAX_LINES })
@@ -87,6 +88,8 @@ async function moveEverything(tx: Tx, by: By, { from, to, at }: Move) {
   const moved = await orders.moveToCustomer(tx, { from, to, by: by.id, at })
   const reference = `merge ${from} ${to}`
   const money = await credit.mergeStoreCredit(tx, { from, to, by: by.email, reference, at })
+  if (money > 0)
+    await tellCredit(deps, tx, { customerId: to, change: 'added', amount: money, left: await credit.storeCreditOf(tx, to), at })
   await customers.moveKept(tx, { from, to, at })
   return { orders: moved, credit: money }
 }

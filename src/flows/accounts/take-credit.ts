@@ -1,3 +1,4 @@
+import { tellCredit } from '#flows/payments/tell-credit.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as credit from '#modules/credit/index.ts'
 import * as customers from '#modules/customers/index.ts'
@@ -11,11 +12,12 @@ type Taking = { key: string; value: number; reason: string }
 
 /** Takes something off a customer's credit (KES cents): it has ended, or was given by mistake. Refuses `customers.not-enough-credit`. */
 export function takeCredit(
-  { db, clock }: Deps,
+  deps: Deps,
   by: By,
   once_: string,
   { key, value, reason }: Taking,
 ): Promise<Outcome<{ balance: number }>> {
+  const { db, clock } = deps
   const at = clock.now()
   const scope = `take-credit ${by.id}`
   return transact(db, (tx) =>
@@ -25,6 +27,7 @@ export function takeCredit(
       const taking = { customerId: key, value, reason, by: by.email, reference: `${scope} ${once_}`, at }
       const taken = await credit.takeStoreCredit(tx, taking)
       if (!taken.ok) return refuse(customers.problems.notEnoughCredit())
+      await tellCredit(deps, tx, { customerId: key, change: 'removed', amount: value, left: taken.value, at })
       const states = { before: { balance: taken.value + value }, after: { balance: taken.value } }
       await audit.record(tx, { actor: by.id, action: 'store-credit-taken', subject: key, at, detail: { reason }, ...states })
       return done({ balance: taken.value })

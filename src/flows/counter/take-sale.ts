@@ -27,6 +27,7 @@ import * as audit from '#services/audit/index.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
 import { paymentRules, storeSettings } from '#services/settings/index.ts'
 import { takenSale } from '#views/counter-sales.ts'
+import { countGuess, proveCredit } from './credit-code.ts'
 import { discountCapOf } from './discount-cap.ts'
 import { handOver } from './hand-over.ts'
 import { type ReadSale, readSale } from './sale-lines.ts'
@@ -48,6 +49,8 @@ type Known = Omit<Making, 'id' | 'number' | 'lines' | 'contact' | 'owner' | 'opt
 export async function takeSale(deps: Deps, id: string, input: TakeSale, by: By): Promise<Outcome<TakenSale>> {
   const own = register.sentByItsWriter(input.person, by)
   if (!own.ok) return own
+  const counted = await countGuess(deps, id, input)
+  if (!counted.ok) return counted
   const at = deps.clock.now()
   const [rates, policies, store, rules] = await Promise.all([
     currentRates(deps),
@@ -88,6 +91,8 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, known:
 
   const account = input.customer?.accountId ? await identity.accountById(tx, input.customer.accountId) : undefined
   const customerId = account?.id ?? null
+  const proved = await proveCredit(deps, tx, input, customerId, at)
+  if (!proved.ok) return proved
   const order = await makeSaleOrder(tx, { receipt: receipt.value, input, sale: sale.value, customerId }, known)
   if (!order.ok) return order
   const { orderId, missing } = order.value

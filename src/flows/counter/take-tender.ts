@@ -1,5 +1,6 @@
 import { noticeOf } from '#flows/payments/pay-with-credit.ts'
 import { receiveInHand } from '#flows/payments/settle-payment.ts'
+import { tellCredit } from '#flows/payments/tell-credit.ts'
 import { assert } from '#kernel/assert.ts'
 import type { Means } from '#kernel/counter.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
@@ -35,7 +36,7 @@ export async function takeTender(deps: Deps, tx: Tx, tender: InHand, taking: Tak
   assert(order, 'a sale has its order')
   const id = payments.newAttemptId()
   if (means === 'gift-card' || means === 'store-credit') {
-    const spent = await spendCredit(tx, tender, { ...taking, attemptId: id })
+    const spent = await spendCredit(deps, tx, tender, { ...taking, attemptId: id })
     if (!spent.ok) return spent
   }
   const attempt = await payments.insertAttempt(tx, {
@@ -53,6 +54,7 @@ export async function takeTender(deps: Deps, tx: Tx, tender: InHand, taking: Tak
 }
 
 async function spendCredit(
+  deps: Deps,
   tx: Tx,
   { means, amount, code }: InHand,
   { orderId, customerId, by, at, attemptId }: Taking & { attemptId: string },
@@ -62,5 +64,7 @@ async function spendCredit(
   if (!using) return refuse(problems.notOnCredit())
   const spent = await credit.spend(tx, { with: using, max: () => amount, attemptId, orderId, by: by.email, at })
   if (!spent.ok) return spent
-  return spent.value.amount === amount ? done(undefined) : refuse(problems.notOnCredit())
+  if (spent.value.amount !== amount) return refuse(problems.notOnCredit())
+  if ('customerId' in using) await tellCredit(deps, tx, { ...using, change: 'spent', amount, left: spent.value.left, at })
+  return done(undefined)
 }

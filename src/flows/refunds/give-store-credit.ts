@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Staff } from '#flows/orders/move-order.ts'
+import { tellCredit } from '#flows/payments/tell-credit.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { GiveStoreCredit, StoreCredit } from '#modules/credit/contract.ts'
 import * as credit from '#modules/credit/index.ts'
@@ -15,13 +16,14 @@ import { mayRefund } from './refunder.ts'
  * without `orders.refund`, and `credit.no-such-customer`.
  */
 export function giveStoreCredit(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   by: Staff,
   key: string,
   input: GiveStoreCredit,
 ): Promise<Outcome<z.infer<typeof StoreCredit>>> {
   const allowed = mayRefund(by)
   if (!allowed.ok) return Promise.resolve(allowed)
+  const { db, clock } = deps
   const at = clock.now()
   const scope = `store-credit ${by.id}`
   return transact(db, (tx) =>
@@ -34,6 +36,7 @@ export function giveStoreCredit(
       const reference = `${scope} ${key}`
       const given = { customerId: customer.id, value, reason, by: by.email, reference, at }
       const balance = await credit.giveStoreCredit(tx, given)
+      await tellCredit(deps, tx, { customerId: customer.id, change: 'added', amount: value, left: balance, at })
       await audit.record(tx, {
         ...{ actor: by.id, action: 'store-credit-given', subject: customer.id, at, detail: { reason } },
         ...{ before: { balance: balance - value }, after: { balance } },

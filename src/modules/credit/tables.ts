@@ -39,6 +39,8 @@ declare module '#platform/db.ts' {
       /** Its row is deleted with the retention of e-mails. */
       mail_id: string | null
     }
+    /** The newest code of each customer; deleted as it is used. */
+    credit_code: { customer_id: string; hash: Buffer; expires_at: Date }
     gift_card_entry: {
       id: Generated<number>
       card_id: string

@@ -80,6 +80,16 @@ export const problems = {
     status: 409,
     message: 'There is not that much on this gift card or credit. Take the rest another way.',
   }),
+  creditCodeNeeded: (): Problem => ({
+    code: 'register.credit-code-needed',
+    status: 422,
+    message: 'Store credit is paid with a code that its owner gets by e-mail. Send the code, and type what they read to you.',
+  }),
+  creditCodeWrong: (): Problem => ({
+    code: 'register.credit-code-wrong',
+    status: 409,
+    message: 'This code for store credit is wrong, used or expired. Nothing was taken. Send a new code.',
+  }),
   referenceMissing: (): Problem => ({
     code: 'register.reference-missing',
     status: 422,

@@ -68,7 +68,7 @@ export const Tender = z.object({
   amount: Amount.min(1),
   /** Of the card terminal's slip, or M-Pesa's own code. */
   reference: singleLine(60).optional(),
-  /** Of a gift card. */
+  /** Of a gift card; of store credit the one that its owner was mailed. */
   code: singleLine(40, { least: 6 }).optional(),
 })
 

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'changes-moved',
   'changes-prepared',
   'counter-sale-taken',
+  'credit-code-mailed',
   'customer-blocked',
   'customer-changed',
   'customer-group-changed',

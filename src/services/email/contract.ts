@@ -147,6 +147,10 @@ export type EmailData = {
   'payment-failed': { name: string; number: string; amount: number; payPath: string; keptUntil?: string }
   /** `code` lets the browser that asked for it change the order. */
   'change-code': { name: string; number: string; code: string; minutes: number }
+  /** `code` lets a cashier spend the customer's store credit, once. */
+  'credit-code': { name: string; code: string; minutes: number }
+  /** Store credit changed without the customer's own session. */
+  'store-credit-changed': { name: string; change: 'spent' | 'added' | 'removed'; amount: number; left: number; path: string }
   /** What it waits for comes on another day. `timeLost`: not at the delivery time that was chosen. */
   'send-day-moved': {
     name: string

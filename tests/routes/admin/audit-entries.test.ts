@@ -357,10 +357,12 @@ async function aTill() {
   await admin.send('PUT', `/api/admin/counter/shifts/${shiftId}`, { body: shift })
   return { registerId, shiftId, at, person, staff: email }
 }
+/** At a price of its own, five minutes ago: with a connection another price than the catalogue's is refused. */
 async function soldAt(price: number) {
   const { staff, ...till } = await aTill()
   const line = { variantId: await variantOf(only(shops)), quantity: 1, listPrice: price, unitPrice: price, staff }
-  return { ...till, serial: 1, lines: [line], tenders: [{ means: 'cash', amount: price }], total: price }
+  const at = new Date(Date.now() - 5 * 60_000).toISOString()
+  return { ...till, at, serial: 1, lines: [line], tenders: [{ means: 'cash', amount: price }], total: price }
 }
 
 /** A customer of the house, with credit, a note and a tag. */
@@ -508,6 +510,10 @@ const CASES: Record<string, () => Promise<Step>> = {
     await admin.send('PUT', `/api/admin/counter/sales/${id}`, { body: await soldAt(1_000) })
     return { path: `counter/sales/${id}/receipt-mails`, body: { email: 'audited@example.com' } }
   },
+  'POST /api/admin/counter/credit-codes': async () => ({
+    path: 'counter/credit-codes',
+    body: { accountId: await richCustomer() },
+  }),
   'PUT /api/admin/fiscal': async () => ({ path: 'fiscal', body: { on: false, classification: '5310000001' } }),
   'POST /api/admin/fiscal/papers/:id/retries': async () => {
     const { db } = only(shops).deps

@@ -168,7 +168,9 @@ test('what is given back in cash is rounded as well, is said before it is handed
   const { refunds } = await json<OrderRefunds>(admin.get(`${orders}/refunds`))
   const part = present(refunds[0]?.parts[0], 'a part')
   expect(part).toMatchObject({ route: 'hand', amount: 50_120, inCash: 50_000 })
-  await json(admin.post(`${orders}/refund-parts/${part.id}/moves`, { move: 'sent-by-hand', note: 'Out of the drawer', shiftId: shift }))
+  await json(
+    admin.post(`${orders}/refund-parts/${part.id}/moves`, { move: 'sent-by-hand', note: 'Out of the drawer', shiftId: shift }),
+  )
   expect((await cashAccount()) - drawer).toBe(-50_000)
   expect((await orderOf(taken.orderNumber)).payment).toMatchObject({ paid: 123_456 - 50_120, rounding: 44 + 120 })
   const after = await json<OrderRefunds>(admin.get(`${orders}/refunds`))

@@ -52,7 +52,31 @@ export const ACCOUNT_TEMPLATES: Pick<
   | 'codes-tried'
   | 'role-changed'
   | 'team-invitation'
+  | 'credit-code'
+  | 'store-credit-changed'
 > = {
+  'credit-code': ({ code, minutes }, { t }) => ({
+    ...{ subject: t('creditCode.subject'), preview: t('creditCode.words'), title: t('creditCode.subject') },
+    blocks: [
+      words(t('creditCode.words')),
+      { kind: 'figures', rows: [{ label: t('changeCode.code'), value: code, strong: true }] },
+      note(t('changeCode.note', { minutes })),
+    ],
+    because: t('common.becauseAccount'),
+  }),
+  'store-credit-changed': ({ change, path, ...data }, { t, link, amount }) => {
+    const text = t(`creditChanged.${change}`, { amount: amount(data.amount) })
+    return {
+      ...{ subject: t('creditChanged.subject'), preview: text, title: t('creditChanged.subject') },
+      blocks: [
+        words(text),
+        words(t('creditChanged.left', { amount: amount(data.left) })),
+        link(t('creditChanged.button'), path),
+        note(t('creditChanged.note')),
+      ],
+      because: t('common.becauseAccount'),
+    }
+  },
   'verify-address': ({ path, hours }, wording, sender) =>
     oneLink(wording, 'verify', path, { house: sender.name, hours }, 'common.becauseAsked'),
   'reset-password': ({ path, minutes }, wording, sender) =>

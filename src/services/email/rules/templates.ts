@@ -247,5 +247,6 @@ export const SECRET: readonly Template[] = [
   'back-in-stock',
   'delivery-time-free',
   'change-code',
+  'credit-code',
   'gift-card',
 ]

@@ -1,8 +1,9 @@
+import type * as codes from '#api/admin/counter.credit-codes.ts'
 import type * as counter from '#api/admin/counter.ts'
 import type { SaleQuery, ShiftQuery } from '#modules/register/contract.ts'
 import { clientOf } from '../../api/client.ts'
 
-const api = clientOf<typeof counter>()
+const api = clientOf<typeof counter | typeof codes>()
 
 export const counterReads = {
   desk: () => api.read('/api/admin/counter'),
@@ -19,5 +20,6 @@ export const counterWrites = {
     api.send('PUT', '/api/admin/counter/registers/:id', { params: { id }, body: { name } }),
   mailReceipt: (id: string, email: string, language: string) =>
     api.send('POST', '/api/admin/counter/sales/:id/receipt-mails', { params: { id }, body: { email, language } }),
+  mailCreditCode: (accountId: string) => api.send('POST', '/api/admin/counter/credit-codes', { body: { accountId } }),
   remarksSeen: (id: string) => api.send('POST', '/api/admin/counter/sales/:id/remarks-seen', { params: { id } }),
 }

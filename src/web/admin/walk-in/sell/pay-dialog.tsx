@@ -9,6 +9,7 @@ import type { Queued } from '../device/send-queue.ts'
 import { leastOf, type TypedTender, totalsOf, writeSale } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { Ask, Money, Words } from './ask.tsx'
+import { CreditCode } from './credit-code.tsx'
 
 type Row = Omit<TypedTender, 'amount'> & { key: number; amount: number | undefined }
 type Props = { counter: Counter; basket: Basket; onClose: () => void; onSold: (entry: Queued) => void }
@@ -58,7 +59,7 @@ export function PayDialog({ counter: { connection, device, person, look, sync },
       {rows.map((row) => (
         <TenderFields
           key={row.key}
-          row={row}
+          {...{ row, customer: basket.customer }}
           onRow={(over) => set(row.key, over)}
           onOut={() => setRows(rows.filter(({ key }) => key !== row.key))}
         />
@@ -83,6 +84,8 @@ function whyNot(t: Text, { typed, tooMuch, short, untyped }: Told): string | nul
   if (short) return t('admin.counter.stillOpen')
   const codeless = typed.some(({ means, reference, amount }) => means === 'mpesa' && amount > 0 && !reference?.trim())
   if (codeless) return t('admin.counter.codeFirst')
+  const unproved = typed.some(({ means, code, amount }) => means === 'store-credit' && amount > 0 && !code?.trim())
+  if (unproved) return t('admin.counter.creditCodeFirst')
   return untyped ? t('admin.counter.amountFirst') : null
 }
 
@@ -104,8 +107,8 @@ function ToPay({ total, least }: { total: number; least: number }) {
   )
 }
 
-type TenderProps = { row: Row; onRow: (over: Partial<Row>) => void; onOut: () => void }
-function TenderFields({ row, onRow, onOut }: TenderProps) {
+type TenderProps = { row: Row; customer: Basket['customer']; onRow: (over: Partial<Row>) => void; onOut: () => void }
+function TenderFields({ row, customer, onRow, onOut }: TenderProps) {
   const t = useText()
   return (
     <fieldset className="grid gap-3 rounded-2 border p-3">
@@ -132,6 +135,9 @@ function TenderFields({ row, onRow, onOut }: TenderProps) {
           most={40}
           ltr
         />
+      )}
+      {row.means === 'store-credit' && customer?.accountId && (
+        <CreditCode accountId={customer.accountId} code={row.code ?? ''} onCode={(code) => onRow({ code })} />
       )}
       <div>
         <Button size="small" look="quiet" onClick={onOut}>

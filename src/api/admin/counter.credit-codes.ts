@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { mailCreditCode } from '#flows/counter/credit-code.ts'
+import { singleLine } from '#kernel/text.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+export const postCreditCode = endpoint({
+  method: 'POST',
+  path: '/api/admin/counter/credit-codes',
+  access: 'admin',
+  may: 'counter.sell',
+  summary: 'Mail a customer the code with which a sale at the counter can be paid by their store credit',
+  body: z.object({ accountId: singleLine(64, { least: 1 }) }),
+  returns: z.object({ mailed: z.literal(true), minutes: z.int() }),
+  refuses: ['credit.no-such-customer', 'credit.nothing-left', 'rate-limit.exceeded'],
+  probe: { status: 404, body: { accountId: 'nobody-in-particular' } },
+  run: ({ deps, actor, body }) => mailCreditCode(deps, body.accountId, actor.user),
+})

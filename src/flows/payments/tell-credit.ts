@@ -1,0 +1,17 @@
+import * as identity from '#modules/identity/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { EmailData } from '#services/email/contract.ts'
+import { queueEmail } from '#services/email/index.ts'
+import { languageOfCustomer } from '#views/customer-language.ts'
+
+type Change = { customerId: string; at: Date } & Pick<EmailData['store-credit-changed'], 'change' | 'amount' | 'left'>
+
+/** Mails a customer that their store credit changed without their own session, in the transaction that changes it. Amounts are KES cents. */
+export async function tellCredit(deps: Pick<Deps, 'jobs'>, tx: Tx, { customerId, at, ...change }: Change): Promise<void> {
+  const account = await identity.accountById(tx, customerId)
+  if (!account) return
+  const data = { name: account.name, ...change, path: '/settings' }
+  const language = await languageOfCustomer(tx, customerId)
+  await queueEmail(deps, tx, { template: 'store-credit-changed', to: account.email, language, data, at })
+}

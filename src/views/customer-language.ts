@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import '#modules/customers/tables.ts'
+import '#modules/orders/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+
+/** The language that a customer chose, or that of their latest order; English without either. */
+export async function languageOfCustomer(db: Db | Tx, customerId: string): Promise<string> {
+  const { rows } = await sql<{ language: string | null }>`select coalesce(
+    (select language from customer_profile where user_id = ${customerId}),
+    (select language from orders where customer_id = ${customerId} order by created_at desc limit 1)) as language`.execute(db)
+  return rows[0]?.language ?? 'en'
+}
