@@ -69,6 +69,8 @@ async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: stri
   const went = parts.filter(({ state, route }) => state === 'succeeded' && route !== 'release')
   const amount = went.reduce((sum, part) => sum + part.amount, 0)
   await issueCreditNote(deps, tx, order, refund)
+  // A bank may have taken money back before the invoice of the payment was made: what is left is paid, and needs one.
+  await issueInvoice(deps, tx, order.id)
   const last = went.at(-1)
   if (!last) return // all of it was only reserved: nothing was charged, and nothing went
   const attempt = present(await payments.attemptById(tx, last.attempt_id), 'the payment')

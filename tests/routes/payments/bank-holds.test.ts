@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cancelByStaff } from '#flows/orders/cancel-placed.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
@@ -37,9 +38,10 @@ const attemptOf = ({ id }: Made) =>
     .where('order_id', '=', id)
     .where('provider', '=', 'stripe')
     .executeTakeFirstOrThrow()
-/** A dispute of all of an order's card payment; each call reports its next status. */
-async function aDispute(order: Made) {
-  const { provider_reference, amount } = await attemptOf(order)
+/** A dispute of an order's card payment, or of a part of it; each call reports its next status. */
+async function aDispute(order: Made, part = 1) {
+  const { provider_reference, amount: all } = await attemptOf(order)
+  const amount = Math.round(all * part)
   const dispute = key()
   return async (status: string, funds: 'withdrawn' | 'reinstated' | null = null) => {
     clock.forward(0.1)
@@ -109,6 +111,22 @@ describe('a dispute holds its order', () => {
     await confirmed(order)
     await parcel(order, 'pick', 'pack', 'ship', 'deliver')
     expect(await stateOf(order)).toBe('completed')
+  })
+
+  test('lost for a part before the invoice was made: what is left is invoiced', async () => {
+    const order = await make.web()
+    // As if the job that makes the papers had not run yet.
+    await deps().db.deleteFrom('invoice').where('order_id', '=', order.id).execute()
+    await sql`update invoice_counter set last = last - 1 where kind = 'invoice'`.execute(deps().db)
+    const reports = await aDispute(order, 0.4)
+    await reports('needs_response', 'withdrawn')
+    await reports('lost')
+    const papers = await deps().db.selectFrom('invoice').selectAll().where('order_id', '=', order.id).execute()
+    const { owed } = await amountDueOf(
+      deps().db,
+      await deps().db.selectFrom('orders').select(['id', 'total']).where('id', '=', order.id).executeTakeFirstOrThrow(),
+    )
+    expect(papers.map(({ kind, content }) => [kind, content.totals.total])).toEqual([['invoice', owed]])
   })
 
   test('lost, staff call it off: nothing goes back twice', async () => {
