@@ -2,7 +2,7 @@ import { assert } from './assert.ts'
 import { type CashStep, inCash } from './cash-rounding.ts'
 import { type Make, priceOf, type Unit } from './goods.ts'
 import { kes, type Money, percentOf, ZERO } from './money.ts'
-import { type Discount, type LineTotals, orderTotals, type Totals } from './pricing.ts'
+import { type Discount, type LineTotals, orderTotals, type PriceTier, type Totals, tieredPrice } from './pricing.ts'
 
 /*
  * The arithmetic of the walk-in counter: what a sale costs, what is open and what change is due, and what must be in the drawer. The device
@@ -37,6 +37,12 @@ export type CounterLine = {
   /** Of the class that it is taxed by, in basis points; the usual rate where nothing is said. */
   vatRate?: number | undefined
 }
+
+/** The catalogue price of one piece, or one metre, in this quantity: the same rule on the device and in the shop. */
+export const listPriceOf = (
+  { price, tiers = [] }: { price: number; tiers?: readonly PriceTier[] | undefined },
+  quantity: number,
+): Money => tieredPrice(kes(price), tiers, quantity)
 
 const discountOf = ({ kind, value }: Reduction): Discount =>
   kind === 'percent' ? { kind, percent: value } : { kind, amount: kes(value) }

@@ -20,6 +20,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import { beyondAt, lapsedAt, shelfAt } from './beyond.ts'
 import { categoriesOfProduct, ownStyleOfProduct } from './garment-of-product.ts'
 import { OWN_PRICE } from './listed.ts'
+import { type Overdue, overdueAt, switched, tiersFor } from './price-now.ts'
 import { frontOf } from './product-pictures.ts'
 
 /** The outfit that a piece in the bag is of: `whole` while all its pieces are there, equally many of each. */
@@ -75,14 +76,6 @@ export async function savedOf(db: Db | Tx, ownerId: string, channel: Channel, no
   return { lines: priceCart((await rowsOf(db, rows, { ownerId, now })).reverse()).lines.map(presentLine) }
 }
 
-/** The lower prices of the `variant` of a query for quantities, as far as they are everybody's or of a group that its owner is in. */
-export const tiersFor = (ownerId: string | null) => sql`(
-  select coalesce(json_agg(json_build_object('from', from_quantity, 'price', price_tier.price, 'percentOff', percent_off)
-    order by from_quantity, price_tier.position), '[]')
-  from price_tier where price_tier.product_id = variant.product_id and (price_tier.sku is null or price_tier.sku = variant.sku)
-    and (group_code is null or exists (
-      select from customer_group_member as mine where mine.group_code = price_tier.group_code and mine.owner_id = ${ownerId}::uuid)))`
-
 /** The lines of somebody's cart as one JSON value, for a statement that asks more; `cartRowsIn` reads it. */
 export const cartLinesJson = (ownerId: string, channel: Channel, now: Date) =>
   sql<Stored[]>`coalesce((select json_agg(each) from (${linesSql(ofCart(ownerId, channel), { ownerId, now })}) as each), '[]')`
@@ -121,7 +114,8 @@ const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: About) => sql<S
       case when line.style is null and variant.make <> 'measure' then '{}' else ${categoriesOfProduct} end as categories,
       case when line.style is null then '{}' else ${ownStyleOfProduct} end as own, variant.sku, variant.make,
       case when ${FREE} is null then variant.size end as size, coalesce(${FREE}, ${OWN_PRICE}) as "listPrice",
-      case when ${FREE} is null and own.price is null then variant.usual_price end as "usualPrice", ${tiersFor(ownerId)} as tiers, product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.descriptor, product.unit, product.step, product.parcel_g,
+      case when ${FREE} is null and own.price is null then variant.usual_price end as "usualPrice",
+      case when ${FREE} is null then ${overdueAt(now, sql`line.channel`)} end as overdue, ${tiersFor(ownerId)} as tiers, product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.descriptor, product.unit, product.step, product.parcel_g,
       product.vat_class as "vatClass", vat_class.rate as "vatRate",
       case when variant.make = 'measure' then coalesce(product.measure_days, 0) else 0 end as making_days,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
@@ -144,6 +138,7 @@ const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: About) => sql<S
     order by line.added_at, line.id`
 
 export type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice' | 'tieredPrice' | 'designed' | 'outfit' | 'garment'> & {
+  overdue: Overdue | null
   piece: { id: string; slug: string; pieces: number } | null
   outfitName: string | null
   outfitPieces: string[] | null
@@ -229,7 +224,8 @@ export const priceOfDesign = (design: Omit<NonNullable<CartRow['designed']>, 'pr
 }
 
 /** With all that can be had of it: from the shelf, and beyond it; and with what its design costs and takes. */
-function offered({ shelf, beyond, tiers, style, categories, own, piece, outfitName, outfitPieces, less, ...row }: Stored): OneOf {
+function offered({ shelf, beyond, tiers, style, categories, own, piece, outfitName, outfitPieces, less, ...all }: Stored): OneOf {
+  const { overdue: _, ...row } = { ...all, ...switched(all) }
   const garment = garmentOf(categories)
   const designed = style && { garment, style, own, price: priceOfChoices(garment, style, own) }
   const tiered = tieredPrice(kes(row.listPrice), tiers, row.quantity)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { placeOf } from '#kernel/place-of.ts'
+import type { PriceTier } from '#kernel/pricing.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/credit/tables.ts'
 import '#modules/customers/tables.ts'
@@ -16,6 +17,7 @@ import { containing } from '#platform/like.ts'
 import { paymentRules, storeSettings } from '#services/settings/index.ts'
 import { shiftRows } from './counter-shifts.ts'
 import { listedIn, OWN_PRICE, withOwnPrice } from './listed.ts'
+import { type Overdue, overdueAt, priceNow, tiersFor } from './price-now.ts'
 
 /** What a register needs besides the catalogue: who works here, its own open shift, and the house's rules. */
 export async function counterDesk(deps: Deps, discountCap: number | null): Promise<Outcome<Desk>> {
@@ -38,22 +40,28 @@ export async function counterDesk(deps: Deps, discountCap: number | null): Promi
   })
 }
 
-/** The next part of everything that the counter sells, by the id of the article: a device asks until `next` is null. */
+/** Returns the next part of the counter's catalogue, in ascending order of ids, with quantity prices for everyone. `next` is null at the end. */
 export async function counterCatalogue(
   { db, clock }: Deps,
   { after, size }: { after: number; size: number },
   channel: Channel,
 ): Promise<Outcome<CataloguePart>> {
-  const { rows } = await sql<Article>`
+  const { rows } = await sql<Article & { tiers: PriceTier[]; overdue: Overdue | null }>`
     select variant.id, variant.sku, variant.barcode, product.name, variant.size, swatch.name as colour, variant.make, product.unit, product.step,
-      ${OWN_PRICE} as price, vat_class.rate as "vatRate", case variant.make when 'ready' then greatest(on_hand - committed - held, 0) end as free
+      ${OWN_PRICE} as price, vat_class.rate as "vatRate", case variant.make when 'ready' then greatest(on_hand - committed - held, 0) end as free,
+      ${tiersFor(null)} as tiers, ${overdueAt(clock.now(), sql.lit(channel))} as overdue
     from variant join product on product.id = variant.product_id join vat_class on vat_class.code = product.vat_class ${withOwnPrice(channel)}
     left join swatch on swatch.id = variant.swatch_id left join stock on stock.variant_id = variant.id
     where variant.id > ${after} and variant.sold and product.status = 'active' and variant.make in ('ready', 'measure', 'service')
       and ${listedIn(channel)}
     order by variant.id limit ${sql.lit(size)}`.execute(db)
   const last = rows.length === size ? (rows.at(-1)?.id ?? null) : null
-  return done({ articles: rows, next: last, at: clock.now().toISOString() })
+  const articles = rows.map(({ tiers, overdue, ...article }) => ({
+    ...article,
+    ...(overdue && { price: priceNow(overdue).price }),
+    ...(tiers.length > 0 && { tiers }),
+  }))
+  return done({ articles, next: last, at: clock.now().toISOString() })
 }
 
 const MOST = 8

@@ -1,6 +1,7 @@
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { moveParcel } from '#flows/orders/move-parcel.ts'
 import { present } from '#kernel/assert.ts'
+import { listPriceOf } from '#kernel/counter.ts'
 import { CHANNELS } from '#kernel/goods.ts'
 import type { ProductDocument, VersionedDocument } from '#modules/catalogue/contract.ts'
 import type { CurrentUser } from '#modules/identity/contract.ts'
@@ -51,7 +52,9 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
   )
   const read = () =>
     json<VersionedDocument & { variants: Record<string, { id: number }> }>(admin.get(`/api/admin/products/${productId}`))
-  const variants = Object.values((await read()).variants).map(({ id }) => id)
+  const made = await read()
+  const skus = Object.keys(made.variants)
+  const variants = Object.values(made.variants).map(({ id }) => id)
   for (const id of variants) {
     const arrival = { kind: 'adjusted', quantity: 50_000, reason: 'Enough for every test' }
     await json(admin.post(`/api/admin/stock/${id}/adjustments`, arrival))
@@ -128,7 +131,7 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
   }
   const askSale = async (customer: Customer | undefined, wanted: Wanted = {}, by = admin, listPrice?: number) => {
     const { quantity = 1, discount } = wanted
-    const list = listPrice ?? (await article()).price
+    const list = listPrice ?? listPriceOf(await article(), quantity)
     const unitPrice = wanted.price ?? list
     const total = unitPrice * quantity - (discount ?? 0)
     serial += 1
@@ -199,6 +202,7 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
 
   return {
     ...{
+      skus,
       shop,
       admin,
       goods,

@@ -128,6 +128,8 @@ export const Article = z.object({
   unit: z.enum(UNITS),
   step: z.int(),
   price: z.int(),
+  /** Lower prices from a quantity on, for everyone; left out where there are none. */
+  tiers: z.array(z.object({ from: z.int(), price: z.int().nullable(), percentOff: z.int().nullable() })).optional(),
   /** Of VAT inside it, in basis points; a catalogue that a device kept from before has none. */
   vatRate: z.int().optional(),
   /** Free to sell at the moment of the answer; null where nothing is counted. */

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import '#modules/catalogue/tables.ts'
+import type { ChannelPrice, ScheduledPrice } from '#modules/catalogue/contract.ts'
+import { channelPriceAt } from '#modules/catalogue/rules/channel-prices.ts'
+import { priceAt } from '#modules/catalogue/rules/scheduled-prices.ts'
+
+/** Lower prices from a quantity on for the `variant` of a query: those for everyone, and those of the groups of `ownerId`. */
+export const tiersFor = (ownerId: string | null) => sql`(
+  select coalesce(json_agg(json_build_object('from', from_quantity, 'price', price_tier.price, 'percentOff', percent_off)
+    order by from_quantity, price_tier.position), '[]')
+  from price_tier where price_tier.product_id = variant.product_id and (price_tier.sku is null or price_tier.sku = variant.sku)
+    and (group_code is null or exists (
+      select from customer_group_member as mine where mine.group_code = price_tier.group_code and mine.owner_id = ${ownerId}::uuid)))`
+
+/** What a price is worked out from, where a scheduled price has begun or ended since the stored prices were switched. KES cents. */
+export type Overdue = { at: string; sku: string; usual: number; own: ChannelPrice[]; schedule: ScheduledPrice[] }
+
+/** For the `variant` and `product` of a query; null while the stored price is right, which is nearly always. */
+export const overdueAt = (now: Date, channel: RawBuilder<unknown>) => sql<Overdue | null>`
+  case when product.next_price_at <= ${now} then json_build_object(
+    'at', ${now}::timestamptz, 'sku', variant.sku, 'usual', coalesce(variant.usual_price, variant.price),
+    'own', coalesce((select prices from channel_listing where channel_listing.channel = ${channel} and channel_listing.product_id = product.id), '[]'),
+    'schedule', (select coalesce(json_agg(json_build_object('sku', scheduled.sku, 'price', scheduled.price, 'percentOff', percent_off,
+      'from', begins_at, 'until', ends_at) order by scheduled.position), '[]')
+      from scheduled_price as scheduled where scheduled.product_id = product.id)) end`
+
+type InForce = { price: number; isUsual: boolean }
+
+/** The list price at this moment, by the schedule itself. `isUsual`: no scheduled price holds. */
+export function priceNow({ at, sku, usual, own, schedule }: Overdue): InForce {
+  const variant = { sku, price: usual, compareAt: null }
+  const now = new Date(at)
+  const scheduled = priceAt(variant, schedule, now)
+  const price = (channelPriceAt(variant, own, schedule, now) ?? scheduled)?.price ?? usual
+  return { price, isUsual: scheduled === undefined }
+}
+
+type Prices = { overdue: Overdue | null; usualPrice: number | null }
+
+/** List and usual price of a cart line by the schedule, where the stored ones are overdue. */
+export function switched({ overdue, usualPrice }: Prices): { listPrice?: number; usualPrice?: number | null } {
+  if (!overdue) return {}
+  const { price, isUsual } = priceNow(overdue)
+  return { listPrice: price, usualPrice: isUsual || overdue.own.length > 0 ? null : (usualPrice ?? overdue.usual) }
+}
