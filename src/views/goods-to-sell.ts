@@ -10,20 +10,21 @@ import { asTyped, containing } from '#platform/like.ts'
 import { matches } from './admin-order-search.ts'
 import { leftIn } from './beyond.ts'
 import { OWN_PRICE } from './listed.ts'
+import { type Overdue, overdueAt, priceNow, tiersFor } from './price-now.ts'
 
 const FOUND = 20
 const MAX_WORDS = 5
 
-/** What the desk can sell, by the beginning of an article number or words of a name, size and cloth; what is there first. */
-export async function goodsToSell({ db }: Deps, channel: Channel, q: string): Promise<Outcome<FoundGoods>> {
+/** Finds goods that staff can sell, with quantity prices for everyone, by the beginning of an article number or words of a name, size and cloth; what is there first. */
+export async function goodsToSell({ db, clock }: Deps, channel: Channel, q: string): Promise<Outcome<FoundGoods>> {
   const words = q.split(/\s+/).slice(0, MAX_WORDS)
   const all = words.map(
     (word) =>
       sql`(variant.sku ilike ${containing(word)} or product.name ilike ${containing(word)} or variant.size ilike ${asTyped(word)} or swatch.name ilike ${containing(word)})`,
   )
-  const { rows } = await sql<FoundGoods['goods'][number]>`
+  const { rows } = await sql<FoundGoods['goods'][number] & { overdue: Overdue | null }>`
     select variant.id as "variantId", variant.sku, coalesce(nullif(listing.name, ''), product.name) as name, variant.size, variant.make,
-      product.unit, product.step, ${OWN_PRICE} as price,
+      product.unit, product.step, ${OWN_PRICE} as price, ${tiersFor(null)} as tiers, ${overdueAt(clock.now(), sql`listing.channel`)} as overdue,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
         'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch,
       case when variant.make = 'ready' then greatest(0, coalesce(${leftIn(channel)}, 0))::int end as left
@@ -36,7 +37,7 @@ export async function goodsToSell({ db }: Deps, channel: Channel, q: string): Pr
     where variant.sold and product.status = 'active' and variant.make in ('ready', 'measure', 'service') and ${sql.join(all, sql` and `)}
     order by (variant.make = 'ready' and coalesce(${leftIn(channel)}, 0) <= 0), product.name, variant.id
     limit ${sql.lit(FOUND)}`.execute(db)
-  return done({ goods: rows })
+  return done({ goods: rows.map(({ overdue, ...goods }) => ({ ...goods, ...(overdue && { price: priceNow(overdue).price }) })) })
 }
 
 const PEOPLE = 8

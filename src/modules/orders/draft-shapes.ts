@@ -78,6 +78,8 @@ export const FoundGoods = z.object({
         unit: z.string(),
         step: z.int(),
         price: z.int(),
+        /** Lower prices from a quantity on, for everyone; a group's own prices are in the quote. */
+        tiers: z.array(z.object({ from: z.int(), price: z.int().nullable(), percentOff: z.int().nullable() })),
         left: z.int().nullable(),
       }),
     )

@@ -71,7 +71,10 @@ const FILES: Record<ImportKind, { file: string; needs: string[] }> = {
   products: { file: 'Handle,Name,SKU,Stock\nlamu-jacket,Lamu jacket,NONE-1,5\n', needs: ['catalogue.change', 'stock.change'] },
   stock: { file: 'SKU,Quantity\nNONE-1,5\n', needs: ['stock.change'] },
   prices: { file: 'SKU,Price\nNONE-1,500\n', needs: ['catalogue.change'] },
-  translations: { file: 'Handle,Name (sw),Description:ar\nlamu-jacket,Koti la Lamu,سترة من الكتان\n', needs: ['catalogue.change'] },
+  translations: {
+    file: 'Handle,Name (sw),Description:ar\nlamu-jacket,Koti la Lamu,سترة من الكتان\n',
+    needs: ['catalogue.change'],
+  },
   customers: { file: 'Email,Name,Phone\nasha@example.com,Asha Mwangi,+254712345678\n', needs: ['customers.change'] },
 }
 

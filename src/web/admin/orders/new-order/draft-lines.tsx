@@ -1,3 +1,4 @@
+import { listPriceOf } from '#kernel/counter.ts'
 import type { QuotedDraft } from '#modules/orders/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { typedOf } from '../../../shared/admin/amounts.ts'
@@ -35,7 +36,7 @@ export function DraftLines({ lines, quoted, onChange }: Props) {
         <li key={`${line.goods.variantId} ${String(place)}`} className="grid gap-3 border-t pt-4">
           <Line
             line={line}
-            total={quoted?.lines[place]?.total}
+            quoted={quoted?.lines[place]}
             onChange={(some) => onChange(lines.map((each, at) => (at === place ? { ...each, ...some } : each)))}
             onRemove={() => onChange(lines.filter((_, at) => at !== place))}
           />
@@ -47,12 +48,12 @@ export function DraftLines({ lines, quoted, onChange }: Props) {
 
 type LineProps = {
   line: TypedLine
-  total: number | undefined
+  quoted: QuotedDraft['lines'][number] | undefined
   onChange: (some: Partial<TypedLine>) => void
   onRemove: () => void
 }
 
-function Line({ line: { goods, quantity, price, reason, discount }, total, onChange, onRemove }: LineProps) {
+function Line({ line: { goods, quantity, price, reason, discount }, quoted, onChange, onRemove }: LineProps) {
   const t = useText()
   const called = [goods.name, goods.size].filter(Boolean).join(' ')
   return (
@@ -61,7 +62,7 @@ function Line({ line: { goods, quantity, price, reason, discount }, total, onCha
       <div className="flex items-start justify-between gap-3">
         <GoodsName goods={goods} />
         <span className="flex items-center gap-2">
-          {total !== undefined && <Price amount={total} exact className="whitespace-nowrap font-medium" />}
+          {quoted && <Price amount={quoted.total} exact className="whitespace-nowrap font-medium" />}
           <IconButton label={t('admin.newOrder.remove', { what: called })} onClick={onRemove}>
             <Icon name="trash-2" size={18} />
           </IconButton>
@@ -77,7 +78,7 @@ function Line({ line: { goods, quantity, price, reason, discount }, total, onCha
         />
         <TextInput
           label={t('admin.newOrder.price')}
-          placeholder={typedOf(goods.price)}
+          placeholder={typedOf(quoted?.listPrice ?? listPriceOf(goods, Number(quantity) || goods.step))}
           inputMode="decimal"
           ltr
           value={price}

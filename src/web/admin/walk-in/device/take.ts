@@ -1,21 +1,30 @@
 import type { CashStep } from '#kernel/cash-rounding.ts'
-import { saleTotals, type Typed, tender } from '#kernel/counter.ts'
+import { listPriceOf, saleTotals, type Typed, tender } from '#kernel/counter.ts'
 import { depositOf } from '#kernel/deposit.ts'
 import type { Language } from '#kernel/languages.ts'
 import { kes } from '#kernel/money.ts'
 import type { Totals } from '#kernel/pricing.ts'
 import type { TakeSale } from '#modules/register/contract.ts'
-import { type Basket, type Device, enqueue, NotKept } from './database.ts'
+import { type Basket, type BasketLine, type Device, enqueue, NotKept } from './database.ts'
 import type { Queued } from './send-queue.ts'
 
 /** One means as it was typed at the till. */
 export type TypedTender = Typed & { reference?: string | undefined; code?: string | undefined }
 
+/** What the catalogue says of a line in its quantity. */
+export const inCatalogue = ({ article, quantity }: Pick<BasketLine, 'article' | 'quantity'>) => ({
+  ...{ make: article.make, unit: article.unit, vatRate: article.vatRate, listPrice: listPriceOf(article, quantity) },
+})
+
+/** A line in another quantity: at the catalogue price of that quantity, unless staff gave the price by hand. */
+export const inQuantity = (line: BasketLine, quantity: number): BasketLine => ({
+  ...{ ...line, quantity },
+  unitPrice: line.reason ? line.unitPrice : listPriceOf(line.article, quantity),
+})
+
 export const totalsOf = ({ lines, discount }: Basket) =>
   saleTotals(
-    lines.map(({ article: { make, unit, price, vatRate }, quantity, unitPrice, discount: off }) => ({
-      ...{ make, unit, quantity, listPrice: price, unitPrice, discount: off, vatRate },
-    })),
+    lines.map((line) => ({ ...line, ...inCatalogue(line) })),
     discount,
   )
 
@@ -49,8 +58,8 @@ export function writeSale({ basket, tenders, person, language, cashStep = 0 }: S
     ...{ ...place(device), serial: device.serial, at, person, language, total },
     ...(cashStep > 0 && { cashStep }),
     lines: basket.lines.map(({ article, quantity, unitPrice, reason, discount, staff }) => ({
-      ...{ variantId: article.id, quantity, listPrice: article.price, unitPrice, staff },
-      ...(reason && unitPrice !== article.price && { reason }),
+      ...{ variantId: article.id, quantity, listPrice: listPriceOf(article, quantity), unitPrice, staff },
+      ...(reason && unitPrice !== listPriceOf(article, quantity) && { reason }),
       ...(discount && { discount }),
     })),
     tenders: tenders

@@ -7,7 +7,7 @@ import { Price } from '../../../shared/money/price.tsx'
 import { useQuantity } from '../../../shared/money/quantity.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Basket } from '../device/database.ts'
-import { totalsOf } from '../device/take.ts'
+import { inCatalogue, totalsOf } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { LineDialog } from './line-dialog.tsx'
@@ -34,7 +34,7 @@ export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume
   const totals = totalsOf(basket)
   const cap = counter.device.desk?.discountCap ?? null
   const over = overCap(
-    lines.map(({ article, ...line }) => ({ ...article, ...line, listPrice: article.price })),
+    lines.map((line) => ({ ...line, ...inCatalogue(line) })),
     totals,
     cap,
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { listPriceOf } from '#kernel/counter.ts'
 import { quantityFits } from '#kernel/goods.ts'
 import type { Desk } from '#modules/register/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
@@ -18,19 +19,21 @@ export function LineDialog({ counter: { device }, line, onLine, onClose }: Props
   const { article } = line
   const byMetre = article.unit === 'centimetre'
   const [quantity, setQuantity] = useState(byMetre ? typedOf(line.quantity) : String(line.quantity))
-  const [price, setPrice] = useState<number | undefined>(line.unitPrice)
+  const [own, setOwn] = useState<{ price: number | undefined } | undefined>(line.reason ? { price: line.unitPrice } : undefined)
   const [reason, setReason] = useState(line.reason ?? '')
   const [kind, setKind] = useState(line.discount?.kind ?? 'percent')
   const [off, setOff] = useState(typedReduction(line.discount))
   const [staff, setStaff] = useState(line.staff)
   const many = byMetre ? centsOf(quantity) : countOf(quantity)
+  const list = listPriceOf(article, many ?? line.quantity)
+  const price = own ? own.price : list
   const discount = reductionOf(kind, off)
   const fits = many !== undefined && quantityFits(article.unit, article.step, many)
   const unready = !fits
     ? t('admin.counter.quantityWrong')
     : price === undefined || discount === 'wrong'
       ? t('admin.counter.noAmount')
-      : price !== article.price && reason.trim() === ''
+      : price !== list && reason.trim() === ''
         ? t('admin.counter.reasonFirst')
         : null
   return (
@@ -46,13 +49,12 @@ export function LineDialog({ counter: { device }, line, onLine, onClose }: Props
           unitPrice: price,
           staff,
           discount,
-          ...(price !== article.price && { reason: reason.trim() }),
+          ...(price !== list && { reason: reason.trim() }),
         })
       }}
     >
       <HowMuch {...{ byMetre, quantity }} onQuantity={setQuantity} />
-      <Money label={t('admin.counter.unitPrice')} value={price} onValue={setPrice} />
-      {price !== article.price && <Words label={t('admin.counter.priceReason')} value={reason} onValue={setReason} most={160} />}
+      <UnitPrice {...{ article, list, price, reason }} onPrice={(typed) => setOwn({ price: typed })} onReason={setReason} />
       <ReductionFields kind={kind} text={off} onKind={setKind} onText={setOff} />
       <SoldBy people={device.desk?.staff ?? []} staff={staff} onStaff={setStaff} />
       <div>
@@ -68,6 +70,24 @@ export function LineDialog({ counter: { device }, line, onLine, onClose }: Props
         </Button>
       </div>
     </Ask>
+  )
+}
+
+type UnitPriceProps = Pick<BasketLine, 'article'> & {
+  list: number
+  price: number | undefined
+  reason: string
+  onPrice: (cents: number | undefined) => void
+  onReason: (text: string) => void
+}
+function UnitPrice({ article, list, price, reason, onPrice, onReason }: UnitPriceProps) {
+  const t = useText()
+  const hint = list < article.price ? { hint: t('admin.counter.quantityPrice') } : {}
+  return (
+    <>
+      <Money label={t('admin.counter.unitPrice')} {...hint} value={price} onValue={onPrice} />
+      {price !== list && <Words label={t('admin.counter.priceReason')} value={reason} onValue={onReason} most={160} />}
+    </>
   )
 }
 

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { listPriceOf } from '#kernel/counter.ts'
 import type { Article } from '#modules/register/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { type Basket, type DeviceShift, park, unpark } from '../device/database.ts'
 import type { Queued } from '../device/send-queue.ts'
+import { inQuantity } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { BasketPanel } from './basket-panel.tsx'
 import { FindArticles } from './find-articles.tsx'
@@ -20,7 +22,7 @@ export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift 
   const staff = counter.user?.email ?? ''
 
   const onAdd = (article: Article) => {
-    const there = basket.lines.findIndex((line) => line.article.id === article.id && line.unitPrice === article.price)
+    const there = basket.lines.findIndex((line) => line.article.id === article.id && !line.reason)
     if (basket.lines.some((line) => (line.article.make === 'measure') !== (article.make === 'measure'))) {
       toast({ title: t('admin.counter.measureAlone'), tone: 'danger' })
       return
@@ -28,8 +30,8 @@ export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift 
     const step = article.unit === 'piece' ? 1 : 100
     const lines =
       there >= 0
-        ? basket.lines.map((line, at) => (at === there ? { ...line, quantity: line.quantity + step } : line))
-        : [...basket.lines, { article, quantity: step, unitPrice: article.price, staff }]
+        ? basket.lines.map((line, at) => (at === there ? inQuantity(line, line.quantity + step) : line))
+        : [...basket.lines, { article, quantity: step, unitPrice: listPriceOf(article, step), staff }]
     setBasket({ ...basket, lines })
   }
   const onPark = async () => {

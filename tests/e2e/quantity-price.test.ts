@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { CHANNELS } from '#kernel/goods.ts'
+import { mailsOf } from '#tests/mails.ts'
+import { aSeededShop, key, only } from '#tests/seeded-shop.ts'
+import { anAdmin, type Visitor } from '#tests/visitor.ts'
+import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+
+const shops = aSeededShop({}, 1, { pages: true })
+const COUNTER = '/admin/walk-in-orders'
+
+/** Cloth at 1,200.00 a metre, and 900.00 from ten metres on. */
+async function cloth(admin: Visitor): Promise<string> {
+  const sku = `CLOTH-${key().slice(0, 8)}`
+  const tier = { sku: null, group: null, price: 90_000, percentOff: null, from: 1_000 }
+  const document = {
+    ...{ slug: sku.toLowerCase(), name: 'Kitenge by the metre', department: 'formal-wear', category: 'formal-wear' },
+    ...{
+      kind: 'cloth',
+      status: 'active',
+      unit: 'centimetre',
+      step: 10,
+      channels: CHANNELS.map((channel) => ({ channel })),
+      tiers: [tier],
+    },
+    variants: [{ sku, price: 120_000, cost: 40_000 }],
+  }
+  const made = await admin.post('/api/admin/products', { document })
+  expect([made.status, made.ok ? '' : (await made.clone().text()).slice(0, 300)]).toEqual([201, ''])
+  const { id } = (await made.json()) as { id: number }
+  const read = (await (await admin.get(`/api/admin/products/${id}`)).json()) as { variants: Record<string, { id: number }> }
+  const variant = Object.values(read.variants)[0]?.id
+  const arrival = { kind: 'adjusted', quantity: 50_000, reason: 'A new roll' }
+  expect((await admin.post(`/api/admin/stock/${variant}/adjustments`, arrival)).status).toBe(200)
+  return sku
+}
+
+test.each<Device>(['desktop', 'phone'])('ten metres cost the quantity price at the counter: %s', LONG, async (device) => {
+  const shop = only(shops)
+  const admin = await anAdmin(shop)
+  const sku = await cloth(admin)
+  const { page, trouble } = await aPerson(shop, device, COUNTER, { as: admin })
+  await page.getByLabel('Name').fill(`Till on a ${device}`)
+  await page.getByRole('button', { name: 'Make it a register' }).click()
+  await page.getByRole('button', { name: 'Open a shift' }).click()
+  const scan = page.getByLabel('Scan or search')
+  await scan.waitFor(PATIENT)
+  await scan.fill(sku)
+  await scan.press('Enter')
+  const line = page.getByRole('button', { name: /Kitenge by the metre/ }).last()
+  await expect.poll(() => line.textContent(), PATIENT).toMatch(/1,200/)
+  await line.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Metres').fill('10')
+  await expect.poll(() => dialog.getByLabel('Unit price').inputValue()).toMatch(/^900/)
+  await dialog.getByText('Lower price for this quantity').waitFor(PATIENT)
+  await mustBeAccessible(page)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.poll(() => line.textContent(), PATIENT).toMatch(/9,000/)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('button', { name: 'Complete sale' }).click()
+  await page.getByText('It is in the books.').waitFor(PATIENT)
+  const sale = await shop.deps.db
+    .selectFrom('counter_sale')
+    .select(['total', 'remarks'])
+    .orderBy('received_at', 'desc')
+    .executeTakeFirst()
+  expect(sale).toEqual({ total: 900_000, remarks: [] })
+  expect(trouble).toEqual([])
+})
+
+test('staff place an order that costs nothing, and no link is sent', LONG, async () => {
+  const shop = only(shops)
+  const admin = await anAdmin(shop)
+  const sku = await cloth(admin)
+  const { page } = await aPerson(shop, 'desktop', '/admin/orders?view=new', { as: admin })
+  await whenAlive(page)
+  await page.getByLabel('Full name').fill('Zuri Kiptoo')
+  await page.getByLabel('Phone', { exact: true }).fill('0712 345 678')
+  await page.getByLabel('E-mail', { exact: true }).fill('zuri@example.com')
+  await page.getByRole('combobox', { name: 'Delivery' }).selectOption('pickup')
+  await page.getByLabel('Add goods').fill(sku)
+  await page.getByRole('button', { name: /Kitenge by the metre/ }).click()
+  await page.getByLabel('Centimetres').fill('1000')
+  // The price for ten metres stands in the empty field before another is typed.
+  await expect.poll(() => page.getByLabel('Unit price, KES').getAttribute('placeholder'), PATIENT).toMatch(/^900/)
+  await page.getByLabel('Unit price, KES').fill('0')
+  await page.getByLabel('Why this price').fill('A present to the school')
+  const place = page.getByRole('button', { name: 'Place the order' })
+  await place.waitFor(PATIENT)
+  await mustBeAccessible(page)
+  await place.click()
+  await page.getByText('Order placed').first().waitFor(PATIENT)
+  await page.getByRole('button', { name: 'Confirm' }).first().waitFor(PATIENT)
+  const order = await shop.deps.db
+    .selectFrom('orders')
+    .select(['state', 'total'])
+    .where('email', '=', 'zuri@example.com')
+    .executeTakeFirst()
+  expect(order).toEqual({ state: 'placed', total: 0 })
+  const mails = await mailsOf(shop.deps.db, { to: 'zuri@example.com' })
+  expect(mails.map(({ template }) => template)).toEqual(['order-placed'])
+})
