@@ -1,0 +1,243 @@
+import { parseSync } from 'vite'
+import { LATER_KINDS } from '#kernel/sent-later.ts'
+import { STAFF_ROLES } from '#kernel/staff.ts'
+import type { EmailData, MailedOrder, Sender, Template } from '#services/email/contract.ts'
+import contract from '../src/services/email/contract.ts?raw'
+
+export const SENDER: Sender = {
+  name: 'Tarizi',
+  address: 'Kimathi Street, Nairobi',
+  email: 'atelier@tarizi.example.com',
+  phone: '+254 20 000 0000',
+  timeZone: 'Africa/Nairobi',
+}
+
+/** Every optional field is filled, at every depth: a new one does not compile before it is filled here. */
+type Complete<T> = T extends string | number | boolean | null
+  ? T
+  : T extends readonly (infer Each)[]
+    ? readonly Complete<Each>[]
+    : { [Field in keyof T]-?: Complete<Exclude<T[Field], undefined>> }
+
+const order: Complete<MailedOrder> = {
+  ...{ number: 'K7M4-2QXD', path: '/track?order=K7M4-2QXD' },
+  lines: [
+    {
+      ...{ name: 'Lamu jacket', details: 'Indigo linen · 50', unit: 'piece', quantity: 2, total: 11_680_000 },
+      later: { kind: 'preorder', day: '2027-03-12' },
+    },
+    {
+      ...{ name: 'Irish linen', details: 'Natural', unit: 'centimetre', quantity: 350, total: 1_050_050 },
+      later: { kind: 'backorder', day: '2027-03-14' },
+    },
+  ],
+  ...{ items: 12_730_050, discount: 100_000, shipping: 35_000, vat: 1_746_904, mixedVat: true, total: 12_665_050 },
+}
+const about = { name: 'Amina', number: order.number, path: order.path }
+const arrives = {
+  ...({ earliest: '2026-11-24', latest: '2026-11-26', hours: { opens: 9, closes: 12 }, collectAt: 'Kimathi Street' } as const),
+}
+const payPath = '/payment?order=K7M4-2QXD'
+const moment = '2026-11-24T06:30:00Z'
+const goods = [{ name: 'Lamu jacket', details: 'Navy · 48', unit: 'piece', quantity: 2 }] as const
+const rest = [{ name: 'Irish linen', details: 'Natural', unit: 'centimetre', quantity: 250 }] as const
+const invoicePath = '/api/orders/K7M4-2QXD/invoices/00000000-0000-4000-8000-000000000001.pdf?key=t0ken'
+
+/** One complete filling of each template, with the paths that the flows write. A new template without one does not compile. */
+export const FILLINGS: { readonly [T in Template]: Complete<EmailData[T]> } = {
+  'verify-address': { name: 'Amina', path: '/auth?verify=t0ken', hours: 24 },
+  'reset-password': { name: 'Amina', path: '/auth?reset=t0ken', minutes: 30 },
+  'claim-order': { path: '/auth?claim=t0ken', minutes: 60 },
+  'nothing-to-claim': { trackPath: '/track' },
+  'password-changed': { name: 'Amina', at: moment, resetPath: '/auth?forgotten' },
+  'account-exists': { name: 'Amina', signInPath: '/auth', resetPath: '/auth?forgotten' },
+  'codes-tried': { name: 'Amina', at: moment, resetPath: '/auth?forgotten' },
+  'new-sign-in': { name: 'Amina', at: moment, device: 'Firefox, Android', sessionsPath: '/settings' },
+  'account-erased': { name: 'Amina', giftCard: { value: 300_000, code: 'K7M4-2QXD-K7M4-2QXD', path: '/browse' } },
+  'second-factor-changed': { name: 'Amina', at: moment, what: 'totpAdded', settingsPath: '/settings' },
+  'role-changed': { name: 'Amina', at: moment, role: 'tailor', settingsPath: '/settings' },
+  'team-invitation': { name: 'Amina', role: 'cashier', path: '/auth?reset=t0ken', hours: 72 },
+  'order-placed': {
+    ...{
+      name: 'Amina',
+      order,
+      arrives,
+      timeLost: false,
+      balanceDue: 6_332_525,
+      balanceDueBy: '2026-11-25',
+      payPath,
+      invoicePath,
+    },
+    reserved: { amount: 6_332_525, method: 'Visa 4242', whenSent: true },
+    transfer: {
+      ...{ amount: 6_332_525, reference: 'K7M4-2QXD', accountName: 'Tarizi Ltd', accountNumber: '0100', bank: 'A Bank' },
+      ...{ branch: 'Kimathi Street', swift: 'ABCDKENA', by: '2026-11-25' },
+    },
+  },
+  'order-ready': {
+    ...{ name: 'Amina', order, at: 'Kimathi Street', hours: { opens: 9, closes: 20 }, balanceDue: 12_665_050 },
+    parcel: { goods, rest },
+  },
+  'parcel-sent': { ...about, carrier: 'G4S', tracking: 'G-17', goods, rest },
+  'payment-received': {
+    ...{ name: 'Amina', order, amount: 6_332_525, method: 'M-Pesa', balanceDue: 6_332_525, balanceDueBy: '2026-11-25' },
+    ...{ payPath, invoicePath },
+  },
+  'payment-returned': { ...about, amount: 6_332_525, method: 'M-Pesa' },
+  'payment-failed': { name: 'Amina', number: order.number, amount: 100, payPath, keptUntil: moment },
+  'payment-missing': { name: 'Amina', number: order.number, amount: 100_000, payPath },
+  'payment-link': { name: 'Amina', order, number: order.number, amount: 100_000, payPath, keptUntil: moment },
+  'change-code': { name: 'Wanjiru', number: order.number, code: '012345', minutes: 15 },
+  'send-day-moved': { name: 'Amina', order, day: '2027-03-12', timeLost: false, arrives },
+  'order-cancelled': { name: 'Amina', order, reason: 'Changed my mind', refund: 100_000, released: 100_000 },
+  'back-in-stock': {
+    ...{
+      piece: 'Lamu jacket',
+      details: 'Indigo linen · 50',
+      path: '/product/lamu-jacket?size=50',
+      stopPath: '/wishlist?stop=t0ken',
+    },
+  },
+  'delivery-time-free': {
+    ...{ day: '2026-12-01', opens: 9, closes: 12, path: '/select-delivery-date', stopPath: '/select-delivery-date?stop=t0ken' },
+  },
+  'low-stock': {
+    pieces: [{ sku: 'KAR-56', name: 'Karura jacket', details: 'Twill · 56', unit: 'piece', units: 2, at: 5, place: 'Westlands' }],
+    ...{ more: 3, path: '/admin/inventory?only=low' },
+  },
+  'gift-card': {
+    ...{ name: 'Amina', value: 500_000, code: 'K7M4-2QXD-K7M4-2QXD', path: '/browse', expiresOn: '2027-11-20' },
+    ...{ from: 'Wanjiru Kamau', message: 'For your wedding' },
+  },
+  'measurements-needed': { ...about, reminder: true },
+  'measure-again': about,
+  'fitting-booked': { ...about, at: '2026-11-24T06:00:00Z', place: 'Kimathi Street', kind: 'fitting', reminder: false },
+  'promise-moved': { ...about, day: '2026-12-04', reason: 'The mill is late' },
+  'return-moved': {
+    ...{ ...about, what: 'approved', returnName: 'K7M4-2QXD-R1', address: 'Kimathi Street', day: '2026-12-07' },
+    ...{ reason: 'Gladly.', amount: 250_000, fee: 150_000, exchangeOrder: 'M8N5-3RYE' },
+  },
+  'house-letter': {
+    ...{ ...about, subject: 'The linens are here', text: 'Come and feel them.\n\nUntil Saturday.' },
+    ...{ seePath: '/new-arrivals', stopPath: '/wishlist?letters=t0ken' },
+  },
+  'note-mention': { name: 'Juma', by: 'Amina', number: order.number, path: '/admin/orders/K7M4-2QXD#timeline' },
+  'order-note': { ...about, text: 'Your cloth has come.\n\nIt is lovely.' },
+  'review-invitation': { ...about, pieces: ['Karura jacket', 'Lamu jacket'] },
+  'inquiry-received': { name: 'Amina' },
+  'inquiry-answered': { name: 'Amina', subject: 'My hem', message: 'Can you shorten it?\nSoon?', answer: 'Yes.\n\nBring it.' },
+  'refund-made': { ...about, amount: 100_000, method: 'Visa 4242', days: 5 },
+}
+export const TEMPLATE_NAMES = Object.keys(FILLINGS) as Template[]
+
+/** Part of the syntax tree of a type. */
+type Syntax = { type: string } & Record<string, unknown>
+const of = (node: unknown, field: string) => (node as Syntax)[field] as Syntax
+const list = (node: unknown, field: string) => (node as Syntax)[field] as Syntax[]
+
+const TYPES = new Map(
+  (parseSync('contract.ts', contract).program.body as unknown as Syntax[]).flatMap((statement) => {
+    const declared = statement.declaration as Syntax | null | undefined
+    return declared?.type === 'TSTypeAliasDeclaration'
+      ? [[String(of(declared, 'id').name), of(declared, 'typeAnnotation')] as const]
+      : []
+  }),
+)
+/** Types of other files that `contract.ts` names: their values, none for a plain string. */
+const IMPORTED: Record<string, readonly string[]> = {
+  ...{ Day: [], Unit: ['piece', 'centimetre'], LaterKind: LATER_KINDS, StaffRole: STAFF_ROLES },
+}
+
+const memberOf = (type: Syntax, name: string): Syntax => {
+  const member = list(type, 'members').find(({ key }) => ((key as Syntax).name ?? (key as Syntax).value) === name)
+  if (!member) throw new Error(`the contract of e-mails has no ${name}`)
+  return of(of(member, 'typeAnnotation'), 'typeAnnotation')
+}
+
+/** Follows names to the type that they stand for. */
+function resolved(type: Syntax): Syntax {
+  if (type.type === 'TSTypeOperator' || type.type === 'TSParenthesizedType') return resolved(of(type, 'typeAnnotation'))
+  if (type.type === 'TSIndexedAccessType')
+    return memberOf(resolved(of(type, 'objectType')), String(of(of(type, 'indexType'), 'literal').value))
+  if (type.type !== 'TSTypeReference') return type
+  const name = String(of(type, 'typeName').name)
+  if (name === 'NonNullable') return resolved(list(of(type, 'typeArguments'), 'params')[0] as Syntax)
+  if (name === 'Pick') {
+    const [picked, keys] = list(of(type, 'typeArguments'), 'params') as [Syntax, Syntax]
+    const names = valuesOf(keys)
+    const members = list(resolved(picked), 'members').filter(({ key }) => names.includes(String((key as Syntax).name)))
+    return { type: 'TSTypeLiteral', members }
+  }
+  const found = TYPES.get(name)
+  if (found) return resolved(found)
+  if (name in IMPORTED) return { type: 'imported', values: IMPORTED[name] }
+  throw new Error(`Say in IMPORTED which values ${name} has.`)
+}
+
+/** The values of a type that has few. */
+function valuesOf(unresolved: Syntax): unknown[] {
+  const type = resolved(unresolved)
+  if (type.type === 'imported') return [...(type.values as string[])]
+  if (type.type === 'TSUnionType') return list(type, 'types').flatMap(valuesOf)
+  if (type.type === 'TSLiteralType') return [of(type, 'literal').value]
+  if (type.type === 'TSNullKeyword') return [null]
+  if (type.type === 'TSBooleanKeyword') return [true, false]
+  if (type.type === 'TSNumberKeyword') return [0]
+  return []
+}
+
+type Path = readonly (string | number)[]
+type Field = { path: Path; isOptional: boolean; values: unknown[] }
+
+/** Every field of a type, at every depth; of a list its first entry. */
+function fieldsOf(unresolved: Syntax, path: Path = []): Field[] {
+  const type = resolved(unresolved)
+  if (type.type === 'TSArrayType') return fieldsOf(of(type, 'elementType'), [...path, 0])
+  if (type.type !== 'TSTypeLiteral') return []
+  return list(type, 'members').flatMap((member) => {
+    const key = of(member, 'key')
+    const at = [...path, String(key.name ?? key.value)]
+    const inner = of(of(member, 'typeAnnotation'), 'typeAnnotation')
+    const values = resolved(inner).type === 'TSArrayType' ? [[]] : valuesOf(inner)
+    return [{ path: at, isOptional: member.optional === true, values }, ...fieldsOf(inner, at)]
+  })
+}
+
+/** A copy with another value at a path; `undefined` takes the field away. */
+function changed(data: unknown, [key, ...deeper]: Path, value: unknown): unknown {
+  if (key === undefined) return value
+  if (Array.isArray(data)) return data.map((each, at) => (at === key ? changed(each, deeper, value) : each))
+  const { [key]: inner, ...others } = data as Record<string, unknown>
+  if (inner === undefined && deeper.length > 0) return data // a field of what was taken away
+  const next = changed(inner, deeper, value)
+  return next === undefined ? others : { ...others, [key]: next }
+}
+
+const at = (data: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key as string], data)
+
+/**
+ * The fillings of a template: complete, without any optional field, without each, with each alone, and with each value of a field that
+ * has few (booleans, names, nothing, zero, an empty list). The fields are read from the types in `contract.ts`.
+ */
+export function fillingsOf<T extends Template>(template: T): { label: string; data: EmailData[T] }[] {
+  const complete: unknown = FILLINGS[template]
+  const fields = fieldsOf(memberOf(TYPES.get('EmailData') as Syntax, template))
+  const optional = fields.filter(({ isOptional }) => isOptional)
+  const bare = optional.reduce((data, { path }) => changed(data, path, undefined), complete)
+  const found = [{ label: 'complete', data: complete }]
+  if (optional.length > 0) found.push({ label: 'bare', data: bare })
+  for (const { path } of optional) {
+    found.push({ label: `without ${path.join('.')}`, data: changed(complete, path, undefined) })
+    found.push({ label: `with ${path.join('.')} alone`, data: changed(bare, path, at(complete, path)) })
+  }
+  for (const { path, values } of fields)
+    for (const value of values)
+      for (const [base, data] of [
+        ['complete', complete],
+        ['bare', bare],
+      ] as const)
+        if (at(data, path) !== undefined && at(data, path) !== value)
+          found.push({ label: `${base}, ${path.join('.')} = ${JSON.stringify(value)}`, data: changed(data, path, value) })
+  return found as { label: string; data: EmailData[T] }[]
+}
