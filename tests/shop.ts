@@ -6,6 +6,7 @@ import type { ImageRenderer } from '#modules/media/index.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import { buildIfStale } from '#server/build.ts'
+import { rendererInProcess } from '#server/image-renderer/image-renderer.ts'
 import { openShop, type Shop, type ShopOptions } from '#server/shop.ts'
 import { freshDatabase } from './database.ts'
 import { aGreyPicture } from './quick-pictures.ts'
@@ -33,7 +34,10 @@ type Options = Partial<Omit<ShopOptions, 'config' | 'root'>> & {
 const shortPages: ShopOptions['openPages'] = async () => async () =>
   new Response('<!doctype html><title>A page</title>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 
-const quickPictures: ImageRenderer = { make: (_, width) => aGreyPicture(width), close: async () => {} }
+/** At the priority of the tests, which wait for it. */
+const renderer = () => rendererInProcess(openLog('silent'), { nice: 0 })
+/** Draws at once; works on files as the shop does. */
+const quickPictures = (): ImageRenderer => ({ ...renderer(), make: (_, width) => aGreyPicture(width) })
 
 /** `count` open shops (as `count` processes would be) on one fresh database. They are there when the first test runs. */
 export function aShop(
@@ -58,7 +62,7 @@ export function aShop(
         log: openLog('silent'),
         checkAnswers: true,
         faults: { stripe: { byHand: !pages } }, // so that a test says when the provider calls
-        ...(pages ? { pictures: quickPictures } : { openPages: shortPages }),
+        ...(pages ? { pictures: quickPictures() } : { pictures: renderer(), openPages: shortPages }),
         ...options,
       })
       if (pages && !shippedPictures) shop.deps.shippedPicture = async () => undefined

@@ -98,8 +98,8 @@ export type Probe = {
   pending?: number
 }
 
-/** Counts a call, and refuses one too many: `perAddress`, `checkoutLimit` (`rate-limit.ts`). */
-export type Limit = (caller: { deps: Deps; clientAddress: string }) => Outcome<void> | Promise<Outcome<void>>
+/** Counts a call, and refuses one too many: `perAddress`, `checkoutLimit` (`rate-limit.ts`). `bytes` is the size of a raw body. */
+export type Limit = (caller: { deps: Deps; clientAddress: string; bytes: number }) => Outcome<void> | Promise<Outcome<void>>
 
 /** A call that is given what was answered before. */
 type Again<Q extends Shape> = {

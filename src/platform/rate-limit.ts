@@ -13,6 +13,8 @@ export type Count = {
   limit: number
   windowSeconds: number
   now: Date
+  /** How much this attempt counts for, where it is not one. */
+  amount?: number
 }
 
 /**
@@ -20,14 +22,16 @@ export type Count = {
  * whole multiples of their length), counted in the database, so all processes count together. One statement, so
  * attempts at the same moment are each counted. Not for use inside a transaction that may roll back.
  */
-export async function allow(db: Db, { name, who, limit, windowSeconds, now }: Count): Promise<Outcome<void>> {
+export async function allow(db: Db, { name, who, limit, windowSeconds, now, amount = 1 }: Count): Promise<Outcome<void>> {
   const start = windowOf(now, windowSeconds)
   const ends = new Date(start.getTime() + windowSeconds * 1000)
   const { count } = await db
     .insertInto('rate_limit')
-    .values({ name, who: who.slice(0, 300), window_start: start, ends_at: ends, count: 1 })
+    .values({ name, who: who.slice(0, 300), window_start: start, ends_at: ends, count: amount })
     .onConflict((known) =>
-      known.columns(['name', 'who', 'window_start']).doUpdateSet({ count: sql`least(rate_limit.count + 1, 1000000)` }),
+      known
+        .columns(['name', 'who', 'window_start'])
+        .doUpdateSet({ count: sql`least(rate_limit.count + ${amount}::int, 1000000)` }),
     )
     .returning('count')
     .executeTakeFirstOrThrow()
@@ -54,6 +58,18 @@ export const perAddress =
   (name: string, limit: number, windowSeconds: number): Limit =>
   ({ deps: { db, clock }, clientAddress: who }) =>
     allow(db, { name, who, limit, windowSeconds, now: clock.now() })
+
+const UPLOADS = 40
+const UPLOADED_kB = 100 * 1024
+const UPLOAD_window_s = 600
+
+/** Uploads from one address, by their number and by their size: 40 files and 100 MB in ten minutes, of all endpoints together. */
+export const uploadLimit: Limit = async ({ deps: { db, clock }, clientAddress: who, bytes }) => {
+  const count = { who, windowSeconds: UPLOAD_window_s, now: clock.now() }
+  const counted = await allow(db, { ...count, name: 'uploads', limit: UPLOADS })
+  if (!counted.ok) return counted
+  return allow(db, { ...count, name: 'uploaded-kB', limit: UPLOADED_kB, amount: Math.ceil(bytes / 1024) })
+}
 
 export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('ends_at', '<', now).execute()

@@ -107,6 +107,7 @@ export const work: Work = {
     worker({ queue: unowedFormsQueue, run: closeMarkedForms, atOnce: 4 }),
     worker({ queue: providerEventQueue, run: applyProviderEvent, atOnce: 4 }),
     // Taken four at a time, drawn one after the other.
+    worker({ queue: media.formsQueue, run: media.encodeForm, atOnce: 1 }),
     worker({ queue: media.drawPictureQueue, run: media.drawWaiting, atOnce: 4, onDeadLetter: media.drawingGivenUp }),
   ],
   scheduled,

@@ -43,6 +43,9 @@ const OWN_PACKAGES: Record<string, RegExp> = {
   '@loomcourt/patterns/workbench': /^server\/pattern-workbench\//,
   '@loomcourt/payment-stand-ins': /^(server\/|modules\/payments\/regional\/stand-in\.ts$)/,
 }
+/** Decoding is the most expensive work there is: it goes through the one queue of the renderer, which alone reads these files. */
+const DECODES = /^(server\/image-renderer\/encode\.ts$|packages\/imagery\/src\/node\/)/
+const RENDERER_FILES = /^server\/image-renderer\/(encode|process)\.ts$/
 const DRAWS_WITH_NUMBERS = /^packages\/imagery\/src\/(?!node\/)/ // here and in a browser
 
 /** Where files lie, by the name that `package.json` gives their folder. */
@@ -85,6 +88,7 @@ function allowed({ from, to, typeOnly = false }: Import): boolean {
   const isTest = /\.test\.tsx?$/.test(from)
   if (to.startsWith('package:')) return isTest || packageAllowed(from, to.slice('package:'.length))
   if (isTest && to.startsWith('tests/')) return true
+  if (RENDERER_FILES.test(to) && !RENDERER_FILES.test(from)) return isTest
   if (/\/\+types\//.test(to) || /\.(css|json|svg|woff2)(\?.*)?$/.test(to)) return true
   if (typeOnly && MAY_KNOW.some(([room, known]) => room.test(from) && known.test(to))) return true
   for (const [room, doors] of MAY_ENTER) {
@@ -95,6 +99,7 @@ function allowed({ from, to, typeOnly = false }: Import): boolean {
 }
 
 function packageAllowed(from: string, name: string): boolean {
+  if (name === 'sharp') return DECODES.test(from)
   if (name.startsWith('@loomcourt/')) return OWN_PACKAGES[name]?.test(from) ?? false
   if (from.startsWith('kernel/')) return KERNEL_PACKAGES.test(name)
   if (from.startsWith('web/')) return WEB_PACKAGES.test(name)

@@ -53,6 +53,11 @@ test.each([
   ['web/root.tsx', "type A = import('#platform/db.ts').Db"],
   ['seeds/demo.ts', "import { bySlug } from '#modules/catalogue/store.ts'"],
   ['server/shop.ts', "import { Root } from '#web/root.tsx'"],
+  ['modules/media/commands/save-upload.ts', "import sharp from 'sharp'"],
+  ['modules/media/queries/share-picture.ts', "const { default: sharp } = await import('sharp')"],
+  ['server/shop.ts', "import sharp from 'sharp'"],
+  ['server/container.ts', "import { decodeUpload } from './image-renderer/encode.ts'"],
+  ['flows/reviews/write-review.ts', "import sharp, { type Sharp } from 'sharp'"],
   ['stray.ts', "import { kes } from '#kernel/money.ts'"],
 ])('a planted trespass is found: %s: %s', (file, text) => {
   expect(trespasses(importsOf(file, text))).toHaveLength(1)

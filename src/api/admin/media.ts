@@ -23,7 +23,7 @@ import { adminMedia, pictureDetails } from '#views/admin-media.ts'
 
 const MAX_kB = 10 * 1024
 const OF_A_PICTURE = z.object({ id: AssetId })
-const NO_PICTURE = ['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small']
+const NO_PICTURE = ['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small', 'media.busy']
 
 export const listLibrary = endpoint({
   method: 'GET',

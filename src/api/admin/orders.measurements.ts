@@ -126,10 +126,10 @@ export const putPosturePhoto = endpoint({
   maxBody_kB: MAX_PHOTO_kB,
   returns: OrderMeasurements,
   refuses: [
-    ...['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small'],
+    ...['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.interlaced', 'media.too-small', 'media.busy'],
     ...['orders.no-such-order', 'measurements.no-such-garment', 'measurements.order-over'],
   ],
-  probe: { params: { line: '1', side: 'front' }, status: 415 },
+  probe: { params: { line: '1', side: 'front' }, status: 404 },
   run: ({ deps, actor, params, body }) => photographPosture(deps, { ...params, by: actor.user }, body),
 })
 

@@ -70,10 +70,10 @@ export const putParcelPhoto = endpoint({
   maxBody_kB: MAX_PHOTO_kB,
   returns: OrderParcels,
   refuses: [
-    ...['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small'],
+    ...['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.interlaced', 'media.too-small', 'media.busy'],
     ...['orders.no-such-order', 'orders.no-such-parcel', 'orders.not-handed-over'],
   ],
-  probe: { status: 415 },
+  probe: { status: 404 },
   run: ({ deps, actor, params, body }) => photographParcel(deps, { ...params, by: actor.user }, body),
 })
 

@@ -129,10 +129,10 @@ export const postWorkshopPhoto = endpoint({
   returns: Job,
   status: 201,
   refuses: [
-    ...['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small'],
+    ...['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.interlaced', 'media.too-small', 'media.busy'],
     ...['workshop.no-such-job', 'workshop.too-many-photos'],
   ],
-  probe: { params: NONE.params, status: 415 },
+  probe: { params: NONE.params, status: 404 },
   run: ({ deps, actor, params, body }) => photographWorkshopJob(deps, { ...params, by: actor.user }, body),
 })
 

@@ -7,6 +7,7 @@ import { singleLine } from '#kernel/text.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { AskReturn, OrderReturns } from '#modules/returns/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { uploadLimit } from '#platform/rate-limit.ts'
 import { checkoutLimit } from '#platform/shared-counts.ts'
 
 const params = z.object({ number: OrderNumber })
@@ -79,10 +80,18 @@ export const postReturnPhoto = endpoint({
   returns: OrderReturns,
   status: 201,
   refuses: [
-    ...['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small', 'orders.no-such-order'],
+    ...[
+      'media.not-a-picture',
+      'media.broken',
+      'media.too-many-pixels',
+      'media.interlaced',
+      'media.too-small',
+      'media.busy',
+      'orders.no-such-order',
+    ],
     ...['orders.proof-needed', 'returns.no-such-return', 'returns.too-many-photos'],
   ],
-  probe: { params: { id: NOBODYS }, status: 415 },
-  limit: checkoutLimit('return'),
+  probe: { params: { id: NOBODYS }, status: 404 },
+  limit: uploadLimit,
   run: ({ deps, actor, params, body }) => addReturnPhoto(deps, actor, params, body),
 })

@@ -3,6 +3,7 @@ import { addReviewPhoto, writeReview } from '#flows/reviews/write-review.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { OrderReviews, WriteReview } from '#modules/reviews/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { uploadLimit } from '#platform/rate-limit.ts'
 import { checkoutLimit } from '#platform/shared-counts.ts'
 import { orderReviews, reviewPhoto } from '#views/reviews.ts'
 
@@ -54,11 +55,19 @@ export const postReviewPhoto = endpoint({
   returns: OrderReviews,
   status: 201,
   refuses: [
-    ...['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small', 'orders.no-such-order'],
+    ...[
+      'media.not-a-picture',
+      'media.broken',
+      'media.too-many-pixels',
+      'media.interlaced',
+      'media.too-small',
+      'media.busy',
+      'orders.no-such-order',
+    ],
     ...['orders.proof-needed', 'reviews.no-such-review', 'reviews.decided', 'reviews.too-many-photos', 'rate-limit.exceeded'],
   ],
-  limit: checkoutLimit('review-photo'),
-  probe: { params: { id: NOBODYS }, status: 415 },
+  limit: uploadLimit,
+  probe: { params: { id: NOBODYS }, status: 404 },
   run: ({ deps, actor, params: which, body }) => addReviewPhoto(deps, actor, which, body),
 })
 

@@ -37,7 +37,7 @@ async function fetchOne(deps: Deps, jobId: string, { source }: WantedPicture): P
     const file = await fetchPublic(source, { maxBytes: MAX_BYTES })
     if (file.ok) {
       const name = new URL(source).pathname.split('/').at(-1)?.slice(0, 120) || 'picture'
-      const stored = await media.saveUpload(deps, file.value, { name, folder: '' })
+      const stored = await media.saveUpload(deps, file.value, { name, folder: '', background: true })
       if (!stored.ok) return stored.problem
       await imports.rememberPicture(deps.db, pictureKey(jobId, source), { asset: stored.value.asset.id }, deps.clock.now())
       return undefined

@@ -86,7 +86,9 @@ export async function takePictures(deps: Deps, about: Importing): Promise<void> 
   await imports.eachPicture(db, job.id, wanted, async (file) => {
     const key = pictureKey(job.id, file.name)
     const stored =
-      'bytes' in file ? await media.saveUpload(deps, file.bytes, { name: file.name.slice(0, 120), folder: '' }) : file
+      'bytes' in file
+        ? await media.saveUpload(deps, file.bytes, { name: file.name.slice(0, 120), folder: '', background: true })
+        : file
     const what =
       'problem' in stored ? { failure: stored.problem.message, code: stored.problem.code } : { asset: stored.value.asset.id }
     await imports.rememberPicture(db, key, what, clock.now())

@@ -1,10 +1,10 @@
+import { takePhoto } from '#flows/media/take-photo.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { PostureSide } from '#kernel/tape.ts'
 import type { OrderMeasurements, Profiles } from '#modules/measurements/contract.ts'
 import * as measurements from '#modules/measurements/index.ts'
-import * as media from '#modules/media/index.ts'
 import * as orders from '#modules/orders/index.ts'
-import { transact } from '#platform/db.ts'
+import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { shownProfiles } from '#views/measurements.ts'
@@ -14,37 +14,36 @@ type By = { id: string; email: string }
 type OfGarment = { number: string; line: number; side: PostureSide; by: By }
 
 /**
- * How somebody stands, photographed where they were measured, for what a garment of their order is cut from; another one takes its place. Judged by its
- * content and encoded anew, so that neither where nor by what it was taken is kept. Refuses what `media.encodePhoto` refuses, `orders.no-such-order`,
- * `measurements.no-such-garment` before anything was given, and `.order-over`.
+ * Stores how a customer stands, photographed where they were measured, for what a garment of their order is cut from. The photo before it from the same
+ * side is replaced. Refuses what `takePhoto` refuses, `orders.no-such-order`, `measurements.no-such-garment` before anything was given, and `.order-over`.
  */
-export async function photographPosture(
+export function photographPosture(
   deps: Deps,
   { number, line, side, by }: OfGarment,
   bytes: Uint8Array,
 ): Promise<Outcome<OrderMeasurements>> {
-  const photo = await media.encodePhoto(bytes)
-  if (!photo.ok) return photo
-  const file = `posture/${crypto.randomUUID()}.webp`
-  await deps.blobs.put(file, photo.value, 'image/webp') // before its row: a row never points at nothing
-  const kept = await transact(deps.db, async (tx): Promise<Outcome<{ shown: OrderMeasurements; before: string | undefined }>> => {
-    const at = deps.clock.now()
+  const check = async (tx: Tx) => {
     const order = await orders.lockByNumber(tx, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
     const given = (await garmentLine(tx, order.id, line)) && (await measurements.givenFor(tx, line))
     if (!given) return refuse(measurements.problems.noSuchGarment())
-    if (!(await canBeMeasured(tx, order))) return refuse(measurements.problems.orderOver())
-    const before = await measurements.keepPhoto(tx, { set_id: given.set_id, side, file, taken_by: by.id, at })
-    await audit.record(tx, {
-      ...{ actor: by.id, action: 'posture-photographed', subject: `order ${order.number}`, at, detail: { line, side } },
-      ...{ before: { photo: before !== undefined }, after: { photo: true } },
+    return (await canBeMeasured(tx, order)) ? done({ order, given }) : refuse(measurements.problems.orderOver())
+  }
+  const keep = (file: string) =>
+    transact(deps.db, async (tx): Promise<Outcome<{ shown: OrderMeasurements; replaced: string | undefined }>> => {
+      const still = await check(tx)
+      if (!still.ok) return still
+      const { order, given } = still.value
+      const at = deps.clock.now()
+      const replaced = await measurements.keepPhoto(tx, { set_id: given.set_id, side, file, taken_by: by.id, at })
+      await audit.record(tx, {
+        ...{ actor: by.id, action: 'posture-photographed', subject: `order ${order.number}`, at, detail: { line, side } },
+        ...{ before: { photo: replaced !== undefined }, after: { photo: true } },
+      })
+      const shown = await houseMeasurements(tx, number, { open: true })
+      return shown ? done({ shown, replaced }) : refuse(orders.problems.noSuchOrder())
     })
-    const shown = await houseMeasurements(tx, number, { open: true })
-    return shown ? done({ shown, before }) : refuse(orders.problems.noSuchOrder())
-  })
-  const unused = kept.ok ? kept.value.before : file
-  if (unused) await deps.blobs.remove(unused)
-  return kept.ok ? done(kept.value.shown) : kept
+  return takePhoto(deps, bytes, { folder: 'posture', check, keep })
 }
 
 /** Somebody's body: no browser and nothing in between keeps it, as a counter's tablet is used by many. */

@@ -14,6 +14,7 @@ type Replace = { actor: string; id: string; bytes: Uint8Array; name: string }
  * new one. Refuses what an upload refuses, `media.no-such-picture` and `media.same-picture`.
  */
 export async function replacePicture(deps: Deps, { actor, id, bytes, name }: Replace): Promise<Outcome<LibraryPicture>> {
+  if (!(await media.assetById(deps.db, id))) return refuse(media.problems.noSuchPicture())
   const stored = await media.saveUpload(deps, bytes, { name, folder: '' })
   if (!stored.ok) return stored
   const heir = stored.value.asset

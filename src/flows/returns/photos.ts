@@ -1,17 +1,16 @@
+import { takePhoto } from '#flows/media/take-photo.ts'
 import { mayChangeOrder } from '#flows/orders/prove-change.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as media from '#modules/media/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import { MAX_RETURN_PHOTOS, type OrderReturns } from '#modules/returns/contract.ts'
 import * as returns from '#modules/returns/index.ts'
-import { transact } from '#platform/db.ts'
+import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { lockedReturn } from './one-step.ts'
+import { type Locked, lockedReturn } from './one-step.ts'
 import { ownReturns } from './show-returns.ts'
 
 /**
- * What the customer shows of it: judged by its content and encoded anew, as every picture is, and kept apart from the library. Refuses what
- * `media.encodePhoto` refuses, `returns.no-such-return` and `returns.too-many-photos`.
+ * Adds a photo to a return of one's own. Refuses what `takePhoto` refuses, `returns.no-such-return` and `returns.too-many-photos`.
  */
 export async function addReturnPhoto(
   deps: Deps,
@@ -21,21 +20,21 @@ export async function addReturnPhoto(
 ): Promise<Outcome<OrderReturns>> {
   const allowed = await mayChangeOrder(deps, owner, number)
   if (!allowed.ok) return allowed
-  const photo = await media.encodePhoto(bytes)
-  if (!photo.ok) return photo
-  const name = `returns/${crypto.randomUUID()}.webp`
-  await deps.blobs.put(name, photo.value, 'image/webp') // before its row: a row never points at nothing
-  const kept = await transact(deps.db, async (tx) => {
+  const check = async (tx: Tx): Promise<Outcome<Locked>> => {
     const locked = await lockedReturn(tx, { number: number.toUpperCase(), id }, deps.clock.now())
     if (!locked.ok) return locked
-    const known = await returns.photosOf(tx, [id])
-    if (known.length >= MAX_RETURN_PHOTOS) return refuse(returns.problems.tooManyPhotos(MAX_RETURN_PHOTOS))
-    await returns.insertPhoto(tx, id, name, locked.value.at)
-    return done(undefined)
-  })
-  if (kept.ok) return ownReturns(deps, owner, number)
-  await deps.blobs.remove(name)
-  return kept
+    const enough = (await returns.photosOf(tx, [id])).length >= MAX_RETURN_PHOTOS
+    return enough ? refuse(returns.problems.tooManyPhotos(MAX_RETURN_PHOTOS)) : locked
+  }
+  const keep = (file: string) =>
+    transact(deps.db, async (tx) => {
+      const still = await check(tx)
+      if (!still.ok) return still
+      await returns.insertPhoto(tx, id, file, still.value.at)
+      return done({ shown: undefined })
+    })
+  const kept = await takePhoto(deps, bytes, { folder: 'returns', check, keep })
+  return kept.ok ? ownReturns(deps, owner, number) : kept
 }
 
 /** One customer's own: kept by their browser alone, and by nothing in between. */

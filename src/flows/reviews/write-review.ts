@@ -1,11 +1,11 @@
+import { takePhoto } from '#flows/media/take-photo.ts'
 import { mayChangeOrder } from '#flows/orders/prove-change.ts'
 import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as media from '#modules/media/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import { MAX_REVIEW_PHOTOS, type OrderReviews, type WriteReview } from '#modules/reviews/contract.ts'
 import * as reviews from '#modules/reviews/index.ts'
-import { transact } from '#platform/db.ts'
+import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { openActionItem } from '#services/action-items/index.ts'
 import { orderReviews, reviewableLines } from '#views/reviews.ts'
@@ -38,8 +38,8 @@ export async function writeReview(
 }
 
 /**
- * A photo of it: judged by its content and encoded anew, and kept apart from the library. Refuses what `media.encodePhoto` refuses,
- * `reviews.no-such-review`, `reviews.decided` and `reviews.too-many-photos`.
+ * Adds a photo to a review of one's own that waits for a decision. Refuses what `takePhoto` refuses, `reviews.no-such-review`, `reviews.decided` and
+ * `reviews.too-many-photos`.
  */
 export async function addReviewPhoto(
   deps: Deps,
@@ -50,20 +50,20 @@ export async function addReviewPhoto(
   const allowed = await mayChangeOrder(deps, owner, number)
   if (!allowed.ok) return allowed
   const order = await orders.ownedByNumber(deps.db, owner, number)
-  const photo = await media.encodePhoto(bytes)
-  if (!photo.ok) return photo
-  const name = `reviews/${crypto.randomUUID()}.webp`
-  await deps.blobs.put(name, photo.value, 'image/webp') // before its row: a row never points at nothing
-  const kept = await transact(deps.db, async (tx) => {
+  const check = async (tx: Tx): Promise<Outcome<void>> => {
     const review = await reviews.lockReview(tx, id)
     if (!review || review.order_id !== order?.id) return refuse(reviews.problems.noSuchReview())
     if (review.state !== 'waiting') return refuse(reviews.problems.decided())
-    if ((await reviews.photosOf(tx, [id])).length >= MAX_REVIEW_PHOTOS)
-      return refuse(reviews.problems.tooManyPhotos(MAX_REVIEW_PHOTOS))
-    await reviews.insertPhoto(tx, id, name, deps.clock.now())
-    return done(undefined)
-  })
-  if (kept.ok) return orderReviews(deps, owner, number)
-  await deps.blobs.remove(name)
-  return kept
+    const enough = (await reviews.photosOf(tx, [id])).length >= MAX_REVIEW_PHOTOS
+    return enough ? refuse(reviews.problems.tooManyPhotos(MAX_REVIEW_PHOTOS)) : done(undefined)
+  }
+  const keep = (file: string) =>
+    transact(deps.db, async (tx) => {
+      const still = await check(tx)
+      if (!still.ok) return still
+      await reviews.insertPhoto(tx, id, file, deps.clock.now())
+      return done({ shown: undefined })
+    })
+  const kept = await takePhoto(deps, bytes, { folder: 'reviews', check, keep })
+  return kept.ok ? orderReviews(deps, owner, number) : kept
 }

@@ -1,7 +1,7 @@
+import { takePhoto } from '#flows/media/take-photo.ts'
 import { mailOrder } from '#flows/orders/order-mails.ts'
 import { asDay } from '#kernel/day.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as media from '#modules/media/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type {
   AssignJob,
@@ -14,11 +14,11 @@ import type {
   Stations,
 } from '#modules/workshop/contract.ts'
 import * as workshop from '#modules/workshop/index.ts'
-import { transact } from '#platform/db.ts'
+import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { peopleOf } from '#views/workshop.ts'
-import { type OnJob, onJob } from './move-job.ts'
+import { lockedJob, type OnJob, onJob } from './move-job.ts'
 
 /** Work is given to somebody of the house, or to nobody. Refuses `workshop.no-such-person`. */
 export const assignWorkshopJob = (deps: Deps, on: OnJob, { assignee, version }: AssignJob): Promise<Outcome<Job>> =>
@@ -81,23 +81,25 @@ export const alterDelivered = (deps: Deps, on: OnJob, reason: string): Promise<O
   })
 
 /**
- * A photo of a garment: judged by its content and encoded anew, as every picture is, and kept apart from the library, where it would be
- * shown to everybody. Refuses what `media.encodePhoto` refuses, and `workshop.too-many-photos`.
+ * Stores a photo of a garment, apart from the library, where it would be shown to everybody. Refuses what `takePhoto` refuses, `workshop.no-such-job` and
+ * `workshop.too-many-photos`.
  */
-export async function photographWorkshopJob(deps: Deps, on: OnJob, bytes: Uint8Array): Promise<Outcome<Job>> {
-  const photo = await media.encodePhoto(bytes)
-  if (!photo.ok) return photo
-  const name = `workshop/${crypto.randomUUID()}.webp`
-  await deps.blobs.put(name, photo.value, 'image/webp') // before its row: a row never points at nothing
-  const kept = await onJob(deps, on, {
-    action: 'job-changed',
-    run: async (tx, { job }, at) => {
-      const added = await workshop.photographJob(tx, job, { photo: name, by: on.by.email, at })
-      return added.ok ? done({ before: {}, after: { photo: name } }) : added
-    },
-  })
-  if (!kept.ok) await deps.blobs.remove(name)
-  return kept
+export function photographWorkshopJob(deps: Deps, on: OnJob, bytes: Uint8Array): Promise<Outcome<Job>> {
+  const check = async (tx: Tx) => {
+    const locked = await lockedJob(tx, on.id)
+    return locked.ok ? workshop.hasRoomForPhoto(tx, locked.value.job) : locked
+  }
+  const keep = async (file: string) => {
+    const kept = await onJob(deps, on, {
+      action: 'job-changed',
+      run: async (tx, { job }, at) => {
+        const added = await workshop.photographJob(tx, job, { photo: file, by: on.by.email, at })
+        return added.ok ? done({ before: {}, after: { photo: file } }) : added
+      },
+    })
+    return kept.ok ? done({ shown: kept.value }) : kept
+  }
+  return takePhoto(deps, bytes, { folder: 'workshop', check, keep })
 }
 
 /** How many work where. Refuses `workshop.stations-wrong`. */

@@ -20,6 +20,8 @@ export const MAX_PICTURE_FILES = 5000
 export const MAX_UNPACKED_bytes = 512 * PART_bytes
 export const MAX_ROWS = { csv: 100_000, xlsx: 10_000 } as const
 export const MAX_COLUMNS = 500
+/** Limit of the table that a workbook spans, its empty cells included. */
+export const MAX_CELLS = 2_000_000
 export const MAX_CELL = 32_767
 
 export const NewImport = z.object({

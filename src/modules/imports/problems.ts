@@ -61,6 +61,16 @@ export const problems = {
     status: 422,
     message: `This file has ${columns.toLocaleString('en')} columns, and ${most} is the most. Is the delimiter right?`,
   }),
+  tooManyCells: (most: number): Problem => ({
+    code: 'imports.too-many-cells',
+    status: 422,
+    message: `This workbook spans more than ${most.toLocaleString('en')} cells. Leave out columns, or split it into several.`,
+  }),
+  tooMuchToRead: (): Problem => ({
+    code: 'imports.too-much-to-read',
+    status: 422,
+    message: 'This workbook takes too much time or memory to read. Save its first sheet as CSV, and import that.',
+  }),
   zipBomb: (): Problem => ({
     code: 'imports.unpacks-too-large',
     status: 422,

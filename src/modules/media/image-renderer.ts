@@ -1,4 +1,5 @@
 import type { ClothPattern } from '#kernel/goods.ts'
+import type { Outcome } from '#kernel/outcome.ts'
 import type { PICTURE_VIEWS } from '#kernel/shapes.ts'
 import type { DrawPictures } from './contract.ts'
 import type { Form } from './rules/forms.ts'
@@ -6,10 +7,40 @@ import type { Form } from './rules/forms.ts'
 /** A picture as it was made: its files, and what stands in its place while it is on its way. */
 export type Made = { files: { form: Form; bytes: Uint8Array }[]; colour: string; placeholder: string }
 
-/** Draws pictures from recipes and encodes them. What a recipe says is the renderer's own business. */
+/** Limits of an uploaded picture, in pixels. A picture that is read in several passes must be held whole. */
+export type PixelLimits = { pixels: number; interlaced: number }
+/** An upload, decoded and encoded anew as WebP without metadata. */
+export type Decoded = { bytes: Uint8Array; width: number; height: number; colour: string; placeholder: string }
+export type UnfitPicture = 'broken' | 'too-many-pixels' | 'interlaced' | 'too-small'
+
+/** Tasks with picture files: no other code of the shop decodes or encodes one. */
+export type PictureTasks = {
+  decode: { input: { bytes: Uint8Array; limits: PixelLimits }; output: Decoded | UnfitPicture }
+  form: { input: { bytes: Uint8Array; form: Form }; output: Uint8Array }
+  share: { input: { bytes: Uint8Array; colour: string }; output: Uint8Array }
+}
+export type PictureTask = keyof PictureTasks
+
+export type PictureTaskOptions<T extends PictureTask> = {
+  /** A task with the same key that waits or runs already stands for this one too. */
+  key: string
+  /** Read when the task's turn comes. Nothing refuses `media.no-such-picture`. */
+  input: () => Promise<PictureTasks[T]['input'] | undefined>
+  /** Called once with the result, before any of those who wait for it get it. */
+  store?: (output: PictureTasks[T]['output']) => Promise<void>
+  /** Done when no request waits for a task, and never refused for want of room. */
+  background?: boolean
+}
+
+/**
+ * One process that draws pictures from recipes, decodes uploads and encodes files: one task at a time, so many waiting. What a recipe says is
+ * the renderer's own business.
+ */
 export type ImageRenderer = {
-  /** Every file up to `width` pixels wide, and wider than `beyond`. The same recipe gives the same bytes. Rejects when it cannot be drawn. */
+  /** Draws every file up to `width` pixels wide, and wider than `beyond`. The same recipe gives the same bytes. Rejects when it cannot be drawn. */
   make: (recipe: unknown, width: number, beyond?: number) => Promise<Made>
+  /** Refuses `media.busy` when too many wait, and `media.broken` for a task that failed, took too long or ended its process. */
+  work: <T extends PictureTask>(task: T, options: PictureTaskOptions<T>) => Promise<Outcome<PictureTasks[T]['output']>>
   close: () => Promise<void>
 }
 

@@ -1,17 +1,29 @@
 import { DrawingQueue } from './drawing-queue.ts'
 
 export { changePicture, sortPictures } from './commands/change-picture.ts'
+export { decodePhoto } from './commands/decode-upload.ts'
 export { drawOnRequest } from './commands/draw-on-request.ts'
 export { drawingGivenUp, drawPictureQueue, drawWaiting, queuePictures } from './commands/draw-waiting.ts'
-export { encodePhoto } from './commands/encode-photo.ts'
+export { encodeForm, formsQueue } from './commands/encode-forms.ts'
 export { removeFiles, removePictures } from './commands/remove-pictures.ts'
 export { saveUpload, upload } from './commands/save-upload.ts'
 export { takeOver } from './commands/take-over.ts'
-export type { DrawnCloth, ImageRenderer, Made, PicturePlanner } from './image-renderer.ts'
+export type {
+  Decoded,
+  DrawnCloth,
+  ImageRenderer,
+  Made,
+  PicturePlanner,
+  PictureTask,
+  PictureTaskOptions,
+  PictureTasks,
+  PixelLimits,
+  UnfitPicture,
+} from './image-renderer.ts'
 export { problems } from './problems.ts'
 export { present, srcOf } from './queries/present.ts'
 export { type Form, fileOf, formFrom, formsWithin, nameOfForm } from './rules/forms.ts'
-export { type Asset, insertAssets, lockAssets, saveLaid } from './store.ts'
+export { type Asset, assetById, insertAssets, lockAssets, saveLaid } from './store.ts'
 /** The door of media for flows, views and seeds. */
 export { DrawingQueue }
 

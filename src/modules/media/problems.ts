@@ -35,6 +35,17 @@ export const problems = {
     status: 413,
     message: `This picture has too many pixels; at most ${max_megapixels} million are taken.`,
   }),
+  interlaced: (max_megapixels: number): Problem => ({
+    code: 'media.interlaced',
+    status: 413,
+    message: `An interlaced or progressive picture may have at most ${max_megapixels} million pixels. Save it without that option, or smaller.`,
+  }),
+  busy: (): PassingProblem => ({
+    code: 'media.busy',
+    status: 503,
+    message: 'Many pictures are being processed. Nothing was saved. Send this one again in a moment.',
+    retryAfter_s: 10,
+  }),
   tooSmall: (min: number): Problem => ({
     code: 'media.too-small',
     status: 400,

@@ -6,6 +6,7 @@ export { changeResources } from './commands/change-resources.ts'
 export {
   assignJob,
   changeStations,
+  hasRoomForPhoto,
   noteOnJob,
   openAlteration,
   photographJob,

@@ -89,7 +89,7 @@ function again(keeping: KeptAnswers, deps: Deps, asked: Asked): Answer | undefin
   if (limit || how?.each) {
     const clientAddress = asked.clientAddress()
     // One too many goes the long way, and is refused there.
-    const allowed = limit?.({ deps, clientAddress })
+    const allowed = limit?.({ deps, clientAddress, bytes: 0 })
     if (allowed && 'ok' in allowed && !allowed.ok) return undefined
     if (how?.each?.({ deps, header: asked.header, clientAddress, ...given }, value).ok === false) return undefined
   }
@@ -126,7 +126,8 @@ async function call(
   if (newVisitor)
     setCookie(visitorCookieName(deps.config), visitorCookie(deps.secret, newVisitor), { maxAge_s: VISITOR_MAX_AGE_s })
 
-  const counted = endpoint.limit?.({ deps, clientAddress: ask.clientAddress })
+  const bytes = input.value.body instanceof Uint8Array ? input.value.body.length : 0
+  const counted = endpoint.limit?.({ deps, clientAddress: ask.clientAddress, bytes })
   const allowed = await counted
   const run = allowed?.ok === false ? () => allowed : endpoint.run
   const channel = channelOf(ask)

@@ -1,88 +1,240 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
-import type { ImageRenderer, Made } from '#modules/media/index.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { ImageRenderer, Made, PictureTask, PictureTaskOptions, PictureTasks } from '#modules/media/index.ts'
+import { problems } from '#modules/media/problems.ts'
 import type { Log } from '#platform/log.ts'
 
-export type Order = { id: number; recipe: unknown; width: number; beyond: number }
-export type Delivery = { id: number; made: Made } | { id: number; failure: string }
+type Drawing = { kind: 'draw'; recipe: unknown; width: number; beyond: number }
+type FileTask = { [T in PictureTask]: { kind: T; input: PictureTasks[T]['input'] } }[PictureTask]
+export type Task = { id: number } & (Drawing | FileTask)
+export type Result = { id: number; value: unknown } | { id: number; failure: string }
 
-/** Of Unix niceness: whoever is served by the shop goes before whoever waits for a picture. */
+/** Unix niceness: requests to the shop go before pictures. */
 const NICE = 10
-/** Its fields of samples take 200 megabytes: with nothing to draw it goes. */
+/** Drawing holds 200 MB: the process ends when it has had nothing to do for so long. */
 const IDLE_ms = 30_000
-/** A picture that takes longer is not coming. */
-const PATIENCE_ms = 180_000
+const PATIENCE_ms = { draw: 180_000, decode: 60_000, form: 60_000, share: 60_000 }
+/** Tasks that requests wait for, beyond the one that runs. An upload in the queue holds its file (10 MB at most), a form holds nothing. */
+const WAITING = { decode: 8, form: 64, share: 16 }
+/** Drawing takes 250 MB, the decoding of a photo 250 MB, of the largest interlaced picture of the library 500 MB. */
+const MEMORY_MB = 700
+const HEAP_MB = 400
+/** The renderer reads its memory limit (MB) from this variable. */
+export const MEMORY_SETTING = 'RENDERER_MEMORY_MB'
 
-/** A picture's fields go back to the machine as soon as they are done with, not when the engine comes to it: 250 MB instead of 400. */
+/** A picture's fields go back to the system as soon as they are freed, not at the next collection: 250 MB instead of 400. */
 const FRUGAL = {
-  execArgv: [...process.execArgv, '--expose-gc'],
+  execArgv: [...process.execArgv, '--expose-gc', `--max-old-space-size=${HEAP_MB}`],
   env: { ...process.env, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
 }
 
-type Waiting = { resolve: (made: Made) => void; reject: (error: Error) => void }
+type Options = { nice?: number; patience_ms?: Partial<typeof PATIENCE_ms>; memory_MB?: number; waiting?: Partial<typeof WAITING> }
+/** Ways for a task to end: a value, a failure of its own, the end of its process while it ran, nothing to work on, or the end of the shop. */
+type Ended = { value: unknown } | { failure: string } | { died: string } | 'no-input' | 'closed'
+type Entry = {
+  id: number
+  key: string | undefined
+  kind: Task['kind']
+  background: boolean
+  task: () => Promise<Drawing | FileTask | undefined>
+  settle: (ended: Ended) => void
+  settled: boolean
+  outcome: Promise<unknown>
+}
+/** `done` and `refused` are counted from the start, `started` counts processes. */
+export type QueueCounts = {
+  running: number
+  waiting: number
+  background: number
+  done: number
+  doneOf: Record<Task['kind'], number>
+  refused: number
+  started: number
+}
 
 /**
- * Pictures are drawn and encoded in a process of their own, started when the first is wanted and ended when none has been
- * for a while: the shop's own process keeps its memory, and its core. Should it die, the picture it was at has failed, and
- * the next one gets a new process.
+ * Draws pictures, decodes uploads and encodes files in one process of its own, started for the first task and ended when none has come for a while: the
+ * shop's process keeps its memory, its core and its thread pool. One task runs at a time. A task that ends the process, or takes too long, has
+ * failed and is not tried again. The next one gets a new process.
  */
-export function rendererInProcess(log: Log, { nice = NICE, patience_ms = PATIENCE_ms } = {}): ImageRenderer {
-  const waiting = new Map<number, Waiting>()
-  let child: ChildProcess | undefined
-  let idle: NodeJS.Timeout | undefined
-  let orders = 0
+export class PictureRenderer implements ImageRenderer {
+  readonly #log: Log
+  readonly #nice: number
+  readonly #memory_MB: number
+  readonly #patience_ms: typeof PATIENCE_ms
+  readonly #limits: typeof WAITING
+  readonly #queue: Entry[] = []
+  readonly #doneOf = { draw: 0, decode: 0, form: 0, share: 0 }
+  #refused = 0
+  #started = 0
+  #ids = 0
+  #closed = false
+  #running: Entry | undefined
+  #child: ChildProcess | undefined
+  #idle: NodeJS.Timeout | undefined
+  #late: NodeJS.Timeout | undefined
 
-  const settle = (id: number): Waiting | undefined => {
-    const known = waiting.get(id)
-    waiting.delete(id)
-    if (waiting.size === 0) idle = setTimeout(stop, IDLE_ms).unref()
-    return known
+  constructor(log: Log, { nice = NICE, memory_MB = MEMORY_MB, patience_ms, waiting }: Options = {}) {
+    this.#log = log
+    this.#nice = nice
+    this.#memory_MB = memory_MB
+    this.#patience_ms = { ...PATIENCE_ms, ...patience_ms }
+    this.#limits = { ...WAITING, ...waiting }
   }
-  const stop = () => {
-    child?.kill()
-    child = undefined
+
+  make: ImageRenderer['make'] = (recipe, width, beyond = 0) => {
+    const task = async () => ({ kind: 'draw' as const, recipe, width, beyond })
+    return this.#enqueue({ key: undefined, kind: 'draw', background: false, task }, drawnBy) ?? Promise.reject(new Error(CLOSING))
   }
-  const start = (): ChildProcess => {
+
+  work: ImageRenderer['work'] = async <T extends PictureTask>(
+    kind: T,
+    { key, input, store, background = false }: PictureTaskOptions<T>,
+  ) => {
+    const task = async () => {
+      const read = await input()
+      return read && ({ kind, input: read } as FileTask)
+    }
+    const read = async (ended: Ended) => {
+      const outcome = outcomeOf<T>(ended)
+      if (outcome.ok) await store?.(outcome.value)
+      return outcome
+    }
+    return this.#enqueue({ key: `${kind} ${key}`, kind, background, task }, read) ?? refuse(problems.busy())
+  }
+
+  counts = (): QueueCounts => ({
+    running: this.#running ? 1 : 0,
+    waiting: this.#queue.filter(({ background }) => !background).length,
+    background: this.#queue.filter(({ background }) => background).length,
+    done: Object.values(this.#doneOf).reduce((sum, each) => sum + each),
+    doneOf: { ...this.#doneOf },
+    refused: this.#refused,
+    started: this.#started,
+  })
+
+  close = async (): Promise<void> => {
+    this.#closed = true
+    clearTimeout(this.#late)
+    const entries = [...(this.#running ? [this.#running] : []), ...this.#queue.splice(0)]
+    this.#running = undefined
+    this.#stop()
+    for (const { settle } of entries) settle('closed')
+  }
+
+  /** Puts a task into the queue, or joins the one with its key. Undefined when there is no room. */
+  #enqueue<T>(
+    asked: Pick<Entry, 'key' | 'kind' | 'background' | 'task'>,
+    read: (ended: Ended) => T | Promise<T>,
+  ): Promise<T> | undefined {
+    const same = asked.key === undefined ? undefined : [this.#running, ...this.#queue].find((each) => each?.key === asked.key)
+    if (same) {
+      same.background &&= asked.background // a request waits for it now
+      return same.outcome as Promise<T>
+    }
+    const alike = this.#queue.filter(({ kind, background }) => kind === asked.kind && !background).length
+    if (this.#closed || (!asked.background && asked.kind !== 'draw' && alike >= this.#limits[asked.kind])) {
+      this.#refused += 1
+      return undefined
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    const settle = (ended: Ended) => {
+      try {
+        resolve(read(ended))
+      } catch (error) {
+        reject(error as Error)
+      }
+    }
+    this.#queue.push({ ...asked, id: ++this.#ids, settled: false, settle, outcome: promise })
+    void this.#next()
+    return promise
+  }
+
+  /** Begins the next task: one that a request waits for, or else one of the background. */
+  async #next(): Promise<void> {
+    if (this.#running || this.#closed) return
+    clearTimeout(this.#idle)
+    const at = this.#queue.findIndex(({ background }) => !background)
+    const [entry] = this.#queue.splice(Math.max(at, 0), 1)
+    if (!entry) {
+      this.#idle = setTimeout(() => this.#stop(), IDLE_ms).unref()
+      return
+    }
+    this.#running = entry
+    const task = await entry.task().catch((error: Error) => ({ failure: error.message }))
+    if (this.#running !== entry) return // closed meanwhile
+    if (task === undefined || 'failure' in task) return this.#settle(task ?? 'no-input')
+    this.#late = setTimeout(() => {
+      this.#stop()
+      this.#settle({ died: `It took longer than ${this.#patience_ms[entry.kind] / 1000} seconds.` })
+    }, this.#patience_ms[entry.kind]).unref()
+    this.#child ??= this.#start()
+    this.#child.send({ id: entry.id, ...task } as Task)
+  }
+
+  #settle(ended: Ended): void {
+    const entry = this.#running
+    if (!entry || entry.settled) return
+    clearTimeout(this.#late)
+    entry.settled = true
+    if (typeof ended === 'object' && 'died' in ended) {
+      this.#log.error({ task: entry.kind, key: entry.key, reason: ended.died }, 'a picture task ended its process')
+    }
+    this.#doneOf[entry.kind] += ended === 'no-input' ? 0 : 1
+    entry.settle(ended)
+    // Its key stands until its result is stored: a request that comes meanwhile joins it.
+    const free = () => {
+      if (this.#running === entry) this.#running = undefined
+      void this.#next()
+    }
+    entry.outcome.then(free, free)
+  }
+
+  #start(): ChildProcess {
+    this.#started += 1
     const started = fork(new URL('./process.ts', import.meta.url), {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      ...FRUGAL,
+      execArgv: FRUGAL.execArgv,
+      env: { ...FRUGAL.env, [MEMORY_SETTING]: String(this.#memory_MB) },
     })
-    if (started.pid) setPriority(started.pid, nice)
-    started.on('message', (delivery: Delivery) => {
-      const known = settle(delivery.id)
-      if ('made' in delivery) known?.resolve(delivery.made)
-      else known?.reject(new Error(delivery.failure))
+    if (started.pid) setPriority(started.pid, this.#nice)
+    started.on('message', (result: Result) => {
+      if (result.id === this.#running?.id) this.#settle('value' in result ? { value: result.value } : { failure: result.failure })
     })
     const gone = (why: string) => {
-      if (child === started) child = undefined
-      for (const id of [...waiting.keys()]) settle(id)?.reject(new Error(why))
+      if (this.#child !== started) return // it was stopped, and its task has been settled
+      this.#child = undefined
+      this.#settle({ died: why })
     }
     started.on('error', (error) => {
-      log.error({ err: error }, 'the process that draws pictures did not start')
+      this.#log.error({ err: error }, 'the picture renderer did not start')
       gone(error.message)
     })
     started.on('exit', (code, signal) => gone(`The process that draws pictures ended (${signal ?? code}).`))
     return started
   }
 
-  return {
-    make: (recipe, width, beyond = 0) => {
-      clearTimeout(idle)
-      child ??= start()
-      const order: Order = { id: ++orders, recipe, width, beyond }
-      const { promise, resolve, reject } = Promise.withResolvers<Made>()
-      const tooLong = setTimeout(() => {
-        settle(order.id)?.reject(new Error(`The picture took longer than ${patience_ms / 1000} seconds.`))
-        stop()
-      }, patience_ms).unref()
-      waiting.set(order.id, { resolve, reject })
-      child.send(order)
-      return promise.finally(() => clearTimeout(tooLong))
-    },
-    close: async () => {
-      clearTimeout(idle)
-      stop()
-    },
+  #stop(): void {
+    clearTimeout(this.#idle)
+    this.#child?.kill()
+    this.#child = undefined
   }
+}
+
+export const rendererInProcess = (log: Log, options?: Options): PictureRenderer => new PictureRenderer(log, options)
+
+const CLOSING = 'The shop is closing.'
+
+function drawnBy(ended: Ended): Made {
+  if (typeof ended === 'string') throw new Error(CLOSING)
+  if ('value' in ended) return ended.value as Made
+  throw new Error('failure' in ended ? ended.failure : ended.died)
+}
+
+function outcomeOf<T extends PictureTask>(ended: Ended): Outcome<PictureTasks[T]['output']> {
+  if (ended === 'closed') return refuse(problems.busy())
+  if (ended === 'no-input') return refuse(problems.noSuchPicture())
+  return 'value' in ended ? done(ended.value as PictureTasks[T]['output']) : refuse(problems.broken())
 }

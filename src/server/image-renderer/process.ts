@@ -1,22 +1,44 @@
-// The process that draws pictures: an order in, files out, one after the other.
+// The process that draws pictures and works on picture files: a task in, its result out, one after the other.
 import type { PictureSpec } from '@loomcourt/imagery'
-import { makesPictures } from '@loomcourt/imagery/node'
-import type { Form } from '#modules/media/index.ts'
-import type { Delivery, Order } from './image-renderer.ts'
+import type { Form, Made } from '#modules/media/index.ts'
+import { decodeUpload, encodeForm, encodeShare } from './encode.ts'
+import { MEMORY_SETTING, type Result, type Task } from './image-renderer.ts'
 
-const deliver = (delivery: Delivery) => void process.send?.(delivery)
+const WATCH_ms = 100
+const MB = 1024 * 1024
 
-const make = makesPictures()
+type Draw = ReturnType<typeof import('@loomcourt/imagery/node').makesPictures>
+let drawing: Promise<Draw> | undefined
+
+/** The package that draws is read for the first drawing: files alone need none of it. */
+async function made(recipe: unknown, width: number, beyond: number): Promise<Made> {
+  drawing ??= import('@loomcourt/imagery/node').then(({ makesPictures }) => makesPictures())
+  const draw = await drawing
+  const { files, ...blur } = await draw(recipe as PictureSpec, width, beyond)
+  return { files: files.map(({ asked, format, data }) => ({ form: { width: asked, format } as Form, bytes: data })), ...blur }
+}
+
+function resultOf(task: Task): Promise<unknown> {
+  if (task.kind === 'draw') return made(task.recipe, task.width, task.beyond)
+  if (task.kind === 'decode') return decodeUpload(task.input.bytes, task.input.limits)
+  if (task.kind === 'form') return encodeForm(task.input.bytes, task.input.form)
+  return encodeShare(task.input.bytes, task.input.colour)
+}
+
+const send = (result: Result) => void process.send?.(result)
+
 let before: Promise<void> = Promise.resolve()
-process.on('message', ({ id, recipe, width, beyond }: Order) => {
+process.on('message', (task: Task) => {
   before = before.then(async () => {
     try {
-      const { files, ...blur } = await make(recipe as PictureSpec, width, beyond)
-      const named = files.map(({ asked, format, data }) => ({ form: { width: asked, format } as Form, bytes: data }))
-      deliver({ id, made: { files: named, ...blur } })
+      send({ id: task.id, value: await resultOf(task) })
     } catch (error) {
-      deliver({ id, failure: error instanceof Error ? error.message : String(error) })
+      send({ id: task.id, failure: error instanceof Error ? error.message : String(error) })
     }
   })
 })
-process.on('disconnect', () => process.exit(0)) // nobody is there to draw for
+process.on('disconnect', () => process.exit(0)) // the shop's process has ended
+
+// What sharp holds lies outside of the heap that V8 limits.
+const limit = Number(process.env[MEMORY_SETTING]) * MB
+setInterval(() => process.memoryUsage.rss() > limit && process.kill(process.pid, 'SIGKILL'), WATCH_ms).unref()

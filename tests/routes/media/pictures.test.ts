@@ -6,7 +6,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Library, LibraryPicture } from '#modules/media/contract.ts'
 import { type ImageRenderer, insertAssets, queuePictures } from '#modules/media/index.ts'
+import { openLog } from '#platform/log.ts'
 import { FIRST_LOOK, type FirstLook, hashOf } from '#seeds/first-look.ts'
+import { rendererInProcess } from '#server/image-renderer/image-renderer.ts'
 import { aGreyPicture } from '#tests/quick-pictures.ts'
 import { only } from '#tests/seeded-shop.ts'
 import { aShop } from '#tests/shop.ts'
@@ -21,6 +23,7 @@ const widths: [width: number, beyond: number][] = []
 const firstLook = JSON.parse(readFileSync(join(FIRST_LOOK, 'index.json'), 'utf8')) as FirstLook
 const held: (() => void)[] = []
 const pictures: ImageRenderer = {
+  ...rendererInProcess(openLog('silent'), { nice: 0 }),
   make: async (recipe, width, beyond = 0) => {
     const { grey, wrong, wait } = recipe as { grey: number; wrong?: boolean; wait?: boolean }
     if (wait) await new Promise<void>((go) => held.push(go))
@@ -29,7 +32,6 @@ const pictures: ImageRenderer = {
     if (wrong) throw new Error('There is no such garment.')
     return aGreyPicture(width, grey)
   },
-  close: async () => {},
 }
 const shops = aShop({ dataFolder, drawPictures: 'asked' }, 1, { pictures })
 let admin: Visitor

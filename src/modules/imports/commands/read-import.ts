@@ -9,7 +9,7 @@ import { kindOf, mapColumns, presetOf } from '../rules/presets.ts'
 import { neededFor } from '../rules/rights.ts'
 import * as store from '../store.ts'
 import { csvRows, type ListRead, stageRows } from './read-list.ts'
-import { workbookRows } from './read-workbook.ts'
+import { openWorkbook } from './read-workbook.ts'
 
 type HowRead = Pick<StoredReading, 'encoding' | 'delimiter'>
 
@@ -59,14 +59,10 @@ async function readCsv(db: Db, id: string, how?: HowRead): Promise<Outcome<ListR
 async function readWorkbook(db: Db, id: string): Promise<Outcome<ListRead & HowRead>> {
   const parts: Buffer[] = []
   for await (const part of store.partsOf(db, id, 'list')) parts.push(part)
-  const rows = await workbookRows(Buffer.concat(parts))
-  if (!rows.ok) return rows
-  const staged = await stageRows(db, id, oneByOne(rows.value), 'xlsx')
+  const opened = await openWorkbook(Buffer.concat(parts))
+  if (!opened.ok) return opened
+  const staged = await stageRows(db, id, opened.value.rows, 'xlsx').finally(opened.value.close)
   return staged.ok ? done({ ...staged.value, encoding: 'utf-8', delimiter: ',' }) : staged
-}
-
-async function* oneByOne(rows: readonly string[][]) {
-  yield* rows
 }
 
 const AMOUNTS = new Set(['price', 'compare_at', 'regular_price', 'sale_price', 'cost', 'surcharge', 'weight_kg', 'stock'])

@@ -1,58 +1,49 @@
-import type { CellValue } from 'read-excel-file/node'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { MAX_COLUMNS, MAX_ROWS } from '../contract.ts'
 import { problems } from '../problems.ts'
+import type { Batch, Opened } from './workbook-thread.ts'
 
-const MAX_ENTRIES = 2000
-const MAX_UNPACKED = 256 * 1024 * 1024
-/** Text packs about twenty-fold; a bomb packs a thousand-fold. */
-const MAX_RATIO = 200
+/** Two million cells, the most that is read, take 700 MB at the peak. */
+const MEMORY_MB = 1024
+const PATIENCE_ms = 60_000
+
+export type WorkbookLimits = { memory_MB?: number; patience_ms?: number }
+/** `rows` can be read once. `close` ends the thread and frees its memory. */
+export type Workbook = { rows: AsyncIterable<string[]>; close: () => Promise<void> }
 
 /**
- * Whether a workbook can be opened at all: every part of it is unpacked once, into nothing, and counted, because what a zip says of its
- * sizes may be a lie.
+ * Opens a workbook in a thread with its own memory and time limit: whatever is in the file, requests are answered meanwhile, and the worst that happens
+ * is the end of the thread. Refuses what `checkWorkbook` refuses, and `imports.too-much-to-read` beyond either limit.
  */
-export async function weighWorkbook(bytes: Buffer): Promise<Outcome<void>> {
-  try {
-    const { default: yauzl } = await import('yauzl')
-    const zip = await yauzl.fromBufferPromise(bytes, { validateEntrySizes: true })
-    let unpacked = 0
-    let entries = 0
-    let isWorkbook = false
-    for await (const entry of zip.eachEntry()) {
-      entries += 1
-      if (entries > MAX_ENTRIES || entry.uncompressedSize > MAX_UNPACKED) return refuse(problems.zipBomb())
-      if (entry.isEncrypted()) return refuse(problems.notAWorkbook())
-      isWorkbook ||= entry.fileName === 'xl/workbook.xml'
-      if (entry.fileName.endsWith('/')) continue
-      for await (const chunk of await zip.openReadStreamPromise(entry)) {
-        unpacked += chunk.length
-        if (unpacked > MAX_UNPACKED || unpacked > Math.max(bytes.length, 64 * 1024) * MAX_RATIO) return refuse(problems.zipBomb())
-      }
-    }
-    return isWorkbook ? done(undefined) : refuse(problems.notAWorkbook())
-  } catch {
-    return refuse(problems.notAWorkbook())
+export async function openWorkbook(
+  bytes: Buffer,
+  { memory_MB = MEMORY_MB, patience_ms = PATIENCE_ms }: WorkbookLimits = {},
+): Promise<Outcome<Workbook>> {
+  const worker = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: memory_MB },
+  })
+  const ended = new Promise<undefined>((resolve) => {
+    worker.once('error', () => resolve(undefined)).once('exit', () => resolve(undefined))
+  })
+  const late = setTimeout(() => void worker.terminate(), patience_ms).unref()
+  const opened = await Promise.race([once(worker, 'message').then(([message]) => message as Opened), ended])
+  clearTimeout(late)
+  const close = async () => void (await worker.terminate())
+  if (opened?.ok) return done({ rows: rowsIn(worker, ended), close })
+  await close()
+  return opened ?? refuse(problems.tooMuchToRead())
+}
+
+/** Rows in batches, so that neither this process nor the database waits for the other. */
+async function* rowsIn(worker: Worker, ended: Promise<undefined>): AsyncGenerator<string[]> {
+  for (;;) {
+    const next = once(worker, 'message').then(([message]) => message as Batch)
+    worker.postMessage('next')
+    const batch = await Promise.race([next, ended])
+    if (!batch) throw new Error('the thread that reads a workbook ended')
+    if (batch.length === 0) return
+    yield* batch
   }
-}
-
-/** The rows of a workbook's first sheet as text. A formula counts as the value that was saved with it; nothing is worked out. */
-export async function workbookRows(bytes: Buffer): Promise<Outcome<string[][]>> {
-  const weighed = await weighWorkbook(bytes)
-  if (!weighed.ok) return weighed
-  const { readSheet } = await import('read-excel-file/node')
-  const sheet = await readSheet(bytes, { trim: false }).catch(() => undefined)
-  if (!sheet) return refuse(problems.notAWorkbook())
-  if (sheet.length > MAX_ROWS.xlsx + 1) return refuse(problems.tooManyRows(MAX_ROWS.xlsx))
-  const widest = sheet.reduce((most, row) => Math.max(most, row.length), 0)
-  if (widest > MAX_COLUMNS) return refuse(problems.tooManyColumns(widest, MAX_COLUMNS))
-  return done(sheet.map((row) => row.map(textOf)).filter((row) => row.some((cell) => cell !== '')))
-}
-
-function textOf(value: CellValue | null): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
-  // A calculated 0.1 + 0.2 is 0.3 to whoever sees the cell.
-  if (typeof value === 'number') return String(Number(value.toPrecision(15)))
-  return String(value)
 }

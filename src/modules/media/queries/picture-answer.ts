@@ -1,7 +1,7 @@
 import { type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import { problems } from '../problems.ts'
-import { FORMATS, formFrom, NEWEST_FILE, SHARE_FILE } from '../rules/forms.ts'
+import { formFrom, NEWEST_FILE, SHARE_FILE } from '../rules/forms.ts'
 import { newestOf } from '../store.ts'
 import { fileOfPicture } from './file-of-picture.ts'
 import { srcOf } from './present.ts'
@@ -17,10 +17,10 @@ export async function pictureAnswer(
   if (!form && name !== SHARE_FILE) return refuse(problems.noSuchPicture())
   const file = form ? await fileOfPicture(deps, id, form) : await sharePicture(deps, id)
   if (!file.ok) return file
-  const { bytes, forNow } = file.value
+  const { bytes, type, forNow } = file.value
   return new Response(bytes as BodyInit, {
     headers: {
-      'Content-Type': form ? FORMATS[form.format] : 'image/jpeg',
+      'Content-Type': type,
       'Content-Length': String(bytes.length),
       'Cache-Control': forNow ? 'no-store' : 'public, max-age=31536000, immutable',
       // Whatever is in a picture that somebody sent: it is a picture and nothing else.

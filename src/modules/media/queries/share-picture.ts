@@ -1,27 +1,40 @@
-import { done, type Outcome } from '#kernel/outcome.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
-import { nameOfShare } from '../rules/forms.ts'
-import { assetById } from '../store.ts'
+import { problems } from '../problems.ts'
+import { type Form, nameOfMaster, nameOfShare } from '../rules/forms.ts'
+import { type Asset, assetById } from '../store.ts'
 import { fileOfPicture, type PictureFile } from './file-of-picture.ts'
 
 /** The house's own paper, where a picture has not said its colour yet. */
 const PAPER = '#e9e4db'
+const JPEG = 'image/jpeg'
+const FILE: Form = { width: 800, format: 'webp' }
 
 /**
  * The picture as it is shown beside a link that somebody shares: 1200 × 630, whole, on its own ground, as JPEG, which every
- * scraper knows. Made once from the file of 800 pixels; while that is being drawn, of a smaller one, and then not kept.
+ * scraper knows. Made once from what is stored of an upload or from the file of 800 pixels; while that is being drawn, from a smaller one, and then not stored.
  */
 export async function sharePicture(deps: Deps, id: string): Promise<Outcome<PictureFile>> {
   const name = nameOfShare(id)
   const stored = await deps.blobs.get(name)
-  if (stored) return done({ bytes: stored, forNow: false })
-  const file = { width: 800, format: 'webp' } as const
-  const first = await fileOfPicture(deps, id, file)
-  const picture = first.ok && first.value.forNow ? await fileOfPicture(deps, id, file) : first // nobody sees it come: it may take as long again
-  if (!picture.ok) return picture
+  if (stored) return done({ bytes: stored, type: JPEG, forNow: false })
   const asset = await assetById(deps.db, id)
-  const { letterOf } = await import('../encode.ts')
-  const bytes = await letterOf(picture.value.bytes, asset?.colour ?? PAPER)
-  if (!picture.value.forNow) await deps.blobs.put(name, bytes, 'image/jpeg')
-  return done({ bytes, forNow: picture.value.forNow })
+  if (!asset) return refuse(problems.noSuchPicture())
+  const source = await sourceOf(deps, asset)
+  if (!source.ok) return source
+  const { bytes, forNow } = source.value
+  const shared = await deps.pictures.work('share', {
+    key: `${name} ${forNow}`,
+    input: async () => ({ bytes, colour: asset.colour ?? PAPER }),
+    ...(!forNow && { store: (made: Uint8Array) => deps.blobs.put(name, made, JPEG) }),
+  })
+  return shared.ok ? done({ bytes: shared.value, type: JPEG, forNow }) : shared
+}
+
+/** An upload as it is stored, or the file of 800 pixels. */
+async function sourceOf(deps: Deps, { id, source, state }: Asset): Promise<Outcome<Pick<PictureFile, 'bytes' | 'forNow'>>> {
+  const master = source === 'uploaded' && state !== 'failed' ? await deps.blobs.get(nameOfMaster(id)) : undefined
+  if (master) return done({ bytes: master, forNow: false })
+  const first = await fileOfPicture(deps, id, FILE)
+  return first.ok && first.value.forNow ? fileOfPicture(deps, id, FILE) : first // no visitor waits for it: it may take as long again
 }

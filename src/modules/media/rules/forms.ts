@@ -22,8 +22,13 @@ export function formFrom(file: string): Form | undefined {
 
 export const fileOf = ({ width, format }: Form): string => `w${width}.${format}`
 
-/** An uploaded picture is at most so large; more is a bomb, or nobody's product. */
+/** Limit of an uploaded picture, in pixels. */
 export const MAX_PIXELS = 50_000_000
+/** Limits of a photo of a customer, a garment or a parcel: no telephone needs more for what is shown. */
+export const MAX_PHOTO_PIXELS = 25_000_000
+export const MAX_INTERLACED_PHOTO_PIXELS = 12_000_000
+/** Limit of the sides of an upload, in pixels. */
+export const MIN_SIDE = 200
 
 /** The one file that is not a form: a picture as it stands beside a shared link. */
 export const SHARE_FILE = 'share.jpg'
@@ -41,6 +46,12 @@ export const smallerThan = ({ width, format }: { width: number; format: Format }
   WIDTHS.filter((each) => each < width)
     .reverse()
     .map((each) => ({ width: each, format }))
+
+/** The form that a request for `form` is answered with: one wider than the picture is the narrowest that shows it whole. */
+export const formFor = ({ width, format }: Form, pictureWidth: number): Form => ({
+  ...{ format },
+  width: WIDTHS.find((each) => each >= Math.min(width, pictureWidth)) ?? width,
+})
 
 /** Every form that a picture of this width can have: nothing is ever made larger than it was drawn or sent. */
 export const formsWithin = (width: number): Form[] =>

@@ -25,13 +25,18 @@ export async function noteOnJob(tx: Tx, job: store.JobRow, { words, minutes, by,
   await store.tell(tx, job.id)
 }
 
+/** Refuses `workshop.too-many-photos`. */
+export const hasRoomForPhoto = async (tx: Tx, { id }: store.JobRow): Promise<Outcome<void>> =>
+  (await store.countPhotos(tx, id)) < MAX_PHOTOS ? done(undefined) : refuse(problems.tooManyPhotos(MAX_PHOTOS))
+
 /** Refuses `workshop.too-many-photos`. `photo` is the name of a file that was stored already. */
 export async function photographJob(
   tx: Tx,
   job: store.JobRow,
   { photo, by, at }: { photo: string } & By,
 ): Promise<Outcome<void>> {
-  if ((await store.countPhotos(tx, job.id)) >= MAX_PHOTOS) return refuse(problems.tooManyPhotos(MAX_PHOTOS))
+  const room = await hasRoomForPhoto(tx, job)
+  if (!room.ok) return room
   await store.addEntry(tx, job.id, { kind: 'photographed', to_state: job.state, photo, made_by: by, at })
   await store.tell(tx, job.id)
   return done(undefined)

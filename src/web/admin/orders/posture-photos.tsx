@@ -2,6 +2,7 @@ import type * as measurements from '#api/admin/orders.measurements.ts'
 import { POSTURE_SIDES, type PostureSide } from '#kernel/tape.ts'
 import type { MeasuredGarment, OrderMeasurements } from '#modules/measurements/contract.ts'
 import { clientOf } from '../../api/client.ts'
+import { sendPhoto } from '../../api/send-photo.ts'
 import { useText } from '../../i18n/text.tsx'
 import { FilesInput } from '../../ui/files-input.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -22,7 +23,7 @@ export async function photographed(photos: PosturePhotos, { number, line, failed
   for (const side of POSTURE_SIDES) {
     const photo = photos[side]
     if (!photo) continue
-    const answer = await fetch(photoAt(number, line, side), { method: 'PUT', body: photo }).catch(() => undefined)
+    const answer = await sendPhoto(photoAt(number, line, side), { method: 'PUT', body: photo }).catch(() => undefined)
     if (answer?.ok) changed = (await answer.json()) as OrderMeasurements
     else failed(await answer?.text())
   }

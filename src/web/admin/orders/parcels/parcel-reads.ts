@@ -1,6 +1,7 @@
 import type * as parcels from '#api/admin/orders.parcels.ts'
 import type { BeginParcel, HandedSignature, NameCarrier } from '#modules/orders/contract.ts'
 import { clientOf } from '../../../api/client.ts'
+import { sendPhoto } from '../../../api/send-photo.ts'
 
 const api = clientOf<typeof parcels>()
 
@@ -13,7 +14,7 @@ export const parcelWrites = {
   /** Answers why it was refused. */
   photo: async (number: string, parcel: string, file: Blob): Promise<string | undefined> => {
     const to = api.address('/api/admin/orders/:number/parcels/:parcel/photo', { params: { number, parcel } })
-    const answer = await fetch(to, { method: 'PUT', body: file })
+    const answer = await sendPhoto(to, { method: 'PUT', body: file })
     return answer.ok ? undefined : answer.text()
   },
   sign: (number: string, parcel: string, body: HandedSignature) =>

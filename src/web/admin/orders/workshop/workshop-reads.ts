@@ -2,6 +2,7 @@ import type * as ofOrder from '#api/admin/orders.workshop.ts'
 import type * as workshop from '#api/admin/workshop.ts'
 import type { BoardQuery, HandMove, MoveJob, NewRemake, NoteOnJob, PromiseJob, Stations } from '#modules/workshop/contract.ts'
 import { clientOf } from '../../../api/client.ts'
+import { sendPhoto } from '../../../api/send-photo.ts'
 
 const api = clientOf<typeof workshop | typeof ofOrder>()
 const JOB = '/api/admin/workshop/jobs/:id'
@@ -30,7 +31,7 @@ export const workshopWrites = {
   alter: (id: string, reason: string) => api.send('POST', `${JOB}/alterations`, { params: { id }, body: { reason } }),
   /** The file itself is the body. Answers the refusal's sentence, or nothing. */
   photo: async (id: string, file: Blob): Promise<string | undefined> => {
-    const answer = await fetch(api.address(`${JOB}/photos`, { params: { id } }), { method: 'POST', body: file })
+    const answer = await sendPhoto(api.address(`${JOB}/photos`, { params: { id } }), { method: 'POST', body: file })
     return answer.ok ? undefined : await answer.text()
   },
   stations: (stations: Stations) => api.send('PUT', '/api/admin/workshop/stations', { body: stations }),

@@ -2,6 +2,7 @@ import type * as quotes from '#api/shop/orders.return-quotes.ts'
 import type * as returns from '#api/shop/orders.returns.ts'
 import type { AskReturn, OrderReturns } from '#modules/returns/contract.ts'
 import { clientOf } from '../../../api/client.ts'
+import { sendPhoto } from '../../../api/send-photo.ts'
 
 const api = clientOf<typeof returns | typeof quotes>()
 const RETURNS = '/api/orders/:number/returns'
@@ -17,7 +18,7 @@ export const returnWrites = {
     api.send('POST', '/api/orders/:number/returns/:id/moves', { params: { number, id }, body: { move } }),
   photograph: async (number: string, id: string, file: Blob): Promise<boolean> => {
     const to = api.address('/api/orders/:number/returns/:id/photos', { params: { number, id } })
-    return fetch(to, { method: 'POST', body: file }).then(
+    return sendPhoto(to, { method: 'POST', body: file }).then(
       ({ ok }) => ok,
       () => false,
     )

@@ -1,6 +1,7 @@
 import type * as reviews from '#api/shop/orders.reviews.ts'
 import type { WriteReview } from '#modules/reviews/contract.ts'
 import { type AnswerTo, clientOf } from '../../../api/client.ts'
+import { sendPhoto } from '../../../api/send-photo.ts'
 
 const api = clientOf<typeof reviews>()
 const REVIEWS = '/api/orders/:number/reviews'
@@ -13,7 +14,7 @@ export const reviewWrites = {
   write: (number: string, body: WriteReview) => api.send('POST', REVIEWS, { params: { number }, body }),
   photograph: async (number: string, id: string, file: Blob): Promise<boolean> => {
     const to = api.address('/api/orders/:number/reviews/:id/photos', { params: { number, id } })
-    return fetch(to, { method: 'POST', body: file }).then(
+    return sendPhoto(to, { method: 'POST', body: file }).then(
       ({ ok }) => ok,
       () => false,
     )

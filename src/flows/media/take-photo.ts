@@ -1,0 +1,32 @@
+import { done, type Outcome } from '#kernel/outcome.ts'
+import * as media from '#modules/media/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/** `replaced`: the file that the new one stands in the place of. */
+type Kept<T> = { shown: T; replaced?: string | null | undefined }
+type TakePhoto<T> = {
+  /** First part of the stored file's name. */
+  folder: string
+  /** Refuses what may not be photographed: it does not exist, is over, belongs to somebody else, or has enough photos. */
+  check: (tx: Tx) => Promise<Outcome<unknown>>
+  /** Writes the photo's row, in a transaction that asks `check` again. */
+  keep: (file: string) => Promise<Outcome<Kept<T>>>
+}
+
+/**
+ * Stores a photo that belongs to a customer, a garment or a parcel. Decoding is by far the most expensive part, so whatever can refuse the photo is asked
+ * before it. Refuses what `check`, `media.decodePhoto` and `keep` refuse.
+ */
+export async function takePhoto<T>(deps: Deps, bytes: Uint8Array, { folder, check, keep }: TakePhoto<T>): Promise<Outcome<T>> {
+  const allowed = await transact(deps.db, check)
+  if (!allowed.ok) return allowed
+  const photo = await media.decodePhoto(deps, bytes)
+  if (!photo.ok) return photo
+  const file = `${folder}/${crypto.randomUUID()}.webp`
+  await deps.blobs.put(file, photo.value, 'image/webp') // before its row: a row never points at nothing
+  const kept = await keep(file)
+  const unused = kept.ok ? kept.value.replaced : file
+  if (unused) await deps.blobs.remove(unused)
+  return kept.ok ? done(kept.value.shown) : kept
+}
