@@ -19,6 +19,9 @@ type Props = { number: string; row: AdminReturn; onChanged: () => Promise<void> 
 /** What is done with one press; all else asks something first. */
 const AT_ONCE: readonly StaffReturnMove[] = ['approve', 'send', 'close', 'collect']
 
+/** Moves that end a return without settling it. They come last, so that none of them is the main button while there is another. */
+const ENDS_WITHOUT: readonly StaffReturnMove[] = ['decline', 'reject', 'cancel']
+
 /** One return, claim or alteration: what its customer wants and shows, where it is, and what can be done. */
 export function ReturnEntry({ number, row, onChanged }: Props) {
   const t = useText()
@@ -139,7 +142,11 @@ function Moves({ number, row, onChanged }: Props) {
       toast({ title: t('admin.returns.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
     }
   })
-  const moves = row.moves.filter((move) => may(move === 'settle' ? 'orders.refund' : 'orders.change'))
+  const allowed = row.moves.filter((move) => may(move === 'settle' ? 'orders.refund' : 'orders.change'))
+  const moves = [
+    ...allowed.filter((move) => !ENDS_WITHOUT.includes(move)),
+    ...allowed.filter((move) => ENDS_WITHOUT.includes(move)),
+  ]
   if (moves.length === 0) return null
   return (
     <div className="flex flex-wrap gap-2.5 pt-1">
