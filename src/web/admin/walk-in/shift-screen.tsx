@@ -69,8 +69,13 @@ function DrawerPanel({ shift }: { shift: ShiftReport }) {
                     </Link>
                   </>
                 )}
-                {t('common.comma')}
-                <bdi>{reason}</bdi> <span className="text-muted">({by})</span>
+                {reason !== order && (
+                  <>
+                    {t('common.comma')}
+                    <bdi>{reason}</bdi>
+                  </>
+                )}{' '}
+                <span className="text-muted">({by})</span>
                 {late && <span className="block text-muted">{t('admin.counter.late')}</span>}
               </>
             }
