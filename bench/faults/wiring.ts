@@ -117,8 +117,8 @@ export const WIRING: readonly Fault[] = [
   {
     name: 'a page for everybody is rendered with the cookies of who asks',
     file: 'src/platform/http/listener.ts',
-    find: 'render(forNobody(asked()))',
-    put: 'render(asked())',
+    find: 'render(forNobody(asked(key.url)))',
+    put: 'render(asked(key.url))',
     tests: ['tests/server/rendered-for-nobody.test.ts'],
   },
   {

@@ -4,6 +4,7 @@ import { askAfterAbsence } from '#flows/orders/sweep-orders.ts'
 import { isCardPage } from '#kernel/card-pages.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
+import { cachedAddress } from '#kernel/page-query.ts'
 import { isForEverybody } from '#kernel/pages-for-everybody.ts'
 import * as identity from '#modules/identity/index.ts'
 import type { ImageRenderer } from '#modules/media/index.ts'
@@ -33,11 +34,6 @@ import { openPages, type Pages } from './pages.ts'
 import { openProviders } from './providers.ts'
 import { wellKnown } from './well-known.ts'
 
-/** The names in a query that a cached page may depend on. */
-const PAGE_QUERY = [
-  ...['lang', 'currency', 'department', 'category', 'collection', 'sort', 'page', 'cloth', 'make', 'size'],
-  ...['colour', 'pattern', 'cut', 'detail', 'stock', 'sale', 'new', 'min', 'max', 'in'],
-]
 const PATIENCE_ms = 10_000
 
 export type ShopOptions = {
@@ -143,7 +139,7 @@ function pageCacheOf(config: Config, audienceOf: (headers: IncomingHttpHeaders) 
   if (!pageCache) return undefined
   const ownCookies = [visitorCookieName(config), identity.sessionCookie({ config })]
   return new PageCache({
-    ...{ query: PAGE_QUERY, publicUrl, byConsent: ga4Id !== undefined },
+    ...{ addressOf: cachedAddress, publicUrl, byConsent: ga4Id !== undefined },
     ...{ isForEverybody, ownCookies },
     variantOf: (path, headers) => (path === '/' ? audienceOf(headers) : ''),
   })

@@ -27,6 +27,7 @@ const render: RenderPage = async (request, { requestId }) => {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': contentPolicy("'nonce-n1'") },
   })
 }
+const addressOf = (url: string) => url
 const shops = aShop({}, 2, {
   openPages: async () => render,
   pageDependsOn: (event) => (path) => path === `/product/${event.id}`,
@@ -91,8 +92,8 @@ test('what says nothing about the page makes no second one', async () => {
 })
 
 test('where agreeing changes the page, those who agreed to be counted have one of their own', async () => {
-  const counting = new PageCache({ query: [], byConsent: true })
-  const plain = new PageCache({ query: [] })
+  const counting = new PageCache({ addressOf, byConsent: true })
+  const plain = new PageCache({ addressOf })
   const keys = (cache: PageCache) => ['', 'consent=no', 'consent=yes'].map((cookie) => cache.keyFor('GET', '/', { cookie })?.name)
   expect(new Set(keys(counting)).size).toBe(2)
   expect(new Set(keys(plain)).size).toBe(1)
@@ -194,7 +195,7 @@ test('safe headers are on kept pages', async () => {
 
 test('what is dropped and made again as it was keeps its bytes, and its name in the browser', async () => {
   const page = '<!doctype html><body>linen</body></html>'
-  const cache = new PageCache({ query: [] })
+  const cache = new PageCache({ addressOf })
   const key = cache.keyFor('GET', '/', {}) as PageKey
   const made = async (html: string) => {
     const headers = { 'Content-Type': 'text/html' }
@@ -211,7 +212,7 @@ test('what is dropped and made again as it was keeps its bytes, and its name in 
 })
 
 test('a page that a thousand ask for at once while it is forgotten is made twice, and what was made from older rows is not kept', async () => {
-  const cache = new PageCache({ query: [] })
+  const cache = new PageCache({ addressOf })
   const key = cache.keyFor('GET', '/', {}) as PageKey
   let rendered = 0
   const render = async () => {

@@ -1,13 +1,25 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { isForEverybody } from '#kernel/pages-for-everybody.ts'
 import { endpointsOf } from '#server/endpoints.ts'
+import { openPages } from '#server/pages.ts'
 import routes from '#web/routes.ts'
 import { aSeededShop, only } from '../seeded-shop.ts'
 import { testConfig } from '../shop.ts'
 import { aVisitor, type Visitor } from '../visitor.ts'
 
+let renders = 0
 /** The real pages and the real page cache. */
-const shops = aSeededShop({}, 1, { pages: true })
+const shops = aSeededShop({}, 1, {
+  pages: true,
+  openPages: async (root, pages) => {
+    const render = await openPages(root, pages)
+    return (request, caller) => {
+      renders += 1
+      return render(request, caller)
+    }
+  },
+})
 
 const NO_ID = '00000000-0000-4000-8000-000000000000'
 const pagePaths = (entries: readonly RouteConfigEntry[]): string[] =>
@@ -82,3 +94,33 @@ test.each([
   },
   300_000,
 )
+
+test('words in a query that no page reads neither render a page for everybody nor change it', async () => {
+  const visitor = aVisitor(only(shops))
+  const pages = PAGES.filter(isForEverybody)
+  expect(pages.length).toBeGreaterThan(10)
+  let cached = 0
+  for (const path of pages) {
+    const plain = await visitor.get(path)
+    const html = await plain.text()
+    if (!plain.headers.has('ETag')) continue // not found, or closed
+    cached += 1
+    const before = renders
+    for (const query of ['?fbclid=1&utm_source=news&x=2', '?x', '?utm_source=%E0%A4', `?gclid=${crypto.randomUUID()}&&=1`]) {
+      const answer = await visitor.get(path + query)
+      expect(answer.headers.get('ETag'), path + query).toBe(plain.headers.get('ETag'))
+      expect((await answer.text()) === html, path + query).toBe(true)
+    }
+    expect(renders - before, path).toBe(0)
+  }
+  expect(cached).toBeGreaterThan(10)
+}, 120_000)
+
+test('a word that a page reads makes a page of its own beside words that it does not', async () => {
+  const visitor = aVisitor(only(shops))
+  const tagOf = async (path: string) => (await visitor.get(path)).headers.get('ETag')
+  expect(await tagOf('/browse?fbclid=1&sort=newest&x=2')).toBe(await tagOf('/browse?sort=newest'))
+  expect(await tagOf('/browse?sort=newest')).not.toBe(await tagOf('/browse'))
+  expect(await tagOf('/browse?q=linen&x=2')).toBeNull()
+  expect(await tagOf('/track?order=1&x=2')).toBeNull() // no page for everybody: it may read any name
+})

@@ -50,8 +50,13 @@ export function askFrom(
   }
 }
 
-/** A `Request` without its body. Its signal fires when the visitor goes away. */
-export function requestFrom(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings): Request {
+/** A `Request` without its body, for `url` where it is not the one that was sent. Its signal fires when the visitor goes away. */
+export function requestFrom(
+  request: IncomingMessage,
+  response: ServerResponse,
+  surroundings: Surroundings,
+  url = request.url ?? '/',
+): Request {
   const gone = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) gone.abort() // an abort costs an exception with its stack: not for each good answer
@@ -61,7 +66,7 @@ export function requestFrom(request: IncomingMessage, response: ServerResponse, 
     if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
   }
   const method = request.method === 'HEAD' ? 'GET' : request.method
-  return new Request(new URL(request.url ?? '/', originOf(request, surroundings)), { method, headers, signal: gone.signal })
+  return new Request(new URL(url, originOf(request, surroundings)), { method, headers, signal: gone.signal })
 }
 
 /** Stops counting at the limit. What still comes is thrown away by Node once the answer is out. */

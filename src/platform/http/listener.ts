@@ -152,8 +152,8 @@ async function sendPage(
 
   const requestId = requestIdOf({ header: (name) => request.headers[name] as string | undefined })
   const caller = { clientAddress: clientAddressOf(request, config.trustedProxies), secure: isSecure(request, config), requestId }
-  const asked = () => {
-    const made = requestFrom(request, response, config)
+  const asked = (address = url) => {
+    const made = requestFrom(request, response, config, address)
     made.headers.set(AUDIENCE_HEADER, parts.audienceOf(request.headers)) // whatever was sent by that name is gone
     return made
   }
@@ -172,7 +172,7 @@ async function sendPage(
   if (!pages || !key || (asker !== undefined && !own)) return sendTheirs()
 
   const cached = pages.get(key)
-  const made = cached ? { cached } : await pages.make(key, pathOf(url), () => render(forNobody(asked())))
+  const made = cached ? { cached } : await pages.make(key, pathOf(url), () => render(forNobody(asked(key.url))))
   if ('cached' in made) {
     const live = config.mode === 'live'
     return own ? sendWithOwn(request, response, made.cached, own, live) : sendCached(request, response, made.cached, live)

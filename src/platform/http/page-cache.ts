@@ -29,10 +29,10 @@ export type Page = {
 export type Uncached = { status: number; headers: Headers; bytes: Uint8Array | null }
 export type Made = { cached: Page } | { other: Uncached }
 /**
- * Under which name a page is cached; and of somebody who has something of their own to be laid behind it, all of the request that it
- * depends on.
+ * Name under which a page is cached, and the address that it is rendered for. `asker` is set for a visitor with something of their own to append: all of
+ * their request that it depends on.
  */
-export type PageKey = { name: string; asker: string | undefined }
+export type PageKey = { name: string; url: string; asker: string | undefined }
 
 const MAX_bytes = 64 * 1024 * 1024
 const MAX_AGE_ms = 60_000
@@ -48,8 +48,8 @@ const OF_AN_ASKER = new Set(['lang', CHANGED_COOKIE])
 const END = '</body></html>'
 
 type Options = {
-  /** Names that a page may depend on; any other in the query makes it a page that is not cached. */
-  query: readonly string[]
+  /** The address under which a page is cached and rendered, without what it does not read. Undefined for a page that is not cached. */
+  addressOf: (url: string) => string | undefined
   publicUrl?: string | undefined
   /** A page for those who agreed to be counted differs from that for all others. */
   byConsent?: boolean
@@ -70,7 +70,7 @@ export class PageCache {
     noDeleteOnStaleGet: true, // its bytes may be right still, and are compressed already
   })
   readonly #beingMade = new Map<string, { path: string; stale: boolean; made: Promise<Made> }>()
-  readonly #query: ReadonlySet<string>
+  readonly #addressOf: (url: string) => string | undefined
   readonly #keyOnHost: boolean
   readonly #byConsent: boolean
   readonly #isForEverybody: (path: string) => boolean
@@ -80,8 +80,8 @@ export class PageCache {
   #tightening: Promise<void> = Promise.resolve()
 
   constructor(options: Options) {
-    const { query, publicUrl, byConsent = false, isForEverybody = () => false, ownCookies = [] } = options
-    this.#query = new Set(query)
+    const { addressOf, publicUrl, byConsent = false, isForEverybody = () => false, ownCookies = [] } = options
+    this.#addressOf = addressOf
     this.#byConsent = byConsent
     this.#keyOnHost = publicUrl === undefined // pages name their own address; a made-up Host must not reach anyone else
     this.#isForEverybody = isForEverybody
@@ -90,9 +90,11 @@ export class PageCache {
   }
 
   /** The key under which everyone may share the page, or nothing when nobody may. */
-  keyFor(method: string, url: string, headers: IncomingHttpHeaders): PageKey | undefined {
+  keyFor(method: string, sentUrl: string, headers: IncomingHttpHeaders): PageKey | undefined {
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return undefined
     const cookies = headers.cookie ?? ''
+    const url = this.#addressOf(sentUrl)
+    if (url === undefined) return undefined
     const mark = url.indexOf('?')
     let own = false
     let unknown = false
@@ -107,14 +109,13 @@ export class PageCache {
     const path = mark < 0 ? url : url.slice(0, mark)
     if ((own || unknown) && !this.#isForEverybody(path)) return undefined
     const query = mark < 0 ? undefined : new URLSearchParams(url.slice(mark))
-    if (query && [...query.keys()].some((name) => !this.#query.has(name))) return undefined
     const acceptLanguage = headers['accept-language']
     const { language, currency } = preferencesFrom({ cookies, search: query, acceptLanguage })
     const device = deviceClass(headers['user-agent'] ?? '', cookies ? readCookie(cookies, 'device') : undefined)
     const counted = this.#byConsent && readCookie(cookies, 'consent') === 'yes'
     const variant = this.#variantOf(path, headers)
     const name = `${this.#keyOnHost ? headers.host : ''} ${url} ${language} ${currency} ${device} ${counted} ${variant}`
-    return { name, asker: own ? asker + (acceptLanguage ?? '') : undefined }
+    return { name, url, asker: own ? asker + (acceptLanguage ?? '') : undefined }
   }
 
   /** Who asks second is told that others will: from then on the page is compressed as tightly as it goes. */
