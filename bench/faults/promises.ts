@@ -167,7 +167,7 @@ export const PROMISES: readonly Fault[] = [
   {
     name: 'a demonstration starts before the whole world',
     file: 'src/platform/config.ts',
-    find: "if (config.mode === 'demo' && !demoInPublic && isForTheWorld(config))",
+    find: "if (config.mode === 'demo' && !config.demoPublic && isForTheWorld(config))",
     put: "if (config.mode === 'demo' && !demoInPublic && config.port < 0)",
     tests: SETTINGS,
   },

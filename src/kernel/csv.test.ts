@@ -9,6 +9,11 @@ test.each([
   ['-1', "'-1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['\t=1', "'\t=1"],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  ['|calc', "'|calc"],
 ])('a text that a spreadsheet would run is written as a text: %s', (text, written) => {
   expect(csvLine([text])).toBe(`${written}\r\n`)
 })

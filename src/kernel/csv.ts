@@ -1,5 +1,8 @@
-/** A text that a spreadsheet would run as a formula: at its beginning, after blanks, or on a line further down. */
-const FORMULA = /^'*\s*[=+\-@\t\r]|[\r\n]\s*[=+\-@]/
+/**
+ * A text that a spreadsheet would run as a formula: at its beginning, after blanks, or on a line further down. Some read the full-width
+ * signs of East Asian keyboards as formulas too, and `|` as a call of another program (DDE).
+ */
+const FORMULA = /^'*\s*[=+\-@\t\r|＝＋－＠]|[\r\n]\s*[=+\-@|＝＋－＠]/
 
 /**
  * One line of a CSV file (RFC 4180). A text that looks like a formula gets an apostrophe in front: whoever opens the file in a

@@ -20,6 +20,7 @@ export const SETTINGS = {
   DATABASE_POOL: [whole(2, 500).default(10), 'a number from 2 to 500'],
   SHOP_MODE: [z.enum(['demo', 'live']).default('demo'), 'demo or live'],
   DEMO_PUBLIC: [z.enum(['yes', 'no']).default('no'), 'yes or no'],
+  LIVE_WITHOUT_HTTPS: [z.enum(['yes', 'no']).default('no'), 'yes or no'],
   LIVE_FROM_DEMO: [z.enum(['yes', 'no']).default('no'), 'yes or no'],
   PROCESSES: [whole(1, 64).default(1), 'a number from 1 to 64'],
   ADMIN_EMAIL: [z.email().max(254).optional(), 'an e-mail address'],

@@ -14,6 +14,8 @@ export type Config = {
   /** A live shop may start on a database that was born as a demo. */
   liveFromDemo: boolean
   mode: Read<'SHOP_MODE'>
+  /** A demo answers to any host name, not to those of this machine alone. */
+  demoPublic: boolean
   processes: Read<'PROCESSES'>
   adminEmail: Read<'ADMIN_EMAIL'>
   adminPassword: Read<'ADMIN_PASSWORD'>
@@ -107,6 +109,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
       unit: read('ETIMS_UNIT'),
       branch: read('ETIMS_BRANCH'),
     },
+    demoPublic: read('DEMO_PUBLIC') === 'yes',
     checkoutsPerMinute: read('CHECKOUTS_PER_MINUTE'),
     ordersPerMailbox: read('ORDERS_PER_MAILBOX'),
     searchesPerMinute: read('SEARCHES_PER_MINUTE'),
@@ -122,19 +125,27 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     stripeWebhookSecrets: read('STRIPE_WEBHOOK_SECRET'),
     stripeApiBase: read('STRIPE_API_BASE'),
   }
-  agrees(config, read('DEMO_PUBLIC') === 'yes')
+  agrees(config, read('LIVE_WITHOUT_HTTPS') === 'yes')
   return config
 }
 
 /** What each may be by itself and not together. Throws a SetupError. */
-function agrees(config: Config, demoInPublic: boolean): void {
+function agrees(config: Config, liveWithoutHttps: boolean): void {
   if (config.mode === 'live' && !config.secret) {
     throw new SetupError('In live mode the setting SHOP_SECRET must be given, at least 32 characters long.')
+  }
+  if (config.mode === 'live' && config.secret && isWeakSecret(config.secret)) {
+    throw new SetupError('SHOP_SECRET can be guessed. Make another one, such as by `openssl rand -hex 32`.')
+  }
+  if (config.mode === 'live' && !liveWithoutHttps && !config.publicUrl?.startsWith('https://')) {
+    throw new SetupError(
+      'In live mode the setting PUBLIC_URL must be given, an address that begins with https://; or set LIVE_WITHOUT_HTTPS=yes.',
+    )
   }
   if (Boolean(config.pesapal.consumerKey) !== Boolean(config.pesapal.consumerSecret)) {
     throw new SetupError('PESAPAL_CONSUMER_KEY and PESAPAL_CONSUMER_SECRET must be given together.')
   }
-  if (config.mode === 'demo' && !demoInPublic && isForTheWorld(config)) throw new SetupError(DEMO_IN_PUBLIC)
+  if (config.mode === 'demo' && !config.demoPublic && isForTheWorld(config)) throw new SetupError(DEMO_IN_PUBLIC)
   if (Boolean(config.etims.key) !== Boolean(config.etims.unit)) {
     throw new SetupError('ETIMS_KEY and ETIMS_UNIT must be given together.')
   }
@@ -142,17 +153,28 @@ function agrees(config: Config, demoInPublic: boolean): void {
 }
 
 const DEMO_IN_PUBLIC =
-  'A demo simulates payments and is open to whoever knows its made-up accounts, so it does not start with a public https address, live payment keys or a mail server: set SHOP_MODE=live, or DEMO_PUBLIC=yes if that is what you mean.'
+  'A demo simulates payments and is open to whoever knows its made-up accounts, so it does not start with an address that other machines can reach, live payment keys or a mail server: set SHOP_MODE=live, or DEMO_PUBLIC=yes if that is what you mean.'
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
+
+/** True for the host names of this machine, with or without a port: `localhost:3000`, `127.0.0.1`, `[::1]`. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host.toLowerCase().replace(/:\d+$/, ''))
+
+/** An estimate far below what chance makes: 32 random hexadecimal digits (128 bits) come to 106 at the least. */
+const LEAST_bits = 100
+
+/** True for a secret that repeats itself or is made of few characters. */
+export function isWeakSecret(secret: string): boolean {
+  const period = secret.slice(0, `${secret}${secret}`.indexOf(secret, 1))
+  return period.length * Math.log2(new Set(secret).size) < LEAST_bits
+}
 
 /** What a shop has that is meant for others than those on this machine. */
-function isForTheWorld({ publicUrl, smtpUrl, stripeSecretKey, pesapal }: Config): boolean {
+function isForTheWorld({ host, publicUrl, smtpUrl, stripeSecretKey, pesapal }: Config): boolean {
   const isAway = (address: string | undefined) => address !== undefined && !LOOPBACK.test(new URL(address).hostname)
-  const publicHttps = publicUrl?.startsWith('https:') === true && isAway(publicUrl)
   const liveKeys =
     stripeSecretKey?.startsWith('sk_live_') === true || Boolean(pesapal.consumerKey && pesapal.baseUrl === LIVE_PESAPAL)
-  return publicHttps || liveKeys || isAway(smtpUrl)
+  return !LOOPBACK.test(host) || isAway(publicUrl) || liveKeys || isAway(smtpUrl)
 }
 
 /** A provider without what it needs would be found out by the first reader. */

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig, SetupError } from '#platform/config.ts'
+import { makePrivate } from './private-files.ts'
 import { lead, serve } from './processes.ts'
 import { secretOf } from './secret.ts'
 
@@ -9,6 +10,7 @@ import { secretOf } from './secret.ts'
 export async function open(root: string): Promise<void> {
   try {
     const config = settings(root)
+    if (cluster.isPrimary) await makePrivate(config.dataFolder)
     if (cluster.isPrimary) await lead(root, config, secretOf(config))
     else await serve(root, config)
   } catch (error) {

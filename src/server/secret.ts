@@ -6,7 +6,7 @@ import { type Config, SetupError } from '#platform/config.ts'
 /** The key of every signature. A demo that was given none makes one at its first start, and keeps it for itself alone. */
 export function secretOf({ secret, dataFolder }: Config): string {
   if (secret) return secret
-  mkdirSync(dataFolder, { recursive: true })
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const file = join(dataFolder, 'secret')
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })

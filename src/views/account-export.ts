@@ -56,7 +56,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     customers.keptOf(db, user.id),
     identity.openSessions(deps, user),
     auditEntries({ db }, { subject: user.id, limit: MAX }),
-    newestMail(db, MAX, { all: false, address: user.email, ids: [] }),
+    newestMail(db, MAX, { all: false, secrets: false, address: user.email, ids: [] }),
   ])
   return {
     exportedAt: now.toISOString(),

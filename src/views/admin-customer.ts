@@ -26,7 +26,7 @@ export async function adminCustomer(deps: Deps, key: string): Promise<Outcome<Ad
   const [recent, wardrobe, mails, cards, kept] = await Promise.all([
     orderRows(db, { where: placed, limit: MOST.orders, now: clock.now() }),
     wardrobeOf(db, placed),
-    newestMail(db, MOST.mails, { all: false, address: row.email, ids: [] }, row.email),
+    newestMail(db, MOST.mails, { all: false, secrets: false, address: row.email, ids: [] }, row.email),
     credit.cardsOf(db, row.email, MOST.lines),
     row.user_id === null ? NO_ACCOUNT : keptOf(db, row.user_id),
   ])

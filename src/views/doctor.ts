@@ -1,7 +1,8 @@
-import { statfs } from 'node:fs/promises'
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import type { Config } from '#platform/config.ts'
+import { type Config, isWeakSecret } from '#platform/config.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
@@ -50,6 +51,22 @@ const disk: Check = async ({ config }) => {
   const facts = { free: (free / GB).toFixed(1), folder: config.dataFolder }
   if (free < GB / 4) return ill('disk', 'disk-full', facts)
   return free < 2 * GB ? look('disk', 'disk-low', facts) : well('disk', 'disk-well', facts)
+}
+
+/** Permissions for the group and for all others. */
+const OTHERS = 0o077
+/** Root lets PostgreSQL's account pass through the data folder, and list nothing in it. */
+const PASSING = 0o011
+
+const privacy: Check = async ({ config }) => {
+  const modeOf = async (path: string) => (await stat(path).catch(() => undefined))?.mode ?? 0
+  const folder = (await modeOf(config.dataFolder)) & OTHERS & ~PASSING
+  const files = (await modeOf(join(config.dataFolder, 'files'))) & OTHERS
+  if (folder || files) return look('privacy', 'files-open', { folder: config.dataFolder })
+  const isLive = config.mode === 'live'
+  if (isLive && config.secret && isWeakSecret(config.secret)) return ill('privacy', 'secret-weak')
+  if (isLive && !config.publicUrl?.startsWith('https://')) return ill('privacy', 'https-off')
+  return well('privacy', 'privacy-well', { folder: config.dataFolder })
 }
 
 const clock: Check = async ({ db }) => {
@@ -140,7 +157,20 @@ const calls: Check = async ({ db, now }) => {
     : well('calls', 'calls-well', { count: sum })
 }
 
-const CHECKS: Record<string, Check> = { database, disk, clock, store, mail, providers, books, audit, pictures, jobs, calls }
+const CHECKS: Record<string, Check> = {
+  database,
+  disk,
+  privacy,
+  clock,
+  store,
+  mail,
+  providers,
+  books,
+  audit,
+  pictures,
+  jobs,
+  calls,
+}
 
 /** Looks at everything, one after the other; a check that cannot be made is a finding as well. */
 export async function examine(patient: Patient): Promise<Finding[]> {

@@ -7,16 +7,29 @@ import * as changes from '#modules/changes/index.ts'
 import * as imports from '#modules/imports/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { allow } from '#platform/rate-limit.ts'
 import { checkRights } from '#platform/rights.ts'
+import * as audit from '#services/audit/index.ts'
 
 const PORTION = 200
+const PER_HOUR = 60
 
 /** The rows of a file that were not taken, as they came, with the reason in front in the language that is asked for: mended, it can be imported by itself. */
-export async function importProblems({ db, remarkWords }: Deps, by: Rights, id: string, language: Language) {
+export async function importProblems(
+  { db, clock, remarkWords }: Deps,
+  by: { id: string } & Rights,
+  id: string,
+  language: Language,
+) {
   const job = await imports.jobById(db, id)
   if (!job) return refuse(imports.problems.noSuchImport())
   const allowed = checkRights(by, job.needs)
   if (!allowed.ok) return allowed
+  const now = clock.now()
+  const taken = await allow(db, { name: 'import-problems', who: by.id, limit: PER_HOUR, windowSeconds: 3600, now })
+  if (!taken.ok) return taken
+  const detail = { what: 'import problems', kind: job.kind }
+  await audit.record(db, { actor: by.id, action: 'data-exported', subject: `import ${id}`, at: now, detail })
   const name = job.name.replace(/\.[a-z]+$/i, '').replace(/[^\w.-]+/g, '-')
   return new Response(Readable.toWeb(Readable.from(lines(db, job, { words: remarkWords, language }))) as ReadableStream, {
     headers: {

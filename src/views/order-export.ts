@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Make } from '#kernel/goods.ts'
+import { hasRight, type Rights } from '#kernel/staff.ts'
 import { countedAs, percentOfRate, type TaxTreatment, USUAL_CLASS, type VatShare, vatShares } from '#kernel/tax.ts'
 import { AdminOrderFilter, type AdminOrderRow, OrderNumber } from '#modules/orders/contract.ts'
 import { ACCOUNTS } from '#modules/payments/rules/ledger.ts'
@@ -47,6 +48,9 @@ const COLUMNS = [
   'vat_by_class',
   'cash_rounding_kes',
 ]
+
+/** Columns that name a person: only for readers who may take out a list of people. */
+const PERSONAL: readonly string[] = ['customer', 'email', 'phone']
 
 /** `16% 1160.00 160.00; zero 500.00 0.00`: of each order how much it comes to by how it is taxed, and the VAT inside. */
 async function taxesOf(db: Db, numbers: readonly string[]): Promise<ReadonlyMap<string, VatShare[]>> {
@@ -121,6 +125,11 @@ async function* lines({ db, clock }: Deps, where: ReturnType<typeof conditionsOf
   }
 }
 
+type Cells = (string | number | null)[]
+async function* withoutColumns(portions: AsyncIterable<Cells[]>, isShown: (cell: unknown, place: number) => boolean) {
+  for await (const rows of portions) yield rows.map((cells) => cells.filter(isShown))
+}
+
 /** Parted by commas, for an address has no room for two hundred names. */
 const listed = z.string().max(MAX_NUMBERS * 13)
 const numbers = z
@@ -132,22 +141,29 @@ const numbers = z
 export const OrderExportQuery = AdminOrderFilter.extend({ number: numbers, except: numbers })
 export type OrderExportQuery = z.infer<typeof OrderExportQuery>
 
-/** All orders that a filter leaves, or those that were chosen, as one file; who took it is written down. Refuses `imports.workbook-full`. */
+/**
+ * Exports all orders that a filter leaves, or those that were chosen, as one file, and records it in the audit log. Without
+ * `customers.manage` it has no columns of names, e-mail addresses and telephone numbers. Refuses `imports.workbook-full`.
+ */
 export async function exportOrders(
   deps: Deps,
-  userId: string,
+  by: { id: string } & Rights,
   { number, except, ...filter }: OrderExportQuery,
   format: ListFormat,
 ) {
   const now = deps.clock.now()
-  const limit = { name: 'order-export', who: userId, limit: PER_HOUR, windowSeconds: 3600, now }
+  const limit = { name: 'order-export', who: by.id, limit: PER_HOUR, windowSeconds: 3600, now }
   const allowed = await allow(deps.db, limit)
   if (!allowed.ok) return allowed
-  const matching = conditionsOf(filter, { zone: (await storeSettings(deps)).timeZone, now, me: userId })
+  const matching = conditionsOf(filter, { zone: (await storeSettings(deps)).timeZone, now, me: by.id })
   const chosen = number ? sql`${matching} and orders.number in (${sql.join(number)})` : matching
   const where = except ? sql`${chosen} and orders.number not in (${sql.join(except)})` : chosen
-  const detail = { what: 'orders', ...(number && { chosen: number.length }), ...filter }
-  await audit.record(deps.db, { actor: userId, action: 'data-exported', subject: 'orders', at: now, detail })
-  const file = await listFile({ name: 'orders', format, now, head: COLUMNS, portions: lines(deps, where) })
+  const personal = hasRight(by, 'customers.manage')
+  const detail = { what: 'orders', personal, ...(number && { chosen: number.length }), ...filter }
+  await audit.record(deps.db, { actor: by.id, action: 'data-exported', subject: 'orders', at: now, detail })
+  const isShown = (_: unknown, place: number) => personal || !PERSONAL.includes(COLUMNS[place] ?? '')
+  const head = COLUMNS.filter(isShown)
+  const portions = withoutColumns(lines(deps, where), isShown)
+  const file = await listFile({ name: 'orders', format, now, head, portions })
   return file.ok ? file.value : file
 }

@@ -35,9 +35,10 @@ async function shown(deps: Deps, mail: Mail): Promise<OutboxMail> {
   return { id, template, to: recipient, language, state, at: created_at.toISOString(), subject, plain, links }
 }
 
-/** In a demo anybody can write any address: what opens something is shown to those it was made for, and to administrators. */
+/** In a demo anybody can write any address: what opens an account is shown to those it was made for, and to owners. */
 const readerFrom = ({ user, visitorId }: Actor): Reader => ({
   all: mayDo(user?.staffRole, 'logs.read'),
+  secrets: mayDo(user?.staffRole, 'team.change'),
   address: user?.email,
   ids: [user?.id, visitorId].filter((id) => id !== undefined),
 })

@@ -210,3 +210,20 @@ export class Sampler {
 }
 
 const unique = (paths: Path[]): Path[] => [...new Map(paths.map((path) => [path.join('.'), path])).values()]
+
+/** Address and body that an endpoint's schemas take, with real values for the names in `real`. */
+export function sampleOf(
+  document: ApiDocument,
+  { method, path }: { method: string; path: string },
+  real: Real,
+  seed = 1,
+): { path: string; body?: unknown } {
+  const sampler = new Sampler(document, real, seed)
+  const named = path.replace(/:(\w+)/g, '{$1}')
+  const operation = document.paths[named]?.[method.toLowerCase()]
+  if (!operation) throw new Error(`${method} ${path} is not in the API document`)
+  const parameters = operation.parameters.filter((each) => each.in !== 'header')
+  const usual = new Map(parameters.map((each) => [each.name, String(sampler.sample(each.schema, each.name))]))
+  const schema = operation.requestBody?.content['application/json']?.schema
+  return { path: addressOf(named, operation, usual, undefined, ''), ...(schema && { body: sampler.sample(schema, '') }) }
+}

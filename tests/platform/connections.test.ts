@@ -58,7 +58,7 @@ function aConnection(): { socket: Socket; received: () => string; ended: () => b
   socket.on('error', () => {})
   return { socket, received: () => received, ended: () => ended }
 }
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 const asked = (count: number) => Array.from({ length: count }, (_, n) => get(`/api/count/${n}`)).join('')
 const PATIENCE = { timeout: 20_000 }
 

@@ -28,7 +28,7 @@ const render: RenderPage = async (request, { requestId }) => {
   })
 }
 const addressOf = (url: string) => url
-const shops = aShop({}, 2, {
+const shops = aShop({ demoPublic: true }, 2, {
   openPages: async () => render,
   pageDependsOn: (event) => (path) => path === `/product/${event.id}`,
 })

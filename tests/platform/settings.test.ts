@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from '#platform/config.ts'
+import { isLoopback, isWeakSecret, readConfig } from '#platform/config.ts'
 import { SETTINGS } from '#platform/config-settings.ts'
 import { ROOT } from '../shop.ts'
+
+const STRONG = '3f9a0c77d1e8b2464a5be913c0d7f826'
 
 test('every setting stands in .env.example, and nothing else does', () => {
   const lines = readFileSync(join(ROOT, '.env.example'), 'utf8').split('\n')
@@ -30,7 +33,17 @@ test.each([
     'The settings S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: give all four.',
   ],
   [{ SHOP_MODE: 'live' }, 'In live mode the setting SHOP_SECRET must be given, at least 32 characters long.'],
+  [{ SHOP_MODE: 'live', SHOP_SECRET: STRONG }, 'or set LIVE_WITHOUT_HTTPS=yes.'],
+  [{ SHOP_MODE: 'live', SHOP_SECRET: STRONG, PUBLIC_URL: 'http://shop.example.com' }, 'or set LIVE_WITHOUT_HTTPS=yes.'],
+  [{ SHOP_MODE: 'live', SHOP_SECRET: 'a'.repeat(64), PUBLIC_URL: 'https://shop.example.com' }, 'SHOP_SECRET can be guessed.'],
+  [
+    { SHOP_MODE: 'live', SHOP_SECRET: 'Passw0rd!'.repeat(8), PUBLIC_URL: 'https://shop.example.com' },
+    'SHOP_SECRET can be guessed.',
+  ],
   [{ PUBLIC_URL: 'https://shop.example.com' }, 'or DEMO_PUBLIC=yes if that is what you mean.'],
+  [{ PUBLIC_URL: 'http://shop.example.com' }, 'DEMO_PUBLIC=yes'],
+  [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, 'DEMO_PUBLIC=yes'],
+  [{ HOST: '0.0.0.0' }, 'DEMO_PUBLIC=yes'],
   [{ STRIPE_SECRET_KEY: 'sk_live_0123456789' }, 'DEMO_PUBLIC=yes'],
   [{ PESAPAL_CONSUMER_KEY: 'a-consumer-key', PESAPAL_CONSUMER_SECRET: 'a-consumer-secret' }, 'DEMO_PUBLIC=yes'],
   [{ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'shop@example.com' }, 'DEMO_PUBLIC=yes'],
@@ -46,12 +59,35 @@ test('an empty value counts as not set, and an address is cut to its origin', ()
 })
 
 test.each([
-  { PUBLIC_URL: 'http://192.168.1.20:3000' },
+  { HOST: '::1' },
+  { HOST: '0.0.0.0', DEMO_PUBLIC: 'yes' },
   { PUBLIC_URL: 'https://localhost:3000' },
   { STRIPE_SECRET_KEY: 'sk_test_0123456789' },
   { SMTP_URL: 'smtp://127.0.0.1:1025', MAIL_FROM: 'shop@example.com' },
   { PUBLIC_URL: 'https://shop.example.com', DEMO_PUBLIC: 'yes' },
-  { PUBLIC_URL: 'https://shop.example.com', SHOP_MODE: 'live', SHOP_SECRET: 'x'.repeat(32) },
+  { PUBLIC_URL: 'https://shop.example.com', SHOP_MODE: 'live', SHOP_SECRET: STRONG },
+  { LIVE_WITHOUT_HTTPS: 'yes', SHOP_MODE: 'live', SHOP_SECRET: STRONG },
 ])('%o is a demo to try out, or means what it says', (environment) => {
   expect(() => readConfig(environment, ROOT)).not.toThrow()
+})
+
+test('a secret that chance has made is never called weak', () => {
+  const made = Array.from({ length: 2000 }, () => randomBytes(16).toString('hex'))
+  expect(made.filter(isWeakSecret)).toEqual([])
+  expect(
+    ['a'.repeat(500), 'abc'.repeat(40), '0123456789abcdef'.repeat(3), 'changeme'.repeat(5)].filter(isWeakSecret),
+  ).toHaveLength(4)
+})
+
+test.each([
+  ['localhost:3000', true],
+  ['LOCALHOST', true],
+  ['127.0.0.1:3000', true],
+  ['[::1]:3000', true],
+  ['evil.example:3000', false],
+  ['127.0.0.1.evil.example', false],
+  ['localhost.evil.example', false],
+  ['192.168.1.20', false],
+])('the host %s is this machine: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected)
 })

@@ -20,7 +20,21 @@ test('a fresh house is well; every part is looked at', async () => {
   const found = await look()
   expect(found.filter(({ code }) => code === 'unchecked')).toEqual([])
   expect(found.filter(({ state }) => state === 'ill')).toEqual([])
-  const parts = ['database', 'disk', 'clock', 'store', 'mail', 'stripe', 'pesapal', 'books', 'audit', 'pictures', 'jobs', 'calls']
+  const parts = [
+    'database',
+    'disk',
+    'privacy',
+    'clock',
+    'store',
+    'mail',
+    'stripe',
+    'pesapal',
+    'books',
+    'audit',
+    'pictures',
+    'jobs',
+    'calls',
+  ]
   expect(found.map(({ about }) => about)).toEqual(parts)
   for (const each of found) expect(sentenceOf(each), each.code).not.toMatch(/[{}]/)
 })
@@ -28,7 +42,10 @@ test('a fresh house is well; every part is looked at', async () => {
 test('what is ill is said: migrations that have not run, mail that waits, a live shop without mail, books that do not agree', async () => {
   const { db, config } = only(shops).deps
   expect(await illnesses({ migrations: [...migrations, '9999-new.sql'] })).toEqual(['database'])
-  expect(await illnesses({ config: { ...config, mode: 'live' } })).toEqual(['mail'])
+  const live = { ...config, mode: 'live', publicUrl: 'https://shop.example.com' }
+  expect(await illnesses({ config: live })).toEqual(['mail'])
+  expect(await illnesses({ config: { ...live, publicUrl: undefined } })).toEqual(['privacy', 'mail'])
+  expect(await illnesses({ config: { ...live, secret: 'a'.repeat(40) } })).toEqual(['privacy', 'mail'])
   await sql`insert into mail (id, template, recipient, language, data, secret, created_at)
     values (gen_random_uuid(), 'role-changed', 'a@example.com', 'en', '{}', false, now() - interval '2 hours')`.execute(db)
   expect(await illnesses()).toEqual(['mail'])

@@ -199,7 +199,12 @@ test('the demo is emptied only while it is closed, and is no live shop by itself
   expect([await early.ended, early.said().trim()]).toEqual([1, 'The shop is running. Stop it first.'])
   shop.child.kill('SIGTERM')
   await shop.ended
-  const live = { SHOP_MODE: 'live', SHOP_SECRET: 'a secret of a live shop, long enough', ADMIN_PASSWORD: 'a phrase of one’s own' }
+  const live = {
+    SHOP_MODE: 'live',
+    SHOP_SECRET: 'a secret of a live shop, long enough',
+    LIVE_WITHOUT_HTTPS: 'yes',
+    ADMIN_PASSWORD: 'a phrase of one’s own',
+  }
   const asLive = start({ PORT: String(port), ...live })
   expect([await asLive.ended, asLive.said().trim()]).toEqual([
     1,

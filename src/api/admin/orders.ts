@@ -44,11 +44,12 @@ export const exportAdminOrders = endpoint({
   access: 'admin',
   may: 'orders.read',
   stepUp: true,
-  summary: 'All orders that a filter leaves, or those with the given numbers, as one CSV file in which no text is a formula',
+  summary:
+    'Export orders as CSV, all that a filter leaves or those with the given numbers. Columns of people need customers.manage',
   query: OrderExportQuery,
   returns: z.unknown(),
   refuses: ['rate-limit.exceeded'],
-  run: ({ deps, actor: { user }, query }) => exportOrders(deps, user.id, query, 'csv'),
+  run: ({ deps, actor: { user }, query }) => exportOrders(deps, user, query, 'csv'),
 })
 
 export const exportOrderWorkbook = endpoint({
@@ -57,11 +58,11 @@ export const exportOrderWorkbook = endpoint({
   access: 'admin',
   may: 'orders.read',
   stepUp: true,
-  summary: 'The same as a workbook, of at most 10,000 orders, in which every text is a text',
+  summary: 'Export at most 10,000 orders as a workbook. Columns of people need customers.manage',
   query: OrderExportQuery,
   returns: z.unknown(),
   refuses: ['rate-limit.exceeded', 'imports.workbook-full'],
-  run: ({ deps, actor: { user }, query }) => exportOrders(deps, user.id, query, 'xlsx'),
+  run: ({ deps, actor: { user }, query }) => exportOrders(deps, user, query, 'xlsx'),
 })
 
 export const showOrderPapers = endpoint({

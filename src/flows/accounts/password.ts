@@ -39,7 +39,7 @@ async function replacePassword(deps: Deps, tx: Tx, who: identity.Account, replac
 }
 type Replacement = { hash: string; currentSessionId?: string; language: string; at: Date }
 
-/** The link is opened with a new password. Refuses `identity.link-over`, `identity.weak-password`, `identity.too-busy`. */
+/** Opens the link with a new password; the link of an invitation also starts the role. Refuses `identity.link-over`, `identity.weak-password`, `identity.too-busy`. */
 export const resetPassword = (
   deps: Deps,
   visitor: { visitorId: string },
@@ -49,24 +49,27 @@ export const resetPassword = (
 
 async function byNewPassword(deps: Deps, context: RequestContext, input: PasswordReset): Promise<Outcome<StartedSession>> {
   const at = deps.clock.now()
-  const account = await transact(deps.db, (tx) => openedBy(tx, input.token, at))
-  if (!account.ok) return account
-  if (identity.isWeakPassword(input.password, account.value)) return refuse(identity.problems.weakPassword())
+  const link = await transact(deps.db, (tx) => openedBy(tx, input.token, at))
+  if (!link.ok) return link
+  if (identity.isWeakPassword(input.password, link.value.who)) return refuse(identity.problems.weakPassword())
   const hash = await identity.hashedPassword(input.password)
   if (!hash.ok) return hash
   return transact(deps.db, async (tx) => {
     const opened = await openedBy(tx, input.token, at)
     if (!opened.ok) return opened
-    const who = opened.value
+    const { who: before, invites } = opened.value
+    const accepted = invites ? await identity.acceptInvitation(deps, tx, before, at) : done(before)
+    if (!accepted.ok) return accepted
+    const who = accepted.value
     await replacePassword(deps, tx, who, { hash: hash.value, language: context.language, at })
     return startSession(tx, deps, { who, by: 'link', context, at })
   })
 }
 
-async function openedBy(tx: Tx, token: string, at: Date): Promise<Outcome<identity.Account>> {
+async function openedBy(tx: Tx, token: string, at: Date): Promise<Outcome<{ who: identity.Account; invites: boolean }>> {
   const link = await identity.openLink(tx, 'password', token, at)
   const who = link?.user_id ? await identity.lockAccount(tx, link.user_id) : undefined
-  return who && who.email === link?.email ? done(who) : refuse(identity.problems.linkOver())
+  return who && link && who.email === link.email ? done({ who, invites: link.invites }) : refuse(identity.problems.linkOver())
 }
 
 /** Refuses `identity.wrong-password`, `identity.no-password`, `identity.weak-password`, `identity.too-busy`, `rate-limit.exceeded`. */

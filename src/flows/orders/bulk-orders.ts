@@ -57,8 +57,8 @@ export function handleOrder(deps: Deps, staff: Staff, number: string, change: Ha
   return transact(deps.db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
-    if (change.assignee && (await identity.accountById(tx, change.assignee)) === undefined)
-      return refuse(identity.problems.noSuchPerson())
+    const assignee = change.assignee ? await identity.accountById(tx, change.assignee) : undefined
+    if (change.assignee && !assignee?.staffRole) return refuse(identity.problems.noSuchPerson())
     const handled = await orders.handleOrder(tx, order, change)
     if (!handled.ok) return handled
     await audit.record(tx, {

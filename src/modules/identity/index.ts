@@ -35,7 +35,7 @@ export {
   renewRecoveryCodes,
   setUpTotp,
 } from './commands/second-factor.ts'
-export { changePlace, inviteAgain, inviteToTeam, leaveTeam, setPlaceIn } from './commands/team.ts'
+export { acceptInvitation, changePlace, inviteAgain, inviteToTeam, leaveTeam, setPlaceIn } from './commands/team.ts'
 export { hasSecondFactor } from './factor-store.ts'
 export { createAdmin } from './first-admin.ts'
 export { giveGoogleNonce } from './google/give-nonce.ts'

@@ -15,6 +15,8 @@ export type Account = {
   /** Of those who work here alone. */
   staffRole: StaffRole | null
   discountCap: number
+  /** Role that they were invited to and have not accepted. */
+  invitedRole: StaffRole | null
   createdAt: Date
   passwordHash: string | null
   googleSub: string | null
@@ -26,7 +28,7 @@ const accounts = (db: Db | Tx) =>
     .leftJoin('account as own', (on) => on.onRef('own.userId', '=', 'user.id').on('own.providerId', '=', 'credential'))
     .leftJoin('account as google', (on) => on.onRef('google.userId', '=', 'user.id').on('google.providerId', '=', 'google'))
     .select(['user.id', 'user.email', 'user.name', 'user.role', 'user.createdAt'])
-    .select(['user.staff_role as staffRole', 'user.discount_cap as discountCap'])
+    .select(['user.staff_role as staffRole', 'user.discount_cap as discountCap', 'user.invited_role as invitedRole'])
     .select(['own.password as passwordHash', 'google.accountId as googleSub'])
 
 export const accountByEmail = (db: Db | Tx, email: string): Promise<Account | undefined> =>
@@ -118,6 +120,10 @@ export async function setPlace(tx: Tx, id: string, place: Place, at: Date) {
     .where('id', '=', id)
     .execute()
 }
+
+/** Remembers the role that an account is invited to, or that it is invited no more. */
+export const setInvitedRole = (tx: Tx, id: string, role: StaffRole | null) =>
+  tx.updateTable('user').set({ invited_role: role }).where('id', '=', id).execute()
 
 /** The account, and all that goes with it: sessions, password, Google, links; what other rooms keep of them, too. */
 export async function deleteAccount(tx: Tx, { id, email }: { id: string; email: string }) {

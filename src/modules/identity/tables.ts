@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { StaffRole } from '#kernel/staff.ts'
 import type { Role, SIGNED_IN_BY } from './contract.ts'
 
@@ -19,6 +19,7 @@ declare module '#platform/db.ts' {
       /** Of administrators, and of them alone. */
       staff_role: StaffRole | null
       discount_cap: Generated<number>
+      invited_role: ColumnType<StaffRole | null, StaffRole | null | undefined, StaffRole | null>
     }
     /** How somebody is known: `credential` with a password, or `google` with Google's `sub` as `accountId`. */
     account: Timestamps & {
@@ -86,6 +87,7 @@ declare module '#platform/db.ts' {
       browser_hash: Buffer | null
       created_at: Date
       expires_at: Date
+      invites: Generated<boolean>
     }
     google_token_used: { nonce_hash: Buffer; expires_at: Date }
   }

@@ -80,8 +80,8 @@ async function insertRows(client: pg.Client, { table, columns }: Extract<Header,
 
 async function putFile(dataFolder: string, name: string, body: Buffer): Promise<void> {
   const path = join(dataFolder, name)
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, body, name === 'secret' ? { mode: 0o600 } : {})
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(path, body, { mode: 0o600 })
 }
 
 /** The tables exactly as they were when the backup was made; what came later is run over what is in them. */

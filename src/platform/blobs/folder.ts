@@ -22,11 +22,11 @@ export function blobsInFolder(folder: string): BlobStore {
     },
     put: async (name, bytes) => {
       const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // Under another name first: nobody ever reads half a file, and a crash leaves none behind under its own name.
       const unfinished = `${path}.${newId()}`
       try {
-        await writeFile(unfinished, bytes)
+        await writeFile(unfinished, bytes, { mode: 0o600 })
         await rename(unfinished, path)
       } catch (error) {
         await rm(unfinished, { force: true })

@@ -1,10 +1,11 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { AUDIENCE_HEADER } from '#kernel/audience.ts'
 import { isOfApi } from '#kernel/doors.ts'
+import { nextPath } from '#kernel/next-path.ts'
 import { answerResponse } from '../api/answer.ts'
 import { type Api, requestIdOf } from '../api/api.ts'
 import type { Answer, Ask } from '../api/ask.ts'
-import type { Config } from '../config.ts'
+import { type Config, isLoopback } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Admission, Urgency } from './admission.ts'
 import { openBuiltFiles, sendFile } from './built-files.ts'
@@ -74,6 +75,7 @@ export function createListener(parts: Parts): http.Server {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     response.on('error', () => {}) // the visitor went away
     const url = request.url ?? '/'
+    if (isForeignHost(parts.config, request)) return sendText(response, 421, NOT_HERE)
     if (isOfApi(url) && !PARTS_PAGE.test(url)) {
       if (request.method === 'GET' && sendAgain(parts, request, response)) return
       return begin(response, () => sendApi(parts, request, response))
@@ -104,6 +106,12 @@ export function createListener(parts: Parts): http.Server {
   })
   return server
 }
+
+const NOT_HERE = 'This demo answers only to localhost, 127.0.0.1 and [::1]. Set DEMO_PUBLIC=yes to open it to others.'
+
+/** A website that has its own name lead to this machine (DNS rebinding) would otherwise read and write a demo as its visitor. */
+const isForeignHost = ({ mode, demoPublic }: Config, { headers: { host } }: IncomingMessage): boolean =>
+  mode === 'demo' && !demoPublic && host !== undefined && !isLoopback(host)
 
 /** What is thrown here is a fault of ours that nothing closer has caught. */
 async function run(response: ServerResponse, work: void | Promise<void>, log: Log): Promise<void> {
@@ -214,8 +222,9 @@ function sendShorter(response: ServerResponse, url: string): void {
 }
 
 function sendElsewhere(response: ServerResponse, address: string): void {
-  // A path with two slashes would be another site's address.
-  response.writeHead(303, { Location: address.replace(/^\/{2,}/, '/'), 'Cache-Control': 'no-store' }).end()
+  // A path with two slashes, or with a backslash, would be another site's address.
+  const location = address.startsWith('/') ? nextPath(address) : address
+  response.writeHead(303, { Location: location, 'Cache-Control': 'no-store' }).end()
 }
 
 /** A page that is cached is made for nobody: it cannot show what its maker was never told. */

@@ -142,7 +142,8 @@ export async function reviveMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, id: strin
 }
 
 /** Who looks into the outbox: `all` for administrators, else their mail and what they asked for. */
-export type Reader = { all: boolean; address: string | undefined; ids: readonly string[] }
+/** `secrets`: reads also mail with links that open an account. */
+export type Reader = { all: boolean; secrets: boolean; address: string | undefined; ids: readonly string[] }
 
 /**
  * Mail to an address that was written to for somebody else as well: an order of another browser, a gift card. There a browser does not
@@ -152,8 +153,8 @@ const isSomebodys = (ids: readonly string[]) => sql<boolean>`(secret and exists 
   select from mail as other where other.recipient = mail.recipient and case
     when other.asked_by is null then other.secret else not other.secret and other.asked_by <> all (${ids}) end))`
 
-const mayRead = ({ all, address, ids }: Reader) =>
-  sql<boolean>`(${all} or recipient = ${address?.toLowerCase() ?? ''} or (asked_by = any (${ids}) and not ${isSomebodys(ids)}))`
+const mayRead = ({ all, secrets, address, ids }: Reader) =>
+  sql<boolean>`((${all} and (${secrets} or not secret)) or recipient = ${address?.toLowerCase() ?? ''} or (asked_by = any (${ids}) and not ${isSomebodys(ids)}))`
 
 /** The newest mail that somebody may read, as the outbox of a demo shows it. */
 export const newestMail = (db: Db, limit: number, reader: Reader, to?: string): Promise<Mail[]> =>

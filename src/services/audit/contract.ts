@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'hook-changed',
   'hook-replayed',
   'import-started',
+  'invited',
   'invited-again',
   'job-changed',
   'job-moved',
@@ -126,7 +127,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What concerns getting in: by whom, with what, and as what. */
 export const SECURITY_ACTIONS = [
-  ...['sign-in', 'sign-in-failed', 'sign-out', 'session-ended', 'role-changed', 'invited-again', 'account-opened'],
+  ...['sign-in', 'sign-in-failed', 'sign-out', 'session-ended', 'role-changed', 'invited', 'invited-again', 'account-opened'],
   ...['password-changed', 'password-reset', 'second-factor-added', 'second-factor-removed', 'second-factor-reset'],
   ...[
     'second-factor-failed',

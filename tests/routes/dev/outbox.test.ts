@@ -129,3 +129,11 @@ test('nor with the address that a gift card was sent to', async () => {
   await stranger.post('/api/auth/sign-up/email', { email, name: 'Somebody', password: PASSWORD })
   expect(await readBy(stranger, email)).toEqual([])
 })
+
+test('a manager reads the mail of a demo, but no link that opens an account of others', async () => {
+  await aMailTo('owner-of-all@example.com')
+  const read = async (visitor: Visitor) =>
+    ((await (await visitor.get('/api/dev/outbox.json?to=owner-of-all@example.com')).json()) as OutboxMail[]).length
+  expect(await read(await anAdmin(only(demo), 'manager'))).toBe(0)
+  expect(await read(await anAdmin(only(demo)))).toBe(1)
+})

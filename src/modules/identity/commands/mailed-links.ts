@@ -21,17 +21,22 @@ export async function linkForSignUp(tx: Tx, { email, name, passwordHash, visitor
   return token
 }
 
-/** For a new password, or for the first one of somebody who was invited to the team. */
+/** For a new password. `invites`: opening it accepts the invitation to the team. */
 export async function linkForPassword(
   tx: Tx,
   account: { id: string; email: string },
   at: Date,
-  life_hours: number = LINK_LIFE_hours.password,
+  invites = false,
 ): Promise<string> {
   const { token, hash } = newToken()
   await insertLink(tx, {
     ...{ token_hash: hash, purpose: 'password', email: account.email, user_id: account.id, name: null, password_hash: null },
-    ...{ browser_hash: null, created_at: at, expires_at: until(at, life_hours) },
+    ...{
+      browser_hash: null,
+      created_at: at,
+      expires_at: until(at, LINK_LIFE_hours[invites ? 'invitation' : 'password']),
+      invites,
+    },
   })
   return token
 }

@@ -1,6 +1,5 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { StaffRole } from '#kernel/staff.ts'
-import { USUAL_DISCOUNT_CAP } from '#kernel/staff.ts'
+import { ROLE_ACTIONS, type StaffRole, USUAL_DISCOUNT_CAP } from '#kernel/staff.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
@@ -13,11 +12,11 @@ import { deleteSessionsBut } from '../session-store.ts'
 import {
   type Account,
   accountByEmail,
-  accountById,
   deleteAccount,
   insertUser,
   lockAccount,
   lockOwners,
+  setInvitedRole,
   setPlace,
 } from '../store.ts'
 import { LINK_LIFE_hours, linkForPassword } from './mailed-links.ts'
@@ -28,9 +27,16 @@ export type PlaceChanged = { account: Account; before: Place; after: Place }
 
 const placeOf = ({ staffRole, discountCap }: Account): Place => staffRole && { role: staffRole, discountCap }
 
+/** True when the second place has an action that the first has not. */
+const isRaise = (before: Place, after: Place): boolean => {
+  const had: readonly string[] = before ? ROLE_ACTIONS[before.role] : []
+  return after !== null && ROLE_ACTIONS[after.role].some((action) => !had.includes(action))
+}
+
 /**
- * It holds from the next request on, in every session that the person has: it is read with each. Refuses `identity.no-such-person`,
- * and `identity.last-owner` when no owner would be left.
+ * Sets a role and its discount cap. It is read with each request, so fewer rights hold at once in every session. More rights end all
+ * sessions: nobody who is signed in there has asked for them. Refuses `identity.no-such-person`, and `identity.last-owner` when no
+ * owner would be left.
  */
 export async function setPlaceIn(
   tx: Tx,
@@ -42,6 +48,7 @@ export async function setPlaceIn(
   const before = placeOf(account)
   if (before?.role === 'owner' && place?.role !== 'owner' && owners.length === 1) return refuse(problems.lastOwner())
   if (!isSame(before, place)) await setPlace(tx, id, place, at)
+  if (isRaise(before, place)) await deleteSessionsBut(tx, id, undefined)
   return done({ account, before, after: place })
 }
 
@@ -67,25 +74,23 @@ export async function recordPlace(deps: Pick<Deps, 'jobs'>, tx: Tx, actor: strin
 const shown = (place: Place) => ({ role: place?.role ?? 'customer', ...(place && { discountCap: place.discountCap }) })
 
 /**
- * Somebody joins the team. Who has no account gets one that nothing opens but the mailed link, where they choose their password; who
- * has one is told. Refuses `identity.on-the-team`.
+ * Invites to the team by a mailed link, where the invited person chooses a password. A new address gets an account that nothing else
+ * opens. An account that exists keeps what it is: the role starts when its link is opened (`acceptInvitation`). Refuses
+ * `identity.on-the-team`.
  */
 export const inviteToTeam = (deps: Deps, actor: string, { email, name, role }: Invitation): Promise<Outcome<Team>> =>
   transact(deps.db, async (tx) => {
     const at = deps.clock.now()
     const place = { role, discountCap: USUAL_DISCOUNT_CAP[role] }
     const known = await accountByEmail(tx, email)
-    if (known?.staffRole) return refuse(problems.onTheTeam())
+    if (known?.staffRole || known?.invitedRole) return refuse(problems.onTheTeam())
     const id = known?.id ?? (await insertUser(tx, { email, name, place, at }))
     if (!id) return refuse(problems.onTheTeam()) // somebody invited them this moment
     if (known) {
-      const changed = await setPlaceIn(tx, { id, place, at })
-      if (!changed.ok) return changed
-      await recordPlace(deps, tx, actor, changed.value, at)
-    } else {
-      await audit.record(tx, { actor, action: 'role-changed', subject: id, at, before: shown(null), after: shown(place) })
-      await mailInvitation(deps, tx, { id, email, name, role, at })
-    }
+      await setInvitedRole(tx, id, role)
+      await audit.record(tx, { actor, action: 'invited', subject: id, at, after: { role } })
+    } else await audit.record(tx, { actor, action: 'role-changed', subject: id, at, before: shown(null), after: shown(place) })
+    await mailInvitation(deps, tx, { id, email, name: known?.name ?? name, role, at })
     return done(await teamOf(tx))
   })
 
@@ -94,10 +99,11 @@ export const inviteAgain = (deps: Deps, actor: string, id: string): Promise<Outc
   transact(deps.db, async (tx) => {
     const at = deps.clock.now()
     const account = await lockAccount(tx, id)
-    if (!account?.staffRole) return refuse(problems.noSuchPerson())
-    if (hasComeIn(account)) return refuse(problems.onTheTeam())
-    await mailInvitation(deps, tx, { ...account, role: account.staffRole, at })
-    await audit.record(tx, { actor, action: 'invited-again', subject: id, at, after: { role: account.staffRole } })
+    const role = account?.staffRole ?? account?.invitedRole
+    if (!account || !role) return refuse(problems.noSuchPerson())
+    if (account.staffRole && hasComeIn(account)) return refuse(problems.onTheTeam())
+    await mailInvitation(deps, tx, { ...account, role, at })
+    await audit.record(tx, { actor, action: 'invited-again', subject: id, at, after: { role } })
     return done(await teamOf(tx))
   })
 
@@ -105,7 +111,19 @@ export const inviteAgain = (deps: Deps, actor: string, id: string): Promise<Outc
 export const changePlace = (deps: Deps, actor: string, id: string, { role, discountCap }: TeamPlace): Promise<Outcome<Team>> =>
   transact(deps.db, async (tx) => {
     const at = deps.clock.now()
-    const account = await accountById(tx, id)
+    const account = await lockAccount(tx, id)
+    if (account?.invitedRole) {
+      await setInvitedRole(tx, id, role)
+      await audit.record(tx, {
+        actor,
+        action: 'invited',
+        subject: id,
+        at,
+        before: { role: account.invitedRole },
+        after: { role },
+      })
+      return done(await teamOf(tx))
+    }
     if (!account?.staffRole) return refuse(problems.noSuchPerson())
     const changed = await setPlaceIn(tx, { id, place: { role, discountCap }, at })
     if (!changed.ok) return changed
@@ -125,6 +143,19 @@ export const leaveTeam = (
 ): Promise<Outcome<Team>> =>
   transact(deps.db, async (tx) => {
     const at = deps.clock.now()
+    const invited = (await lockAccount(tx, id))?.invitedRole
+    if (invited) {
+      await setInvitedRole(tx, id, null)
+      await audit.record(tx, {
+        actor,
+        action: 'invited',
+        subject: id,
+        at,
+        before: { role: invited },
+        after: { role: 'customer' },
+      })
+      return done(await teamOf(tx))
+    }
     const changed = await setPlaceIn(tx, { id, place: null, at })
     if (!changed.ok) return changed
     const { account, before } = changed.value
@@ -138,11 +169,23 @@ export const leaveTeam = (
     return done(await teamOf(tx))
   })
 
+/** Starts the role that a (locked) account was invited to. Its sessions from before end. No-op without an invitation. */
+export async function acceptInvitation(deps: Pick<Deps, 'jobs'>, tx: Tx, account: Account, at: Date): Promise<Outcome<Account>> {
+  const role = account.invitedRole
+  if (!role) return done(account)
+  const place = { role, discountCap: USUAL_DISCOUNT_CAP[role] }
+  const changed = await setPlaceIn(tx, { id: account.id, place, at })
+  if (!changed.ok) return changed
+  await setInvitedRole(tx, account.id, null)
+  await recordPlace(deps, tx, account.id, changed.value, at)
+  return done({ ...account, role: 'admin', staffRole: role, discountCap: place.discountCap, invitedRole: null })
+}
+
 const hasComeIn = ({ passwordHash, googleSub }: Account): boolean => passwordHash !== null || googleSub !== null
 
 type Invited = { id: string; email: string; name: string; role: StaffRole; at: Date }
 async function mailInvitation(deps: Pick<Deps, 'jobs'>, tx: Tx, { id, email, name, role, at }: Invited) {
-  const path = RESET_PATH + (await linkForPassword(tx, { id, email }, at, LINK_LIFE_hours.invitation))
+  const path = RESET_PATH + (await linkForPassword(tx, { id, email }, at, true))
   const data = { name, role, path, hours: LINK_LIFE_hours.invitation }
   await queueEmail(deps, tx, { template: 'team-invitation', to: email, language: 'en', data, at })
 }

@@ -13,15 +13,15 @@ const MOST = 500
 export async function teamOf(db: Db | Tx): Promise<Team> {
   const rows = await db
     .selectFrom('user')
-    .select(['id', 'email', 'name', 'staff_role', 'discount_cap', 'createdAt'])
+    .select(['id', 'email', 'name', 'staff_role', 'invited_role', 'discount_cap', 'createdAt'])
     .select([
-      sql<boolean>`exists (select from account where account."userId" = "user".id)`.as('joined'),
+      sql<boolean>`staff_role is not null and exists (select from account where account."userId" = "user".id)`.as('joined'),
       sql<Date | null>`(select max(last_used_at) from session where user_id = "user".id and not pending)`.as('seen'),
       sql<boolean>`exists (select from totp where user_id = "user".id and confirmed_at is not null)
         or exists (select from passkey where user_id = "user".id)`.as('protected'),
     ])
-    .where('staff_role', 'is not', null)
-    .orderBy(sql`array_position(array['owner', 'manager', 'support', 'tailor', 'cashier'], staff_role)`)
+    .where(sql<boolean>`coalesce(staff_role, invited_role) is not null`)
+    .orderBy(sql`array_position(array['owner', 'manager', 'support', 'tailor', 'cashier'], coalesce(staff_role, invited_role))`)
     .orderBy('name')
     .orderBy('id')
     .limit(MOST)
@@ -29,7 +29,7 @@ export async function teamOf(db: Db | Tx): Promise<Team> {
   return {
     members: rows.map(({ id, email, name, joined, ...row }) => ({
       ...{ id, email, name, joined, hasSecondFactor: row.protected },
-      role: present(row.staff_role, 'the role of somebody on the team'),
+      role: present(row.staff_role ?? row.invited_role, 'a role on the team'),
       discountCap: row.discount_cap,
       since: row.createdAt.toISOString(),
       lastSeen: row.seen?.toISOString() ?? null,

@@ -1,0 +1,50 @@
+import type { Action } from '#kernel/staff.ts'
+import type { Effect } from './sandbox.ts'
+
+/** Kinds of change that not every writer may cause, each with the actions of which one is needed. */
+const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] }[] = [
+  { what: 'money given back', effects: /^(refund|refund_part|refund_line|refund_source)\b/, needs: ['orders.refund'] },
+  {
+    what: 'balance of a gift card or of store credit',
+    effects: /^(gift_card|gift_card_entry|sold_gift_card)\b/,
+    needs: ['orders.refund', 'counter.sell', 'money.take', 'customers.manage'],
+  },
+  { what: 'ledger of payments', effects: /^payment_entry\b/, needs: ['orders.refund', 'money.take', 'counter.sell'] },
+  {
+    what: 'stock',
+    // A new article begins with an empty row of `stock`.
+    effects: /^(stock[.]|stock -|(stock_level|stock_movement|stock_roll|roll_cut|stock_hold)\b)/,
+    needs: ['stock.change', 'orders.change', 'orders.refund', 'money.take', 'counter.sell', 'workshop.work'],
+  },
+  {
+    what: 'stock on hand',
+    effects: /^stock\.on_hand$/,
+    needs: ['stock.change', 'orders.refund', 'counter.sell', 'workshop.work'],
+  },
+  {
+    what: 'prices',
+    effects: /^(variant\.(price|compare_at)|price_change|scheduled_price|channel_price|price_tier|vat_class)\b/,
+    needs: ['catalogue.change', 'settings.change'],
+  },
+  { what: 'rights', effects: /^(user\.(role|staff_role|discount_cap|invited_role)|mailed_link)\b/, needs: ['team.change'] },
+  { what: 'credentials', effects: /^(api_key|hook|account|totp|passkey)\b/, needs: ['house.keys', 'customers.manage'] },
+  { what: 'sessions', effects: /^session (-|\+)$|^session\.looks_as$/, needs: ['team.change', 'customers.manage'] },
+  {
+    what: 'people',
+    effects: /^(user( |\.(name|email))|customer_(address|profile|file|note|block|consent|group_member|segment)\b)/,
+    needs: ['customers.change', 'customers.manage', 'team.change', 'settings.change'],
+  },
+  {
+    what: 'settings',
+    effects: /^setting\b/,
+    needs: ['settings.change', 'content.change', 'delivery.change', 'logs.manage', 'workshop.plan', 'house.keys'],
+  },
+]
+
+/** Effects that none of the caller's actions names, each with its kind. */
+export const unexplained = (effects: readonly Effect[], actions: readonly Action[]): string[] =>
+  KINDS.flatMap(({ what, effects: of, needs }) =>
+    effects
+      .filter((effect) => of.test(effect) && !needs.some((action) => actions.includes(action)))
+      .map((effect) => `${what}: ${effect}`),
+  )
