@@ -7,7 +7,6 @@ import { sendPart } from '#flows/refunds/send-refund.ts'
 import { refundsOf } from '#flows/refunds/show-refunds.ts'
 import { followOrder } from '#flows/workshop/follow-order.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { GoodsChoice, OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
@@ -16,12 +15,11 @@ import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
-import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
+import { endGoods } from './end-goods.ts'
 import { settleDecision } from './hold-order.ts'
 import { creditUnpaid, issueInvoice } from './issue-invoice.ts'
 import type { Staff } from './move-order.ts'
-import { takeParcelsBack } from './order-goods.ts'
 import { mailOrder } from './order-mails.ts'
 
 /** `fee`: what of the delivery the house keeps, in KES cents. */
@@ -74,22 +72,6 @@ export async function cancelPlaced(
 
 const keptOf = ({ order: { paid, back } }: RefundFacts) => Math.max(0, paid - back)
 
-/** What no refund spoke of: it was never sent and is free again, or it came back with its parcel. */
-async function endGoods(tx: Tx, order: orders.OrderRow, { by, at, goods }: Pick<Why, 'by' | 'at' | 'goods'>) {
-  const live = (await orders.parcelsOf(tx, order.id)).filter(({ state }) => state !== 'cancelled')
-  await inventory.giveBackGoods(tx, order.id, { actor: by, at })
-  await stopParcels(
-    tx,
-    order,
-    live.filter(({ left }) => !left),
-    at,
-  )
-  const here = live.filter(({ left, state }) => left && IN_THE_HOUSE.includes(state))
-  if (goods !== 'keep') await takeParcelsBack(tx, order.id, here, goods, { actor: by, at })
-}
-/** Of what had left: it came back, and may be packed again. */
-const IN_THE_HOUSE: readonly orders.Parcel['state'][] = ['returned_to_sender', 'packed']
-
 async function giveAllBack(
   deps: Deps,
   tx: Tx,
@@ -109,15 +91,6 @@ async function giveAllBack(
     parts.push(...opened.value.parts)
   }
   return done({ parts, amount: paid + tooMuch - fee })
-}
-
-/** Somebody may have them in hand: they are told to put everything back. */
-async function stopParcels(tx: Tx, order: orders.OrderRow, parcels: readonly orders.Parcel[], at: Date) {
-  for (const { id } of parcels) await orders.saveParcel(tx, id, { state: 'cancelled' })
-  const [first] = parcels
-  if (!first) return
-  const detail = { parcel: first.state }
-  await actionItems.openActionItem(tx, { kind: 'cancelled-late', cause: order.id, orderId: order.id, detail, at })
 }
 
 type Ask = { number: string; by: Staff; reason: string; goods: GoodsChoice; fee?: number; key: string }

@@ -1,5 +1,6 @@
 import { announceGoods } from '#flows/goods/announce-goods.ts'
 import { completeIfSettled } from '#flows/orders/complete-order.ts'
+import { keepSlot } from '#flows/orders/keep-slot.ts'
 import { promiseGoods } from '#flows/orders/order-goods.ts'
 import { owePapers } from '#flows/orders/payment-papers.ts'
 import { giftCardQueue } from '#flows/orders/sell-gift-cards.ts'
@@ -94,17 +95,7 @@ export async function placePaid(
   }
   if (order.state !== 'pending_payment') await announceGoods(tx, order.id)
   if (lines.some(({ make }) => make === 'measure')) await followOrder(tx, moved.value, { actor, at })
-  return keepTime(tx, { ...moved.value, placed_at: at }, at)
-}
-
-/** A time that somebody else has by now is never lost in silence: the customer is asked to choose another, and a person sees to it. */
-async function keepTime(tx: Tx, order: orders.OrderRow, at: Date): Promise<orders.OrderRow> {
-  if (await shipping.commitSlot(tx, order, at)) return order
-  const detail = { day: order.arrives_earliest, opens: order.slot_opens, closes: order.slot_closes }
-  await orders.saveSlot(tx, order.id, null)
-  await orders.recordEvent(tx, { orderId: order.id, kind: 'slot-lost', actor: 'shop', at, detail })
-  await actionItems.openActionItem(tx, { kind: 'paid-no-slot', cause: order.id, orderId: order.id, detail, at })
-  return { ...order, slot_id: null, slot_opens: null, slot_closes: null }
+  return keepSlot(tx, { ...moved.value, placed_at: at }, at)
 }
 
 /** What is asked about a reservation is answered: it was charged. */

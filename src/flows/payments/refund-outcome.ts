@@ -1,4 +1,6 @@
+import { reopenReturned } from '#flows/orders/end-returned.ts'
 import { issueCreditNote, issueInvoice } from '#flows/orders/issue-invoice.ts'
+import { keepSlot } from '#flows/orders/keep-slot.ts'
 import { promiseAgain } from '#flows/orders/order-goods.ts'
 import { mailOrder } from '#flows/orders/order-mails.ts'
 import { present } from '#kernel/assert.ts'
@@ -85,7 +87,9 @@ async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: stri
  */
 export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, at: Date): Promise<void> {
   await refunds.giveUp(tx, part)
-  await promiseAgain(tx, order, part.refund_id, { actor: 'shop', at })
+  const now = await reopenReturned(tx, order, part.refund_id, { actor: 'shop', at })
+  await promiseAgain(tx, now, part.refund_id, { actor: 'shop', at })
+  if (now.state !== order.state && now.slot_id !== null) await keepSlot(tx, now, at)
   await tellIfTooMuch(tx, order, part, at)
   const refund = present(await refunds.refundOf(tx, part.refund_id), 'the refund')
   const others = (await refunds.partsOfRefund(tx, part.refund_id)).filter(

@@ -8,7 +8,7 @@ import * as actionItems from '#services/action-items/index.ts'
 import { refundByBank } from './outside-refund.ts'
 
 /**
- * Records what a customer's bank disputes: the money is booked, refunds wait, staff are told once, and what has not left is put on hold until
+ * Records what a customer's bank disputes: the money is booked, refunds wait, one action item opens, and what has not left is put on hold until
  * the dispute is won or staff decide. A dispute of money that was not captured yet is kept, and booked with the capture (`bookDisputes`).
  */
 export async function settleDispute(deps: Deps, notice: payments.DisputeUpdate, source: payments.Source): Promise<Outcome<void>> {

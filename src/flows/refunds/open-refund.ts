@@ -1,4 +1,5 @@
 import { completeIfSettled } from '#flows/orders/complete-order.ts'
+import { endReturned } from '#flows/orders/end-returned.ts'
 import { issueInvoice } from '#flows/orders/issue-invoice.ts'
 import { takeGoodsBack } from '#flows/orders/order-goods.ts'
 import { closeUnowedForms } from '#flows/payments/close-unowed-forms.ts'
@@ -82,6 +83,7 @@ export async function openRefund(
   await closeUnowedForms(deps, tx, order, at)
   const now = await orders.lockById(tx, order.id) // what was left to send may have gone back
   if (now) await completeIfSettled(tx, now, { actor: by, at })
+  if (now) await endReturned(deps, tx, now, { id: opened.id, amount }, { actor: by, at })
   await issueInvoice(deps, tx, order.id) // what is still owed may be paid by now
   return done({ ...opened, amount })
 }

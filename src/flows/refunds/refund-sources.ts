@@ -96,10 +96,14 @@ export async function refundFacts(
  * Whether a part of a refund may not be withdrawn: its order has ended, and with the part's money the house would keep more of it than the
  * fee that it may keep. Money that a bank took back meanwhile is not kept.
  */
-export async function mustGoBack(tx: Db | Tx, order: orders.OrderRow): Promise<(part: { amount: number }) => boolean> {
+export async function mustGoBack(
+  tx: Db | Tx,
+  order: orders.OrderRow,
+): Promise<(part: { amount: number; refund_id: string }) => boolean> {
   if (order.state !== 'cancelled' && order.state !== 'expired') return () => false
-  const { kept } = await amountDueOf(tx, order)
-  return ({ amount }) => kept + amount > order.kept_fee
+  const [{ kept }, ended] = await Promise.all([amountDueOf(tx, order), orders.endedByRefund(tx, order)])
+  // Withdrawn, that refund reopens the order that it ended.
+  return ({ amount, refund_id }) => refund_id !== ended?.refund && kept + amount > order.kept_fee
 }
 
 /**

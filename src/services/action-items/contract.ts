@@ -141,6 +141,7 @@ export const INVARIANTS = [
   'exempt-customer-charged-vat',
   'bag-placed-twice',
   'sent-after-money-taken-back',
+  'nothing-to-send-not-ended',
   'category-lists-not-its-members',
   'department-not-above-its-category',
 ] as const

@@ -45,4 +45,13 @@ export const ORDER_INVARIANTS = {
       and sent.kind in ('shipped', 'ready_for_pickup', 'collected') and sent.at > taken.at
       and not exists (select from order_event as released where released.order_id = orders.id and released.kind = 'resumed'
         and released.at >= taken.at and released.id < sent.id))`,
+  // Everything was given back before anything left: the refund ends the order. Money that is kept of it waits for staff.
+  'nothing-to-send-not-ended': `
+    select orders.number from orders join order_money as money on money.order_id = orders.id
+    where orders.state in ('placed', 'confirmed', 'on_hold', 'processing') and money.due = 0 and money.kept <= 0
+      and not exists (select from fulfilment where fulfilment.order_id = orders.id and left_at is not null)
+      and exists (select from order_line where order_line.order_id = orders.id and (make <> 'service' or variant_id is not null))
+      and not exists (select from order_line as line where line.order_id = orders.id and (make <> 'service' or variant_id is not null)
+        and line.quantity > (select coalesce(sum(back.unsent), 0) from goods_back as back where back.order_line_id = line.id
+          and exists (select from refund_part where refund_part.refund_id = back.refund_id and refund_part.state <> 'rejected')))`,
 } satisfies Partial<Record<Invariant, string>>

@@ -10,6 +10,7 @@ import type { PaymentUpdate } from '#modules/payments/index.ts'
 import type { OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
+import { mailsOf } from '../../mails.ts'
 import { aSeededShop, key, only, order, pay, putInBag, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 import { anOrder, anOrderWith, begun, problem, shown, tasksOf } from '../payments/other-methods.ts'
@@ -119,20 +120,49 @@ describe('goods', () => {
   })
 
   test('given back whole with its goods: nothing is left to send, and whoever packs it is told', async () => {
-    const { number, variantId, placed } = await paid()
+    const { number, variantId, placed, visitor } = await paid()
     await parcels(number, 'pick', 'pack')
     await refund(number, WHOLE)
     expect(await onHand(variantId)).toEqual([10, 0])
-    expect(await problem(await parcel(number, 'ship'))).toEqual([409, 'orders.nothing-to-send'])
-    expect(await steps(number)).toMatchObject({
-      ...{ awaits: null, making: false, next: null },
-      order: ['hold'],
-      parcel: ['cancel'],
-      callOff: { goods: true, feeMax: 0 },
-    })
-    expect(await tasksOf(shop(), placed.id)).toEqual(['parcel-changed'])
-    expect((await callOff(number)).status).toBe(201)
-    expect(await onHand(variantId)).toEqual([10, 0])
+    expect((await parcel(number, 'ship')).status).toBe(409)
+    expect(await steps(number)).toMatchObject({ awaits: null, making: false, next: null, order: [], parcel: [], callOff: null })
+    expect((await tasksOf(shop(), placed.id)).sort()).toEqual(['cancelled-late', 'parcel-changed'])
+    expect((await shown(visitor, number)).status).toBe('cancelled')
+    expect(await problem(await callOff(number))).toEqual([409, 'orders.cannot-move'])
+  })
+
+  test('a refund of everything before anything left ends the order as cancelled', async () => {
+    const { number, placed, visitor } = await paid()
+    await refund(number, WHOLE)
+    expect((await shown(visitor, number)).status).toBe('cancelled')
+    const events = shop().deps.db.selectFrom('order_event').select('reason').where('order_id', '=', placed.id)
+    expect(await events.where('kind', '=', 'cancelled').execute()).toEqual([{ reason: 'All of it was given back.' }])
+    const mails = await mailsOf(shop().deps.db, { about: number })
+    expect(mails.filter(({ template }) => template === 'order-cancelled')).toHaveLength(1)
+  })
+
+  test('a refund of the pieces alone, or of money alone, ends no order', async () => {
+    const { number, visitor } = await paid({ quantity: 2 })
+    const [line] = (await shown(visitor, number)).lines
+    const lines = [{ line: Number(line?.id), quantity: 1, goods: 'restock' as const }]
+    await refund(number, { by: 'lines', lines, shipping: 0, reason: 'One is enough' })
+    expect((await shown(visitor, number)).status).toBe('confirmed')
+    const given = await paid()
+    await refund(given.number, { by: 'whole', goods: 'keep', reason: 'A present' })
+    expect((await shown(given.visitor, given.number)).status).toBe('confirmed')
+  })
+
+  test('an order that a refund had ended goes on when the refund is withdrawn', async () => {
+    const { number, variantId, visitor } = await paid()
+    provider.behaviour = 'fails'
+    const { refunds } = await refund(number, WHOLE)
+    expect((await shown(visitor, number)).status).toBe('cancelled')
+    const part = refunds[0]?.parts[0]?.id
+    const withdraw = { move: 'withdraw', note: 'It is to be sent' }
+    expect((await admin.post(`/api/admin/orders/${number}/refund-parts/${part}/moves`, withdraw)).status).toBe(200)
+    expect([(await shown(visitor, number)).status, await onHand(variantId)]).toEqual(['confirmed', [10, 1]])
+    await parcels(number, 'pick', 'pack', 'ship', 'deliver')
+    expect((await shown(visitor, number)).status).toBe('completed')
   })
 
   test('one of two given back: the other is sent, and only it leaves the stock', async () => {

@@ -21,6 +21,7 @@ const EVENT_OF_MOVE: Record<OrderMove, string> = {
   sendMore: 'to-send-again',
   complete: 'completed',
   cancel: 'cancelled',
+  reopen: 'reopened',
 }
 
 /** Moves a locked order, if its guards let it (`rules/order-moves.ts`), and writes down who did it, when and why. */

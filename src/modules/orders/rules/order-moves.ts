@@ -48,6 +48,8 @@ export const ORDER_MOVES = {
     by: ['shop', 'staff', 'staff-with-refund', 'customer'],
     unless: (order, asked) => whyNotCancelled(order, asked),
   },
+  /** The refund that had ended it is withdrawn. */
+  reopen: { from: ['cancelled'], to: 'where it was', by: ['shop'] },
 } as const satisfies Record<string, Move>
 export type OrderMove = keyof typeof ORDER_MOVES
 const ALL_MOVES = Object.keys(ORDER_MOVES) as OrderMove[]

@@ -1,0 +1,33 @@
+import * as inventory from '#modules/inventory/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { GoodsChoice } from '#modules/refunds/contract.ts'
+import type { Tx } from '#platform/db.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import { takeParcelsBack } from './order-goods.ts'
+
+type Ending = { by: string; at: Date; goods: GoodsChoice }
+
+/** What no refund spoke of: it was never sent and is free again, or it came back with its parcel. */
+export async function endGoods(tx: Tx, order: orders.OrderRow, { by, at, goods }: Ending) {
+  const live = (await orders.parcelsOf(tx, order.id)).filter(({ state }) => state !== 'cancelled')
+  await inventory.giveBackGoods(tx, order.id, { actor: by, at })
+  await stopParcels(
+    tx,
+    order,
+    live.filter(({ left }) => !left),
+    at,
+  )
+  const here = live.filter(({ left, state }) => left && IN_THE_HOUSE.includes(state))
+  if (goods !== 'keep') await takeParcelsBack(tx, order.id, here, goods, { actor: by, at })
+}
+/** Of what had left: it came back, and may be packed again. */
+const IN_THE_HOUSE: readonly orders.Parcel['state'][] = ['returned_to_sender', 'packed']
+
+/** Somebody may have them in hand: they are told to put everything back. */
+async function stopParcels(tx: Tx, order: orders.OrderRow, parcels: readonly orders.Parcel[], at: Date) {
+  for (const { id } of parcels) await orders.saveParcel(tx, id, { state: 'cancelled' })
+  const [first] = parcels
+  if (!first) return
+  const detail = { parcel: first.state }
+  await actionItems.openActionItem(tx, { kind: 'cancelled-late', cause: order.id, orderId: order.id, detail, at })
+}

@@ -1,0 +1,14 @@
+import * as orders from '#modules/orders/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
+import type { Tx } from '#platform/db.ts'
+import * as actionItems from '#services/action-items/index.ts'
+
+/** Commits the delivery time of a (locked) order. When it was taken by others, the customer chooses another one, and an action item `paid-no-slot` opens for staff. */
+export async function keepSlot(tx: Tx, order: orders.OrderRow, at: Date): Promise<orders.OrderRow> {
+  if (await shipping.commitSlot(tx, order, at)) return order
+  const detail = { day: order.arrives_earliest, opens: order.slot_opens, closes: order.slot_closes }
+  await orders.saveSlot(tx, order.id, null)
+  await orders.recordEvent(tx, { orderId: order.id, kind: 'slot-lost', actor: 'shop', at, detail })
+  await actionItems.openActionItem(tx, { kind: 'paid-no-slot', cause: order.id, orderId: order.id, detail, at })
+  return { ...order, slot_id: null, slot_opens: null, slot_closes: null }
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import type { OrderRow } from './store.ts'
+import './tables.ts'
+
+/** The refund that ended a cancelled order, and the state that the order was in before; nothing where it was called off otherwise. */
+export async function endedByRefund(db: Db | Tx, { id, state }: Pick<OrderRow, 'id' | 'state'>) {
+  if (state !== 'cancelled') return undefined
+  const { rows } = await sql<{ refund: string | null; from: OrderRow['state'] }>`
+    select detail ->> 'refund' as refund, detail ->> 'from' as from from order_event
+    where order_id = ${id} and kind = 'cancelled' order by id desc limit 1`.execute(db)
+  const [event] = rows
+  return event?.refund ? { refund: event.refund, from: event.from } : undefined
+}
