@@ -83,7 +83,7 @@ export const FILLINGS: { readonly [T in Template]: Complete<EmailData[T]> } = {
     ...{ name: 'Amina', order, amount: 6_332_525, method: 'M-Pesa', balanceDue: 6_332_525, balanceDueBy: '2026-11-25' },
     ...{ payPath, invoicePath },
   },
-  'payment-returned': { ...about, amount: 6_332_525, method: 'M-Pesa' },
+  'payment-returned': { ...about, amount: 6_332_525, method: 'M-Pesa', spare: true },
   'payment-failed': { name: 'Amina', number: order.number, amount: 100, payPath, keptUntil: moment },
   'payment-missing': { name: 'Amina', number: order.number, amount: 100_000, payPath },
   'payment-link': { name: 'Amina', order, number: order.number, amount: 100_000, payPath, keptUntil: moment },
