@@ -88,6 +88,8 @@ export const FILLINGS: { readonly [T in Template]: Complete<EmailData[T]> } = {
   'payment-missing': { name: 'Amina', number: order.number, amount: 100_000, payPath },
   'payment-link': { name: 'Amina', order, number: order.number, amount: 100_000, payPath, keptUntil: moment },
   'change-code': { name: 'Wanjiru', number: order.number, code: '012345', minutes: 15 },
+  'credit-code': { name: 'Amina', code: '042137', minutes: 10 },
+  'store-credit-changed': { name: 'Amina', change: 'spent', amount: 150_000, left: 50_000, path: '/settings' },
   'send-day-moved': { name: 'Amina', order, day: '2027-03-12', timeLost: false, arrives },
   'order-cancelled': { name: 'Amina', order, reason: 'Changed my mind', refund: 100_000, released: 100_000 },
   'back-in-stock': {

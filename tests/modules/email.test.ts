@@ -207,6 +207,18 @@ test('what somebody typed runs as its own letters do, also in a mail that runs t
   expect(render('payment-received', 'ar').html).not.toContain('dir="auto"')
 })
 
+test('the last day of a gift card has its year', () => {
+  expect(render('gift-card').plain).toContain('20 November 2027')
+  for (const language of LANGUAGES) expect(render('gift-card', language).plain).toContain('2027')
+})
+
+test('an Arabic e-mail keeps typed words, measures and details in their own direction', () => {
+  expect(render('gift-card', 'ar', { ...FILLED['gift-card'], message: 'Soon?' }).html).toContain('<p dir="auto" class="muted"')
+  expect(render('inquiry-answered', 'ar').html).toContain('<p dir="auto" class="muted"')
+  expect(render('order-placed', 'ar').html).toContain('\u20663.5 m\u2069')
+  expect(render('order-placed', 'ar').html).toContain('\u2068Indigo linen, size 50\u2069')
+})
+
 test('how somebody paid is said in the language of the mail, and the name of a card as it is', () => {
   const said = (method: string, language: string) => render('refund-made', language, { ...FILLED['refund-made'], method }).plain
   expect(said('bank-transfer', 'en')).toContain('(bank transfer).')

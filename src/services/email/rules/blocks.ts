@@ -2,7 +2,7 @@
 export type Block =
   /** `own`: as somebody of the house typed it, in whatever language. */
   | { kind: 'words'; text: string; own?: true }
-  | { kind: 'note'; text: string }
+  | { kind: 'note'; text: string; own?: true }
   /** `url` is whole. Only one of a mail is `main`. */
   | { kind: 'link'; label: string; url: string; main: boolean }
   /** `total` is empty where only what it is matters. */
@@ -29,6 +29,8 @@ export const codeBlock = (label: string, code: string): Block => ({
   rows: [{ label, value: code, strong: true }],
 })
 export const note = (text: string): Block => ({ kind: 'note', text })
+/** A note in the words of a customer, in the direction of its own letters. */
+export const typedNote = (text: string): Block => ({ kind: 'note', text, own: true })
 /** Blocks for a value that may be missing. `make` runs only when there is one: its arguments could not be worked out without it. */
 export const when = <T>(value: T, make: (value: NonNullable<Exclude<T, false | 0 | ''>>) => Block): Block[] =>
   value ? [make(value as NonNullable<Exclude<T, false | 0 | ''>>)] : []

@@ -1,6 +1,6 @@
 import type { Day } from '#kernel/day.ts'
 import type { Unit } from '#kernel/goods.ts'
-import { type Language, localeOf } from '#kernel/languages.ts'
+import { directionOf, type Language, localeOf } from '#kernel/languages.ts'
 
 /** Making one takes longer than a hundred uses: each is made once for each language. */
 const made = new Map<string, unknown>()
@@ -13,9 +13,14 @@ function once<T>(name: string, make: () => T): T {
 export const amountIn = (language: Language, cents: number): string =>
   `KES\u00a0${once(`amount ${language}`, () => new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 })).format(cents / 100)}`
 
+/** Keeps a number before its unit in a sentence that runs from right to left. */
+const leftToRight = (language: Language, text: string) => (directionOf(language) === 'rtl' ? `\u2066${text}\u2069` : text)
+
 /** `2 ×`, or `3.5 m`. */
 export const quantityIn = (language: Language, unit: Unit, quantity: number): string =>
-  unit === 'piece' ? `${quantity} ×` : `${new Intl.NumberFormat(localeOf(language)).format(quantity / 100)} m`
+  unit === 'piece'
+    ? `${quantity} ×`
+    : leftToRight(language, `${new Intl.NumberFormat(localeOf(language)).format(quantity / 100)} m`)
 
 /** `2`, or `3.5 m`: beside a word that says what it is. */
 export const measureIn = (language: Language, unit: Unit, quantity: number): string =>
@@ -26,6 +31,16 @@ export const dayIn = (language: Language, day: Day): string =>
   once(
     `day ${language}`,
     () => new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  ).format(new Date(`${day}T00:00:00Z`))
+
+/** The same with its year: a day that may be more than a year ahead. */
+export const dayAndYearIn = (language: Language, day: Day): string =>
+  once(
+    `day and year ${language}`,
+    () =>
+      new Intl.DateTimeFormat(localeOf(language), {
+        ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+      } as const),
   ).format(new Date(`${day}T00:00:00Z`))
 
 /** An hour of the day as people write it: `9 am`, `9 Uhr`. */

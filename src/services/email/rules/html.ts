@@ -53,7 +53,7 @@ function blockHtml(block: Block, hint: string, sides: Sides): string {
     case 'words':
       return paragraph(block.text, false, block.own)
     case 'note':
-      return paragraph(block.text, true)
+      return paragraph(block.text, true, block.own)
     case 'link':
       return block.main
         ? button(block.label, block.url, hint)

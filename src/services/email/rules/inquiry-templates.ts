@@ -1,6 +1,6 @@
 import type { EmailData } from '../contract.ts'
 import type { Templates } from './account-templates.ts'
-import { note, typed, words } from './blocks.ts'
+import { note, typed, typedNote, words } from './blocks.ts'
 
 /** As it was typed, a block for each line: mails have no line breaks of their own. */
 const linesOf = (text: string): string[] =>
@@ -27,7 +27,7 @@ export const INQUIRY_TEMPLATES: Pick<Templates, 'inquiry-received' | 'inquiry-an
       ...linesOf(answer).map(typed),
       link(t('inquiry.again'), '/contact-us'),
       note(t('inquiry.asked')),
-      ...linesOf(message).map(note),
+      ...linesOf(message).map(typedNote),
     ],
     because: t('common.becauseAsked', { house: sender.name }),
   }),

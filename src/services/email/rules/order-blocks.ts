@@ -26,7 +26,9 @@ export function goodsBlocks(order: MailedOrder, { t, amount, language }: Wording
   ]
   const lines = order.lines.map(({ name, details, unit, quantity, total, later }) => ({
     ...{ name: isolated(language, name), quantity: quantityIn(language, unit, quantity), total: amount(total) },
-    details: [details, later && t(`later.${later.kind}`, { day: dayIn(language, later.day) })].filter(Boolean).join(' · '),
+    details: [details && isolated(language, details), later && t(`later.${later.kind}`, { day: dayIn(language, later.day) })]
+      .filter(Boolean)
+      .join(' · '),
   }))
   return [
     { kind: 'goods', lines },

@@ -1,7 +1,7 @@
 import type { EmailData, Template } from '../contract.ts'
 import { ACCOUNT_TEMPLATES, type Templates } from './account-templates.ts'
-import { codeBlock, note, when, words } from './blocks.ts'
-import { dayIn, hourIn, measureIn, momentIn } from './figures.ts'
+import { codeBlock, note, typedNote, when, words } from './blocks.ts'
+import { dayAndYearIn, dayIn, hourIn, measureIn, momentIn } from './figures.ts'
 import { INQUIRY_TEMPLATES } from './inquiry-templates.ts'
 import { methodIn } from './method.ts'
 import { goodsBlocks, transferBlocks } from './order-blocks.ts'
@@ -204,9 +204,9 @@ const ordering: Omit<
     blocks: [
       words(t('giftCard.words', { amount: amount(value), house: sender.name })),
       ...when(from, (buyer) => words(t('giftCard.from', { from: buyer }))),
-      ...when(message, note),
+      ...when(message, typedNote),
       codeBlock(t('giftCard.code'), code),
-      ...when(expiresOn, (day) => words(t('giftCard.until', { day: dayIn(language, day) }))),
+      ...when(expiresOn, (day) => words(t('giftCard.until', { day: dayAndYearIn(language, day) }))),
       link(t('giftCard.button'), path),
       note(t('giftCard.note')),
     ],
