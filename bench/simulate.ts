@@ -4,6 +4,7 @@ import pg from 'pg'
 import { installJobs } from '#platform/jobs/install.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { buildIfStale } from '#server/build.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { ROOT, temporaryFolder } from './shop.ts'
 import { exitStatus, happened } from './simulation/happenings.ts'
@@ -36,6 +37,7 @@ await client.query('create database simulation')
 await client.end()
 await migrate(postgres.url('simulation'), join(ROOT, 'db/migrations'))
 await installJobs(postgres.url('simulation'), jobKinds)
+await buildIfStale(ROOT, console.log)
 const shop = await openShop(postgres.url('simulation'))
 
 const sums = { stories: 0, steps: 0, orders: 0, crashes: 0 }

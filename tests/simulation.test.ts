@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildIfStale } from '#server/build.ts'
 import { exitStatus } from '../bench/simulation/happenings.ts'
 import { simulate } from '../bench/simulation/run.ts'
 import { type OpenShop, openShop } from '../bench/simulation/world.ts'
 import { freshDatabase } from './database.ts'
+import { ROOT } from './shop.ts'
 
 /** A few of the stories of `bench/simulate.ts`; what a failing seed tells is told again by `--seed`. */
-const SEEDS = [1, 2, 3, 4, 5, 6]
+const SEEDS = [1, 2, 3, 4, 5]
 let shop: OpenShop
 let drop = async () => {}
 beforeAll(async () => {
+  await buildIfStale(ROOT, () => {}) // stories open the pages that their e-mails link to
   const database = await freshDatabase()
   drop = database.drop
   shop = await openShop(database.url)
-})
+}, 180_000)
 afterAll(async () => {
   await shop.close()
   await drop()

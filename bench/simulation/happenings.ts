@@ -61,6 +61,28 @@ export const HAPPENINGS: Record<string, [atLeast: number, query: string]> = {
     4,
     `select count(distinct orders.id) from order_line join orders on orders.id = order_id where descriptor like '%Of the outfit%' and placed_at is not null`,
   ],
+  'e-mails that were written': [400, `select count(*) from mail where state = 'captured'`],
+  'exempt orders that were written by staff': [20, `select count(*) from orders where source = 'staff' and tax = 'exempt'`],
+  'placed orders of 0.00': [5, 'select count(*) from orders where total = 0 and placed_at is not null'],
+  'pieces of 0.00 in paid orders': [
+    5,
+    'select count(*) from order_line as line join orders on orders.id = order_id where line.total = 0 and orders.total > 0 and placed_at is not null',
+  ],
+  'card forms closed as nothing was owed any more': [
+    10,
+    `select count(*) from payment_attempt as attempt join orders on orders.id = order_id
+      where provider = 'stripe' and attempt.state = 'cancelled' and source = 'staff'`,
+  ],
+  'orders of which one parcel arrived and one was lost': [
+    10,
+    `select count(*) from (select order_id from fulfilment group by order_id
+      having bool_or(state = 'lost') and bool_or(state = 'delivered')) as split`,
+  ],
+  'orders held for a dispute': [
+    5,
+    `select count(distinct order_event.order_id) from order_event join payment_dispute using (order_id) where kind = 'on-hold'`,
+  ],
+  'exchanges of a reduced piece': [10, `select count(*) from payment_attempt where method = 'exchange' and ${RECEIVED}`],
   'orders that found their goods gone': [1, `select count(*) from action_item where kind = 'paid-no-stock'`],
 }
 

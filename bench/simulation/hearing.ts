@@ -4,6 +4,7 @@ import { issueGiftCards, sellGiftCards } from '#flows/orders/sell-gift-cards.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyProviderEvent } from '#flows/payments/apply-provider-event.ts'
 import { applyProviderUpdate } from '#flows/payments/apply-provider-update.ts'
+import { closeMarkedForms } from '#flows/payments/close-marked-forms.ts'
 import { handlePesapalWebhook } from '#flows/payments/handle-pesapal-webhook.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import { Crash } from './chaos.ts'
@@ -43,6 +44,7 @@ export const sweep: Step = async (world) => {
   await tellMoved(world)
   await writePapers(world)
   await makeCards(world)
+  await closeForms(world)
 }
 
 /** Of payments that came: half of the time nobody has got to them yet, unless all is to come to rest. */
@@ -62,6 +64,19 @@ async function makeCards({ deps, sold, random, chaos }: World) {
     sold.delete(key)
   }
   if (chaos.quiet || random() < 0.3) await sellGiftCards(deps)
+}
+
+/** Half of the time the job has not run yet. One that fails is done again. */
+async function closeForms({ deps, unowed, random, chaos }: World) {
+  if (!chaos.quiet && random() < 0.5) return
+  for (const [key, order] of [...unowed]) {
+    const failed = await closeMarkedForms(deps, order).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (failed === undefined) unowed.delete(key)
+    if (failed instanceof Crash) throw failed
+  }
 }
 
 /** One that cannot be applied is tried at the next sweep, and so is one whose process dies at it. */

@@ -149,6 +149,12 @@ export class Provider {
     this.#asks(dispute, 'withdrawn', 'withdrawn')
   }
 
+  /** The bank decides a dispute that is open. */
+  endDispute(reference: string, status: 'won' | 'lost'): void {
+    const open = this.#disputes.find((each) => each.reference === reference && each.status === 'needs_response')
+    if (open) this.#closes(open, status)
+  }
+
   #closes(dispute: Dispute, status: 'won' | 'lost'): void {
     dispute.status = status
     this.#asks(dispute, status, null)

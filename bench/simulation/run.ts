@@ -2,6 +2,8 @@ import { randomFrom } from '../random.ts'
 import { Crash } from './chaos.ts'
 import { deliver, deliverHint, sweep } from './hearing.ts'
 import { brokenAtRest, brokenNow, clearing, personAsked } from './invariants.ts'
+import { readsMail } from './reading-mail.ts'
+import { salesNotOnPapers } from './sales-check.ts'
 import { STEPS } from './steps.ts'
 import { type OpenShop, openWorld, type World } from './world.ts'
 
@@ -95,7 +97,8 @@ export async function rest(shop: OpenShop, world: World): Promise<string[]> {
     await everythingIsHeard()
     world.clock.forward(2)
   }
-  const broken = await brokenAtRest(shop.calm.db, world.scope)
+  await readsMail(world)
+  const broken = [...(await brokenAtRest(shop.calm.db, world.scope)), ...(await salesNotOnPapers(shop.calm.db, world.scope))]
   const theirs = [world.provider.ledger(new Set(await orderIds(shop, world))), world.regional.ledger]
   const ours = await clearing(shop.calm.db, world.scope)
   // Pesapal never says how much of a payment it took back: where a person was asked about that, nobody here can know.

@@ -3,7 +3,7 @@ import type { Visit, World } from './world.ts'
 
 export type Step = (world: World) => Promise<unknown>
 /** Whoever works in the back office of the simulation. */
-export const HOUSE = { id: 'house', email: 'house', staffRole: 'owner' as const }
+export const HOUSE = { id: 'house', email: 'house', staffRole: 'owner' as const, discountCap: 100 }
 export const REASON = 'The simulation said so.'
 
 export const pick = <T>({ random }: Pick<World, 'random'>, from: readonly T[]): T | undefined =>
@@ -43,4 +43,9 @@ export async function paid(world: World): Promise<Visit | undefined> {
     world,
     world.orders.filter(({ id }) => ids.has(id)),
   )
+}
+
+/** Fails the story: a rule about what a person got does not hold. */
+export function mustHold(holds: boolean, broken: string): void {
+  if (!holds) throw new Error(broken)
 }

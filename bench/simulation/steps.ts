@@ -1,4 +1,8 @@
+import { draftsForExempt, editWhileFormOpen, receiptWhileFormOpen, sellsForNothing } from './desk.ts'
+import { shipsAfterDispute } from './disputing.ts'
+import { exchangesReduced } from './exchanging.ts'
 import { bankAsks, behindOurBack, deliver, deliverHint, sweep, timePasses } from './hearing.ts'
+import { losesParcel } from './lost-parcel.ts'
 import { choosesTime, order, orderAgain } from './ordering.ts'
 import {
   bankDecides,
@@ -13,6 +17,7 @@ import {
   receivesMoney,
   stopsGiftCard,
 } from './paying.ts'
+import { readsMail } from './reading-mail.ts'
 import { charges, lapses, switchesCards } from './reserving.ts'
 import type { Step } from './shared.ts'
 import { countsOtherRoom, goodsComeOver, movesGoods } from './stock-room.ts'
@@ -65,4 +70,12 @@ export const STEPS: Record<string, [share: number, step: Step]> = {
   'sees to it': [4, seesToIt],
   'behind our back': [1, behindOurBack],
   'the bank asks': [4, bankAsks],
+  'reads mail': [4, readsMail],
+  'a draft for an exempt customer': [2, draftsForExempt],
+  'sells for nothing': [2, sellsForNothing],
+  'a receipt while a form is open': [2, receiptWhileFormOpen],
+  'an edit while a form is open': [2, editWhileFormOpen],
+  'loses a parcel': [2, losesParcel],
+  'ships after a dispute': [3, shipsAfterDispute],
+  'exchanges a reduced piece': [2, exchangesReduced],
 }

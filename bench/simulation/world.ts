@@ -4,6 +4,7 @@ import { type MovedDay, sendDayQueue } from '#flows/orders/move-send-day.ts'
 import { type OwedPapers, papersQueue } from '#flows/orders/payment-papers.ts'
 import { giftCardQueue } from '#flows/orders/sell-gift-cards.ts'
 import { providerEventQueue } from '#flows/payments/apply-provider-event.ts'
+import { unowedFormsQueue } from '#flows/payments/close-unowed-forms.ts'
 import { assert, present } from '#kernel/assert.ts'
 import { CAPTURE_MODES } from '#kernel/capture.ts'
 import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
@@ -15,13 +16,16 @@ import { openDatabase, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/log.ts'
+import { mailQueue } from '#platform/mail/outbox.ts'
 import { openCallLog } from '#platform/provider-calls/call-log.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
 import { createContainer } from '#server/container.ts'
+import { type Accounts, openAccounts } from './accounts.ts'
 import { chargesCards } from './card-switch.ts'
 import { badLine, badRegionalLine, type Chaos, dyingDatabase } from './chaos.ts'
 import type { Scope } from './invariants.ts'
 import { type OtherKinds, otherKinds } from './other-kinds.ts'
+import { type OpenPage, openPagesOf } from './pages.ts'
 import { Provider } from './provider.ts'
 import { Regional } from './regional.ts'
 
@@ -44,6 +48,8 @@ export type World = OtherKinds & {
   papers: Map<string, OwedPapers>
   /** Paid orders whose gift cards are still to be made. */
   sold: Map<string, { orderId: string }>
+  /** Orders with payment forms that are still to be closed at their provider. */
+  unowed: Map<string, { orderId: string }>
   clock: ReturnType<typeof stoppedClock>
   scope: Scope
   orders: Visit[]
@@ -51,6 +57,14 @@ export type World = OtherKinds & {
   toMeasure: readonly number[]
   slots: readonly number[]
   giftCards: { id: string; code: string }[]
+  accounts: Accounts
+  /** E-mails that are owed and were not rendered yet, by their keys. */
+  mails: Map<string, { id: string }>
+  /** Addresses in e-mails that were followed before. */
+  followed: Set<string>
+  /** The browser in which e-mails are read. */
+  readerId: string
+  openPage: OpenPage
   story: string[]
   /** Another process goes on, with its own clock. */
   changeClock: () => void
@@ -68,6 +82,7 @@ export type OpenShop = {
   variants: number[]
   toMeasure: number[]
   kinds: OtherKinds
+  accounts: Accounts
   days: number
   close: () => Promise<void>
 }
@@ -112,6 +127,10 @@ export async function openShop(databaseUrl: string): Promise<OpenShop> {
     variants: found.map(({ id }) => id),
     toMeasure: toMeasure.map(({ id }) => id),
     kinds: await otherKinds(calm, [present(found[0], 'a piece').id, present(toMeasure[0], 'a garment').id]),
+    accounts: await openAccounts(
+      calm,
+      found.map(({ id }) => id),
+    ),
     days: 0,
     close: () => db.destroy(),
   }
@@ -124,7 +143,7 @@ export async function openWorld(
   during: () => Promise<void>,
   clocksOff_minutes = 0,
 ): Promise<World> {
-  const { calm, variants, toMeasure, kinds } = shop
+  const { calm, variants, toMeasure, kinds, accounts } = shop
   const since = new Date(Date.UTC(2026, 0, 1) + shop.days++ * 86_400_000)
   const clock = stoppedClock(minutesAfter(since, clocksOff_minutes))
   let off = 0
@@ -138,6 +157,8 @@ export async function openWorld(
   const moved = new Map<string, MovedDay>()
   const papers = new Map<string, OwedPapers>()
   const sold = new Map<string, { orderId: string }>()
+  const mails = new Map<string, { id: string }>()
+  const unowed = new Map<string, { orderId: string }>()
   const still = {
     ...calm,
     clock,
@@ -146,6 +167,8 @@ export async function openWorld(
       [sendDayQueue.name]: moved,
       [papersQueue.name]: papers,
       [giftCardQueue.name]: sold,
+      [mailQueue.name]: mails,
+      [unowedFormsQueue.name]: unowed,
     }),
     cards: provider.gateway,
     regional: regional.gateway,
@@ -173,6 +196,12 @@ export async function openWorld(
     ...kinds,
     slots,
     giftCards: [],
+    accounts,
+    mails,
+    unowed,
+    followed: new Set(),
+    readerId: crypto.randomUUID(),
+    openPage: openPagesOf(still),
     story: [],
     changeClock: () => {
       off = chaos.quiet ? 0 : Math.round((2 * random() - 1) * clocksOff_minutes)
@@ -226,7 +255,7 @@ async function openTimes(deps: Pick<Deps, 'db' | 'clock'>): Promise<number[]> {
   return ids
 }
 
-/** Jobs that are only listed, for the story to say when they are done; mail is not sent. */
+/** Jobs that are only listed, for the story to say when they are done. */
 function listed(lists: Record<string, Map<string, object>>): Jobs {
   const enqueueAll: Jobs['enqueueAll'] = async (_, { name }, all) => {
     for (const { data, key = '' } of all) lists[name]?.set(key, data)
