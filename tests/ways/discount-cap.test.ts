@@ -24,7 +24,7 @@ const capOf = (role: 'cashier' | 'manager', discount_cap: number) =>
 const CASES = ['price', 'line discount', 'order discount', 'price and both discounts'] as const
 type Case = (typeof CASES)[number]
 
-/** What takes `percent` off the line, in the manner of the case. */
+/** Price and discounts that take `percent` off the line. */
 function reduced(on: Case, percent: number) {
   const off = Math.round((LIST * percent) / 100)
   if (on === 'price') return { wanted: { price: LIST - off }, over: {} }
@@ -96,7 +96,7 @@ ruleTable<Case>(
   CASES,
 )
 
-/** A sale is refused, or stands with a remark: its goods may have left the shop already. */
+/** A sale is refused, or recorded with a remark: its goods may have left the shop already. */
 async function atCounter(on: Case) {
   const sale = async (percent: number) => {
     const answer = await house.askSale(undefined, reduced(on, percent).wanted, cashier)
@@ -106,7 +106,7 @@ async function atCounter(on: Case) {
   expect([['over-cap'], ['refused']]).toContainEqual(await sale(10.01))
 }
 
-test('no draft goes below the cap of its writer, whatever price and discounts are combined', async () => {
+test('no draft goes below the cap of its writer by any price with any discounts', async () => {
   const shares = fc.record({
     ...{ cap: fc.integer({ min: 0, max: 100 }), quantity: fc.integer({ min: 1, max: 9 }) },
     ...{
@@ -139,7 +139,7 @@ test('no draft goes below the cap of its writer, whatever price and discounts ar
   await capOf('cashier', 10)
 })
 
-test('a price that somebody else has given stays when another edits something else', async () => {
+test('a price given by the owner stays when a manager edits another line', async () => {
   const made = await json<{ number: string }>(house.askDraft({ email: `kept-${key()}@example.com` }, { price: 100_000 }))
   expect((await house.askEdit(made.number, house.added({}), manager)).status).toBe(200)
 })

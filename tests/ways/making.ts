@@ -113,7 +113,7 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
     const { after } = (await quoted.json()) as EditedOrder
     return by.post(`/api/admin/orders/${number}/edits`, { ...body, expected: after.total })
   }
-  /** An order of one piece becomes one of another quantity by a line of its own, priced anew. */
+  /** An edit that adds the other size at today's price. */
   const added = (wanted: Wanted) => ({ add: [{ ...lineOf(wanted), variantId: otherSize }] })
 
   const register = key()

@@ -80,7 +80,7 @@ ruleTable<Case>(
     exchange: async (on) => {
       const customer = await aCustomer(on)
       const made = await house.fromBag(customer, wantedOf(on))
-      // Both sizes have one list price: what was paid for the piece is the price of the other, whatever it costs today.
+      // Both sizes have one list price: what was paid for the piece is the price of the other, at any list price of today.
       await selling(on === 'channel price' ? 'scheduled price' : 'channel price')
       const swapped = await house.exchange(customer, made)
       const order = await house.rowOf(swapped)

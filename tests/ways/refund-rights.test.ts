@@ -167,7 +167,8 @@ const WAYS: Record<string, Way> = {
 
 /** Back office endpoints that reach the same tables, and give nothing back by the decision of their caller. */
 const OTHERS: Record<string, string> = {
-  'DELETE /api/admin/customers/:key': 'Moves the credit of an erased account to a gift card of the same value, mailed to its customer',
+  'DELETE /api/admin/customers/:key':
+    'Moves the credit of an erased account to a gift card of the same value, mailed to its customer',
   'POST /api/admin/orders/:number/refund-parts/:part/confirmation': 'Books what a provider has sent; asked below',
   'POST /api/admin/customers/:key/credit-taken': 'Takes credit off an account',
   'POST /api/admin/customers/:key/merges': 'Moves credit between two accounts of one customer',

@@ -8,7 +8,7 @@ import { aWaysHouse, json, type Made, type WaysHouse } from './making.ts'
 import { doesNotApply, ruleTable } from './ways.ts'
 
 const clock = stoppedClock(new Date())
-/** The job that switches prices stands still. */
+/** No job switches prices. */
 const shops = aSeededShop({}, 1, { clock, work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
 const LIST = 1_000_000
 let house: WaysHouse

@@ -44,7 +44,7 @@ async function isTaxed(made: Made, on: Case) {
   return order
 }
 
-/** What delivery abroad costs in a channel. */
+/** Delivery abroad in a channel, with its fee. */
 async function abroad({ visitor }: Customer, door = '') {
   const { options } = await json<{ options: { method: string; fee: number }[] }>(
     visitor.get(`${door}/api/cart/shipping?country=UG`),

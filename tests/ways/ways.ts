@@ -43,7 +43,7 @@ export const WRITES: Readonly<Record<Way, readonly string[]>> = {
     ...['POST /api/admin/customers/:key/merges', 'POST /api/auth/google', 'POST /api/auth/password-resets'],
     ...['POST /api/auth/second-factor', 'POST /api/auth/sign-in/email', 'POST /api/auth/verifications'],
   ],
-  // The same endpoints, called by another program with the scopes of its key.
+  // Endpoints of the other ways, called by another program with the scopes of its key.
   'API key': [],
   // Imports write products, stock and customers.
   import: [],

@@ -21,7 +21,7 @@ const promised = async () => (await stockOf(only(shops), house.goods)).committed
 const read = async ({ number }: Made) =>
   json<{ next: { kind: string } | null }>(house.admin.get(`/api/admin/orders/${number}/moves`))
 
-/** The order is placed with its goods promised, and nobody is asked to pay. */
+/** The order is placed with its goods promised, and its customer gets no link to pay. */
 async function isPlaced(made: Made, email: string) {
   const order = await house.rowOf(made)
   expect({ total: order.total, placed: order.placed_at !== null, payBy: order.pay_by }).toEqual({
