@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -32,7 +32,9 @@ afterAll(() => database.drop())
 
 type Running = { deps: Deps; faults: object[]; letters: DeadLetter[]; close: () => Promise<void> }
 const running: Running[] = []
+const children: ChildProcess[] = []
 afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const one of running.splice(0)) await one.close()
   const db = openDatabase(database.url, { max: 1 })
   await sql`delete from pgboss.job`.execute(db)
@@ -137,6 +139,98 @@ test('a job of a process that was killed is taken up by another', async () => {
   await aProcess({ workers: [{ queue: greetings, atOnce: 1, run: async (_, { to }) => void taken.push(to) }] })
   await vi.waitFor(() => expect(taken).toEqual(['Amina']), PATIENCE)
 })
+
+/** Starts a process that dies of what it takes up; answers what it said, when it has ended or said `until`. */
+async function aMortal(
+  db: Deps['db'],
+  { scheduled = [], until }: { scheduled?: string[]; until?: RegExp } = {},
+): Promise<string> {
+  // As if a minute without a sign of life had passed since the process before.
+  await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`.execute(db)
+  await sql`update pgboss.job set start_after = now() where state < 'active' and start_after < now() + interval '10 minutes'`.execute(
+    db,
+  )
+  const child = spawn(process.execPath, [
+    ...process.execArgv,
+    join(import.meta.dirname, 'die-of-job.ts'),
+    database.url,
+    ...scheduled,
+  ])
+  children.push(child)
+  let said = ''
+  const enough = new Promise<void>((resolve) => {
+    child.stdout.on('data', (part) => {
+      said += part
+      if (until?.test(said)) resolve()
+    })
+  })
+  const ended = once(child, 'exit')
+  await Promise.race([enough, ended])
+  child.kill('SIGKILL')
+  await ended
+  return said
+}
+
+test('a job that ends its process goes to the dead letters when it does so again, whatever tries are left', async () => {
+  const one = await aProcess({})
+  await transact(one.deps.db, async (tx) => {
+    await one.deps.jobs.enqueueAll(tx, { ...greetings, retries: 20 }, [{ data: { to: 'killer' } }])
+    return done(await sql`update pgboss.job set retry_limit = 20 where name = 'greetings'`.execute(tx))
+  })
+  expect(await aMortal(one.deps.db)).toBe('killer ')
+  expect(await aMortal(one.deps.db)).toBe('killer ')
+  await greet(one, 'Amina')
+  expect(await aMortal(one.deps.db, { until: /Amina/ })).toBe('Amina ')
+  // Any process sees to the letter: the one that is not killed hears of it.
+  const letter = { queue: 'greetings', data: { to: 'killer' }, failure: 'Its process ended twice while it ran.' }
+  await vi.waitFor(() => expect(one.letters).toMatchObject([letter]), PATIENCE)
+}, 180_000)
+
+test('a job that ran beside one that ends its process is done, and not blamed', async () => {
+  const one = await aProcess({})
+  await greet(one, 'Amina')
+  await greet(one, 'Baraka')
+  // Both were under way when their process ended once.
+  await sql`update pgboss.job set retry_limit = 20, state = 'active', started_on = now() where name = 'greetings'`.execute(
+    one.deps.db,
+  )
+  const said = await aMortal(one.deps.db, { until: /Amina.*Baraka|Baraka.*Amina/s })
+  expect(said.trim().split(' ').sort()).toEqual(['Amina', 'Baraka'])
+  const { rows } = await sql`select from pgboss.job where name = 'dead-letters'`.execute(one.deps.db)
+  expect(rows).toEqual([])
+}, 180_000)
+
+test('a job whose process ended fails afterwards as often as its queue says', async () => {
+  const tries: string[] = []
+  const one = await aProcess({})
+  await greet(one, 'a wall')
+  await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '2 minutes'
+    where name = 'greetings'`.execute(one.deps.db)
+  const limited: number[] = []
+  const run = async (_: Deps, { to }: Greeting) => {
+    tries.push(to)
+    const { rows } = await sql<{ spare: number }>`
+      select retry_limit - retry_count as spare from pgboss.job where name = 'greetings'`.execute(one.deps.db)
+    limited.push(...rows.map(({ spare }) => spare))
+    throw new Error('nobody answers')
+  }
+  await sql`update pgboss.job set retry_limit = 3 where name = 'greetings'`.execute(one.deps.db)
+  await aProcess({ workers: [{ queue: greetings, atOnce: 1, run }] })
+  await vi.waitFor(() => expect(limited).toHaveLength(3), { ...PATIENCE, timeout: 60_000 })
+  expect(limited).toEqual([0, 1, 0]) // none left while it runs after a death, and its own again then
+}, 120_000)
+
+test('a scheduled job that ends its process twice pauses for an hour and is told of', async () => {
+  const one = await aProcess({})
+  const said: string[] = []
+  for (let n = 0; n < 6 && !said.at(-1)?.includes('['); n++)
+    said.push(await aMortal(one.deps.db, { scheduled: ['hourly'], until: /\]/ }))
+  expect(said.at(-1)).toContain('[hourly: Its process ended twice while it ran.')
+  const { rows } = await sql<{ wait: number }>`
+    select extract(epoch from min(start_after) - now())::int as wait from pgboss.job
+    where name = 'hourly' and state = 'created' and data ? 'pausedUntil'`.execute(one.deps.db)
+  expect(rows[0]?.wait).toBeGreaterThan(3000)
+}, 180_000)
 
 test('closing waits for the job that is under way', async () => {
   let state = 'waiting'

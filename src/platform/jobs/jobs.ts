@@ -95,7 +95,7 @@ export function openJobs(base: Base): Jobs {
         ...workers.map((each) => takeJobs(boss, deps, each, polling)),
         takeDeadLetters(boss, deps, workers, onDeadLetter, polling),
       ])
-      scheduling = runAgainAndAgain(boss, deps, scheduled).catch((error) => {
+      scheduling = runAgainAndAgain(boss, deps, scheduled, onDeadLetter).catch((error) => {
         if (!stopping) log.error({ err: error }, 'the scheduled jobs could not be begun')
         return () => {}
       })

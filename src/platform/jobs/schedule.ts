@@ -1,18 +1,29 @@
-import type { PgBoss } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
 import type { LastRun, ScheduledJob } from './scheduled-job.ts'
+import type { DeadLetter } from './workers.ts'
 
 const MAX_POLL_seconds = 60
 /** However many events come, a job is woken no more often than this. */
 const WAKES_APART_ms = 1000
+/** A job that ended its process so often pauses for so long. A scheduled job is retried only when its process has ended. */
+const MAX_DEATHS = 2
+const PAUSE_after_deaths_s = 3600
+
+type OnDeadLetter = (deps: Deps, letter: DeadLetter) => Promise<void>
 
 /**
  * Each scheduled job is a queue of its own with one job in it, which puts the next one there when it has run: the cron of pg-boss
  * knows no seconds, and forgets what was due while nobody was there. One that is overdue at the start runs at once.
  */
-export async function runAgainAndAgain(boss: PgBoss, deps: Deps, jobs: readonly ScheduledJob[]): Promise<() => void> {
+export async function runAgainAndAgain(
+  boss: PgBoss,
+  deps: Deps,
+  jobs: readonly ScheduledJob[],
+  onDeadLetter: OnDeadLetter,
+): Promise<() => void> {
   const stops: (() => void)[] = []
-  for (const job of jobs) stops.push(await runAgain(boss, deps, job)) // not all at once: that would open every connection of the pool
+  for (const job of jobs) stops.push(await runAgain(boss, deps, job, onDeadLetter)) // not all at once: that would open every connection of the pool
   return () => {
     for (const stop of stops) stop()
   }
@@ -22,9 +33,26 @@ async function runAgain(
   boss: PgBoss,
   deps: Deps,
   { name, everySeconds, atHour, wakesOn, run }: ScheduledJob,
+  onDeadLetter: OnDeadLetter,
 ): Promise<() => void> {
   const put = (data: object, startAfter: number) => boss.send(name, data, { singletonKey: name, startAfter })
-  const runOnce = async () => {
+  /** Puts the job aside when it has ended its process twice. True when it is not to be run now. */
+  const isPaused = async ({ id, data, retryCount }: JobWithMetadata<object>): Promise<boolean> => {
+    const { pausedUntil = 0 } = data as { pausedUntil?: number }
+    const died = retryCount >= MAX_DEATHS
+    const until = died ? Date.now() + PAUSE_after_deaths_s * 1000 : pausedUntil
+    if (until <= Date.now()) return false
+    // In the place of one that waits already, as a restart puts it there.
+    await boss.upsert(name, { pausedUntil: until }, { singletonKey: name, startAfter: Math.ceil((until - Date.now()) / 1000) })
+    if (died) {
+      const failure = 'Its process ended twice while it ran. It pauses for an hour.'
+      deps.log.error({ job: name }, 'a scheduled job ended its process twice and pauses')
+      await onDeadLetter(deps, { queue: name, id, data, failure })
+    }
+    return true
+  }
+  const runOnce = async ([job]: JobWithMetadata<object>[]) => {
+    if (!job || (await isPaused(job))) return
     const began = Date.now()
     const failure = await run(deps).catch((error: Error) => {
       deps.log.error({ err: error, job: name }, 'a scheduled job failed')
@@ -40,7 +68,7 @@ async function runAgain(
   const first_seconds = atHour === undefined ? Math.random() * Math.min(everySeconds, 10) : secondsUntil(atHour)
   await put({}, first_seconds)
   const pollingIntervalSeconds = Math.max(0.5, Math.min(everySeconds, MAX_POLL_seconds))
-  const worker = await boss.work(name, { pollingIntervalSeconds }, runOnce)
+  const worker = await boss.work(name, { pollingIntervalSeconds, includeMetadata: true } as const, runOnce)
   const looks = setTimeout(() => boss.notifyWorker(worker), first_seconds * 1000 + 100).unref()
   if (wakesOn === undefined) return () => clearTimeout(looks)
   const runDue = apart(WAKES_APART_ms, async () => {

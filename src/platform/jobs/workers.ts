@@ -1,5 +1,6 @@
-import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
+import { diedBefore, failureIn, runAfterDeath } from './died-before.ts'
 import { DEAD_LETTERS, type Queue } from './queue.ts'
 
 export type Worker<Data extends object> = {
@@ -24,17 +25,18 @@ export async function takeJobs(
   { queue, run, atOnce }: Worker<object>,
   polling: Polling,
 ): Promise<void> {
-  const attempt = async ({ id, data }: Job<object>): Promise<JobResult> => {
+  const attempt = async (job: JobWithMetadata<object>): Promise<JobResult> => {
+    const { id, data } = job
     try {
-      await run(deps, data)
+      await (diedBefore(job) ? runAfterDeath(deps.db, job, () => run(deps, data)) : run(deps, data))
       return { id, status: 'completed' }
     } catch (error) {
       deps.log.error({ err: error, queue: queue.name, job: id }, 'a job failed')
       return { id, status: 'failed', output: { message: (error as Error).message } }
     }
   }
-  const options = { ...polling, batchSize: atOnce, perJobResults: true, burstWhenBatchFull: true } as const
-  await boss.work(queue.name, options, (jobs: Job<object>[]) => Promise.all(jobs.map(attempt)))
+  const options = { ...polling, batchSize: atOnce, includeMetadata: true, perJobResults: true, burstWhenBatchFull: true } as const
+  await boss.work(queue.name, options, (jobs: JobWithMetadata<object>[]) => Promise.all(jobs.map(attempt)))
 }
 
 /** Sees to each dead letter until that succeeds: first its own worker, then `onDeadLetter`. */
@@ -51,10 +53,4 @@ export async function takeDeadLetters(
     await workers.find(({ queue }) => queue.name === letter.queue)?.onDeadLetter?.(deps, letter.data)
     await onDeadLetter(deps, letter)
   })
-}
-
-/** What a worker said, or pg-boss itself of a job whose process died. */
-const failureIn = (output: object | null): string => {
-  const error = output as { message?: unknown; value?: { message?: unknown } } | null
-  return String(error?.message ?? error?.value?.message ?? 'unknown')
 }
