@@ -10,6 +10,7 @@ import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
+import { closeUnowedForms } from './close-unowed-forms.ts'
 import { entryOf, receivePayment } from './receive-payment.ts'
 import { paymentReserved, reservationOver } from './reserve-payment.ts'
 
@@ -94,6 +95,9 @@ async function apply(
   if (state === 'authorized') return paymentReserved(deps, tx, order, saved, at)
   if (attempt.state === 'authorized') await reservationOver(deps, tx, order, saved, at)
   else if (state === 'failed') await keepTrying(deps, tx, order, attempt, notice.failure, at)
+  // The order may have been paid another way in the meantime. Its form must not take a second try then.
+  if (payments.UNDER_WAY.includes(attempt.state) && !payments.UNDER_WAY.includes(state))
+    await closeUnowedForms(deps, tx, order, at)
   if (payments.UNDER_WAY.includes(state)) await keepGoods(tx, order, minutesAfter(order.created_at, MAX_HOLD_minutes))
   return saved
 }
