@@ -328,9 +328,13 @@ test('odd HTTP is answered, and hurts nobody', async () => {
   expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
   expect(await raw(`GET / HTTP/1.1\r\nHost: localhost\r\nBig: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /)
   expect(await raw('GET //evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
-  expect(await raw(`GET /${'x'.repeat(5000)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 414 /)
+  expect(await raw(`GET /${'x'.repeat(5000)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).toMatch(
+    /^HTTP\/1.1 414 /,
+  )
   expect(await raw('GET /%E0%A4%A HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
-  expect(await raw('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1.1 405 /)
+  expect(await raw('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1.1 405 /,
+  )
   expect((await ask('/api/doors/public')).status).toBe(200)
 })
 

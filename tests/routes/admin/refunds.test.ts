@@ -145,8 +145,8 @@ describe('giving back', () => {
     expect(given.reduce((sum, share) => sum + share.vat, 0)).toBe(line.vat)
     expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 499, committed: 1 })
     expect(answer.lines).toEqual([
-      { line: line.id, quantity: 0, amount: 0, vat: 0 },
-      { line: null, quantity: 0, amount: placed.total - line.total, vat: expect.any(Number) },
+      { line: line.id, quantity: 0, amount: 0, vat: 0, lost: 0 },
+      { line: null, quantity: 0, amount: placed.total - line.total, vat: expect.any(Number), lost: 0 },
     ])
   })
 
