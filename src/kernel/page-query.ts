@@ -18,7 +18,7 @@ const nameOf = (pair: string): string => {
 }
 
 /**
- * The address under which a page is cached. From that of a page for everybody the names are left out that no such page reads, such as `fbclid` and
+ * The address under which a page is cached. From that of a shared page (`isForEverybody`) the names are left out that no such page reads, such as `fbclid` and
  * `utm_source` (the browser reports those: `web/shared/analytics/visits.ts`). Undefined when its query makes it one visitor's page: any other page may
  * read any other name.
  */
@@ -33,5 +33,5 @@ export function cachedAddress(url: string): string | undefined {
   return path + (read.length > 0 ? `?${read.join('&')}` : '')
 }
 
-/** All names that a page for everybody may read. */
+/** All names that a shared page may read. */
 export const PAGE_QUERY: ReadonlySet<string> = new Set([...CACHED, ...OWN])

@@ -8,14 +8,14 @@ type Kept<T> = { shown: T; replaced?: string | null | undefined }
 type TakePhoto<T> = {
   /** First part of the stored file's name. */
   folder: string
-  /** Refuses what may not be photographed: it does not exist, is over, belongs to somebody else, or has enough photos. */
+  /** Refuses what may not be photographed: it does not exist, is over, belongs to another customer, or has enough photos. */
   check: (tx: Tx) => Promise<Outcome<unknown>>
   /** Writes the photo's row, in a transaction that asks `check` again. */
   keep: (file: string) => Promise<Outcome<Kept<T>>>
 }
 
 /**
- * Stores a photo that belongs to a customer, a garment or a parcel. Decoding is by far the most expensive part, so whatever can refuse the photo is asked
+ * Stores a photo that belongs to a customer, a garment or a parcel. Decoding is by far the most expensive part, so every check that can refuse the photo comes
  * before it. Refuses what `check`, `media.decodePhoto` and `keep` refuse.
  */
 export async function takePhoto<T>(deps: Deps, bytes: Uint8Array, { folder, check, keep }: TakePhoto<T>): Promise<Outcome<T>> {

@@ -9,7 +9,7 @@ export type Made = { files: { form: Form; bytes: Uint8Array }[]; colour: string;
 
 /** Limits of an uploaded picture, in pixels. A picture that is read in several passes must be held whole. */
 export type PixelLimits = { pixels: number; interlaced: number }
-/** An upload, decoded and encoded anew as WebP without metadata. */
+/** An upload, decoded and encoded again as WebP without metadata. */
 export type Decoded = { bytes: Uint8Array; width: number; height: number; colour: string; placeholder: string }
 export type UnfitPicture = 'broken' | 'too-many-pixels' | 'interlaced' | 'too-small'
 
@@ -33,7 +33,7 @@ export type PictureTaskOptions<T extends PictureTask> = {
 }
 
 /**
- * One process that draws pictures from recipes, decodes uploads and encodes files: one task at a time, so many waiting. What a recipe says is
+ * One process that draws pictures from recipes, decodes uploads and encodes files: one task at a time, from a bounded queue. What a recipe says is
  * the renderer's own business.
  */
 export type ImageRenderer = {

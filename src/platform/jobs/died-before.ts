@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { JobWithMetadata } from 'pg-boss'
 import type { Db } from '../db.ts'
 
-/** What pg-boss writes into a job whose process sent no heartbeat any more while the job ran. */
+/** The output that pg-boss records for a job whose process stopped sending heartbeats. */
 const HEARTBEAT_LOST = 'job heartbeat timeout'
 
 type Try = Pick<JobWithMetadata<object>, 'id' | 'output' | 'retryCount' | 'retryLimit'>
 
-/** Failure of a job in words: what its worker threw, or what pg-boss says of one whose process ended. */
+/** Failure of a job in words: what its worker threw, or what pg-boss recorded when its process ended. */
 export function failureIn(output: object | null): string {
   const error = output as { message?: unknown; value?: { message?: unknown } } | null
   const message = String(error?.message ?? error?.value?.message ?? 'unknown')
@@ -21,7 +21,7 @@ export const diedBefore = ({ output }: Try): boolean =>
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs a job whose process ended while it ran. If that happens again the job goes to the dead letters, whatever tries are left: it would end every process
+ * Runs a job whose process ended while it ran. If that happens again the job goes to the dead letters, even with tries left: it would end every process
  * that takes it. Such jobs run one after the other, so that none is blamed for what another does. A failure in the usual way has its tries as before.
  */
 export function runAfterDeath(db: Db, job: Try, run: () => Promise<void>): Promise<void> {

@@ -30,7 +30,7 @@ const FRUGAL = {
 }
 
 type Options = { nice?: number; patience_ms?: Partial<typeof PATIENCE_ms>; memory_MB?: number; waiting?: Partial<typeof WAITING> }
-/** Ways for a task to end: a value, a failure of its own, the end of its process while it ran, nothing to work on, or the end of the shop. */
+/** Ways for a task to end: a value, a failure, the end of its process while it ran, nothing to work on, or the end of the shop. */
 type Ended = { value: unknown } | { failure: string } | { died: string } | 'no-input' | 'closed'
 type Entry = {
   id: number
@@ -54,7 +54,7 @@ export type QueueCounts = {
 }
 
 /**
- * Draws pictures, decodes uploads and encodes files in one process of its own, started for the first task and ended when none has come for a while: the
+ * Draws pictures, decodes uploads and encodes files in one separate process, started for the first task and ended when none has come for a while: the
  * shop's process keeps its memory, its core and its thread pool. One task runs at a time. A task that ends the process, or takes too long, has
  * failed and is not tried again. The next one gets a new process.
  */
@@ -163,7 +163,7 @@ export class PictureRenderer implements ImageRenderer {
     }
     this.#running = entry
     const task = await entry.task().catch((error: Error) => ({ failure: error.message }))
-    if (this.#running !== entry) return // closed meanwhile
+    if (this.#running !== entry) return // it was closed
     if (task === undefined || 'failure' in task) return this.#settle(task ?? 'no-input')
     this.#late = setTimeout(() => {
       this.#stop()
@@ -183,7 +183,7 @@ export class PictureRenderer implements ImageRenderer {
     }
     this.#doneOf[entry.kind] += ended === 'no-input' ? 0 : 1
     entry.settle(ended)
-    // Its key stands until its result is stored: a request that comes meanwhile joins it.
+    // Its key is kept until its result is stored: a request that comes before that joins it.
     const free = () => {
       if (this.#running === entry) this.#running = undefined
       void this.#next()

@@ -39,6 +39,6 @@ process.on('message', (task: Task) => {
 })
 process.on('disconnect', () => process.exit(0)) // the shop's process has ended
 
-// What sharp holds lies outside of the heap that V8 limits.
+// The memory that sharp uses is outside of the heap that V8 limits.
 const limit = Number(process.env[MEMORY_SETTING]) * MB
 setInterval(() => process.memoryUsage.rss() > limit && process.kill(process.pid, 'SIGKILL'), WATCH_ms).unref()

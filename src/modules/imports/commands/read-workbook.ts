@@ -13,8 +13,8 @@ export type WorkbookLimits = { memory_MB?: number; patience_ms?: number }
 export type Workbook = { rows: AsyncIterable<string[]>; close: () => Promise<void> }
 
 /**
- * Opens a workbook in a thread with its own memory and time limit: whatever is in the file, requests are answered meanwhile, and the worst that happens
- * is the end of the thread. Refuses what `checkWorkbook` refuses, and `imports.too-much-to-read` beyond either limit.
+ * Opens a workbook in a thread with its own memory and time limit: no file can keep requests waiting, and the worst that it can
+ * end is the thread. Refuses what `checkWorkbook` refuses, and `imports.too-much-to-read` beyond either limit.
  */
 export async function openWorkbook(
   bytes: Buffer,

@@ -38,7 +38,7 @@ export const decodeForLibrary = (deps: Deciding, bytes: Uint8Array, background: 
   decode(deps, bytes, LIBRARY, background)
 
 /**
- * A picture that is not for the library, such as a photo of one customer's garment, encoded anew: neither its place nor anything else hidden in the
+ * A picture that is not for the library, such as a photo of one customer's garment. It is encoded again: neither its place nor anything else hidden in the
  * file is kept. Ask who sends it and whether it has a place before it is decoded. Refuses as an upload does.
  */
 export async function decodePhoto(deps: Deciding, bytes: Uint8Array): Promise<Outcome<Uint8Array>> {

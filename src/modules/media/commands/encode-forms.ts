@@ -32,11 +32,11 @@ export async function encodeForm(deps: Deps, { id, file }: NewForm): Promise<voi
   if (!made.ok && made.problem.code !== 'media.no-such-picture') throw new Error(`${file} of ${id}: ${made.problem.code}`)
 }
 
-/** Encodes one file of an uploaded picture and stores it: once, however many ask for it meanwhile. */
+/** Encodes one file of an uploaded picture and stores it: once, for any number of concurrent requests. */
 export const formOfUpload = (deps: Pick<Deps, 'pictures' | 'blobs'>, id: string, form: Form, { background = false } = {}) =>
   storedForm(deps, id, form, { background, source: () => deps.blobs.get(nameOfMaster(id)) })
 
-/** The same from any file of the picture. */
+/** Encodes and stores a file of a picture from any other file of it. */
 export async function storedForm(
   { pictures, blobs }: Pick<Deps, 'pictures' | 'blobs'>,
   id: string,
@@ -52,6 +52,6 @@ export async function storedForm(
   const store = (bytes: Uint8Array) => blobs.put(name, bytes, FORMATS[form.format])
   const made = await pictures.work('form', { key: name, input, store, background })
   if (made.ok || made.problem.code !== 'media.no-such-picture') return made
-  const stored = await blobs.get(name) // another request has made it meanwhile
+  const stored = await blobs.get(name) // another request has made it
   return stored ? done(stored) : made
 }

@@ -10,7 +10,7 @@ const PATIENCE_ms = 40_000
 /** Where a smaller one is there, and lies beneath meanwhile: a browser has but six connections. */
 const LARGER_patience_ms = 12_000
 
-/** An upload has smaller files, or itself, to be shown meanwhile. */
+/** An upload has smaller files, or itself, to be shown first. */
 const UPLOAD_patience_ms = 5_000
 
 /** Where so small a picture is asked for, a larger one stands beside it that is looked at first: a cloth beside its jacket. */
