@@ -44,8 +44,9 @@ async function broken(db: Db, rules: Record<string, string>, { since, variants }
   return rows.map(({ rule, what }) => `${names[rule]}: ${what}`)
 }
 
-/** Of invoices and sold gift cards it is only said that they are there a while later, and the days of the stories are long ago. */
-const { 'paid-without-invoice': _, 'paid-without-its-gift-cards': _cards, ...LASTING } = INVARIANT_QUERIES
+/** These allow for some minutes by the clock of the database, and the days of the stories are long past: they are asked at rest only. */
+const DELAYED = ['paid-without-invoice', 'paid-without-its-gift-cards', 'sold-gift-card-not-mailed']
+const LASTING = Object.fromEntries(Object.entries(INVARIANT_QUERIES).filter(([name]) => !DELAYED.includes(name)))
 const NOW = {
   ...LASTING,
   // What is sold as money for later is paid with money from outside.

@@ -236,13 +236,8 @@ export class Provider {
     const notice: CardIntent['notice'] = {
       ...{ about: 'payment', provider: 'stripe', id: [reference, status, declined].join(':'), reference },
       state: status === 'open' ? (declined > 0 ? 'failed' : 'waiting') : told[status],
-      ...{
-        amount: status === 'succeeded' ? received : amount,
-        currency: 'KES',
-        attemptId,
-        orderId,
-        card: { brand: 'visa', last4: '4242' },
-      },
+      ...{ amount: status === 'succeeded' ? received : amount, currency: 'KES', attemptId, orderId },
+      card: { brand: 'visa', last4: '4242' },
       ...{
         failure: declined > 0 ? 'card_declined' : null,
         final: status === 'succeeded' || status === 'canceled' || status === 'lapsed',

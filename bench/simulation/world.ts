@@ -1,22 +1,14 @@
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
-import { type MovedDay, sendDayQueue } from '#flows/orders/move-send-day.ts'
-import { type OwedPapers, papersQueue } from '#flows/orders/payment-papers.ts'
-import { giftCardQueue } from '#flows/orders/sell-gift-cards.ts'
-import { providerEventQueue } from '#flows/payments/apply-provider-event.ts'
-import { unowedFormsQueue } from '#flows/payments/close-unowed-forms.ts'
 import { assert, present } from '#kernel/assert.ts'
 import { CAPTURE_MODES } from '#kernel/capture.ts'
 import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
 import { allowBeyond, countStock } from '#modules/inventory/index.ts'
-import type * as payments from '#modules/payments/index.ts'
 import { dayOf, openComingSlots } from '#modules/shipping/index.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { Jobs } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/log.ts'
-import { mailQueue } from '#platform/mail/outbox.ts'
 import { openCallLog } from '#platform/provider-calls/call-log.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
 import { createContainer } from '#server/container.ts'
@@ -27,48 +19,38 @@ import type { Scope } from './invariants.ts'
 import { type OtherKinds, otherKinds } from './other-kinds.ts'
 import { type OpenPage, openPagesOf } from './pages.ts'
 import { Provider } from './provider.ts'
+import { emptyQueues, listedIn, type Queues } from './queues.ts'
 import { Regional } from './regional.ts'
 
 export type Visit = { visitorId: string; number: string; id: string }
-export type World = OtherKinds & {
-  random: () => number
-  /** As the shop sees it, with everything that can break; and the same without. */
-  deps: Deps
-  calm: Deps
-  chaos: Chaos
-  provider: Provider
-  regional: Regional
-  /** Pages of the regional provider that somebody was sent to, by its names for the payments. */
-  pages: string[]
-  /** Provider events that wait for a process to apply them, by their keys. */
-  jobs: Map<string, payments.ProviderEventId>
-  /** Orders whose goods come on another day, and that have not been told yet. */
-  moved: Map<string, MovedDay>
-  /** Payments whose invoice and mail are still to be made. */
-  papers: Map<string, OwedPapers>
-  /** Paid orders whose gift cards are still to be made. */
-  sold: Map<string, { orderId: string }>
-  /** Orders with payment forms that are still to be closed at their provider. */
-  unowed: Map<string, { orderId: string }>
-  clock: ReturnType<typeof stoppedClock>
-  scope: Scope
-  orders: Visit[]
-  /** What is cut for one person, and what is left of the delivery times of a few days. */
-  toMeasure: readonly number[]
-  slots: readonly number[]
-  giftCards: { id: string; code: string }[]
-  accounts: Accounts
-  /** E-mails that are owed and were not rendered yet, by their keys. */
-  mails: Map<string, { id: string }>
-  /** Addresses in e-mails that were followed before. */
-  followed: Set<string>
-  /** The browser in which e-mails are read. */
-  readerId: string
-  openPage: OpenPage
-  story: string[]
-  /** Another process goes on, with its own clock. */
-  changeClock: () => void
-}
+export type World = OtherKinds &
+  Queues & {
+    random: () => number
+    /** As the shop sees it, with everything that can break; and the same without. */
+    deps: Deps
+    calm: Deps
+    chaos: Chaos
+    provider: Provider
+    regional: Regional
+    /** Pages of the regional provider that somebody was sent to, by its names for the payments. */
+    pages: string[]
+    clock: ReturnType<typeof stoppedClock>
+    scope: Scope
+    orders: Visit[]
+    /** What is cut for one person, and what is left of the delivery times of a few days. */
+    toMeasure: readonly number[]
+    slots: readonly number[]
+    giftCards: { id: string; code: string }[]
+    accounts: Accounts
+    /** Addresses in e-mails that were followed before. */
+    followed: Set<string>
+    /** The browser in which e-mails are read. */
+    readerId: string
+    openPage: OpenPage
+    story: string[]
+    /** Another process goes on, with its own clock. */
+    changeClock: () => void
+  }
 
 const ROOT = dirname(dirname(import.meta.dirname))
 /** Little of each, so that buyers get into each other's way. */
@@ -153,23 +135,11 @@ export async function openWorld(
   const regional = new Regional(random)
   await fillShelves(calm, variants, since)
   const slots = await openTimes({ ...calm, clock })
-  const jobs = new Map<string, payments.ProviderEventId>()
-  const moved = new Map<string, MovedDay>()
-  const papers = new Map<string, OwedPapers>()
-  const sold = new Map<string, { orderId: string }>()
-  const mails = new Map<string, { id: string }>()
-  const unowed = new Map<string, { orderId: string }>()
+  const queues = emptyQueues()
   const still = {
     ...calm,
     clock,
-    jobs: listed({
-      [providerEventQueue.name]: jobs,
-      [sendDayQueue.name]: moved,
-      [papersQueue.name]: papers,
-      [giftCardQueue.name]: sold,
-      [mailQueue.name]: mails,
-      [unowedFormsQueue.name]: unowed,
-    }),
+    jobs: listedIn(queues),
     cards: provider.gateway,
     regional: regional.gateway,
   }
@@ -185,10 +155,7 @@ export async function openWorld(
     provider,
     regional,
     pages: [],
-    jobs,
-    moved,
-    papers,
-    sold,
+    ...queues,
     clock,
     scope: { since, variants },
     orders: [],
@@ -197,8 +164,6 @@ export async function openWorld(
     slots,
     giftCards: [],
     accounts,
-    mails,
-    unowed,
     followed: new Set(),
     readerId: crypto.randomUUID(),
     openPage: openPagesOf(still),
@@ -253,14 +218,4 @@ async function openTimes(deps: Pick<Deps, 'db' | 'clock'>): Promise<number[]> {
   const ids = rows.map(({ id }) => id)
   await sql`update delivery_slot set capacity = taken + 1 + id % 2 where id = any(${ids}::bigint[])`.execute(deps.db)
   return ids
-}
-
-/** Jobs that are only listed, for the story to say when they are done. */
-function listed(lists: Record<string, Map<string, object>>): Jobs {
-  const enqueueAll: Jobs['enqueueAll'] = async (_, { name }, all) => {
-    for (const { data, key = '' } of all) lists[name]?.set(key, data)
-  }
-  const enqueue: Jobs['enqueue'] = (tx, queue, data, { key } = {}) => enqueueAll(tx, queue, [{ data, ...(key && { key }) }])
-  const state = async () => ({ queues: [], scheduled: [] })
-  return { enqueue, enqueueAll, state, work: async () => {}, stop: async () => {} }
 }

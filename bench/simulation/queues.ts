@@ -1,0 +1,53 @@
+import { type MovedDay, sendDayQueue } from '#flows/orders/move-send-day.ts'
+import { type OwedPapers, papersQueue } from '#flows/orders/payment-papers.ts'
+import { giftCardQueue } from '#flows/orders/sell-gift-cards.ts'
+import { providerEventQueue } from '#flows/payments/apply-provider-event.ts'
+import { unowedFormsQueue } from '#flows/payments/close-unowed-forms.ts'
+import type * as payments from '#modules/payments/index.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { mailQueue } from '#platform/mail/outbox.ts'
+
+/** Jobs that were enqueued and not done yet, by their keys. */
+export type Queues = {
+  /** Provider events that a process has to apply. */
+  jobs: Map<string, payments.ProviderEventId>
+  /** Orders whose goods come on another day, and whose customers were not notified yet. */
+  moved: Map<string, MovedDay>
+  /** Payments without their invoice and e-mail. */
+  papers: Map<string, OwedPapers>
+  /** Paid orders whose gift cards were not issued yet. */
+  sold: Map<string, { orderId: string }>
+  /** Orders with payment forms to close at their provider. */
+  unowed: Map<string, { orderId: string }>
+  /** E-mails that were not rendered yet. */
+  mails: Map<string, { id: string }>
+}
+
+export const emptyQueues = (): Queues => ({
+  jobs: new Map(),
+  moved: new Map(),
+  papers: new Map(),
+  sold: new Map(),
+  unowed: new Map(),
+  mails: new Map(),
+})
+
+/** A job system that only records what is enqueued: the story decides when a job is done. */
+export const listedIn = (queues: Queues): Jobs =>
+  listed({
+    [providerEventQueue.name]: queues.jobs,
+    [sendDayQueue.name]: queues.moved,
+    [papersQueue.name]: queues.papers,
+    [giftCardQueue.name]: queues.sold,
+    [mailQueue.name]: queues.mails,
+    [unowedFormsQueue.name]: queues.unowed,
+  })
+
+function listed(lists: Record<string, Map<string, object>>): Jobs {
+  const enqueueAll: Jobs['enqueueAll'] = async (_, { name }, all) => {
+    for (const { data, key = '' } of all) lists[name]?.set(key, data)
+  }
+  const enqueue: Jobs['enqueue'] = (tx, queue, data, { key } = {}) => enqueueAll(tx, queue, [{ data, ...(key && { key }) }])
+  const state = async () => ({ queues: [], scheduled: [] })
+  return { enqueue, enqueueAll, state, work: async () => {}, stop: async () => {} }
+}
