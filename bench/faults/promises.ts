@@ -104,8 +104,15 @@ export const PROMISES: readonly Fault[] = [
   {
     name: 'the house pays for every translation that anybody asks for',
     file: 'src/flows/translation/translate.ts',
-    find: ' || !(await isWithinDay(deps, now))',
+    find: '  if (!(await reserveAll(deps, budgets)).ok) return []\n',
     put: '',
+    tests: TRANSLATE,
+  },
+  {
+    name: 'free text of visitors is sent to the provider',
+    file: 'src/flows/translation/translate.ts',
+    find: 'caller.isStaff ? caller : undefined',
+    put: 'caller',
     tests: TRANSLATE,
   },
   {

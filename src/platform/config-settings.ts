@@ -64,7 +64,10 @@ export const SETTINGS = {
     'the address of the provider that translates',
   ],
   TRANSLATE_API_KEY: [z.string().min(4).max(300).optional(), 'your key at the provider that translates'],
-  TRANSLATIONS_PER_DAY: [whole(1, 999_999).default(5_000), 'how often the provider that translates may be asked in a day'],
+  TRANSLATION_CHARACTERS_PER_DAY: [
+    whole(1, 100_000_000).default(250_000),
+    'how many characters a day may be sent to the provider that translates',
+  ],
   ETIMS_BASE_URL: [
     z
       .url({ protocol: /^https?$/ })

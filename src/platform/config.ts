@@ -38,8 +38,8 @@ export type Config = {
     /** Nothing: where the provider itself is. */
     baseUrl: Read<'TRANSLATE_BASE_URL'>
     key: Read<'TRANSLATE_API_KEY'>
-    /** Calls of the provider for the whole house. */
-    perDay: Read<'TRANSLATIONS_PER_DAY'>
+    /** Characters that may be sent to the provider in a day, for the whole shop. */
+    charactersPerDay: Read<'TRANSLATION_CHARACTERS_PER_DAY'>
   }
   etims: {
     baseUrl: Read<'ETIMS_BASE_URL'>
@@ -186,7 +186,7 @@ function translateFrom(read: <Name extends keyof typeof SETTINGS>(name: Name) =>
   if ((provider === 'google' || provider === 'deepl') && !key) {
     throw new SetupError(`With TRANSLATE_PROVIDER=${provider} the setting TRANSLATE_API_KEY must be given, too.`)
   }
-  return { provider, baseUrl, key, perDay: read('TRANSLATIONS_PER_DAY') }
+  return { provider, baseUrl, key, charactersPerDay: read('TRANSLATION_CHARACTERS_PER_DAY') }
 }
 
 /** All of it or none of it: half a file store would be found out only when the first picture is lost. */

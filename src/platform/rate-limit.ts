@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 import type { Limit } from './endpoint.ts'
 import { problems } from './problems.ts'
 
@@ -39,11 +39,35 @@ export async function allow(db: Db, { name, who, limit, windowSeconds, now, amou
   return refuse(problems.rateLimited(Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000))))
 }
 
-/** Takes one counted attempt back: it was not what the limit is about. */
-export async function giveBack(db: Db, { name, who, windowSeconds, now }: Omit<Count, 'limit'>): Promise<void> {
+/**
+ * Counts `amount` only if the sum stays within `limit`; a refusal counts nothing. For budgets of money. Several budgets are reserved
+ * in one transaction, always in the same order, so that a refusal rolls back all of them.
+ */
+export async function reserve(tx: Tx, { name, who, limit, windowSeconds, now, amount = 1 }: Count): Promise<Outcome<void>> {
+  const start = windowOf(now, windowSeconds)
+  const ends = new Date(start.getTime() + windowSeconds * 1000)
+  const counted =
+    amount <= limit &&
+    (await tx
+      .insertInto('rate_limit')
+      .values({ name, who: who.slice(0, 300), window_start: start, ends_at: ends, count: amount })
+      .onConflict((known) =>
+        known
+          .columns(['name', 'who', 'window_start'])
+          .doUpdateSet({ count: sql`rate_limit.count + ${amount}::int` })
+          .where(sql<boolean>`rate_limit.count + ${amount}::int <= ${limit}::int`),
+      )
+      .returning('count')
+      .executeTakeFirst())
+  if (counted) return done(undefined)
+  return refuse(problems.rateLimited(Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000))))
+}
+
+/** Takes a counted attempt back, or a reserved `amount`: it was not what the limit is about. */
+export async function giveBack(db: Db | Tx, { name, who, windowSeconds, now, amount = 1 }: Omit<Count, 'limit'>): Promise<void> {
   await db
     .updateTable('rate_limit')
-    .set({ count: sql`greatest(count - 1, 0)` })
+    .set({ count: sql`greatest(count - ${amount}::int, 0)` })
     .where('name', '=', name)
     .where('who', '=', who.slice(0, 300))
     .where('window_start', '=', windowOf(now, windowSeconds))

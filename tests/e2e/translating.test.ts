@@ -26,7 +26,7 @@ beforeAll(async () => {
     provider: 'libretranslate',
     baseUrl: `http://127.0.0.1:${port}`,
     key: undefined,
-    perDay: 9,
+    charactersPerDay: 1_000,
   }
   await aSwahiliReview()
 })

@@ -1,26 +1,66 @@
-import type { Language } from '#kernel/languages.ts'
-import { done, type Outcome } from '#kernel/outcome.ts'
-import type { TranslateText, TranslateTexts, Translation, Translations } from '#modules/translation/contract.ts'
+import { LANGUAGES, type Language } from '#kernel/languages.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as reviews from '#modules/reviews/index.ts'
+import {
+  MAX_TRANSLATED_length,
+  type ReviewTranslation,
+  type TranslateText,
+  type TranslateTexts,
+  type Translation,
+  type Translations,
+} from '#modules/translation/contract.ts'
 import * as translation from '#modules/translation/index.ts'
+import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { allow } from '#platform/rate-limit.ts'
+import { type Count, giveBack, reserve } from '#platform/rate-limit.ts'
 import { fromMemory, isWrittenIn } from '#views/translation-memory.ts'
 import { Breaker } from './breaker.ts'
 
 const DAY_seconds = 24 * 60 * 60
 const breaker = new Breaker()
 
-/** One text in another language; the original one where nobody has it in that language. */
-export async function translateText(deps: Deps, { text, ...wanted }: TranslateText): Promise<Outcome<Translation>> {
-  const answered = await translateTexts(deps, { texts: [text], ...wanted })
+/** The client that asks. `ownerId`: its account or its browser, when known. Only staff may send free text to a provider. */
+export type Caller = { clientAddress: string; ownerId?: string; isStaff: boolean }
+type Wanted = { target: Language; source: Language | undefined }
+
+/** Translates one text. Returns the original when it has no translation. */
+export async function translateText(
+  deps: Deps,
+  { text, ...wanted }: TranslateText,
+  caller: Caller,
+): Promise<Outcome<Translation>> {
+  const answered = await translateTexts(deps, { texts: [text], ...wanted }, caller)
   if (!answered.ok) return answered
   const [only] = answered.value.translations
   return done(only ?? original(text))
 }
 
-/** Several texts at once, in their order. */
-export async function translateTexts(deps: Deps, asked: TranslateTexts): Promise<Outcome<Translations>> {
-  const { texts, targetLanguage: target, sourceLanguage: source } = asked
+/** Translates several texts, in their order. Free text of visitors is looked up in the memory and the cache only. */
+export async function translateTexts(deps: Deps, input: TranslateTexts, caller: Caller): Promise<Outcome<Translations>> {
+  const wanted = { target: input.targetLanguage, source: input.sourceLanguage }
+  return done({ translations: await translated(deps, input.texts, wanted, caller.isStaff ? caller : undefined) })
+}
+
+/** Translates a published review, for any visitor: its text is read here. Refuses `reviews.no-such-review`. */
+export async function translateReview(
+  deps: Deps,
+  { id, target }: { id: string; target: Language },
+  caller: Caller,
+): Promise<Outcome<ReviewTranslation>> {
+  const review = await reviews.publishedReview(deps.db, id)
+  if (!review) return refuse(reviews.problems.noSuchReview())
+  const source = LANGUAGES.find((language) => language === review.language)
+  const [title, text] = await translated(deps, [review.title, review.text], { target, source }, caller)
+  return done({ title: title ?? original(review.title), text: text ?? original(review.text) })
+}
+
+/** `payer`: the client whose budgets pay for a provider. Without one no provider is called. */
+async function translated(
+  deps: Deps,
+  texts: readonly string[],
+  { target, source }: Wanted,
+  payer: Caller | undefined,
+): Promise<Translation[]> {
   const missing = new Set<string>()
   const found = new Map<string, Translation>()
   for (const text of new Set(texts)) {
@@ -28,8 +68,8 @@ export async function translateTexts(deps: Deps, asked: TranslateTexts): Promise
     if (answer) found.set(text, answer)
     else missing.add(text)
   }
-  for (const [text, answer] of await byProvider(deps, [...missing], target, source)) found.set(text, answer)
-  return done({ translations: texts.map((text) => found.get(text) ?? original(text)) })
+  for (const [text, answer] of await byProvider(deps, [...missing], { target, source }, payer)) found.set(text, answer)
+  return texts.map((text) => found.get(text) ?? original(text))
 }
 
 const original = (text: string, provider: Translation['provider'] = 'memory'): Translation => ({
@@ -48,12 +88,12 @@ async function withoutProvider(
   return known === undefined ? undefined : { translatedText: known, translated: true, provider: 'memory' }
 }
 
-/** What was translated before, and then the provider that the house turned on, if there is one, it answers, and the day's share is not used up. */
+/** Cached translations first. The provider is asked for the rest when it is turned on, answers, and the budgets of `payer` allow it. */
 async function byProvider(
   deps: Deps,
   texts: readonly string[],
-  target: Language,
-  source: Language | undefined,
+  { target, source }: Wanted,
+  payer: Caller | undefined,
 ): Promise<Map<string, Translation>> {
   const provider = translation.providerOf(deps.config, deps.calls.fetchTo('translation'))
   if (!provider || texts.length === 0) return new Map()
@@ -63,28 +103,58 @@ async function byProvider(
   for (const [text, { translated, provider: by }] of kept)
     answers.set(text, { translatedText: translated, translated: true, provider: by })
   const open = texts.filter((text) => !kept.has(text) && translation.isMaskable(text))
-  if (open.length === 0 || !breaker.isClosed(now) || !(await isWithinDay(deps, now))) return answers
-  const fresh = await askFor(deps, provider, open, { target, source, now })
+  if (!payer || open.length === 0 || !breaker.isClosed(now)) return answers
+  const fresh = await askFor(deps, provider, open, { target, source, now, payer })
   await translation.keepTranslations(deps.db, fresh, { target, provider: provider.name, now })
   for (const { text, translated } of fresh)
     answers.set(text, { translatedText: translated, translated: true, provider: provider.name })
   return answers
 }
 
-/** A provider is paid by the letter, and anybody may ask: so many calls a day for the whole house. */
-const isWithinDay = async ({ db, config }: Deps, now: Date): Promise<boolean> =>
-  (await allow(db, { name: 'translate-provider', who: 'house', limit: config.translate.perDay, windowSeconds: DAY_seconds, now }))
-    .ok
+const ADDRESS_SHARE = 10
+const VISITOR_SHARE = 20
 
-type Wanted = { target: Language; source: Language | undefined; now: Date }
+/**
+ * Budgets of one call, in characters a day. One address may use a tenth of the shop's, one visitor a twentieth, and each at least one text
+ * of the greatest length.
+ */
+function budgetsOf({ config, clock }: Deps, { clientAddress, ownerId }: Caller, amount: number): Count[] {
+  const perDay = config.translate.charactersPerDay
+  const share = (parts: number) => Math.max(MAX_TRANSLATED_length, Math.floor(perDay / parts))
+  const day = { windowSeconds: DAY_seconds, now: clock.now(), amount }
+  return [
+    { ...day, name: 'translate-address', who: clientAddress, limit: share(ADDRESS_SHARE) },
+    ...(ownerId ? [{ ...day, name: 'translate-visitor', who: ownerId, limit: share(VISITOR_SHARE) }] : []),
+    { ...day, name: 'translate-shop', who: 'shop', limit: perDay },
+  ]
+}
 
-/** Only what came back whole: a translation without one of its prices is none. */
+/** All budgets or none, before the provider is called. */
+const reserveAll = (deps: Deps, budgets: readonly Count[]): Promise<Outcome<void>> =>
+  transact(deps.db, async (tx) => {
+    for (const budget of budgets) {
+      const reserved = await reserve(tx, budget)
+      if (!reserved.ok) return reserved
+    }
+    return done(undefined)
+  })
+
+/** Providers bill Unicode characters, not UTF-16 units. */
+const charactersOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + [...text].length, 0)
+
+/**
+ * Asks the provider within the budgets of `payer`. Returns nothing when a budget is used up or the call fails. Keeps only whole answers:
+ * a translation without one of its prices is none. Characters of a call that fails unbilled are given back.
+ */
 async function askFor(
   deps: Deps,
   provider: translation.Provider,
   texts: readonly string[],
-  { target, source, now }: Wanted,
+  { target, source, now, payer }: Wanted & { now: Date; payer: Caller },
 ): Promise<{ text: string; translated: string }[]> {
+  const masks = texts.map(translation.masked)
+  const budgets = budgetsOf(deps, payer, charactersOf(masks.map(({ text }) => text)))
+  if (!(await reserveAll(deps, budgets)).ok) return []
   const began = performance.now()
   const told = (outcome: string) =>
     deps.log.info({
@@ -92,7 +162,6 @@ async function askFor(
       took_ms: Math.round(performance.now() - began),
     })
   try {
-    const masks = texts.map(translation.masked)
     const answers = await provider.ask({ texts: masks.map(({ text }) => text), target, source })
     breaker.answered()
     if (answers.length !== texts.length) throw new Error('it answered another number of texts')
@@ -104,6 +173,7 @@ async function askFor(
   } catch (error) {
     breaker.failed(now)
     told(error instanceof Error ? error.name : 'failed')
+    if (error instanceof translation.ProviderFailed) for (const budget of budgets) await giveBack(deps.db, budget)
     return []
   }
 }

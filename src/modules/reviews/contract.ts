@@ -58,7 +58,7 @@ export const ReviewsQuery = z.object({
   fit: z.enum(FIT_VERDICTS).optional(),
 })
 export type ReviewsQuery = z.infer<typeof ReviewsQuery>
-/** `translatable`: it is written in another language than is read, and can be had in that one (`POST /api/translate/batch`). */
+/** `translatable`: it is written in another language than is read, and can be had in that one (`POST /api/reviews/:id/translation`). */
 const PublishedReview = Said.extend({ translatable: z.boolean() })
 export const PublishedReviews = z.object({ summary: ReviewSummary, reviews: z.array(PublishedReview), pages: z.int() })
 export type PublishedReviews = z.infer<typeof PublishedReviews>

@@ -10,6 +10,7 @@ export {
   lockReview,
   photoById,
   photosOf,
+  publishedReview,
   type ReviewRow,
   reviewOfLine,
   reviewsOfOrder,

@@ -37,6 +37,14 @@ export const reviewOfLine = (db: Db | Tx, line: number) =>
 export const reviewsOfOrder = (db: Db | Tx, orderId: string) =>
   db.selectFrom('review').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute()
 
+export const publishedReview = (db: Db, id: string) =>
+  db
+    .selectFrom('review')
+    .select(['title', 'text', 'language'])
+    .where('id', '=', id)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+
 export const lockReview = (tx: Tx, id: string) =>
   tx.selectFrom('review').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

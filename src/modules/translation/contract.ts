@@ -42,3 +42,8 @@ export const Translation = z.object({ translatedText: z.string(), translated: z.
 export type Translation = z.infer<typeof Translation>
 export const Translations = z.object({ translations: z.array(Translation) })
 export type Translations = z.infer<typeof Translations>
+
+/** A published review in another language. Each part is the original when it could not be translated. */
+export const TranslateReview = z.object({ targetLanguage: Code })
+export const ReviewTranslation = z.object({ title: Translation, text: Translation })
+export type ReviewTranslation = z.infer<typeof ReviewTranslation>

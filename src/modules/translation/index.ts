@@ -2,7 +2,7 @@ import type { Unit } from './rules/memory.ts'
 
 /** The door of translation for flows and views. */
 export { providerOf } from './providers/open.ts'
-export type { Provider } from './providers/provider.ts'
+export { type Provider, ProviderFailed } from './providers/provider.ts'
 export { isMaskable, masked, unmasked } from './rules/masks.ts'
 export { isIn, type Memory, memoryOf, translatedFrom, type Unit } from './rules/memory.ts'
 export { deleteOldTranslations, keepTranslations, keptTranslations } from './store.ts'

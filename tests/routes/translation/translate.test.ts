@@ -1,15 +1,20 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { forgetFailures } from '#flows/translation/translate.ts'
+import { forgetFailures, translateTexts } from '#flows/translation/translate.ts'
 import { minutesAfter } from '#kernel/clock.ts'
+import { done } from '#kernel/outcome.ts'
+import { insertReview } from '#modules/reviews/index.ts'
 import type { Translation, Translations } from '#modules/translation/contract.ts'
 import { deleteOldTranslations } from '#modules/translation/index.ts'
-import { aSeededShop, only } from '../../seeded-shop.ts'
-import { aVisitor } from '../../visitor.ts'
+import { openDatabase, transact } from '#platform/db.ts'
+import { anUnpaidOrder, aSeededShop, only, variantOf } from '../../seeded-shop.ts'
+import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
 const shops = aSeededShop()
 let server: Server
+/** Texts of visitors are not sent to a provider: tests of the provider translate as staff. */
+let staff: Visitor
 let asked: string[][] = []
 /** How the provider answers: each text in capitals, unless a test says otherwise. */
 let answer: (texts: string[]) => { status: number; texts?: string[] }
@@ -26,6 +31,7 @@ beforeAll(async () => {
     response.end(JSON.stringify({ translatedText: texts }))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  staff = await anAdmin(only(shops))
 })
 afterAll(() => new Promise((closed) => server.close(closed)))
 
@@ -33,16 +39,16 @@ beforeEach(async () => {
   ;[asked, answer] = [[], LOUD]
   forgetFailures()
   const { deps } = only(shops)
-  deps.config.translate = { provider: 'memory', baseUrl: undefined, key: undefined, perDay: 1_000 }
+  deps.config.translate = { provider: 'memory', baseUrl: undefined, key: undefined, charactersPerDay: 1_000 }
   await deps.db.deleteFrom('rate_limit').execute()
   await deps.db.deleteFrom('translation').execute()
 })
 
-const turnOn = (perDay = 1_000) => {
-  const { port } = server.address() as AddressInfo
-  only(shops).deps.config.translate = { provider: 'libretranslate', baseUrl: `http://127.0.0.1:${port}`, key: undefined, perDay }
+const turnOn = (charactersPerDay = 1_000) => {
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  only(shops).deps.config.translate = { provider: 'libretranslate', baseUrl, key: undefined, charactersPerDay }
 }
-const send = (body: object, path = '/api/translate') => aVisitor(only(shops)).post(path, body)
+const send = (body: object, path = '/api/translate') => staff.post(path, body)
 const translate = async (text: string, targetLanguage: string, over: object = {}): Promise<Translation> => {
   const response = await send({ text, targetLanguage, ...over })
   expect(response.status).toBe(200)
@@ -172,11 +178,122 @@ test('a provider that fails, or loses a price, leaves the original text; after t
   expect(await only(shops).deps.db.selectFrom('translation').select('target').execute()).toEqual([])
 })
 
-test('the house pays for so many calls a day and no more', async () => {
-  turnOn(1)
+test('the budget of a day is counted in characters, and a cached text costs none', async () => {
+  turnOn(12)
   expect(await translate('A zebra', 'sw')).toMatchObject({ translated: true })
-  expect(await translate('A bee', 'sw')).toMatchObject({ translated: false, translatedText: 'A bee' })
-  expect(await translate('A zebra', 'sw')).toMatchObject({ translated: true }) // that one is kept
+  expect(await translate('Two bees', 'sw')).toMatchObject({ translated: false, translatedText: 'Two bees' })
+  expect(await translate('A bee', 'sw')).toMatchObject({ translated: true }) // 7 + 5
+  expect(await translate('A zebra', 'sw')).toMatchObject({ translated: true })
+  expect(asked).toEqual([['A zebra'], ['A bee']])
+})
+
+test('free text of a visitor is answered from the memory and the cache, and never sent to a provider', async () => {
+  turnOn()
+  const visitor = aVisitor(only(shops))
+  const read = async (text: string) =>
+    (await (await visitor.post('/api/translate', { text, targetLanguage: 'sw' })).json()) as Translation
+  expect(await read('A zebra')).toEqual({ translatedText: 'A zebra', translated: false, provider: 'libretranslate' })
+  expect(await read('Lining')).toMatchObject({ translatedText: 'Bitana', provider: 'memory' })
+  const batch = await visitor.post('/api/translate/batch', { texts: ['A zebra', 'A bee'], targetLanguage: 'sw' })
+  expect(((await batch.json()) as Translations).translations.map(({ translated }) => translated)).toEqual([false, false])
+  expect(asked).toEqual([])
+  await translate('A zebra', 'sw')
+  expect(await read('A zebra')).toMatchObject({ translatedText: 'A ZEBRA', translated: true })
+})
+
+test('a published review is translated by its id, any other review is not found', async () => {
+  turnOn()
+  const { deps } = only(shops)
+  const id = await aReview()
+  const read = () => aVisitor(only(shops)).post(`/api/reviews/${id}/translation`, { targetLanguage: 'en' })
+  expect([(await read()).status, asked]).toEqual([404, []]) // it waits for a decision
+  await deps.db.updateTable('review').set({ state: 'published' }).where('id', '=', id).execute()
+  const response = await read()
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    {
+      title: { translatedText: 'PUNDAMILIA WATATU', translated: true, provider: 'libretranslate' },
+      text: { translatedText: 'IMESHONWA VIZURI SANA.', translated: true, provider: 'libretranslate' },
+    },
+  ])
+  expect(asked).toEqual([['Pundamilia watatu', 'Imeshonwa vizuri sana.']])
+  const unknown = await aVisitor(only(shops)).post(`/api/reviews/${crypto.randomUUID()}/translation`, { targetLanguage: 'en' })
+  expect([unknown.status, unknown.headers.get('Problem-Code')]).toEqual([404, 'reviews.no-such-review'])
+})
+
+async function aReview(): Promise<string> {
+  const { deps } = only(shops)
+  const { placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
+  const line = await deps.db
+    .selectFrom('order_line')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .innerJoin('variant', 'variant.id', 'variant_id')
+    .select(['orders.id as orderId', 'order_line.id as line', 'variant.product_id as productId'])
+    .where('number', '=', placed.number)
+    .executeTakeFirstOrThrow()
+  const id = crypto.randomUUID()
+  const text = { title: 'Pundamilia watatu', text: 'Imeshonwa vizuri sana.', language: 'sw' }
+  const review = { id, ...line, ...text, name: 'Zuri', size: null, cloth: null, stars: 4, fit: null, at: deps.clock.now() }
+  await transact(deps.db, async (tx) => done(await insertReview(tx, review as Parameters<typeof insertReview>[1])))
+  return id
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzabcdefghijklmn'.split('')
+const texts = LETTERS.map((letter, at) => `${letter}${LETTERS[Math.floor(at / 26)]}`.repeat(50))
+const charactersSent = () => asked.flat().reduce((sum, text) => sum + text.length, 0)
+
+test('forty parallel callers on four connection pools do not overrun the budget of the shop', async () => {
+  turnOn(1_050)
+  const { deps } = only(shops)
+  const pools = Array.from({ length: 4 }, () => openDatabase(String(deps.config.databaseUrl), { max: 5 }))
+  try {
+    await Promise.all(
+      texts.map((text, at) =>
+        translateTexts(
+          { ...deps, db: pools[at % 4] ?? deps.db },
+          { texts: [text], targetLanguage: 'sw' },
+          { clientAddress: `10.0.0.${at}`, isStaff: true },
+        ),
+      ),
+    )
+  } finally {
+    for (const pool of pools) await pool.destroy()
+  }
+  expect(charactersSent()).toBe(1_000)
+})
+
+test('one address, or one visitor from many addresses, uses a share of the budget', async () => {
+  turnOn(100_000)
+  const { deps } = only(shops)
+  const long = (letter: string, length: number) => `${letter} `.repeat(length / 2).trim()
+  const ask = (letter: string, clientAddress: string, ownerId?: string) =>
+    translateTexts(
+      deps,
+      { texts: [long(letter, 2_000)], targetLanguage: 'sw' },
+      { clientAddress, isStaff: true, ...(ownerId && { ownerId }) },
+    )
+  for (const letter of LETTERS.slice(0, 8)) await ask(letter, '10.0.0.1')
+  expect(charactersSent()).toBe(5 * 1_999) // a tenth of the day
+  asked = []
+  for (const [at, letter] of LETTERS.slice(8, 16).entries()) await ask(letter, `10.0.1.${at}`, 'v-one')
+  expect(charactersSent()).toBe(2 * 1_999) // a twentieth
+})
+
+test('characters are given back when the provider refuses or is not reached', async () => {
+  turnOn(8)
+  answer = () => ({ status: 403 })
+  expect(await translate('A zebra', 'sw')).toMatchObject({ translated: false })
+  answer = LOUD
+  expect(await translate('A zebra', 'sw')).toMatchObject({ translated: true })
+  expect(asked).toHaveLength(2)
+})
+
+test('characters stay counted when the answer of the provider cannot be read, and it is not asked again', async () => {
+  turnOn(8)
+  answer = () => ({ status: 200 })
+  expect(await translate('A zebra', 'sw')).toMatchObject({ translated: false })
+  answer = LOUD
+  expect(await translate('A zebra', 'sw')).toMatchObject({ translated: false })
   expect(asked).toHaveLength(1)
 })
 

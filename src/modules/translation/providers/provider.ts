@@ -11,29 +11,36 @@ export type Door = { baseUrl: string; key: string | undefined; fetch: typeof fet
 const WAIT_ms = 5_000
 const MAX_ANSWER = 400_000
 
+/** The provider answered an error or was not reached, so it bills nothing. */
+export class ProviderFailed extends Error {}
+
 /** Refused for good: asking again would be refused again. */
-export class ProviderRefused extends Error {}
+export class ProviderRefused extends ProviderFailed {}
 
 /**
- * Sends JSON and reads JSON, within five seconds with one more try. What a provider said is in no message: it may hold what somebody wrote. Neither is the
+ * Sends JSON and reads JSON, within five seconds with one more try. A request that the provider may bill is not repeated. What a provider said is in no message: it may hold what somebody wrote. Neither is the
  * address, which may hold a key.
  */
 export async function postJson(door: Door, path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
   const signal = AbortSignal.timeout(WAIT_ms)
   const once = async () => {
-    const response = await door.fetch(`${door.baseUrl}${path}`, {
-      ...{ method: 'POST', redirect: 'error', signal, body: JSON.stringify(body) },
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
-    })
+    const response = await door
+      .fetch(`${door.baseUrl}${path}`, {
+        ...{ method: 'POST', redirect: 'error', signal, body: JSON.stringify(body) },
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+      })
+      .catch((error: unknown) => {
+        throw signal.aborted ? error : new ProviderFailed('was not reached')
+      })
     const text = await response.text()
     if (response.status >= 400 && response.status < 500 && response.status !== 429)
       throw new ProviderRefused(`answered ${response.status}`)
-    if (!response.ok) throw new Error(`answered ${response.status}`)
-    if (text.length > MAX_ANSWER) throw new ProviderRefused('answered too much')
+    if (!response.ok) throw new ProviderFailed(`answered ${response.status}`)
+    if (text.length > MAX_ANSWER) throw new Error('answered too much')
     return JSON.parse(text) as unknown
   }
   return once().catch((error: unknown) => {
-    if (error instanceof ProviderRefused || signal.aborted) throw error
-    return once()
+    if (error instanceof ProviderFailed && !(error instanceof ProviderRefused) && !signal.aborted) return once()
+    throw error
   })
 }

@@ -10,23 +10,20 @@ const api = clientOf<typeof translate>()
 
 type Props = {
   /** As it was written. */
-  review: Translated
+  review: Translated & { id: string }
   translated: Translated | undefined
   /** Nothing: the original. */
   onShow: (translated: Translated | undefined) => void
 }
 
 /** One button: what a review says in the language that is read, and what was written again. What was translated once is not asked for a second time. */
-export default function TranslateReview({ review: { title, text, language }, translated, onShow }: Props) {
+export default function TranslateReview({ review: { id }, translated, onShow }: Props) {
   const t = useText()
   const targetLanguage = useLanguage()
   const [had, setHad] = useState<Translated | 'none'>()
   const { send, busy, error } = useWrite(async () => {
-    const texts = title === '' ? [text] : [text, title]
-    const body = { texts, targetLanguage, sourceLanguage: language as typeof targetLanguage }
-    const { translations } = await api.send('POST', '/api/translate/batch', { body })
-    const [of, above] = translations
-    const found = of?.translated && { text: of.translatedText, title: above?.translatedText ?? '', language: targetLanguage }
+    const { title, text } = await api.send('POST', '/api/reviews/:id/translation', { params: { id }, body: { targetLanguage } })
+    const found = text.translated && { text: text.translatedText, title: title.translatedText, language: targetLanguage }
     setHad(found || 'none')
     if (found) onShow(found)
   })
