@@ -35,67 +35,63 @@ async function aPaidOrder(email: string): Promise<PlacedOrder> {
   return placed
 }
 
-test(
-  'everything that the house knows comes as one file; the account ends when told to, and says what is lost',
-  LONG,
-  async () => {
-    const shop = only(shops)
-    const email = somebody('njeri')
-    await anAccount(shop, email)
-    const admin = await anAdmin(shop)
-    const credit = { email, value: 75_000, reason: 'A late suit' }
-    expect((await admin.post('/api/admin/store-credit', credit, { key: key() })).status).toBe(201)
-    const { page, trouble } = await aPerson(shop, 'desktop', '/auth?next=%2Fsettings')
-    await fillIn(page, email)
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor(PATIENT)
-    await whenAlive(page)
+test('customer data downloads as one file and a closed account keeps its credit as a gift card', LONG, async () => {
+  const shop = only(shops)
+  const email = somebody('njeri')
+  await anAccount(shop, email)
+  const admin = await anAdmin(shop)
+  const credit = { email, value: 75_000, reason: 'A late suit' }
+  expect((await admin.post('/api/admin/store-credit', credit, { key: key() })).status).toBe(201)
+  const { page, trouble } = await aPerson(shop, 'desktop', '/auth?next=%2Fsettings')
+  await fillIn(page, email)
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor(PATIENT)
+  await whenAlive(page)
 
-    const [file] = await Promise.all([
-      page.waitForEvent('download', PATIENT),
-      page.getByRole('link', { name: 'Download everything as one file' }).click(),
-    ])
-    expect(file.suggestedFilename()).toMatch(/\.json$/)
-    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ account: { email } })
+  const [file] = await Promise.all([
+    page.waitForEvent('download', PATIENT),
+    page.getByRole('link', { name: 'Download everything as one file' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.json$/)
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ account: { email } })
 
-    await page.getByText('of store credit. It is offered at checkout.', { exact: false }).waitFor()
-    await page.getByRole('button', { name: 'Close my account' }).click()
-    const asked = page.getByRole('dialog', { name: 'Close your account' })
-    await asked.getByText('cannot be recovered', { exact: false }).waitFor()
-    await asked.getByText('You still have KES 750.00 of store credit: it is lost with the account.', { exact: false }).waitFor()
-    await mustBeAccessible(page)
-    await asked.getByLabel('Password', { exact: true }).fill('not the right one')
-    await asked.getByRole('button', { name: 'Erase my account now' }).click()
-    await asked.getByRole('alert').getByText('The account could not be closed').waitFor(PATIENT)
-    await asked.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await asked.getByRole('button', { name: 'Erase my account now' }).click()
-    await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor(PATIENT)
-    // Nobody is sent away from an address of an account: the screen itself asks.
-    await page.goto('/profile')
-    await page.getByRole('heading', { level: 1, name: 'Profile and addresses' }).waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/profile')
-    await page.goto('/settings')
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
-    await whenAlive(page)
-    const present = await admin.post('/api/admin/gift-cards', { value: 250_000, reason: 'A prize' }, { key: key() })
-    const { code } = (await present.json()) as { code: string }
-    for (const [typed, shown] of [
-      ['', 'Enter the gift card code.'],
-      ['ABCD-EFGH-JKMN-PQRS', 'The balance could not be shown'],
-      [code.toLowerCase(), 'has KES 2,500.00 left.'],
-    ] as const) {
-      await page.getByLabel('Gift card code').fill(typed)
-      await page.getByRole('button', { name: 'Show the balance' }).click()
-      await page.getByText(shown, { exact: false }).first().waitFor(PATIENT)
-    }
-    await mustBeAccessible(page)
-    await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
-    await page.waitForURL(/\/auth\?next=%2Fsettings/)
-    await fillIn(page, email)
-    await page.getByRole('alert').getByText('Login failed').waitFor(PATIENT)
-    expect(trouble.filter((said) => !/401|403|404/.test(said))).toEqual([])
-  },
-)
+  await page.getByText('of store credit. It is offered at checkout.', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Close my account' }).click()
+  const asked = page.getByRole('dialog', { name: 'Close your account' })
+  await asked.getByText('cannot be recovered', { exact: false }).waitFor()
+  await asked.getByText('You still have KES 750.00 of store credit. It becomes a gift card:', { exact: false }).waitFor()
+  await mustBeAccessible(page)
+  await asked.getByLabel('Password', { exact: true }).fill('not the right one')
+  await asked.getByRole('button', { name: 'Erase my account now' }).click()
+  await asked.getByRole('alert').getByText('The account could not be closed').waitFor(PATIENT)
+  await asked.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await asked.getByRole('button', { name: 'Erase my account now' }).click()
+  await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor(PATIENT)
+  // Nobody is sent away from an address of an account: the screen itself asks.
+  await page.goto('/profile')
+  await page.getByRole('heading', { level: 1, name: 'Profile and addresses' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/profile')
+  await page.goto('/settings')
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await whenAlive(page)
+  const present = await admin.post('/api/admin/gift-cards', { value: 250_000, reason: 'A prize' }, { key: key() })
+  const { code } = (await present.json()) as { code: string }
+  for (const [typed, shown] of [
+    ['', 'Enter the gift card code.'],
+    ['ABCD-EFGH-JKMN-PQRS', 'The balance could not be shown'],
+    [code.toLowerCase(), 'has KES 2,500.00 left.'],
+  ] as const) {
+    await page.getByLabel('Gift card code').fill(typed)
+    await page.getByRole('button', { name: 'Show the balance' }).click()
+    await page.getByText(shown, { exact: false }).first().waitFor(PATIENT)
+  }
+  await mustBeAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/\/auth\?next=%2Fsettings/)
+  await fillIn(page, email)
+  await page.getByRole('alert').getByText('Login failed').waitFor(PATIENT)
+  expect(trouble.filter((said) => !/401|403|404/.test(said))).toEqual([])
+})
 
 test('an order that was placed as a guest joins the account by the link that goes to its own address', LONG, async () => {
   const shop = only(shops)

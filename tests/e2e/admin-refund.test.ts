@@ -61,7 +61,7 @@ test('what was typed for another kind of refund counts for nothing, and a row wi
   await form.getByLabel('In KES').fill('much')
   await form.getByRole('radio', { name: /^Pieces, and/ }).check()
   await form.getByRole('textbox', { name: /^Pieces/ }).fill('1')
-  await form.getByLabel('The pieces').selectOption('Set aside for inspection')
+  await form.getByLabel('What happens to the pieces').selectOption('Set aside for inspection')
   await form.getByLabel(/^Why/).fill('Too small')
   await form.getByRole('button', { name: /^Refund KES/ }).click(PATIENT)
   await form.waitFor({ state: 'hidden', ...PATIENT })

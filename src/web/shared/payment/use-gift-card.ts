@@ -6,7 +6,7 @@ import { orderWrites } from '../order/order-writes.ts'
 import { answered, payKey } from './pay-key.ts'
 
 /** A gift card pays what it can, or without a code the customer's credit with the house, at once; what is left is paid in another way. True when it was taken. */
-export function useGiftCard(number: string, readAgain: () => Promise<unknown>) {
+export function useGiftCard(number: string, onPaid: () => Promise<void>) {
   const t = useText()
   const [error, setError] = useState<string>()
   const { send, busy } = useWrite(async (code: string | undefined) => {
@@ -16,7 +16,7 @@ export function useGiftCard(number: string, readAgain: () => Promise<unknown>) {
       const { message } = await orderWrites.startPayment(number, { kind: 'gift-card', part: 'whole', giftCard: code }, key)
       answered()
       if (message) setError(message)
-      await readAgain()
+      await onPaid()
       return !message
     } catch (refusal) {
       const message = refusal instanceof ApiProblem && refusal.status < 500

@@ -8,6 +8,7 @@ import { orderReads } from '../order/order-reads.ts'
 import { orderWrites } from '../order/order-writes.ts'
 import type { CardHandle } from './card/card-handle.ts'
 import { leaveFor } from './leave-for.ts'
+import { mayPay } from './outcome.ts'
 import { answered, type Meaning, payKey } from './pay-key.ts'
 import { useGiftCard } from './use-gift-card.ts'
 
@@ -37,11 +38,14 @@ export function usePay(number: string) {
   }
   useBack(end)
 
-  const readAgain = () =>
-    Promise.all([
+  /** Returns the order, or undefined when the server was not reached: what is shown stays. */
+  const readAgain = async () => {
+    const [order] = await Promise.allSettled([
       client.fetchQuery({ ...orderReads.order(number), staleTime: 0 }),
       client.fetchQuery({ ...orderReads.paymentChoices(number), staleTime: 0 }),
-    ]).catch(() => undefined) // what is shown stays
+    ])
+    return order.status === 'fulfilled' ? order.value : undefined
+  }
 
   const pay = async (press: Press) => {
     if (underway.current) return
@@ -57,7 +61,10 @@ export function usePay(number: string) {
     }
     end()
   }
-  const giftCard = useGiftCard(number, readAgain)
+  const giftCard = useGiftCard(number, async () => {
+    const order = await readAgain()
+    if (order && !mayPay(order)) await navigate(paths.paymentSuccess(number), { replace: true })
+  })
   return { pay, pressed, busy: busy || leaving || giftCard.busy, failure, giftCard }
 }
 

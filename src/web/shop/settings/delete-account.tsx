@@ -69,7 +69,7 @@ function Erase({ hasPassword, credit, onCancel }: Person & { onCancel: () => voi
       <FormFailure write={{ error, busy }} title={t('settings.erase.failed')} />
       <p className="text-ink-2">{t('settings.erase.what')}</p>
       {credit > 0 && (
-        <p className="border-s-2 border-danger ps-3">
+        <p className="border-s-2 ps-3">
           {t.rich('settings.erase.creditLeft', { amount: <Price key="amount" amount={credit} exact /> })}
         </p>
       )}

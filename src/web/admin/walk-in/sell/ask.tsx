@@ -82,6 +82,7 @@ type WordsProps = {
   most: number
   ltr?: boolean
   type?: string
+  inputMode?: 'numeric'
   begins?: boolean
 }
 export const Words = ({ value, onValue, most, begins, ...rest }: WordsProps) => (

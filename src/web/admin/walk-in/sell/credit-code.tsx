@@ -16,7 +16,7 @@ export function CreditCode({ accountId, code, onCode }: Props) {
     try {
       setMinutes((await counterWrites.mailCreditCode(accountId)).minutes)
     } catch (error) {
-      failureToast(t, t('admin.counter.notSaved'))(error)
+      failureToast(t, t('admin.counter.codeNotSent'))(error)
     }
   })
   return (
@@ -31,7 +31,7 @@ export function CreditCode({ accountId, code, onCode }: Props) {
           {t('admin.counter.codeSent', { minutes })}
         </p>
       )}
-      <Words label={t('admin.counter.creditCode')} value={code} onValue={onCode} most={6} ltr />
+      <Words label={t('admin.counter.creditCode')} value={code} onValue={onCode} most={6} ltr inputMode="numeric" />
     </>
   )
 }

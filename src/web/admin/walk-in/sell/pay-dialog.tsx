@@ -37,9 +37,10 @@ export function PayDialog({ counter: { connection, device, person, look, sync },
       },
     ])
   const unready = whyNot(t, { typed, tooMuch, short, untyped: rows.some(({ amount }) => amount === undefined) })
+  // One account has one balance and one code, so store credit is added once.
+  const canAddCredit = basket.customer?.accountId !== undefined && !rows.some(({ means }) => means === 'store-credit')
   const possible = MEANS.filter(
-    (means) =>
-      (connection === 'online' || OFFLINE_MEANS.includes(means)) && (means !== 'store-credit' || basket.customer?.accountId),
+    (means) => (connection === 'online' || OFFLINE_MEANS.includes(means)) && (means !== 'store-credit' || canAddCredit),
   )
   return (
     <Ask
