@@ -99,7 +99,21 @@ function arrived(entries: readonly EntryRow[]): EntryRow[] {
     )
     for (const entry of refund ? [refund, failed] : []) left.splice(left.indexOf(entry), 1)
   }
-  return left
+  return withoutUndone(left)
+}
+
+/** Value that was taken out of an exchange again is neither refunded nor paid: its refund is shown as so much less. */
+function withoutUndone(entries: readonly EntryRow[]): EntryRow[] {
+  const left = entries.filter(({ cause }) => cause !== 'exchange-undone')
+  for (const undone of entries.filter(({ cause }) => cause === 'exchange-undone')) {
+    const at = left.findIndex(
+      ({ cause, credit, amount, method }) =>
+        cause === 'refund' && credit === undone.debit && method === undone.method && amount >= undone.amount,
+    )
+    const refund = left[at]
+    if (refund) left[at] = { ...refund, amount: refund.amount - undone.amount }
+  }
+  return left.filter(({ amount }) => amount > 0)
 }
 
 const cardOf = ({ brand, last4 }: Card) => (brand && last4 ? { brand, last4 } : null)

@@ -33,8 +33,7 @@ const BY_BANK = sql`(refund.kind = 'outside' and exists (select from refund_part
   where refund_part.refund_id = refund.id and refund_part.provider_reference like 'dispute:%'))`
 
 /** The `refund` has gone back, and not all of it was withdrawn since. */
-const WENT_BACK = sql`(refund.succeeded_at is not null and exists (select from refund_part
-  where refund_part.refund_id = refund.id and refund_part.state <> 'rejected'))`
+const WENT_BACK = sql`(refund.succeeded_at is not null and refund_stands(refund.id))`
 
 export type Sales = { orders: number; gross: number; discounts: number; returns: number; disputes: number; net: number }
 

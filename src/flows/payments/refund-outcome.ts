@@ -58,6 +58,7 @@ const DAYS: Record<refunds.Route, number> = {
   release: 0,
   'store-credit': 0,
   exchange: 0,
+  'first-payment': 5,
 }
 
 /** Where it is instead of where it came from. */
@@ -75,10 +76,16 @@ async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: stri
   await issueInvoice(deps, tx, order.id)
   const last = went.at(-1)
   if (!last) return // all of it was only reserved: nothing was charged, and nothing went
-  const attempt = present(await payments.attemptById(tx, last.attempt_id), 'the payment')
+  const attempt = present(await payments.attemptById(tx, (await paidOutOf(tx, last)).attempt_id), 'the payment')
   const days = Math.max(...went.map(({ route }) => DAYS[route]))
   const mail = { amount, method: WAYS[last.route] ?? methodName(attempt), days }
   await mailOrder(deps, tx, order, { template: 'refund-made', cause: refund.id, facts: mail })
+}
+
+/** The part whose payment takes the money: of an earlier order, where this one was made in exchange. */
+async function paidOutOf(tx: Tx, part: refunds.PartRow): Promise<refunds.PartRow> {
+  const [first] = part.route === 'first-payment' ? await refunds.partsPaying(tx, part.id) : []
+  return first ? paidOutOf(tx, first) : part
 }
 
 /**

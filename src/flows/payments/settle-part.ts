@@ -42,7 +42,7 @@ export async function partSucceeded(
   }
   const account = accountOfPart(part, attempt)
   await payments.addLedgerEntry(tx, {
-    ...{ once: `refund:part:${part.id}`, orderId: order.id, attemptId: attempt.id, cause: 'refund', at },
+    ...{ once: onceOf(part), orderId: order.id, attemptId: attempt.id, cause: 'refund', at },
     ...{ debit: payments.ACCOUNTS.customer, credit: account, amount: part.amount },
   })
   if (account === payments.ACCOUNTS.cash) {
@@ -56,9 +56,12 @@ export async function partSucceeded(
   await recordOutcome(deps, tx, order, { ...part, state: 'succeeded', failure: null }, { by, at })
 }
 
+/** A part that is started anew after it was settled is booked once more. */
+const onceOf = ({ id, try: number }: refunds.PartRow): string => `refund:part:${id}${number > 1 ? `:${number}` : ''}`
+
 /** The account that money of a part leaves when no provider moves it. */
 function accountOfPart({ route }: Pick<refunds.PartRow, 'route'>, attempt: payments.Attempt) {
-  if (route === 'store-credit' || route === 'exchange') return payments.ACCOUNTS.storeCredit
+  if (route === 'store-credit' || route === 'exchange' || route === 'first-payment') return payments.ACCOUNTS.storeCredit
   // What a dead gift card cannot take back is sent as money.
   const asItCame = attempt.provider === 'house' && (attempt.method !== 'gift-card' || route === 'credit')
   return asItCame ? accountOf(attempt) : payments.ACCOUNTS.bank
@@ -104,11 +107,17 @@ export async function settlePart(
     })
     return
   }
-  const state = refunds.refundAfter(part, notice.state === 'submitted' ? 'pending' : notice.state)
+  const state = refunds.refundAfter(part, reportedOf(part, notice))
   if (state === part.state) return
   await refunds.savePart(tx, part.id, { state, reference: notice.refund, failure: notice.failure, at })
   if (state === 'rejected') await partWithdrawn(deps, tx, order, part, at)
   await recordOutcome(deps, tx, order, { ...part, state, failure: notice.failure }, { by: notice.provider, at })
+}
+
+/** What pays out the refund of another order cannot be withdrawn: cancelled by the provider, it has failed. */
+function reportedOf({ pays_part }: refunds.PartRow, { state }: payments.RefundUpdate): refunds.ReportedRefund {
+  if (state === 'submitted') return 'pending'
+  return state === 'cancelled' && pays_part !== null ? 'failed' : state
 }
 
 const pesapals = (tx: Tx, { provider, id }: payments.Attempt) =>

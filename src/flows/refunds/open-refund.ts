@@ -3,7 +3,6 @@ import { endReturned } from '#flows/orders/end-returned.ts'
 import { issueInvoice } from '#flows/orders/issue-invoice.ts'
 import { takeGoodsBack } from '#flows/orders/order-goods.ts'
 import { closeUnowedForms } from '#flows/payments/close-unowed-forms.ts'
-import { partReleased, partSucceeded } from '#flows/payments/settle-part.ts'
 import { releaseSpare } from '#flows/payments/spare-reserved.ts'
 import { kes, type Money } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
@@ -12,12 +11,13 @@ import type { GoodsChoice, RefundKind, RequestRefund } from '#modules/refunds/co
 import * as refunds from '#modules/refunds/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import * as actionItems from '#services/action-items/index.ts'
+import { followExchanges } from './first-payment.ts'
 import { goesBack, refundFacts } from './refund-sources.ts'
 import { mayRefund, type Refunder } from './refunder.ts'
+import { startParts } from './start-parts.ts'
 import { voidCards } from './void-cards.ts'
 
-/** `amount` in KES cents; `parts` are asked of their providers after the commit. */
+/** `amount` in KES cents; `parts`, of earlier orders as well, are asked of their providers after the commit. */
 export type Opened = { id: string; amount: number; parts: string[] }
 /**
  * `keep`: what of the delivery stays with the house when all else goes back, in KES cents. `withReserved`: what is reserved on a card is
@@ -63,7 +63,9 @@ export async function openRefund(
   const shares = back.value.shares.map((share) => ({ ...share, goods: goodsOf(input, share) }))
   const kind: RefundKind = input.by
   const captured = new Map(facts.sources.map((source) => [source.attemptId, source.captured]))
-  const parts = waysOf(facts.sources, amount, instead).map((part) => ({
+  const find = (id: string) => orders.lockById(tx, id)
+  const ways = await followExchanges(tx, order, waysOf(facts.sources, amount, instead), { at, find })
+  const parts = ways.map((part) => ({
     ...part,
     captured: captured.get(part.attemptId) ?? part.amount,
   }))
@@ -78,14 +80,14 @@ export async function openRefund(
     detail,
   })
   await takeGoodsBack(tx, order, opened.id, shares, { actor: by, at, first })
-  await startParts(deps, tx, order, opened.parts, { by, at })
+  const earlier = await startParts(deps, tx, order, opened.parts, { by, at })
   if (withReserved) await releaseSpare(tx, order, at)
   await closeUnowedForms(deps, tx, order, at)
   const now = await orders.lockById(tx, order.id) // what was left to send may have gone back
   if (now) await completeIfSettled(tx, now, { actor: by, at })
   if (now) await endReturned(deps, tx, now, { id: opened.id, amount }, { actor: by, at })
   await issueInvoice(deps, tx, order.id) // what is still owed may be paid by now
-  return done({ ...opened, amount })
+  return done({ id: opened.id, amount, parts: [...opened.parts, ...earlier] })
 }
 
 function waysOf(sources: readonly refunds.Source[], amount: Money, instead: Instead | undefined): refunds.Part[] {
@@ -98,25 +100,4 @@ function goodsOf(input: RequestRefund, { line, quantity }: refunds.Share): Goods
   if (quantity === 0 || line === null) return 'keep'
   if (input.by === 'whole') return input.goods
   return input.by === 'lines' ? (input.lines.find((wish) => wish.line === line)?.goods ?? 'restock') : 'keep'
-}
-
-const AT_ONCE: readonly refunds.Route[] = ['credit', 'store-credit', 'exchange']
-
-/** What needs no provider: our own cards at once, and what a person must send is put before them. */
-export async function startParts(
-  deps: Deps,
-  tx: Tx,
-  order: orders.OrderRow,
-  ids: readonly string[],
-  { by, at }: Pick<Because, 'by' | 'at'>,
-) {
-  for (const id of ids) {
-    const part = await refunds.lockPart(tx, id)
-    if (part?.route === 'release') await partReleased(tx, order, part, { by, at })
-    if (part && AT_ONCE.includes(part.route)) await partSucceeded(deps, tx, order, part, { by, at })
-    if (part?.route === 'hand') {
-      const detail = { part: id, amount: part.amount, attempt: part.attempt_id }
-      await actionItems.openActionItem(tx, { kind: 'refund-by-hand', cause: id, orderId: order.id, detail, at })
-    }
-  }
 }

@@ -4,6 +4,7 @@ import * as payments from '#modules/payments/index.ts'
 import type { RefundArgs, RefundQuote } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Deps } from '#platform/deps.ts'
+import { followExchanges } from './first-payment.ts'
 import { goesBack, refundFacts } from './refund-sources.ts'
 import { cardsGoBack } from './void-cards.ts'
 
@@ -15,7 +16,8 @@ export async function quoteRefund(
 ): Promise<Outcome<RefundQuote>> {
   const order = await orders.findByNumber(db, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
-  const facts = await refundFacts(db, order, clock.now(), {
+  const at = clock.now()
+  const facts = await refundFacts(db, order, at, {
     withReserved: order.placed_at !== null && order.state !== 'cancelled',
   })
   const back = goesBack(facts, wish)
@@ -24,12 +26,12 @@ export async function quoteRefund(
   const cards = await cardsGoBack(db, order, shares)
   if (!cards.ok) return cards
   const providers = new Map((await payments.attemptsOf(db, order.id)).map(({ id, provider }) => [id, provider]))
+  const find = (id: string) => orders.orderById(db, id)
+  const parts = await followExchanges(db, order, refunds.partsOf(facts.sources, amount), { at, find })
   return done({
     amount,
     vat: shares.reduce((sum, { vat }) => sum + vat, 0),
     lines: shares,
-    parts: refunds
-      .partsOf(facts.sources, amount)
-      .map(({ attemptId, ...part }) => ({ ...part, provider: providers.get(attemptId) ?? '' })),
+    parts: parts.map(({ attemptId, ...part }) => ({ ...part, provider: providers.get(attemptId) ?? '' })),
   })
 }

@@ -7,6 +7,7 @@ import type { RefundArgs } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { amountDueOf } from '#views/order-due.ts'
+import { goneOf, isPartly, routeOf } from './refund-routes.ts'
 
 /** Everything about an order that decides what can be given back of it, and where to. */
 export type RefundFacts = {
@@ -16,17 +17,6 @@ export type RefundFacts = {
   /** It is not placed yet: money that came in goes back by calling it off, for nothing has been sold. */
   waits: boolean
 }
-
-/** The money of a captured payment goes back the way it came; a gift card that was stopped or has ended cannot pay with it, so that goes by hand. Pesapal is asked once for each payment; what is left then goes by hand. */
-function routeOf({ provider, method }: payments.Attempt, asked: payments.PesapalOrder | undefined): refunds.Route {
-  if (provider === 'stripe') return 'provider'
-  if (provider === 'pesapal' && asked?.confirmation_code && !asked.refund_asked_at) return 'provider'
-  return method === 'gift-card' ? 'credit' : 'hand'
-}
-
-/** Of what Pesapal took, only cards are given back in part. */
-const isPartly = ({ provider }: payments.Attempt, asked: payments.PesapalOrder | undefined): boolean =>
-  provider !== 'pesapal' || asked?.paid_with === 'card' || asked?.refund_asked_at !== null
 
 /** Money of an attempt that is in the ledger and is about to become a refund: it counts as not gone yet. */
 type Booked = { attemptId: string; amount: number }
@@ -52,8 +42,7 @@ export async function refundFacts(
   const entries = await payments.entriesOf(tx, order.id)
   /** Money that went back without a refund of ours: credit of an order that ended unpaid, or what was heard of too early. */
   const about = (id: string) => (booked?.attemptId === id ? booked.amount : 0)
-  const elsewhere = (id: string) => Math.max(0, payments.goneBackOf(entries, id) - (taken.get(id)?.succeeded ?? 0) - about(id))
-  const gone = (id: string) => (taken.get(id)?.taken ?? 0) + elsewhere(id)
+  const gone = (id: string) => goneOf(taken.get(id), payments.goneBackOf(entries, id) - about(id))
   const regional = new Map(
     (
       await payments.pesapalOrdersOf(
@@ -94,16 +83,17 @@ export async function refundFacts(
 
 /**
  * Whether a part of a refund may not be withdrawn: its order has ended, and with the part's money the house would keep more of it than the
- * fee that it may keep. Money that a bank took back meanwhile is not kept.
+ * fee that it may keep. Money that a bank took back meanwhile is not kept. Nor may one be withdrawn that pays out a refund of a later order.
  */
 export async function mustGoBack(
   tx: Db | Tx,
   order: orders.OrderRow,
-): Promise<(part: { amount: number; refund_id: string }) => boolean> {
-  if (order.state !== 'cancelled' && order.state !== 'expired') return () => false
+): Promise<(part: { amount: number; refund_id: string; pays_part: string | null }) => boolean> {
+  if (order.state !== 'cancelled' && order.state !== 'expired') return ({ pays_part }) => pays_part !== null
   const [{ kept }, ended] = await Promise.all([amountDueOf(tx, order), orders.endedByRefund(tx, order)])
   // Withdrawn, that refund reopens the order that it ended.
-  return ({ amount, refund_id }) => refund_id !== ended?.refund && kept + amount > order.kept_fee
+  return ({ amount, refund_id, pays_part }) =>
+    pays_part !== null || (refund_id !== ended?.refund && kept + amount > order.kept_fee)
 }
 
 /**

@@ -8,9 +8,10 @@ import * as refunds from '#modules/refunds/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
-import { startParts } from './open-refund.ts'
+import { followExchanges } from './first-payment.ts'
 import { refundFacts } from './refund-sources.ts'
 import { mayRefund, type Refunder } from './refunder.ts'
+import { startParts } from './start-parts.ts'
 
 type Why = { actor: string; refunder: Refunder; reason: string; at: Date }
 
@@ -87,9 +88,9 @@ async function giveBack(
   const amount = kes(Math.min(most, left))
   if (amount === 0) return 0
   const captured = new Map(sources.map((source) => [source.attemptId, source.captured]))
-  const parts = refunds
-    .partsOf(sources, amount)
-    .map((part) => ({ ...part, captured: captured.get(part.attemptId) ?? part.amount }))
+  const find = (id: string) => orders.lockById(tx, id)
+  const ways = await followExchanges(tx, order, refunds.partsOf(sources, amount), { at, find })
+  const parts = ways.map((part) => ({ ...part, captured: captured.get(part.attemptId) ?? part.amount }))
   const opened = await refunds.insertRefund(tx, {
     ...{ orderId: order.id, kind: 'too-much', amount, reason, by, at, shares: [], parts },
   })

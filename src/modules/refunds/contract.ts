@@ -52,8 +52,8 @@ export const PART_MOVES = ['retry', 'sent-by-hand', 'withdraw'] as const
 export const RefundPart = z.object({
   id: z.uuid(),
   amount: z.int(),
-  /** `hand`: somebody of the house sends it. `credit`: back onto a gift card or the customer's credit. `release`: it was reserved on a card and is never charged. `bank`: the customer's bank took it. `store-credit`, `exchange`: owed as the customer's credit, or in the order that was made in exchange. */
-  route: z.enum(['provider', 'credit', 'hand', 'bank', 'release', 'store-credit', 'exchange']),
+  /** `hand`: somebody of the house sends it. `credit`: back onto a gift card or the customer's credit. `release`: it was reserved on a card and is never charged. `bank`: the customer's bank took it. `store-credit`, `exchange`: owed as the customer's credit, or in the order that was made in exchange. `first-payment`: to the payments of the order that was exchanged for this one. */
+  route: z.enum(['provider', 'credit', 'hand', 'bank', 'release', 'store-credit', 'exchange', 'first-payment']),
   provider: z.string(),
   state: z.enum(REFUND_STATES),
   failure: z.string().nullable(),

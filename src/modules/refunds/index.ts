@@ -8,6 +8,8 @@ export {
   partByReference,
   partsByReference,
   partsOfRefund,
+  partsPaying,
+  redirectPart,
   savePart,
   touchPart,
   unsentParts,

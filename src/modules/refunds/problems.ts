@@ -43,7 +43,8 @@ export const problems = {
   mustGoBack: (): Problem => ({
     code: 'refunds.must-go-back',
     status: 409,
-    message: 'This order has ended, so its money is not the house’s to keep. Send it another way, and say so here.',
+    message:
+      'This money belongs to the customer: its order has ended, or a refund of its exchange order is paid with it. Send it another way, and record it here.',
   }),
   cannotMove: (state: string): Problem => ({
     code: 'refunds.cannot-move',

@@ -37,6 +37,7 @@ export {
   photosOf,
   type ReturnRow,
   returnById,
+  returnExchangedFor,
   returnOfJob,
   returnsOf,
   saveInspected,

@@ -37,6 +37,10 @@ export async function insertReturn(tx: Tx, asked: NewReturn): Promise<ReturnRow>
 export const returnById = (db: Db | Tx, id: string): Promise<ReturnRow | undefined> =>
   db.selectFrom('order_return').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The return whose pieces were exchanged for this order. */
+export const returnExchangedFor = (db: Db | Tx, orderId: string): Promise<ReturnRow | undefined> =>
+  db.selectFrom('order_return').selectAll().where('exchange_order_id', '=', orderId).executeTakeFirst()
+
 export const lockReturn = (tx: Tx, id: string): Promise<ReturnRow | undefined> =>
   tx.selectFrom('order_return').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

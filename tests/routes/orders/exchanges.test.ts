@@ -1,7 +1,11 @@
+import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { priceOutfits } from '#flows/goods/price-outfits.ts'
+import { settleRefund } from '#flows/refunds/settle-refund.ts'
 import { present } from '#kernel/assert.ts'
-import type { PlacedOrder } from '#modules/orders/contract.ts'
+import type { IssuedGiftCard } from '#modules/credit/contract.ts'
+import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
+import type { OrderRefunds, RefundQuote } from '#modules/refunds/contract.ts'
 import type { ReturnQuote } from '#modules/returns/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { FakeRefunds } from '#tests/fake-refunds.ts'
@@ -9,6 +13,7 @@ import { askReturn, deliver, inspectReturn, json, linesOf, newestReturn, ownRetu
 import { aSeededShop, checkoutOf, key, only, order, pay, putInBag, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
+import { begun } from '../payments/other-methods.ts'
 
 const shops = aSeededShop()
 const LIST = 400_000
@@ -51,7 +56,7 @@ const tier = async (over: object) => {
     .values({ ...row, ...over })
     .execute()
 }
-type Bought = { visitor: Visitor; id: string; number: string }
+type Bought = { visitor: Visitor; id: string; number: string; total?: number }
 
 async function atTheWeb(visitor = aVisitor(only(shops)), quantity = 1): Promise<Bought> {
   await putInBag(visitor, had, quantity)
@@ -178,10 +183,10 @@ const idOf = async (number: string) =>
   (await db().selectFrom('orders').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id
 
 /** One delivered piece is exchanged for another variant; the settled return and the order made in exchange. */
-async function exchanged({ visitor, id, number }: Bought, variant = other) {
+async function exchanged({ visitor, id, number }: Bought, variant = other, of = had) {
   await deliver(only(shops), number)
   const line = present(
-    (await linesOf(only(shops), id)).find(({ variant_id }) => variant_id === had),
+    (await linesOf(only(shops), id)).find(({ variant_id }) => variant_id === of),
     'the piece',
   )
   const lines = [{ line: line.id, quantity: 1, exchange: variant }]
@@ -257,3 +262,176 @@ test('exchange for another product is priced for the customer of the order', asy
   const made = await json<Made>(admin.get(`/api/admin/orders/${exchangeOrder}`))
   expect([made.total, made.payment.due, provider.given]).toEqual([price / 5, 0, 300_000 - price / 5])
 })
+
+const refunded = (number: string, wish: object) =>
+  json<OrderRefunds>(admin.post(`/api/admin/orders/${number}/refunds`, { reason: 'Sent back', ...wish }, { key: key() }))
+const amount = (cents: number) => ({ by: 'amount', amount: cents })
+const routesOf = ({ refunds }: OrderRefunds) =>
+  refunds.flatMap(({ parts }) => parts.map(({ route, state, amount }) => [route, state, amount]))
+/** Balance of one account over orders, KES cents: what was debited less what was credited. */
+async function balanceOf(account: string, ...numbers: string[]) {
+  const entries = await db()
+    .selectFrom('payment_entry')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['debit', 'credit', 'amount'])
+    .where('number', 'in', numbers)
+    .execute()
+  return entries.reduce(
+    (sum, { debit, credit, amount }) => sum + (debit === account ? amount : 0) - (credit === account ? amount : 0),
+    0,
+  )
+}
+/** KES cents captured from cards for orders. */
+async function captured(...numbers: string[]) {
+  const entries = await db()
+    .selectFrom('payment_entry')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select('amount')
+    .where('number', 'in', numbers)
+    .where('debit', '=', 'clearing:stripe')
+    .where('cause', '=', 'capture')
+    .execute()
+  return entries.reduce((sum, entry) => sum + entry.amount, 0)
+}
+/** All invariants but those of stock, which the fixture writes without movements. */
+async function sound() {
+  expect((await brokenInvariants(db())).filter(({ invariant }) => !invariant.startsWith('stock-'))).toEqual([])
+}
+const partsOf = async (number: string) => routesOf(await json<OrderRefunds>(admin.get(`/api/admin/orders/${number}/refunds`)))
+
+test('refund of an exchange order goes to the card that paid the first order', async () => {
+  const bought = await atTheWeb()
+  const { made } = await exchanged(bought)
+  const quote = await json<RefundQuote>(
+    admin.post(`/api/admin/orders/${made.number}/refund-quotes`, { by: 'whole', goods: 'restock' }),
+  )
+  expect(quote.parts).toEqual([{ amount: LIST, route: 'first-payment', provider: 'house' }])
+  expect(routesOf(await refunded(made.number, { by: 'whole', goods: 'restock' }))).toEqual([['first-payment', 'succeeded', LIST]])
+  expect(provider.given).toBe(LIST)
+  expect(await partsOf(bought.number)).toEqual([['provider', 'succeeded', LIST]])
+  const shown = await json<OrderView>(bought.visitor.get(`/api/orders/${bought.number}`))
+  expect(shown.payment.lines.map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
+    ['payment', 'card', bought.total],
+    ['refund', 'card', LIST],
+  ])
+  expect(await balanceOf('store-credit', bought.number, made.number)).toBe(0)
+  expect(await balanceOf('customer', made.number)).toBe(0)
+  await sound()
+})
+
+test('refund of part of an exchange order splits the part of the first order', async () => {
+  const bought = await atTheWeb()
+  const { made } = await exchanged(bought)
+  await refunded(made.number, amount(150_000))
+  expect(provider.given).toBe(150_000)
+  const first = await json<OrderRefunds>(admin.get(`/api/admin/orders/${bought.number}/refunds`))
+  expect(routesOf(first).sort()).toEqual([
+    ['exchange', 'succeeded', LIST - 150_000],
+    ['provider', 'succeeded', 150_000],
+  ])
+  await refunded(made.number, { by: 'whole', goods: 'restock' })
+  expect(provider.given).toBe(LIST)
+  await sound()
+})
+
+test('refund of an exchange order the provider fails is staff work on the first order', async () => {
+  const bought = await atTheWeb()
+  const { made } = await exchanged(bought)
+  provider.behaviour = 'fails'
+  await refunded(made.number, { by: 'whole', goods: 'restock' })
+  const first = await json<OrderRefunds>(admin.get(`/api/admin/orders/${bought.number}/refunds`))
+  const [part] = first.refunds.flatMap(({ parts }) => parts)
+  expect(part).toMatchObject({ route: 'provider', state: 'failed', moves: ['retry', 'sent-by-hand'] })
+  await sound()
+  const move = { move: 'sent-by-hand', note: 'Sent by bank transfer' }
+  await json(admin.post(`/api/admin/orders/${bought.number}/refund-parts/${part?.id}/moves`, move))
+  expect([await balanceOf('bank', bought.number), await balanceOf('store-credit', bought.number, made.number)]).toEqual([
+    -LIST,
+    0,
+  ])
+  await sound()
+})
+
+test('refund of an exchange order restores the gift card that paid the first order', async () => {
+  const card = await json<IssuedGiftCard>(
+    admin.post('/api/admin/gift-cards', { value: 5_000_000, reason: 'For the test' }, { key: key() }),
+  )
+  const visitor = aVisitor(only(shops))
+  await putInBag(visitor, had)
+  const placed = await json<PlacedOrder>(order(visitor))
+  await begun(visitor, placed.number, { kind: 'gift-card', giftCard: card.code })
+  const { made } = await exchanged({ visitor, ...placed })
+  await refunded(made.number, { by: 'whole', goods: 'restock' })
+  const { balance } = await db().selectFrom('gift_card').select('balance').where('id', '=', card.id).executeTakeFirstOrThrow()
+  expect(balance).toBe(5_000_000 - placed.total + LIST)
+  expect(await partsOf(placed.number)).toEqual([['credit', 'succeeded', LIST]])
+  await sound()
+})
+
+test('refund of an exchange order goes by hand while the first payment is disputed', async () => {
+  const bought = await atTheWeb()
+  const { made } = await exchanged(bought)
+  await db().updateTable('payment_attempt').set({ state: 'disputed' }).where('order_id', '=', bought.id).execute()
+  expect(routesOf(await refunded(made.number, amount(100_000)))).toEqual([['hand', 'requested', 100_000]])
+  expect(provider.given).toBe(0)
+})
+
+test('refund of an exchange order never exceeds what its first payment still has', async () => {
+  const bought = await atTheWeb()
+  const { made } = await exchanged(bought)
+  const { payment = '' } = provider.kept[0] ?? {}
+  const attempt = await db().selectFrom('payment_attempt').selectAll().where('order_id', '=', bought.id).executeTakeFirstOrThrow()
+  const outside = {
+    refund: `re_${key()}`,
+    payment: payment || String(attempt.provider_reference),
+    amount: LIST - 50_000,
+    state: 'succeeded',
+    key: '',
+  }
+  await settleRefund(only(shops).deps, provider.notice(outside as never), 'poll')
+  await refunded(made.number, { by: 'whole', goods: 'restock' })
+  expect(provider.given + outside.amount).toBe(attempt.amount)
+})
+
+test('chain of exchanges refunds any amounts to the first card, to the cent', async () => {
+  const steps = fc.array(fc.record({ exchange: fc.boolean(), share: fc.integer({ min: 1, max: 99 }) }), {
+    minLength: 2,
+    maxLength: 4,
+  })
+  await fc.assert(
+    fc.asyncProperty(steps, fc.integer({ min: -20_000, max: 20_000 }), async (all, difference) => {
+      await listAt(other, LIST + difference)
+      provider = new FakeRefunds()
+      provider.serve(only(shops))
+      const bought = await atTheWeb()
+      const numbers = [bought.number]
+      let newest: Bought = bought
+      let owned = had
+      const swap = async () => {
+        const [from, to] = owned === had ? [had, other] : [other, had]
+        owned = to
+        const { made } = await exchanged(newest, to, from)
+        if (made.payment.due > 0) expect((await pay(newest.visitor, made.number)).status).toBe(201)
+        newest = { visitor: newest.visitor, id: await idOf(made.number), number: made.number }
+        numbers.push(made.number)
+      }
+      await swap()
+      for (const { exchange, share } of all) {
+        if (exchange) await swap()
+        else await refunded(newest.number, amount(share * 500 + 1))
+      }
+      await refunded(newest.number, { by: 'whole', goods: 'restock' })
+      const byCard = await captured(...numbers)
+      const { shipping_fee } = await db()
+        .selectFrom('orders')
+        .select('shipping_fee')
+        .where('id', '=', bought.id)
+        .executeTakeFirstOrThrow()
+      expect(provider.given).toBe(byCard - shipping_fee)
+      expect(await balanceOf('store-credit', ...numbers)).toBe(0)
+      expect(await balanceOf('customer', ...numbers)).toBe(-shipping_fee)
+      await sound()
+    }),
+    { numRuns: 3 },
+  )
+}, 120_000)

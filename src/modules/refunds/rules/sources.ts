@@ -2,9 +2,9 @@ import { kes, type Money } from '#kernel/money.ts'
 
 /**
  * The way that money goes back. `bank`: it did not go any of the others, and the customer's bank took it instead. `release`: it was never
- * charged, and is let go of on the card.
+ * charged, and is let go of on the card. `first-payment`: to the payments of the order that was exchanged for this one.
  */
-export type Route = 'provider' | 'credit' | 'hand' | 'bank' | 'release' | Elsewhere
+export type Route = 'provider' | 'credit' | 'hand' | 'bank' | 'release' | 'first-payment' | Elsewhere
 /** Money that the house keeps and owes in another way from then on: as credit of its customer, or in the order that was made in exchange. */
 export type Elsewhere = 'store-credit' | 'exchange'
 
@@ -21,7 +21,10 @@ export type Source = {
 export type Part = { attemptId: string; amount: Money; route: Route }
 
 /** The stated order: what was not charged first, then money at a provider, the newest payment first; then what was handed over; gift cards and credit last. */
-const RANK: Record<Route, number> = { release: 0, provider: 1, hand: 2, credit: 3, bank: 4, 'store-credit': 5, exchange: 5 }
+const RANK: Record<Route, number> = {
+  ...{ release: 0, provider: 1, 'first-payment': 2, hand: 2, credit: 3 },
+  ...{ bank: 4, 'store-credit': 5, exchange: 5 },
+}
 
 /**
  * Where an amount goes back to: always where it came from. What a payment cannot give back in part is tried at the

@@ -1,0 +1,93 @@
+import { kes } from '#kernel/money.ts'
+import * as credit from '#modules/credit/index.ts'
+import type * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import * as returns from '#modules/returns/index.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { goneOf, isPartly, routeOf } from './refund-routes.ts'
+
+/** Finds an order, and locks it where the refund is written. */
+type FindOrder = (id: string) => Promise<orders.OrderRow | undefined>
+type Reading = { at: Date; find: FindOrder }
+/** Part of the exchanged order's refund, and how much of it (KES cents) goes by which route instead. */
+export type StepBack = { order: orders.OrderRow; part: refunds.PartRow; amount: number; route: refunds.Route }
+
+/** In ascending order: the newest payment first within each. */
+const RANK: Partial<Record<refunds.Route, number>> = { provider: 1, 'first-payment': 2, credit: 3 }
+
+/**
+ * How a refund of an exchange order reaches the payments of the order that was exchanged, up to `most` KES cents. `first-payment`: that order
+ * was made in exchange as well. Returns nothing for other orders, while a payment is disputed, and for money that only staff can send.
+ */
+export async function stepsBack(tx: Db | Tx, orderId: string, most: number, reading: Reading): Promise<StepBack[]> {
+  const from = await returns.returnExchangedFor(tx, orderId)
+  const order = from?.refund_id ? await reading.find(from.order_id) : undefined
+  if (!from?.refund_id || !order) return []
+  const attempts = await payments.attemptsOf(tx, order.id)
+  if (attempts.some(({ state }) => state === 'disputed')) return []
+  const parts = (await refunds.partsOfRefund(tx, from.refund_id)).filter(
+    ({ route, state }) => route === 'exchange' && state === 'succeeded',
+  )
+  const sources = await sourcesOf(tx, order, attempts, parts, reading.at)
+  const steps: StepBack[] = []
+  let open = most
+  for (const { part, route, limit, isWhole } of sources) {
+    const wanted = Math.min(open, limit)
+    const amount =
+      route === 'first-payment' ? sumOf(await stepsBack(tx, order.id, wanted, reading)) : isWhole && wanted < limit ? 0 : wanted
+    if (amount > 0) steps.push({ order, part, amount, route })
+    open -= amount
+  }
+  return steps
+}
+
+export const sumOf = (steps: readonly StepBack[]): number => steps.reduce((sum, { amount }) => sum + amount, 0)
+
+/** `limit`: never more than the payment still has. `isWhole`: mobile money is refunded whole or not at all. */
+async function sourcesOf(
+  tx: Db | Tx,
+  order: orders.OrderRow,
+  attempts: readonly payments.Attempt[],
+  parts: readonly refunds.PartRow[],
+  at: Date,
+) {
+  const ids = parts.map(({ attempt_id }) => attempt_id)
+  const [taken, pesapals, entries] = await Promise.all([
+    refunds.takenOf(tx, ids),
+    payments.pesapalOrdersOf(tx, ids),
+    payments.entriesOf(tx, order.id),
+  ])
+  const sources = []
+  for (const part of parts) {
+    const attempt = attempts.find(({ id }) => id === part.attempt_id)
+    if (!attempt) continue
+    const pesapal = pesapals.find((row) => row.attempt_id === attempt.id)
+    const gone = goneOf(taken.get(attempt.id), payments.goneBackOf(entries, attempt.id))
+    const limit = part.amount - Math.max(0, gone - attempt.amount)
+    const route = attempt.method === 'exchange' ? 'first-payment' : routeOf(attempt, pesapal)
+    const isWhole = !isPartly(attempt, pesapal)
+    const isRest = isWhole && limit < attempt.amount
+    const isDead = route === 'credit' && !(await credit.takesBack(tx, attempt.id, at))
+    if (limit <= 0 || route === 'hand' || isRest || isDead) continue
+    sources.push({ part, route, limit, isWhole, capturedAt: attempt.created_at } as const)
+  }
+  return sources.sort((a, b) => (RANK[a.route] ?? 0) - (RANK[b.route] ?? 0) || b.capturedAt.getTime() - a.capturedAt.getTime())
+}
+
+/** Returns the parts with the value of exchanged pieces sent to the payments of the first order, as far as they take it, instead of by hand. */
+export async function followExchanges(
+  tx: Db | Tx,
+  order: Pick<orders.OrderRow, 'id'>,
+  parts: readonly refunds.Part[],
+  reading: Reading,
+): Promise<refunds.Part[]> {
+  const followed: refunds.Part[] = []
+  for (const part of parts) {
+    const isExchange = part.route === 'hand' && (await payments.attemptById(tx, part.attemptId))?.method === 'exchange'
+    const amount = isExchange ? sumOf(await stepsBack(tx, order.id, part.amount, reading)) : 0
+    if (amount > 0) followed.push({ ...part, amount: kes(amount), route: 'first-payment' })
+    if (amount < part.amount) followed.push({ ...part, amount: kes(part.amount - amount) })
+  }
+  return followed
+}

@@ -1,0 +1,19 @@
+import type * as payments from '#modules/payments/index.ts'
+
+/** Route back to a captured payment. Pesapal is asked once for each payment: what is left then goes by hand. */
+export function routeOf(
+  { provider, method }: payments.Attempt,
+  pesapal: payments.PesapalOrder | undefined,
+): 'provider' | 'credit' | 'hand' {
+  if (provider === 'stripe') return 'provider'
+  if (provider === 'pesapal' && pesapal?.confirmation_code && !pesapal.refund_asked_at) return 'provider'
+  return method === 'gift-card' ? 'credit' : 'hand'
+}
+
+/** True when the payment can be refunded in part: of Pesapal payments, cards alone. */
+export const isPartly = ({ provider }: payments.Attempt, pesapal: payments.PesapalOrder | undefined): boolean =>
+  provider !== 'pesapal' || pesapal?.paid_with === 'card' || pesapal?.refund_asked_at !== null
+
+/** KES cents of a payment that refunds use up, or that left it without a refund. `sums`: see `refunds.takenOf`. `back`: went back by the ledger. */
+export const goneOf = (sums: { taken: number; succeeded: number } | undefined, back: number): number =>
+  (sums?.taken ?? 0) + Math.max(0, back - (sums?.succeeded ?? 0))
