@@ -9,6 +9,7 @@ import { problems } from '#modules/register/problems.ts'
 import '#modules/register/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
 
 type Row = Omit<ShiftRow, 'expected' | 'difference' | 'openedAt' | 'closedAt'> & { openedAt: Date; closedAt: Date | null }
@@ -149,9 +150,13 @@ const lineOf = (shift: ShiftRow): string =>
     ...[shillings(shift.receipts), shillings(shift.refunds)],
   ])
 
-/** All shifts that a filter leaves as one CSV file; who took it is written down. */
+const PER_HOUR = 60
+
+/** Filtered shifts as one CSV file. The audit log names the user. Refuses `rate-limit.exceeded`. */
 export async function exportShifts({ db, clock }: Deps, userId: string, query: Pick<ShiftQuery, 'registerId' | 'state'>) {
   const at = clock.now()
+  const allowed = await allow(db, { name: 'shifts-export', who: userId, limit: PER_HOUR, windowSeconds: 3600, now: at })
+  if (!allowed.ok) return allowed
   await audit.record(db, { actor: userId, action: 'data-exported', subject: 'shifts', at, detail: { what: 'shifts' } })
   return new Response(Readable.toWeb(Readable.from(lines(db, narrowed(query)))) as ReadableStream, {
     headers: {

@@ -112,6 +112,7 @@ export const exportCounterShifts = endpoint({
   summary: 'All shifts that a filter leaves, as one CSV file in which no text is a formula',
   query: ShiftQuery.pick({ registerId: true, state: true }),
   returns: z.unknown(),
+  refuses: ['rate-limit.exceeded'],
   run: ({ deps, actor, query }) => exportShifts(deps, actor.user.id, query),
 })
 

@@ -38,7 +38,8 @@ export const showPlaceFile = endpoint({
   may: 'orders.read',
   summary: 'All places as one CSV file, which can be read back',
   returns: z.unknown(),
-  run: async ({ deps }) => placeList(deps),
+  refuses: ['rate-limit.exceeded'],
+  run: ({ deps, actor }) => placeList(deps, actor.user.id),
 })
 
 export const postPlaceFile = endpoint({

@@ -90,3 +90,24 @@ test('each place says how often something points at it, however its name was typ
   expect(country.orders).toBeGreaterThan(0)
   expect((await admin.get('/api/admin/places/ZZ')).status).toBe(404)
 })
+
+test.each([
+  ['/api/admin/places/file', 'places'],
+  ['/api/admin/counter/shifts.csv', 'shifts'],
+])('the export %s is in the audit log and limited to 60 an hour', async (path, subject) => {
+  const { db } = shop().deps
+  const admin = await anAdmin(shop())
+  const response = await admin.get(path)
+  await response.text()
+  expect(response.status).toBe(200)
+  const entries = await db
+    .selectFrom('audit_entry')
+    .select('detail')
+    .where('action', '=', 'data-exported')
+    .where('subject', '=', subject)
+    .execute()
+  expect(entries).toEqual([{ detail: { what: subject } }])
+  await db.updateTable('rate_limit').set({ count: 60 }).where('name', '=', `${subject}-export`).execute()
+  const refused = await admin.get(path)
+  expect([refused.status, refused.headers.get('Problem-Code')]).toEqual([429, 'rate-limit.exceeded'])
+})

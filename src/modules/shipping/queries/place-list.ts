@@ -1,10 +1,19 @@
 import { CSV_HEAD, csvLine } from '#kernel/csv.ts'
+import type { Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
+import { allow } from '#platform/rate-limit.ts'
+import * as audit from '#services/audit/index.ts'
 import { knownPlaces } from '../place-store.ts'
 import { PLACE_COLUMNS } from '../rules/place-file.ts'
 
-/** All places as the file that `readPlaces` takes: read back as it is, it changes nothing. */
-export async function placeList({ db }: Pick<Deps, 'db'>): Promise<Response> {
+const PER_HOUR = 60
+
+/** All places as the file that `readPlaces` takes: read back as it is, it changes nothing. The audit log names the user. Refuses `rate-limit.exceeded`. */
+export async function placeList({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Outcome<never> | Response> {
+  const at = clock.now()
+  const allowed = await allow(db, { name: 'places-export', who: userId, limit: PER_HOUR, windowSeconds: 3600, now: at })
+  if (!allowed.ok) return allowed
+  await audit.record(db, { actor: userId, action: 'data-exported', subject: 'places', at, detail: { what: 'places' } })
   const { countries, regions } = await knownPlaces(db)
   const ofCountry = Map.groupBy(regions, ({ country }) => country)
   const open = (active: boolean) => (active ? 'yes' : 'no')
