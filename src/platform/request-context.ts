@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Slot } from './http/admission.ts'
 
 /** Whose work this is: what is written down while a request is answered bears its number. */
-type RequestContext = { requestId: string; key?: { userId: string; name: string } }
+type RequestContext = { requestId: string; key?: { userId: string; name: string }; slot?: Slot }
 const contexts = new AsyncLocalStorage<RequestContext>()
 
 export const duringRequest = <T>(requestId: string, work: () => T): T => contexts.run({ requestId }, work)
@@ -19,4 +20,19 @@ export function actsByKey(userId: string, name: string): void {
 export function doerFor(actor: string): string {
   const key = contexts.getStore()?.key
   return key?.userId === actor ? `key:${key.name}` : actor
+}
+
+/** From here on `withoutSlot` gives this place back. */
+export function holdsSlot(slot: Slot): void {
+  const context = contexts.getStore()
+  if (context) context.slot = slot
+}
+
+/**
+ * Waits for a provider or for another process of the shop. The request's place among those being worked on is free meanwhile: a few slow
+ * answers would otherwise keep every other request out.
+ */
+export function withoutSlot<T>(wait: () => Promise<T>): Promise<T> {
+  const slot = contexts.getStore()?.slot
+  return slot ? slot.during(wait) : wait()
 }

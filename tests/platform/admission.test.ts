@@ -4,9 +4,14 @@ import fc from 'fast-check'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { done } from '#kernel/outcome.ts'
+import { insertAssets } from '#modules/media/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { Admission, type Admitted, type Slot, type Urgency } from '#platform/http/admission.ts'
+import { openLog } from '#platform/log.ts'
+import { rendererInProcess } from '#server/image-renderer/image-renderer.ts'
+import { aGreyPicture } from '#tests/quick-pictures.ts'
 import { only } from '#tests/seeded-shop.ts'
+import { showPictureFile } from '../../src/api/shop/media.ts'
 import { aShop } from '../shop.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -100,6 +105,37 @@ test('a place is free while the body of its request is on its way', async () => 
   expect(admission.counts.busy).toBe(0)
 })
 
+test('waits of one request at once give its place back once', async () => {
+  const admission = new Admission({ width: 2, reserved: 0 })
+  const running = entering(admission, 'usual')
+  await settled()
+  const ends: (() => void)[] = []
+  const wait = () => slotOf(running).during(() => new Promise<void>((end) => ends.push(end)))
+  const waits = [wait(), wait()]
+  expect(admission.counts.busy).toBe(0)
+  ends[0]?.()
+  await waits[0]
+  expect(admission.counts.busy).toBe(0)
+  ends[1]?.()
+  await waits[1]
+  expect(admission.counts.busy).toBe(1)
+  slotOf(running).leave()
+  expect(admission.counts.busy).toBe(0)
+})
+
+test('a wait that outlasts its request takes no place', async () => {
+  const admission = new Admission({ width: 2, reserved: 0 })
+  const running = entering(admission, 'usual')
+  await settled()
+  let end = () => {}
+  const wait = slotOf(running).during(() => new Promise<void>((ends) => (end = ends)))
+  slotOf(running).leave()
+  end()
+  await wait
+  await slotOf(running).during(async () => expect(admission.counts.busy).toBe(0))
+  expect(admission.counts.busy).toBe(0)
+})
+
 test('no more than the width is ever busy, and no place is lost', async () => {
   const urgency = fc.constantFrom<Urgency>('checkout', 'usual')
   const step = fc.oneof(urgency, fc.constant('leave' as const))
@@ -144,8 +180,22 @@ const echo = endpoint({
   returns: z.object({ n: z.number() }),
   run: async ({ body }) => done(body),
 })
-const shops = aShop({}, 1, {
-  endpoints: [planted('/api/usual'), planted('/api/payment', 'payment'), echo],
+/** A provider that answers when it is let through. */
+const provider: typeof fetch = async () => {
+  await hold()
+  return new Response('{}')
+}
+const asking = endpoint({
+  ...{ method: 'GET', path: '/api/asking', access: 'public', summary: 'Ask a provider' },
+  returns: z.object({}),
+  run: async ({ deps }) => {
+    await deps.calls.fetchTo('rates', provider)('http://127.0.0.1/')
+    return done({})
+  },
+})
+const shops = aShop({ drawPictures: 'asked' }, 1, {
+  endpoints: [planted('/api/usual'), planted('/api/payment', 'payment'), echo, asking, showPictureFile],
+  pictures: { ...rendererInProcess(openLog('silent')), make: (_, width) => hold().then(() => aGreyPicture(width)) },
   admission: { width: 2, reserved: 1 },
 })
 const address = () => only(shops).address
@@ -168,6 +218,34 @@ test('an overloaded shop answers 503 with Retry-After, serves payments and says 
   await vi.waitFor(() => expect(held).toHaveLength(2))
   letThrough()
   expect([(await first).status, (await payment).status]).toEqual([200, 200])
+})
+
+test('requests that wait for a provider keep no other request out', async () => {
+  held = []
+  const asked = Array.from({ length: 4 }, () => fetch(`${address()}/api/asking`))
+  await vi.waitFor(() => expect(held).toHaveLength(4))
+  const other = fetch(`${address()}/api/usual`)
+  await vi.waitFor(() => expect(held).toHaveLength(5))
+  letThrough()
+  expect((await Promise.all([...asked, other])).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+})
+
+test('requests that wait for pictures to be drawn keep no other request out', async () => {
+  held = []
+  const ids = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(32))
+  const waiting = { source: 'drawn', recipe: {}, name: '', width: 1600, height: 2000, state: 'waiting' } as const
+  const times = { created_at: new Date(), made_at: null }
+  await insertAssets(
+    only(shops).deps.db,
+    ids.map((id) => ({ ...waiting, ...times, id, colour: null, placeholder: null })),
+  )
+  const asked = ids.map((id) => fetch(`${address()}/api/media/${id}/w480.webp`))
+  await vi.waitFor(() => expect(held).toHaveLength(1)) // one is drawn at a time
+  const other = fetch(`${address()}/api/usual`)
+  await vi.waitFor(() => expect(held).toHaveLength(2))
+  const pulse = setInterval(letThrough, 20)
+  onTestFinished(() => clearInterval(pulse))
+  expect((await Promise.all([...asked, other])).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
 })
 
 test('bodies that never arrive keep no other request out', async () => {

@@ -6,7 +6,7 @@ import type { Actor, Endpoint } from '../endpoint.ts'
 import type { Slot } from '../http/admission.ts'
 import { type AnyProblem, problems } from '../problems.ts'
 import { allowHere } from '../rate-limit.ts'
-import { duringRequest } from '../request-context.ts'
+import { duringRequest, holdsSlot } from '../request-context.ts'
 import { keepFault } from '../request-faults.ts'
 import { addCookie, answerJson, answerProblem, answerResponse, answerShared } from './answer.ts'
 import type { Answer, Ask } from './ask.ts'
@@ -62,6 +62,7 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
       const admitted = await ask.enter?.(found.value.urgency ?? 'usual')
       if (admitted && !('slot' in admitted)) return answerProblem(ask, problems.busy(admitted.retryAfter_s), requestId)
       const slot = admitted?.slot
+      if (slot) holdsSlot(slot)
       try {
         return await call(found.value, found.params, ask, requestId, { ...wiring, whoIs, keeping, slot })
       } finally {

@@ -6,7 +6,10 @@ export type Urgency = 'payment' | 'checkout' | 'usual'
 
 /** A place among the requests that are being worked on. */
 export type Slot = {
-  /** Gives the place back while `wait` takes its time without needing the processor: a body that arrives slowly must keep no other request out. */
+  /**
+   * Gives the place back while `wait` takes its time without needing the processor: a body that arrives slowly must keep no other request out. Waits may
+   * overlap, and outlast the request.
+   */
   during: <T>(wait: () => Promise<T>) => Promise<T>
   /** Must be called exactly once. */
   leave: () => void
@@ -91,22 +94,34 @@ export class Admission {
   #take(urgency: Urgency): Slot {
     const began = performance.now()
     let outside_ms = 0
+    let waits = 0
+    let waitsFrom = began
+    let ended = false
     this.#count(urgency, 1)
     return {
       during: async (wait) => {
-        const left = performance.now()
-        this.#count(urgency, -1)
+        if (ended) return wait()
+        waits += 1
+        if (waits === 1) {
+          waitsFrom = performance.now()
+          this.#count(urgency, -1)
+        }
         try {
           return await wait()
         } finally {
-          outside_ms += performance.now() - left
-          this.#count(urgency, 1) // admitted once is admitted: what was read must not be thrown away
+          waits -= 1
+          if (waits === 0 && !ended) {
+            outside_ms += performance.now() - waitsFrom
+            this.#count(urgency, 1) // admitted once is admitted: what was read must not be thrown away
+          }
         }
       },
       leave: () => {
-        const held_ms = performance.now() - began - outside_ms
+        ended = true
+        const until = waits > 0 ? waitsFrom : performance.now()
+        const held_ms = until - began - outside_ms
         this.#held_ms += (held_ms - this.#held_ms) * WEIGHT
-        this.#count(urgency, -1)
+        if (waits === 0) this.#count(urgency, -1)
       },
     }
   }

@@ -3,7 +3,7 @@ import type { CallTarget } from '#kernel/call-targets.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '../db.ts'
 import type { Log } from '../log.ts'
-import { currentRequestId } from '../request-context.ts'
+import { currentRequestId, withoutSlot } from '../request-context.ts'
 import { keptAddress, keptOf } from './redact-call.ts'
 
 declare module '../db.ts' {
@@ -99,7 +99,7 @@ function keptFetch(keep: CallLog['keep'], target: CallTarget, by: typeof fetch):
     }
     const took = () => ({ took_ms: Math.round(performance.now() - began) })
     try {
-      const answer = await by(input, init)
+      const answer = await withoutSlot(() => by(input, init))
       // What is read twice is read side by side; who asked is never kept waiting for the copy.
       answer
         .clone()

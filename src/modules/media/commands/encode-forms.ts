@@ -2,6 +2,7 @@ import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { queue } from '#platform/jobs/queue.ts'
+import { withoutSlot } from '#platform/request-context.ts'
 import { FORMATS, type Form, fileOf, formFor, formFrom, formsWithin, nameOfForm, nameOfMaster, WIDTHS } from '../rules/forms.ts'
 
 type NewForm = { id: string; file: string }
@@ -50,7 +51,7 @@ export async function storedForm(
     return bytes && { bytes, form }
   }
   const store = (bytes: Uint8Array) => blobs.put(name, bytes, FORMATS[form.format])
-  const made = await pictures.work('form', { key: name, input, store, background })
+  const made = await withoutSlot(() => pictures.work('form', { key: name, input, store, background }))
   if (made.ok || made.problem.code !== 'media.no-such-picture') return made
   const stored = await blobs.get(name) // another request has made it
   return stored ? done(stored) : made

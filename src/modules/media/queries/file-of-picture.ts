@@ -1,5 +1,6 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
+import { withoutSlot } from '#platform/request-context.ts'
 import { formOfUpload, storedForm } from '../commands/encode-forms.ts'
 import { problems } from '../problems.ts'
 import { FIRST_width, FORMATS, type Form, formFor, nameOfForm, nameOfMaster, smallerThan } from '../rules/forms.ts'
@@ -40,7 +41,7 @@ export async function fileOfPicture(deps: Deps, id: string, form: Form): Promise
   const draws = deps.config.drawPictures !== 'never'
   const smaller = await smallerFile(deps, id, form)
   if (!smaller) return draws ? drawn(deps, id, form) : refuse(problems.onItsWay())
-  const larger = draws && (await Promise.race([deps.drawing.ask(id, form.width, 'larger'), tired(LARGER_patience_ms)]))
+  const larger = draws && (await inTime(deps.drawing.ask(id, form.width, 'larger'), LARGER_patience_ms))
   const bytes = larger === true ? await deps.blobs.get(nameOfForm(id, form)) : undefined
   return bytes ? fileOf(bytes, form) : done({ ...smaller, forNow: true })
 }
@@ -63,7 +64,7 @@ async function drawn({ db, blobs, drawing }: Deps, id: string, form: Form): Prom
   const first: Form = form.width > FIRST_width ? { ...form, width: FIRST_width } : form
   const making = drawing.ask(id, first.width, form.width <= STAMP_width ? 'stamp' : 'picture')
   if (first !== form) void drawing.ask(id, form.width, 'larger')
-  const ended = await Promise.race([making, tired(PATIENCE_ms)])
+  const ended = await inTime(making, PATIENCE_ms)
   if (ended === 'tired') return refuse(problems.onItsWay())
   const made = ended ? await blobs.get(nameOfForm(id, first)) : undefined
   if (made) return fileOf(made, first, first !== form)
@@ -73,6 +74,9 @@ async function drawn({ db, blobs, drawing }: Deps, id: string, form: Form): Prom
 async function smallerFile(deps: Deps, id: string, form: Form): Promise<PictureFile | undefined> {
   return (await storedSmaller(deps, id, form)) ?? ofFirst(deps, id, { width: FIRST_width, format: form.format })
 }
+
+/** Waits for work of the renderer, or `tired`. */
+const inTime = <T>(work: Promise<T>, patience_ms: number) => withoutSlot(() => Promise.race([work, tired(patience_ms)]))
 
 const tired = (patience_ms: number) => new Promise<'tired'>((resolve) => setTimeout(resolve, patience_ms, 'tired').unref())
 
@@ -88,7 +92,7 @@ async function fileOfUpload(deps: Deps, { id, width }: Asset, wanted: Form): Pro
   const form = formFor(wanted, width)
   const stored = form.width === wanted.width ? undefined : await deps.blobs.get(nameOfForm(id, form))
   if (stored) return fileOf(stored, form)
-  const made = await Promise.race([formOfUpload(deps, id, form), tired(UPLOAD_patience_ms)])
+  const made = await inTime(formOfUpload(deps, id, form), UPLOAD_patience_ms)
   if (made !== 'tired' && made.ok) return fileOf(made.value, form)
   const smaller = await storedSmaller(deps, id, form)
   if (smaller) return done(smaller)

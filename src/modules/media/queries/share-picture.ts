@@ -1,5 +1,6 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
+import { withoutSlot } from '#platform/request-context.ts'
 import { problems } from '../problems.ts'
 import { type Form, nameOfMaster, nameOfShare } from '../rules/forms.ts'
 import { type Asset, assetById } from '../store.ts'
@@ -23,11 +24,12 @@ export async function sharePicture(deps: Deps, id: string): Promise<Outcome<Pict
   const source = await sourceOf(deps, asset)
   if (!source.ok) return source
   const { bytes, forNow } = source.value
-  const shared = await deps.pictures.work('share', {
+  const work = {
     key: `${name} ${forNow}`,
     input: async () => ({ bytes, colour: asset.colour ?? PAPER }),
     ...(!forNow && { store: (made: Uint8Array) => deps.blobs.put(name, made, JPEG) }),
-  })
+  }
+  const shared = await withoutSlot(() => deps.pictures.work('share', work))
   return shared.ok ? done({ bytes: shared.value, type: JPEG, forNow }) : shared
 }
 

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { CallLog } from '#platform/provider-calls/call-log.ts'
+import { withoutSlot } from '#platform/request-context.ts'
 
 type Reach = { apiBase: string; keep?: CallLog['keep'] | undefined; timeout_ms: number; retries: number }
 
@@ -21,7 +22,7 @@ function keptClient(keep: CallLog['keep']) {
     const call = { target: 'stripe' as const, method, address: `${protocol}://${host}${path}`, asked: asked ?? '' }
     const took = () => ({ took_ms: Math.round(performance.now() - began) })
     try {
-      const answer = await ask(...given)
+      const answer = await withoutSlot(() => ask(...given))
       const read = answer.toJSON.bind(answer)
       answer.toJSON = async () => {
         const body = await read()
