@@ -137,3 +137,12 @@ test('a manager reads the mail of a demo, but no link that opens an account of o
   expect(await read(await anAdmin(only(demo), 'manager'))).toBe(0)
   expect(await read(await anAdmin(only(demo)))).toBe(1)
 })
+
+test('a manager reads no invitation to the team in a demo', async () => {
+  const owner = await anAdmin(only(demo))
+  const email = 'second-owner@example.com'
+  const invited = await owner.post('/api/admin/team', { email, name: 'Second Owner', role: 'owner' })
+  expect([invited.status, await invited.text()]).toEqual([200, expect.anything()])
+  expect(await readBy(await anAdmin(only(demo), 'manager'), email)).toEqual([])
+  expect(await readBy(owner, email)).toEqual(['team-invitation'])
+})

@@ -243,6 +243,7 @@ export const SECRET: readonly Template[] = [
   'verify-address',
   'reset-password',
   'claim-order',
+  'team-invitation',
   'account-erased',
   'back-in-stock',
   'delivery-time-free',
