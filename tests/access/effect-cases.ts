@@ -89,7 +89,9 @@ export async function effectCases(shop: Shop, owner: Visitor): Promise<Record<st
     'POST /api/admin/orders/:number/refunds': [{ params: paid, body: { by: 'amount', amount: 10_000, reason: REASON } }],
     'POST /api/admin/orders/:number/refund-quotes': [{ params: paid, body: { by: 'amount', amount: 10_000 } }],
     'POST /api/admin/orders/:number/edit-quotes': [{ params: paid, body: { version: 0, reason: REASON, shippingFee: 0 } }],
-    'POST /api/admin/orders/:number/receipts': [{ params: unpaid, body: { method: 'on-delivery', amount: open.total } }],
+    'POST /api/admin/orders/:number/receipts': [
+      { params: unpaid, body: { method: 'bank-transfer', amount: open.total, reference: key() } },
+    ],
     'POST /api/admin/orders/:number/payment-checks': [{ params: paid }],
     'POST /api/admin/orders/:number/payment-links': [{ params: unpaid }],
     'POST /api/admin/orders/:number/timeline/notes': [{ params: paid }],

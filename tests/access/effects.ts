@@ -23,8 +23,14 @@ const KINDS: readonly { what: string; effects: RegExp; needs: readonly Action[] 
   },
   {
     what: 'prices',
-    effects: /^(variant\.(price|compare_at)|price_change|scheduled_price|channel_price|price_tier|vat_class)\b/,
+    effects: /^(variant\.(price|compare_at)|scheduled_price|channel_price|price_tier|vat_class)\b/,
     needs: ['catalogue.change', 'settings.change'],
+  },
+  {
+    what: 'history of prices and costs',
+    // Receipt of a purchase order changes the average cost.
+    effects: /^price_change\b/,
+    needs: ['catalogue.change', 'settings.change', 'stock.change'],
   },
   { what: 'rights', effects: /^(user\.(role|staff_role|discount_cap|invited_role)|mailed_link)\b/, needs: ['team.change'] },
   { what: 'credentials', effects: /^(api_key|hook|account|totp|passkey)\b/, needs: ['house.keys', 'customers.manage'] },
