@@ -141,7 +141,7 @@ test('a lower role holds with the next request, in every session and every proce
   await owner.send('DELETE', `/api/admin/team/${id}`)
   for (const device of [here, there]) expect((await device.get('/api/user')).status).toBe(401) // signed out
   expect(await entriesAbout(id)).toEqual([
-    { before: { role: 'manager' }, after: { role: 'tailor' } },
+    { before: { role: 'manager', discountCap: 50 }, after: { role: 'tailor', discountCap: 0 } },
     { before: { role: 'tailor', discountCap: 0 }, after: { role: 'customer' } },
   ])
   expect((await mailTo(shop(), email)).filter(({ template }) => template === 'role-changed')).toHaveLength(2)
