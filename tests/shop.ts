@@ -61,6 +61,7 @@ export function aShop(
         config: testConfig(database.url, { dataFolder, ...(pages && { drawPictures: 'asked' }), ...config }),
         log: openLog('silent'),
         checkAnswers: true,
+        admission: { width: 10_000 }, // storms of tests are about money and stock: no request is refused for its wait
         faults: { stripe: { byHand: !pages } }, // so that a test says when the provider calls
         ...(pages ? { pictures: quickPictures() } : { pictures: renderer(), openPages: shortPages }),
         ...options,

@@ -50,7 +50,7 @@ test('a search too long for an address is cut and shown as a page; nothing is se
     `/browse?q=${'a'.repeat(99)}%EF%BF%BD`,
   ])
   expect(await to(`/cart?utm=${'x'.repeat(5000)}`)).toEqual([303, '/cart'])
-  expect(await to(`//evil.example/?q=${'x'.repeat(5000)}`)).toEqual([303, `/evil.example/?q=${'x'.repeat(100)}`])
+  expect(await to(`//evil.example/?q=${'x'.repeat(5000)}`)).toEqual([303, '/']) // two slashes name another host
   expect((await visitor.get(`/browse?q=${'x'.repeat(4000)}`)).headers.get('Content-Type')).toMatch(/^text\/html/)
 })
 
