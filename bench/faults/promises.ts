@@ -111,7 +111,7 @@ export const PROMISES: readonly Fault[] = [
   {
     name: 'free text of visitors is sent to the provider',
     file: 'src/flows/translation/translate.ts',
-    find: 'caller.isStaff ? caller : undefined',
+    find: 'maySendFreeText(deps, caller) ? caller : undefined',
     put: 'caller',
     tests: TRANSLATE,
   },

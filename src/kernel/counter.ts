@@ -154,8 +154,14 @@ const AHEAD_ms = 10 * MINUTE_ms
 /** No till stays without a connection for longer. */
 const OFFLINE_ms = 7 * 24 * 60 * MINUTE_ms
 
-/** True when a sale dated `at` by its till is taken with a connection. The clocks may differ either way. */
-export const isOnlineSale = (at: Date, now: Date): boolean => Math.abs(now.getTime() - at.getTime()) <= ONLINE_ms
+/**
+ * True when a sale dated `at` by its till is taken with a connection. A moment within the next ten minutes counts as now: a cashier gains nothing
+ * by a clock that is ahead, and what is refused then is taken when its moment has passed. Further ahead, `clockDifference` remarks it.
+ */
+export const isOnlineSale = (at: Date, now: Date): boolean => {
+  const age_ms = now.getTime() - at.getTime()
+  return age_ms <= ONLINE_ms && age_ms >= -AHEAD_ms
+}
 
 /** The moment nearest to `at` that is possible: not in the future, and not before `from` (by default the longest time without a connection). */
 export const possibleMoment = (at: Date, now: Date, from = new Date(now.getTime() - OFFLINE_ms)): Date =>

@@ -66,6 +66,15 @@ test('a payment is admitted although every place is taken', async () => {
   expect(admission.counts).toEqual({ busy: 1, waiting: 0, refused: 0 })
 })
 
+test('a flood of payments keeps no checkout out', async () => {
+  const admission = new Admission({ width: 1, reserved: 0 })
+  for (let n = 0; n < 100; n++) entering(admission, 'payment')
+  const checkout = entering(admission, 'checkout')
+  await settled()
+  slotOf(checkout).leave()
+  expect(admission.counts).toEqual({ busy: 0, waiting: 0, refused: 0 })
+})
+
 test('a request that waited too long is refused with a time to come back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const admission = new Admission({ width: 1, reserved: 0 })

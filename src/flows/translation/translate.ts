@@ -12,6 +12,7 @@ import {
 import * as translation from '#modules/translation/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Actor } from '#platform/endpoint.ts'
 import { type Count, giveBack, reserve } from '#platform/rate-limit.ts'
 import { fromMemory, isWrittenIn } from '#views/translation-memory.ts'
 import { Breaker } from './breaker.ts'
@@ -19,8 +20,8 @@ import { Breaker } from './breaker.ts'
 const DAY_seconds = 24 * 60 * 60
 const breaker = new Breaker()
 
-/** The client that asks. `ownerId`: its account or its browser, when known. Only staff may send free text to a provider. */
-export type Caller = { clientAddress: string; ownerId?: string; isStaff: boolean }
+/** The client that asks: its budgets are those of its address and of its account or browser. */
+export type Caller = { clientAddress: string; actor: Pick<Actor, 'user' | 'ownerId'> }
 type Wanted = { target: Language; source: Language | undefined }
 
 /** Translates one text. Returns the original when it has no translation. */
@@ -38,8 +39,12 @@ export async function translateText(
 /** Translates several texts, in their order. Free text of visitors is looked up in the memory and the cache only. */
 export async function translateTexts(deps: Deps, input: TranslateTexts, caller: Caller): Promise<Outcome<Translations>> {
   const wanted = { target: input.targetLanguage, source: input.sourceLanguage }
-  return done({ translations: await translated(deps, input.texts, wanted, caller.isStaff ? caller : undefined) })
+  return done({ translations: await translated(deps, input.texts, wanted, maySendFreeText(deps, caller) ? caller : undefined) })
 }
+
+/** Only staff send free text to a provider, in a live shop only with a second factor. */
+const maySendFreeText = ({ config }: Deps, { actor: { user } }: Caller): boolean =>
+  Boolean(user?.staffRole) && (config.mode !== 'live' || user?.hasSecondFactor === true)
 
 /** Translates a published review, for any visitor: its text is read here. Refuses `reviews.no-such-review`. */
 export async function translateReview(
@@ -118,7 +123,7 @@ const VISITOR_SHARE = 20
  * Budgets of one call, in characters a day. One address may use a tenth of the shop's, one visitor a twentieth, and each at least one text
  * of the greatest length.
  */
-function budgetsOf({ config, clock }: Deps, { clientAddress, ownerId }: Caller, amount: number): Count[] {
+function budgetsOf({ config, clock }: Deps, { clientAddress, actor: { ownerId } }: Caller, amount: number): Count[] {
   const perDay = config.translate.charactersPerDay
   const share = (parts: number) => Math.max(MAX_TRANSLATED_length, Math.floor(perDay / parts))
   const day = { windowSeconds: DAY_seconds, now: clock.now(), amount }

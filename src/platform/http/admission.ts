@@ -126,7 +126,9 @@ export class Admission {
     }
   }
 
+  /** Payments take no place: they are never refused, and a flood of them must not keep checkouts out. */
   #count(urgency: Urgency, by: 1 | -1): void {
+    if (urgency === 'payment') return
     this.#busy += by
     if (urgency === 'usual') this.#usual += by
     if (by < 0) this.#admitNext()

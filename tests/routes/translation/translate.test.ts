@@ -8,8 +8,12 @@ import { insertReview } from '#modules/reviews/index.ts'
 import type { Translation, Translations } from '#modules/translation/contract.ts'
 import { deleteOldTranslations } from '#modules/translation/index.ts'
 import { openDatabase, transact } from '#platform/db.ts'
+import type { User } from '#platform/endpoint.ts'
 import { anUnpaidOrder, aSeededShop, only, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
+
+/** Staff with the right to send free text; a shop in demo mode asks for no second factor. */
+const STAFF = { staffRole: 'owner' } as User
 
 const shops = aSeededShop()
 let server: Server
@@ -252,7 +256,7 @@ test('forty parallel callers on four connection pools do not overrun the budget 
         translateTexts(
           { ...deps, db: pools[at % 4] ?? deps.db },
           { texts: [text], targetLanguage: 'sw' },
-          { clientAddress: `10.0.0.${at}`, isStaff: true },
+          { clientAddress: `10.0.0.${at}`, actor: { user: STAFF } },
         ),
       ),
     )
@@ -270,7 +274,7 @@ test('one address, or one visitor from many addresses, uses a share of the budge
     translateTexts(
       deps,
       { texts: [long(letter, 2_000)], targetLanguage: 'sw' },
-      { clientAddress, isStaff: true, ...(ownerId && { ownerId }) },
+      { clientAddress, actor: { user: STAFF, ...(ownerId && { ownerId }) } },
     )
   for (const letter of LETTERS.slice(0, 8)) await ask(letter, '10.0.0.1')
   expect(charactersSent()).toBe(5 * 1_999) // a tenth of the day

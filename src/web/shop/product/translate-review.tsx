@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type * as translate from '#api/shop/translate.ts'
+import type * as reviews from '#api/shop/reviews.translation.ts'
 import { clientOf } from '../../api/client.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { failureText } from '../../shared/errors/failure.ts'
 import type { Translated } from './translated.ts'
 
-const api = clientOf<typeof translate>()
+const api = clientOf<typeof reviews>()
 
 type Props = {
   /** As it was written. */

@@ -65,16 +65,23 @@ export function PayDialog({ counter: { connection, device, person, look, sync },
           onOut={() => setRows(rows.filter(({ key }) => key !== row.key))}
         />
       ))}
-      <div className="flex flex-wrap gap-2">
-        {possible.map((means) => (
-          <Button key={means} size="small" look="outline" onClick={() => add(means)}>
-            {t('admin.counter.addMeans', { means: t(`admin.counter.means.${means}`) })}
-          </Button>
-        ))}
-      </div>
+      <AddMeans means={possible} onAdd={add} />
       {connection !== 'online' && <p className="text-small text-muted">{t('admin.counter.onlineOnly')}</p>}
       <Sums {...{ left, change, rounding }} />
     </Ask>
+  )
+}
+
+function AddMeans({ means, onAdd }: { means: readonly Means[]; onAdd: (means: Means) => void }) {
+  const t = useText()
+  return (
+    <div className="flex flex-wrap gap-2">
+      {means.map((each) => (
+        <Button key={each} size="small" look="outline" onClick={() => onAdd(each)}>
+          {t('admin.counter.addMeans', { means: t(`admin.counter.means.${each}`) })}
+        </Button>
+      ))}
+    </div>
   )
 }
 
