@@ -17,22 +17,8 @@ export const enterAt = (its: string): void => {
   door = its
 }
 
-/** Retries of a request that the server was too busy to begin, and the longest wait before one. */
-const MAX_RETRIES = 2
-const MAX_WAIT_s = 5
-
-/** `server.busy` is refused before anything is done, so that even a write without a key can be sent again. */
-async function fetchUnlessBusy(path: string, init: RequestInit | undefined): Promise<Response> {
-  for (let retry = 0; ; retry++) {
-    const answer = await fetch(path, init)
-    if (retry === MAX_RETRIES || answer.headers.get('Problem-Code') !== 'server.busy') return answer
-    const wait_s = Math.min(Number(answer.headers.get('Retry-After')), MAX_WAIT_s)
-    await new Promise((later) => setTimeout(later, wait_s * 1000))
-  }
-}
-
 export const browserFetch: FetchApi = async (path, init) => {
-  const ask = () => fetchUnlessBusy(door + path, init)
+  const ask = () => fetch(door + path, init)
   const answer = await ask()
   return look ? look(answer, ask) : answer
 }

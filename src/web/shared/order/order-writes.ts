@@ -6,8 +6,9 @@ import type * as tracking from '#api/shop/tracking.ts'
 import type { PlaceOrder, TrackOrder } from '#modules/orders/contract.ts'
 import type { ProviderReturn, SandboxConfirm, StartPayment } from '#modules/payments/contract.ts'
 import { clientOf } from '../../api/client.ts'
+import { patientFetch } from '../../api/patient-fetch.ts'
 
-const api = clientOf<typeof orders | typeof proofs | typeof payments | typeof sandbox | typeof tracking>()
+const api = clientOf<typeof orders | typeof proofs | typeof payments | typeof sandbox | typeof tracking>(patientFetch)
 
 /** What people do with orders. Apart from the reads, because fewer screens need it. */
 export const orderWrites = {
