@@ -33,7 +33,6 @@ export class ApiProblem extends Error {
 
   constructor(response: Answered, text: string) {
     super(`${response.status}: ${text || response.statusText}`)
-    this.name = 'ApiProblem'
     this.status = response.status
     this.sentence = text || response.statusText
     this.code = response.headers.get('Problem-Code') ?? undefined

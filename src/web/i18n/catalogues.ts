@@ -53,6 +53,6 @@ async function fetchBundle(language: Language, bundle: string): Promise<void> {
 
 export function catalogueOf(language: Language): Catalogue[] {
   const catalogue = catalogues.get(language)
-  if (!catalogue) throw new Error(`the catalogue ${language} is not loaded`)
+  if (!catalogue) throw new Error(`no catalogue ${language}`)
   return catalogue
 }

@@ -27,7 +27,7 @@ export function TextProvider({ language, children }: { language: Language; child
 
 function useSpeaking() {
   const speaking = useContext(Speaking)
-  if (!speaking) throw new Error('there is no TextProvider above')
+  if (!speaking) throw new Error('no TextProvider')
   return speaking
 }
 
