@@ -1,6 +1,6 @@
 /**
  * Measures what a stranger's most expensive requests cost the shop: processor time of the shop and of its picture renderer, peak memory, and how long
- * another visitor's page waits meanwhile. A shop of its own for each attack.
+ * another visitor waits for a page during the attack. Each attack gets a fresh shop.
  * usage: node bin/run.mjs bench/attack-cost.ts [photos] [forms] [workbook] [stray] [query] [nothing] [largest]
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,7 +29,7 @@ async function page(shop: RunningShop, n: number): Promise<void> {
     .catch(() => {})
 }
 
-/** Runs an attack beside a visitor who opens one page after the other, and prints what it cost. */
+/** Runs an attack while a visitor opens one page after the other, and prints the cost. */
 async function measured(name: string, shop: RunningShop, attack: () => Promise<string>): Promise<void> {
   for (let n = 0; n < 10; n++) await page(shop, n) // warm
   const before = spent(shop)
@@ -66,7 +66,7 @@ async function measured(name: string, shop: RunningShop, attack: () => Promise<s
   )
 }
 
-/** Until hardly any processor time is used beside the visitor's pages, or the limit. */
+/** Waits until the shop uses almost no processor time, or until the limit. */
 async function quiet(shop: RunningShop): Promise<void> {
   for (const until = Date.now() + MAX_QUIET_ms; Date.now() < until; ) {
     const before = processorTimeOf(renderersOf(shop))
@@ -135,7 +135,7 @@ async function forms(shop: RunningShop): Promise<void> {
   )
 }
 
-/** Sends a workbook to be imported. Answers how the import stands when it is read, or that the shop has ended. */
+/** Uploads a workbook. Returns the state of the import once it is read, or that the shop has died. */
 async function imported(shop: RunningShop, bytes: Buffer): Promise<string> {
   const headers = await signedIn(shop)
   const json = { ...headers, 'Content-Type': 'application/json' }
