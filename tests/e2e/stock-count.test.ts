@@ -109,6 +109,7 @@ test('cloth is ordered of a supplier, comes on rolls, and a flawed length is adj
   await page.keyboard.press('Enter')
   await gone()
   expect((await stockOf(shop, cloth.id)).on_hand).toBe(cloth.on_hand + 3_460)
+  await page.waitForLoadState('networkidle') // the list loads again, and would cancel the next page
   await page.goto(`/admin/inventory?view=movements&variantId=${cloth.id}`)
   await page.getByText('A flaw in the weave').waitFor(PATIENT)
 })

@@ -97,6 +97,7 @@ test.each([
 ])('the export %s is in the audit log and limited to 60 an hour', async (path, subject) => {
   const { db } = shop().deps
   const admin = await anAdmin(shop())
+  const { id } = (await (await admin.get('/api/user')).json()) as { id: string }
   const response = await admin.get(path)
   await response.text()
   expect(response.status).toBe(200)
@@ -105,6 +106,7 @@ test.each([
     .select('detail')
     .where('action', '=', 'data-exported')
     .where('subject', '=', subject)
+    .where('actor', '=', id)
     .execute()
   expect(entries).toEqual([{ detail: { what: subject } }])
   await db.updateTable('rate_limit').set({ count: 60 }).where('name', '=', `${subject}-export`).execute()
