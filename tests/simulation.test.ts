@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPayment } from '#flows/payments/start-payment.ts'
+import { assert, present } from '#kernel/assert.ts'
 import { buildIfStale } from '#server/build.ts'
+import { linkedAtDesk } from '../bench/simulation/desk.ts'
 import { exitStatus } from '../bench/simulation/happenings.ts'
-import { simulate } from '../bench/simulation/run.ts'
-import { type OpenShop, openShop } from '../bench/simulation/world.ts'
+import { rest, simulate } from '../bench/simulation/run.ts'
+import { type OpenShop, openShop, openWorld } from '../bench/simulation/world.ts'
 import { freshDatabase } from './database.ts'
 import { ROOT } from './shop.ts'
 
@@ -38,6 +41,26 @@ test.each(SEEDS)(
   },
   120_000,
 )
+
+test('rest confirms a refund that is only sent once the payment link has expired', async () => {
+  // With 0.6 the card is reserved, a part of it is captured at the provider, and the bank confirms the refund later.
+  const world = await openWorld(shop, () => 0.6, async () => {})
+  const variantId = present(world.scope.variants[0], 'a piece')
+  const linked = present(await linkedAtDesk(world, { lines: [{ variantId, quantity: 1 }] }), 'an order with a link')
+  const { visit } = linked
+  const begun = await startPayment(world.calm, visit, visit.number, { kind: 'card', part: 'whole' }, crypto.randomUUID())
+  assert(begun.ok, 'a card form is opened')
+  world.provider.pay(present(world.provider.open[0], 'the form'), 'good')
+  world.provider.chargeThere()
+  expect(await rest(shop, world)).toEqual([])
+  const parts = await world.calm.db
+    .selectFrom('refund_part')
+    .innerJoin('refund', 'refund.id', 'refund_id')
+    .select('state')
+    .where('order_id', '=', visit.id)
+    .execute()
+  expect(parts).toEqual([{ state: 'succeeded' }])
+}, 120_000)
 
 test('the simulation exits 0 when all stories hold, also when a happening is rare', () => {
   const rare = ['deliveries that failed: 2, and not 3']

@@ -84,19 +84,24 @@ export async function rest(shop: OpenShop, world: World): Promise<string[]> {
     while (world.provider.events.length > 0) await deliver(world)
     while (world.regional.hints.length > 0) await deliverHint(world)
   }
-  for (let round = 0; round < 6; round++) {
+  const everythingIsDecided = async () => {
     world.provider.decide()
     world.regional.decide({ all: true })
     await everythingIsHeard()
+  }
+  for (let round = 0; round < 6; round++) {
+    await everythingIsDecided()
     world.clock.forward(31)
     await sweep(world)
   }
   world.clock.forward(60 * 49) // longer than a transfer is waited for
+  // What expires now sends refunds, which the bank decides, too.
   for (let round = 0; round < 4; round++) {
     await sweep(world)
-    await everythingIsHeard()
+    await everythingIsDecided()
     world.clock.forward(2)
   }
+  await sweep(world)
   await readsMail(world)
   const broken = [...(await brokenAtRest(shop.calm.db, world.scope)), ...(await salesNotOnPapers(shop.calm.db, world.scope))]
   const theirs = [world.provider.ledger(new Set(await orderIds(shop, world))), world.regional.ledger]
