@@ -23,11 +23,13 @@ const order: Complete<MailedOrder> = {
   ...{ number: 'K7M4-2QXD', path: '/track?order=K7M4-2QXD' },
   lines: [
     {
-      ...{ name: 'Lamu jacket', details: 'Indigo linen · 50', unit: 'piece', quantity: 2, total: 11_680_000 },
+      ...{ name: 'Lamu jacket', details: 'Indigo linen', unit: 'piece', quantity: 2, total: 11_680_000, size: '50' },
+      ...{ isMeasured: true, worth: 500_000 },
       later: { kind: 'preorder', day: '2027-03-12' },
     },
     {
-      ...{ name: 'Irish linen', details: 'Natural', unit: 'centimetre', quantity: 350, total: 1_050_050 },
+      ...{ name: 'Irish linen', details: 'Natural', unit: 'centimetre', quantity: 350, total: 1_050_050, size: '150' },
+      ...{ isMeasured: true, worth: 500_000 },
       later: { kind: 'backorder', day: '2027-03-14' },
     },
   ],
@@ -39,8 +41,9 @@ const arrives = {
 }
 const payPath = '/payment?order=K7M4-2QXD'
 const moment = '2026-11-24T06:30:00Z'
-const goods = [{ name: 'Lamu jacket', details: 'Navy · 48', unit: 'piece', quantity: 2 }] as const
-const rest = [{ name: 'Irish linen', details: 'Natural', unit: 'centimetre', quantity: 250 }] as const
+const chosen = { size: '48', isMeasured: true, worth: 500_000 } as const
+const goods = [{ name: 'Lamu jacket', details: 'Navy', unit: 'piece', quantity: 2, ...chosen }] as const
+const rest = [{ name: 'Irish linen', details: 'Natural', unit: 'centimetre', quantity: 250, ...chosen }] as const
 const invoicePath = '/api/orders/K7M4-2QXD/invoices/00000000-0000-4000-8000-000000000001.pdf?key=t0ken'
 
 /** One complete filling of each template, with the paths that the flows write. A new template without one does not compile. */
@@ -67,6 +70,7 @@ export const FILLINGS: { readonly [T in Template]: Complete<EmailData[T]> } = {
       balanceDueBy: '2026-11-25',
       payPath,
       invoicePath,
+      atDoor: 'on-delivery',
     },
     reserved: { amount: 6_332_525, method: 'Visa 4242', whenSent: true },
     transfer: {

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { minutesAfter } from '#kernel/clock.ts'
+import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import { writeEmail } from '#services/email/index.ts'
 import { mailsOf } from '#tests/mails.ts'
-import { anUnpaidOrder, aSeededShop, DECLINED_CARD, only, order, pay, putInBag, setOnHand, variantOf } from '../seeded-shop.ts'
+import { anUnpaidOrder, aSeededShop, DECLINED_CARD, key, only, order, pay, putInBag, setOnHand, variantOf } from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'
 
 const shops = aSeededShop()
@@ -67,4 +68,45 @@ test('a key of an invoice that is none opens nothing, whatever it is made of; a 
   const late = await aVisitor(shop).get(path)
   later.mockRestore()
   expect([late.status, (await aVisitor(shop).get(path)).status]).toEqual([404, 200])
+})
+
+test.each([
+  ['on-delivery', 'standard', 'on delivery'],
+  ['on-pickup', 'pickup', 'when you collect it'],
+] as const)('an order paid %s is begun at once, and its mail says what is paid then', async (kind, shipping, when) => {
+  const shop = only(shops)
+  const visitor = aVisitor(shop)
+  await putInBag(visitor, await variantOf(shop))
+  const { items } = (await (await visitor.get('/api/cart')).json()) as { items: number }
+  const answer = await order(visitor, { shipping, ...(shipping === 'pickup' && { expectedTotal: items }) })
+  const placed = (await answer.json()) as PlacedOrder
+  expect((await visitor.post(`/api/orders/${placed.number}/payment-attempts`, { kind }, { key: key() })).status).toBe(201)
+  const [mail] = await mailsAbout(placed.number)
+  const { plain, html } = writeEmail(mail as never, SENDER, 'https://shop.example.com')
+  for (const text of [plain, html]) {
+    expect(text).toContain('are starting on it')
+    expect(text).not.toContain('as soon as your payment arrives')
+    expect(text).toContain(`You pay ${shillings(placed.total)} ${when}.`)
+  }
+})
+
+const shillings = (cents: number) =>
+  `KES\u00a0${new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(cents / 100)}`
+
+test.each([
+  ['karura-jacket', 'ready'],
+  ['lamu-jacket', 'measure'],
+] as const)('lines of a mail name the colour and the size as the order page does: %s', async (slug, make) => {
+  const shop = only(shops)
+  const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop, slug, make))
+  await pay(visitor, placed.number)
+  const { lines } = (await (await visitor.get(`/api/orders/${placed.number}`)).json()) as OrderView
+  const [mail] = await mailsAbout(placed.number)
+  const { plain, html } = writeEmail(mail as never, SENDER, 'https://shop.example.com')
+  for (const { swatch, size } of lines)
+    for (const text of [plain, html]) {
+      expect(swatch).not.toBeNull()
+      expect(text.toLowerCase()).toContain(swatch?.name.toLowerCase())
+      expect(text).toContain(make === 'measure' ? 'made to measure' : `size ${size}`)
+    }
 })

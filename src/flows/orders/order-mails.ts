@@ -8,6 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { EmailData, MailedOrder, NewEmail, Template } from '#services/email/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { mailedPdfPath } from '#views/order-invoices.ts'
+import { mailedGoods } from './mailed-goods.ts'
 import { notify } from './notify.ts'
 
 type Given = Pick<Deps, 'clock' | 'secret' | 'jobs'>
@@ -99,9 +100,9 @@ function common(deps: Given, order: orders.OrderRow, { lines, invoice }: Known, 
   const path = pathOf(order)
   const mailed: MailedOrder = {
     ...{ number: order.number, path },
-    lines: lines.map(({ name, descriptor, size, unit, quantity, total, variant_id }) => ({
-      ...{ name, unit, quantity, total, ...laterOf(awaited, variant_id) },
-      details: [descriptor, size].filter(Boolean).join(' · '),
+    lines: lines.map((line) => ({
+      ...{ ...mailedGoods(line, line.quantity), total: line.total },
+      ...laterOf(awaited, line.variant_id),
     })),
     ...{ items: order.items, discount: order.discount, shipping: order.shipping_fee, vat: order.vat, total: order.total },
     ...taxOf(order, lines),

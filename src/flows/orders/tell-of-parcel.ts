@@ -40,10 +40,8 @@ export async function tellOfParcel(deps: Deps, tx: Tx, order: orders.OrderRow, p
 
 /** Of each line once, in the order in which it was ordered. */
 function goodsOf(some: readonly { line: number; quantity: number }[], lines: readonly orders.FrozenLine[]): MailedGoods[] {
-  return lines.flatMap(({ id, name, descriptor, size, unit, make }) => {
-    const quantity = some.reduce((sum, each) => (each.line === id ? sum + each.quantity : sum), 0)
-    return quantity > 0 && make !== 'gift-card'
-      ? [{ name, unit, quantity, details: [descriptor, size].filter(Boolean).join(' · ') }]
-      : []
+  return lines.flatMap((line) => {
+    const quantity = some.reduce((sum, each) => (each.line === line.id ? sum + each.quantity : sum), 0)
+    return quantity > 0 && line.make !== 'gift-card' ? [mailedGoods(line, quantity)] : []
   })
 }

@@ -32,7 +32,7 @@ export async function payAtTheDoor(
     const lines = await orders.frozenLines(tx, order.id)
     const placed = await placePaid(tx, order, 'customer', at, lines)
     const invoice = await issueInvoice(deps, tx, order.id, { evenUnpaid: true })
-    const facts = { balanceDue: (await amountDueOf(tx, order)).due, canPay: false }
+    const facts = { balanceDue: (await amountDueOf(tx, order)).due, canPay: false, atDoor: method }
     return done(
       await mailOrder(deps, tx, placed, { template: 'order-placed', cause: order.id, facts, known: { lines, invoice } }),
     )

@@ -8,7 +8,13 @@ import type { StaffRole } from '#kernel/staff.ts'
 /** `later`: something of it is not in the house yet, and is sent on that day. */
 export type MailedLine = {
   name: string
+  /** What it is made of and its colour. */
   details: string
+  size?: string
+  /** Made to measure. */
+  isMeasured?: true
+  /** Value of a gift card. */
+  worth?: number
   unit: Unit
   quantity: number
   total: number
@@ -16,7 +22,7 @@ export type MailedLine = {
 }
 
 /** So much of some goods, without their money: what lies in a parcel. */
-export type MailedGoods = Pick<MailedLine, 'name' | 'details' | 'unit' | 'quantity'>
+export type MailedGoods = Pick<MailedLine, 'name' | 'details' | 'size' | 'isMeasured' | 'worth' | 'unit' | 'quantity'>
 
 /** An order as a mail shows it; the sums are the order's own, nothing is added up again. */
 export type MailedOrder = {
@@ -104,6 +110,8 @@ export type EmailData = {
     balanceDue: number
     /** Authorised on a card and charged later: when it is sent, or before that by the house. */
     reserved?: { amount: number; method: string; whenSent: boolean }
+    /** The balance is paid when the goods are handed over. */
+    atDoor?: 'on-delivery' | 'on-pickup'
     /** When the rest is to be paid, if not all is due now. */
     balanceDueBy?: Day
     payPath?: string

@@ -1,13 +1,25 @@
 import type { Day } from '#kernel/day.ts'
-import type { BankTransfer, MailedOrder } from '../contract.ts'
+import type { BankTransfer, MailedGoods, MailedOrder } from '../contract.ts'
 import type { Block } from './blocks.ts'
 import { dayIn, quantityIn } from './figures.ts'
 import { isolated, type Wording } from './wording.ts'
 
 type Owed = { balanceDue: number; balanceDueBy?: Day | undefined }
 
+/** `Indigo linen · size 50 · made to measure`. Nothing where nothing is known. */
+export const detailsIn = ({ language, t, amount }: Wording, { details, size, isMeasured, worth }: MailedGoods): string =>
+  [
+    details && isolated(language, details),
+    size && t('goods.size', { size }),
+    isMeasured && t('goods.measured'),
+    worth && t('goods.worth', { amount: amount(worth) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 /** What was ordered, and what it comes to. */
-export function goodsBlocks(order: MailedOrder, { t, amount, language }: Wording, owed?: Owed): Block[] {
+export function goodsBlocks(order: MailedOrder, wording: Wording, owed?: Owed): Block[] {
+  const { t, amount, language } = wording
   const rows = [
     { label: t('order.items'), value: amount(order.items) },
     ...(order.discount > 0 ? [{ label: t('order.discount'), value: `−\u2060${amount(order.discount)}` }] : []),
@@ -24,9 +36,10 @@ export function goodsBlocks(order: MailedOrder, { t, amount, language }: Wording
         ]
       : []),
   ]
-  const lines = order.lines.map(({ name, details, unit, quantity, total, later }) => ({
-    ...{ name: isolated(language, name), quantity: quantityIn(language, unit, quantity), total: amount(total) },
-    details: [details && isolated(language, details), later && t(`later.${later.kind}`, { day: dayIn(language, later.day) })]
+  const lines = order.lines.map(({ total, later, ...goods }) => ({
+    name: isolated(language, goods.name),
+    ...{ quantity: quantityIn(language, goods.unit, goods.quantity), total: amount(total) },
+    details: [detailsIn(wording, goods), later && t(`later.${later.kind}`, { day: dayIn(language, later.day) })]
       .filter(Boolean)
       .join(' · '),
   }))

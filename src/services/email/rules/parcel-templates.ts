@@ -2,15 +2,17 @@ import type { EmailData, MailedGoods } from '../contract.ts'
 import type { Templates } from './account-templates.ts'
 import { type Block, note, when, words } from './blocks.ts'
 import { dayIn, hourIn, quantityIn } from './figures.ts'
-import { goodsBlocks } from './order-blocks.ts'
+import { detailsIn, goodsBlocks } from './order-blocks.ts'
 import { isolated, type Wording } from './wording.ts'
 
 /** What lies in a parcel, and what is still to come. */
-function parcelBlocks(goods: readonly MailedGoods[], rest: readonly MailedGoods[], { t, language }: Wording): Block[] {
+function parcelBlocks(goods: readonly MailedGoods[], rest: readonly MailedGoods[], wording: Wording): Block[] {
+  const { t, language } = wording
   const rows = (some: readonly MailedGoods[]): Block => ({
     kind: 'goods',
-    lines: some.map(({ name, details, unit, quantity }) => ({
-      ...{ name: isolated(language, name), details, quantity: quantityIn(language, unit, quantity), total: '' },
+    lines: some.map((each) => ({
+      ...{ name: isolated(language, each.name), details: detailsIn(wording, each) },
+      ...{ quantity: quantityIn(language, each.unit, each.quantity), total: '' },
     })),
   })
   return [...[words(t('parcel.inIt')), rows(goods)], ...(rest.length > 0 ? [words(t('parcel.rest')), rows(rest)] : [])]

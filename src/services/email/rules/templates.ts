@@ -29,7 +29,7 @@ const ordering: Omit<
   | keyof typeof PARCEL_TEMPLATES
 > = {
   'order-placed': (data, wording, sender) => {
-    const { order, arrives, timeLost, balanceDue, balanceDueBy, payPath, invoicePath, transfer, reserved } = data
+    const { order, arrives, timeLost, balanceDue, balanceDueBy, payPath, invoicePath, transfer, reserved, atDoor } = data
     const { t, link, sideLink, amount } = wording
     const { number } = order
     const said = (held: NonNullable<typeof reserved>) => ({ amount: amount(held.amount), method: methodIn(t, held.method) })
@@ -39,7 +39,11 @@ const ordering: Omit<
       preview: t('placed.preview', { total: amount(order.total) }),
       title: t('placed.title'),
       blocks: [
-        words(t(balanceDue > 0 || reserved ? 'placed.wordsUnpaid' : 'placed.words', { number })),
+        // Only a transfer is waited for: an order with a deposit, a reserved card or payment on delivery is begun.
+        words(t(balanceDue > 0 && transfer ? 'placed.wordsUnpaid' : 'placed.words', { number })),
+        ...when(atDoor, (way) =>
+          words(t(way === 'on-pickup' ? 'ready.due' : 'placed.payOnDelivery', { amount: amount(balanceDue) })),
+        ),
         ...(reserved ? [words(t(reserved.whenSent ? 'placed.reservedSent' : 'placed.reserved', said(reserved)))] : []),
         ...when(timeLost, () => words(t('placed.timeLost'))),
         ...(arrives && !timeLost ? [words(arrivalIn(wording, arrives))] : []),
