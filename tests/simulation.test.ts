@@ -44,7 +44,11 @@ test.each(SEEDS)(
 
 test('rest confirms a refund that is only sent once the payment link has expired', async () => {
   // With 0.6 the card is reserved, a part of it is captured at the provider, and the bank confirms the refund later.
-  const world = await openWorld(shop, () => 0.6, async () => {})
+  const world = await openWorld(
+    shop,
+    () => 0.6,
+    async () => {},
+  )
   const variantId = present(world.scope.variants[0], 'a piece')
   const linked = present(await linkedAtDesk(world, { lines: [{ variantId, quantity: 1 }] }), 'an order with a link')
   const { visit } = linked

@@ -3,7 +3,18 @@ import { minutesAfter } from '#kernel/clock.ts'
 import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import { writeEmail } from '#services/email/index.ts'
 import { mailsOf } from '#tests/mails.ts'
-import { anUnpaidOrder, aSeededShop, DECLINED_CARD, key, only, order, pay, putInBag, setOnHand, variantOf } from '../seeded-shop.ts'
+import {
+  anUnpaidOrder,
+  aSeededShop,
+  DECLINED_CARD,
+  key,
+  only,
+  order,
+  pay,
+  putInBag,
+  setOnHand,
+  variantOf,
+} from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'
 
 const shops = aSeededShop()
@@ -90,8 +101,7 @@ test.each([
   }
 })
 
-const shillings = (cents: number) =>
-  `KES\u00a0${new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(cents / 100)}`
+const shillings = (cents: number) => `KES\u00a0${new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(cents / 100)}`
 
 test.each([
   ['karura-jacket', 'ready'],

@@ -4,6 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { MailedGoods } from '#services/email/index.ts'
 import { amountDueOf } from '#views/order-due.ts'
 import type { ParcelBook } from '#views/order-parcels.ts'
+import { mailedGoods } from './mailed-goods.ts'
 import { mailOrder } from './order-mails.ts'
 
 type News = {
