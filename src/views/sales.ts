@@ -74,22 +74,25 @@ export const SALES_COLUMNS = sql`coalesce(sum(sale.orders), 0)::int as orders, c
   coalesce(sum(discounts), 0)::bigint as discounts, coalesce(sum(returns), 0)::bigint as returns, coalesce(sum(disputes), 0)::bigint as disputes,
   coalesce(sum(gross - discounts - returns - disputes), 0)::bigint as net`
 
-/**
- * Units and net sales of each product of the orders of a span, less what went back of them since, best first. Pieces are counted; a length of cloth
- * counts as one unit until all of it went back. Products of which nothing is left are not in it.
- */
+/** Lines of the orders of a span with what is left of them after refunds. Pieces are counted; a length of cloth counts as one unit until all of it went back. */
+const soldLines = (span: Span, which: RawBuilder<unknown>) => sql`(
+  select variant.product_id as id, orders.channel, line.total - line.vat - coalesce(back.net, 0) as net,
+    case when line.unit = 'piece' then line.quantity - coalesce(back.quantity, 0) else (line.quantity > coalesce(back.quantity, 0))::int end as units
+  from orders join order_line as line on line.order_id = orders.id and line.make <> 'gift-card'
+  join variant on variant.id = line.variant_id
+  left join (
+    select back.order_line_id, sum(back.quantity) as quantity, sum(back.amount - back.vat)::bigint as net
+    from refund join refund_line as back on back.refund_id = refund.id
+    where refund.succeeded_at >= ${span.since} and ${WENT_BACK} group by 1) as back on back.order_line_id = line.id
+  where ${inSpan(sql`placed_at`, span)} and ${COUNTS} and ${which}) as line`
+
+/** Units and net sales of each product of the orders of a span, less what went back of them since. Products of which nothing is left are not in it. */
 export const productSales = (span: Span, which: RawBuilder<unknown>) => sql`
-  select id, sum(units)::int as units, sum(net)::bigint as sales from (
-    select variant.product_id as id, line.total - line.vat - coalesce(back.net, 0) as net,
-      case when line.unit = 'piece' then line.quantity - coalesce(back.quantity, 0) else (line.quantity > coalesce(back.quantity, 0))::int end as units
-    from orders join order_line as line on line.order_id = orders.id and line.make <> 'gift-card'
-    join variant on variant.id = line.variant_id
-    left join (
-      select back.order_line_id, sum(back.quantity) as quantity, sum(back.amount - back.vat) as net
-      from refund join refund_line as back on back.refund_id = refund.id
-      where refund.succeeded_at >= ${span.since} and ${WENT_BACK} group by 1) as back on back.order_line_id = line.id
-    where ${inSpan(sql`placed_at`, span)} and ${COUNTS} and ${which}) as line
-  group by id having sum(units) > 0`
+  select id, sum(units)::int as units, sum(net)::bigint as sales from ${soldLines(span, which)} group by id having sum(units) > 0`
+
+/** The same in each channel. */
+export const productSalesByChannel = (span: Span, which: RawBuilder<unknown>) => sql`
+  select channel, id, sum(units)::int as units, sum(net)::bigint as sales from ${soldLines(span, which)} group by channel, id having sum(units) > 0`
 
 /** How many people ordered for the first time in a span, by account or by e-mail address. Read after `renewAllCustomers`. */
 export const newCustomersIn = (span: Span) => sql`(

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { SHOP_CHANNEL, STOREFRONT_CHANNEL } from '#kernel/doors.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
@@ -8,7 +8,7 @@ import '#modules/orders/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { asPicture, withAssets } from './product-pictures.ts'
-import { productSales, SALES_COLUMNS, SHOP_ZONE, type Span, salesRows } from './sales.ts'
+import { productSalesByChannel, SALES_COLUMNS, SHOP_ZONE, type Span, salesRows } from './sales.ts'
 
 const BEST = 5
 const HERE = sql.lit(STOREFRONT_CHANNEL)
@@ -20,63 +20,78 @@ const begins = (back: number) => sql`(select (today.day - ${sql.lit(back)})::tim
 const spanOf = (now: Date, days: number): Span => ({ since: begins(days - 1), until: sql`${now}::timestamptz` })
 
 type Figures = StorefrontFigures['shop']
-type Counted = Omit<Figures, 'best'>
+type DayRow = { back: number; day: string; channel: Channel | null; orders: number; net: number; sold: number }
 
-async function countedOf(db: Db, now: Date, days: number): Promise<Map<Channel, Counted>> {
-  const inside = sql`at >= ${begins(days - 1)}`
-  const units = (channel: RawBuilder<unknown>) =>
-    sql`(select coalesce(sum(units), 0) from (${productSales(spanOf(now, days), sql`orders.channel = ${channel}`)}) as sold)::int`
-  const { rows } = await sql<Counted & { channel: Channel }>`
+/** Sales of each of the last `days` in each channel, oldest first. `back` is 0 today; a day without sales has one row without a channel. */
+async function daysOf(db: Db, now: Date, days: number): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
     with ${today(now)},
     sold as (
-      select channel, ${inside} as inside, ${SALES_COLUMNS} from ${salesRows(spanOf(now, 2 * days))}
+      select (at at time zone (select zone from today))::date as day, channel, ${SALES_COLUMNS} from ${salesRows(spanOf(now, days))}
       where channel in (${HERE}, ${THERE}) group by 1, 2)
-    select channel, coalesce(sum(orders) filter (where inside), 0)::int as orders, coalesce(sum(net) filter (where inside), 0)::bigint as sales,
-      coalesce(sum(gross - discounts) filter (where inside), 0)::bigint as sold,
-      coalesce(sum(orders) filter (where not inside), 0)::int as "ordersBefore",
-      coalesce(sum(net) filter (where not inside), 0)::bigint as "salesBefore",
-      ${units(sql`sold.channel`)} as units
-    from sold group by channel`.execute(db)
-  return new Map(rows.map(({ channel, ...figures }) => [channel, figures]))
-}
-
-async function bestOf(db: Db, now: Date, days: number, channel: Channel): Promise<Figures['best']> {
-  const { rows } = await sql<Figures['best'][number]>`
-    with ${today(now)},
-    sold as (${productSales(spanOf(now, days), sql`orders.channel = ${channel}`)} order by sales desc, id limit ${sql.lit(BEST)})
-    select product.id, coalesce(nullif(listing.name, ''), product.name) as name, units, sales, (select ${asPicture} from ${withAssets}
-      where product_media.product_id = product.id and product_media.view = 'front' order by product_media.position, product_media.id limit 1) as picture
-    from sold join product using (id) left join channel_listing as listing on listing.product_id = product.id and listing.channel = ${channel}
-    order by sales desc, id`.execute(db)
+    select back, to_char(today.day - back, 'YYYY-MM-DD') as day, channel, coalesce(orders, 0)::int as orders, coalesce(net, 0)::bigint as net,
+      coalesce(gross - discounts, 0)::bigint as sold
+    from today cross join generate_series(0, ${sql.lit(days - 1)}) as back left join sold on sold.day = today.day - back
+    order by back desc, channel`.execute(db)
   return rows
 }
 
-async function daysOf(db: Db, now: Date, days: number): Promise<StorefrontFigures['days']> {
-  const { rows } = await sql<StorefrontFigures['days'][number]>`
+type BestRow = Figures['best'][number] & { channel: Channel; total: number }
+
+/** The best sellers of each channel; `total` is how many units it sold of all products. */
+async function bestOf(db: Db, now: Date, days: number): Promise<BestRow[]> {
+  const { rows } = await sql<BestRow>`
     with ${today(now)},
-    sold as (
-      select (at at time zone (select zone from today))::date as day, channel, ${SALES_COLUMNS} from ${salesRows(spanOf(now, days))} group by 1, 2)
-    select to_char(each.day, 'YYYY-MM-DD') as day, coalesce(sum(net) filter (where channel = ${HERE}), 0)::bigint as storefront,
-      coalesce(sum(net) filter (where channel = ${THERE}), 0)::bigint as shop
-    from today cross join lateral (select today.day - back as day from generate_series(0, ${sql.lit(days - 1)}) as back) as each
-    left join sold on sold.day = each.day group by each.day order by each.day`.execute(db)
+    sold as (${productSalesByChannel(spanOf(now, days), sql`orders.channel in (${HERE}, ${THERE})`)}),
+    ranked as (
+      select *, (sum(units) over (partition by channel))::int as total, row_number() over (partition by channel order by sales desc, id) as place from sold)
+    select ranked.channel, ranked.total, product.id, coalesce(nullif(listing.name, ''), product.name) as name, units, sales,
+      (select ${asPicture} from ${withAssets} where product_media.product_id = product.id and product_media.view = 'front'
+        order by product_media.position, product_media.id limit 1) as picture
+    from ranked join product using (id)
+    left join channel_listing as listing on listing.product_id = product.id and listing.channel = ranked.channel
+    where place <= ${sql.lit(BEST)} order by ranked.channel, place`.execute(db)
   return rows
 }
 
-const NOTHING: Counted = { orders: 0, sales: 0, sold: 0, units: 0, ordersBefore: 0, salesBefore: 0 }
+const sumOf = (rows: readonly DayRow[], figure: 'orders' | 'net' | 'sold') => rows.reduce((sum, row) => sum + row[figure], 0)
+
+function figuresOf(channel: Channel, days: number, rows: readonly DayRow[], best: readonly BestRow[]): Figures {
+  const own = rows.filter((row) => row.channel === channel)
+  const [inside, before] = [own.filter(({ back }) => back < days), own.filter(({ back }) => back >= days)]
+  const sellers = best.filter((row) => row.channel === channel)
+  return {
+    ...{
+      orders: sumOf(inside, 'orders'),
+      sales: sumOf(inside, 'net'),
+      sold: sumOf(inside, 'sold'),
+      units: sellers[0]?.total ?? 0,
+    },
+    ...{ ordersBefore: sumOf(before, 'orders'), salesBefore: sumOf(before, 'net') },
+    best: sellers.map(({ channel: _, total: __, ...product }) => product),
+  }
+}
+
+/** The last `days` with both channels side by side, oldest first. */
+function sideBySide(rows: readonly DayRow[], days: number): StorefrontFigures['days'] {
+  const each = new Map<string, StorefrontFigures['days'][number]>()
+  for (const { back, day, channel, net } of rows) {
+    if (back >= days) continue
+    const figures = each.get(day) ?? { day, storefront: 0, shop: 0 }
+    if (channel === STOREFRONT_CHANNEL) figures.storefront = net
+    if (channel === SHOP_CHANNEL) figures.shop = net
+    each.set(day, figures)
+  }
+  return [...each.values()]
+}
 
 /** What the storefront and the main shop sold in the last `days`, each against as many days before, and what sold best in each. */
 export async function storefrontFigures({ db, clock }: Deps, days: number): Promise<Outcome<StorefrontFigures>> {
   const now = clock.now()
-  const [each, counted, here, there] = await Promise.all([
-    daysOf(db, now, days),
-    countedOf(db, now, days),
-    bestOf(db, now, days, STOREFRONT_CHANNEL),
-    bestOf(db, now, days, SHOP_CHANNEL),
-  ])
+  const [rows, best] = await Promise.all([daysOf(db, now, 2 * days), bestOf(db, now, days)])
   return done({
-    days: each,
-    storefront: { ...NOTHING, ...counted.get(STOREFRONT_CHANNEL), best: here },
-    shop: { ...NOTHING, ...counted.get(SHOP_CHANNEL), best: there },
+    days: sideBySide(rows, days),
+    storefront: figuresOf(STOREFRONT_CHANNEL, days, rows, best),
+    shop: figuresOf(SHOP_CHANNEL, days, rows, best),
   })
 }
