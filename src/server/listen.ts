@@ -2,8 +2,39 @@ import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:net'
 import { type Config, SetupError } from '#platform/config.ts'
 
-/** Opens the door, or says in one sentence what stands in it. */
-export function listenOn(server: Server, { port, host }: Config): Promise<void> {
+/**
+ * Connections that the kernel keeps until they are accepted (bounded by `net.core.somaxconn`). Node's 511 overflow when many visitors come at once: the
+ * kernel drops the rest without a word, and their browsers try again after 1, 3, 7, 15 and 31 seconds.
+ */
+const BACKLOG = 4096
+/**
+ * Listening sockets of one process. libuv accepts one connection of each in a turn of the event loop: with one socket and turns of 50 ms, the 500th new
+ * visitor waits for 25 s before the shop sees their request.
+ */
+const LISTENERS = 32
+
+/** Opens the port of a server, or says in one sentence why it cannot. Returns every listener, to be closed with the server. */
+export async function listenOn(server: Server, { port, host }: Config): Promise<Server[]> {
+  const isShared = process.platform === 'linux' && port !== 0
+  if (isShared && !cluster.isWorker) await mustBeFree({ port, host }) // a shared port does not fail when another program has it
+  await opened(server, { port, host, reusePort: isShared })
+  if (!isShared) return [server]
+  const options = { allowHalfOpen: true, noDelay: true } // as node:http opens its own
+  const others = Array.from({ length: LISTENERS - 1 }, () =>
+    createServer(options, (socket) => void server.emit('connection', socket)),
+  )
+  await Promise.all(others.map((other) => opened(other, { port, host, reusePort: true })))
+  return [server, ...others]
+}
+
+type Place = Pick<Config, 'port' | 'host'>
+
+/**
+ * Listeners of one port with `reusePort` have queues of their own in the kernel, which shares new connections out among them: within a process, and
+ * among several. Handed over by a first process instead, a connection whose receiver dies before it has said thank you is nobody's, and whoever asked
+ * waits until they give up; here the kernel closes it at once, and a browser asks again.
+ */
+function opened(server: Server, { port, host, reusePort }: Place & { reusePort: boolean }): Promise<void> {
   return new Promise((ready, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') return fail(new SetupError(`Port ${port} is in use already. Set PORT to another number.`))
@@ -14,21 +45,14 @@ export function listenOn(server: Server, { port, host }: Config): Promise<void> 
       }
       fail(error)
     })
-    server.listen({ port, host, reusePort: hasOwnQueue(port) }, () => ready())
+    server.listen({ port, host, reusePort, backlog: BACKLOG }, () => ready())
   })
 }
 
-/**
- * Of several processes behind one port each has a queue of its own in the kernel. Handed over by the first process instead, a
- * connection whose receiver dies before it has said thank you is nobody's, and whoever asked waits until they give up; here
- * the kernel closes it at once, and a browser asks again. Where the kernel does not share out, the first process does.
- */
-const hasOwnQueue = (port: number): boolean => cluster.isWorker && process.platform === 'linux' && port !== 0
-
 /** Looks before anything is prepared: a taken port should not cost a database and a furnished house first. */
-export async function mustBeFree(config: Config): Promise<void> {
+export async function mustBeFree({ port, host }: Place): Promise<void> {
   const trial = createServer()
-  await listenOn(trial, config)
+  await opened(trial, { port, host, reusePort: false })
   await new Promise((closed) => trial.close(closed))
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import { askAfterAbsence } from '#flows/orders/sweep-orders.ts'
 import { isCardPage } from '#kernel/card-pages.ts'
@@ -93,7 +94,7 @@ export async function openShop(options: ShopOptions) {
   const answering = { api, renderPage, pages, audienceOf: audience.of, own, wellKnown, config, log, probe: health.probe }
   const server = createListener({ ...answering, ...edgesOf(options, publicAddress), clientFolder: join(root, 'build/client') })
   await Promise.all([askAfterAbsence(deps), audience.look()])
-  await listenOn(server, config)
+  const listeners = await listenOn(server, config)
   address = addressOf(server, config.host)
   await deps.jobs.work(deps, { ...work, ...options.work })
 
@@ -108,7 +109,7 @@ export async function openShop(options: ShopOptions) {
     /** Open requests are finished; what never ends by itself is cut off after a while. */
     close: async () => {
       closing = true
-      await drain(server)
+      await drain(server, listeners)
       deps.drawing.close()
       await deps.jobs.stop()
       await Promise.all([deps.pictures.close(), deps.patterns.close()])
@@ -147,8 +148,8 @@ function pageCacheOf(config: Config, audienceOf: (headers: IncomingHttpHeaders) 
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-async function drain(server: Server): Promise<void> {
-  const drained = new Promise((resolve) => server.close(resolve))
+async function drain(server: Server, listeners: readonly NetServer[]): Promise<void> {
+  const drained = Promise.all(listeners.map((listener) => new Promise((resolve) => listener.close(resolve))))
   // A connection that is kept alive becomes idle only after its answer: it has to be looked for again and again.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_ms)
