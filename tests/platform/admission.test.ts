@@ -114,6 +114,26 @@ test('a place is free while the body of its request is on its way', async () => 
   expect(admission.counts.busy).toBe(0)
 })
 
+test('a request whose body has arrived waits for a place, before those that have not begun', async () => {
+  const admission = new Admission({ width: 1, reserved: 0 })
+  const slow = entering(admission, 'usual')
+  await settled()
+  let arrived = () => {}
+  const body = slotOf(slow).duringBody(() => new Promise<void>((done) => (arrived = done)))
+  const [other, late] = [entering(admission, 'usual'), entering(admission, 'checkout')]
+  await settled()
+  arrived()
+  await settled()
+  expect(admission.counts).toMatchObject({ busy: 1, waiting: 2 })
+  slotOf(other).leave()
+  await body
+  expect([late.outcome, admission.counts.busy]).toEqual([undefined, 1])
+  slotOf(slow).leave()
+  await settled()
+  slotOf(late).leave()
+  expect(admission.counts).toEqual({ busy: 0, waiting: 0, refused: 0 })
+})
+
 test('waits of one request at once give its place back once', async () => {
   const admission = new Admission({ width: 2, reserved: 0 })
   const running = entering(admission, 'usual')
@@ -189,6 +209,15 @@ const echo = endpoint({
   returns: z.object({ n: z.number() }),
   run: async ({ body }) => done(body),
 })
+const saving = endpoint({
+  ...{ method: 'POST', path: '/api/saving', access: 'public', summary: 'Hold a place with a body' },
+  body: z.object({ n: z.number() }),
+  returns: z.object({}),
+  run: async () => {
+    await hold()
+    return done({})
+  },
+})
 /** A provider that answers when it is let through. */
 const provider: typeof fetch = async () => {
   await hold()
@@ -203,7 +232,7 @@ const asking = endpoint({
   },
 })
 const shops = aShop({ drawPictures: 'asked' }, 1, {
-  endpoints: [planted('/api/usual'), planted('/api/payment', 'payment'), echo, asking, showPictureFile],
+  endpoints: [planted('/api/usual'), planted('/api/payment', 'payment'), echo, saving, asking, showPictureFile],
   pictures: { ...rendererInProcess(openLog('silent')), make: (_, width) => hold().then(() => aGreyPicture(width)) },
   admission: { width: 2, reserved: 1 },
 })
@@ -267,6 +296,35 @@ test('bodies that never arrive keep no other request out', async () => {
   })
   expect(await answer.json()).toEqual({ n: 1 })
 })
+
+test.each(['with its headers', 'after its headers'])(
+  'requests whose body arrives %s are worked on within the width',
+  async (when) => {
+    held = []
+    const body = '{"n":1}'
+    const length = `Content-Type: application/json\r\nContent-Length: ${body.length}`
+    const head = `POST /api/saving HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${length}\r\n\r\n`
+    const answers = Array.from({ length: 6 }, async () => {
+      const socket = connect(Number(new URL(address()).port), '127.0.0.1')
+      socket.setNoDelay(true)
+      if (when === 'with its headers') socket.write(head + body)
+      else {
+        socket.write(head)
+        await new Promise((later) => setTimeout(later, 100))
+        socket.write(body)
+      }
+      const parts: Buffer[] = []
+      for await (const part of socket) parts.push(part as Buffer)
+      return Buffer.concat(parts).toString().slice(9, 12)
+    })
+    await vi.waitFor(() => expect(held).toHaveLength(1))
+    await new Promise((later) => setTimeout(later, 300))
+    expect(held).toHaveLength(1)
+    const pulse = setInterval(letThrough, 20)
+    onTestFinished(() => clearInterval(pulse))
+    expect(await Promise.all(answers)).toEqual(Array.from({ length: 6 }, () => '200'))
+  },
+)
 
 test('every endpoint that takes a payment or hears of one is never refused', async () => {
   const modules = ['shop', 'webhooks'].flatMap((folder) =>

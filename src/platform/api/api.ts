@@ -188,7 +188,8 @@ async function readInput(
   const query = endpoint.query ? read(endpoint.query, queryOf(ask.query)) : NOTHING
   if (!query.ok) return query
   const hasBody = endpoint.body !== undefined || endpoint.rawBody === true
-  const sent = await (hasBody && slot ? slot.during(() => readBody(endpoint, ask)) : readBody(endpoint, ask))
+  const isComing = hasBody && ask.bodyArrived?.() !== true
+  const sent = await (isComing && slot ? slot.duringBody(() => readBody(endpoint, ask)) : readBody(endpoint, ask))
   if (!sent.ok) return sent
   const body = endpoint.body ? read(endpoint.body, sent.value) : sent
   if (!body.ok) return body

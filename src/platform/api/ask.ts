@@ -15,6 +15,8 @@ export type Ask = {
   header: (lowerCaseName: string) => string | undefined
   /** The whole body, or `too-large` when there is more than that. */
   readBody: (max_bytes: number) => Promise<Uint8Array | 'too-large'>
+  /** Whether all of the body is here, so that reading it takes no time. */
+  bodyArrived?: () => boolean
   /** An IPv4 address, or the /64 of an IPv6 one: what limits count. */
   clientAddress: string
   /** Whether cookies must be Secure. */

@@ -6,17 +6,20 @@ export type Urgency = 'payment' | 'checkout' | 'usual'
 
 /** A place among the requests that are being worked on. */
 export type Slot = {
-  /**
-   * Gives the place back while `wait` takes its time without needing the processor: a body that arrives slowly must keep no other request out. Waits may
-   * overlap, and outlast the request.
-   */
+  /** Gives the place back while `wait` takes its time without needing the processor, and takes it again at once. Waits may overlap, and outlast the request. */
   during: <T>(wait: () => Promise<T>) => Promise<T>
+  /**
+   * Gives the place back while a body arrives: a slow one must keep no other request out. Afterwards the request waits until a place is free, before all
+   * requests that have not begun. Is called when nothing else of the request is under way.
+   */
+  duringBody: <T>(wait: () => Promise<T>) => Promise<T>
   /** Must be called exactly once. */
   leave: () => void
 }
 export type Admitted = { slot: Slot } | { retryAfter_s: number }
 
 type Waiting = { urgency: Urgency; admit: () => void; timer: NodeJS.Timeout }
+type Returning = Pick<Waiting, 'urgency' | 'admit'>
 
 /**
  * Requests of one process that are worked on at once. Work is nearly all processor and database: more at once finish no sooner, and each takes
@@ -39,6 +42,8 @@ export class Admission {
   #busy = 0
   #usual = 0
   #waiting = { checkout: [] as Waiting[], usual: [] as Waiting[] }
+  /** Requests whose body has arrived. */
+  #returning: Returning[] = []
   /** Average time that a request keeps its place, in ms. */
   #held_ms = 10
   #refused = 0
@@ -52,7 +57,8 @@ export class Admission {
 
   /** Requests being worked on, waiting, and refused since the start. */
   get counts() {
-    return { busy: this.#busy, waiting: this.#waiting.checkout.length + this.#waiting.usual.length, refused: this.#refused }
+    const waiting = this.#returning.length + this.#waiting.checkout.length + this.#waiting.usual.length
+    return { busy: this.#busy, waiting, refused: this.#refused }
   }
 
   /** Resolves at once, after a wait, or with the seconds after which the client may try again. */
@@ -83,7 +89,8 @@ export class Admission {
   }
 
   #ahead(urgency: 'checkout' | 'usual'): number {
-    return this.#waiting.checkout.length + (urgency === 'usual' ? this.#waiting.usual.length : 0) + 1
+    const before = this.#returning.length + this.#waiting.checkout.length
+    return before + (urgency === 'usual' ? this.#waiting.usual.length : 0) + 1
   }
 
   #refuse(expected_ms: number): Admitted {
@@ -97,23 +104,34 @@ export class Admission {
     let waits = 0
     let waitsFrom = began
     let ended = false
+    const during = async <T>(wait: () => Promise<T>): Promise<T> => {
+      if (ended) return wait()
+      waits += 1
+      if (waits === 1) {
+        waitsFrom = performance.now()
+        this.#count(urgency, -1)
+      }
+      try {
+        return await wait()
+      } finally {
+        waits -= 1
+        if (waits === 0 && !ended) {
+          outside_ms += performance.now() - waitsFrom
+          this.#count(urgency, 1) // admitted once is admitted: what was read must not be thrown away
+        }
+      }
+    }
     this.#count(urgency, 1)
     return {
-      during: async (wait) => {
-        if (ended) return wait()
-        waits += 1
-        if (waits === 1) {
-          waitsFrom = performance.now()
-          this.#count(urgency, -1)
-        }
+      during,
+      duringBody: async (wait) => {
+        const from = performance.now()
+        this.#count(urgency, -1)
         try {
           return await wait()
         } finally {
-          waits -= 1
-          if (waits === 0 && !ended) {
-            outside_ms += performance.now() - waitsFrom
-            this.#count(urgency, 1) // admitted once is admitted: what was read must not be thrown away
-          }
+          await this.#return(urgency)
+          outside_ms += performance.now() - from
         }
       },
       leave: () => {
@@ -126,6 +144,17 @@ export class Admission {
     }
   }
 
+  #return(urgency: Urgency): Promise<void> | void {
+    if (urgency === 'payment' || this.#hasRoom(urgency)) return this.#count(urgency, 1)
+    return new Promise((back) => {
+      const admit = () => {
+        this.#count(urgency, 1)
+        back()
+      }
+      this.#returning.push({ urgency, admit })
+    })
+  }
+
   /** Payments take no place: they are never refused, and a flood of them must not keep checkouts out. */
   #count(urgency: Urgency, by: 1 | -1): void {
     if (urgency === 'payment') return
@@ -135,6 +164,11 @@ export class Admission {
   }
 
   #admitNext(): void {
+    this.#returning = this.#returning.filter((entry) => {
+      const isBack = this.#hasRoom(entry.urgency)
+      if (isBack) entry.admit()
+      return !isBack
+    })
     for (const urgency of ['checkout', 'usual'] as const) {
       while (this.#hasRoom(urgency)) {
         const next = this.#waiting[urgency].shift()

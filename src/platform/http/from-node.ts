@@ -43,6 +43,7 @@ export function askFrom(
     query: mark < 0 ? '' : url.slice(mark + 1),
     header: (name) => request.headers[name] as string | undefined,
     readBody: (max) => readBody(request, max),
+    bodyArrived: () => request.complete,
     clientAddress: clientAddressOf(request, surroundings.trustedProxies),
     secure: isSecure(request, surroundings),
     request: () => requestFrom(request, response, surroundings),
