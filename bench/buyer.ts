@@ -3,7 +3,8 @@ import http, { type IncomingHttpHeaders } from 'node:http'
 export type Sending = { method?: string; path: string; headers?: Record<string, string>; body?: unknown }
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 2000, scheduling: 'fifo' })
+/** Unlimited: a request that waited for a connection in here would count as time of the shop. */
+const agent = new http.Agent({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY, scheduling: 'fifo' })
 const PATIENCE_ms = 30_000
 
 /** One request over a connection that is kept. Throws when no whole answer comes. */

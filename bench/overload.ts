@@ -1,9 +1,15 @@
 // Buyers and readers far beyond what the shop can serve. usage: node bin/run.mjs bench/overload.ts [--buyers 500] [--readers 2000] [--seconds 20] [--processes 1]
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Buyer, request, type Step } from './buyer.ts'
 import { setAvailable, stocked } from './goods.ts'
 import { violations } from './invariants.ts'
 import { summary } from './load.ts'
+import type { ReaderResult } from './overload-readers.ts'
 import { startShop } from './shop.ts'
 
 const option = (name: string, otherwise: number): number => {
@@ -16,8 +22,6 @@ const [buyers, readers, seconds, processes] = [
   option('seconds', 20),
   option('processes', 1),
 ]
-/** A reader looks at a page for so long, in ms. */
-const READING_ms = 1000
 const MAX_TRIES = 30
 const MOST = { admitted_p99_ms: 3000, ready_p99_ms: 200, recovery_s: 5 }
 
@@ -47,7 +51,11 @@ class Answers {
   }
 }
 
-const shop = await startShop({ processes, settings: { DATABASE_POOL: '10' } })
+const shop = await startShop({
+  processes,
+  settings: { DATABASE_POOL: '10' },
+  node: process.env.PROBE ? process.env.PROBE.split(' ') : [],
+})
 try {
   const variants = await stocked(shop, 20)
   await setAvailable(shop, variants, 100_000)
@@ -94,16 +102,13 @@ try {
       if (isPaid) paid += 1
     }
   }
-  const read = async (n: number) => {
-    await sleep(Math.random() * READING_ms)
-    for (let turn = n; performance.now() < ends; turn++) {
-      // One in four reads something that is rendered for it alone.
-      const path = turn % 4 === 0 ? `/api/products?search=${turn % 500}` : (pages[turn % pages.length] as string)
-      const began = performance.now()
-      const answer = await request(shop.address, { path }).catch(() => undefined)
-      reading.add(answer?.status ?? 0, performance.now() - began)
-      await sleep(READING_ms)
-    }
+  /** In a process of their own: 2,500 clients in one would measure their own event loop. */
+  const read = async () => {
+    const program = fork(join(import.meta.dirname, 'overload-readers.ts'), [shop.address, String(readers), String(seconds)])
+    program.send(pages)
+    const [result] = (await once(program, 'message')) as [ReaderResult]
+    for (const { status, ms } of result.answers) reading.add(status, ms)
+    return result.delay_ms
   }
   const watch = async () => {
     while (performance.now() < ends) {
@@ -113,13 +118,23 @@ try {
       await sleep(100)
     }
   }
-  await Promise.all([...Array.from({ length: buyers }, buy), ...Array.from({ length: readers }, (_, n) => read(n)), watch()])
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  const before = shop.processorTime()
+  const [readersDelay_ms] = await Promise.all([read(), ...Array.from({ length: buyers }, buy), watch()])
+  const after = shop.processorTime()
   const over = performance.now()
   const spent_s = seconds
   const steps = Object.entries(answers).map(([name, each]) => ({ name, ...each.report(name, spent_s), failed: each.failed }))
   const readers_ = reading.report('reading', spent_s)
   const readiness = ready.report('readyz', spent_s)
   console.log(`  ${paid} orders paid, ${(paid / spent_s).toFixed(1)} a second`)
+  const taken_s = (performance.now() - ends) / 1000 + spent_s
+  const share = (ms: number) => (ms / 1000 / taken_s).toFixed(2)
+  console.log(
+    `  processors used: shop ${share(after.shop - before.shop)}, database ${share(after.database - before.database)}; ` +
+      `delay of the clients themselves, p99: buyers ${(delay.percentile(99) / 1e6).toFixed(0)} ms, readers ${readersDelay_ms.toFixed(0)} ms; load ${loadavg()[0]?.toFixed(1)}`,
+  )
   while ((await probe(0.5)) > Math.max(2 * calm, 50) && performance.now() - over < 60_000) await sleep(100)
   const recovery_s = (performance.now() - over) / 1000
 

@@ -1,0 +1,47 @@
+// The readers of `overload.ts`, each with a connection of its own, in one process. Sends its answers to the process that started it.
+import { once } from 'node:events'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Connection, requestBytes } from './connection.ts'
+
+/** `status` is 0 when no answer came. */
+export type ReaderResult = { answers: { status: number; ms: number }[]; delay_ms: number }
+
+/** A reader looks at a page for so long, in ms. */
+const READING_ms = 1000
+const PATIENCE_ms = 30_000
+
+const [address = '', readers, seconds] = process.argv.slice(2)
+const [pages] = (await once(process, 'message')) as [string[]]
+const answers: ReaderResult['answers'] = []
+const delay = monitorEventLoopDelay({ resolution: 10 })
+delay.enable()
+const ends = performance.now() + Number(seconds) * 1000
+await Promise.all(Array.from({ length: Number(readers) }, (_, n) => read(n)))
+process.send?.({ answers, delay_ms: delay.percentile(99) / 1e6 } satisfies ReaderResult, () => process.exit())
+
+async function read(n: number): Promise<void> {
+  await sleep(Math.random() * READING_ms)
+  let connection = new Connection(address)
+  for (let turn = n; performance.now() < ends; turn++) {
+    // One in four reads something that is rendered for it alone.
+    const path = turn % 4 === 0 ? `/api/products?search=${turn % 500}` : (pages[turn % pages.length] as string)
+    const began = performance.now()
+    const status = await within(PATIENCE_ms, connection.ask(requestBytes(address, path, { 'Accept-Encoding': 'br' })))
+    answers.push({ status, ms: performance.now() - began })
+    if (status === 0) {
+      connection.end()
+      connection = new Connection(address)
+    }
+    await sleep(READING_ms)
+  }
+  connection.end()
+}
+
+/** 0 when it fails or takes longer. */
+function within(limit_ms: number, asked: Promise<number>): Promise<number> {
+  return new Promise((done) => {
+    const timer = setTimeout(() => done(0), limit_ms)
+    asked.then(done, () => done(0)).finally(() => clearTimeout(timer))
+  })
+}
