@@ -6,3 +6,5 @@ export const CART_days = 60
 export const FEEDBACK_days = 400
 /** What somebody asked the house, after it was answered or closed. */
 export const INQUIRY_days = 400
+/** File of an inquiry that staff never opened, while the inquiry is neither answered nor closed. */
+export const UNOPENED_FILE_days = 60

@@ -1,6 +1,6 @@
 import { forgetOld, type StandInTables } from '@loomcourt/payment-stand-ins'
 import { minutesAfter } from '#kernel/clock.ts'
-import { CART_days, FEEDBACK_days, INQUIRY_days } from '#kernel/retention.ts'
+import { CART_days, FEEDBACK_days, INQUIRY_days, UNOPENED_FILE_days } from '#kernel/retention.ts'
 import * as analytics from '#modules/analytics/index.ts'
 import { deleteOldCarts, deleteOldSavedLines } from '#modules/cart/index.ts'
 import { deleteOldDrafts } from '#modules/catalogue/index.ts'
@@ -9,7 +9,7 @@ import { deleteOldClaims, deleteOldLetters } from '#modules/customers/index.ts'
 import { deleteOldDesigns } from '#modules/garments/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as imports from '#modules/imports/index.ts'
-import { deleteOldInquiries, sweepFiles } from '#modules/inquiries/index.ts'
+import { deleteOldInquiries, deleteUnopenedFiles, sweepFiles } from '#modules/inquiries/index.ts'
 import { deleteOldProfiles } from '#modules/measurements/index.ts'
 import { deleteOldGrants, deleteOldMailClaims } from '#modules/orders/index.ts'
 import { deleteOldFeedback } from '#modules/pages/index.ts'
@@ -80,6 +80,7 @@ const EXPIRING: Record<string, Delete> = {
   drafts: (db, now) => deleteOldDrafts(db, daysBefore(now, DRAFTS_RETENTION_days)),
   'what was said of articles': (db, now) => deleteOldFeedback(db, daysBefore(now, FEEDBACK_days)),
   inquiries: (db, now) => deleteOldInquiries(db, daysBefore(now, INQUIRY_days)),
+  'unopened files of inquiries': (db, now) => deleteUnopenedFiles(db, daysBefore(now, UNOPENED_FILE_days)),
   'files of inquiries': (db, _now, { blobs }) => sweepFiles(db, (file) => blobs.remove(file)),
   visits: (db, now) => analytics.deleteOldEvents(db, daysBefore(now, analytics.VISITS_RETENTION_days)),
   translations: (db, now) => deleteOldTranslations(db, now),

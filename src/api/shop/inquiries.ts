@@ -38,7 +38,13 @@ export const postInquiryFile = endpoint({
   maxBody_kB: MAX_FILE_kB,
   returns: Asked,
   status: 201,
-  refuses: ['inquiries.no-such-inquiry', 'inquiries.file-refused', 'inquiries.too-many-files', 'rate-limit.exceeded'],
+  refuses: [
+    'inquiries.no-such-inquiry',
+    'inquiries.file-refused',
+    'inquiries.too-many-files',
+    'inquiries.files-full',
+    'rate-limit.exceeded',
+  ],
   probe: { params: { id: '00000000-0000-4000-8000-000000000000' }, query: 'name=cv.pdf', status: 404 },
   run: ({ deps, clientAddress, params: { id }, query: { name }, body }) =>
     addInquiryFile(deps, { id, name, clientAddress }, body),

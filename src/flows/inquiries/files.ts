@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type Asked, MAX_FILES } from '#modules/inquiries/contract.ts'
+import { type Asked, MAX_FILES, MAX_STORED_bytes } from '#modules/inquiries/contract.ts'
 import * as inquiries from '#modules/inquiries/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -7,12 +7,16 @@ import { allow } from '#platform/rate-limit.ts'
 
 const HOUR_s = 3600
 const PER_ADDRESS = 30
+const DAY_s = 24 * HOUR_s
+/** Twelve of the largest files: the bound of the shop cannot be used up from one address. */
+const PER_ADDRESS_kB = 100 * 1024
 /** Whoever has just written knows its id, and nobody else does; later nobody adds anything. */
 const OPEN_minutes = 30
 
 /**
  * What belongs to an inquiry that was just sent: a picture or a PDF, with an application a PDF or a Word document. Judged by its content.
- * Refuses `inquiries.no-such-inquiry`, `inquiries.file-refused`, `inquiries.too-many-files`, `rate-limit.exceeded`.
+ * Refuses `inquiries.no-such-inquiry`, `inquiries.file-refused`, `inquiries.too-many-files`, `inquiries.files-full`,
+ * `rate-limit.exceeded`.
  */
 export async function addInquiryFile(
   { db, blobs, clock }: Deps,
@@ -27,12 +31,21 @@ export async function addInquiryFile(
   if (!inquiry || now.getTime() - inquiry.at.getTime() > OPEN_minutes * 60_000) return refuse(inquiries.problems.noSuchInquiry())
   const kind = await inquiries.acceptedKind(bytes, inquiry.job === null ? 'question' : 'application')
   if (!kind) return refuse(inquiries.problems.fileRefused())
+  const size_kB = Math.ceil(bytes.byteLength / 1024)
+  const sent = { name: 'inquiry-file-kB', who: clientAddress, limit: PER_ADDRESS_kB, windowSeconds: DAY_s, now, amount: size_kB }
+  const allowedSize = await allow(db, sent)
+  if (!allowedSize.ok) return allowedSize
+  if ((await inquiries.storedBytes(db, { lock: false })) + bytes.byteLength > MAX_STORED_bytes)
+    return refuse(inquiries.problems.filesFull())
   const file = `inquiries/${crypto.randomUUID()}.${inquiries.ENDINGS[kind]}`
   await blobs.put(file, bytes, 'application/octet-stream') // before its row: a row never points at nothing
   const kept = await transact(db, async (tx) => {
     const locked = await inquiries.lockInquiry(tx, id)
     if (!locked) return refuse(inquiries.problems.noSuchInquiry())
     if ((await inquiries.filesOf(tx, [id])).length >= MAX_FILES) return refuse(inquiries.problems.tooManyFiles(MAX_FILES))
+    // Asked again behind a lock: files that are sent at once do not exceed the bound together.
+    if ((await inquiries.storedBytes(tx, { lock: true })) + bytes.byteLength > MAX_STORED_bytes)
+      return refuse(inquiries.problems.filesFull())
     await inquiries.insertFile(tx, { inquiryId: id, name, mime: kind, bytes: bytes.byteLength, file, at: now })
     return done({ asked: true as const })
   })
@@ -41,10 +54,11 @@ export async function addInquiryFile(
 }
 
 /** For the house alone, and never shown in a page: it is saved, and opened by whoever wants to. Refuses `inquiries.no-such-inquiry`. */
-export async function inquiryFile({ db, blobs }: Deps, id: number): Promise<Outcome<never> | Response> {
+export async function inquiryFile({ db, blobs, clock }: Deps, id: number): Promise<Outcome<never> | Response> {
   const row = await inquiries.fileById(db, id)
   const bytes = row && (await blobs.get(row.file))
   if (!row || !bytes) return refuse(inquiries.problems.noSuchInquiry())
+  await inquiries.markOpened(db, id, clock.now())
   const plain = row.name.replaceAll(/[^\w .-]/g, '_')
   const headers = {
     'Content-Type': 'application/octet-stream',

@@ -31,6 +31,8 @@ export const Asked = z.object({ asked: z.literal(true) })
 export const ANY_JOB = 'any'
 export const MAX_FILES = 3
 export const MAX_FILE_kB = 8 * 1024
+/** All inquiry files of the shop together. */
+export const MAX_STORED_bytes = 2 * 1024 ** 3
 /** The name of a file as its sender has it, with no way to anywhere in it. */
 export const FileName = z.object({ name: singleLine(120, { least: 1 }).refine((name) => !/[/\\]/.test(name)) })
 /** As the house sees it. */

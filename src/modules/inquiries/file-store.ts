@@ -21,6 +21,23 @@ export const insertFile = (tx: Tx, { inquiryId, ...rest }: NewFile) =>
     .values({ ...rest, inquiry_id: inquiryId })
     .execute()
 
+/** Bytes of all inquiry files. In a transaction, other writers that ask wait until it ends: their files are in their sum. */
+export async function storedBytes(db: Db | Tx, { lock }: { lock: boolean }): Promise<number> {
+  if (lock) await sql`select pg_advisory_xact_lock(hashtext('inquiry-files'))`.execute(db)
+  const { rows } = await sql<{ sum: string }>`select coalesce(sum(bytes), 0)::text as sum from inquiry_file`.execute(db)
+  return Number(rows[0]?.sum)
+}
+
+/** Keeps the file of an inquiry from expiring unopened. */
+export const markOpened = (db: Db, id: number, at: Date) =>
+  db.updateTable('inquiry_file').set({ opened_at: at }).where('id', '=', id).where('opened_at', 'is', null).execute()
+
+/** Deletes files sent before a moment that staff never opened, of inquiries that were neither answered nor closed. */
+export const deleteUnopenedFiles = (db: Db, before: Date) =>
+  sql`delete from inquiry_file using inquiry
+    where inquiry.id = inquiry_id and opened_at is null and inquiry_file.at < ${before}
+      and answered_at is null and closed_at is null`.execute(db)
+
 /** The files of everything that somebody wrote. */
 export const filesOfPerson = async (tx: Tx, { id, email }: { id: string; email: string }): Promise<string[]> => {
   const { rows } = await sql<{ file: string }>`select file from inquiry_file join inquiry on inquiry.id = inquiry_id

@@ -1,5 +1,14 @@
 /** The door of inquiries for flows and views. */
-export { fileById, filesOf, filesOfPerson, insertFile, sweepFiles } from './file-store.ts'
+export {
+  deleteUnopenedFiles,
+  fileById,
+  filesOf,
+  filesOfPerson,
+  insertFile,
+  markOpened,
+  storedBytes,
+  sweepFiles,
+} from './file-store.ts'
 export { acceptedKind, ENDINGS } from './kind-of-file.ts'
 export { problems } from './problems.ts'
 export { inquiries, inquiriesOf, inquiry, ownInquiries } from './queries/inquiries.ts'

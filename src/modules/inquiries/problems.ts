@@ -23,6 +23,11 @@ export const problems = {
     status: 409,
     message: `You can send at most ${most} files.`,
   }),
+  filesFull: (): Problem => ({
+    code: 'inquiries.files-full',
+    status: 409,
+    message: 'There is no room for more files at the moment. Your message has arrived. Please send the files by e-mail.',
+  }),
   closedAlready: (): Problem => ({
     code: 'inquiries.closed-already',
     status: 409,

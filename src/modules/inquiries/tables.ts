@@ -18,7 +18,17 @@ declare module '#platform/db.ts' {
       closed_at: Date | null
       closed_by: string | null
     }
-    inquiry_file: { id: Generated<number>; inquiry_id: string; name: string; mime: string; bytes: number; file: string; at: Date }
+    inquiry_file: {
+      id: Generated<number>
+      inquiry_id: string
+      name: string
+      mime: string
+      bytes: number
+      file: string
+      at: Date
+      /** First time that staff opened it. */
+      opened_at: Generated<Date | null>
+    }
     inquiry_file_gone: { file: string }
     inquiry_answer: {
       id: Generated<number>

@@ -40,7 +40,9 @@ export function ContactForm() {
 
 /** An open place of the house that somebody applies for. */
 type Job = { slug: string; title: string }
-type Arrival = { id: string; email: string; refused: readonly File[] }
+/** Files that were not stored. `full`: the shop has no room for any. */
+type Rest = { files: readonly File[]; full: boolean }
+type Arrival = { id: string; email: string; rest: Rest }
 
 /** The form and what comes after it: a question, or with `job` an application. */
 export function WriteToUs({ job }: { job?: Job }) {
@@ -52,10 +54,10 @@ export function WriteToUs({ job }: { job?: Job }) {
   )
 }
 
-/** The files that the house did not take. */
-async function sendAll(id: string, files: readonly File[]): Promise<File[]> {
-  const taken = await Promise.all(files.map((file) => sendFile(id, file)))
-  return files.filter((_, place) => !taken[place])
+/** Returns the files that were not stored. */
+async function sendAll(id: string, files: readonly File[]): Promise<Rest> {
+  const outcomes = await Promise.all(files.map((file) => sendFile(id, file)))
+  return { files: files.filter((_, place) => outcomes[place] !== 'stored'), full: outcomes.includes('full') }
 }
 
 /** What was typed, and its way to the house: the same words sent again are one message. */
@@ -69,9 +71,9 @@ function useQuestion(job: Job | undefined, files: readonly File[], onArrived: (a
     const { order, ...rest } = typed
     const { id } = sent.current
     await ask({ ...rest, id, ...(order !== '' && { order }), ...(job && { job: job.slug }) })
-    const refused = await sendAll(id, files)
+    const rest = await sendAll(id, files)
     void getQueryClient().invalidateQueries({ queryKey: inquiryReads.own().queryKey })
-    onArrived({ id, email: typed.email.trim(), refused })
+    onArrived({ id, email: typed.email.trim(), rest })
   })
   const form = useForm<Name>(
     { ...EMPTY, subject: job?.title ?? '' },
@@ -189,7 +191,7 @@ function OwnOrders({ value, onChange }: Typing) {
   )
 }
 
-function Arrived({ id, email, refused, job, onAgain }: Arrival & { job: Job | undefined; onAgain: () => void }) {
+function Arrived({ id, email, rest, job, onAgain }: Arrival & { job: Job | undefined; onAgain: () => void }) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -206,7 +208,7 @@ function Arrived({ id, email, refused, job, onAgain }: Arrival & { job: Job | un
           })}
         </p>
       </div>
-      {refused.length > 0 && <OtherFiles id={id} refused={refused} cv={job !== undefined} />}
+      {rest.files.length > 0 && <OtherFiles id={id} rest={rest} cv={job !== undefined} />}
       {!job && (
         <Button look="outline" size="touch" onClick={onAgain}>
           {t('contact.again')}
@@ -217,21 +219,23 @@ function Arrived({ id, email, refused, job, onAgain }: Arrival & { job: Job | un
 }
 
 /** What was not taken, and a field for others in its place: the words have arrived and are not written twice. */
-function OtherFiles({ id, refused, cv }: { id: string; refused: readonly File[]; cv: boolean }) {
+function OtherFiles({ id, rest, cv }: { id: string; rest: Rest; cv: boolean }) {
   const t = useText()
-  const [left, setLeft] = useState(refused)
+  const [left, setLeft] = useState(rest)
   const [files, setFiles] = useState<readonly File[]>([])
   const write = useWrite(async (chosen: readonly File[]) => {
     setLeft(await sendAll(id, chosen))
     setFiles([])
   })
-  if (left.length === 0) return <p role="status">{t('contact.filesArrived')}</p>
+  if (left.files.length === 0) return <p role="status">{t('contact.filesArrived')}</p>
   return (
     <div className="grid w-full justify-items-start gap-4">
       <p role="status" className="border-s-2 border-warn bg-warn-bg px-4 py-3 text-small text-warn wrap-anywhere">
-        {t('contact.filesRefused', { names: left.map(({ name }) => name).join(t('common.comma')) })}
+        {t(left.full ? 'contact.filesFull' : 'contact.filesRefused', {
+          names: left.files.map(({ name }) => name).join(t('common.comma')),
+        })}
       </p>
-      <Files cv={cv} files={files} onChange={setFiles} />
+      {!left.full && <Files cv={cv} files={files} onChange={setFiles} />}
       {files.length > 0 && (
         <Button size="touch" busy={write.busy} onClick={() => void write.send(files)}>
           {t('contact.sendFiles')}

@@ -9,14 +9,17 @@ export const inquiryReads = {
 }
 export const ask = (body: Omit<Ask, 'order'> & { order?: string }) => api.send('POST', '/api/inquiries', { body })
 
-export const sendFile = (id: string, file: File): Promise<boolean> =>
-  fetch(
-    api.address('/api/inquiries/:id/files', { params: { id }, query: { name: file.name.replaceAll(/[/\\]/g, '_').slice(-120) } }),
-    {
-      method: 'POST',
-      body: file,
-    },
-  ).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+export type FileOutcome = 'stored' | 'refused' | 'full'
+
+/** `full`: there is no room for any file, so that another one is refused as well. */
+export async function sendFile(id: string, file: File): Promise<FileOutcome> {
+  const name = file.name.replaceAll(/[/\\]/g, '_').slice(-120)
+  const address = api.address('/api/inquiries/:id/files', { params: { id }, query: { name } })
+  try {
+    const answer = await fetch(address, { method: 'POST', body: file })
+    if (answer.ok) return 'stored'
+    return answer.headers.get('Problem-Code') === 'inquiries.files-full' ? 'full' : 'refused'
+  } catch {
+    return 'refused'
+  }
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Inquiry } from '#modules/inquiries/contract.ts'
+import '#modules/inquiries/tables.ts'
+import { deleteExpiredData } from '#server/expired-data.ts'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
+
+const shops = aSeededShop()
+const GB = 1024 ** 3
+const PDF = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
+const DAY_minutes = 24 * 60
+
+async function anInquiry(visitor: Visitor): Promise<string> {
+  const id = newId()
+  const words = { name: 'Wanjiru', email: `w-${id}@example.com`, subject: 'A hem', message: 'Can you shorten a hem?' }
+  expect((await visitor.post('/api/inquiries', { id, ...words })).status).toBe(200)
+  return id
+}
+
+const sendFile = (visitor: Visitor, id: string, body: string | Uint8Array = PDF) =>
+  visitor.fetch(`/api/inquiries/${id}/files?name=seam.pdf`, { method: 'POST', body: body as BodyInit })
+
+/** A stored file as large as `bytes`, without its content. */
+const insertLarge = (id: string, bytes: number) =>
+  only(shops)
+    .deps.db.insertInto('inquiry_file')
+    .values({ inquiry_id: id, name: 'large.pdf', mime: 'application/pdf', bytes, file: `inquiries/${newId()}.pdf`, at: new Date() })
+    .execute()
+
+const storedFiles = (id: string) =>
+  only(shops).deps.db.selectFrom('inquiry_file').select(['id', 'file']).where('inquiry_id', '=', id).orderBy('id').execute()
+
+test('inquiry files of the whole shop are bounded to 2 GB', async () => {
+  const { db } = only(shops).deps
+  const visitor = aVisitor(only(shops))
+  const [full, next] = [await anInquiry(visitor), await anInquiry(visitor)]
+  await insertLarge(full, 2 * GB - 1024 * 1024)
+  expect((await sendFile(visitor, next)).status).toBe(201)
+  await insertLarge(full, 1024 * 1024 - PDF.length)
+  const refused = await sendFile(visitor, next)
+  expect([refused.status, refused.headers.get('Problem-Code')]).toEqual([409, 'inquiries.files-full'])
+  expect(await storedFiles(next)).toHaveLength(1)
+  await db.deleteFrom('inquiry_file').where('inquiry_id', '=', full).execute()
+  expect((await sendFile(visitor, next)).status).toBe(201)
+})
+
+test('parallel inquiry files do not exceed the bound together', async () => {
+  const { db } = only(shops).deps
+  const visitor = aVisitor(only(shops))
+  const [full, ...others] = await Promise.all([1, 2, 3, 4, 5].map(() => anInquiry(visitor)))
+  await db.deleteFrom('inquiry_file').execute()
+  await insertLarge(full as string, 2 * GB - PDF.length)
+  const statuses = await Promise.all(others.map(async (id) => (await sendFile(visitor, id)).status))
+  expect(statuses.toSorted()).toEqual([201, 409, 409, 409])
+  await db.deleteFrom('inquiry_file').execute()
+})
+
+test('one address sends at most 100 MB of inquiry files a day', async () => {
+  const visitor = aVisitor(only(shops))
+  const large = Buffer.concat([Buffer.from(PDF), Buffer.alloc(8 * 1024 * 1024 - PDF.length, 0x20)])
+  const ids = [await anInquiry(visitor), await anInquiry(visitor), await anInquiry(visitor), await anInquiry(visitor)]
+  const statuses = []
+  for (let at = 0; at < 12; at++) statuses.push((await sendFile(visitor, ids[Math.floor(at / 3)] as string, large)).status)
+  expect(statuses).toEqual(Array(12).fill(201))
+  const last = await anInquiry(visitor)
+  const refused = await sendFile(visitor, last, large)
+  expect([refused.status, refused.headers.get('Problem-Code')]).toEqual([429, 'rate-limit.exceeded'])
+  expect((await sendFile(aVisitor(only(shops)), last)).status).toBe(201)
+})
+
+test('inquiry files that staff neither opened nor answered expire after 60 days', async () => {
+  const { deps } = only(shops)
+  const admin = await anAdmin(only(shops))
+  const visitor = aVisitor(only(shops))
+  const ids = { unopened: await anInquiry(visitor), opened: await anInquiry(visitor), closed: await anInquiry(visitor) }
+  for (const id of Object.values(ids)) expect((await sendFile(visitor, id)).status).toBe(201)
+  const { files } = (await (await admin.get(`/api/admin/inquiries/${ids.opened}`)).json()) as Inquiry
+  await (await admin.get(`/api/admin/inquiries/files/${files[0]?.id}`)).arrayBuffer()
+  expect((await admin.post(`/api/admin/inquiries/${ids.closed}/closing`)).status).toBe(200)
+  const [unopened] = await storedFiles(ids.unopened)
+  const sweepAfter = (days: number) =>
+    deleteExpiredData({ ...deps, clock: stoppedClock(minutesAfter(new Date(), days * DAY_minutes)) })
+  const counts = async () => Promise.all(Object.values(ids).map(async (id) => (await storedFiles(id)).length))
+
+  await sweepAfter(59)
+  expect(await counts()).toEqual([1, 1, 1])
+  await sweepAfter(61)
+  expect(await counts()).toEqual([0, 1, 1])
+  expect(await deps.blobs.get(unopened?.file as string)).toBeUndefined()
+  // The message itself still waits for an answer.
+  expect(await deps.db.selectFrom('inquiry').select('id').where('id', '=', ids.unopened).execute()).toHaveLength(1)
+})
