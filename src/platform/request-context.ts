@@ -2,13 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Slot } from './http/admission.ts'
 
 /** Whose work this is: what is written down while a request is answered bears its number. */
-type RequestContext = { requestId: string; key?: { userId: string; name: string }; slot?: Slot }
+type RequestContext = { requestId: string; clientAddress: string; key?: { userId: string; name: string }; slot?: Slot }
 const contexts = new AsyncLocalStorage<RequestContext>()
 
-export const duringRequest = <T>(requestId: string, work: () => T): T => contexts.run({ requestId }, work)
+export const duringRequest = <T>(requestId: string, clientAddress: string, work: () => T): T =>
+  contexts.run({ requestId, clientAddress }, work)
 
 /** Nothing in a job, or at the command line. */
 export const currentRequestId = (): string | null => contexts.getStore()?.requestId ?? null
+
+/** Address (`networkOf`) whose request this is, for limits deep inside a flow. Null in a job, or at the command line. */
+export const currentClientAddress = (): string | null => contexts.getStore()?.clientAddress ?? null
 
 /** What this request does in the name of `userId`, a program does with a key. */
 export function actsByKey(userId: string, name: string): void {

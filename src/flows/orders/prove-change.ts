@@ -5,14 +5,34 @@ import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
+import { currentClientAddress } from '#platform/request-context.ts'
 import { queueEmail } from '#services/email/index.ts'
 
-/** A code has a million values: ten tries in an hour, at codes that live ten minutes, find it once in years. */
+/** A code has a million values: forty tries in an hour, at codes that live ten minutes, find it once in years. */
 const CODE_DIGITS = 6
 const CODE_minutes = 10
-const CODES_AN_HOUR = 3
-const TRIES_AN_HOUR = 10
+/**
+ * Limits an hour for one order, from one address and from all together: a stranger who uses up their own leaves the customer theirs. It
+ * takes a stranger with four addresses to use up all.
+ */
+const CODES = { name: 'change-code', perAddress: 3, perOrder: 12 }
+const TRIES = { name: 'change-code-tries', perAddress: 10, perOrder: 40 }
 const HOUR_s = 3600
+
+/** Refuses `rate-limit.exceeded`. What one address does beyond its own limit is not counted for the order. */
+async function allowFor(
+  { db, clock }: Deps,
+  orderId: string,
+  { name, perAddress, perOrder }: typeof CODES,
+): Promise<Outcome<void>> {
+  const window = { windowSeconds: HOUR_s, now: clock.now() }
+  const address = currentClientAddress()
+  if (address !== null) {
+    const allowed = await allow(db, { ...window, name: `${name}-address`, who: `${orderId} ${address}`, limit: perAddress })
+    if (!allowed.ok) return allowed
+  }
+  return allow(db, { ...window, name, who: orderId, limit: perOrder })
+}
 
 type Proving = { orderId: string; visitorId: string; code: string }
 
@@ -38,8 +58,7 @@ async function mailCode(
   visitorId: string,
 ): Promise<Outcome<void>> {
   const at = deps.clock.now()
-  const budget = { name: 'change-code', who: orderId, limit: CODES_AN_HOUR, windowSeconds: HOUR_s, now: at }
-  const allowed = await allow(deps.db, budget)
+  const allowed = await allowFor(deps, orderId, CODES)
   if (!allowed.ok) return (await orders.hasChangeCode(deps.db, { orderId, visitorId }, at)) ? done(undefined) : allowed
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   return transact(deps.db, async (tx) => {
@@ -61,8 +80,7 @@ export async function proveChange(
   const order = await orders.ownedByNumber(deps.db, owner, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
   const now = deps.clock.now()
-  const budget = { name: 'change-code-tries', who: order.id, limit: TRIES_AN_HOUR, windowSeconds: HOUR_s, now }
-  const allowed = await allow(deps.db, budget)
+  const allowed = await allowFor(deps, order.id, TRIES)
   if (!allowed.ok) return allowed
   const { visitorId } = owner
   const proof = { orderId: order.id, visitorId, hash: hashOf(deps, { orderId: order.id, visitorId, code }) }

@@ -77,7 +77,7 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
   }
   const api = (ask: Ask, whoIs = wiring.whoIs) => {
     const requestId = requestIdOf(ask)
-    return duringRequest(requestId, () => answer(ask, whoIs, requestId))
+    return duringRequest(requestId, ask.clientAddress, () => answer(ask, whoIs, requestId))
   }
   return Object.assign(api, { again: (asked: Asked) => again(keeping, wiring.deps, asked) })
 }

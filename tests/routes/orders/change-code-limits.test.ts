@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { mailsOf } from '#tests/mails.ts'
+import { problem } from '../../account.ts'
+import { anUnpaidOrder, aSeededShop, only, pay, variantOf } from '../../seeded-shop.ts'
+import { aVisitor, type Visitor } from '../../visitor.ts'
+
+const shops = aSeededShop()
+const shop = () => only(shops)
+const mailsTo = (email: string) => mailsOf(shop().deps.db, { to: email })
+const CODE_LIMITS = { codes: 3, allCodes: 12, tries: 10, allTries: 40 }
+
+/** A browser with an address of its own that knows the number and the contact of an order. */
+async function aStranger(number: string) {
+  const other = aVisitor(shop())
+  expect((await other.post('/api/tracking', { number, contact: 'wanjiru@example.com' })).status).toBe(200)
+  return other
+}
+
+test('a stranger who uses up codes and tries of an order does not keep its owner from proving a change', async () => {
+  const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
+  await pay(visitor, placed.number)
+  const [stranger, owner] = [await aStranger(placed.number), await aStranger(placed.number)]
+  const cancel = (who: Visitor) => who.post(`/api/orders/${placed.number}/cancellation`, { reason: 'No more' })
+  const prove = (who: Visitor, code: unknown) => who.post(`/api/orders/${placed.number}/change-proofs`, { code })
+  for (let times = 0; times < 20; times++) await Promise.all([cancel(stranger), prove(stranger, String(300_000 + times))])
+  expect(await problem(await prove(stranger, '123456'))).toEqual([429, 'rate-limit.exceeded'])
+
+  expect(await problem(await cancel(owner))).toEqual([403, 'orders.proof-needed'])
+  const codes = (await mailsTo('wanjiru@example.com')).filter(({ data }) => data.number === placed.number && 'code' in data)
+  expect(codes).toHaveLength(CODE_LIMITS.codes + 1)
+  expect((await prove(owner, codes.at(-1)?.data.code)).status).toBe(200)
+  expect((await cancel(owner)).status).toBe(200)
+})
+
+test('codes and tries of one order are limited for all addresses together', async () => {
+  const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
+  await pay(visitor, placed.number)
+  const strangers = []
+  for (let count = 0; count < 5; count++) strangers.push(await aStranger(placed.number))
+  const statuses: number[] = []
+  for (const stranger of strangers) {
+    for (let times = 0; times < CODE_LIMITS.codes; times++)
+      await stranger.post(`/api/orders/${placed.number}/cancellation`, { reason: 'No more' })
+    for (let times = 0; times < CODE_LIMITS.tries; times++)
+      statuses.push((await stranger.post(`/api/orders/${placed.number}/change-proofs`, { code: String(400_000 + times) })).status)
+  }
+  const codes = (await mailsTo('wanjiru@example.com')).filter(({ data }) => data.number === placed.number && 'code' in data)
+  expect(codes).toHaveLength(CODE_LIMITS.allCodes)
+  expect(statuses.filter((status) => status === 403)).toHaveLength(CODE_LIMITS.allTries)
+  expect(statuses.slice(CODE_LIMITS.allTries)).toEqual(Array(CODE_LIMITS.tries).fill(429))
+})
