@@ -23,5 +23,6 @@ export const getBackup = endpoint({
   stepUp: true,
   summary: 'The whole shop as one file: everything in its tables, its pictures and its secret, of one moment',
   returns: z.string().describe('application/octet-stream'),
+  refuses: ['backups.busy', 'rate-limit.exceeded'],
   run: ({ deps, actor }) => takeBackup(deps, actor.user.id),
 })

@@ -1,4 +1,5 @@
 import type { Problem } from '#kernel/outcome.ts'
+import type { PassingProblem } from '#platform/problems.ts'
 
 /** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
 export const problems = {
@@ -21,6 +22,12 @@ export const problems = {
     code: 'settings.unreadable-map',
     status: 422,
     message: `Line ${line} of the map cannot be read. Write “street 5,40 95,36 Its name”, “place 48,33 Its name” or “house 52,52”.`,
+  }),
+  backupRunning: (): PassingProblem => ({
+    code: 'backups.busy',
+    status: 503,
+    message: 'Another backup is being taken. Try again when it is done.',
+    retryAfter_s: 60,
   }),
   vatClassBuiltIn: (): Problem => ({
     code: 'settings.vat-class-built-in',

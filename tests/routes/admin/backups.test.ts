@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,4 +52,39 @@ test('it is closed to a manager, and asks an owner who signed in long ago for th
     .set({ proved_at: new Date(0) })
     .execute()
   expect(await problem(await owner.get('/api/admin/backups/file'))).toEqual([403, 'access.prove-again'])
+})
+
+test('a backup is compressed outside the process of the shop', async () => {
+  const shop = only(shops)
+  const owner = await anAdmin(shop)
+  // Large to read and compress, small to send: the client of this test runs in the same process.
+  const names = [1, 2, 3, 4].map((number) => `media/test/large-${number}.bin`)
+  for (const name of names) await shop.deps.blobs.put(name, Buffer.alloc(48 * 1024 * 1024, 'a seam '), 'application/octet-stream')
+  const before = process.cpuUsage()
+  const answer = await owner.get('/api/admin/backups/file')
+  expect(await answer.arrayBuffer()).toHaveProperty('byteLength')
+  const { user } = process.cpuUsage(before)
+  for (const name of names) await shop.deps.blobs.remove(name)
+  expect(user / 1000, 'milliseconds of CPU').toBeLessThan(500)
+})
+
+test('a second backup is refused while one is taken, and possible once that one ended or was broken off', async () => {
+  const shop = only(shops)
+  const owner = await anAdmin(shop)
+  await shop.deps.blobs.put('media/test/large.bin', randomBytes(64 * 1024 * 1024), 'application/octet-stream')
+  const first = await owner.get('/api/admin/backups/file')
+  const second = await owner.get('/api/admin/backups/file')
+  expect(await problem(second)).toEqual([503, 'backups.busy'])
+  expect(Number(second.headers.get('Retry-After'))).toBeGreaterThan(0)
+  await first.body?.cancel()
+  await expect
+    .poll(
+      async () => {
+        const third = await owner.get('/api/admin/backups/file')
+        return third.status === 200 ? (await third.arrayBuffer()).byteLength : third.status
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(64 * 1024 * 1024)
+  await shop.deps.blobs.remove('media/test/large.bin')
 })

@@ -1,0 +1,43 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { PassThrough, Readable } from 'node:stream'
+import type { Log } from '../log.ts'
+import type { BackupSource } from './write-backup.ts'
+
+/** Unix niceness: requests to the shop go before backups. */
+const NICE = 10
+let running: ChildProcess | undefined
+
+export const isBackupRunning = (): boolean => running !== undefined
+
+/**
+ * Writes a backup in a process of its own and streams it: compressing it takes seconds of CPU, even of a small shop. It goes through a
+ * pipe, never through a file. Returns undefined while another backup runs. The stream fails when the process does, and the process ends
+ * when the client goes away.
+ */
+export function runBackup(source: BackupSource, log: Log): ReadableStream | undefined {
+  if (running) return undefined
+  const child = fork(new URL('./backup-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  running = child
+  if (child.pid) setPriority(child.pid, NICE)
+  const packed = new PassThrough()
+  child.stdout?.pipe(packed, { end: false })
+  let isOver = false
+  const end = (why: string | undefined) => {
+    if (isOver) return
+    isOver = true
+    running = undefined
+    if (why === undefined) return void packed.end()
+    if (packed.destroyed) return // the client went away first
+    log.error({ reason: why }, 'a backup broke off')
+    packed.destroy(new Error(why))
+  }
+  child.on('error', (error) => end(error.message))
+  child.on('close', (code, signal) => end(code === 0 ? undefined : `The process that writes a backup ended (${signal ?? code}).`))
+  packed.on('close', () => child.kill('SIGKILL')).on('error', () => {}) // whoever reads the stream hears of it
+  child.send(source)
+  return Readable.toWeb(packed) as ReadableStream
+}
