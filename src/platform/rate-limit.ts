@@ -103,8 +103,8 @@ export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
 const counted = new LRUCache<string, { start: number; count: number }>({ max: 20_000 })
 
 /**
- * The same for reads that come with every letter that somebody types: counted in this process alone, so that nothing is
- * written. As many processes, so many times the limit.
+ * Counts reads that come with every letter of a search in this process alone, so that nothing is written. With several processes the
+ * limit is multiplied by their number: use it only where that does no harm (docs/security.md lists the uses).
  */
 export function allowHere({ name, who, limit, windowSeconds, now }: Count): Outcome<void> {
   const start = windowOf(now, windowSeconds).getTime()

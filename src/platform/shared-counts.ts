@@ -16,7 +16,7 @@ const MAX_TOLD = 1000
 const countsOf = new WeakMap<Db, Counts>()
 
 /**
- * Counts one attempt as `allow` does, for what comes with every order: in this process at once, and together with the others within a
+ * Counts one attempt as `allow` does, for what comes with every order or every call of an API key: in this process at once, and together with the others within a
  * second. All that was counted is told in one statement, and nobody waits for it: an order does not wait for the disk to be counted.
  * What a process that dies had not told is forgotten.
  */

@@ -5,9 +5,9 @@ import type { Deps } from '../deps.ts'
 import type { Actor, Endpoint } from '../endpoint.ts'
 import type { Slot } from '../http/admission.ts'
 import { type AnyProblem, problems } from '../problems.ts'
-import { allowHere } from '../rate-limit.ts'
 import { duringRequest, holdsSlot } from '../request-context.ts'
 import { keepFault } from '../request-faults.ts'
+import { allowTogether } from '../shared-counts.ts'
 import { addCookie, answerJson, answerProblem, answerResponse, answerShared } from './answer.ts'
 import type { Answer, Ask } from './ask.ts'
 import { readBody } from './body.ts'
@@ -168,8 +168,8 @@ function tellOfWrite({ access }: Endpoint, actor: Actor, { method }: Ask, { even
 }
 
 /** A browser that sends its cookie back is one visitor; a program that never does would leave a bag behind with every call. */
-const mayBecomeVisitor = ({ clientAddress: who }: Ask, { clock, config }: Deps): Outcome<void> =>
-  allowHere({ name: 'new-visitor', who, limit: config.checkoutsPerMinute, windowSeconds: 60, now: clock.now() })
+const mayBecomeVisitor = ({ clientAddress: who }: Ask, { db, clock, config }: Deps): Outcome<void> =>
+  allowTogether(db, { name: 'new-visitor', who, limit: config.checkoutsPerMinute, windowSeconds: 60, now: clock.now() })
 
 type Input = { params: unknown; query: unknown; body: unknown; idempotencyKey: string | undefined }
 

@@ -4,8 +4,8 @@ import { isKeyScope, mayDo } from '#kernel/staff.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor, Endpoint, KeyHolder, User } from '../endpoint.ts'
 import { problems } from '../problems.ts'
-import { allowHere } from '../rate-limit.ts'
 import { actsByKey } from '../request-context.ts'
+import { allowTogether } from '../shared-counts.ts'
 import type { Ask } from './ask.ts'
 import { ownerOf, visitorFrom } from './visitor.ts'
 
@@ -53,13 +53,13 @@ const keyIn = (ask: Ask): string | undefined => /^Bearer (lc_.*)$/i.exec(ask.hea
  * A key of another program, in place of a session: its scopes are its role. What asks people for their password once more is closed to it, and so are the
  * team, keys and backups.
  */
-function letKeyIn(endpoint: Endpoint, ask: Ask, { clock }: Deps, holder: KeyHolder | undefined): Outcome<Let> {
+function letKeyIn(endpoint: Endpoint, ask: Ask, { db, clock }: Deps, holder: KeyHolder | undefined): Outcome<Let> {
   const now = clock.now()
   if (!holder) {
-    const tried = allowHere({ name: 'bad-key', who: ask.clientAddress, ...BAD_KEYS, now })
+    const tried = allowTogether(db, { name: 'bad-key', who: ask.clientAddress, ...BAD_KEYS, now })
     return tried.ok ? refuse(problems.badKey()) : tried
   }
-  const allowed = allowHere({ name: 'api-key', who: holder.key.id, ...KEY_CALLS, now })
+  const allowed = allowTogether(db, { name: 'api-key', who: holder.key.id, ...KEY_CALLS, now })
   if (!allowed.ok) return allowed
   const { path, may, stepUp } = endpoint
   if (stepUp || !may || !isKeyScope(may) || /^\/api\/admin\/team(\/|$)/.test(path)) return refuse(problems.notForKeys())

@@ -32,6 +32,24 @@ test('a key that is wrong, of another shape or of nobody opens nothing; too many
   expect(codes).toContain(429)
 })
 
+test('wrong keys, calls by a key and new visitors are counted for all processes together', async () => {
+  const { key } = await aKey(['orders.read'])
+  const shared = aVisitor(only(shops))
+  const bag = { variantId: 1, quantity: 1 }
+  for (let times = 0; times < 3; times++) {
+    expect((await shared.get('/api/admin/orders', withKey(`lc_wrong-${times}`))).status).toBe(401)
+    expect((await shared.get('/api/admin/orders', withKey(key))).status).toBe(200)
+    shared.cookies.clear()
+    await shared.post('/api/cart/lines', bag)
+  }
+  const names = ['api-key', 'bad-key', 'new-visitor']
+  const counted = async () => {
+    const rows = await db().selectFrom('rate_limit').select(['name', 'count']).where('name', 'in', names).execute()
+    return names.map((name) => Math.max(0, ...rows.filter((row) => row.name === name).map(({ count }) => count)))
+  }
+  await expect.poll(async () => (await counted()).every((count) => count >= 3), { timeout: 5_000, message: names.join() }).toBe(true)
+})
+
 test('a key without scopes, with an owner’s scope, or for more than a year is refused; a manager makes none; no name is used twice', async () => {
   const good = { name: 'Warehouse', scopes: ['orders.read'], expires_days: 30 }
   for (const wrong of [
