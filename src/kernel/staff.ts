@@ -16,8 +16,9 @@ export const ACTIONS = [
   'money.take',
   /** Takings, figures, gift cards and store credit. */
   'money.read',
+  /** Sell, open and count shifts, put cash into a drawer and take it out. A shift belongs to its register: colleagues share it. */
   'counter.sell',
-  /** Other people's shifts, cash in and out, discounts above one's cap. */
+  /** Name registers, export shifts, mark the remarks of a sale as seen. */
   'counter.manage',
   'customers.read',
   'customers.change',
