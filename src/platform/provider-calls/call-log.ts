@@ -52,10 +52,13 @@ export type CallLog = {
 const PAUSE_ms = 1_000
 /** Of a storm of calls, or while the database is away. */
 const MOST_WAITING = 500
+/** A write that takes longer is given up: the log never keeps a connection from payments, nor the shop from closing. */
+const LOCK_ms = 1_000
+const WRITE_ms = 5_000
 
 /**
  * Keeps what was asked of others, in lots and behind the work: nobody waits for it, and a call is never lost because it could not be written down. A
- * process that dies loses those of its last second.
+ * process that dies loses those of its last second. A batch that cannot be written within seconds is dropped with a warning.
  */
 export function openCallLog({ db, clock, log }: { db: Db; clock: Clock; log: Log }): CallLog {
   let waiting: (Omit<Call, 'failure'> & { failure: string | null; at: Date; request_id: string | null })[] = []
@@ -66,10 +69,13 @@ export function openCallLog({ db, clock, log }: { db: Db; clock: Clock; log: Log
     const rows = waiting
     waiting = []
     if (rows.length === 0) return
+    const limits = sql`select set_config('lock_timeout', ${String(LOCK_ms)}, true), set_config('statement_timeout', ${String(WRITE_ms)}, true)`
     await db
-      .insertInto('provider_call')
-      .values(rows)
-      .execute()
+      .transaction()
+      .execute(async (tx) => {
+        await limits.execute(tx)
+        await tx.insertInto('provider_call').values(rows).execute()
+      })
       .catch((failure) => log.warn({ err: failure, calls: rows.length }, 'calls to providers could not be kept'))
   }
   const write = () => {

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { minutesAfter } from '#kernel/clock.ts'
 import { renewRates } from '#modules/localisation/index.ts'
@@ -5,7 +6,7 @@ import { deleteExpiredData } from '#server/expired-data.ts'
 import type { CallLog, DoctorReport, Trace } from '#services/audit/contract.ts'
 import { auditChain } from '#services/audit/index.ts'
 import type { LogRetention } from '#services/settings/contract.ts'
-import { anUnpaidOrder, aSeededShop, only, variantOf } from '../../seeded-shop.ts'
+import { anUnpaidOrder, aSeededShop, only, pay, variantOf } from '../../seeded-shop.ts'
 import { startCard, typeCard } from '../../stripe.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
 
@@ -196,3 +197,28 @@ test('the doctor is asked for in the back office, says what a provider’s failu
   const tailor = await anAdmin(shop(), 'tailor')
   expect((await tailor.get('/api/admin/logs/doctor')).status).toBe(403)
 })
+
+test('a locked log of provider calls holds up neither payments nor the close of the shop', async () => {
+  const { deps } = only(shops)
+  const blocker = new pg.Client({ connectionString: String(deps.config.databaseUrl) })
+  await blocker.connect()
+  try {
+    await blocker.query('begin')
+    await blocker.query('lock table provider_call in access exclusive mode')
+    const began = performance.now()
+    const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
+    expect((await pay(visitor, placed.number)).status).toBe(201)
+    const paid_ms = performance.now() - began
+    await deps.calls.write() // as the shop does when it closes
+    expect(paid_ms).toBeLessThan(3_000)
+    expect(performance.now() - began).toBeLessThan(8_000)
+  } finally {
+    await blocker.query('rollback')
+    await blocker.end()
+  }
+  const address = 'https://provider.example/after'
+  const logged = () => deps.db.selectFrom('provider_call').select('address').where('address', 'like', '%/after').execute()
+  deps.calls.keep({ target: 'pesapal', method: 'GET', address, status: 200, took_ms: 1, asked: '', answered: '' })
+  await deps.calls.write()
+  expect(await logged()).toHaveLength(1)
+}, 20_000)
