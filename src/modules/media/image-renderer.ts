@@ -32,12 +32,19 @@ export type PictureTaskOptions<T extends PictureTask> = {
   background?: boolean
 }
 
+/** Rejects a drawing that the end of the shop cut short: the picture still waits, and is drawn after the next start. */
+export class RendererClosed extends Error {
+  constructor() {
+    super('The shop is closing.')
+  }
+}
+
 /**
  * One process that draws pictures from recipes, decodes uploads and encodes files: one task at a time, from a bounded queue. What a recipe says is
  * the renderer's own business.
  */
 export type ImageRenderer = {
-  /** Draws every file up to `width` pixels wide, and wider than `beyond`. The same recipe gives the same bytes. Rejects when it cannot be drawn. */
+  /** Draws every file up to `width` pixels wide, and wider than `beyond`. The same recipe gives the same bytes. Rejects when it cannot be drawn, with `RendererClosed` when the shop closes. */
   make: (recipe: unknown, width: number, beyond?: number) => Promise<Made>
   /** Refuses `media.busy` when too many wait, and `media.broken` for a task that failed, took too long or ended its process. */
   work: <T extends PictureTask>(task: T, options: PictureTaskOptions<T>) => Promise<Outcome<PictureTasks[T]['output']>>

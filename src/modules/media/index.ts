@@ -8,17 +8,18 @@ export { encodeForm, formsQueue } from './commands/encode-forms.ts'
 export { removeFiles, removePictures } from './commands/remove-pictures.ts'
 export { saveUpload, upload } from './commands/save-upload.ts'
 export { takeOver } from './commands/take-over.ts'
-export type {
-  Decoded,
-  DrawnCloth,
-  ImageRenderer,
-  Made,
-  PicturePlanner,
-  PictureTask,
-  PictureTaskOptions,
-  PictureTasks,
-  PixelLimits,
-  UnfitPicture,
+export {
+  type Decoded,
+  type DrawnCloth,
+  type ImageRenderer,
+  type Made,
+  type PicturePlanner,
+  type PictureTask,
+  type PictureTaskOptions,
+  type PictureTasks,
+  type PixelLimits,
+  RendererClosed,
+  type UnfitPicture,
 } from './image-renderer.ts'
 export { problems } from './problems.ts'
 export { present, srcOf } from './queries/present.ts'

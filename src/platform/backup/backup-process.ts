@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type BackupSource, backupOf } from './write-backup.ts'
 
+// The whole process group gets these when the shop is to end: the shop decides whether this backup is finished.
+for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(1)) // the shop's process has ended
 process.once('message', async (source: BackupSource) => {
   try {

@@ -1,7 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { ImageRenderer, Made, PictureTask, PictureTaskOptions, PictureTasks } from '#modules/media/index.ts'
+import {
+  type ImageRenderer,
+  type Made,
+  type PictureTask,
+  type PictureTaskOptions,
+  type PictureTasks,
+  RendererClosed,
+} from '#modules/media/index.ts'
 import { problems } from '#modules/media/problems.ts'
 import type { Log } from '#platform/log.ts'
 
@@ -85,7 +92,7 @@ export class PictureRenderer implements ImageRenderer {
 
   make: ImageRenderer['make'] = (recipe, width, beyond = 0) => {
     const task = async () => ({ kind: 'draw' as const, recipe, width, beyond })
-    return this.#enqueue({ key: undefined, kind: 'draw', background: false, task }, drawnBy) ?? Promise.reject(new Error(CLOSING))
+    return this.#enqueue({ key: undefined, kind: 'draw', background: false, task }, drawnBy) ?? Promise.reject(new RendererClosed())
   }
 
   work: ImageRenderer['work'] = async <T extends PictureTask>(
@@ -218,17 +225,15 @@ export class PictureRenderer implements ImageRenderer {
 
   #stop(): void {
     clearTimeout(this.#idle)
-    this.#child?.kill()
+    this.#child?.kill('SIGKILL') // it outlives other signals, and has nothing to save
     this.#child = undefined
   }
 }
 
 export const rendererInProcess = (log: Log, options?: Options): PictureRenderer => new PictureRenderer(log, options)
 
-const CLOSING = 'The shop is closing.'
-
 function drawnBy(ended: Ended): Made {
-  if (typeof ended === 'string') throw new Error(CLOSING)
+  if (typeof ended === 'string') throw new RendererClosed()
   if ('value' in ended) return ended.value as Made
   throw new Error('failure' in ended ? ended.failure : ended.died)
 }

@@ -37,6 +37,8 @@ process.on('message', (task: Task) => {
     }
   })
 })
+// The whole process group gets these when the shop is to end: the shop decides what is still finished.
+for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0)) // the shop's process has ended
 
 // The memory that sharp uses is outside of the heap that V8 limits.

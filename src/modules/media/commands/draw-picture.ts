@@ -1,11 +1,13 @@
 import type { Deps } from '#platform/deps.ts'
+import { RendererClosed } from '../image-renderer.ts'
 import { FIRST_width, FORMATS, nameOfForm, smallerThan } from '../rules/forms.ts'
 import { type Asset, saveFailed, saveMade } from '../store.ts'
 
 /**
  * Draws a picture and keeps every file of it up to `width`, and wider than what is there: drawing costs far more than
  * encoding. Several processes may draw the same picture at once; they write the same bytes. False when it cannot be drawn:
- * then it is listed as failed, with the reason, and the shop shows the cloth instead.
+ * then it is listed as failed, with the reason, and the shop shows the cloth instead. A picture that the end of the shop cut short
+ * goes on waiting.
  */
 export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe' | 'state'>, width: number): Promise<boolean> {
   const { blobs, pictures, db, clock, log } = deps
@@ -16,6 +18,7 @@ export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe'
     await saveMade(db, asset.id, blur, clock.now())
     return true
   } catch (error) {
+    if (error instanceof RendererClosed) return false
     log.error({ err: error, picture: asset.id }, 'a picture could not be drawn')
     await saveFailed(db, asset.id, error instanceof Error ? error.message : String(error))
     return false

@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { DrawingQueue, FIRST_width } from '#modules/media/index.ts'
+import { aGreyPicture } from '../quick-pictures.ts'
+import { aSeededShop, only } from '../seeded-shop.ts'
+import { ROOT } from '../shop.ts'
+
+const shops = aSeededShop()
+
+const stateOf = async (id: string) =>
+  (
+    await only(shops)
+      .deps.db.selectFrom('media_asset')
+      .select(['state', 'failure'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  )
+
+test('a picture that is being drawn while the shop closes is drawn after the next start', async () => {
+  const { deps } = only(shops)
+  const { id } = await deps.db
+    .selectFrom('media_asset')
+    .select('id')
+    .where('recipe', 'is not', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await deps.db.updateTable('media_asset').set({ state: 'waiting' }).where('id', '=', id).execute()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { pictures } = deps
+  const watched = {
+    ...pictures,
+    make: (...drawing: Parameters<typeof pictures.make>) => {
+      begin()
+      return pictures.make(...drawing)
+    },
+  }
+  const closing = new DrawingQueue(() => ({ ...deps, pictures: watched }))
+  const drawn = closing.ask(id, FIRST_width)
+  await begun
+  closing.close()
+  await pictures.close()
+  expect(await drawn).toBe(false)
+  await expect.poll(() => (closing as unknown as { working: boolean }).working).toBe(false)
+  expect(await stateOf(id)).toEqual({ state: 'waiting', failure: null })
+
+  const started = new DrawingQueue(() => ({ ...deps, pictures: { ...pictures, make: (_, width) => aGreyPicture(width) } }))
+  expect(await started.ask(id, FIRST_width)).toBe(true)
+  expect((await stateOf(id)).state).toBe('ready')
+  started.close()
+})
+
+test.each(['SIGINT', 'SIGHUP', 'SIGTERM'] as const)('the renderer process outlives %s, which the whole group of the shop gets', async (signal) => {
+  const child = fork(`${ROOT}/src/server/image-renderer/process.ts`, { serialization: 'advanced', env: { ...process.env, RENDERER_MEMORY_MB: '700' } })
+  try {
+    const answer = async (id: number) => {
+      child.send({ id, kind: 'decode', input: { bytes: new Uint8Array([1]), limits: { pixels: 1e6, interlaced: 1e6 } } })
+      return Promise.race([once(child, 'message').then(([result]) => result), once(child, 'exit').then(([, why]) => why)])
+    }
+    expect(await answer(1)).toMatchObject({ id: 1 })
+    child.kill(signal)
+    expect(await answer(2)).toMatchObject({ id: 2 })
+  } finally {
+    child.kill('SIGKILL')
+  }
+})
