@@ -45,3 +45,33 @@ test(
     expect(trouble.filter((said) => !said.includes('415'))).toEqual([])
   },
 )
+
+test('files that find no room leave the message in place and are asked for by e-mail', LONG, async () => {
+  const shop = only(shops)
+  const at = new Date()
+  const inquiry = {
+    id: crypto.randomUUID(),
+    name: 'Full',
+    email: 'full@example.com',
+    subject: 'Full',
+    message: 'No room is left.',
+  }
+  const rest = { language: 'en', at, customer_id: null, order_number: null, job: null }
+  await shop.deps.db
+    .insertInto('inquiry')
+    .values({ ...inquiry, ...rest, answered_at: null, closed_at: null, closed_by: null })
+    .execute()
+  const large = { inquiry_id: inquiry.id, name: 'large.pdf', mime: CV, bytes: 2 * 1024 ** 3 - 1, file: 'inquiries/large.pdf', at }
+  await shop.deps.db.insertInto('inquiry_file').values(large).execute()
+  const { page, trouble } = await aPerson(shop, 'phone', '/contact-us')
+  await page.getByLabel('Your name').fill('Wanjiru Kamau')
+  await page.getByLabel('E-mail').fill('wanjiru@example.com')
+  await page.getByLabel('What it is about').fill('A hem')
+  await page.getByLabel('Your message').fill('Can you shorten a hem by Friday?')
+  await page.locator('input[type=file]').setInputFiles(file('hem.pdf', CV, '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'))
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Please send us hem.pdf by e-mail.').waitFor(PATIENT)
+  expect(await page.locator('input[type=file]').count()).toBe(0)
+  await mustBeAccessible(page)
+  expect(trouble.filter((said) => !said.includes('409'))).toEqual([])
+})

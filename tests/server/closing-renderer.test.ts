@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { DrawingQueue, FIRST_width } from '#modules/media/index.ts'
+import { DrawingQueue } from '#modules/media/index.ts'
+import { FIRST_width } from '#modules/media/rules/forms.ts'
 import { aGreyPicture } from '../quick-pictures.ts'
 import { aSeededShop, only } from '../seeded-shop.ts'
 import { ROOT } from '../shop.ts'
@@ -9,13 +10,7 @@ import { ROOT } from '../shop.ts'
 const shops = aSeededShop()
 
 const stateOf = async (id: string) =>
-  (
-    await only(shops)
-      .deps.db.selectFrom('media_asset')
-      .select(['state', 'failure'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  )
+  await only(shops).deps.db.selectFrom('media_asset').select(['state', 'failure']).where('id', '=', id).executeTakeFirstOrThrow()
 
 test('a picture that is being drawn while the shop closes is drawn after the next start', async () => {
   const { deps } = only(shops)
@@ -50,17 +45,23 @@ test('a picture that is being drawn while the shop closes is drawn after the nex
   started.close()
 })
 
-test.each(['SIGINT', 'SIGHUP', 'SIGTERM'] as const)('the renderer process outlives %s, which the whole group of the shop gets', async (signal) => {
-  const child = fork(`${ROOT}/src/server/image-renderer/process.ts`, { serialization: 'advanced', env: { ...process.env, RENDERER_MEMORY_MB: '700' } })
-  try {
-    const answer = async (id: number) => {
-      child.send({ id, kind: 'decode', input: { bytes: new Uint8Array([1]), limits: { pixels: 1e6, interlaced: 1e6 } } })
-      return Promise.race([once(child, 'message').then(([result]) => result), once(child, 'exit').then(([, why]) => why)])
+test.each(['SIGINT', 'SIGHUP', 'SIGTERM'] as const)(
+  'the renderer process outlives %s, which the whole group of the shop gets',
+  async (signal) => {
+    const child = fork(`${ROOT}/src/server/image-renderer/process.ts`, {
+      serialization: 'advanced',
+      env: { ...process.env, RENDERER_MEMORY_MB: '700' },
+    })
+    try {
+      const answer = async (id: number) => {
+        child.send({ id, kind: 'decode', input: { bytes: new Uint8Array([1]), limits: { pixels: 1e6, interlaced: 1e6 } } })
+        return Promise.race([once(child, 'message').then(([result]) => result), once(child, 'exit').then(([, why]) => why)])
+      }
+      expect(await answer(1)).toMatchObject({ id: 1 })
+      child.kill(signal)
+      expect(await answer(2)).toMatchObject({ id: 2 })
+    } finally {
+      child.kill('SIGKILL')
     }
-    expect(await answer(1)).toMatchObject({ id: 1 })
-    child.kill(signal)
-    expect(await answer(2)).toMatchObject({ id: 2 })
-  } finally {
-    child.kill('SIGKILL')
-  }
-})
+  },
+)

@@ -92,7 +92,9 @@ export class PictureRenderer implements ImageRenderer {
 
   make: ImageRenderer['make'] = (recipe, width, beyond = 0) => {
     const task = async () => ({ kind: 'draw' as const, recipe, width, beyond })
-    return this.#enqueue({ key: undefined, kind: 'draw', background: false, task }, drawnBy) ?? Promise.reject(new RendererClosed())
+    return (
+      this.#enqueue({ key: undefined, kind: 'draw', background: false, task }, drawnBy) ?? Promise.reject(new RendererClosed())
+    )
   }
 
   work: ImageRenderer['work'] = async <T extends PictureTask>(

@@ -47,7 +47,9 @@ test('wrong keys, calls by a key and new visitors are counted for all processes 
     const rows = await db().selectFrom('rate_limit').select(['name', 'count']).where('name', 'in', names).execute()
     return names.map((name) => Math.max(0, ...rows.filter((row) => row.name === name).map(({ count }) => count)))
   }
-  await expect.poll(async () => (await counted()).every((count) => count >= 3), { timeout: 5_000, message: names.join() }).toBe(true)
+  await expect
+    .poll(async () => (await counted()).every((count) => count >= 3), { timeout: 5_000, message: names.join() })
+    .toBe(true)
 })
 
 test('a key without scopes, with an owner’s scope, or for more than a year is refused; a manager makes none; no name is used twice', async () => {

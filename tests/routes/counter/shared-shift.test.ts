@@ -43,7 +43,12 @@ test('cashiers share the shift of a register, each under their own name, and man
   await json(put(second, `shifts/${shift}/closing`, { counted: price + 50_00, ...own }))
 
   const report = await json<ShiftReport>(owner.get(`/api/admin/counter/shifts/${shift}`))
-  expect(report).toMatchObject({ openedBy: opener?.email, closedBy: colleague?.email, counted: price + 50_00, expected: price + 50_00 })
+  expect(report).toMatchObject({
+    openedBy: opener?.email,
+    closedBy: colleague?.email,
+    counted: price + 50_00,
+    expected: price + 50_00,
+  })
   expect(report.movements).toMatchObject([{ by: colleague?.email, amount: 50_00 }])
 
   expect(await codeOf(put(second, `registers/${key()}`, { name: 'Mine' }))).toBe('403 access.not-in-role')

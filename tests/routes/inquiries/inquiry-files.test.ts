@@ -26,7 +26,14 @@ const sendFile = (visitor: Visitor, id: string, body: string | Uint8Array = PDF)
 const insertLarge = (id: string, bytes: number) =>
   only(shops)
     .deps.db.insertInto('inquiry_file')
-    .values({ inquiry_id: id, name: 'large.pdf', mime: 'application/pdf', bytes, file: `inquiries/${newId()}.pdf`, at: new Date() })
+    .values({
+      inquiry_id: id,
+      name: 'large.pdf',
+      mime: 'application/pdf',
+      bytes,
+      file: `inquiries/${newId()}.pdf`,
+      at: new Date(),
+    })
     .execute()
 
 const storedFiles = (id: string) =>

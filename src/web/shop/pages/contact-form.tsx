@@ -41,8 +41,8 @@ export function ContactForm() {
 /** An open place of the house that somebody applies for. */
 type Job = { slug: string; title: string }
 /** Files that were not stored. `full`: the shop has no room for any. */
-type Rest = { files: readonly File[]; full: boolean }
-type Arrival = { id: string; email: string; rest: Rest }
+type Unsent = { files: readonly File[]; full: boolean }
+type Arrival = { id: string; email: string; unsent: Unsent }
 
 /** The form and what comes after it: a question, or with `job` an application. */
 export function WriteToUs({ job }: { job?: Job }) {
@@ -55,7 +55,7 @@ export function WriteToUs({ job }: { job?: Job }) {
 }
 
 /** Returns the files that were not stored. */
-async function sendAll(id: string, files: readonly File[]): Promise<Rest> {
+async function sendAll(id: string, files: readonly File[]): Promise<Unsent> {
   const outcomes = await Promise.all(files.map((file) => sendFile(id, file)))
   return { files: files.filter((_, place) => outcomes[place] !== 'stored'), full: outcomes.includes('full') }
 }
@@ -71,9 +71,9 @@ function useQuestion(job: Job | undefined, files: readonly File[], onArrived: (a
     const { order, ...rest } = typed
     const { id } = sent.current
     await ask({ ...rest, id, ...(order !== '' && { order }), ...(job && { job: job.slug }) })
-    const rest = await sendAll(id, files)
+    const unsent = await sendAll(id, files)
     void getQueryClient().invalidateQueries({ queryKey: inquiryReads.own().queryKey })
-    onArrived({ id, email: typed.email.trim(), rest })
+    onArrived({ id, email: typed.email.trim(), unsent })
   })
   const form = useForm<Name>(
     { ...EMPTY, subject: job?.title ?? '' },
@@ -191,7 +191,7 @@ function OwnOrders({ value, onChange }: Typing) {
   )
 }
 
-function Arrived({ id, email, rest, job, onAgain }: Arrival & { job: Job | undefined; onAgain: () => void }) {
+function Arrived({ id, email, unsent, job, onAgain }: Arrival & { job: Job | undefined; onAgain: () => void }) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -208,7 +208,7 @@ function Arrived({ id, email, rest, job, onAgain }: Arrival & { job: Job | undef
           })}
         </p>
       </div>
-      {rest.files.length > 0 && <OtherFiles id={id} rest={rest} cv={job !== undefined} />}
+      {unsent.files.length > 0 && <OtherFiles id={id} unsent={unsent} cv={job !== undefined} />}
       {!job && (
         <Button look="outline" size="touch" onClick={onAgain}>
           {t('contact.again')}
@@ -219,9 +219,9 @@ function Arrived({ id, email, rest, job, onAgain }: Arrival & { job: Job | undef
 }
 
 /** What was not taken, and a field for others in its place: the words have arrived and are not written twice. */
-function OtherFiles({ id, rest, cv }: { id: string; rest: Rest; cv: boolean }) {
+function OtherFiles({ id, unsent, cv }: { id: string; unsent: Unsent; cv: boolean }) {
   const t = useText()
-  const [left, setLeft] = useState(rest)
+  const [left, setLeft] = useState(unsent)
   const [files, setFiles] = useState<readonly File[]>([])
   const write = useWrite(async (chosen: readonly File[]) => {
     setLeft(await sendAll(id, chosen))
