@@ -4,7 +4,7 @@ import { LANGUAGES } from '#kernel/languages.ts'
 import { endpoints } from '#server/endpoints.ts'
 import { renderEmail } from '#services/email/rules/render.ts'
 import { TEMPLATES } from '#services/email/rules/templates.ts'
-import { type FILLINGS, fillingsOf, SENDER, TEMPLATE_NAMES } from '#tests/email-fillings.ts'
+import { type FILLINGS, fillingsOf, isWritten, SENDER, TEMPLATE_NAMES } from '#tests/email-fillings.ts'
 import routes from '#web/routes.ts'
 
 const SHOP = 'https://shop.example.com'
@@ -13,15 +13,10 @@ const SHOP = 'https://shop.example.com'
 const textOf = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replace(/<\/?(span|bdi)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
     .replace(/\s+/g, ' ')
-
-/** News of a return that name a day, an address or an order: its flow always gives them (`src/flows/returns`). */
-const NEEDED: Record<string, readonly string[]> = {
-  ...{ approved: ['day', 'address'], scheduled: ['day'], exchanged: ['exchangeOrder'] },
-}
-const isWritten = (data: object) => !('what' in data) || (NEEDED[String(data.what)] ?? []).every((field) => field in data)
 
 const cells = TEMPLATE_NAMES.map((template) => [template, fillingsOf(template).filter(({ data }) => isWritten(data))] as const)
 
@@ -86,4 +81,40 @@ test.each(cells)('%s renders in every language, whichever of its fields are fill
     ),
   )
   expect(found.slice(0, 20)).toEqual([])
+})
+
+/** Languages that are not written in Latin letters. */
+const OTHER_LETTERS = ['ar', 'ja', 'zh', 'ko', 'ru', 'hi', 'am'] as const
+/** Names and abbreviations that stand in Latin letters in each of them. */
+const NAMES = /^(KES|VAT|SWIFT|BIC|m|M|Pesa|Visa|am|pm|AM|PM)$/
+
+/** Every string of a filling. */
+const stringsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(stringsOf) : []
+
+test.each(OTHER_LETTERS)('an e-mail in %s holds no word in Latin letters but names', (language) => {
+  const found = new Set<string>()
+  for (const [template, fillings] of cells)
+    for (const { label, data } of fillings) {
+      const { plain, subject } = renderEmail({ template, language, data: data as never }, SENDER, SHOP)
+      const typed = [...stringsOf(data), ...stringsOf(SENDER)].flatMap((text) => text.split('\n')).filter(Boolean)
+      const rest = typed
+        .toSorted((a, b) => b.length - a.length)
+        .reduce((text, each) => text.replaceAll(each, ' '), `${subject}\n${plain}`.replace(/https?:\S+/g, ' '))
+      for (const [word] of rest.matchAll(/[A-Za-z]+/g)) if (!NAMES.test(word)) found.add(`${template} (${label}): ${word}`)
+    }
+  expect([...found].slice(0, 20)).toEqual([])
+})
+
+test('an order number and a telephone number are never broken at the end of a line', () => {
+  const found: string[] = []
+  for (const [template, fillings] of cells)
+    for (const { label, data } of fillings) {
+      const { html } = renderEmail({ template, language: 'ar', data: data as never }, SENDER, SHOP)
+      const loose = html
+        .replace(/<(style|title)>[\s\S]*?<\/\1>|<div style="display:none[\s\S]*?<\/div>|href="[^"]*"/g, '')
+        .replace(/<(span|td|a)\b[^>]*(white-space:nowrap|word-break:break-all)[^>]*>[\s\S]*?<\/\1>/g, '')
+      for (const [number] of loose.matchAll(/K7M4-2QXD|\+254 20/g)) found.push(`${template} (${label}): ${number}`)
+    }
+  expect(found.slice(0, 10)).toEqual([])
 })

@@ -125,6 +125,7 @@ const templates = Object.keys(TEMPLATES) as Template[]
 const readOf = (html: string) =>
   html
     .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replace(/<\/?(span|bdi)\b[^>]*>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
     .replace(/\s+/g, ' ')
@@ -205,6 +206,59 @@ test('a delivery time that somebody else has by now is never promised', () => {
 test('what somebody typed runs as its own letters do, also in a mail that runs the other way', () => {
   expect(render('order-note', 'ar').html).toContain('<p dir="auto" class="ink"')
   expect(render('payment-received', 'ar').html).not.toContain('dir="auto"')
+})
+
+test('the lines of a note to a customer stay lines, as they were typed', () => {
+  const { html, plain } = render('order-note')
+  expect(html).toMatch(/Your cloth has come\.<\/p>\s*<p[^>]*>It is lovely\./)
+  expect(plain).toContain('Your cloth has come.\n\nIt is lovely.')
+  const { html: card } = render('gift-card', 'en', { ...FILLED['gift-card'], message: 'Mzee,\nfor your wedding' })
+  expect(card).toMatch(/Mzee,<\/p>\s*<p[^>]*>for your wedding/)
+})
+
+test('the subject of a letter runs as its own letters do in the heading of a mail that runs the other way', () => {
+  expect(render('house-letter', 'ar').html).toMatch(/<h1 dir="auto"[^>]*>The linens are here/)
+  expect(render('order-placed', 'ar').html).not.toContain('<h1 dir="auto"')
+  expect(render('order-placed', 'ar').html).toContain('<bdi>Kimathi Street, Nairobi</bdi>')
+})
+
+test('an order that is collected is told what lies ready, and nothing of a parcel or of sending', () => {
+  const parcel = { goods: FILLED['parcel-sent'].goods, rest: FILLED['parcel-sent'].rest }
+  const { plain } = render('order-ready', 'en', { ...FILLED['order-ready'], parcel })
+  expect(plain).toContain('Ready to collect:')
+  expect(plain).not.toContain('parcel')
+  const arrives = { earliest: '2027-03-13', latest: '2027-03-15', collectAt: 'Kimathi Street' } as const
+  const moved = render('send-day-moved', 'en', { ...FILLED['send-day-moved'], arrives })
+  expect(moved.plain).toContain('You collect it at Kimathi Street.')
+  expect(moved.plain).not.toContain('We will send')
+  for (const language of LANGUAGES)
+    expect(render('send-day-moved', language, { ...FILLED['send-day-moved'], arrives }).plain).not.toContain('undefined')
+})
+
+test('a new day without a delivery time that was chosen says nothing of one', () => {
+  const { arrives: _, ...rest } = FILLED['send-day-moved']
+  expect(render('send-day-moved', 'en', rest).plain).not.toContain('delivery time')
+})
+
+test('the days on which the shop is open are those of its settings', () => {
+  const hours = { opens: 9, closes: 20 }
+  const said = (days: number[], language = 'en') =>
+    render('order-ready', language, { ...FILLED['order-ready'], hours: { ...hours, days } }).plain.replace(/[\u2009\u202f]/g, ' ')
+  expect(said([1, 2, 3, 4, 5, 6])).toContain('Opening hours: Monday – Saturday, 9 am to 8 pm.')
+  expect(said([2, 4])).toContain('Opening hours: Tuesday and Thursday, 9 am to 8 pm.')
+  expect(said([1, 2, 3, 5])).toContain('Opening hours: Monday – Wednesday and Friday, 9 am to 8 pm.')
+  for (const language of LANGUAGES) expect(said([7], language)).not.toBe(said([1], language))
+})
+
+test('a code for store credit says what it is needed for', () => {
+  expect(render('credit-code').plain).toContain('nothing is paid without it')
+  expect(render('change-code').plain).toContain('nothing changes without it')
+})
+
+test('an order that ends after its money went back is not said to be charged nothing', () => {
+  const ended = { ...FILLED['order-cancelled'], refund: 0 }
+  expect(render('order-cancelled', 'en', ended).plain).toContain('Nothing was charged.')
+  expect(render('order-cancelled', 'en', { ...ended, wasPaid: true }).plain).not.toContain('Nothing was charged.')
 })
 
 test('the last day of a gift card has its year', () => {

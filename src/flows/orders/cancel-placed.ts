@@ -64,7 +64,8 @@ export async function cancelPlaced(
   const released = await payments.checkSoon(tx, order.id, at) // an old tab must not pay for it
   await announceGoods(tx, order.id)
   // What the house says; a customer's own words are not mailed to an address that they may only have named.
-  const cancelled = { refund: given.value.amount, released, ...(by !== 'customer' && { reason }) }
+  const wasPaid = facts.order.paid > 0 && { wasPaid: true as const }
+  const cancelled = { refund: given.value.amount, released, ...wasPaid, ...(by !== 'customer' && { reason }) }
   await mailOrder(deps, tx, order, { template: 'order-cancelled', cause: order.id, facts: cancelled })
   await creditUnpaid(deps, tx, order, { reason, fee })
   return done(given.value.parts)

@@ -11,7 +11,7 @@ type News = {
   state: orders.Parcel['state']
   /** It leaves the house for the first time. */
   leaves: boolean
-  hours: { opens: number; closes: number }
+  hours: { opens: number; closes: number; days: readonly number[] }
   /** As it was before the move; `rest` is what is in no parcel now. */
   book: Pick<ParcelBook, 'parcels' | 'rest'>
 }
@@ -33,7 +33,7 @@ export async function tellOfParcel(deps: Deps, tx: Tx, order: orders.OrderRow, p
   const { toPay: balanceDue } = await amountDueOf(tx, order)
   const alone = held.rest.length === 0 && book.parcels.every(({ id, state }) => id === parcel.id || state === 'cancelled')
   const facts = {
-    ...{ at: order.address.line1, hours: { opens: hours.opens, closes: hours.closes }, balanceDue },
+    ...{ at: order.address.line1, hours: { opens: hours.opens, closes: hours.closes, days: hours.days }, balanceDue },
     ...(!alone && { parcel: held }),
   }
   return mailOrder(deps, tx, order, { template: 'order-ready', cause: parcel.id, facts })

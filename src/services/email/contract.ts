@@ -118,12 +118,12 @@ export type EmailData = {
     invoicePath?: string
     transfer?: BankTransfer
   }
-  /** It lies ready at the atelier; `hours` are those of the house. */
+  /** It lies ready at the atelier; `hours` and `days` (ISO weekdays) are those of the house. */
   'order-ready': {
     name: string
     order: MailedOrder
     at: string
-    hours: { opens: number; closes: number }
+    hours: { opens: number; closes: number; days?: readonly number[] }
     balanceDue: number
     /** What lies ready, where that is not all of the order, and what is still to come of it. */
     parcel?: { goods: readonly MailedGoods[]; rest: readonly MailedGoods[] }
@@ -171,8 +171,8 @@ export type EmailData = {
   'payment-missing': { name: string; number: string; amount: number; payPath: string }
   /** Somebody of the house wrote the order, or changed it. `keptUntil`: the goods of an order that is not placed yet. */
   'payment-link': { name: string; order: MailedOrder; number: string; amount: number; payPath: string; keptUntil?: string }
-  /** `released`: what was only reserved on a card, and was never charged. */
-  'order-cancelled': { name: string; order: MailedOrder; reason?: string; refund: number; released?: number }
+  /** `released`: what was only reserved on a card, and was never charged. `wasPaid`: money came in for it, whatever of it is refunded now. */
+  'order-cancelled': { name: string; order: MailedOrder; reason?: string; refund: number; released?: number; wasPaid?: true }
   /** A full delivery time has room again. `day` is `2026-12-01`, hours are those of the house's zone. `stopPath` ends all mails of this kind to the address. */
   'delivery-time-free': { day: Day; opens: number; closes: number; path: string; stopPath: string }
   /** Somebody asked to hear. `stopPath` ends all mails of this kind to the address. */

@@ -57,11 +57,7 @@ export const ACCOUNT_TEMPLATES: Pick<
 > = {
   'credit-code': ({ code, minutes }, { t }) => ({
     ...{ subject: t('creditCode.subject'), preview: t('creditCode.words'), title: t('creditCode.subject') },
-    blocks: [
-      words(t('creditCode.words')),
-      { kind: 'figures', rows: [{ label: t('changeCode.code'), value: code, strong: true }] },
-      note(t('changeCode.note', { minutes })),
-    ],
+    blocks: [words(t('creditCode.words')), codeBlock(t('changeCode.code'), code), note(t('creditCode.note', { minutes }))],
     because: t('common.becauseAccount'),
   }),
   'store-credit-changed': ({ change, path, ...data }, { t, link, amount }) => {

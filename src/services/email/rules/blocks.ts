@@ -14,6 +14,8 @@ export type Draft = {
   /** The line that a mailbox shows beside the subject. */
   preview: string
   title: string
+  /** The title is as a person typed it, in whatever language. */
+  isTitleTyped?: true
   greeting: string
   blocks: readonly Block[]
   /** Why this person gets it. */
@@ -23,6 +25,12 @@ export type Draft = {
 export const words = (text: string): Block => ({ kind: 'words', text })
 /** What somebody typed: it runs as its own letters do, also inside a mail that runs the other way. */
 export const typed = (text: string): Block => ({ kind: 'words', text, own: true })
+/** Lines of a typed text, without the empty ones: a block of its own each, as mails have no line breaks. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 /** A code on a line of its own, to be read and copied. */
 export const codeBlock = (label: string, code: string): Block => ({
   kind: 'figures',

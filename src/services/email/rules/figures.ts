@@ -26,22 +26,27 @@ export const quantityIn = (language: Language, unit: Unit, quantity: number): st
 export const measureIn = (language: Language, unit: Unit, quantity: number): string =>
   unit === 'piece' ? String(quantity) : quantityIn(language, unit, quantity)
 
+/** Japanese puts the weekday in brackets behind the day, `3月14日(日)`: `3月14日日曜日` reads as if a letter stood there twice. */
+const weekdayOf = (language: Language) => (language === 'ja' ? 'short' : 'long')
+
 /** Weekday, day and month in words: `Tuesday 24 November`. */
-export const dayIn = (language: Language, day: Day): string =>
-  once(
-    `day ${language}`,
-    () => new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
-  ).format(new Date(`${day}T00:00:00Z`))
+export const dayIn = (language: Language, day: Day): string => wordsOfDay(language, day, {})
 
 /** The same with its year: a day that may be more than a year ahead. */
-export const dayAndYearIn = (language: Language, day: Day): string =>
+export const dayAndYearIn = (language: Language, day: Day): string => wordsOfDay(language, day, { year: 'numeric' })
+
+/** The weekday in Japanese brackets stays on the line of its day. */
+const wordsOfDay = (language: Language, day: Day, more: { year?: 'numeric' }): string =>
   once(
-    `day and year ${language}`,
+    `day ${more.year ?? ''} ${language}`,
     () =>
       new Intl.DateTimeFormat(localeOf(language), {
-        ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+        ...{ weekday: weekdayOf(language), day: 'numeric', month: 'long', timeZone: 'UTC' },
+        ...more,
       } as const),
-  ).format(new Date(`${day}T00:00:00Z`))
+  )
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace('(', '\u2060(')
 
 /** An hour of the day as people write it: `9 am`, `9 Uhr`. */
 export const hourIn = (language: Language, hour: number): string =>
@@ -55,6 +60,28 @@ export const hourIn = (language: Language, hour: number): string =>
       }),
   ).format(new Date(Date.UTC(2026, 0, 1, hour)))
 
+/** ISO weekdays as `Monday – Wednesday and Friday`, in ascending order. Three or more in a row are a range. */
+export function weekdaysIn(language: Language, days: readonly number[]): string {
+  const names = once(
+    `weekdays ${language}`,
+    () => new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }),
+  )
+  const dateOf = (day: number) => new Date(Date.UTC(2024, 0, day)) // the first of January 2024 is a Monday
+  const runs: number[][] = []
+  for (const day of days.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1)
+    if (run && run.at(-1) === day - 1) run.push(day)
+    else runs.push([day])
+  }
+  const parts = runs.flatMap((run) => {
+    const [first = 1, last = 1] = [run[0], run.at(-1)]
+    return run.length > 2 ? [names.formatRange(dateOf(first), dateOf(last))] : run.map((day) => names.format(dateOf(day)))
+  })
+  return once(`list ${language}`, () => new Intl.ListFormat(localeOf(language), { type: 'conjunction' })).format(parts)
+}
+
 /** A moment, as the clocks of the house show it. */
 export const momentIn = (language: Language, moment: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(moment))
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone })
+    .format(new Date(moment))
+    .replace(/(\d) (\S{1,2})$/u, '$1\u00a0$2') // `9:30 ص`: no line ends before the half of the day

@@ -25,8 +25,14 @@ body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 .press{background:#f4efe7!important}.press a{color:#1b1815!important}}`
 
 const TEXT = `font-family:${SANS};font-size:16px;line-height:1.6`
+
+/** Numbers of orders, returns and gift cards, telephone numbers and `e-mail`: a line could end at their hyphens and spaces. */
+const UNBROKEN = /[eE]-[mM]ails?\b|[0-9A-Z]{4}(?:-[0-9A-Z]{4})+(?:-R\d+)?|\+\d[\d ]{6,}\d/g
+/** Words of a sentence, harmless in HTML. Numbers stay on one line. */
+const sentence = (text: string): string =>
+  safe(text).replace(UNBROKEN, (number) => `<span style="white-space:nowrap">${number}</span>`)
 const paragraph = (text: string, quiet: boolean, own = false) =>
-  `<p${own ? ' dir="auto"' : ''} class="${quiet ? 'muted' : 'ink'}" style="margin:0 0 20px;${TEXT};color:${quiet ? `${MUTED};font-size:14px` : INK}">${safe(text)}</p>`
+  `<p${own ? ' dir="auto"' : ''} class="${quiet ? 'muted' : 'ink'}" style="margin:0 0 20px;${TEXT};color:${quiet ? `${MUTED};font-size:14px` : INK}">${sentence(text)}</p>`
 
 const table = (rows: string, style = '') =>
   `<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">${rows}</table>`
@@ -38,12 +44,12 @@ function row(start: string, end: string, strong: boolean, sides: Sides): string 
   const style = `padding:6px 0;${TEXT};font-weight:${strong ? 600 : 400};color:${INK}`
   const cell = (content: string, side: 'left' | 'right', more = '') =>
     `<td class="ink" align="${side}" valign="top" style="${style};text-align:${side}${more}">${content}</td>`
-  return `<tr>${cell(start, sides.start)}${cell(end, sides.end, ';white-space:nowrap;font-variant-numeric:tabular-nums')}</tr>`
+  return `<tr>${cell(start, sides.start, end && `;padding-${sides.end}:16px`)}${cell(end, sides.end, ';white-space:nowrap;font-variant-numeric:tabular-nums')}</tr>`
 }
 
 function button(label: string, url: string, hint: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="press" style="background:${INK};border-radius:2px">
-<a href="${safe(url)}" style="display:inline-block;padding:15px 28px;${TEXT};font-weight:500;color:${PAPER};text-decoration:none">${safe(label)}</a></td></tr></table>
+<a href="${safe(url)}" style="display:inline-block;padding:15px 28px;${TEXT};font-weight:500;color:${PAPER};text-decoration:none">${sentence(label)}</a></td></tr></table>
 <p class="muted" style="margin:0 0 24px;font-family:${SANS};font-size:13px;line-height:1.5;color:${MUTED}">${safe(hint)}<br>
 <a class="muted" dir="ltr" href="${safe(url)}" style="color:${MUTED};word-break:break-all">${safe(url)}</a></p>`
 }
@@ -67,7 +73,8 @@ function blockHtml(block: Block, hint: string, sides: Sides): string {
             return row(what, `<bdi dir="ltr">${safe(total)}</bdi>`, false, sides)
           })
           .join(''),
-        `border-top:1px solid ${LINE};margin:8px 0 0`,
+        // Lines with totals run on into the sums below them.
+        `border-top:1px solid ${LINE};margin:8px 0 ${block.lines.some(({ total }) => total) ? '0' : '24px'}`,
       )
     case 'figures': {
       const rows = block.rows.map(({ label, value, strong }) =>
@@ -81,6 +88,9 @@ function blockHtml(block: Block, hint: string, sides: Sides): string {
   }
 }
 
+/** Lines end between phrases, and none begins with a small letter or a long sound (`カ|ード`). */
+const JAPANESE_LINES = ';line-break:strict;word-break:auto-phrase'
+
 export type Frame = { language: Language; sender: Sender; questions: string; linkHint: string }
 
 /** One table inside another, styles beside their elements: what every e-mail program can show. */
@@ -92,18 +102,21 @@ export function htmlOf(draft: Draft, { language, sender, questions, linkHint }: 
 <html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${safe(draft.subject)}</title><style>${STYLE}</style></head>
-<body class="paper" style="margin:0;background:${PAPER}">
+<body class="paper" style="margin:0;background:${PAPER};text-wrap:pretty${language === 'ja' ? JAPANESE_LINES : ''}">
 <div style="display:none;max-height:0;overflow:hidden">${safe(draft.preview)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="background:${PAPER}"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px">
 <tr><td class="pad ink" align="${sides.start}" style="padding:0 40px 24px;font-family:${SERIF};font-size:24px;letter-spacing:0.26em;color:${INK}">${safe(sender.name.toUpperCase())}</td></tr>
 <tr><td class="card pad" align="${sides.start}" style="padding:40px 40px 20px;background:${SURFACE};border:1px solid ${LINE};text-align:${sides.start}">
-<h1 class="ink" style="margin:0 0 20px;font-family:${SERIF};font-size:30px;line-height:1.15;font-weight:400;color:${INK}">${safe(draft.title)}</h1>
+<h1${draft.isTitleTyped ? ' dir="auto"' : ''} class="ink" style="margin:0 0 20px;font-family:${SERIF};font-size:30px;line-height:1.15;font-weight:400;text-align:${sides.start};text-wrap:balance;color:${INK}">${sentence(draft.title)}</h1>
 ${paragraph(draft.greeting, false)}
 ${draft.blocks.map((block) => blockHtml(block, linkHint, sides)).join('\n')}
 </td></tr>
 <tr><td class="pad" align="${sides.start}" style="padding:24px 40px 0;text-align:${sides.start}">
-${questions ? `<p class="muted" style="${small}">${safe(questions)}</p>` : ''}<p class="muted" style="${small}">${safe(draft.because)}</p>
-<p class="muted" style="${small}">${[sender.name, sender.address].filter(Boolean).map(safe).join('<br>')}</p>
+${questions ? `<p class="muted" style="${small}">${sentence(questions)}</p>` : ''}<p class="muted" style="${small}">${safe(draft.because)}</p>
+<p class="muted" style="${small}">${[sender.name, sender.address]
+    .filter(Boolean)
+    .map((line) => `<bdi>${safe(line)}</bdi>`)
+    .join('<br>')}</p>
 </td></tr></table></td></tr></table></body></html>`
 }

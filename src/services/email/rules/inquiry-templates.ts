@@ -1,13 +1,6 @@
 import type { EmailData } from '../contract.ts'
 import type { Templates } from './account-templates.ts'
-import { note, typed, typedNote, words } from './blocks.ts'
-
-/** As it was typed, a block for each line: mails have no line breaks of their own. */
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+import { linesOf, note, typed, typedNote, words } from './blocks.ts'
 
 /** Mails about what somebody asked the house. */
 export const INQUIRY_TEMPLATES: Pick<Templates, 'inquiry-received' | 'inquiry-answered'> = {

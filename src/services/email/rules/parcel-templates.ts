@@ -1,12 +1,16 @@
 import type { EmailData, MailedGoods } from '../contract.ts'
 import type { Templates } from './account-templates.ts'
 import { type Block, note, when, words } from './blocks.ts'
-import { dayIn, hourIn, quantityIn } from './figures.ts'
+import { dayIn, hourIn, quantityIn, weekdaysIn } from './figures.ts'
 import { detailsIn, goodsBlocks } from './order-blocks.ts'
 import { isolated, type Wording } from './wording.ts'
 
-/** What lies in a parcel, and what is still to come. */
-function parcelBlocks(goods: readonly MailedGoods[], rest: readonly MailedGoods[], wording: Wording): Block[] {
+/** What is sent or lies ready, and what is still to come. */
+function parcelBlocks(
+  key: 'parcel' | 'ready',
+  { goods, rest }: { goods: readonly MailedGoods[]; rest: readonly MailedGoods[] },
+  wording: Wording,
+): Block[] {
   const { t, language } = wording
   const rows = (some: readonly MailedGoods[]): Block => ({
     kind: 'goods',
@@ -15,8 +19,11 @@ function parcelBlocks(goods: readonly MailedGoods[], rest: readonly MailedGoods[
       ...{ quantity: quantityIn(language, each.unit, each.quantity), total: '' },
     })),
   })
-  return [...[words(t('parcel.inIt')), rows(goods)], ...(rest.length > 0 ? [words(t('parcel.rest')), rows(rest)] : [])]
+  return [...[words(t(`${key}.inIt`)), rows(goods)], ...(rest.length > 0 ? [words(t(`${key}.rest`)), rows(rest)] : [])]
 }
+
+/** For mails that were written before they held the days. */
+const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6]
 
 /** Mails about what leaves the house, or lies ready in it, and when. */
 export const PARCEL_TEMPLATES: Pick<Templates, 'order-ready' | 'parcel-sent' | 'delivery-time-free'> = {
@@ -25,16 +32,17 @@ export const PARCEL_TEMPLATES: Pick<Templates, 'order-ready' | 'parcel-sent' | '
     const values = { number: order.number, address: at }
     const part = parcel !== undefined && parcel.rest.length > 0
     const text = t(part ? 'ready.partWords' : 'ready.words', values)
-    const open = { from: hourIn(language, hours.opens), to: hourIn(language, hours.closes) }
+    const days = weekdaysIn(language, hours.days ?? MONDAY_TO_SATURDAY)
+    const open = { days, from: hourIn(language, hours.opens), to: hourIn(language, hours.closes) }
     return {
       ...{ subject: t(part ? 'ready.partSubject' : 'ready.subject', values), preview: text },
       title: t(part ? 'ready.partTitle' : 'ready.title'),
       blocks: [
         words(text),
-        words(t('ready.hours', open)),
+        ...when(days, () => words(t('ready.hours', open))),
         ...when(balanceDue > 0, () => words(t('ready.due', { amount: amount(balanceDue) }))),
         link(t('ready.button'), order.path),
-        ...(parcel ? parcelBlocks(parcel.goods, parcel.rest, wording) : goodsBlocks(order, wording)),
+        ...(parcel ? parcelBlocks('ready', parcel, wording) : goodsBlocks(order, wording)),
       ],
       because: t('common.becauseOrder', { house: sender.name }),
     }
@@ -50,7 +58,7 @@ export const PARCEL_TEMPLATES: Pick<Templates, 'order-ready' | 'parcel-sent' | '
         ...(carrier ? [words(t('parcel.carrier', { carrier }))] : []),
         ...(tracking ? [words(t('parcel.tracking', { tracking }))] : []),
         link(t('ready.button'), path),
-        ...parcelBlocks(goods, rest, wording),
+        ...parcelBlocks('parcel', { goods, rest }, wording),
       ],
       because: t('common.becauseOrder', { house: sender.name }),
     }

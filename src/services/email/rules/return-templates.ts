@@ -1,6 +1,6 @@
 import type { EmailData } from '../contract.ts'
 import type { Templates } from './account-templates.ts'
-import { note, typed, words } from './blocks.ts'
+import { linesOf, note, typed, words } from './blocks.ts'
 import { dayIn } from './figures.ts'
 
 /** Mails about what comes back, is put right or altered, and what the house writes about an order. */
@@ -23,9 +23,9 @@ export const RETURN_TEMPLATES: Pick<
     { t, link, sideLink },
     sender,
   ) => {
-    const said = text.split('\n').filter((line) => line.trim() !== '')
+    const said = linesOf(text)
     return {
-      ...{ subject, preview: said[0] ?? subject, title: subject },
+      ...{ subject, preview: said[0] ?? subject, title: subject, isTitleTyped: true },
       blocks: [
         ...said.map(typed),
         ...(path && number ? [link(t('letter.button', { number }), path)] : []),
@@ -42,7 +42,7 @@ export const RETURN_TEMPLATES: Pick<
   }),
   'order-note': ({ number, path, text }: EmailData['order-note'], { t, link }, sender) => ({
     ...{ subject: t('orderNote.subject', { number }), preview: t('orderNote.words', { number }), title: t('orderNote.title') },
-    blocks: [words(t('orderNote.words', { number })), typed(text), link(t('orderNote.button'), path)],
+    blocks: [words(t('orderNote.words', { number })), ...linesOf(text).map(typed), link(t('orderNote.button'), path)],
     because: t('common.becauseOrder', { house: sender.name }),
   }),
   'return-moved': (data: EmailData['return-moved'], { t, link, amount, language }, sender) => {

@@ -1,13 +1,13 @@
 import type { EmailData, Template } from '../contract.ts'
 import { ACCOUNT_TEMPLATES, type Templates } from './account-templates.ts'
-import { codeBlock, note, typedNote, when, words } from './blocks.ts'
+import { codeBlock, linesOf, note, typedNote, when, words } from './blocks.ts'
 import { dayAndYearIn, dayIn, hourIn, measureIn, momentIn } from './figures.ts'
 import { INQUIRY_TEMPLATES } from './inquiry-templates.ts'
 import { methodIn } from './method.ts'
 import { goodsBlocks, transferBlocks } from './order-blocks.ts'
 import { PARCEL_TEMPLATES } from './parcel-templates.ts'
 import { RETURN_TEMPLATES } from './return-templates.ts'
-import type { Wording } from './wording.ts'
+import { isolated, type Wording } from './wording.ts'
 import { WORKSHOP_TEMPLATES } from './workshop-templates.ts'
 
 /** When it comes, in one sentence: on some days, at an hour, or from when it can be collected. */
@@ -106,12 +106,14 @@ const ordering: Omit<
   'send-day-moved': ({ order, arrives, day, timeLost }, wording, sender) => {
     const { t, link, language } = wording
     const { number } = order
-    const text = t('sendDay.words', { number, day: dayIn(language, day) })
+    // Collected goods are not sent: their day is the one in the sentence about collection.
+    const isCollected = arrives?.collectAt !== undefined && !timeLost
+    const text = t(isCollected ? 'sendDay.wordsCollect' : 'sendDay.words', { number, day: dayIn(language, day) })
     return {
       ...{ subject: t('sendDay.subject', { number }), preview: text, title: t('sendDay.title') },
       blocks: [
         words(text),
-        words(timeLost || !arrives ? t('sendDay.timeLost') : arrivalIn(wording, arrives)),
+        ...(timeLost ? [words(t('sendDay.timeLost'))] : arrives ? [words(arrivalIn(wording, arrives))] : []),
         words(t('sendDay.cancel')),
         link(t('sendDay.button'), order.path),
         ...goodsBlocks(order, wording),
@@ -142,7 +144,7 @@ const ordering: Omit<
       because: t('common.becauseOrder', { house: sender.name }),
     }
   },
-  'order-cancelled': ({ order, reason, refund, released = 0 }, wording, sender) => {
+  'order-cancelled': ({ order, reason, refund, released = 0, wasPaid }, wording, sender) => {
     const { t, link, amount } = wording
     const { number } = order
     const text = t('cancelled.words', { number })
@@ -153,7 +155,7 @@ const ordering: Omit<
         ...(reason ? [words(t('cancelled.reason', { reason }))] : []),
         ...when(refund > 0, () => words(t('cancelled.refund', { amount: amount(refund) }))),
         ...when(released > 0, () => words(t('cancelled.released', { amount: amount(released) }))),
-        ...when(refund === 0 && released === 0, () => words(t('cancelled.nothing'))),
+        ...when(refund === 0 && released === 0 && !wasPaid, () => words(t('cancelled.nothing'))),
         link(t('cancelled.button'), order.path),
         ...goodsBlocks(order, wording),
       ],
@@ -186,7 +188,7 @@ const ordering: Omit<
   'low-stock': ({ pieces, more, path }, { t, link, language }, sender) => {
     const count = pieces.length + more
     const rows = pieces.map(({ sku, name, details, unit, units, at, place }) => ({
-      label: [name, details, sku, place].filter(Boolean).join(' · '),
+      label: [name, details, sku, place].flatMap((each) => (each ? [isolated(language, each)] : [])).join(' · '),
       value: t('lowStock.left', { left: measureIn(language, unit, units), at: measureIn(language, unit, at) }),
     }))
     const subject = t('lowStock.subject', { count })
@@ -208,7 +210,7 @@ const ordering: Omit<
     blocks: [
       words(t('giftCard.words', { amount: amount(value), house: sender.name })),
       ...when(from, (buyer) => words(t('giftCard.from', { from: buyer }))),
-      ...when(message, typedNote),
+      ...linesOf(message ?? '').map(typedNote),
       codeBlock(t('giftCard.code'), code),
       ...when(expiresOn, (day) => words(t('giftCard.until', { day: dayAndYearIn(language, day) }))),
       link(t('giftCard.button'), path),
