@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -37,6 +38,26 @@ test('a fresh house is well; every part is looked at', async () => {
   ]
   expect(found.map(({ about }) => about)).toEqual(parts)
   for (const each of found) expect(sentenceOf(each), each.code).not.toMatch(/[{}]/)
+})
+
+test('the doctor says when other accounts can read the files of people', async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'loomcourt-doctor-'))
+  const files = join(dataFolder, 'files')
+  mkdirSync(files)
+  const privacyAt = async (folder: number, below: number) => {
+    chmodSync(dataFolder, folder)
+    chmodSync(files, below)
+    const found = await look({ config: { ...only(shops).deps.config, dataFolder } })
+    return found.find(({ about }) => about === 'privacy')?.code
+  }
+  try {
+    expect(await privacyAt(0o700, 0o700)).toBe('privacy-well')
+    expect(await privacyAt(0o711, 0o700)).toBe('privacy-well') // of root
+    expect(await privacyAt(0o755, 0o700)).toBe('files-open')
+    expect(await privacyAt(0o700, 0o750)).toBe('files-open')
+  } finally {
+    rmSync(dataFolder, { recursive: true, force: true })
+  }
 })
 
 test('what is ill is said: migrations that have not run, mail that waits, a live shop without mail, books that do not agree', async () => {

@@ -74,6 +74,8 @@ test('it starts, says where and as whom, serves, and stops cleanly; the next sta
   expect(first.said()).toContain(`http://localhost:${port}`)
   expect(JSON.parse(readFileSync(join(data, 'admin.json'), 'utf8'))).toEqual({ email, password })
   for (const file of ['admin.json', 'secret']) expect(statSync(join(data, file)).mode & 0o777).toBe(0o600)
+  // Closed to other accounts. Root lets PostgreSQL's account pass through.
+  expect(statSync(data).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
 
   const signIn = await fetch(`http://127.0.0.1:${port}/api/auth/sign-in/email`, {
     method: 'POST',
