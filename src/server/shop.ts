@@ -29,6 +29,7 @@ import { openProbe } from './health.ts'
 import { HomeAudience } from './home-audience.ts'
 import { forgetWhatChanged, pageDependsOn } from './invalidation.ts'
 import { work } from './jobs.ts'
+import { LatePrices } from './late-prices.ts'
 import { listenOn, oneHost, openTo } from './listen.ts'
 import { openOwnCache } from './own-data.ts'
 import { openPages, type Pages } from './pages.ts'
@@ -87,13 +88,13 @@ export async function openShop(options: ShopOptions) {
 
   const audience = new HomeAudience(deps)
   const pages = pageCacheOf(config, audience.of)
-  const own = openOwnCache(api, whoIs, deps)
+  const [own, prices] = [openOwnCache(api, whoIs, deps), new LatePrices(deps, pages)]
   forgetWhatChanged(deps, pages, options.pageDependsOn ?? pageDependsOn, audience)
   let closing = false
   const health = openProbe(config.databaseUrl, () => closing)
   const answering = { api, renderPage, pages, audienceOf: audience.of, own, wellKnown, config, log, probe: health.probe }
-  const server = createListener({ ...answering, ...edgesOf(options, publicAddress), clientFolder: join(root, 'build/client') })
-  await Promise.all([askAfterAbsence(deps), audience.look()])
+  const server = createListener({ ...answering, ...edgesOf(options, publicAddress), settled: prices.settled })
+  await Promise.all([askAfterAbsence(deps), audience.look(), prices.look()])
   const listeners = await listenOn(server, config)
   address = addressOf(server, config.host)
   await deps.jobs.work(deps, { ...work, ...options.work })
@@ -110,7 +111,7 @@ export async function openShop(options: ShopOptions) {
     close: async () => {
       closing = true
       await drain(server, listeners)
-      deps.drawing.close()
+      for (const each of [prices, deps.drawing]) each.close()
       await deps.jobs.stop()
       await Promise.all([deps.pictures.close(), deps.patterns.close()])
       await deps.searches.write()
@@ -132,6 +133,7 @@ const addressOf = (server: Server, host: string): string =>
 /** Overload, and the name of the shop's host: what is decided before a request reaches a page or the API. */
 const edgesOf = (options: ShopOptions, publicAddress: () => string) => ({
   ...{ admission: new Admission(options.admission), busyPage, urgencyOf },
+  clientFolder: join(options.root, 'build/client'),
   ...(options.oneHost && { oneHost: (host: string) => oneHost(publicAddress(), host) }),
 })
 

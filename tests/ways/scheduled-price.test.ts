@@ -1,15 +1,21 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
 import { namedRows } from '#views/cart-view.ts'
 import { priceAt } from '../../src/modules/catalogue/rules/scheduled-prices.ts'
 import { aSeededShop, only, pay } from '../seeded-shop.ts'
+import { aVisitor } from '../visitor.ts'
 import { aWaysHouse, json, type Made, type WaysHouse } from './making.ts'
 import { doesNotApply, ruleTable } from './ways.ts'
 
 const clock = stoppedClock(new Date())
 /** No job switches prices. */
-const shops = aSeededShop({}, 1, { clock, work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
+const work = { workers: [], scheduled: [], onDeadLetter: async () => {} }
+let rendered = 0
+/** Each rendering of a page is another. */
+const openPages = async () => async () =>
+  new Response(`<!doctype html><html><body>${++rendered}</body></html>`, { headers: { 'Content-Type': 'text/html' } })
+const shops = aSeededShop({}, 1, { clock, work, openPages })
 const LIST = 1_000_000
 let house: WaysHouse
 beforeAll(async () => {
@@ -75,6 +81,30 @@ ruleTable<Case>(
   },
   CASES,
 )
+
+test.each(CASES)('pages and lists that are cached show the scheduled price of the moment: %s', async (on) => {
+  const visitor = aVisitor(house.shop)
+  const [from, until] = on === 'ended' ? [-60, 5] : [5, 60]
+  const sale = { sku: null, price: null, percentOff: 20, from: inMinutes(from), until: inMinutes(until) }
+  await house.change({ scheduledPrices: [sale] })
+  const slug = house.skus[0]?.replace(/-44$/, '')
+  const shown = async () => {
+    const product = await json<{ variants: { price: number }[] }>(visitor.get(`/api/products/${slug}`))
+    const { items } = await json<{ items: { slug: string; price: number }[] }>(
+      visitor.get('/api/products?department=formal-wear&sort=newest'),
+    )
+    const card = items.find((each) => each.slug === slug)
+    return [product.variants[0]?.price, card?.price]
+  }
+  const page = async () => (await visitor.get(`/product/${slug}`)).text()
+  const [before, after] = on === 'ended' ? [LIST * 0.8, LIST] : [LIST, LIST * 0.8]
+  await vi.waitFor(async () => expect(await shown()).toEqual([before, before]), 10_000)
+  const cached = await page()
+  expect(await page()).toBe(cached)
+  clock.forward(6)
+  expect(await page()).not.toBe(cached)
+  expect(await shown()).toEqual([after, after])
+})
 
 test('goods cost what the schedule says at any moment, whether prices were switched or not', async () => {
   const window = fc.record({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { ProductDocument } from './contract.ts'
 import './tables.ts'
 
@@ -19,6 +19,13 @@ export async function savePriceRules(tx: Tx, id: number, { scheduledPrices, tier
 
 export const saveNextSwitch = (tx: Tx, id: number, at: Date | null) =>
   tx.updateTable('product').set({ next_price_at: at }).where('id', '=', id).execute()
+
+/** The next moment at which a scheduled price begins or ends. Null when none does. */
+export async function nextPriceSwitch(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(next_price_at) as at from product where next_price_at is not null`.execute(db)
+  return rows[0]?.at ?? null
+}
 
 /** Products of which a scheduled price begins or ends by now, locked; two processes never take the same. */
 export async function takeDue(tx: Tx, now: Date, limit: number): Promise<number[]> {

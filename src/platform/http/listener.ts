@@ -27,6 +27,8 @@ type Parts = {
   renderPage: RenderPage
   pages: PageCache | undefined
   own: OwnCache<Ask>
+  /** What pages and answers wait for before they show anything; undefined when they need not wait. */
+  settled?: () => Promise<void> | undefined
   /** For whom the front page is made, by its name. */
   audienceOf: (headers: http.IncomingHttpHeaders) => string
   /** `/healthz` and `/readyz`. */
@@ -72,8 +74,13 @@ export function createListener(parts: Parts): http.Server {
     if (live) response.setHeader(...ALWAYS_SECURE)
     void run(response, work(), parts.log)
   }
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
     response.on('error', () => {}) // the visitor went away
+    const late = request.method === 'GET' || request.method === 'HEAD' ? parts.settled?.() : undefined
+    if (late) void late.then(() => answer(request, response))
+    else answer(request, response)
+  }
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? '/'
     if (isForeignHost(parts.config, request)) return sendText(response, 421, NOT_HERE)
     if (isOfApi(url) && !PARTS_PAGE.test(url)) {
@@ -96,7 +103,7 @@ export function createListener(parts: Parts): http.Server {
     const state = reading && probe(url)
     begin(response, () => (state ? sendProbe(response, state) : sendPage(parts, request, response, key)))
   }
-  const server = http.createServer(options, inTurn(answer))
+  const server = http.createServer(options, inTurn(handle))
   server.maxRequestsPerSocket = MAX_REQUESTS
   server.setTimeout(STALLED_ms)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
