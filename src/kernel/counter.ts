@@ -38,11 +38,18 @@ export type CounterLine = {
   vatRate?: number | undefined
 }
 
-/** The catalogue price of one piece, or one metre, in this quantity: the same rule on the device and in the shop. */
+/** A lower price for everyone, or for one group of customers. */
+export type CounterTier = PriceTier & { group?: string | null | undefined }
+
+/** Catalogue price of one piece, or one metre, in this quantity for a customer of these groups: one rule on the device and in the shop. */
 export const listPriceOf = (
-  { price, tiers = [] }: { price: number; tiers?: readonly PriceTier[] | undefined },
+  { price, tiers = [] }: { price: number; tiers?: readonly CounterTier[] | undefined },
   quantity: number,
-): Money => tieredPrice(kes(price), tiers, quantity)
+  groups: readonly string[] = [],
+): Money => {
+  const theirs = tiers.filter(({ group }) => !group || groups.includes(group))
+  return tieredPrice(kes(price), theirs, quantity)
+}
 
 const discountOf = ({ kind, value }: Reduction): Discount =>
   kind === 'percent' ? { kind, percent: value } : { kind, amount: kes(value) }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { CounterTier } from '#kernel/counter.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { placeOf } from '#kernel/place-of.ts'
-import type { PriceTier } from '#kernel/pricing.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/credit/tables.ts'
 import '#modules/customers/tables.ts'
@@ -17,7 +17,7 @@ import { containing } from '#platform/like.ts'
 import { paymentRules, storeSettings } from '#services/settings/index.ts'
 import { shiftRows } from './counter-shifts.ts'
 import { listedIn, OWN_PRICE, withOwnPrice } from './listed.ts'
-import { type Overdue, overdueAt, priceNow, tiersFor } from './price-now.ts'
+import { type Overdue, overdueAt, priceNow, tiersByGroup } from './price-now.ts'
 
 /** What a register needs besides the catalogue: who works here, its own open shift, and the house's rules. */
 export async function counterDesk(deps: Deps, discountCap: number | null): Promise<Outcome<Desk>> {
@@ -40,16 +40,16 @@ export async function counterDesk(deps: Deps, discountCap: number | null): Promi
   })
 }
 
-/** Returns the next part of the counter's catalogue, in ascending order of ids, with quantity prices for everyone. `next` is null at the end. */
+/** Returns the next part of the counter's catalogue, in ascending order of ids, with quantity prices and prices of customer groups. `next` is null at the end. */
 export async function counterCatalogue(
   { db, clock }: Deps,
   { after, size }: { after: number; size: number },
   channel: Channel,
 ): Promise<Outcome<CataloguePart>> {
-  const { rows } = await sql<Article & { tiers: PriceTier[]; overdue: Overdue | null }>`
+  const { rows } = await sql<Article & { tiers: CounterTier[]; overdue: Overdue | null }>`
     select variant.id, variant.sku, variant.barcode, product.name, variant.size, swatch.name as colour, variant.make, product.unit, product.step,
       ${OWN_PRICE} as price, vat_class.rate as "vatRate", case variant.make when 'ready' then greatest(on_hand - committed - held, 0) end as free,
-      ${tiersFor(null)} as tiers, ${overdueAt(clock.now(), sql.lit(channel))} as overdue
+      ${tiersByGroup} as tiers, ${overdueAt(clock.now(), sql.lit(channel))} as overdue
     from variant join product on product.id = variant.product_id join vat_class on vat_class.code = product.vat_class ${withOwnPrice(channel)}
     left join swatch on swatch.id = variant.swatch_id left join stock on stock.variant_id = variant.id
     where variant.id > ${after} and variant.sold and product.status = 'active' and variant.make in ('ready', 'measure', 'service')
@@ -66,7 +66,7 @@ export async function counterCatalogue(
 
 const MOST = 8
 
-/** People who bought here before, by phone number in any form, part of a name, or e-mail address. */
+/** People who bought here before, by phone number in any form, part of a name, or e-mail address, with the groups whose prices they have. */
 export async function findCounterCustomers({ db }: Deps, q: string): Promise<Outcome<FoundCustomers>> {
   const phone = readPhone(q) ?? q
   const like = containing(q)
@@ -76,6 +76,7 @@ export async function findCounterCustomers({ db }: Deps, q: string): Promise<Out
       where (phone = ${phone} or name ilike ${like} or email = ${q.toLowerCase()}) and (phone <> '' or email <> '')
       order by created_at desc limit 200)
     select max(customer_id) as "accountId", (array_agg(name order by created_at desc))[1] as name, phone, email,
+      (select coalesce(json_agg(group_code order by group_code), '[]') from customer_group_member where user_id = max(found.customer_id)) as groups,
       count(*)::int as orders, max(created_at) as at,
       coalesce((select sum(balance) from gift_card where gift_card.customer_id = max(found.customer_id) and kind = 'store-credit' and stopped_at is null), 0)::bigint as credit
     from found group by phone, email order by max(created_at) desc limit ${sql.lit(MOST)}`.execute(db)

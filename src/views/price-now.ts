@@ -12,6 +12,12 @@ export const tiersFor = (ownerId: string | null) => sql`(
     and (group_code is null or exists (
       select from customer_group_member as mine where mine.group_code = price_tier.group_code and mine.owner_id = ${ownerId}::uuid)))`
 
+/** All lower prices for the `variant` of a query, each with its group; null for everyone. */
+export const tiersByGroup = sql`(
+  select coalesce(json_agg(json_build_object('from', from_quantity, 'price', price_tier.price, 'percentOff', percent_off, 'group', group_code)
+    order by from_quantity, price_tier.position), '[]')
+  from price_tier where price_tier.product_id = variant.product_id and (price_tier.sku is null or price_tier.sku = variant.sku))`
+
 /** What a price is worked out from, where a scheduled price has begun or ended since the stored prices were switched. KES cents. */
 export type Overdue = { at: string; sku: string; usual: number; own: ChannelPrice[]; schedule: ScheduledPrice[] }
 

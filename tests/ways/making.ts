@@ -30,8 +30,8 @@ export const outcomeOf = async (answer: Promise<Response>): Promise<string | num
 }
 
 export type Customer = { visitor: Visitor; id: string; email: string; name: string }
-/** Goods by their place in the product: 0 and 1 are two sizes of one price. `price` and `discount` are given by staff. */
-export type Wanted = { quantity?: number; price?: number; discount?: number }
+/** Goods by their place in the product: 0 and 1 are two sizes of one price. `price` and `discount` are given by staff; `groups` are the customer's, as a till knows them. */
+export type Wanted = { quantity?: number; price?: number; discount?: number; groups?: readonly string[] }
 export type Made = { number: string }
 
 export type WaysHouse = Awaited<ReturnType<typeof aWaysHouse>>
@@ -130,8 +130,8 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
     return present(articles[0], 'the article')
   }
   const askSale = async (customer: Customer | undefined, wanted: Wanted = {}, by = admin, listPrice?: number) => {
-    const { quantity = 1, discount } = wanted
-    const list = listPrice ?? listPriceOf(await article(), quantity)
+    const { quantity = 1, discount, groups } = wanted
+    const list = listPrice ?? listPriceOf(await article(), quantity, groups)
     const unitPrice = wanted.price ?? list
     const total = unitPrice * quantity - (discount ?? 0)
     serial += 1

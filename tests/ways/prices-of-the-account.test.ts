@@ -1,7 +1,8 @@
 import { beforeAll, expect } from 'vitest'
 import { CHANNELS } from '#kernel/goods.ts'
+import type { FoundCustomers } from '#modules/register/contract.ts'
 import { aSeededShop, only, pay } from '../seeded-shop.ts'
-import { aWaysHouse, type Customer, json, type Made, type WaysHouse } from './making.ts'
+import { aWaysHouse, type Customer, json, type Made, outcomeOf, type WaysHouse } from './making.ts'
 import { doesNotApply, ruleTable } from './ways.ts'
 
 const shops = aSeededShop()
@@ -72,7 +73,17 @@ ruleTable<Case>(
       expect(await pricesOf(made)).toEqual([priceIn(on, 'shop')])
     },
     counter: {
-      'group tier': doesNotApply('A device without a connection sells at the prices for everyone; staff give another by hand'),
+      'group tier': async (on) => {
+        const customer = await aCustomer(on)
+        await house.fromBag(customer, {})
+        const { customers } = await json<FoundCustomers>(house.admin.get(`/api/admin/counter/customers?q=${customer.email}`))
+        expect(customers[0]).toMatchObject({ accountId: customer.id, groups: ['loyal'] })
+        const sold = await house.sell(customer, { ...wantedOf(on), groups: ['loyal'] })
+        expect([await pricesOf(sold), sold.remarks]).toEqual([[priceIn(on, 'walk-in')], []])
+        // At the price for everyone, the sale of a till that does not know the group is refused; without a customer the group's price is.
+        expect(await outcomeOf(house.askSale(customer, wantedOf(on)))).toBe('register.price-changed')
+        expect(await outcomeOf(house.askSale(undefined, { groups: ['loyal'] }))).toBe('register.price-changed')
+      },
       'quantity tier': async (on) => atCounter(on),
       'channel price': async (on) => atCounter(on),
       'scheduled price': async (on) => atCounter(on),

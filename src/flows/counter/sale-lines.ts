@@ -12,6 +12,9 @@ import { namedRows } from '#views/cart-view.ts'
 /** A sale as the shop reads it: its lines, what they come to, and what is otherwise than the device knew. */
 export type ReadSale = { lines: MadeLine[]; totals: Totals; remarks: SaleRemark[]; measured: boolean }
 
+/** `ownerId`: owner of the customer's bag, whose group prices hold. */
+type Selling = { now: Date; cap: number | null; channel: Channel; isOnline: boolean; ownerId: string | null }
+
 const OLD_PRICE = 'The price that the counter had when it was taken.'
 
 /**
@@ -23,9 +26,9 @@ const OLD_PRICE = 'The price that the counter had when it was taken.'
 export async function readSale(
   tx: Tx,
   input: TakeSale,
-  { now, cap, channel, isOnline }: { now: Date; cap: number | null; channel: Channel; isOnline: boolean },
+  { now, cap, channel, isOnline, ownerId }: Selling,
 ): Promise<Outcome<ReadSale>> {
-  const where = { ownerId: null, channel, now }
+  const where = { ownerId, channel, now }
   const rows = await namedRows(tx, input.lines, where)
   if (rows.length < input.lines.length) return refuse(problems.noSuchArticle())
   if (rows.some(({ make }) => make === 'outfit' || make === 'gift-card')) return refuse(problems.noSuchArticle())

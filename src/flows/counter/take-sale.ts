@@ -18,6 +18,7 @@ import * as payments from '#modules/payments/index.ts'
 import type { SaleRemark, TakenSale, TakeSale } from '#modules/register/contract.ts'
 import * as register from '#modules/register/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
+import { ownerOf } from '#platform/api/visitor.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
@@ -84,13 +85,14 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, known:
   const receipt = await freeNumber(tx, device, input.serial)
   if (!receipt.ok) return receipt
   const isOnline = isOnlineSale(new Date(input.at), at)
-  const sale = await readSale(tx, input, { now: at, cap: discountCapOf(by), channel: by.channel, isOnline })
+  const account = input.customer?.accountId ? await identity.accountById(tx, input.customer.accountId) : undefined
+  const customerId = account?.id ?? null
+  const selling = { now: at, cap: discountCapOf(by), channel: by.channel, isOnline, ownerId: customerId && ownerOf(customerId) }
+  const sale = await readSale(tx, input, selling)
   if (!sale.ok) return sale
   const paid = readTenders(input, sale.value, known.rules)
   if (!paid.ok) return paid
 
-  const account = input.customer?.accountId ? await identity.accountById(tx, input.customer.accountId) : undefined
-  const customerId = account?.id ?? null
   const proved = await proveCredit(deps, tx, input, customerId, at)
   if (!proved.ok) return proved
   const order = await makeSaleOrder(tx, { receipt: receipt.value, input, sale: sale.value, customerId }, known)

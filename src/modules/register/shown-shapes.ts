@@ -129,7 +129,16 @@ export const Article = z.object({
   step: z.int(),
   price: z.int(),
   /** Lower prices from a quantity on, for everyone; left out where there are none. */
-  tiers: z.array(z.object({ from: z.int(), price: z.int().nullable(), percentOff: z.int().nullable() })).optional(),
+  tiers: z
+    .array(
+      z.object({
+        from: z.int(),
+        price: z.int().nullable(),
+        percentOff: z.int().nullable(),
+        group: z.string().nullable().optional(),
+      }),
+    )
+    .optional(),
   /** Of VAT inside it, in basis points; a catalogue that a device kept from before has none. */
   vatRate: z.int().optional(),
   /** Free to sell at the moment of the answer; null where nothing is counted. */
@@ -170,6 +179,8 @@ export const FoundCustomers = z.object({
       email: z.string(),
       orders: z.int(),
       credit: z.int(),
+      /** Codes of the customer groups whose prices they have. */
+      groups: z.array(z.string()),
       last: z.string().nullable(),
     }),
   ),

@@ -14,7 +14,9 @@ export type BasketLine = {
   staff: string
 }
 /** `id`: it is parked and sold under it, so that one that is already either is known again. */
-export type Basket = { id: string; lines: BasketLine[]; discount?: Reduction | undefined; customer?: SaleCustomer | undefined }
+export type Basket = { id: string; lines: BasketLine[]; discount?: Reduction | undefined; customer?: BasketCustomer | undefined }
+/** `groups`: codes of the customer groups whose prices they have, as the shop said when they were found. */
+export type BasketCustomer = SaleCustomer & { groups?: string[] | undefined }
 /** Under the id of its basket. */
 export type Parked = { id: string; person: string; at: string; basket: Basket }
 

@@ -5,28 +5,35 @@ import type { Language } from '#kernel/languages.ts'
 import { kes } from '#kernel/money.ts'
 import type { Totals } from '#kernel/pricing.ts'
 import type { TakeSale } from '#modules/register/contract.ts'
-import { type Basket, type BasketLine, type Device, enqueue, NotKept } from './database.ts'
+import { type Basket, type BasketCustomer, type BasketLine, type Device, enqueue, NotKept } from './database.ts'
 import type { Queued } from './send-queue.ts'
 
 /** One means as it was typed at the till. */
 export type TypedTender = Typed & { reference?: string | undefined; code?: string | undefined }
 
-/** What the catalogue says of a line in its quantity. */
-export const inCatalogue = ({ article, quantity }: Pick<BasketLine, 'article' | 'quantity'>) => ({
-  ...{ make: article.make, unit: article.unit, vatRate: article.vatRate, listPrice: listPriceOf(article, quantity) },
-})
+type Groups = readonly string[]
+export const groupsOf = ({ customer }: Pick<Basket, 'customer'>): Groups => customer?.groups ?? []
 
-/** A line in another quantity: at the catalogue price of that quantity, unless staff gave the price by hand. */
-export const inQuantity = (line: BasketLine, quantity: number): BasketLine => ({
+/** What the catalogue says of a line in its quantity, for a customer of these groups. */
+const inCatalogue = ({ article, quantity }: Pick<BasketLine, 'article' | 'quantity'>, groups: Groups) => ({
+  ...{ make: article.make, unit: article.unit, vatRate: article.vatRate, listPrice: listPriceOf(article, quantity, groups) },
+})
+export const catalogueLines = ({ lines, customer }: Pick<Basket, 'lines' | 'customer'>) =>
+  lines.map((line) => ({ ...line, ...inCatalogue(line, groupsOf({ customer })) }))
+
+/** A line in another quantity, or for another customer: at the catalogue price, unless staff gave the price by hand. */
+export const inQuantity = (line: BasketLine, quantity: number, groups: Groups): BasketLine => ({
   ...{ ...line, quantity },
-  unitPrice: line.reason ? line.unitPrice : listPriceOf(line.article, quantity),
+  unitPrice: line.reason ? line.unitPrice : listPriceOf(line.article, quantity, groups),
 })
 
-export const totalsOf = ({ lines, discount }: Basket) =>
-  saleTotals(
-    lines.map((line) => ({ ...line, ...inCatalogue(line) })),
-    discount,
-  )
+/** The basket of another customer, at the prices of their groups. */
+export const forCustomer = (basket: Basket, customer: BasketCustomer | undefined): Basket => ({
+  ...{ ...basket, customer },
+  lines: basket.lines.map((line) => inQuantity(line, line.quantity, groupsOf({ customer }))),
+})
+
+export const totalsOf = (basket: Basket) => saleTotals(catalogueLines(basket), basket.discount)
 
 /** What must be paid before it is taken: all of it, or of what is made to measure its deposit. */
 export function leastOf({ desk }: Device, { lines }: Basket, totals: Totals): number {
@@ -53,13 +60,14 @@ function place({ register, shift }: Device): { registerId: string; shiftId: stri
 /** The sale is written down: from here on it is taken, whether there is a connection or not. Throws `NotKept`. */
 export function writeSale({ basket, tenders, person, language, cashStep = 0 }: Sold): Promise<Queued> {
   const { total } = totalsOf(basket)
+  const { groups = [], ...customer } = basket.customer ?? {}
   const at = new Date().toISOString()
   const body = (device: Device): TakeSale => ({
     ...{ ...place(device), serial: device.serial, at, person, language, total },
     ...(cashStep > 0 && { cashStep }),
     lines: basket.lines.map(({ article, quantity, unitPrice, reason, discount, staff }) => ({
-      ...{ variantId: article.id, quantity, listPrice: listPriceOf(article, quantity), unitPrice, staff },
-      ...(reason && unitPrice !== listPriceOf(article, quantity) && { reason }),
+      ...{ variantId: article.id, quantity, listPrice: listPriceOf(article, quantity, groups), unitPrice, staff },
+      ...(reason && unitPrice !== listPriceOf(article, quantity, groups) && { reason }),
       ...(discount && { discount }),
     })),
     tenders: tenders
@@ -70,7 +78,7 @@ export function writeSale({ basket, tenders, person, language, cashStep = 0 }: S
         ...(code && { code }),
       })),
     ...(basket.discount && { discount: basket.discount }),
-    ...(basket.customer && { customer: basket.customer }),
+    ...('name' in customer && { customer }),
   })
   const change = (device: Device) => ({ ...device, serial: device.serial + 1 })
   return enqueue({ id: basket.id, kind: 'sale', person, body, change })

@@ -7,7 +7,7 @@ import { Price } from '../../../shared/money/price.tsx'
 import { useQuantity } from '../../../shared/money/quantity.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Basket } from '../device/database.ts'
-import { inCatalogue, totalsOf } from '../device/take.ts'
+import { catalogueLines, forCustomer, groupsOf, totalsOf } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { LineDialog } from './line-dialog.tsx'
@@ -33,11 +33,7 @@ export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume
   const { lines, customer } = basket
   const totals = totalsOf(basket)
   const cap = counter.device.desk?.discountCap ?? null
-  const over = overCap(
-    lines.map((line) => ({ ...line, ...inCatalogue(line) })),
-    totals,
-    cap,
-  )
+  const over = overCap(catalogueLines(basket), totals, cap)
   const measured = lines.some(({ article }) => article.make === 'measure')
   const unready =
     lines.length === 0
@@ -154,6 +150,7 @@ function Asked({ counter, basket, asked, onChange, onClose }: AskedProps) {
         <LineDialog
           counter={counter}
           line={lines[asked]}
+          groups={groupsOf(basket)}
           onClose={onClose}
           onLine={(line) =>
             onChange({
@@ -167,7 +164,7 @@ function Asked({ counter, basket, asked, onChange, onClose }: AskedProps) {
         <CustomerDialog
           {...{ counter, customer }}
           onClose={onClose}
-          onCustomer={(chosen) => onChange({ ...basket, customer: chosen })}
+          onCustomer={(chosen) => onChange(forCustomer(basket, chosen))}
         />
       )}
       {asked === 'discount' && (

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { FoundCustomers, SaleCustomer } from '#modules/register/contract.ts'
+import type { FoundCustomers } from '#modules/register/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useMay } from '../../../shared/admin/may.ts'
 import { Price } from '../../../shared/money/price.tsx'
 import { isEmail } from '../../../ui/is-email.ts'
 import { counterReads } from '../counter-api.ts'
+import type { BasketCustomer } from '../device/database.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { Ask, Words } from './ask.tsx'
 
 const LEAST = 4
 type Props = {
   counter: Counter
-  customer: SaleCustomer | undefined
-  onCustomer: (customer: SaleCustomer | undefined) => void
+  customer: BasketCustomer | undefined
+  onCustomer: (customer: BasketCustomer | undefined) => void
   onClose: () => void
 }
 
@@ -24,7 +25,7 @@ export function CustomerDialog({ counter: { connection }, customer, onCustomer, 
   const [phone, setPhone] = useState(customer?.phone ?? '')
   const [name, setName] = useState(customer?.name ?? '')
   const [email, setEmail] = useState(customer?.email ?? '')
-  const [accountId, setAccountId] = useState(customer?.accountId)
+  const [account, setAccount] = useState({ accountId: customer?.accountId, groups: customer?.groups })
   const wanted = useDeferredValue(phone.trim())
   const enabled = connection === 'online' && wanted.length >= LEAST && may('customers.read')
   const { data } = useQuery({ ...counterReads.customers(wanted), enabled, staleTime: 30_000, gcTime: 60_000 })
@@ -40,7 +41,7 @@ export function CustomerDialog({ counter: { connection }, customer, onCustomer, 
       {...{ onClose, unready }}
       title={t('admin.counter.customer')}
       submit={t('admin.counter.take')}
-      send={async () => onCustomer(nobody ? undefined : customerOf({ name, phone, email, accountId }))}
+      send={async () => onCustomer(nobody ? undefined : customerOf({ name, phone, email, ...account }))}
     >
       <Words
         label={t('admin.counter.phone')}
@@ -59,7 +60,7 @@ export function CustomerDialog({ counter: { connection }, customer, onCustomer, 
             setPhone(found.phone)
             setName(found.name)
             setEmail(found.email)
-            setAccountId(found.accountId ?? undefined)
+            setAccount({ accountId: found.accountId ?? undefined, groups: found.groups })
           }}
         />
       )}
@@ -78,12 +79,12 @@ export function CustomerDialog({ counter: { connection }, customer, onCustomer, 
   )
 }
 
-type TypedCustomer = { name: string; phone: string; email: string; accountId: string | undefined }
-const customerOf = ({ name, phone, email, accountId }: TypedCustomer): SaleCustomer => ({
+type TypedCustomer = { name: string; phone: string; email: string } & Pick<BasketCustomer, 'accountId' | 'groups'>
+const customerOf = ({ name, phone, email, accountId, groups = [] }: TypedCustomer): BasketCustomer => ({
   name: name.trim(),
   ...(phone.trim() && { phone: phone.trim() }),
   ...(email.trim() && { email: email.trim() }),
-  ...(accountId && { accountId }),
+  ...(accountId && { accountId, ...(groups.length > 0 && { groups }) }),
 })
 
 type People = FoundCustomers['customers']

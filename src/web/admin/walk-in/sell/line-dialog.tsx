@@ -11,10 +11,16 @@ import type { Counter } from '../device/use-counter.ts'
 import { Ask, Money, Words } from './ask.tsx'
 import { ReductionFields, reductionOf, typedReduction } from './reduction-dialog.tsx'
 
-type Props = { counter: Counter; line: BasketLine; onLine: (line: BasketLine | undefined) => void; onClose: () => void }
+type Props = {
+  counter: Counter
+  line: BasketLine
+  groups: readonly string[]
+  onLine: (line: BasketLine | undefined) => void
+  onClose: () => void
+}
 
 /** How much of it, at which price and why, what comes off, and who sold it. */
-export function LineDialog({ counter: { device }, line, onLine, onClose }: Props) {
+export function LineDialog({ counter: { device }, line, groups, onLine, onClose }: Props) {
   const t = useText()
   const { article } = line
   const byMetre = article.unit === 'centimetre'
@@ -25,7 +31,7 @@ export function LineDialog({ counter: { device }, line, onLine, onClose }: Props
   const [off, setOff] = useState(typedReduction(line.discount))
   const [staff, setStaff] = useState(line.staff)
   const many = byMetre ? centsOf(quantity) : countOf(quantity)
-  const list = listPriceOf(article, many ?? line.quantity)
+  const list = listPriceOf(article, many ?? line.quantity, groups)
   const price = own ? own.price : list
   const discount = reductionOf(kind, off)
   const fits = many !== undefined && quantityFits(article.unit, article.step, many)
@@ -54,7 +60,12 @@ export function LineDialog({ counter: { device }, line, onLine, onClose }: Props
       }}
     >
       <HowMuch {...{ byMetre, quantity }} onQuantity={setQuantity} />
-      <UnitPrice {...{ article, list, price, reason }} onPrice={(typed) => setOwn({ price: typed })} onReason={setReason} />
+      <UnitPrice
+        {...{ article, list, price, reason }}
+        forEveryone={listPriceOf(article, many ?? line.quantity)}
+        onPrice={(typed) => setOwn({ price: typed })}
+        onReason={setReason}
+      />
       <ReductionFields kind={kind} text={off} onKind={setKind} onText={setOff} />
       <SoldBy people={device.desk?.staff ?? []} staff={staff} onStaff={setStaff} />
       <div>
@@ -75,17 +86,18 @@ export function LineDialog({ counter: { device }, line, onLine, onClose }: Props
 
 type UnitPriceProps = Pick<BasketLine, 'article'> & {
   list: number
+  forEveryone: number
   price: number | undefined
   reason: string
   onPrice: (cents: number | undefined) => void
   onReason: (text: string) => void
 }
-function UnitPrice({ article, list, price, reason, onPrice, onReason }: UnitPriceProps) {
+function UnitPrice({ article, list, forEveryone, price, reason, onPrice, onReason }: UnitPriceProps) {
   const t = useText()
-  const hint = list < article.price ? { hint: t('admin.counter.quantityPrice') } : {}
+  const lower = list < forEveryone ? 'admin.counter.groupPrice' : list < article.price ? 'admin.counter.quantityPrice' : null
   return (
     <>
-      <Money label={t('admin.counter.unitPrice')} {...hint} value={price} onValue={onPrice} />
+      <Money label={t('admin.counter.unitPrice')} {...(lower && { hint: t(lower) })} value={price} onValue={onPrice} />
       {price !== list && <Words label={t('admin.counter.priceReason')} value={reason} onValue={onReason} most={160} />}
     </>
   )

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { type Basket, type DeviceShift, park, unpark } from '../device/database.ts'
 import type { Queued } from '../device/send-queue.ts'
-import { inQuantity } from '../device/take.ts'
+import { groupsOf, inQuantity } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { BasketPanel } from './basket-panel.tsx'
 import { FindArticles } from './find-articles.tsx'
@@ -28,10 +28,11 @@ export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift 
       return
     }
     const step = article.unit === 'piece' ? 1 : 100
+    const groups = groupsOf(basket)
     const lines =
       there >= 0
-        ? basket.lines.map((line, at) => (at === there ? inQuantity(line, line.quantity + step) : line))
-        : [...basket.lines, { article, quantity: step, unitPrice: listPriceOf(article, step), staff }]
+        ? basket.lines.map((line, at) => (at === there ? inQuantity(line, line.quantity + step, groups) : line))
+        : [...basket.lines, { article, quantity: step, unitPrice: listPriceOf(article, step, groups), staff }]
     setBasket({ ...basket, lines })
   }
   const onPark = async () => {
