@@ -13,21 +13,24 @@ import { mailOrder } from './order-mails.ts'
 
 type By = { actor: string; at: Date }
 const REASON = 'All of it was given back.'
+const REASON_KEPT = 'All of it was given back, the delivery excepted.'
 
 /**
- * Cancels a placed (locked) order of which a refund gave everything back before anything left: no unit is left to send, nothing is due, and none of
- * its money is kept. No-op otherwise. `amount`: KES cents of the refund.
+ * Cancels a placed (locked) order of which a refund gave everything back before anything left: no unit is left to send, nothing is due, and no money
+ * is kept but the delivery, where staff did not refund it. No-op otherwise. `amount`: KES cents of the refund.
  */
 export async function endReturned(deps: Deps, tx: Tx, order: orders.OrderRow, refund: { id: string; amount: number }, by: By) {
   if (order.placed_at === null || order.state === 'fulfilled' || !orders.orderCan('cancel', order.state)) return
   const { lines, parcels } = await parcelBook(tx, order)
   if (lines.length === 0 || parcels.some(({ left }) => left) || lines.some(({ off, ordered }) => off < ordered)) return
-  const { due, kept } = await amountDueOf(tx, order)
-  if (due > 0 || kept > 0) return
+  const { due, kept, tooMuch } = await amountDueOf(tx, order)
+  if (due > 0 || tooMuch > 0 || kept > order.shipping_fee) return
+  const reason = kept > 0 ? REASON_KEPT : REASON
   const detail = { refund: refund.id, from: order.state }
-  const moved = await orders.makeMove(tx, order, 'cancel', { ...by, reason: REASON, detail })
+  const moved = await orders.makeMove(tx, order, 'cancel', { ...by, reason, detail })
   if (!moved.ok) throw new Error(moved.problem.message)
-  await settleDecision(tx, order.id, { by: by.actor, note: REASON, at: by.at })
+  if (kept > 0) await orders.setKeptFee(tx, order.id, kept)
+  await settleDecision(tx, order.id, { by: by.actor, note: reason, at: by.at })
   await followOrder(tx, moved.value, by)
   await endGoods(tx, order, { by: by.actor, at: by.at, goods: 'keep' })
   await shipping.releaseSlot(tx, order, 'release')
@@ -51,6 +54,7 @@ export async function reopenReturned(
   const held_from = ended.from === 'confirmed' || ended.from === 'processing' ? ('confirmed' as const) : ('placed' as const)
   const moved = await orders.makeMove(tx, { ...order, held_from }, 'reopen', { actor, at, reason })
   if (!moved.ok) throw new Error(moved.problem.message)
+  await orders.setKeptFee(tx, order.id, 0)
   if (ended.from === 'on_hold')
     await holdIfPossible(tx, moved.value, { actor: 'shop', at, reason: 'It was on hold before it was refunded.' })
   return (await orders.lockById(tx, order.id)) ?? moved.value

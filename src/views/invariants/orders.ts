@@ -45,10 +45,12 @@ export const ORDER_INVARIANTS = {
       and sent.kind in ('shipped', 'ready_for_pickup', 'collected') and sent.at > taken.at
       and not exists (select from order_event as released where released.order_id = orders.id and released.kind = 'resumed'
         and released.at >= taken.at and released.id < sent.id))`,
-  // Everything was given back before anything left: the refund ends the order. Money that is kept of it waits for staff.
+  // Everything was given back before anything left: the refund ends the order, also where the delivery was not refunded. Where a bank or
+  // the provider took the money, staff decide.
   'nothing-to-send-not-ended': `
     select orders.number from orders join order_money as money on money.order_id = orders.id
-    where orders.state in ('placed', 'confirmed', 'on_hold', 'processing') and money.due = 0 and money.kept <= 0
+    where orders.state in ('placed', 'confirmed', 'on_hold', 'processing') and money.due = 0 and money.too_much = 0
+      and money.kept <= orders.shipping_fee and ${nobodyAsked('money-taken-back', 'refund-unknown')}
       and not exists (select from fulfilment where fulfilment.order_id = orders.id and left_at is not null)
       and exists (select from order_line where order_line.order_id = orders.id and (make <> 'service' or variant_id is not null))
       and not exists (select from order_line as line where line.order_id = orders.id and (make <> 'service' or variant_id is not null)

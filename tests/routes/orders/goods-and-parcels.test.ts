@@ -9,6 +9,7 @@ import type { OrderSteps, OrderView, ParcelMove, PlacedOrder } from '#modules/or
 import type { PaymentUpdate } from '#modules/payments/index.ts'
 import type { OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
 import { dayOf } from '#modules/shipping/index.ts'
+import { brokenInvariants } from '#views/invariants/index.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
 import { mailsOf } from '../../mails.ts'
 import { aSeededShop, key, only, order, pay, putInBag, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
@@ -150,6 +151,33 @@ describe('goods', () => {
     const given = await paid()
     await refund(given.number, { by: 'whole', goods: 'keep', reason: 'A present' })
     expect((await shown(given.visitor, given.number)).status).toBe('confirmed')
+  })
+
+  test('a refund of all pieces that keeps the delivery ends the order, and reopens it when it is withdrawn', async () => {
+    const { number, placed, visitor, variantId } = await paid({ express: true })
+    provider.behaviour = 'fails'
+    const { lines, shipping } = await shown(visitor, number)
+    const [line] = lines
+    const wish = { line: Number(line?.id), quantity: 1, goods: 'restock' as const }
+    const { refunds } = await refund(number, { by: 'lines', lines: [wish], shipping: 0, reason: 'It is not wanted' })
+    const kept = async () => {
+      const { state, kept_fee, amount_due } = await shop()
+        .deps.db.selectFrom('orders')
+        .select(['state', 'kept_fee', 'amount_due'])
+        .where('id', '=', placed.id)
+        .executeTakeFirstOrThrow()
+      return [state, kept_fee, amount_due]
+    }
+    expect(shipping.fee).toBeGreaterThan(0)
+    expect(await kept()).toEqual(['cancelled', shipping.fee, 0])
+    expect(await onHand(variantId)).toEqual([10, 0])
+    const asked = ['money-kept-of-ended-order', 'nothing-to-send-not-ended', 'cancelled-order-invoice-not-credited'] as const
+    expect(await brokenInvariants(shop().deps.db, asked)).toEqual([])
+    const part = refunds[0]?.parts[0]?.id
+    const withdraw = { move: 'withdraw', note: 'It is to be sent' }
+    expect((await admin.post(`/api/admin/orders/${number}/refund-parts/${part}/moves`, withdraw)).status).toBe(200)
+    expect(await kept()).toEqual(['confirmed', 0, 0])
+    expect(await brokenInvariants(shop().deps.db, asked)).toEqual([])
   })
 
   test('an order that a refund had ended goes on when the refund is withdrawn', async () => {
