@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makePapers, type OwedPapers, papersQueue, requeuePapers } from '#flows/orders/payment-papers.ts'
 import { sendMail } from '#flows/orders/send-mail.ts'
+import { settlePayment } from '#flows/payments/settle-payment.ts'
 import { refundOrder } from '#flows/refunds/refund-order.ts'
+import { settleRefund } from '#flows/refunds/settle-refund.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import type { OrderInvoices } from '#modules/invoices/contract.ts'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { INVARIANT_QUERIES } from '#views/invariants/index.ts'
+import { FakeRefunds } from '../fake-refunds.ts'
 import { anUnpaidOrder, aSeededShop, only, setOnHand, variantOf } from '../seeded-shop.ts'
-import { aVisitor, type Visitor } from '../visitor.ts'
+import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
 /** The shop takes up no jobs: what is owed waits until a test does it. */
 const shops = aSeededShop({}, 1, { work: { workers: [], scheduled: [] } })
@@ -68,6 +71,52 @@ function dyingAfter(commits: number): Deps {
   const dying = new Proxy(db, { get: (of, name) => (name === 'transaction' ? transaction : Reflect.get(of, name)) })
   return { ...deps(), db: dying }
 }
+
+test('an outside refund that fails leaves the order paid, with its invoice', async () => {
+  const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
+  const { number, id: orderId, total } = placed
+  const form = await visitor.post(`/api/orders/${number}/payment-attempts`, { kind: 'card' }, { key: crypto.randomUUID() })
+  expect(form.status).toBe(201)
+  const card = await deps()
+    .db.selectFrom('payment_attempt')
+    .select(['id', 'provider_reference'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const admin = await anAdmin(only(shops))
+  const receipt = { method: 'bank-transfer', amount: total, reference: `T${number}` }
+  const placing = await admin.fetch(`/api/admin/orders/${number}/receipts`, {
+    ...{ method: 'POST', body: JSON.stringify(receipt) },
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+  })
+  expect(placing.status).toBe(201)
+  const reference = String(card.provider_reference)
+  await settlePayment(
+    deps(),
+    {
+      ...{ about: 'payment', provider: 'stripe', id: crypto.randomUUID(), reference, state: 'captured', currency: 'KES' },
+      ...{ amount: total, attemptId: card.id, orderId, card: null, failure: null, final: true },
+    },
+    'webhook',
+  )
+  const notice = new FakeRefunds().notice({
+    refund: 're_outside',
+    payment: reference,
+    amount: 30_000,
+    state: 'succeeded',
+    key: '',
+  })
+  await settleRefund(deps(), notice, 'webhook')
+  const transfer = await deps()
+    .db.selectFrom('payment_attempt')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('method', '=', 'bank-transfer')
+    .executeTakeFirstOrThrow()
+  await makePapers(deps(), { orderId, attemptId: transfer.id, placed: true })
+  expect(await papersOf(placed)).toMatchObject({ invoices: 0, mails: 1 }) // 300.00 are missing
+  await settleRefund(deps(), { ...notice, id: 're_outside:failed', state: 'failed', failure: 'lost_or_stolen_card' }, 'webhook')
+  expect(await papersOf(placed)).toMatchObject({ invoices: 1, told: 1 })
+})
 
 describe('what holds wherever the process dies', () => {
   test('after the settlement: paid, placed, its papers owed by one job; and the job makes each of them once', async () => {

@@ -1,4 +1,6 @@
+import { completeIfSettled } from '#flows/orders/complete-order.ts'
 import { holdForClaim } from '#flows/orders/hold-order.ts'
+import { issueInvoice } from '#flows/orders/issue-invoice.ts'
 import { present } from '#kernel/assert.ts'
 import { inCash } from '#kernel/cash-rounding.ts'
 import * as credit from '#modules/credit/index.ts'
@@ -162,7 +164,7 @@ async function stranger(
   notice: payments.RefundUpdate,
   at: Date,
 ) {
-  if (notice.state === 'failed' || notice.state === 'cancelled') return
+  if (notice.state === 'failed' || notice.state === 'cancelled') return paidAgain(deps, tx, order, notice, at)
   if (await payments.refundFailed(tx, notice)) return // its failure was heard first, and is booked
   const unit = payments.asCountedBy(notice.provider, notice.currency, 100) / 100
   await actionItems.openActionItem(tx, {
@@ -183,6 +185,18 @@ async function stranger(
   const { kept } = await amountDueOf(tx, order)
   if (notice.provider === 'pesapal' || kept <= 0)
     await holdForClaim(tx, order, { claim: notice.refund, reason: TAKEN_OUTSIDE, at, final: false })
+}
+
+/** Money that staff refunded at the provider never went: the order may be paid by that, and then has its invoice and is complete. */
+async function paidAgain(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  { provider: actor }: payments.RefundUpdate,
+  at: Date,
+): Promise<void> {
+  await completeIfSettled(tx, order, { actor, at })
+  await issueInvoice(deps, tx, order.id)
 }
 
 const TAKEN_OUTSIDE = 'The payment was refunded at the provider, and not here.'
