@@ -229,6 +229,7 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
     insert into customer_group (code, name, tax_exempt, exempt_since) values ('embassies', 'Embassies', true, '2020-01-01');
     insert into customer_group_member (group_code, user_id, owner_id, since) values ('embassies', 'exempt', gen_random_uuid(), '2020-01-01');
     update orders set customer_id = 'exempt' where id = '${placed}'`,
+  'first-payments-not-their-refund': ({ completed }) => part(completed, "state = 'succeeded', route = 'first-payment'"),
   'nothing-to-send-not-ended': ({ cancelled }) => setState(cancelled, 'placed'),
   'sent-after-money-taken-back': ({ completed }) => disputed(completed, 'needs_response'),
   'bag-placed-twice': ({ completed, placed }) => `

@@ -142,6 +142,7 @@ export const INVARIANTS = [
   'bag-placed-twice',
   'sent-after-money-taken-back',
   'nothing-to-send-not-ended',
+  'first-payments-not-their-refund',
   'category-lists-not-its-members',
   'department-not-above-its-category',
 ] as const

@@ -16,6 +16,12 @@ export const REFUND_INVARIANTS = {
     join orders on orders.id = attempt.order_id left join refund_part as part on part.attempt_id = source.attempt_id and part.state <> 'rejected'
       and part.route <> 'release'
     group by source.attempt_id, source.taken having source.taken <> coalesce(sum(part.amount), 0)`,
+  // The refund of an exchange order goes to the payments of the first order: their parts are that refund's part, and no other kind has any.
+  'first-payments-not-their-refund': `
+    select orders.number || ' ' || part.id from orders join refund on refund.order_id = orders.id join refund_part as part on part.refund_id = refund.id
+    left join refund_part as paying on paying.pays_part = part.id and paying.state <> 'rejected'
+    group by orders.number, part.id
+    having case when part.route = 'first-payment' and part.state = 'succeeded' then part.amount else 0 end <> coalesce(sum(paying.amount), 0)`,
   'line-refunded-beyond-its-price': `
     select orders.number || ' ' || line.sku from orders join order_line as line on line.order_id = orders.id
     join refund_line on refund_line.order_line_id = line.id

@@ -31,7 +31,7 @@ export function LineDialog({ counter: { device }, line, groups, onLine, onClose 
   const [off, setOff] = useState(typedReduction(line.discount))
   const [staff, setStaff] = useState(line.staff)
   const many = byMetre ? centsOf(quantity) : countOf(quantity)
-  const list = listPriceOf(article, many ?? line.quantity, groups)
+  const [list = 0, usual = 0] = [groups, []].map((each) => listPriceOf(article, many ?? line.quantity, each))
   const price = own ? own.price : list
   const discount = reductionOf(kind, off)
   const fits = many !== undefined && quantityFits(article.unit, article.step, many)
@@ -61,10 +61,8 @@ export function LineDialog({ counter: { device }, line, groups, onLine, onClose 
     >
       <HowMuch {...{ byMetre, quantity }} onQuantity={setQuantity} />
       <UnitPrice
-        {...{ article, list, price, reason }}
-        forEveryone={listPriceOf(article, many ?? line.quantity)}
+        {...{ article, list, usual, price, reason, onReason: setReason }}
         onPrice={(typed) => setOwn({ price: typed })}
-        onReason={setReason}
       />
       <ReductionFields kind={kind} text={off} onKind={setKind} onText={setOff} />
       <SoldBy people={device.desk?.staff ?? []} staff={staff} onStaff={setStaff} />
@@ -86,15 +84,16 @@ export function LineDialog({ counter: { device }, line, groups, onLine, onClose 
 
 type UnitPriceProps = Pick<BasketLine, 'article'> & {
   list: number
-  forEveryone: number
+  /** Price for everyone in this quantity. */
+  usual: number
   price: number | undefined
   reason: string
   onPrice: (cents: number | undefined) => void
   onReason: (text: string) => void
 }
-function UnitPrice({ article, list, forEveryone, price, reason, onPrice, onReason }: UnitPriceProps) {
+function UnitPrice({ article, list, usual, price, reason, onPrice, onReason }: UnitPriceProps) {
   const t = useText()
-  const lower = list < forEveryone ? 'admin.counter.groupPrice' : list < article.price ? 'admin.counter.quantityPrice' : null
+  const lower = list < usual ? 'admin.counter.groupPrice' : list < article.price ? 'admin.counter.quantityPrice' : null
   return (
     <>
       <Money label={t('admin.counter.unitPrice')} {...(lower && { hint: t(lower) })} value={price} onValue={onPrice} />
