@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { makePapers, type OwedPapers } from '#flows/orders/payment-papers.ts'
+import { makePapers } from '#flows/orders/payment-papers.ts'
 import type { Shop } from '#server/shop.ts'
+import type { OwedPapers } from '#steps/settlement/papers/owe-papers.ts'
 
 const PATIENCE_ms = 15_000
 

@@ -84,14 +84,14 @@ export const HOUSE: readonly Fault[] = [
   },
   {
     name: 'a link is sent and no goods are kept for it',
-    file: 'src/flows/orders/send-payment-link.ts',
+    file: 'src/steps/settlement/paying/payment-link.ts',
     find: '  if (!held.ok) return held\n',
     put: '  if (!held.ok) return done(undefined)\n',
     tests: DRAFTS,
   },
   {
     name: 'a link keeps its goods for ever',
-    file: 'src/flows/orders/send-payment-link.ts',
+    file: 'src/steps/settlement/paying/payment-link.ts',
     find: 'const LINK_hours = 48',
     put: 'const LINK_hours = 48_000',
     tests: DRAFTS,
@@ -133,7 +133,7 @@ export const HOUSE: readonly Fault[] = [
   },
   {
     name: 'the counter’s sum is believed as it is',
-    file: 'src/flows/counter/sale-lines.ts',
+    file: 'src/steps/counter/sale-lines.ts',
     find: 'if (totals.total !== input.total) return refuse(problems.doesNotAddUp())',
     put: '',
     tests: COUNTER,

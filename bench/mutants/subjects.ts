@@ -1,6 +1,7 @@
 /** Files in which a slip costs money, goods or a secret, and the tests that must notice it: first the quick ones, then those of the whole. */
 export type Subject = { name: string; files: readonly string[]; tests: readonly string[] }
 
+const inSettlement = (path: string) => `steps/settlement/${path}`
 const routes = (...names: readonly string[]) => names.map((name) => `tests/routes/${name}.test.ts`)
 
 export const SUBJECTS: readonly Subject[] = [
@@ -52,9 +53,12 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'money, wiring',
     files: [
-      ...['payments/settle-payment', 'payments/receive-payment', 'payments/pay-with-credit', 'payments/capture-payment'],
-      ...['refunds/open-refund', 'refunds/settle-refund', 'refunds/return-money', 'counter/take-sale', 'orders/edit-order'],
-    ].map((path) => `src/flows/${path}.ts`),
+      ...['flows/payments/pay-with-credit', 'flows/counter/take-sale', 'flows/orders/edit-order'],
+      ...['providers/settle-payment', 'providers/capture-payment', 'providers/settle-refund', 'money-in/receive-payment'].map(
+        inSettlement,
+      ),
+      ...['money-back/open-refund', 'money-back/return-money'].map(inSettlement),
+    ].map((path) => `src/${path}.ts`),
     tests: [
       ...routes('payments/paying', 'payments/guard', 'payments/card', 'payments/reserving', 'payments/refund-corners'),
       ...routes('orders/late-payments', 'credit/gift-cards', 'admin/refunds', 'counter/counter', 'admin/order-edits'),

@@ -1,7 +1,7 @@
 import { draftOrder } from '#flows/orders/draft-order.ts'
 import { editOrder, quoteEdit } from '#flows/orders/edit-order.ts'
+import { recordReceipt } from '#flows/orders/record-receipt.ts'
 import { sendPaymentLink } from '#flows/orders/send-payment-link.ts'
-import { recordReceipt } from '#flows/payments/record-receipt.ts'
 import { startPayment } from '#flows/payments/start-payment.ts'
 import { refundOrder } from '#flows/refunds/refund-order.ts'
 import { present } from '#kernel/assert.ts'

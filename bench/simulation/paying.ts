@@ -1,6 +1,6 @@
+import { recordReceipt } from '#flows/orders/record-receipt.ts'
 import { returnFromPesapal } from '#flows/payments/handle-pesapal-webhook.ts'
 import { payOrder } from '#flows/payments/pay-order.ts'
-import { recordReceipt } from '#flows/payments/record-receipt.ts'
 import { startPayment } from '#flows/payments/start-payment.ts'
 import { stopCredit } from '#flows/payments/stop-credit.ts'
 import { present } from '#kernel/assert.ts'

@@ -1,11 +1,11 @@
-import { type MovedDay, sendDayQueue } from '#flows/orders/move-send-day.ts'
-import { type OwedPapers, papersQueue } from '#flows/orders/payment-papers.ts'
-import { giftCardQueue } from '#flows/orders/sell-gift-cards.ts'
-import { providerEventQueue } from '#flows/payments/apply-provider-event.ts'
-import { unowedFormsQueue } from '#flows/payments/close-unowed-forms.ts'
 import type * as payments from '#modules/payments/index.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { mailQueue } from '#platform/mail/outbox.ts'
+import { type MovedDay, sendDayQueue } from '#steps/goods/send-day-queue.ts'
+import { unowedFormsQueue } from '#steps/settlement/money-back/close-unowed-forms.ts'
+import { giftCardQueue } from '#steps/settlement/papers/gift-card-queue.ts'
+import { type OwedPapers, papersQueue } from '#steps/settlement/papers/owe-papers.ts'
+import { providerEventQueue } from '#steps/settlement/providers/apply-provider-event.ts'
 
 /** Jobs that were enqueued and not done yet, by their keys. */
 export type Queues = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { capturePayment } from '#flows/payments/capture-payment.ts'
 import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
 import { CAPTURE_MODES } from '#kernel/capture.ts'
+import { capturePayment } from '#steps/settlement/providers/capture-payment.ts'
 import { chargesCards } from './card-switch.ts'
 import { HOUSE, pick, type Step } from './shared.ts'
 

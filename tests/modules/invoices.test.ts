@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { issueInvoice } from '#flows/orders/issue-invoice.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import { done, refuse } from '#kernel/outcome.ts'
 import type { OrderInvoices } from '#modules/invoices/contract.ts'
 import { problems } from '#modules/invoices/index.ts'
 import { transact } from '#platform/db.ts'
+import { issueInvoice } from '#steps/settlement/papers/issue-invoice.ts'
 import { anUnpaidOrder, aSeededShop, only, pay, setOnHand, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 

@@ -13,18 +13,23 @@ const MAY_ENTER = [
   [/^services\/([^/]+)\//, /^(kernel\/|platform\/|services\/audit\/index\.ts$|services\/$1\/)/],
   [/^modules\/([^/]+)\/(?:contract|[a-z]+-shapes)\.ts$/, /^(kernel\/|modules\/$1\/([a-z]+-shapes\.ts$|rules\/))/], // a long contract is several files; what holds between fields is a rule
   [/^modules\/([^/]+)\//, /^(kernel\/|platform\/|services\/[^/]+\/(index|contract)\.ts$|modules\/$1\/)/],
-  [/^flows\//, /^(kernel\/|platform\/|flows\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/],
+  [/^steps\//, /^(kernel\/|platform\/|steps\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/],
+  // A flow is an entry: what flows of several subjects share is a step.
+  [
+    /^flows\/([^/]+)\//,
+    /^(kernel\/|platform\/|flows\/$1\/|steps\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/,
+  ],
   [
     /^views\//,
     /^(kernel\/|platform\/|views\/|(modules|services)\/[^/]+\/(index|contract|tables|problems)\.ts$|(modules|services)\/[^/]+\/rules\/)/,
   ],
-  // Declarations of endpoints: what they call is a flow, a view, or what the door of a module or service offers.
-  [/^api\//, /^(kernel\/|platform\/|flows\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/],
+  // Declarations of endpoints: what they call is a flow, a step, a view, or what the door of a module or service offers.
+  [/^api\//, /^(kernel\/|platform\/|flows\/|steps\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/],
   // Packages of their own know nothing of the shop.
   [/^packages\/([^/]+)\//, /^packages\/$1\//],
   [/^web\//, /^(kernel\/|web\/|(modules|services)\/[^/]+\/contract\.ts$)/],
-  [/^seeds\//, /^(kernel\/|platform\/|seeds\/|flows\/|(modules|services)\/[^/]+\/(index|contract|tables)\.ts$)/],
-  [/^server\//, /^(kernel|platform|services|modules|flows|views|api|seeds|server)\/|^web\/entry\.server\.tsx$/],
+  [/^seeds\//, /^(kernel\/|platform\/|seeds\/|flows\/|steps\/|(modules|services)\/[^/]+\/(index|contract|tables)\.ts$)/],
+  [/^server\//, /^(kernel|platform|services|modules|flows|steps|views|api|seeds|server)\/|^web\/entry\.server\.tsx$/],
 ] as const
 /** Known by `import type` alone: the web's client is typed from the declarations, and nothing of them reaches a browser. */
 const MAY_KNOW = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#flows/invariants/check-invariants.ts'
-import { cancelByStaff } from '#flows/orders/cancel-placed.ts'
+import { cancelByStaff } from '#flows/orders/cancel-by-staff.ts'
 import { moveOrder } from '#flows/orders/move-order.ts'
 import { moveParcel } from '#flows/orders/move-parcel.ts'
 import { refundOrder } from '#flows/refunds/refund-order.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { showDesk } from '#flows/counter/discount-cap.ts'
 import { mailReceipt } from '#flows/counter/mail-receipt.ts'
 import { takeSale } from '#flows/counter/take-sale.ts'
 import { typedSearch } from '#kernel/text.ts'
@@ -24,6 +23,7 @@ import {
 } from '#modules/register/contract.ts'
 import { closeShift, markRemarksSeen, moveCash, openShift, saveRegister } from '#modules/register/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { showDesk } from '#steps/counter/discount-cap.ts'
 import { counterCatalogue, findCounterCustomers } from '#views/counter-desk.ts'
 import { counterSales } from '#views/counter-sales.ts'
 import { exportShifts, shiftList, shiftReport } from '#views/counter-shifts.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { capturePayment } from '#flows/payments/capture-payment.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { CapturePayment, OrderAttempts } from '#modules/payments/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { capturePayment } from '#steps/settlement/providers/capture-payment.ts'
 
 export const postCapture = endpoint({
   method: 'POST',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { quoteRefund } from '#flows/refunds/quote-refund.ts'
 import { moveRefundPart, refundOrder } from '#flows/refunds/refund-order.ts'
-import { confirmPart } from '#flows/refunds/send-regional-refund.ts'
-import { refundsOf } from '#flows/refunds/show-refunds.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { MovePart, OrderRefunds, RefundArgs, RefundQuote, RequestRefund } from '#modules/refunds/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { quoteRefund } from '#steps/settlement/ledger/quote-refund.ts'
+import { refundsOf } from '#steps/settlement/ledger/show-refunds.ts'
+import { confirmPart } from '#steps/settlement/providers/send-regional-refund.ts'
 
 const params = z.object({ number: OrderNumber })
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { askForCustomer } from '#flows/returns/ask-return.ts'
 import { inspectReturn, moveReturnBy, receiveReturn } from '#flows/returns/move-return.ts'
 import { settleReturn } from '#flows/returns/settle-return.ts'
-import { returnsForHouse } from '#flows/returns/show-returns.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import {
   AdminOrderReturns,
@@ -13,6 +12,7 @@ import {
   SettleReturn,
 } from '#modules/returns/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { returnsForHouse } from '#steps/returns/show-returns.ts'
 
 const params = z.object({ number: OrderNumber })
 const one = params.extend({ id: z.uuid() })

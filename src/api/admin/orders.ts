@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { cancelByStaff } from '#flows/orders/cancel-placed.ts'
+import { cancelByStaff } from '#flows/orders/cancel-by-staff.ts'
 import { checkOrderNow } from '#flows/orders/check-order.ts'
 import { moveAndShow } from '#flows/orders/move-order.ts'
 import { moveParcelAndShow } from '#flows/orders/move-parcel.ts'
-import { recordReceipt } from '#flows/payments/record-receipt.ts'
+import { recordReceipt } from '#flows/orders/record-receipt.ts'
 import {
   AdminOrderList,
   AdminOrderQuery,

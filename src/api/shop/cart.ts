@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { acceptCartChanges, addToCart, changeCartLine, removeCartLine } from '#flows/cart/cart-lines.ts'
-import { cartDeliveryDays, quoteCartShipping } from '#flows/cart/quote-cart-shipping.ts'
 import { removeSavedLine, returnToCart, savedLines, saveForLater } from '#flows/cart/saved-lines.ts'
 import { AddLine, Cart, CartAndSaved, ChangeLine, SavedLines } from '#modules/cart/contract.ts'
 import { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { cartDeliveryDays, quoteCartShipping } from '#steps/cart/quote-cart-shipping.ts'
 import { shownCart } from '#views/cart.ts'
 
 const LINE = z.object({ id: z.uuid() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { proveChange } from '#flows/orders/prove-change.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { checkoutLimit } from '#platform/shared-counts.ts'
+import { proveChange } from '#steps/proof/prove-change.ts'
 
 export const postChangeProof = endpoint({
   method: 'POST',

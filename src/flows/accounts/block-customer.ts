@@ -4,7 +4,8 @@ import * as identity from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
-import { type By, customerIn } from './keep-customer.ts'
+import { customerIn } from '#steps/accounts/customer-in.ts'
+import type { By } from './keep-customer.ts'
 
 /**
  * Shuts a customer out: their sessions end at once, and neither a sign-in nor an order of theirs is taken until it is lifted. What they have

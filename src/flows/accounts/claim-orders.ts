@@ -8,7 +8,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 import { queueEmail } from '#services/email/index.ts'
-import { joinOrders } from './join-account.ts'
+import { joinOrders } from '#steps/accounts/join-orders.ts'
 
 const LIVES_minutes = 60
 const HOUR_s = 3600

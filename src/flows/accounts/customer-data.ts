@@ -9,10 +9,11 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
+import { customerIn } from '#steps/accounts/customer-in.ts'
+import { eraseAccount } from '#steps/accounts/erase-account.ts'
 import { everythingOf } from '#views/account-export.ts'
 import { profilesOf } from '#views/measurements.ts'
-import { eraseAccount } from './delete-account.ts'
-import { type By, customerIn } from './keep-customer.ts'
+import type { By } from './keep-customer.ts'
 
 const PER_HOUR = 30
 const NEVER = new Date(0)

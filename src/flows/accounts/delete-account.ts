@@ -1,27 +1,14 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as cart from '#modules/cart/index.ts'
-import * as credit from '#modules/credit/index.ts'
 import type { AccountDeletion, AccountErased } from '#modules/customers/contract.ts'
-import * as garments from '#modules/garments/index.ts'
 import * as identity from '#modules/identity/index.ts'
-import * as inquiries from '#modules/inquiries/index.ts'
-import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'
-import * as returns from '#modules/returns/index.ts'
-import * as reviews from '#modules/reviews/index.ts'
-import * as shipping from '#modules/shipping/index.ts'
-import * as wishlist from '#modules/wishlist/index.ts'
-import * as workshop from '#modules/workshop/index.ts'
-import { ownerOf, visitorCookieName } from '#platform/api/visitor.ts'
-import { type Tx, transact } from '#platform/db.ts'
+import { visitorCookieName } from '#platform/api/visitor.ts'
+import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
-import { forgetMailTo } from '#platform/mail/outbox.ts'
-import { settleActionItem } from '#services/action-items/index.ts'
-import * as audit from '#services/audit/index.ts'
-import { queueEmail } from '#services/email/index.ts'
-import { requestContextOf } from './request-context.ts'
-import type { Browser } from './start-session.ts'
+import type { Browser } from '#steps/accounts/browser.ts'
+import { type Erased, eraseAccount } from '#steps/accounts/erase-account.ts'
+import { requestContextOf } from '#steps/accounts/request-context.ts'
 
 /**
  * Erases the user's own account: profile, addresses, bag, e-mails and sign-ins. Orders stay without the person, invoices as they were
@@ -49,46 +36,4 @@ export async function deleteAccountOf(
   for (const file of erased.value.files) await deps.blobs.remove(file)
   for (const name of [identity.sessionCookie(deps), visitorCookieName(deps.config)]) browser.setCookie(name, '', { maxAge_s: 0 })
   return done({ erased: true, giftCard: erased.value.giftCard })
-}
-
-/** `actor`: the id of the person who erases, the customer or staff. `language`: of the last e-mail. */
-type Erasing = { actor: string; language: string; at: Date }
-/** `files`: no longer referenced, to be removed after the commit. `giftCard`: value of the card that replaces store credit, KES cents; 0 without one. */
-type Erased = { files: string[]; giftCard: number }
-
-/** Erases a locked account, module by module, and queues its last e-mail. A module that stores personal data joins here. */
-export async function eraseAccount(
-  deps: Pick<Deps, 'jobs' | 'secret'>,
-  tx: Tx,
-  { id, email, name }: identity.Account,
-  { actor, language, at }: Erasing,
-): Promise<Erased> {
-  await cart.forgetCartsOf(tx, ownerOf(id))
-  await cart.forgetSavedOf(tx, ownerOf(id))
-  await wishlist.forgetListsOf(tx, ownerOf(id))
-  await wishlist.forgetRequestsOf(tx, { id, email })
-  await shipping.forgetWaitsOf(tx, { id, email })
-  const photos = await measurements.forgetProfilesOf(tx, ownerOf(id))
-  await garments.forgetDesignsOf(tx, ownerOf(id))
-  await credit.forgetRecipient(tx, email)
-  await workshop.forgetFittingsOf(tx, await orders.orderIdsOf(tx, id, email))
-  const files = [...photos, ...(await returns.forgetReturnsOf(tx, await orders.orderIdsOf(tx, id, email)))]
-  const said = await reviews.forgetReviewsOf(tx, await orders.orderIdsOf(tx, id, email))
-  files.push(...said.files)
-  for (const cause of said.reviews)
-    await settleActionItem(tx, 'review-waiting', cause, { by: 'shop', note: 'Erased with the account', at })
-  files.push(...(await inquiries.filesOfPerson(tx, { id, email })))
-  for (const cause of await inquiries.forgetInquiriesOf(tx, { id, email }))
-    await settleActionItem(tx, 'inquiry-waiting', cause, { by: 'shop', note: 'Erased with the account', at })
-  const anonymised = await orders.erasePersonOf(tx, id, email)
-  files.push(...anonymised.files)
-  const card = await credit.creditToGiftCard(deps, tx, { customerId: id, by: actor === id ? 'customer' : actor, at })
-  await forgetMailTo(tx, email)
-  await identity.deleteAccount(tx, { id, email })
-  const giftCard = card && { giftCard: card.id, storeCredit: card.value }
-  const states = { before: { account: true }, after: null, detail: { ordersKept: anonymised.orders, ...giftCard } }
-  await audit.record(tx, { actor, action: 'account-erased', subject: id, at, ...states })
-  const data = { name, ...(card && { giftCard: { value: card.value, code: card.code, path: '/browse' } }) }
-  await queueEmail(deps, tx, { template: 'account-erased', to: email, language, data, at })
-  return { files, giftCard: card?.value ?? 0 }
 }

@@ -4,8 +4,9 @@ import * as identity from '#modules/identity/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
-import type { RequestContext } from './request-context.ts'
-import { type Browser, type StartedSession, signInBy, startSession } from './start-session.ts'
+import type { Browser } from '#steps/accounts/browser.ts'
+import type { RequestContext } from '#steps/accounts/request-context.ts'
+import { type StartedSession, signInBy, startSession } from './start-session.ts'
 
 type Proof = { google: identity.GoogleIdentity; nonce: string }
 

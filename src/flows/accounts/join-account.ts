@@ -1,17 +1,15 @@
-import { mergeCarts } from '#flows/cart/merge-carts.ts'
-import { taxUnplacedOf } from '#flows/orders/tax-as-account.ts'
 import { done } from '#kernel/outcome.ts'
 import { MAX_LINES } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'
 import { MAX_DESIGNS } from '#modules/garments/contract.ts'
 import * as garments from '#modules/garments/index.ts'
 import * as measurements from '#modules/measurements/index.ts'
-import * as orders from '#modules/orders/index.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
 import { ownerOf } from '#platform/api/visitor.ts'
-import { type Tx, transact } from '#platform/db.ts'
+import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import * as audit from '#services/audit/index.ts'
+import { joinOrders } from '#steps/accounts/join-orders.ts'
+import { mergeCarts } from '#steps/cart/merge-carts.ts'
 
 type SignedIn = { user: { id: string; email: string }; visitorId?: string | undefined }
 
@@ -39,15 +37,4 @@ export async function joinAccount({ db, clock, log }: Deps, { user, visitorId }:
   } catch (error) {
     log.error({ err: error, user: user.id }, 'what a browser had could not join its account') // signing in must not fail for it
   }
-}
-
-type Joining = { userId: string; email: string; at: Date; visitorId?: string }
-
-/** Orders of an address that were placed without an account are this account's own from now on: all of them, or those of a browser. */
-export async function joinOrders(tx: Tx, { userId, email, at, visitorId }: Joining): Promise<number> {
-  const joined = await orders.giveToCustomer(tx, { customerId: userId, email, at, visitorId })
-  if (joined > 0) await taxUnplacedOf(tx, userId)
-  if (joined > 0)
-    await audit.record(tx, { actor: userId, action: 'orders-claimed', subject: userId, at, detail: { orders: joined } })
-  return joined
 }

@@ -1,20 +1,13 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { CustomerFile, TagCustomers } from '#modules/customers/contract.ts'
 import * as customers from '#modules/customers/index.ts'
-import * as identity from '#modules/identity/index.ts'
-import { type Tx, transact } from '#platform/db.ts'
+import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
+import { customerIn } from '#steps/accounts/customer-in.ts'
 import { accountsAmong } from '#views/chosen-customers.ts'
 
 export type By = { id: string; email: string }
-
-/** Whoever is meant, with their account locked. Refuses `customers.no-such-customer`; somebody of the house is not one. */
-export async function customerIn(tx: Tx, key: string): Promise<Outcome<identity.Account>> {
-  if (key.startsWith('guest-')) return refuse(customers.problems.noAccount())
-  const account = await identity.lockAccount(tx, key)
-  return account?.role === 'customer' ? done(account) : refuse(customers.problems.noSuchCustomer())
-}
 
 /** Tags, PIN and groups of a customer as they shall be. Refuses `customers.no-such-customer`, `.no-account`, `.no-such-group`. */
 export const saveCustomerFile = ({ db, clock }: Deps, by: By, key: string, file: CustomerFile): Promise<Outcome<CustomerFile>> =>

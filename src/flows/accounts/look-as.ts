@@ -5,7 +5,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import * as audit from '#services/audit/index.ts'
-import { customerIn } from './keep-customer.ts'
+import { customerIn } from '#steps/accounts/customer-in.ts'
 
 /** Long enough to understand what somebody on the telephone means. */
 const LOOK_ms = 30 * 60_000

@@ -5,9 +5,10 @@ import { FORGOTTEN_PATH, SIGN_IN_PATH, VERIFY_PATH } from '#modules/identity/ind
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as email from '#services/email/index.ts'
-import { joinOrders } from './join-account.ts'
-import { type RequestContext, requestContextOf } from './request-context.ts'
-import { type Browser, type StartedSession, signInBy, startSession } from './start-session.ts'
+import type { Browser } from '#steps/accounts/browser.ts'
+import { joinOrders } from '#steps/accounts/join-orders.ts'
+import { type RequestContext, requestContextOf } from '#steps/accounts/request-context.ts'
+import { type StartedSession, signInBy, startSession } from './start-session.ts'
 
 const CUSTOMER = { role: 'customer', staffRole: null, discountCap: 0 } as const
 type Visitor = { visitorId: string }

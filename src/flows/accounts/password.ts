@@ -7,8 +7,9 @@ import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import * as audit from '#services/audit/index.ts'
 import * as email from '#services/email/index.ts'
-import { type RequestContext, requestContextOf } from './request-context.ts'
-import { type Browser, type StartedSession, signInBy, startSession } from './start-session.ts'
+import type { Browser } from '#steps/accounts/browser.ts'
+import { type RequestContext, requestContextOf } from '#steps/accounts/request-context.ts'
+import { type StartedSession, signInBy, startSession } from './start-session.ts'
 
 /** Mails a link to a new password, if the address has an account. */
 async function mailPasswordLink(deps: Deps, to: string, language: string): Promise<void> {

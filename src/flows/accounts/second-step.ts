@@ -5,8 +5,9 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
-import type { RequestContext } from './request-context.ts'
-import { type Browser, type StartedSession, signInBy, startSession } from './start-session.ts'
+import type { Browser } from '#steps/accounts/browser.ts'
+import type { RequestContext } from '#steps/accounts/request-context.ts'
+import { type StartedSession, signInBy, startSession } from './start-session.ts'
 
 /**
  * The second step of signing in: the session that waits ends, and a new one begins. Refuses `identity.second-factor-over`,

@@ -5,8 +5,9 @@ import { visitorCookieName } from '#platform/api/visitor.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
-import { type RequestContext, requestContextOf } from './request-context.ts'
-import { type Browser, type StartedSession, signInBy, startSession } from './start-session.ts'
+import type { Browser } from '#steps/accounts/browser.ts'
+import { type RequestContext, requestContextOf } from '#steps/accounts/request-context.ts'
+import { type StartedSession, signInBy, startSession } from './start-session.ts'
 
 type Visitor = { visitorId: string }
 

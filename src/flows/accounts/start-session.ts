@@ -5,11 +5,11 @@ import * as identity from '#modules/identity/index.ts'
 import { SESSIONS_PATH } from '#modules/identity/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { CookieOptions } from '#platform/endpoint.ts'
 import * as audit from '#services/audit/index.ts'
 import * as mails from '#services/email/index.ts'
+import type { Browser, SetCookie } from '#steps/accounts/browser.ts'
+import { type RequestContext, requestContextOf } from '#steps/accounts/request-context.ts'
 import { joinAccount } from './join-account.ts'
-import { type RequestContext, requestContextOf } from './request-context.ts'
 
 type Somebody = Pick<identity.Account, 'id' | 'email' | 'name' | 'role' | 'staffRole' | 'discountCap'>
 type SessionStart = {
@@ -63,8 +63,6 @@ async function mailNewDevice(deps: Pick<Deps, 'jobs'>, tx: Tx, { who, context, a
   await mails.queueEmail(deps, tx, { template: 'new-sign-in', to: who.email, language: context.language, data, at })
 }
 
-type SetCookie = (name: string, value: string, options?: CookieOptions) => void
-
 type GuestMerge = { context: RequestContext; visitorId: string; setCookie: SetCookie }
 
 /**
@@ -79,9 +77,6 @@ async function mergeGuestData(deps: Deps, { context: { cookies }, visitorId, set
     path: identity.KNOWN_DEVICE_PATH,
   })
 }
-
-/** The browser that somebody signs in with: what it sent, and how it is handed cookies. */
-export type Browser = { request: Request; clientAddress: string; setCookie: SetCookie }
 
 /**
  * Signs a browser in: whoever `way` lets in gets the session once its transaction has committed. Refuses

@@ -1,4 +1,3 @@
-import { tellCredit } from '#flows/payments/tell-credit.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as credit from '#modules/credit/index.ts'
 import * as customers from '#modules/customers/index.ts'
@@ -6,7 +5,9 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as audit from '#services/audit/index.ts'
-import { type By, customerIn } from './keep-customer.ts'
+import { customerIn } from '#steps/accounts/customer-in.ts'
+import { tellCredit } from '#steps/settlement/papers/tell-credit.ts'
+import type { By } from './keep-customer.ts'
 
 type Taking = { key: string; value: number; reason: string }
 

@@ -13,11 +13,11 @@ import type { Deps } from '#platform/deps.ts'
 import { checkRights } from '#platform/rights.ts'
 import * as audit from '#services/audit/index.ts'
 import { hasVatClass } from '#services/settings/index.ts'
+import { bulkKnown, changeOf, planBulk } from '#steps/changes/apply-bulk.ts'
+import { planPieces } from '#steps/changes/bulk-pieces.ts'
 import { chosenVariants, isPlace } from '#views/bulk-shelves.ts'
 import { chosenProducts } from '#views/chosen-admin-products.ts'
 import { hasSizeChart } from '#views/product-references.ts'
-import { bulkKnown, changeOf, planBulk } from './apply-bulk.ts'
-import { planPieces } from './bulk-pieces.ts'
 import { changeQueue } from './change-queue.ts'
 
 const Ids = z.array(z.int().min(1))

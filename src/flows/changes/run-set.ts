@@ -3,12 +3,12 @@ import type { Remark } from '#modules/changes/contract.ts'
 import * as changes from '#modules/changes/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { Applier } from './apply.ts'
-import { bulkApplier } from './apply-bulk.ts'
-import { importApplier } from './apply-import.ts'
+import type { Applier } from '#steps/changes/apply.ts'
+import { bulkApplier } from '#steps/changes/apply-bulk.ts'
+import { importApplier } from '#steps/changes/apply-import.ts'
+import { undoEntry } from '#steps/changes/undo-entry.ts'
 import { checkBulk } from './prepare-bulk.ts'
 import { mayRun } from './run-rights.ts'
-import { undoEntry } from './undo-entry.ts'
 
 const BATCH = 100
 

@@ -1,15 +1,14 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as credit from '#modules/credit/index.ts'
 import * as identity from '#modules/identity/index.ts'
-import type { TakeSale } from '#modules/register/contract.ts'
-import * as register from '#modules/register/index.ts'
-import { type Tx, transact } from '#platform/db.ts'
+import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
+import { HOUR_s, hashOf } from '#steps/counter/prove-credit.ts'
 import { languageOfCustomer } from '#views/customer-language.ts'
 
 /** A million codes, ten guesses an hour at codes that live ten minutes: a cashier guesses one in years. */
@@ -17,12 +16,6 @@ const CODE_DIGITS = 6
 const CODE_minutes = 10
 const CODES_AN_HOUR = 3
 const CODES_OF_CASHIER_AN_HOUR = 60
-const GUESSES_AN_HOUR = 10
-const HOUR_s = 3600
-
-type ByCustomer = { customerId: string; code: string }
-const hashOf = ({ secret }: Pick<Deps, 'secret'>, { customerId, code }: ByCustomer): Buffer =>
-  createHmac('sha256', secret).update(`credit-code ${customerId} ${code}`).digest()
 
 /**
  * Mails a customer the code that lets a cashier spend their store credit. Refuses `credit.no-such-customer`, `credit.nothing-left` and
@@ -61,31 +54,4 @@ export async function mailCreditCode(
     })
     return done({ mailed: true as const, minutes: CODE_minutes })
   })
-}
-
-const creditIn = ({ tenders }: TakeSale) => tenders.find(({ means }) => means === 'store-credit')
-
-/** Counts a guess before the transaction of a sale, which may roll back. A sale that was taken before is no guess. */
-export async function countGuess(deps: Deps, id: string, input: TakeSale): Promise<Outcome<void>> {
-  const who = input.customer?.accountId
-  if (!who || !creditIn(input)?.code || (await register.saleById(deps.db, id))) return done(undefined)
-  const now = deps.clock.now()
-  return allow(deps.db, { name: 'credit-code-guesses', who, limit: GUESSES_AN_HOUR, windowSeconds: HOUR_s, now })
-}
-
-/** Uses the code up in the sale's own transaction. Refuses `register.credit-code-needed` and `register.credit-code-wrong`. */
-export async function proveCredit(
-  deps: Deps,
-  tx: Tx,
-  input: TakeSale,
-  customerId: string | null,
-  now: Date,
-): Promise<Outcome<void>> {
-  const tender = creditIn(input)
-  if (!tender || !customerId) return done(undefined) // without a customer the tender itself is refused
-  if (!tender.code) return refuse(register.problems.creditCodeNeeded())
-  const hash = hashOf(deps, { customerId, code: tender.code })
-  return (await credit.takeCreditCode(tx, { customerId, hash }, now))
-    ? done(undefined)
-    : refuse(register.problems.creditCodeWrong())
 }

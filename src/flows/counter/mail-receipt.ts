@@ -1,4 +1,3 @@
-import { orderMail } from '#flows/orders/order-mails.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -8,6 +7,7 @@ import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
+import { orderMail } from '#steps/settlement/papers/order-mails.ts'
 import { amountDueOf } from '#views/order-due.ts'
 
 const PER_SALE = 5

@@ -1,4 +1,3 @@
-import { mayChangeOrder } from '#flows/orders/prove-change.ts'
 import { assert } from '#kernel/assert.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
@@ -8,6 +7,7 @@ import type { DeliveryDays } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { mayChangeOrder } from '#steps/proof/prove-change.ts'
 import { deliveryPoints } from '#views/delivery-points.ts'
 import { shownOrder } from '#views/order.ts'
 

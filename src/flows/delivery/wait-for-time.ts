@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { cartPoints } from '#flows/cart/quote-cart-shipping.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -9,6 +8,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor, User } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
+import { cartPoints } from '#steps/cart/quote-cart-shipping.ts'
 import { deliveryPoints } from '#views/delivery-points.ts'
 import { slotWaitsOf } from '#views/slot-waits.ts'
 

@@ -3,7 +3,7 @@ import type { ProductDocument, SavedProduct } from '#modules/catalogue/contract.
 import * as catalogue from '#modules/catalogue/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { lockedDocument, saveProductIn } from './save-product.ts'
+import { lockedDocument, saveProductIn } from '#steps/goods/save-product-in.ts'
 
 type By = { id: string }
 type Change = (stored: catalogue.StoredDocument) => Outcome<ProductDocument>

@@ -5,7 +5,7 @@ import { dayOf } from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
-import { announceStock } from './announce-stock.ts'
+import { announceStock } from '#steps/goods/announce-stock.ts'
 
 export type By = { id: string; email: string }
 type Why = { actor: string; at: Date; today: string }

@@ -3,8 +3,8 @@ import type { SavedProduct } from '#modules/catalogue/contract.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { lockedDocument, saveProductIn } from '#steps/goods/save-product-in.ts'
 import { variantsInUse } from '#views/product-references.ts'
-import { lockedDocument, saveProductIn } from './save-product.ts'
 
 type By = { id: string }
 const MOST_COPIES = 200

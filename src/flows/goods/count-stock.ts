@@ -6,7 +6,7 @@ import { dayOf } from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
-import { announceStock } from './announce-stock.ts'
+import { announceStock } from '#steps/goods/announce-stock.ts'
 import { type By, changingStock } from './changing-stock.ts'
 
 type Count = { variantId: number; onHand: number; locationId?: number | null | undefined; reason: string; by: By }

@@ -4,8 +4,8 @@ import * as search from '#modules/search/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { announce } from '#platform/events.ts'
+import { fileProducts } from '#steps/goods/file-products.ts'
 import { type SearchFacts, searchFacts } from '#views/search-facts.ts'
-import { fileProducts } from './file-products.ts'
 
 const BATCH = 500
 

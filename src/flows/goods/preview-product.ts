@@ -5,8 +5,8 @@ import { ProductDocument, type ProductPreview } from '#modules/catalogue/contrac
 import * as catalogue from '#modules/catalogue/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { saveProductIn } from '#steps/goods/save-product-in.ts'
 import { productForStaff } from '#views/product-page.ts'
-import { saveProductIn } from './save-product.ts'
 
 type Asked = { channel: Channel; language: Language }
 

@@ -3,8 +3,8 @@ import * as catalogue from '#modules/catalogue/index.ts'
 import type { ReceivePurchase, SavePurchase, SaveSupplier, Supplier } from '#modules/inventory/contract.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import type { Deps } from '#platform/deps.ts'
+import { variantLines } from '#steps/goods/sku-lines.ts'
 import { type By, changingStock, onHandOf } from './changing-stock.ts'
-import { variantLines } from './sku-lines.ts'
 
 const ACTION = 'purchase-order-changed' as const
 const about = (id: number) => `purchase order ${id}`

@@ -1,90 +1,9 @@
-import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { isSame } from '#kernel/same.ts'
-import { USUAL_CLASS } from '#kernel/tax.ts'
-import type { ProductDocument, SavedProduct } from '#modules/catalogue/contract.ts'
+import type { Outcome } from '#kernel/outcome.ts'
+import type { SavedProduct } from '#modules/catalogue/contract.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
-import * as inventory from '#modules/inventory/index.ts'
-import { type Tx, transact } from '#platform/db.ts'
+import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { hasVatClass } from '#services/settings/index.ts'
-import { hasSizeChart, missingGroup, missingPicture, variantsInUse } from '#views/product-references.ts'
-
-export type SaveProduct = {
-  /** None: a new product. */
-  id?: number | undefined
-  document: ProductDocument
-  /** The version that was read before it was changed; none: whatever is there is written over. */
-  baseVersion?: number | undefined
-  /** Why, as the history says it: `edited` unless said otherwise. */
-  cause?: string
-}
-
-/**
- * The one way in which a product is written, within the caller's transaction: the whole document, of which only what differs is stored.
- * The same document again is `unchanged` and leaves no trace. A variant that was left out is taken away, unless somebody ordered it or
- * there is some of it: then it stays, no longer offered. Refuses `catalogue.no-such-product`, `catalogue.changed-meanwhile`,
- * `catalogue.slug-taken`, `catalogue.sku-taken`, `catalogue.unknown-name`, `catalogue.other-department` and `catalogue.choice-taken`.
- */
-export async function saveProductIn(
-  tx: Tx,
-  { by, at }: { by: { id: string }; at: Date },
-  { id, document: asked, baseVersion, cause = 'edited' }: SaveProduct,
-): Promise<Outcome<SavedProduct>> {
-  const before = id === undefined ? undefined : await lockedDocument(tx, id)
-  if (id !== undefined && !before) return refuse(catalogue.problems.noSuchProduct())
-  const keeping = await keepingUsed(tx, before, catalogue.tidyDocument(asked))
-  if (!keeping.ok) return keeping
-  const { document, kept } = keeping.value
-  if (before && isSame(before.document, document)) {
-    return done({ id: before.id, slug: document.slug, version: before.version, result: 'unchanged', kept })
-  }
-  if (before && baseVersion !== undefined && baseVersion !== before.version)
-    return refuse(catalogue.problems.changedMeanwhile(before.version))
-  const missing = await missingPicture(
-    tx,
-    document.pictures.map(({ asset }) => asset),
-  )
-  if (missing) return refuse(catalogue.problems.unknownName('picture', missing))
-  const { sizeChart } = document
-  if (sizeChart !== null && !(await hasSizeChart(tx, sizeChart)))
-    return refuse(catalogue.problems.unknownName('size chart', sizeChart))
-  if (document.vatClass !== USUAL_CLASS.code && !(await hasVatClass(tx, document.vatClass)))
-    return refuse(catalogue.problems.unknownName('VAT class', document.vatClass))
-  const goesOnSale = document.status === 'active' && before?.document.status !== 'active'
-  const said = await catalogue.checkAttributes(tx, document, goesOnSale)
-  if (!said.ok) return said
-  const unknown = await missingGroup(
-    tx,
-    document.tiers.flatMap(({ group }) => group ?? []),
-  )
-  if (unknown) return refuse(catalogue.problems.unknownName('customer group', unknown))
-  const written = await catalogue.writeDocument(tx, before, document, { by: by.id, cause, at })
-  if (!written.ok) return written
-  await inventory.openStock(tx, written.value.newOnShelf)
-  const { newOnShelf: _, ...product } = written.value
-  return done({ ...product, slug: document.slug, result: before ? 'saved' : 'created', kept })
-}
-
-/** A product as it is, and nobody else writes it until the transaction ends. */
-export async function lockedDocument(tx: Tx, id: number): Promise<catalogue.StoredDocument | undefined> {
-  return (await catalogue.lockProduct(tx, id)) && catalogue.readDocument(tx, id)
-}
-
-/** With the variants that may not be taken away, at the end and no longer offered. */
-async function keepingUsed(
-  tx: Tx,
-  before: catalogue.StoredDocument | undefined,
-  document: ProductDocument,
-): Promise<Outcome<{ document: ProductDocument; kept: string[] }>> {
-  const left = before ? catalogue.removedVariants(before.variants, document.variants) : []
-  const ids = left.map((variant) => variant.id)
-  const used = ids.length > 0 ? await variantsInUse(tx, ids) : new Set<number>()
-  const stay = left.filter((variant) => used.has(variant.id)).map(({ id: _, ...variant }) => ({ ...variant, sold: false }))
-  const kept = catalogue.withVariants(document, stay)
-  return kept
-    ? done({ document: kept, kept: stay.map(({ sku }) => sku) })
-    : refuse(catalogue.problems.choiceTaken(stay[0]?.sku ?? ''))
-}
+import { type SaveProduct, saveProductIn } from '#steps/goods/save-product-in.ts'
 
 /** The same in a transaction of its own. What the person had typed of it and not saved is saved now, and no longer kept beside it. */
 export async function saveProduct(deps: Deps, by: { id: string }, asked: SaveProduct): Promise<Outcome<SavedProduct>> {

@@ -1,4 +1,3 @@
-import { sendDayQueue } from '#flows/orders/move-send-day.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import type { SellBeyond } from '#modules/inventory/contract.ts'
@@ -8,6 +7,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
+import { sendDayQueue } from '#steps/goods/send-day-queue.ts'
 
 type Asked = SellBeyond & { variantId: number; by: { id: string } }
 

@@ -2,8 +2,8 @@ import { done, type Outcome } from '#kernel/outcome.ts'
 import type { CountPiece, OpenCount, SaveLocation, StockLocation } from '#modules/inventory/contract.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import type { Deps } from '#platform/deps.ts'
+import { variantLines } from '#steps/goods/sku-lines.ts'
 import { type By, changingStock, onHandOf } from './changing-stock.ts'
-import { variantLines } from './sku-lines.ts'
 
 const ACTION = 'stock-count-changed' as const
 const about = (id: number) => `stock count ${id}`

@@ -2,8 +2,8 @@ import { done } from '#kernel/outcome.ts'
 import type { ReceiveTransfer, SaveTransfer } from '#modules/inventory/contract.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import type { Deps } from '#platform/deps.ts'
+import { variantLines } from '#steps/goods/sku-lines.ts'
 import { type By, changingStock, onHandOf } from './changing-stock.ts'
-import { variantLines } from './sku-lines.ts'
 
 const ACTION = 'stock-transfer-changed' as const
 const about = (id: number) => `transfer ${id}`

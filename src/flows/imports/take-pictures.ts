@@ -8,7 +8,7 @@ import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { checkRights } from '#platform/rights.ts'
 import * as audit from '#services/audit/index.ts'
-import { draftOf, type Importing, isFileName, pictureKey } from './drafts.ts'
+import { draftOf, type Importing, isFileName, pictureKey } from '#steps/changes/drafts.ts'
 
 const PRODUCTS = 200
 const KNOWN_AT_ONCE = 1000

@@ -1,6 +1,3 @@
-import { mailOrder } from '#flows/orders/order-mails.ts'
-import { mayChangeOrder } from '#flows/orders/prove-change.ts'
-import { followMeasurements } from '#flows/workshop/follow-order.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { AskAgain, AskedInPerson, GiveSet, MeasuredInPerson, OrderMeasurements } from '#modules/measurements/contract.ts'
 import * as measurements from '#modules/measurements/index.ts'
@@ -9,6 +6,9 @@ import { ownerOf } from '#platform/api/visitor.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
+import { followMeasurements } from '#steps/making/follow-order.ts'
+import { mayChangeOrder } from '#steps/proof/prove-change.ts'
+import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import { canBeMeasured, garmentLine, houseMeasurements, orderMeasurements } from '#views/order-measurements.ts'
 
 type Garment = { number: string; line: number }

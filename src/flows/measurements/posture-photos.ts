@@ -1,4 +1,3 @@
-import { takePhoto } from '#flows/media/take-photo.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { PostureSide } from '#kernel/tape.ts'
 import type { OrderMeasurements, Profiles } from '#modules/measurements/contract.ts'
@@ -7,6 +6,7 @@ import * as orders from '#modules/orders/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
+import { takePhoto } from '#steps/media/take-photo.ts'
 import { shownProfiles } from '#views/measurements.ts'
 import { canBeMeasured, garmentLine, houseMeasurements } from '#views/order-measurements.ts'
 

@@ -7,10 +7,10 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as audit from '#services/audit/index.ts'
+import { followParcels } from '#steps/settlement/goods/follow-parcels.ts'
+import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { parcelBook } from '#views/order-parcels.ts'
 import { shownParcels } from '#views/shown-parcels.ts'
-import { followParcels } from './follow-parcels.ts'
-import type { Staff } from './move-order.ts'
 
 type Begin = { number: string; by: Staff; key: string; what: BeginParcel }
 

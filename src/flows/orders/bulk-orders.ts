@@ -1,5 +1,3 @@
-import { capturePayment, chargeable } from '#flows/payments/capture-payment.ts'
-import { recordReceipt } from '#flows/payments/record-receipt.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as identity from '#modules/identity/index.ts'
 import {
@@ -14,12 +12,16 @@ import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
+import { chargeable } from '#steps/settlement/ledger/chargeable.ts'
+import { capturePayment } from '#steps/settlement/providers/capture-payment.ts'
+import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { chosenNumbers } from '#views/chosen-orders.ts'
 import { amountDueOf } from '#views/order-due.ts'
 import { orderSteps } from '#views/order-steps.ts'
-import { cancelByStaff } from './cancel-placed.ts'
-import { moveOrder, type Staff } from './move-order.ts'
+import { cancelByStaff } from './cancel-by-staff.ts'
+import { moveOrder } from './move-order.ts'
 import { moveParcel } from './move-parcel.ts'
+import { recordReceipt } from './record-receipt.ts'
 
 type One = (number: string) => Promise<Outcome<unknown>>
 

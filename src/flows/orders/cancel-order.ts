@@ -1,29 +1,15 @@
-import { releaseReserved } from '#flows/payments/release-reserved.ts'
-import { sendPart } from '#flows/refunds/send-refund.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
-import { type Tx, transact } from '#platform/db.ts'
+import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { mayChangeOrder } from '#steps/proof/prove-change.ts'
+import { cancelPlaced } from '#steps/settlement/ending/cancel-placed.ts'
+import { cancelUnpaid } from '#steps/settlement/ending/cancel-unpaid.ts'
+import { releaseReserved } from '#steps/settlement/providers/release-reserved.ts'
+import { sendPart } from '#steps/settlement/providers/send-refund.ts'
 import { shownOrder } from '#views/order.ts'
-import { cancelPlaced } from './cancel-placed.ts'
-import { cancelUnpaid } from './cancel-unpaid.ts'
-import { mayChangeOrder } from './prove-change.ts'
-
-/** A bag has one order under way: a new checkout takes the place of one that nobody paid, which is answered with the delivery time that it still has. */
-export async function replaceUnpaidOrder(
-  deps: Deps,
-  tx: Tx,
-  cartId: string,
-  at: Date,
-): Promise<Outcome<orders.OrderRow | undefined>> {
-  const order = await orders.lockPendingOf(tx, cartId)
-  if (!order) return done(undefined)
-  const why = { actor: 'customer', refunder: 'customer', at, reason: 'A new checkout took its place.' } as const
-  const ended = await cancelUnpaid(deps, tx, order, why, { by: 'shop' })
-  return ended.ok ? done(order) : ended
-}
 
 /** The customer changes their mind before the house has begun. What was paid goes back the way it came. */
 export async function cancelOrder(deps: Deps, owner: orders.Owner, number: string, reason: string): Promise<Outcome<void>> {

@@ -1,5 +1,3 @@
-import { checkPayment } from '#flows/payments/check-payment.ts'
-import { resultOf } from '#flows/payments/settle-payment.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { OrderAttempts, PaymentResult } from '#modules/payments/contract.ts'
@@ -8,8 +6,10 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
+import { checkPayment } from '#steps/settlement/providers/check-payment.ts'
+import { resultOf } from '#steps/settlement/providers/settle-payment.ts'
+import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { attemptsShown } from '#views/order-attempts.ts'
-import type { Staff } from './move-order.ts'
 
 /**
  * Asks the providers what became of an order's payments, and settles what they say: for a browser that comes back, and for

@@ -1,4 +1,3 @@
-import { discountCapOf } from '#flows/counter/discount-cap.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { newId, newOrderNumber } from '#kernel/ids.ts'
 import { kes } from '#kernel/money.ts'
@@ -14,12 +13,13 @@ import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as audit from '#services/audit/index.ts'
+import { discountCapOf } from '#steps/counter/discount-cap.ts'
+import { atelierOf } from '#steps/settlement/making/atelier.ts'
+import { readGiven, withinCap } from '#steps/settlement/making/given-lines.ts'
+import { asParcelLine, type MadeLine, totalsOf, writeOrder } from '#steps/settlement/making/make-order.ts'
+import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { adminOrder } from '#views/order.ts'
 import { orderTax } from '#views/order-tax.ts'
-import { readGiven, withinCap } from './given-lines.ts'
-import { asParcelLine, type MadeLine, totalsOf, writeOrder } from './make-order.ts'
-import type { Staff } from './move-order.ts'
-import { atelierOf } from './place-order.ts'
 
 type Wanted = Omit<QuoteDraft, 'email'>
 /** `cap`: the percentage that the writer may take off a list price. */

@@ -1,22 +1,20 @@
-import { releaseReserved } from '#flows/payments/release-reserved.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { hasRight, type Rights } from '#kernel/staff.ts'
 import type { StaffMove } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
-import { type Db, type Tx, transact } from '#platform/db.ts'
+import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { problems as access } from '#platform/problems.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
+import { cancelUnpaid } from '#steps/settlement/ending/cancel-unpaid.ts'
+import { followParcels } from '#steps/settlement/goods/follow-parcels.ts'
+import { decisiveOf, holdableOf, settleDecision } from '#steps/settlement/goods/hold-order.ts'
+import { promiseGoods } from '#steps/settlement/goods/order-goods.ts'
+import { releaseReserved } from '#steps/settlement/providers/release-reserved.ts'
+import { mayRelease, type Staff } from '#steps/settlement/state/may-release.ts'
 import { adminOrder } from '#views/order.ts'
-import { cancelUnpaid } from './cancel-unpaid.ts'
-import { followParcels } from './follow-parcels.ts'
-import { decisiveOf, holdableOf, settleDecision } from './hold-order.ts'
-import { promiseGoods } from './order-goods.ts'
 
-/** A member of staff, or the owner of an API key: `id` for the audit, `email` for the timeline. */
-export type Staff = { id: string; email: string } & Rights
 type Because = { staff: Staff; reason?: string | undefined }
 
 /**
@@ -65,10 +63,6 @@ function moveInOne(deps: Deps, number: string, move: StaffMove, { staff, reason 
     return done(order.id)
   })
 }
-
-/** What waits for its goods is no question of trust. */
-export const mayRelease = async (tx: Db | Tx, order: orders.OrderRow, staff: Staff): Promise<boolean> =>
-  hasRight(staff, 'orders.release') || (await orders.holdOf(tx, order))?.why === 'goods'
 
 const FOUND = { note: 'The goods are there, and the order goes on.' }
 

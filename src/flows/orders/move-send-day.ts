@@ -4,18 +4,9 @@ import * as orders from '#modules/orders/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { queue } from '#platform/jobs/queue.ts'
 import * as actionItems from '#services/action-items/index.ts'
-import { mailOrder } from './order-mails.ts'
-
-/** An order that waits for goods, and what moved their day: each order is told of it once. */
-export type MovedDay = { orderId: string; cause: string }
-
-export const sendDayQueue = queue<MovedDay>({
-  name: 'send-day-moved',
-  unique: true,
-  ...{ retries: 20, pause_seconds: 15, longestPause_seconds: 30 * 60, longestRun_seconds: 60 },
-})
+import type { MovedDay } from '#steps/goods/send-day-queue.ts'
+import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 
 /** Until it has left the house. */
 const WAITS: readonly orders.OrderRow['state'][] = ['pending_payment', 'placed', 'confirmed', 'on_hold', 'processing']

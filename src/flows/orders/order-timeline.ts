@@ -9,8 +9,8 @@ import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
-import type { Staff } from './move-order.ts'
-import { mailOrder } from './order-mails.ts'
+import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
+import type { Staff } from '#steps/settlement/state/may-release.ts'
 
 /** Refuses `orders.no-such-order`. */
 export async function orderTimeline({ db }: Pick<Deps, 'db'>, number: string): Promise<Outcome<OrderTimeline>> {

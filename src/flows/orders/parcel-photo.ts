@@ -1,12 +1,12 @@
-import { takePhoto } from '#flows/media/take-photo.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { OrderParcels } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
+import { takePhoto } from '#steps/media/take-photo.ts'
+import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { shownParcels } from '#views/shown-parcels.ts'
-import type { Staff } from './move-order.ts'
 
 type Of = { number: string; parcel: string }
 

@@ -5,8 +5,8 @@ import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
+import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { shownParcels } from '#views/shown-parcels.ts'
-import type { Staff } from './move-order.ts'
 
 type Of = { number: string; parcel: string }
 

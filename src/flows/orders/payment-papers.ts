@@ -1,35 +1,18 @@
-import { methodName } from '#flows/payments/attempt-money.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
-import { deferWrite, type Tx, transact } from '#platform/db.ts'
+import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { queue } from '#platform/jobs/queue.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { type OwnMail, writeOwnEmail } from '#services/email/index.ts'
 import type { KeptStoreSettings } from '#services/settings/contract.ts'
 import { storeSettings } from '#services/settings/index.ts'
+import { methodName } from '#steps/settlement/ledger/attempt-money.ts'
+import { invoicedEvent, issueInvoice } from '#steps/settlement/papers/issue-invoice.ts'
+import { orderMail } from '#steps/settlement/papers/order-mails.ts'
+import { type OwedPapers, papersQueue } from '#steps/settlement/papers/owe-papers.ts'
 import { type PaperFacts, paidWithoutPapers, paperFacts } from '#views/paper-facts.ts'
-import { invoicedEvent, issueInvoice } from './issue-invoice.ts'
-import { notify } from './notify.ts'
-import { orderMail } from './order-mails.ts'
 import { sendMail } from './send-mail.ts'
-
-/**
- * The papers of a payment that came: the order's invoice and the customer's mail. They are owed in the transaction that books the money, and
- * made behind its answer (`docs/decisions/papers-behind-the-answer.md`). `placed`: it is the payment that placed its order, as was decided then.
- */
-export type OwedPapers = { orderId: string; attemptId: string; placed: boolean; timeLost?: boolean }
-
-export const papersQueue = queue<OwedPapers>({
-  name: 'payment-papers',
-  unique: true,
-  ...{ retries: 1000, pause_seconds: 1, longestPause_seconds: 5 * 60, longestRun_seconds: 120, heartbeat_seconds: 20 },
-})
-
-/** In the transaction in which the money is booked. */
-export const owePapers = (deps: Pick<Deps, 'jobs'>, tx: Tx, owed: OwedPapers): Promise<void> =>
-  notify(tx, async () => deferWrite(tx, deps.jobs.enqueue(tx, papersQueue, owed, { key: owed.attemptId })))
 
 const KIND = 'payment-not-announced'
 

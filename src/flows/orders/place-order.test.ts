@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atelierIn } from './place-order.ts'
+import { atelierIn } from '#steps/settlement/making/atelier.ts'
 
 test('what is collected is handed over where the house says it is, as far as it says so', () => {
   const where = (address: string, city: string) => {

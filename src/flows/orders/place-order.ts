@@ -19,12 +19,12 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import { allowTogether } from '#platform/shared-counts.ts'
-import * as settings from '#services/settings/index.ts'
+import { replaceUnpaidOrder } from '#steps/settlement/ending/replace-unpaid-order.ts'
+import { atelierOf } from '#steps/settlement/making/atelier.ts'
+import { asParcelLine, makeOrder, mustBeOrderable, totalsOf } from '#steps/settlement/making/make-order.ts'
+import { type ChannelTerms, offers, termsOf } from '#steps/terms/channel-terms.ts'
 import { cartToOrder, type Orderer } from '#views/cart-to-order.ts'
 import { asPromised, cartReadyBy } from '#views/goods-ready-by.ts'
-import { replaceUnpaidOrder } from './cancel-order.ts'
-import { type ChannelTerms, offers, termsOf } from './channel-terms.ts'
-import { asParcelLine, makeOrder, mustBeOrderable, totalsOf } from './make-order.ts'
 
 /** How long goods are kept for somebody who is paying (`docs/lifecycles.md`). */
 export const HOLD_minutes = 15
@@ -37,15 +37,16 @@ type Known = {
   plan: shipping.Plan
   slot: shipping.SlotRow | undefined
   atelier: Address
-  /** By when what is made to measure in the bag is ready; not known as long as nothing in it was seen to be. */
+  /** Dates by which goods made to measure are ready. Undefined until the cart is known to hold any. */
   ready: GoodsReadyBy | undefined
-  /** Nothing is kept of this try: the workshop's plan is read first, outside any transaction. */
-  readPlan: () => Outcome<never>
   terms: ChannelTerms
   at: Date
 }
 /** What the new order is called, and until when its goods are kept. */
 type Named = { id: string; number: string; payBy: Date }
+
+/** Result of the first try when the cart holds goods made to measure: it is rolled back, and made again with the workshop's plan. Compared by identity. */
+const PLAN_NEEDED = orders.problems.emptyBag()
 
 /**
  * The bag becomes an order that waits for its payment, and its goods are kept meanwhile. One transaction: all of it
@@ -66,7 +67,7 @@ export async function placeOrder(deps: Deps, who: Who, key: string, input: Place
   const known = { rates, policies, plan, slot, atelier, terms: terms.value, at: deps.clock.now() }
   const write = { scope: `place-order ${who.visitorId}`, key, fingerprint: fingerprintOf(input), at: known.at }
   const payBy = minutesAfter(known.at, HOLD_minutes)
-  const attempt = (planned: Pick<Known, 'ready' | 'readPlan'>) =>
+  const attempt = (ready: Known['ready']) =>
     transact(deps.db, (tx) => {
       // All of the answer is known before; only a number that somebody has already would change it.
       const foreseen = {
@@ -75,16 +76,12 @@ export async function placeOrder(deps: Deps, who: Who, key: string, input: Place
         total: input.expectedTotal,
         payBy: payBy.toISOString(),
       }
-      return once(tx, { ...write, foreseen }, () => place(deps, tx, who, input, { ...known, ...planned, ...foreseen, payBy }))
+      return once(tx, { ...write, foreseen }, () => place(deps, tx, who, input, { ...known, ready, ...foreseen, payBy }))
     })
-  let asked = false
-  const readPlan = () => {
-    asked = true
-    return refuse(orders.problems.emptyBag())
-  }
-  // Most bags hold nothing that is made to measure: they are not read twice for it.
-  const placed = await attempt({ ready: undefined, readPlan })
-  return asked ? attempt({ ready: await cartReadyBy(deps, who.ownerId, who.channel), readPlan }) : placed
+  // Most carts hold nothing that is made to measure: the workshop's plan is read only for a cart that does.
+  const placed = await attempt(undefined)
+  const needsPlan = !placed.ok && placed.problem === PLAN_NEEDED
+  return needsPlan ? attempt(await cartReadyBy(deps, who.ownerId, who.channel)) : placed
 }
 
 const HOUR_s = 3600
@@ -102,7 +99,7 @@ async function place(
   tx: Tx,
   { visitorId, ownerId, user, channel }: Who,
   input: PlaceOrder,
-  { rates, policies, plan, slot, atelier, ready, readPlan, terms, at, id, number, payBy }: Known & Named,
+  { rates, policies, plan, slot, atelier, ready, terms, at, id, number, payBy }: Known & Named,
 ): Promise<Outcome<PlacedOrder>> {
   // An account that is merged with another meanwhile is waited for, and is gone then: its bag is the other's.
   if (user && !(await identity.holdAccount(tx, user.id))) return refuse(orders.problems.signInFirst())
@@ -118,7 +115,7 @@ async function place(
   const { rows, replaced, signInFirst, blocked } = whole.value
   if (blocked) return refuse(customers.problems.blocked())
   if (!user && signInFirst) return refuse(orders.problems.signInFirst())
-  if (!ready && rows.some(({ garment }) => garment !== null)) return readPlan()
+  if (!ready && rows.some(({ garment }) => garment !== null)) return refuse(PLAN_NEEDED)
   const { lines, items } = priceCart(asPromised(rows, ready ?? NO_PLAN, at))
   const orderable = mustBeOrderable(lines)
   if (!orderable.ok) return orderable
@@ -155,15 +152,6 @@ async function wholeCart(deps: Deps, tx: Tx, bagId: string, orderer: Orderer, at
   const replaced = await replaceUnpaidOrder(deps, tx, bagId, at)
   return replaced.ok ? done({ ...(await read()), replaced: replaced.value }) : replaced
 }
-
-/** Where what is collected is handed over: the house's own address, which the order keeps in place of the customer's. */
-export const atelierOf = async (deps: Deps): Promise<Address> => atelierIn(await settings.storeSettings(deps))
-
-/** The same of settings that have been read. */
-export const atelierIn = ({ address, city }: { address: string; city: string }): Address => ({
-  ...{ line1: address || city || 'At the atelier', town: city || 'Nairobi', country: 'KE' },
-  ...(city && { region: city }),
-})
 
 /** The delivery time that was asked for, if these goods can have it; its room is seen to where it is taken, last of all. */
 function timeFor(

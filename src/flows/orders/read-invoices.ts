@@ -3,8 +3,8 @@ import type { OrderInvoices } from '#modules/invoices/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { issueInvoice } from '#steps/settlement/papers/issue-invoice.ts'
 import { invoicesOf, type Reader } from '#views/order-invoices.ts'
-import { issueInvoice } from './issue-invoice.ts'
 
 /**
  * The papers of an order, for those who may see it. An invoice that is owed and not made yet is made for whoever asks for it: its job then finds

@@ -3,16 +3,8 @@ import * as credit from '#modules/credit/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { queue } from '#platform/jobs/queue.ts'
+import { completeCards } from '#steps/settlement/state/complete-order.ts'
 import { cardLinesOnHold, cardsNotDelivered, cardsToIssue, ordersWithCardsToIssue } from '#views/cards-to-issue.ts'
-import { completeCards } from './complete-order.ts'
-
-/** An order with gift cards is paid: they are made. Enqueued with the payment that paid it. */
-export const giftCardQueue = queue<{ orderId: string }>({
-  name: 'gift-cards-sold',
-  unique: true,
-  ...{ retries: 20, pause_seconds: 15, longestPause_seconds: 30 * 60, longestRun_seconds: 60 },
-})
 
 /**
  * Makes the cards of an order that is paid, each once, and owes the mails of those whose day has come. Whoever dies in between is taken

@@ -1,9 +1,3 @@
-import { announceGoods } from '#flows/goods/announce-goods.ts'
-import { queueProviderEvents } from '#flows/payments/apply-provider-event.ts'
-import { sendCapture } from '#flows/payments/capture-payment.ts'
-import { checkPayment, closeAttempt, giveUp } from '#flows/payments/check-payment.ts'
-import { MAX_HOLD_minutes } from '#flows/payments/settle-payment.ts'
-import { returnEverything } from '#flows/refunds/return-money.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
@@ -12,6 +6,12 @@ import * as payments from '#modules/payments/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { announceGoods } from '#steps/goods/announce-goods.ts'
+import { returnEverything } from '#steps/settlement/money-back/return-money.ts'
+import { queueProviderEvents } from '#steps/settlement/providers/apply-provider-event.ts'
+import { sendCapture } from '#steps/settlement/providers/capture-payment.ts'
+import { checkPayment, closeAttempt, giveUp } from '#steps/settlement/providers/check-payment.ts'
+import { MAX_HOLD_minutes } from '#steps/settlement/providers/settle-payment.ts'
 
 /** So many at a time; the next sweep takes the rest. */
 const MAX = 200

@@ -1,6 +1,6 @@
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { closeAttempt } from './check-payment.ts'
+import { closeAttempt } from '#steps/settlement/providers/check-payment.ts'
 
 /** Closes the marked forms of an order at their providers. A payment that arrives first is settled instead, and refunded if it was not owed. */
 export async function closeMarkedForms(deps: Deps, { orderId }: { orderId: string }): Promise<void> {

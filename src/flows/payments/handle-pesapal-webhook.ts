@@ -6,7 +6,7 @@ import type { ReturnedPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow, perAddress } from '#platform/rate-limit.ts'
-import { checkPayment } from './check-payment.ts'
+import { checkPayment } from '#steps/settlement/providers/check-payment.ts'
 
 /** How often one payment may make us ask, whatever ids the notices bring: the provider names no addresses that it calls from. */
 const NOTICES = { limit: 30, windowSeconds: 60 }

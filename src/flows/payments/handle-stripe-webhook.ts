@@ -1,8 +1,8 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { applyProviderUpdate } from './apply-provider-update.ts'
-import { settleProviderUpdate } from './settle-payment.ts'
+import { applyProviderUpdate } from '#steps/settlement/providers/apply-provider-update.ts'
+import { settleProviderUpdate } from '#steps/settlement/providers/settle-payment.ts'
 
 /**
  * Stripe says something: it is kept first, then used, and answered as soon as it is kept. What cannot be used at this

@@ -9,9 +9,9 @@ import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { once } from '#platform/idempotency.ts'
-import { closeAttempt } from './check-payment.ts'
-import { grantPayment, type OnceKey } from './payment-start.ts'
-import { retryUntil } from './settle-payment.ts'
+import { grantPayment, type OnceKey } from '#steps/settlement/paying/payment-start.ts'
+import { closeAttempt } from '#steps/settlement/providers/check-payment.ts'
+import { retryUntil } from '#steps/settlement/providers/settle-payment.ts'
 
 /** Who pays: somebody to whom the order belongs, or anybody who was let in by another proof (a payment link). */
 export type Payer = orders.Owner | 'proved'

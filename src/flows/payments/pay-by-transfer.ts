@@ -6,8 +6,8 @@ import type { StartedPayment } from '#modules/payments/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import { paymentRules } from '#services/settings/index.ts'
+import type { Start } from '#steps/settlement/paying/payment-start.ts'
 import { openAttempt } from './open-attempt.ts'
-import type { Start } from './payment-start.ts'
 
 /**
  * The person means to send the money from their bank: the goods are kept for as long as the house says, and the order is

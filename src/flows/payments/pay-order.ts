@@ -4,9 +4,9 @@ import type { PaymentResult } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf } from '#platform/idempotency.ts'
-import { chargeOf, giveUp } from './check-payment.ts'
+import { chargeOf, giveUp } from '#steps/settlement/providers/check-payment.ts'
+import { resultOf, settleAnswer } from '#steps/settlement/providers/settle-payment.ts'
 import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
-import { resultOf, settleAnswer } from './settle-payment.ts'
 
 type Pay = { number: string; token: string; key: string }
 

@@ -6,10 +6,11 @@ import * as payments from '#modules/payments/index.ts'
 import type { Tx } from '#platform/db.ts'
 import { once } from '#platform/idempotency.ts'
 import { allow } from '#platform/rate-limit.ts'
+import { noticeOf } from '#steps/settlement/ledger/notice-of.ts'
+import { providersOf } from '#steps/settlement/paying/payment-choices.ts'
+import { grantPayment, type Start } from '#steps/settlement/paying/payment-start.ts'
+import { settlePayment } from '#steps/settlement/providers/settle-payment.ts'
 import { alone } from './open-attempt.ts'
-import { providersOf } from './payment-choices.ts'
-import { grantPayment, type Start } from './payment-start.ts'
-import { settlePayment } from './settle-payment.ts'
 
 const TRIES = { limit: 10, windowSeconds: 60 }
 
@@ -71,9 +72,3 @@ async function spend(
   await payments.saveProviderUpdate(tx, { notice: noticeOf(attempt), source: 'call', attemptId: attempt.id, at })
   return done({ attemptId: attempt.id })
 }
-
-/** What the house says to itself: it is in. */
-export const noticeOf = ({ id, order_id, amount, currency }: payments.Attempt, reference = id): payments.PaymentUpdate => ({
-  ...{ provider: 'house', id: `received:${id}`, reference, about: 'payment', state: 'captured', amount, currency },
-  ...{ attemptId: id, orderId: order_id, card: null, failure: null, final: true },
-})

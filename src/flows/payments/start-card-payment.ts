@@ -4,9 +4,9 @@ import * as orders from '#modules/orders/index.ts'
 import type { CardPayment, StartCardPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { chargeOf } from './check-payment.ts'
+import { chargeOf } from '#steps/settlement/providers/check-payment.ts'
+import { settlePayment } from '#steps/settlement/providers/settle-payment.ts'
 import { type OpenedAttempt, type Opening, openAttempt, type Payer } from './open-attempt.ts'
-import { settlePayment } from './settle-payment.ts'
 
 export type StartedCard = OpenedAttempt & { intent: payments.CardIntent }
 type Part = z.infer<typeof StartCardPayment>['part']

@@ -4,11 +4,11 @@ import type { StartedPayment, StartPayment } from '#modules/payments/contract.ts
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf } from '#platform/idempotency.ts'
+import { mayChoose } from '#steps/settlement/paying/payment-choices.ts'
+import type { Start, Starter } from '#steps/settlement/paying/payment-start.ts'
 import { payAtTheDoor } from './pay-at-the-door.ts'
 import { payByTransfer } from './pay-by-transfer.ts'
 import { payWithCredit } from './pay-with-credit.ts'
-import { mayChoose } from './payment-choices.ts'
-import type { Start, Starter } from './payment-start.ts'
 import { startCardPayment } from './start-card-payment.ts'
 import { startRegionalPayment } from './start-regional-payment.ts'
 

@@ -7,10 +7,10 @@ import * as payments from '#modules/payments/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
-import { giveUp } from './check-payment.ts'
+import type { Start } from '#steps/settlement/paying/payment-start.ts'
+import { giveUp } from '#steps/settlement/providers/check-payment.ts'
+import { MAX_HOLD_minutes } from '#steps/settlement/providers/settle-payment.ts'
 import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
-import type { Start } from './payment-start.ts'
-import { MAX_HOLD_minutes } from './settle-payment.ts'
 
 /** The address that Pesapal calls when something has changed. */
 export const PESAPAL_WEBHOOK_PATH = '/api/webhooks/pesapal'

@@ -3,7 +3,7 @@ import type { AdminGiftCard } from '#modules/credit/contract.ts'
 import * as credit from '#modules/credit/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { tellCredit } from './tell-credit.ts'
+import { tellCredit } from '#steps/settlement/papers/tell-credit.ts'
 
 type By = { id: string; email: string }
 

@@ -1,6 +1,4 @@
 import type { z } from 'zod'
-import type { Staff } from '#flows/orders/move-order.ts'
-import { tellCredit } from '#flows/payments/tell-credit.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { GiveStoreCredit, StoreCredit } from '#modules/credit/contract.ts'
 import * as credit from '#modules/credit/index.ts'
@@ -9,7 +7,9 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as audit from '#services/audit/index.ts'
-import { mayRefund } from './refunder.ts'
+import { mayRefund } from '#steps/settlement/ledger/refunder.ts'
+import { tellCredit } from '#steps/settlement/papers/tell-credit.ts'
+import type { Staff } from '#steps/settlement/state/may-release.ts'
 
 /**
  * Adds store credit for a customer, with the reason. Returns the balance; the same key again adds nothing. Refuses staff and API keys

@@ -1,4 +1,3 @@
-import { mayChangeOrder } from '#flows/orders/prove-change.ts'
 import { daysAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type * as orders from '#modules/orders/index.ts'
@@ -8,9 +7,10 @@ import { dayOf } from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { returnRules } from '#services/settings/index.ts'
-import { collectAltered, openWork } from './alter.ts'
-import { type Change, lockedReturn, type OnReturn, step, written } from './one-step.ts'
-import { ownReturns, returnsForHouse } from './show-returns.ts'
+import { mayChangeOrder } from '#steps/proof/prove-change.ts'
+import { collectAltered, openWork } from '#steps/returns/alter.ts'
+import { type Change, lockedReturn, type OnReturn, step, written } from '#steps/returns/one-step.ts'
+import { ownReturns, returnsForHouse } from '#steps/returns/show-returns.ts'
 
 const NEEDS_WORDS: readonly MoveReturn['move'][] = ['decline', 'reject']
 

@@ -1,13 +1,13 @@
-import { takePhoto } from '#flows/media/take-photo.ts'
-import { mayChangeOrder } from '#flows/orders/prove-change.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import { MAX_RETURN_PHOTOS, type OrderReturns } from '#modules/returns/contract.ts'
 import * as returns from '#modules/returns/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type Locked, lockedReturn } from './one-step.ts'
-import { ownReturns } from './show-returns.ts'
+import { takePhoto } from '#steps/media/take-photo.ts'
+import { mayChangeOrder } from '#steps/proof/prove-change.ts'
+import { type Locked, lockedReturn } from '#steps/returns/one-step.ts'
+import { ownReturns } from '#steps/returns/show-returns.ts'
 
 /**
  * Adds a photo to a return of one's own. Refuses what `takePhoto` refuses, `returns.no-such-return` and `returns.too-many-photos`.

@@ -1,8 +1,3 @@
-import { placeFree } from '#flows/orders/place-free.ts'
-import { noticeOf } from '#flows/payments/pay-with-credit.ts'
-import { settlePayment } from '#flows/payments/settle-payment.ts'
-import { type Instead, openRefund } from '#flows/refunds/open-refund.ts'
-import { sendPart } from '#flows/refunds/send-refund.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as payments from '#modules/payments/index.ts'
@@ -12,10 +7,22 @@ import * as returns from '#modules/returns/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
-import { askForRest, type ForExchange, type NewOrder, orderInExchange, payInExchange, readForExchange } from './exchange.ts'
-import { type Locked, lockedReturn, type OnReturn, step, written } from './one-step.ts'
-import { nameOf } from './return-mail.ts'
-import { returnsForHouse } from './show-returns.ts'
+import {
+  askForRest,
+  type ForExchange,
+  type NewOrder,
+  orderInExchange,
+  payInExchange,
+  readForExchange,
+} from '#steps/returns/exchange.ts'
+import { type Locked, lockedReturn, type OnReturn, step, written } from '#steps/returns/one-step.ts'
+import { nameOf } from '#steps/returns/return-mail.ts'
+import { returnsForHouse } from '#steps/returns/show-returns.ts'
+import { noticeOf } from '#steps/settlement/ledger/notice-of.ts'
+import { type Instead, openRefund } from '#steps/settlement/money-back/open-refund.ts'
+import { placeFree } from '#steps/settlement/paying/place-free.ts'
+import { sendPart } from '#steps/settlement/providers/send-refund.ts'
+import { settlePayment } from '#steps/settlement/providers/settle-payment.ts'
 
 /** What is mended first lies aside meanwhile. */
 const GOODS: Record<Disposition, GoodsChoice> = {

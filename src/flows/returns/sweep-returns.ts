@@ -5,7 +5,7 @@ import * as returns from '#modules/returns/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { step } from './one-step.ts'
+import { step } from '#steps/returns/one-step.ts'
 
 /** So many at a time; the next sweep takes the rest. */
 const MOST = 200

@@ -1,9 +1,9 @@
-import { mailOrder } from '#flows/orders/order-mails.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import { ordersToReview, piecesToReview } from '#views/orders-to-review.ts'
 
 const DAY_minutes = 24 * 60

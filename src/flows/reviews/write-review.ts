@@ -1,5 +1,3 @@
-import { takePhoto } from '#flows/media/take-photo.ts'
-import { mayChangeOrder } from '#flows/orders/prove-change.ts'
 import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -8,6 +6,8 @@ import * as reviews from '#modules/reviews/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { openActionItem } from '#services/action-items/index.ts'
+import { takePhoto } from '#steps/media/take-photo.ts'
+import { mayChangeOrder } from '#steps/proof/prove-change.ts'
 import { orderReviews, reviewableLines } from '#views/reviews.ts'
 
 /**

@@ -1,6 +1,3 @@
-import type { Staff } from '#flows/orders/move-order.ts'
-import { cutKeptCloth } from '#flows/patterns/cut-kept-cloth.ts'
-import { followAlteration } from '#flows/returns/follow-alteration.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
@@ -9,9 +6,12 @@ import * as workshop from '#modules/workshop/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
+import { cutKeptCloth } from '#steps/patterns/cut-kept-cloth.ts'
+import { followAlteration } from '#steps/returns/follow-alteration.ts'
+import type { Staff } from '#steps/settlement/state/may-release.ts'
+import { askForRest } from '#steps/workshop/ask-for-rest.ts'
 import { jobShown } from '#views/workshop.ts'
 import { jobWith } from '#views/workshop-jobs.ts'
-import { askForRest } from './ask-for-rest.ts'
 
 export type OnJob = { id: string; by: Staff }
 type Locked = { job: workshop.JobRow; order: orders.OrderRow }

@@ -1,4 +1,3 @@
-import { mayChangeOrder } from '#flows/orders/prove-change.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as credit from '#modules/credit/index.ts'
 import * as measurements from '#modules/measurements/index.ts'
@@ -9,6 +8,7 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { returnRules } from '#services/settings/index.ts'
+import { mayChangeOrder } from '#steps/proof/prove-change.ts'
 import { creditFacts, orderGarments } from '#views/order-garments.ts'
 
 type Reported = FitReport & { number: string; job: number }

@@ -35,7 +35,7 @@ export function nextLook(attempt: Attempt, notice: PaymentUpdate, at: Date): Dat
 
 /**
  * All that is reserved for an order is to be let go of, but for what is being charged at this moment; answers how much that is, in
- * KES cents. The provider is asked after the commit (`flows/payments/release-reserved.ts`), or at the next sweep.
+ * KES cents. The provider is asked after the commit (`steps/settlement/providers/release-reserved.ts`), or at the next sweep.
  */
 export async function askVoid(tx: Tx, orderId: string, at: Date): Promise<number> {
   const rows = await tx

@@ -136,23 +136,23 @@ const WRITERS: Record<
   string,
   'owner' | 'own-mail' | 'bearer' | { by: (customer: Customer) => Promise<unknown>; change: 'spent' | 'added' | 'removed' }
 > = {
-  'counter/take-tender.ts spend': {
+  'steps/counter/take-tender.ts spend': {
     change: 'spent',
     by: async (customer) => {
       await askCode(customer)
       await json(send(sale(customer, await lastCode(customer))))
     },
   },
-  'refunds/give-store-credit.ts giveStoreCredit': {
+  'flows/refunds/give-store-credit.ts giveStoreCredit': {
     change: 'added',
     by: ({ email }) => json(owner.post('/api/admin/store-credit', { email, value: 1_000, reason: 'Sorry' }, { key: key() })),
   },
-  'accounts/take-credit.ts takeStoreCredit': {
+  'flows/accounts/take-credit.ts takeStoreCredit': {
     change: 'removed',
     by: ({ id }) =>
       json(owner.post(`/api/admin/customers/${id}/credit-taken`, { value: 1_000, reason: 'Ended' }, { key: key() })),
   },
-  'accounts/merge-customers.ts mergeStoreCredit': {
+  'flows/accounts/merge-customers.ts mergeStoreCredit': {
     change: 'added',
     by: async ({ id }) => {
       const other = await aCustomer(7_000)
@@ -160,22 +160,22 @@ const WRITERS: Record<
       await json(owner.post(`/api/admin/customers/${id}/merges`, { other: other.id, take }))
     },
   },
-  'payments/stop-credit.ts stopGiftCard': {
+  'flows/payments/stop-credit.ts stopGiftCard': {
     change: 'removed',
     by: async ({ id }) => {
       const card = await db().selectFrom('gift_card').select('id').where('customer_id', '=', id).executeTakeFirstOrThrow()
       await json(owner.post(`/api/admin/gift-cards/${card.id}/stop`, { reason: 'Lost' }))
     },
   },
-  'payments/pay-with-credit.ts spend': 'owner',
-  'workshop/report-fit.ts giveStoreCredit': 'owner',
+  'flows/payments/pay-with-credit.ts spend': 'owner',
+  'flows/workshop/report-fit.ts giveStoreCredit': 'owner',
   // A refund and an erased account have e-mails of their own, which say the amount and where it went.
-  'accounts/delete-account.ts creditToGiftCard': 'own-mail',
-  'payments/settle-part.ts giveBack': 'own-mail',
-  'payments/settle-part.ts giveStoreCredit': 'own-mail',
+  'steps/accounts/erase-account.ts creditToGiftCard': 'own-mail',
+  'steps/settlement/money-back/settle-part.ts giveBack': 'own-mail',
+  'steps/settlement/money-back/settle-part.ts giveStoreCredit': 'own-mail',
   // Gift cards belong to whoever holds their code.
-  'orders/sell-gift-cards.ts issueSoldCards': 'bearer',
-  'refunds/void-cards.ts voidSoldCards': 'bearer',
+  'flows/orders/sell-gift-cards.ts issueSoldCards': 'bearer',
+  'steps/settlement/ledger/void-cards.ts voidSoldCards': 'bearer',
 }
 
 /** Functions of the credit module that write entries. */
@@ -190,9 +190,9 @@ test('every caller that writes store credit is in the table of those who tell it
   const writers = writersOfCredit()
   expect(writers.size).toBeGreaterThan(5)
   const found = new Set<string>()
-  for (const file of readdirSync(join(SRC, 'flows'), { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
-    const calls = readFileSync(join(SRC, 'flows', file), 'utf8').matchAll(/\bcredit\.(\w+)\(/g)
+  for (const file of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
+    if (!/^(flows|steps)\//.test(file) || !file.endsWith('.ts') || file.endsWith('.test.ts')) continue
+    const calls = readFileSync(join(SRC, file), 'utf8').matchAll(/\bcredit\.(\w+)\(/g)
     for (const [, name] of calls) if (name && writers.has(name)) found.add(`${file} ${name}`)
   }
   expect([...found].sort()).toEqual(Object.keys(WRITERS).sort())

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
-import { chargeOf, closeAttempt } from '#flows/payments/check-payment.ts'
 import { openAttempt } from '#flows/payments/open-attempt.ts'
 import { present } from '#kernel/assert.ts'
 import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
 import { attemptById } from '#modules/payments/index.ts'
+import { chargeOf, closeAttempt } from '#steps/settlement/providers/check-payment.ts'
 import { anUnpaidOrder, aSeededShop, DECLINED_CARD, GOOD_CARD, only, setOnHand, tokenOf, variantOf } from '../../seeded-shop.ts'
 
 /**

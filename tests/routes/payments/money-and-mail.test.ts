@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { recoverPayments } from '#flows/orders/sweep-orders.ts'
-import { applyProviderEvent, providerEventQueue } from '#flows/payments/apply-provider-event.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
+import { applyProviderEvent, providerEventQueue } from '#steps/settlement/providers/apply-provider-event.ts'
 import { anUnpaidOrder, aSeededShop, only, order, pay, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 

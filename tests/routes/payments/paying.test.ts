@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
-import { chargeOf } from '#flows/payments/check-payment.ts'
 import { openAttempt } from '#flows/payments/open-attempt.ts'
-import { settlePayment } from '#flows/payments/settle-payment.ts'
 import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import type { PaymentUpdate } from '#modules/payments/index.ts'
+import { chargeOf } from '#steps/settlement/providers/check-payment.ts'
+import { settlePayment } from '#steps/settlement/providers/settle-payment.ts'
 import {
   anUnpaidOrder,
   aSeededShop,

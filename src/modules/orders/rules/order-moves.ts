@@ -31,7 +31,7 @@ export const ORDER_MOVES = {
     unless: ({ state }, { parcel }) =>
       state === 'fulfilled' && !(parcel && IN_THE_SHOP_AGAIN.includes(parcel)) ? problems.cannotMove(state, []) : null,
   },
-  /** Its goods are promised to it again, or it stays (`flows/orders/order-goods.ts`). */
+  /** Its goods are promised to it again, or it stays (`steps/settlement/goods/order-goods.ts`). */
   resume: { from: ['on_hold'], to: 'where it was', by: ['shop', 'staff'] },
   process: { from: ['confirmed'], to: 'processing', by: ['shop'] },
   /** Its parcel was taken apart before it left. */

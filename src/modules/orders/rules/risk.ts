@@ -25,7 +25,7 @@ export const LOOK_FROM = { failedTries: 4, ordersInDay: 4, addressesInDay: 3, fi
 
 /**
  * The signals of an order, and what they come to: one that is grave is `high`, and so are two others together. They decide nothing; a person does.
- * Only a warning of the card's company holds an order by itself (`flows/payments/settle-dispute.ts`).
+ * Only a warning of the card's company holds an order by itself (`steps/settlement/providers/settle-dispute.ts`).
  */
 export function riskOf(facts: RiskFacts): Pick<OrderRisk, 'level' | 'signals'> {
   const found: [RiskSignal, boolean, boolean, number | null][] = [

@@ -1,0 +1,52 @@
+import type { Channel } from '#kernel/goods.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import { priceCart } from '#kernel/pricing.ts'
+import { waitsFor } from '#kernel/sent-later.ts'
+import type { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
+import * as shipping from '#modules/shipping/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Actor } from '#platform/endpoint.ts'
+import { offers, termsOf } from '#steps/terms/channel-terms.ts'
+import { cartRows } from '#views/cart-view.ts'
+import { deliveryPoints } from '#views/delivery-points.ts'
+import { asPromised, rowsReadyBy } from '#views/goods-ready-by.ts'
+
+/** What somebody's cart is as a parcel: empty for whoever has none. */
+async function parcelFor(deps: Deps, { ownerId }: Actor, channel: Channel) {
+  const now = deps.clock.now()
+  const rows = ownerId ? await cartRows(deps.db, ownerId, channel, now) : []
+  const { lines, items } = priceCart(asPromised(rows, await rowsReadyBy(deps, rows), now))
+  return shipping.parcelOf(
+    lines.map((line) => ({ ...line, sendDay: waitsFor(line)?.day ?? null })),
+    items,
+  )
+}
+
+/** Ways to deliver what is in the bag to a place, with fees and days. */
+export async function quoteCartShipping(
+  deps: Deps,
+  actor: Actor,
+  channel: Channel,
+  destination: Destination,
+): Promise<Outcome<ShippingOptions>> {
+  const parcel = await parcelFor(deps, actor, channel)
+  const [terms, options] = await Promise.all([termsOf(deps.db, channel), shipping.shippingOptions(deps, destination, parcel)])
+  if (!terms.ok) return terms
+  return done({ destination, options: options.filter((option) => offers(terms.value, option)) })
+}
+
+/** The coming days on which what is in the bag can be delivered to a place, each with its times. */
+export async function cartDeliveryDays(
+  deps: Deps,
+  actor: Actor,
+  channel: Channel,
+  { method, ...destination }: Destination & { method: ShippingMethod },
+): Promise<Outcome<DeliveryDays>> {
+  const [{ makingDays, sendDay }, points] = await Promise.all([parcelFor(deps, actor, channel), cartPoints(deps, actor, channel)])
+  return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays, sendDay, points }))
+}
+
+/** How much of a delivery time's room what is in the bag would take. */
+export async function cartPoints({ db, clock }: Deps, { ownerId }: Actor, channel: Channel): Promise<number> {
+  return deliveryPoints(db, ownerId ? await cartRows(db, ownerId, channel, clock.now()) : [])
+}

@@ -1,0 +1,102 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import type { StockChange } from '#modules/changes/contract.ts'
+import type { BulkChange } from '#modules/changes/index.ts'
+import * as changes from '#modules/changes/index.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import { dayOf } from '#modules/shipping/index.ts'
+import type { Tx } from '#platform/db.ts'
+import { announceStock } from '#steps/goods/announce-stock.ts'
+import { bulkShelves, type Shelf } from '#views/bulk-shelves.ts'
+
+export type StockBulk = BulkChange & { kind: 'stock' }
+type By = { actor: string; reason: string; at: Date }
+
+/** What one unit of each movement does to what is on hand. */
+const EFFECT = { adjusted: 1, restored: 1, 'written-off': -1, quarantined: -1 } as const
+
+/** What would be on hand of a variant in all places: the same rules as when it is done, said before. */
+export function onHandAfter({ onHand, promised, here, aside, place, sku }: Shelf, change: StockBulk): Outcome<number> {
+  const before = change.locationId === null ? onHand : here
+  const step = change.how === 'to' ? change.value - before : EFFECT[change.movement] * change.value
+  if (change.movement === 'restored' && aside < change.value) return refuse(inventory.problems.notPutAside())
+  if (step > 0 && !place.active) return refuse(inventory.problems.locationClosed(place.name))
+  if (here + step < 0) return refuse(changes.problems.notPossible(`There are only ${here} of ${sku} in ${place.name}.`))
+  return step < 0 && onHand + step < promised ? refuse(inventory.problems.belowPromised(promised)) : done(onHand + step)
+}
+
+/** Moves the stock of these variants, all of it or nothing, with the movement that was chosen. Answers those that moved. */
+export async function moveShelves(
+  tx: Tx,
+  variantIds: readonly number[],
+  change: StockBulk,
+  by: By,
+): Promise<Outcome<StockChange[]>> {
+  const shelves = [...(await bulkShelves(tx, variantIds, change.locationId)).values()].sort((a, b) => a.variantId - b.variantId)
+  const why = { actor: by.actor, reason: by.reason, at: by.at, today: dayOf(by.at) }
+  const moved =
+    change.how === 'to'
+      ? await countAll(tx, shelves, change, why)
+      : await inventory.adjustStocks(
+          tx,
+          shelves.map(({ variantId }) => adjustment(variantId, change.movement, change.value, change.locationId)),
+          why,
+        )
+  if (!moved.ok) return moved
+  await announce(tx, moved.value.changes)
+  const movement = change.how === 'to' ? ('counted' as const) : change.movement
+  return done(
+    shelves.flatMap(({ variantId, sku, place }) => {
+      const onHand = moved.value.onHand.get(variantId)
+      if (!onHand || onHand.before === onHand.after) return []
+      return [{ variantId, sku, ...onHand, moved: { movement, locationId: place.id } }]
+    }),
+  )
+}
+
+const adjustment = (
+  variantId: number,
+  kind: changes.BulkMovement,
+  quantity: number,
+  locationId: number | null,
+): Parameters<typeof inventory.adjustStocks>[1][number] => ({ variantId, kind, quantity, locationId })
+
+type Why = { actor: string; reason: string; at: Date; today: string }
+type Result = Pick<inventory.Moved, 'changes' | 'onHand'>
+
+async function countAll(tx: Tx, shelves: readonly Shelf[], { value, locationId }: StockBulk, why: Why): Promise<Outcome<Result>> {
+  const all: Result = { changes: [], onHand: new Map() }
+  for (const { variantId, onHand, here } of shelves) {
+    if ((locationId === null ? onHand : here) === value) continue
+    const counted = await inventory.countStock(tx, { variantId, onHand: value, locationId, ...why })
+    if (!counted.ok) return counted
+    all.changes.push(counted.value)
+    all.onHand.set(variantId, counted.value.onHand)
+  }
+  return done(all)
+}
+
+/** How a movement is taken back; what is counted, adjusted or written off goes back as an adjustment. */
+const BACK = { quarantined: 'restored', restored: 'quarantined' } as const
+
+/** Moves back what `moveShelves` moved, in the places where it did. */
+export async function moveShelvesBack(tx: Tx, stock: readonly StockChange[], by: By): Promise<Outcome<void>> {
+  const adjustments = stock.flatMap(({ variantId, before, after, moved }) => {
+    if (!moved) return []
+    const { movement, locationId } = moved
+    const isAside = movement === 'quarantined' || movement === 'restored'
+    return isAside
+      ? [adjustment(variantId, BACK[movement], Math.abs(after - before), locationId)]
+      : [adjustment(variantId, 'adjusted', before - after, locationId)]
+  })
+  if (adjustments.length === 0) return done(undefined)
+  const moved = await inventory.adjustStocks(tx, adjustments, { ...by, today: dayOf(by.at) })
+  if (!moved.ok) return moved
+  await announce(tx, moved.value.changes)
+  return done(undefined)
+}
+
+async function announce(tx: Tx, moved: readonly inventory.Change[]) {
+  const ids = moved.map(({ variantId }) => variantId)
+  if (ids.length > 0) await announceStock(tx, moved, await catalogue.stockedVariants(tx, ids))
+}

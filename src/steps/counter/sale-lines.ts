@@ -1,0 +1,75 @@
+import { type CounterLine, overCap, saleTotals } from '#kernel/counter.ts'
+import type { Channel } from '#kernel/goods.ts'
+import { kes } from '#kernel/money.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { priceLine, type Totals } from '#kernel/pricing.ts'
+import type { SaleRemark, TakeSale } from '#modules/register/contract.ts'
+import { problems } from '#modules/register/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { MadeLine } from '#steps/settlement/making/make-order.ts'
+import { namedRows } from '#views/cart-view.ts'
+
+/** A sale as the shop reads it: its lines, what they come to, and what is otherwise than the device knew. */
+export type ReadSale = { lines: MadeLine[]; totals: Totals; remarks: SaleRemark[]; measured: boolean }
+
+/** `ownerId`: owner of the customer's bag, whose group prices hold. */
+type Selling = { now: Date; cap: number | null; channel: Channel; isOnline: boolean; ownerId: string | null }
+
+const OLD_PRICE = 'The price that the counter had when it was taken.'
+
+/**
+ * The lines of a sale at the price that was taken: it stands, because the customer has paid it. Where the catalogue asks another by now,
+ * or does not sell it any more, a remark says so. While there is a connection another price is refused (`register.price-changed`), and
+ * less than the cashier may take (`register.over-cap`). Refuses `register.no-such-article`, `register.measure-alone`, and
+ * `register.does-not-add-up` for a sum that the same arithmetic does not give.
+ */
+export async function readSale(
+  tx: Tx,
+  input: TakeSale,
+  { now, cap, channel, isOnline, ownerId }: Selling,
+): Promise<Outcome<ReadSale>> {
+  const where = { ownerId, channel, now }
+  const rows = await namedRows(tx, input.lines, where)
+  if (rows.length < input.lines.length) return refuse(problems.noSuchArticle())
+  if (rows.some(({ make }) => make === 'outfit' || make === 'gift-card')) return refuse(problems.noSuchArticle())
+  const measured = rows.some(({ make }) => make === 'measure')
+  if (measured && rows.some(({ make }) => make !== 'measure')) return refuse(problems.measureAlone())
+
+  const counted: CounterLine[] = input.lines.map((line, at) => ({
+    ...{ make: rows[at]?.make ?? 'ready', unit: rows[at]?.unit ?? 'piece', quantity: line.quantity },
+    ...{ listPrice: line.listPrice, unitPrice: line.unitPrice, discount: line.discount, vatRate: rows[at]?.vatRate },
+  }))
+  const totals = saleTotals(counted, input.discount)
+  if (totals.total !== input.total) return refuse(problems.doesNotAddUp())
+
+  const over = overCap(counted, totals, cap)
+  const changed = rows.find((row, at) => row.unitPrice !== input.lines[at]?.listPrice)
+  if (isOnline && changed) return refuse(problems.priceChanged(changed.sku))
+  if (isOnline && over.length > 0) return refuse(problems.overCap(cap ?? 0))
+  const remarks = rows.flatMap((row, at): SaleRemark[] => {
+    const taken = input.lines[at]
+    if (!taken) return []
+    const about = row.sku
+    return [
+      ...(row.sold ? [] : [{ kind: 'not-sold' as const, about, was: null, is: null }]),
+      ...(row.unitPrice === taken.listPrice
+        ? []
+        : [{ kind: 'price-changed' as const, about, was: taken.listPrice, is: row.unitPrice }]),
+      ...(over.includes(at)
+        ? [{ kind: 'over-cap' as const, about, was: row.unitPrice, is: totals.lines[at]?.total ?? null }]
+        : []),
+    ]
+  })
+  const lines = rows.map((row, at): MadeLine => {
+    const taken = input.lines[at]
+    const unitPrice = taken?.unitPrice ?? row.unitPrice
+    const priced = { ...row, unitPrice, sold: true, available: row.make === 'ready' ? Number.MAX_SAFE_INTEGER : null }
+    const reason = taken?.reason ?? OLD_PRICE
+    return {
+      ...{ ...priced, ...priceLine(priced), available: row.available },
+      ownDiscount: kes(totals.lines[at]?.discount ?? 0),
+      ...(unitPrice !== row.unitPrice && { given: { listPrice: row.unitPrice, reason } }),
+    }
+  })
+  return done({ lines, totals, remarks, measured })
+}

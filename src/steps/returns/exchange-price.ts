@@ -1,0 +1,74 @@
+import { add, kes, type Money, ZERO } from '#kernel/money.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { ExchangeQuote } from '#modules/returns/contract.ts'
+import * as returns from '#modules/returns/index.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { goesBack, refundFacts } from '#steps/settlement/ledger/refund-sources.ts'
+import { type GivenLine, readGiven } from '#steps/settlement/making/given-lines.ts'
+import type { MadeLine } from '#steps/settlement/making/make-order.ts'
+import { namedRows } from '#views/cart-view.ts'
+
+/** Units of an order line to be exchanged for as many of a variant. */
+export type ToExchange = { line: number; quantity: number; variantId: number }
+
+/** The accepted pieces of a return that are exchanged, by the line they were bought on. */
+export const toExchange = (items: readonly returns.ItemRow[]): ToExchange[] =>
+  items.flatMap(({ order_line_id, exchange_variant_id, accepted, quantity }) => {
+    const units = accepted ?? quantity
+    if (exchange_variant_id === null || units === 0) return []
+    return [{ line: Number(order_line_id), quantity: units, variantId: Number(exchange_variant_id) }]
+  })
+
+/** `worth`: what a refund of the returned units would be. `lines`: the order made in exchange. KES cents. */
+export type PricedExchange = { lines: MadeLine[]; worth: Money; total: Money }
+
+/**
+ * Prices what is wanted in exchange for units of an order. Page, quote and settlement all use it. Another variant of the same product costs
+ * what `exchangePrice` says; another product costs what the customer of the order pays for it now. Refuses what a refund of the units and
+ * what an order of the variants would refuse.
+ */
+export async function priceExchange(
+  db: Db | Tx,
+  order: orders.OrderRow,
+  wanted: readonly ToExchange[],
+  at: Date,
+): Promise<Outcome<PricedExchange>> {
+  const facts = await refundFacts(db, order, at)
+  const lines = wanted.map(({ line, quantity }) => ({ line, quantity, goods: 'restock' as const }))
+  const back = goesBack(facts, { by: 'lines', lines, shipping: 0 })
+  if (!back.ok) return back
+  const sold = await orders.frozenLines(db, order.id)
+  const lists = await listPrices(db, order, { sold, wanted, at })
+  const given = wanted.map(({ line, quantity, variantId }): GivenLine => {
+    const piece = sold.find(({ id }) => id === line)
+    const listOfBought = lists.get(piece?.variant_id ?? 0)
+    const listOfWanted = lists.get(variantId)
+    if (!piece || !listOfBought || listOfBought.product !== listOfWanted?.product) return { variantId, quantity }
+    const { unitPrice, discount } = returns.exchangePrice({
+      ...{ worth: back.value.shares.find((share) => share.line === line)?.amount ?? ZERO, units: quantity },
+      ...{ unitPrice: kes(piece.unit_price), listOfBought: listOfBought.price, listOfWanted: listOfWanted.price },
+    })
+    return { variantId, quantity, price: { amount: unitPrice, reason: `Exchange, order ${order.number}` }, discount }
+  })
+  const made = await readGiven(db, given, { customerId: order.customer_id, channel: order.channel, now: at })
+  if (!made.ok) return made
+  const total = add(...made.value.map((line) => kes(line.total - (line.ownDiscount ?? 0))))
+  return done({ lines: made.value, worth: back.value.amount, total })
+}
+
+export function quoteOf({ worth, total }: PricedExchange): ExchangeQuote {
+  const { due, back } = returns.exchangeMoney(worth, total)
+  return { total, due, back }
+}
+
+type About = { sold: readonly orders.FrozenLine[]; wanted: readonly ToExchange[]; at: Date }
+
+/** List prices of the bought and the wanted variants now, in the channel of the order. Variants that no longer exist are missing. */
+async function listPrices(db: Db | Tx, { channel }: orders.OrderRow, { sold, wanted, at }: About) {
+  const bought = sold.flatMap(({ id, variant_id }) => (variant_id && wanted.some(({ line }) => line === id) ? [variant_id] : []))
+  const ids = new Set([...bought, ...wanted.map(({ variantId }) => variantId)])
+  const named = [...ids].map((variantId) => ({ variantId, quantity: 1 }))
+  const rows = await namedRows(db, named, { ownerId: null, channel, now: at })
+  return new Map(rows.map(({ variant_id, slug, listPrice }) => [variant_id, { product: slug, price: kes(listPrice) }]))
+}

@@ -1,0 +1,107 @@
+import { minutesAfter } from '#kernel/clock.ts'
+import { isCurrency } from '#kernel/currency.ts'
+import { newId, newOrderNumber } from '#kernel/ids.ts'
+import { isLanguage } from '#kernel/languages.ts'
+import { kes, type Money } from '#kernel/money.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { currentRates, type RateTable } from '#modules/localisation/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import { type PoliciesShown, policiesShown } from '#modules/pages/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import * as returns from '#modules/returns/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { noticeOf } from '#steps/settlement/ledger/notice-of.ts'
+import { asParcelLine, type MadeLine, makeOrder, totalsOf } from '#steps/settlement/making/make-order.ts'
+import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
+import { priceExchange, toExchange } from './exchange-price.ts'
+import type { Locked } from './one-step.ts'
+
+/** Read before the transaction begins: inside it nothing may wait for a second connection. */
+export type ForExchange = { rates: RateTable; policies: PoliciesShown; plan: shipping.Plan }
+export async function readForExchange(deps: Deps, number: string): Promise<ForExchange> {
+  const order = await orders.findByNumber(deps.db, number)
+  const language = order && isLanguage(order.language) ? order.language : 'en'
+  const [rates, policies, plan] = await Promise.all([currentRates(deps), policiesShown(deps, language), shipping.plan(deps)])
+  return { rates, policies, plan }
+}
+
+/** How long the goods are kept where the other piece costs more, and the rest is still to be paid. */
+const KEPT_minutes = 48 * 60
+
+export type NewOrder = { id: string; number: string; total: Money }
+
+/**
+ * Writes the order made in exchange: for the same customer, to the same address, with free delivery. Its goods are reserved at once.
+ * Refuses `returns.nothing-accepted`, and what has been sold since the exchange was requested.
+ */
+export async function orderInExchange(
+  tx: Tx,
+  { order, row, at }: Locked,
+  by: string,
+  { rates, policies, plan }: ForExchange,
+): Promise<Outcome<NewOrder>> {
+  const wanted = toExchange(await returns.itemsOf(tx, [row.id]))
+  if (wanted.length === 0) return refuse(returns.problems.nothingAccepted())
+  const priced = await priceExchange(tx, order, wanted, at)
+  if (!priced.ok) return priced
+  const { lines } = priced.value
+  const option = freeDelivery(plan, order, lines, at)
+  if (!option.ok) return option
+  const making = {
+    ...{ id: newId(), number: newOrderNumber(), channel: order.channel, source: 'staff' as const, actor: by, cartId: null },
+    owner: ownerOf(order),
+    contact: { name: order.name, email: order.email, phone: order.phone },
+    ...{ address: order.address, language: order.language, policies, rates, slot: undefined, lines, at },
+    currency: isCurrency(order.shown_currency) ? order.shown_currency : ('KES' as const),
+    option: option.value,
+  }
+  const sendDay = shipping.parcelOf(lines.map(asParcelLine), kes(0)).sendDay ?? null
+  const kept = { payBy: minutesAfter(at, KEPT_minutes), sendDay: { counted: sendDay, ...(sendDay && { shown: sendDay }) } }
+  const made = await makeOrder(tx, making, kept)
+  return made.ok ? done({ id: making.id, number: made.value.number, total: totalsOf(making).total }) : made
+}
+
+function freeDelivery(plan: shipping.Plan, order: orders.OrderRow, lines: readonly MadeLine[], at: Date) {
+  const worth = kes(lines.reduce((sum, { total }) => sum + total, 0))
+  const parcel = shipping.parcelOf(lines.map(asParcelLine), worth)
+  const option = shipping.shippingOption(shipping.forOrdersThere(plan), order.address, parcel, order.shipping_method, at)
+  return option.ok ? done({ ...option.value, fee: 0 }) : option
+}
+
+function ownerOf({ customer_id, visitor_id }: orders.OrderRow) {
+  if (customer_id !== null) return { customerId: customer_id }
+  return visitor_id === null ? ('nobody' as const) : { visitorId: visitor_id }
+}
+
+/**
+ * What the returned pieces were worth pays for the (new) order, as far as it goes: written down as received here, and settled after the
+ * commit; `recover-payments` does that where the process dies in between. Answers its attempt; nothing where they were worth nothing.
+ */
+export async function payInExchange(tx: Tx, made: NewOrder, amount: number, at: Date): Promise<string | undefined> {
+  if (amount === 0) return undefined
+  const id = payments.newAttemptId()
+  const attempt = await payments.insertAttempt(tx, {
+    ...{ id, orderId: made.id, provider: 'house', method: 'exchange', part: 'whole', amount },
+    ...{ state: 'processing', at, checkAt: null },
+  })
+  await payments.nameAttempt(tx, id, id)
+  await payments.saveProviderUpdate(tx, { notice: noticeOf(attempt), source: 'check', attemptId: id, at })
+  return id
+}
+
+/** What another piece costs more than the returned ones were worth is asked for by a link, in the same transaction. */
+export async function askForRest(
+  deps: Deps,
+  tx: Tx,
+  made: NewOrder,
+  amount: number,
+  { by, at }: { by: string; at: Date },
+): Promise<void> {
+  const order = amount > 0 ? await orders.lockById(tx, made.id) : undefined
+  if (!order) return
+  await orders.recordEvent(tx, { orderId: made.id, kind: 'payment-link', actor: by, at, detail: { amount } })
+  const facts = { amount, canPay: true, ...(order.pay_by && { keptUntil: order.pay_by.toISOString() }) }
+  await mailOrder(deps, tx, order, { template: 'payment-link', cause: `${made.id} exchange`, facts })
+}

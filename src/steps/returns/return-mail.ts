@@ -1,0 +1,44 @@
+import { asDay } from '#kernel/day.ts'
+import type * as orders from '#modules/orders/index.ts'
+import type { ReturnState } from '#modules/returns/contract.ts'
+import type * as returns from '#modules/returns/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { ReturnNews } from '#services/email/index.ts'
+import { storeSettingsIn } from '#services/settings/index.ts'
+import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
+
+/** `K7M4-2QXD-R1`: as the customer and the house call it. */
+export const nameOf = (number: string, { ordinal }: Pick<returns.ReturnRow, 'ordinal'>): string => `${number}-R${ordinal}`
+
+/** What its customer hears when it gets somewhere; of money that goes back the refund itself tells. */
+const NEWS: Partial<Record<ReturnState, ReturnNews>> = {
+  ...{ requested: 'asked', open: 'asked', approved: 'approved', declined: 'declined', denied: 'declined', received: 'received' },
+  ...{ rejected: 'rejected', credited: 'credited', exchanged: 'exchanged', scheduled: 'scheduled', ready: 'ready' },
+  ...{ expired: 'expired', resolved: 'resolved', cancelled: 'cancelled' },
+}
+
+type Told = Pick<returns.ReturnRow, 'id' | 'ordinal' | 'kind' | 'comes_back' | 'version'> & { state: ReturnState }
+type Facts = { reason?: string | undefined; day?: string | null; amount?: number; order?: string; fee?: number }
+
+/** Owes the mail that says where it is now. */
+export async function mailReturn(deps: Deps, tx: Tx, order: orders.OrderRow, row: Told, facts: Facts = {}): Promise<void> {
+  const what = NEWS[row.state]
+  if (!what) return
+  const { address } = await storeSettingsIn(tx)
+  const { reason, amount, order: other, fee } = facts
+  const day = asDay(facts.day)
+  const isSentBack = what === 'approved' && row.kind !== 'claim' && row.comes_back !== 'stays'
+  await mailOrder(deps, tx, order, {
+    ...{ template: 'return-moved', cause: `${row.id} ${row.state} ${row.version}` },
+    facts: {
+      ...{ what: what === 'approved' && !isSentBack ? 'agreed' : what, returnName: nameOf(order.number, row) },
+      ...(isSentBack && { address }),
+      ...(reason && { reason }),
+      ...(day && { day }),
+      ...(amount !== undefined && { amount }),
+      ...(other && { exchangeOrder: other }),
+      ...(fee !== undefined && fee > 0 && { fee }),
+    },
+  })
+}

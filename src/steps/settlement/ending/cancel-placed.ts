@@ -1,0 +1,89 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import type { GoodsChoice, RequestRefund } from '#modules/refunds/contract.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announceGoods } from '#steps/goods/announce-goods.ts'
+import { followOrder } from '#steps/making/follow-order.ts'
+import { endGoods } from '#steps/settlement/goods/end-goods.ts'
+import { settleDecision } from '#steps/settlement/goods/hold-order.ts'
+import { type RefundFacts, refundFacts } from '#steps/settlement/ledger/refund-sources.ts'
+import type { Refunder } from '#steps/settlement/ledger/refunder.ts'
+import { openRefund } from '#steps/settlement/money-back/open-refund.ts'
+import { creditUnpaid, issueInvoice } from '#steps/settlement/papers/issue-invoice.ts'
+import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
+
+/**
+ * A (locked) order that was placed ends: all its money goes back, what is only reserved on a card is let go of after the commit, its goods are on sale again, and its parcel stays. When the parcel
+ * came back undelivered its goods come back as the house chose, and a part of the delivery fee can be kept; of a parcel that was lost
+ * nothing comes back, and nothing is kept. Answers the parts that providers are asked for after the commit. Refuses what is on its way
+ * or has arrived, and while a payment is under way or disputed (the guards of `orders/rules/order-moves.ts`); `orders.fee-too-high`;
+ * and, where money goes back, a refunder without the right to do so.
+ */
+export async function cancelPlaced(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  why: Why,
+  asked: orders.Asked,
+): Promise<Outcome<string[]>> {
+  await issueInvoice(deps, tx, order.id) // one that is still owed: its credit notes say what became of it
+  const facts = await refundFacts(tx, order, why.at)
+  const parcels = await orders.parcelsOf(tx, order.id)
+  const parcel = orders.decisiveParcel(parcels)
+  const money = {
+    underWay: payments.paymentUnderWay(await payments.attemptsOf(tx, order.id)),
+    disputed: facts.disputed ? refunds.problems.disputed() : null,
+  }
+  const { by, at, reason, fee = 0 } = why
+  const moved = await orders.makeMove(tx, order, 'cancel', { actor: by, at, reason }, { ...asked, money, parcel })
+  if (!moved.ok) return moved
+  const most = orders.feeMax({ parcel, shippingFee: order.shipping_fee, kept: keptOf(facts) })
+  if (fee > most) return refuse(orders.problems.feeTooHigh(most))
+  const goods = parcel === 'lost' ? 'keep' : why.goods
+  const given = await giveAllBack(deps, tx, moved.value, { ...why, goods, fee }, facts)
+  if (!given.ok) return given
+  if (fee > 0) await orders.setKeptFee(tx, order.id, fee)
+
+  await settleDecision(tx, order.id, { by, note: 'Called off.', at })
+  await followOrder(tx, moved.value, { actor: by, at })
+  await endGoods(tx, order, { by, at, goods })
+  await shipping.releaseSlot(tx, order, 'release')
+  const released = await payments.checkSoon(tx, order.id, at) // an old tab must not pay for it
+  await announceGoods(tx, order.id)
+  // What the house says; a customer's own words are not mailed to an address that they may only have named.
+  const wasPaid = facts.order.paid > 0 && { wasPaid: true as const }
+  const cancelled = { refund: given.value.amount, released, ...wasPaid, ...(by !== 'customer' && { reason }) }
+  await mailOrder(deps, tx, order, { template: 'order-cancelled', cause: order.id, facts: cancelled })
+  await creditUnpaid(deps, tx, order, { reason, fee })
+  return done(given.value.parts)
+}
+
+const keptOf = ({ order: { paid, back } }: RefundFacts) => Math.max(0, paid - back)
+
+async function giveAllBack(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  { by, refunder, at, reason, goods, fee = 0 }: Why,
+  facts: RefundFacts,
+) {
+  const parts: string[] = []
+  const { goods: paid, tooMuch } = refunds.refundable(facts.order)
+  const inputs: RequestRefund[] = [
+    ...(paid > fee ? [{ by: 'whole' as const, goods, reason }] : []),
+    ...(tooMuch > 0 ? [{ by: 'too-much' as const, reason }] : []),
+  ]
+  for (const input of inputs) {
+    const opened = await openRefund(deps, tx, order, input, { by, refunder, at, keep: input.by === 'whole' ? fee : 0 })
+    if (!opened.ok) return opened
+    parts.push(...opened.value.parts)
+  }
+  return done({ parts, amount: paid + tooMuch - fee })
+}
+
+/** `fee`: what of the delivery the house keeps, in KES cents. */
+type Why = { by: string; refunder: Refunder; at: Date; reason: string; goods: GoodsChoice; fee?: number }

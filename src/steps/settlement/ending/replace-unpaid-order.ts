@@ -1,0 +1,19 @@
+import { done, type Outcome } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
+
+/** A bag has one order under way: a new checkout takes the place of one that nobody paid, which is answered with the delivery time that it still has. */
+export async function replaceUnpaidOrder(
+  deps: Deps,
+  tx: Tx,
+  cartId: string,
+  at: Date,
+): Promise<Outcome<orders.OrderRow | undefined>> {
+  const order = await orders.lockPendingOf(tx, cartId)
+  if (!order) return done(undefined)
+  const why = { actor: 'customer', refunder: 'customer', at, reason: 'A new checkout took its place.' } as const
+  const ended = await cancelUnpaid(deps, tx, order, why, { by: 'shop' })
+  return ended.ok ? done(order) : ended
+}

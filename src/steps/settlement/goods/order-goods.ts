@@ -1,0 +1,170 @@
+import * as inventory from '#modules/inventory/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import { dayOf } from '#modules/shipping/index.ts'
+import * as workshop from '#modules/workshop/index.ts'
+import type { Tx } from '#platform/db.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import { announceGoods } from '#steps/goods/announce-goods.ts'
+import { followOrder } from '#steps/making/follow-order.ts'
+import { parcelBook } from '#views/order-parcels.ts'
+import { followParcels } from './follow-parcels.ts'
+
+type By = { actor: string; at: Date }
+
+/**
+ * The goods of a (locked) order become what it is to have: what left with its parcels, and what is still to be sent. What was sold to others meanwhile, or
+ * taken off by a refund that was withdrawn, is promised to it again. False when something cannot be had; then nothing changes.
+ */
+export async function promiseGoods(tx: Tx, orderId: string, by: By): Promise<boolean> {
+  const order = await orders.orderById(tx, orderId)
+  if (!order) return false
+  const { lines, parcels } = await parcelBook(tx, order)
+  const wants = orders.unitsOf(lines, parcels).flatMap(({ left, open, free }, place) => {
+    const variantId = lines[place]?.variantId
+    return variantId ? [{ variantId, quantity: left + open + free }] : []
+  })
+  // What is still to be cut for it is kept while the workshop is at it, also when another parcel of the order is packed.
+  const cloth = (await workshop.anyInWork(tx, orderId)) ? await inventory.uncutCloth(tx, orderId) : []
+  const promised = await inventory.promiseGoods(tx, orderId, [...wants, ...cloth], { ...by, today: dayOf(by.at) })
+  if (promised) await announceGoods(tx, orderId)
+  return promised
+}
+
+/** Before it has left the house: its goods can be promised and taken off. */
+const NOT_SENT: readonly orders.OrderRow['state'][] = ['placed', 'confirmed', 'on_hold', 'processing']
+
+/** A refund was withdrawn: what it had taken off the (locked) order is to be sent after all, or a person sees to it. */
+export async function promiseAgain(tx: Tx, order: orders.OrderRow, refundId: string, by: By): Promise<void> {
+  await followOrder(tx, order, by)
+  await refill(tx, order, refundId)
+  const now = await followParcels(tx, order.id, by)
+  if (!NOT_SENT.includes(now.state) || (await promiseGoods(tx, order.id, by))) return
+  const cause = `${order.id}:${refundId}`
+  await actionItems.openActionItem(tx, {
+    kind: 'paid-no-stock',
+    cause,
+    orderId: order.id,
+    detail: { refund: refundId },
+    at: by.at,
+  })
+}
+
+/** What came out of a parcel for it goes into the one that somebody has in hand, where there is one: the newest. */
+async function refill(tx: Tx, order: orders.OrderRow, refundId: string) {
+  const [{ parcels, rest }, back] = await Promise.all([parcelBook(tx, order), orders.backWith(tx, refundId)])
+  const open = parcels.findLast(({ state, left }) => state !== 'cancelled' && !left)
+  if (!open) return
+  const inIt = new Map(open.lines.map(({ line, quantity }) => [line, quantity]))
+  const more = rest.flatMap(({ line, quantity }) => {
+    const units = Math.min(quantity, back.find((each) => each.line === line)?.packed ?? 0)
+    return units > 0 ? [{ parcel: open.id, line, quantity: (inIt.get(line) ?? 0) + units, cameBack: 0 }] : []
+  })
+  await orders.saveUnits(tx, more)
+}
+
+type Choice = 'restock' | 'quarantine' | 'write-off'
+export type LineBack = { line: number | null; quantity: number; goods: Choice | 'keep' }
+
+/**
+ * Takes the goods of a refund (just written) off its locked order and puts them on the shelf, in quarantine or writes them off. Lost units reach
+ * no shelf. Cloth cut for one person has no stock. Opens a task for the packer of an open parcel. `first`: which units of a line are taken; of
+ * goods that the customer keeps, the shop's refund takes lost units only.
+ */
+export async function takeGoodsBack(
+  tx: Tx,
+  order: orders.OrderRow,
+  refundId: string,
+  shares: readonly LineBack[],
+  { actor, at, first = 'unsent' }: By & { first?: 'unsent' | 'sent' },
+) {
+  const keeps = first === 'sent' ? null : 'lost'
+  const firstOf = ({ goods }: LineBack): orders.TakesFirst | null => (goods === 'keep' ? keeps : first)
+  const coming = shares.filter((share) => share.quantity > 0 && share.line !== null && firstOf(share) !== null)
+  const { lines, parcels } = await parcelBook(tx, order)
+  const goods: Record<Choice, Sums> = { restock: new Map(), quarantine: new Map(), 'write-off': new Map() }
+  const changes: orders.UnitChange[] = []
+  for (const line of lines) {
+    const back = { line: line.line, unsent: 0, packed: 0, sent: 0 }
+    for (const share of coming.filter((each) => each.line === line.line)) {
+      const before = { ...line, off: line.off + back.unsent, returned: line.returned + back.sent }
+      const taken = orders.takeOff(before, withChanges(parcels, changes), {
+        units: share.quantity,
+        first: firstOf(share) ?? first,
+      })
+      back.unsent += taken.unsent
+      back.packed += taken.packed
+      back.sent += taken.sent
+      changes.push(...taken.changes)
+      if (share.goods !== 'keep' && line.variantId !== null)
+        add(goods[share.goods], line.variantId, { unsent: taken.unsent, sent: taken.toShelf })
+    }
+    if (back.unsent + back.sent > 0) await orders.recordBack(tx, refundId, [back])
+  }
+  await orders.saveUnits(tx, withoutOlder(changes))
+  let unpromised = 0
+  for (const choice of ['restock', 'quarantine', 'write-off'] as const) {
+    const some = backOf(goods[choice])
+    if (some.length > 0) unpromised += (await inventory.takeBack(tx, order.id, some, { choice, actor, at })).unpromised
+  }
+  if (coming.length > 0) {
+    await tellPacker(tx, order, { refundId, parcels, changes, units: unpromised, at })
+    await followOrder(tx, order, { actor, at })
+    await followParcels(tx, order.id, { actor, at })
+  }
+  await announceGoods(tx, order.id)
+}
+
+/** Of each variant: so much that had not left, and so much that comes to a shelf again. */
+type Sums = Map<number, Omit<inventory.GoodsBack, 'variantId'>>
+
+function add(sums: Sums, variantId: number, { unsent, sent }: Omit<inventory.GoodsBack, 'variantId'>) {
+  const { unsent: u, sent: s } = sums.get(variantId) ?? { unsent: 0, sent: 0 }
+  sums.set(variantId, { unsent: u + unsent, sent: s + sent })
+}
+/** In the order in which stock is locked everywhere. */
+const backOf = (sums: Sums) => [...sums].sort(([a], [b]) => a - b).map(([variantId, units]) => ({ variantId, ...units }))
+
+/** The parcels as they are once the changes are made. */
+const withChanges = (parcels: readonly orders.Parcel[], changes: readonly orders.UnitChange[]): orders.Parcel[] =>
+  parcels.map((parcel) => ({
+    ...parcel,
+    lines: parcel.lines.map((each) => changes.findLast(({ parcel: id, line }) => id === parcel.id && line === each.line) ?? each),
+  }))
+const withoutOlder = (changes: readonly orders.UnitChange[]) =>
+  changes.filter(({ parcel, line }, i) => changes.findLastIndex((each) => each.parcel === parcel && each.line === line) === i)
+
+/** What left with parcels that are in the house again is back with them. Goods that a refund took back before stay where they are. */
+export async function takeParcelsBack(
+  tx: Tx,
+  orderId: string,
+  parcels: readonly orders.Parcel[],
+  choice: Choice,
+  { actor, at }: By,
+) {
+  const lines = new Map((await orders.frozenLines(tx, orderId)).map(({ id, variant_id }) => [id, variant_id]))
+  const sums: Sums = new Map()
+  const changes = parcels.flatMap(({ id, lines: some }) => some.map((each) => ({ parcel: id, ...each, cameBack: each.quantity })))
+  for (const { line, quantity, cameBack } of parcels.flatMap((each) => each.lines)) {
+    const variantId = lines.get(line)
+    if (variantId) add(sums, variantId, { unsent: 0, sent: quantity - cameBack })
+  }
+  await orders.saveUnits(tx, changes)
+  const goods = backOf(sums)
+  if (goods.length > 0) await inventory.takeBack(tx, orderId, goods, { choice, actor, at })
+}
+
+type Told = {
+  refundId: string
+  parcels: readonly orders.Parcel[]
+  changes: readonly orders.UnitChange[]
+  units: number
+  at: Date
+}
+/** Somebody may be packing it: what was given back must come out. */
+async function tellPacker(tx: Tx, order: orders.OrderRow, { refundId, parcels, changes, units, at }: Told) {
+  if (order.state !== 'processing' && order.state !== 'on_hold') return
+  const parcel = parcels.find(({ id, left }) => !left && changes.some((each) => each.parcel === id))
+  if (!parcel) return
+  const detail = { refund: refundId, parcel: parcel.state, units }
+  await actionItems.openActionItem(tx, { kind: 'parcel-changed', cause: refundId, orderId: order.id, detail, at })
+}

@@ -1,0 +1,61 @@
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announceGoods } from '#steps/goods/announce-goods.ts'
+import { followOrder } from '#steps/making/follow-order.ts'
+import { amountDueOf } from '#views/order-due.ts'
+import { parcelBook } from '#views/order-parcels.ts'
+import { endGoods } from '../goods/end-goods.ts'
+import { holdIfPossible, settleDecision } from '../goods/hold-order.ts'
+import { mailOrder } from '../papers/order-mails.ts'
+
+type By = { actor: string; at: Date }
+const REASON = 'All of it was given back.'
+const REASON_KEPT = 'All of it was given back, the delivery excepted.'
+
+/**
+ * Cancels a placed (locked) order of which a refund gave everything back before anything left: no unit is left to send, nothing is due, and no money
+ * is kept but the delivery, where staff did not refund it. No-op otherwise. `amount`: KES cents of the refund.
+ */
+export async function endReturned(deps: Deps, tx: Tx, order: orders.OrderRow, refund: { id: string; amount: number }, by: By) {
+  if (order.placed_at === null || order.state === 'fulfilled' || !orders.orderCan('cancel', order.state)) return
+  const { lines, parcels } = await parcelBook(tx, order)
+  if (lines.length === 0 || parcels.some(({ left }) => left) || lines.some(({ off, ordered }) => off < ordered)) return
+  const { due, kept, tooMuch } = await amountDueOf(tx, order)
+  if (due > 0 || tooMuch > 0 || kept > order.shipping_fee) return
+  const reason = kept > 0 ? REASON_KEPT : REASON
+  const detail = { refund: refund.id, from: order.state }
+  const moved = await orders.makeMove(tx, order, 'cancel', { ...by, reason, detail })
+  if (!moved.ok) throw new Error(moved.problem.message)
+  if (kept > 0) await orders.setKeptFee(tx, order.id, kept)
+  await settleDecision(tx, order.id, { by: by.actor, note: reason, at: by.at })
+  await followOrder(tx, moved.value, by)
+  await endGoods(tx, order, { by: by.actor, at: by.at, goods: 'keep' })
+  await shipping.releaseSlot(tx, order, 'release')
+  const released = await payments.checkSoon(tx, order.id, by.at)
+  await announceGoods(tx, order.id)
+  const facts = { refund: refund.amount, released }
+  await mailOrder(deps, tx, moved.value, { template: 'order-cancelled', cause: order.id, facts })
+}
+
+/** The refund that ended a (locked) order is withdrawn: the order goes on, on hold where it was. Returns the order as it is then. */
+export async function reopenReturned(
+  tx: Tx,
+  order: orders.OrderRow,
+  refundId: string,
+  { actor, at }: By,
+): Promise<orders.OrderRow> {
+  const ended = await orders.endedByRefund(tx, order)
+  if (ended?.refund !== refundId) return order
+  const reason = 'The refund was withdrawn.'
+  // Its parcels were taken apart, so that work begins again from the confirmed order.
+  const held_from = ended.from === 'confirmed' || ended.from === 'processing' ? ('confirmed' as const) : ('placed' as const)
+  const moved = await orders.makeMove(tx, { ...order, held_from }, 'reopen', { actor, at, reason })
+  if (!moved.ok) throw new Error(moved.problem.message)
+  await orders.setKeptFee(tx, order.id, 0)
+  if (ended.from === 'on_hold')
+    await holdIfPossible(tx, moved.value, { actor: 'shop', at, reason: 'It was on hold before it was refunded.' })
+  return (await orders.lockById(tx, order.id)) ?? moved.value
+}

@@ -1,0 +1,103 @@
+import { kes, type Money } from '#kernel/money.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { GoodsChoice, RefundKind, RequestRefund } from '#modules/refunds/contract.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { takeGoodsBack } from '#steps/settlement/goods/order-goods.ts'
+import { releaseSpare } from '#steps/settlement/ledger/spare-reserved.ts'
+import { issueInvoice } from '#steps/settlement/papers/issue-invoice.ts'
+import { completeIfSettled } from '#steps/settlement/state/complete-order.ts'
+import { followExchanges } from '../ledger/first-payment.ts'
+import { goesBack, refundFacts } from '../ledger/refund-sources.ts'
+import { mayRefund, type Refunder } from '../ledger/refunder.ts'
+import { voidCards } from '../ledger/void-cards.ts'
+import { closeUnowedForms } from './close-unowed-forms.ts'
+import { endReturned } from './end-returned.ts'
+import { startParts } from './start-parts.ts'
+
+/** `amount` in KES cents; `parts`, of earlier orders as well, are asked of their providers after the commit. */
+export type Opened = { id: string; amount: number; parts: string[] }
+/**
+ * `keep`: what of the delivery stays with the house when all else goes back, in KES cents. `withReserved`: what is reserved on a card is
+ * let go of first.
+ */
+type Because = {
+  by: string
+  refunder: Refunder
+  at: Date
+  keep?: number
+  withReserved?: boolean
+  instead?: Instead
+  /** Which units of a line go back where only some do (`takeGoodsBack`). */
+  first?: 'unsent' | 'sent'
+}
+/** Of the refund, so much (KES cents; all of it where nothing is said) is not sent back, but owed in another way. */
+export type Instead = { route: refunds.Elsewhere; most?: number }
+
+/**
+ * Writes down what goes back of a (locked) order: which lines, which money, from which payments; and takes the goods back as
+ * the house chose. What goes back onto our own cards is done here; a provider is asked after the commit, part by part.
+ * Refuses what `refunds/rules/refund-amount.ts` refuses, `refunds.disputed`, where a gift card of it was used, and a refunder
+ * without the right to give money back.
+ */
+export async function openRefund(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  input: RequestRefund,
+  { by, refunder, at, keep = 0, withReserved = false, instead, first = 'unsent' }: Because,
+): Promise<Outcome<Opened>> {
+  const allowed = mayRefund(refunder)
+  if (!allowed.ok) return allowed
+  await issueInvoice(deps, tx, order.id) // one that is still owed: what goes back is credited, and no part missing of it
+  const facts = await refundFacts(tx, order, at, { withReserved })
+  const back = goesBack(facts, input, keep)
+  if (!back.ok) return back
+  const { amount } = back.value
+  if (input.expected !== undefined && input.expected !== amount) return refuse(refunds.problems.amountChanged(amount))
+
+  const cards = await voidCards(tx, order, back.value.shares, { by, reason: input.reason, at })
+  if (!cards.ok) return cards
+  const shares = back.value.shares.map((share) => ({ ...share, goods: goodsOf(input, share) }))
+  const kind: RefundKind = input.by
+  const captured = new Map(facts.sources.map((source) => [source.attemptId, source.captured]))
+  const find = (id: string) => orders.lockById(tx, id)
+  const ways = await followExchanges(tx, order, waysOf(facts.sources, amount, instead), { at, find })
+  const parts = ways.map((part) => ({
+    ...part,
+    captured: captured.get(part.attemptId) ?? part.amount,
+  }))
+  const opened = await refunds.insertRefund(tx, { orderId: order.id, kind, amount, reason: input.reason, by, at, shares, parts })
+  const detail = { refund: opened.id, amount }
+  await orders.recordEvent(tx, {
+    orderId: order.id,
+    kind: 'refund-requested',
+    actor: by,
+    at,
+    reason: input.reason,
+    detail,
+  })
+  await takeGoodsBack(tx, order, opened.id, shares, { actor: by, at, first })
+  const earlier = await startParts(deps, tx, order, opened.parts, { by, at })
+  if (withReserved) await releaseSpare(tx, order, at)
+  await closeUnowedForms(deps, tx, order, at)
+  const now = await orders.lockById(tx, order.id) // what was left to send may have gone back
+  if (now) await completeIfSettled(tx, now, { actor: by, at })
+  if (now) await endReturned(deps, tx, now, { id: opened.id, amount }, { actor: by, at })
+  await issueInvoice(deps, tx, order.id) // what is still owed may be paid by now
+  return done({ id: opened.id, amount, parts: [...opened.parts, ...earlier] })
+}
+
+function waysOf(sources: readonly refunds.Source[], amount: Money, instead: Instead | undefined): refunds.Part[] {
+  const parts = refunds.partsOf(sources, amount)
+  if (!instead) return parts
+  return refunds.elsewhere(parts, sources, { route: instead.route, amount: kes(Math.min(amount, instead.most ?? amount)) })
+}
+
+function goodsOf(input: RequestRefund, { line, quantity }: refunds.Share): GoodsChoice {
+  if (quantity === 0 || line === null) return 'keep'
+  if (input.by === 'whole') return input.goods
+  return input.by === 'lines' ? (input.lines.find((wish) => wish.line === line)?.goods ?? 'restock') : 'keep'
+}

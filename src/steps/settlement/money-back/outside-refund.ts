@@ -1,0 +1,108 @@
+import { present } from '#kernel/assert.ts'
+import { kes } from '#kernel/money.ts'
+import type * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import { refundFacts } from '#steps/settlement/ledger/refund-sources.ts'
+import { type By, recordOutcome } from './refund-outcome.ts'
+
+/** Money that went without a refund of ours. `amount` in KES cents; `isBooked`: it is in the ledger already. */
+type Outside = { amount: number; reference: string; state: 'succeeded' | 'submitted'; reason: string; isBooked: boolean }
+
+/** It becomes a refund of the (locked) order, spread over what is left of it as a free amount is. */
+export async function takenOutside(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  attempt: payments.Attempt,
+  { amount: said, reference, state, reason, isBooked }: Outside,
+  { by, at }: By,
+): Promise<void> {
+  const facts = await refundFacts(tx, order, at, isBooked ? { booked: { attemptId: attempt.id, amount: said } } : {})
+  const source = facts.sources.find(({ attemptId }) => attemptId === attempt.id)
+  const amount = kes(Math.min(said, source?.left ?? 0))
+  if (!source || amount <= 0) return
+  const goods = kes(Math.min(amount, refunds.refundable(facts.order).goods))
+  const shares = goods > 0 ? refunds.sharesOf(facts.order, { by: 'amount', amount: goods }) : undefined
+  const opened = await refunds.insertRefund(tx, {
+    ...{ orderId: order.id, kind: 'outside', amount, reason, by, at },
+    shares: shares?.ok ? shares.value.map((share) => ({ ...share, goods: 'keep' as const })) : [],
+    parts: [{ attemptId: attempt.id, amount, route: 'provider', captured: attempt.amount }],
+  })
+  const part = await refunds.lockPart(tx, present(opened.parts[0], 'its part'))
+  if (!part) return
+  await refunds.savePart(tx, part.id, { state, reference, at })
+  await recordOutcome(deps, tx, order, { ...part, state }, { by, at })
+}
+
+type Decided = { dispute: string; provider: string; stands: string | null; amount: number }
+
+/**
+ * A customer's bank has decided for them: what it took is a refund that the bank made. It is credited, it lowers what is owed, and only the
+ * rest can still go back. Decided for the house in the end, the refund is taken back, and a person sees to its credit note.
+ */
+export async function refundByBank(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  attempt: payments.Attempt,
+  { dispute, provider, stands, amount }: Decided,
+  at: Date,
+): Promise<void> {
+  const reference = `dispute:${dispute}`
+  const reason = 'Taken back by the customer’s bank.'
+  const settled = await refunds.partsByReference(tx, attempt.id, reference)
+  if (stands === 'lost' && settled.length === 0) {
+    const covered = await settleUnsent(deps, tx, order, attempt, { amount, reference }, { by: provider, at })
+    const rest = { amount: amount - covered, reference, state: 'succeeded', reason, isBooked: true } as const
+    await takenOutside(deps, tx, order, attempt, rest, { by: provider, at })
+    await tellIfTwice(tx, attempt, dispute, at)
+  }
+  if (stands === 'won') for (const part of settled) await undo(deps, tx, order, part, { by: provider, at })
+}
+
+/**
+ * What was to go back of this payment and has not, the bank has taken instead: nobody sends it any more, and its lines, its goods and its
+ * credit note stay as they were asked for. Whole refunds only, oldest first. Answers how much of the bank's amount it was, in KES cents.
+ */
+async function settleUnsent(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  attempt: payments.Attempt,
+  { amount, reference }: Pick<Outside, 'amount' | 'reference'>,
+  { by, at }: By,
+): Promise<number> {
+  let covered = 0
+  for (const part of await refunds.unsentParts(tx, attempt.id)) {
+    if (covered + part.amount > amount) continue
+    covered += part.amount
+    await refunds.savePart(tx, part.id, { state: 'succeeded', route: 'bank', reference, at })
+    await recordOutcome(deps, tx, order, { ...part, state: 'succeeded', route: 'bank', failure: null }, { by, at })
+  }
+  return covered
+}
+
+/** The bank gave it back after all: what it settled must go another way again, what it took besides never went. */
+async function undo(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By): Promise<void> {
+  if (part.state !== 'succeeded') return
+  const failure = 'dispute-won'
+  if (part.route === 'bank') {
+    await refunds.savePart(tx, part.id, { state: 'failed', route: 'hand', failure, newTry: true, at })
+    return recordOutcome(deps, tx, order, { ...part, state: 'failed', try: part.try + 1, failure }, { by, at })
+  }
+  await refunds.savePart(tx, part.id, { state: 'rejected', at })
+  await refunds.giveUp(tx, part)
+  await recordOutcome(deps, tx, order, { ...part, state: 'rejected', failure }, { by, at })
+}
+
+/** More of a payment has gone back than came in, by hand and by the bank: only a person can ask for it. `cause`: what it was found at. */
+export async function tellIfTwice(tx: Tx, attempt: payments.Attempt, cause: string, at: Date): Promise<void> {
+  const back = payments.goneBackOf(await payments.entriesOf(tx, attempt.order_id), attempt.id)
+  if (back <= attempt.amount) return
+  const detail = { attempt: attempt.id, amount: back - attempt.amount }
+  await actionItems.openActionItem(tx, { kind: 'went-back-twice', cause, orderId: attempt.order_id, detail, at })
+}

@@ -1,0 +1,118 @@
+import { present } from '#kernel/assert.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import { keepSlot } from '#steps/settlement/goods/keep-slot.ts'
+import { promiseAgain } from '#steps/settlement/goods/order-goods.ts'
+import { issueCreditNote, issueInvoice } from '#steps/settlement/papers/issue-invoice.ts'
+import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
+import { amountDueOf } from '#views/order-due.ts'
+import { methodName } from '../ledger/attempt-money.ts'
+import { reopenReturned } from './end-returned.ts'
+
+export type By = { by: string; at: Date }
+
+/** Under which a provider is asked: each try of each part has its own. */
+export const keyOf = ({ id, try: number }: Pick<refunds.PartRow, 'id' | 'try'>): string => `${id}:${number}`
+
+const KINDS: Partial<Record<refunds.PartRow['state'], string>> = {
+  submitted: 'refund-submitted',
+  succeeded: 'refunded',
+  failed: 'refund-failed',
+  rejected: 'refund-failed',
+  reversed: 'refund-failed',
+}
+
+/** The timeline, the person who must act, and, once all of it has gone, the credit note and the customer's mail. */
+export async function recordOutcome(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By) {
+  const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
+  const kind = KINDS[part.state]
+  if (kind) await orders.recordEvent(tx, { orderId: order.id, kind, actor: by, at, reason: part.failure ?? undefined, detail })
+  if (kind === 'refund-failed') {
+    const why = { ...detail, failure: part.failure, state: part.state }
+    await actionItems.openActionItem(tx, { kind: 'refund-failed', cause: keyOf(part), orderId: order.id, detail: why, at })
+  }
+  if (kind === 'refund-failed') {
+    await actionItems.settleActionItem(tx, 'refund-stuck', part.id, { by, note: 'The provider did not carry it out.', at })
+  }
+  if (part.state === 'succeeded') {
+    const settled = { by, note: 'The money has gone back.', at }
+    await actionItems.settleActionItem(tx, 'refund-stuck', part.id, settled)
+    await actionItems.settleActionItem(tx, 'refund-by-hand', part.id, settled)
+    for (let number = 1; number <= part.try; number++) {
+      await actionItems.settleActionItem(tx, 'refund-failed', keyOf({ id: part.id, try: number }), settled)
+    }
+  }
+  await finish(deps, tx, order, part.refund_id, at)
+}
+
+/** Days until the money shows, by the way that it takes. */
+const DAYS: Record<refunds.Route, number> = {
+  provider: 5,
+  hand: 3,
+  credit: 0,
+  bank: 0,
+  release: 0,
+  'store-credit': 0,
+  exchange: 0,
+  'first-payment': 5,
+}
+
+/** Where it is instead of where it came from. */
+const WAYS: Partial<Record<refunds.Route, string>> = { 'store-credit': 'store-credit', exchange: 'exchange' }
+
+async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: string, at: Date) {
+  const parts = await refunds.partsOfRefund(tx, refundId)
+  if (refunds.stateOf(parts.map(({ state }) => state)) !== 'succeeded') return
+  if (!(await refunds.markSucceeded(tx, refundId, at))) return
+  const refund = present(await refunds.refundOf(tx, refundId), 'the refund')
+  const went = parts.filter(({ state, route }) => state === 'succeeded' && route !== 'release')
+  const amount = went.reduce((sum, part) => sum + part.amount, 0)
+  await issueCreditNote(deps, tx, order, refund)
+  // A bank may have taken money back before the invoice of the payment was made: what is left is paid, and needs one.
+  await issueInvoice(deps, tx, order.id)
+  const last = went.at(-1)
+  if (!last) return // all of it was only reserved: nothing was charged, and nothing went
+  const attempt = present(await payments.attemptById(tx, (await paidOutOf(tx, last)).attempt_id), 'the payment')
+  const days = Math.max(...went.map(({ route }) => DAYS[route]))
+  const mail = { amount, method: WAYS[last.route] ?? methodName(attempt), days }
+  await mailOrder(deps, tx, order, { template: 'refund-made', cause: refund.id, facts: mail })
+}
+
+/** The part whose payment takes the money: of an earlier order, where this one was made in exchange. */
+async function paidOutOf(tx: Tx, part: refunds.PartRow): Promise<refunds.PartRow> {
+  const [first] = part.route === 'first-payment' ? await refunds.partsPaying(tx, part.id) : []
+  return first ? paidOutOf(tx, first) : part
+}
+
+/**
+ * A part of a refund does not go: its money can be given back another way, and goods that it had taken off are to be sent after all. Where other parts of the same refund go, the refund is of what
+ * goes, line by line, and is credited as that.
+ */
+export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, at: Date): Promise<void> {
+  await refunds.giveUp(tx, part)
+  const now = await reopenReturned(tx, order, part.refund_id, { actor: 'shop', at })
+  await promiseAgain(tx, now, part.refund_id, { actor: 'shop', at })
+  if (now.state !== order.state && now.slot_id !== null) await keepSlot(tx, now, at)
+  await tellIfTooMuch(tx, order, part, at)
+  const refund = present(await refunds.refundOf(tx, part.refund_id), 'the refund')
+  const others = (await refunds.partsOfRefund(tx, part.refund_id)).filter(
+    ({ id, state }) => id !== part.id && state !== 'rejected',
+  )
+  if (others.length > 0 && !refund.succeeded_at) {
+    await refunds.lessen(tx, refund, part.amount)
+    await finish(deps, tx, order, part.refund_id, at)
+  }
+  await issueInvoice(deps, tx, order.id)
+}
+
+/** It was to give back what came in beyond the order, and the item about that may be closed: somebody still has to see to it. */
+async function tellIfTooMuch(tx: Tx, order: orders.OrderRow, part: refunds.PartRow, at: Date) {
+  const { tooMuch } = await amountDueOf(tx, order)
+  if (tooMuch === 0) return
+  const detail = { attempt: part.attempt_id, amount: tooMuch }
+  await actionItems.openActionItem(tx, { kind: 'paid-twice', cause: `withdrawn:${part.id}`, orderId: order.id, detail, at })
+}

@@ -1,0 +1,203 @@
+import { completeIfSettled } from '#flows/orders/complete-order.ts'
+import { holdForClaim } from '#flows/orders/hold-order.ts'
+import { issueInvoice } from '#flows/orders/issue-invoice.ts'
+import { present } from '#kernel/assert.ts'
+import { inCash } from '#kernel/cash-rounding.ts'
+import * as credit from '#modules/credit/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import { paymentRules } from '#services/settings/index.ts'
+import { holdForClaim } from '#steps/settlement/goods/hold-order.ts'
+import { amountDueOf } from '#views/order-due.ts'
+import { accountOf } from '../ledger/attempt-money.ts'
+import { bookCashRounding } from '../ledger/cash-rounding.ts'
+import { takenOutside, tellIfTwice } from './outside-refund.ts'
+import { type By, partWithdrawn, recordOutcome } from './refund-outcome.ts'
+
+/** It is not charged: less is asked of the card when it is, and the rest is let go of with that. No money moves, so nothing is booked. */
+export async function partReleased(tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By): Promise<void> {
+  await refunds.savePart(tx, part.id, { state: 'succeeded', at })
+  const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
+  await orders.recordEvent(tx, { orderId: order.id, kind: 'not-charged', actor: by, at, detail })
+  const states = (await refunds.partsOfRefund(tx, part.refund_id)).map(({ state }) => state)
+  if (refunds.stateOf(states) === 'succeeded') await refunds.markSucceeded(tx, part.refund_id, at)
+}
+
+/** Money that no provider moves: back onto the card it came from, or sent by somebody of the house. It is booked here. */
+export async function partSucceeded(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  part: refunds.PartRow,
+  { by, at }: By,
+): Promise<void> {
+  const attempt = present(await payments.lockAttempt(tx, part.attempt_id), 'the payment of a refund')
+  if (part.route === 'credit') {
+    await credit.giveBack(tx, { attemptId: attempt.id, amount: part.amount, reference: part.id, by, reason: 'refund', at })
+  }
+  if (part.route === 'store-credit') {
+    const customerId = present(order.customer_id, 'whose credit it is')
+    await credit.giveStoreCredit(tx, { customerId, value: part.amount, reason: order.number, by, reference: part.id, at })
+  }
+  const account = accountOfPart(part, attempt)
+  await payments.addLedgerEntry(tx, {
+    ...{ once: onceOf(part), orderId: order.id, attemptId: attempt.id, cause: 'refund', at },
+    ...{ debit: payments.ACCOUNTS.customer, credit: account, amount: part.amount },
+  })
+  if (account === payments.ACCOUNTS.cash) {
+    // More is given than it was: there is less in the drawer.
+    const rounding = part.amount - (await coinsFor(tx, part.amount))
+    await bookCashRounding(tx, { orderId: order.id, attemptId: attempt.id, rounding, at, part: part.id })
+  }
+  await payments.settleSince(tx, attempt, at)
+  await tellIfTwice(tx, attempt, part.id, at)
+  await refunds.savePart(tx, part.id, { state: 'succeeded', route: part.route, at })
+  await recordOutcome(deps, tx, order, { ...part, state: 'succeeded', failure: null }, { by, at })
+}
+
+/** A part that is started anew after it was settled is booked once more. */
+const onceOf = ({ id, try: number }: refunds.PartRow): string => `refund:part:${id}${number > 1 ? `:${number}` : ''}`
+
+/** The account that money of a part leaves when no provider moves it. */
+function accountOfPart({ route }: Pick<refunds.PartRow, 'route'>, attempt: payments.Attempt) {
+  if (route === 'store-credit' || route === 'exchange' || route === 'first-payment') return payments.ACCOUNTS.storeCredit
+  // What a dead gift card cannot take back is sent as money.
+  const asItCame = attempt.provider === 'house' && (attempt.method !== 'gift-card' || route === 'credit')
+  return asItCame ? accountOf(attempt) : payments.ACCOUNTS.bank
+}
+
+const coinsFor = async (tx: Tx, amount: number) => inCash(amount, (await paymentRules(tx)).cash.step)
+
+/** Cash that is handed over for a part which staff send by hand: KES cents as coins can pay them. Null where it is no cash. */
+export async function cashByHand(tx: Tx, part: refunds.PartRow): Promise<number | null> {
+  const attempt = present(await payments.attemptById(tx, part.attempt_id), 'the payment of a refund')
+  return accountOfPart({ route: 'hand' }, attempt) === payments.ACCOUNTS.cash ? coinsFor(tx, part.amount) : null
+}
+
+/** No provider sends it: what one says of it all the same is of a try before. */
+const GONE_OTHERWISE: readonly refunds.Route[] = ['hand', 'bank', 'store-credit', 'exchange']
+
+/**
+ * What a provider says of money on its way back becomes true for the part that asked for it: once, in any order. What
+ * nobody here asked for is written down as well, and put before a person.
+ */
+export async function settlePart(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  attempt: payments.Attempt,
+  notice: payments.RefundUpdate,
+  at: Date,
+): Promise<void> {
+  const part = await partOf(tx, attempt, notice)
+  if (!part) return stranger(deps, tx, order, attempt, notice, at)
+  if (part === 'earlier try') return
+  if (GONE_OTHERWISE.includes(part.route) || part.state === 'rejected') return goneAnyway(tx, order, notice, at)
+  // Of what somebody gave back at the provider, a refund here has as much as was left of the payment.
+  const isOurs = (await refunds.refundOf(tx, part.refund_id))?.kind !== 'outside'
+  if (isOurs && payments.asCountedBy(notice.provider, notice.currency, part.amount) !== notice.amount) {
+    const detail = { part: part.id, expected: part.amount, reported: notice.amount, currency: notice.currency }
+    await actionItems.openActionItem(tx, {
+      kind: 'amount-mismatch',
+      cause: `refund:${notice.refund}`,
+      orderId: order.id,
+      detail,
+      at,
+    })
+    return
+  }
+  const state = refunds.refundAfter(part, reportedOf(part, notice))
+  if (state === part.state) return
+  await refunds.savePart(tx, part.id, { state, reference: notice.refund, failure: notice.failure, at })
+  if (state === 'rejected') await partWithdrawn(deps, tx, order, part, at)
+  await recordOutcome(deps, tx, order, { ...part, state, failure: notice.failure }, { by: notice.provider, at })
+}
+
+/** What pays out the refund of another order cannot be withdrawn: cancelled by the provider, it has failed. */
+function reportedOf({ pays_part }: refunds.PartRow, { state }: payments.RefundUpdate): refunds.ReportedRefund {
+  if (state === 'submitted') return 'pending'
+  return state === 'cancelled' && pays_part !== null ? 'failed' : state
+}
+
+const pesapals = (tx: Tx, { provider, id }: payments.Attempt) =>
+  provider === 'pesapal' ? refunds.waitingAt(tx, id) : Promise.resolve(undefined)
+
+/** The part that a saying is about. Pesapal refunds a payment once, and does not repeat our name for it. */
+async function partOf(
+  tx: Tx,
+  attempt: payments.Attempt,
+  notice: payments.RefundUpdate,
+): Promise<refunds.PartRow | 'earlier try' | undefined> {
+  const [named, number] = notice.refundId?.split(':') ?? []
+  const known = named ?? (await refunds.partByReference(tx, notice.refund))?.id ?? (await pesapals(tx, attempt))?.id
+  const part = known ? await refunds.lockPart(tx, known) : undefined
+  if (!part || part.attempt_id !== attempt.id) return undefined
+  return number !== undefined && Number(number) !== part.try ? 'earlier try' : part
+}
+
+/**
+ * The part has ended another way: by hand, or not at all. What is still said of the provider's own try, such as its failure
+ * once more, changes nothing; unless that money went after all. Then it went twice, and somebody must fetch it back.
+ */
+async function goneAnyway(tx: Tx, order: orders.OrderRow, notice: payments.RefundUpdate, at: Date) {
+  if (notice.state !== 'succeeded' || (await payments.refundFailed(tx, notice))) return
+  await actionItems.openActionItem(tx, {
+    kind: 'refund-unknown',
+    cause: notice.refund,
+    orderId: order.id,
+    detail: detailOf(notice),
+    at,
+  })
+}
+
+const detailOf = ({ provider, refund, amount }: payments.RefundUpdate) => ({ provider, refund, amount })
+
+/** Somebody gave money back at the provider itself: it is spread over what is left of the order, and a person looks. */
+async function stranger(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  attempt: payments.Attempt,
+  notice: payments.RefundUpdate,
+  at: Date,
+) {
+  if (notice.state === 'failed' || notice.state === 'cancelled') return paidAgain(deps, tx, order, notice, at)
+  if (await payments.refundFailed(tx, notice)) return // its failure was heard first, and is booked
+  const unit = payments.asCountedBy(notice.provider, notice.currency, 100) / 100
+  await actionItems.openActionItem(tx, {
+    kind: 'refund-unknown',
+    cause: notice.refund,
+    orderId: order.id,
+    detail: detailOf(notice),
+    at,
+  })
+  const state = notice.state === 'succeeded' ? 'succeeded' : 'submitted'
+  const went = {
+    amount: Math.round(notice.amount / unit),
+    reference: notice.refund,
+    state,
+    reason: 'Given back at the provider.',
+  } as const
+  await takenOutside(deps, tx, order, attempt, { ...went, isBooked: state === 'succeeded' }, { by: notice.provider, at })
+  const { kept } = await amountDueOf(tx, order)
+  if (notice.provider === 'pesapal' || kept <= 0)
+    await holdForClaim(tx, order, { claim: notice.refund, reason: TAKEN_OUTSIDE, at, final: false })
+}
+
+/** Money that staff refunded at the provider never went: the order may be paid by that, and then has its invoice and is complete. */
+async function paidAgain(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  { provider: actor }: payments.RefundUpdate,
+  at: Date,
+): Promise<void> {
+  await completeIfSettled(tx, order, { actor, at })
+  await issueInvoice(deps, tx, order.id)
+}
+
+const TAKEN_OUTSIDE = 'The payment was refunded at the provider, and not here.'

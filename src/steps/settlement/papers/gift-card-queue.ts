@@ -1,0 +1,8 @@
+import { queue } from '#platform/jobs/queue.ts'
+
+/** An order with gift cards is paid: they are made. Enqueued with the payment that paid it. */
+export const giftCardQueue = queue<{ orderId: string }>({
+  name: 'gift-cards-sold',
+  unique: true,
+  ...{ retries: 20, pause_seconds: 15, longestPause_seconds: 30 * 60, longestRun_seconds: 60 },
+})

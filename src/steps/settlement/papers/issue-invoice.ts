@@ -1,0 +1,207 @@
+import { writtenFor } from '#kernel/languages.ts'
+import { multiplyDivide } from '#kernel/money.ts'
+import * as invoices from '#modules/invoices/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { KeptStoreSettings } from '#services/settings/contract.ts'
+import { storeSettingsIn } from '#services/settings/index.ts'
+import { amountDueOf } from '#views/order-due.ts'
+import { announce } from './announcing.ts'
+
+/** `selling`: who issues it, where that was read before the transaction. */
+type Given = Pick<Deps, 'clock' | 'config' | 'announcing'> & { selling?: KeptStoreSettings }
+/** What the caller has read already of an order that it has locked. `isNew`: no invoice of it can be there yet. */
+type Known = { order: orders.OrderRow; lines: readonly orders.FrozenLine[]; money: payments.AmountDue; isNew: boolean }
+
+/** `untold`: the caller writes the line of the timeline (`invoicedEvent`) with something else. */
+type How = { evenUnpaid?: boolean; known?: Known; untold?: boolean }
+
+/**
+ * Issues the invoice of a (locked) order once it is paid in full, or at once when the house lets it be paid later
+ * (`docs/decisions/invoices.md`). What had gone back before is no part of it. Called again it answers the one that there is. The last thing in its transaction: the
+ * counter of the year is locked from here on.
+ */
+export const issueInvoice = (deps: Given, tx: Tx, orderId: string, how: How = {}): Promise<invoices.Issued | undefined> =>
+  announce(deps, () => invoiceOf(deps, tx, orderId, how))
+
+async function invoiceOf(
+  deps: Given,
+  tx: Tx,
+  orderId: string,
+  { evenUnpaid = false, known, untold = false }: How,
+): Promise<invoices.Issued | undefined> {
+  const issuedBefore = known?.isNew ? undefined : await invoices.invoiceOfOrder(tx, orderId)
+  if (issuedBefore) return issuedBefore
+  const { order, money, lines: ordered } = known ?? (await read(tx, orderId))
+  if (!order?.placed_at || !money || (money.due > 0 && !evenUnpaid)) return undefined
+  if (order.state === 'cancelled' || money.owed === 0) return undefined // nothing of it is sold
+
+  const back = money.granted > 0 ? await refunds.settledOf(tx, orderId) : []
+  const lines = invoices.invoiceLines(ordered, shippingOf(order), back)
+  const common = await frame(deps, tx, order)
+  // Cash is rounded at the counter alone; any other order spares the question.
+  const rounding = order.source === 'counter' ? payments.roundingOf(await payments.entriesOf(tx, orderId)) : 0
+  const paid = { paid: money.paid, ...(rounding !== 0 && { rounding }) }
+  const content = { ...common, kind: 'invoice' as const, lines, totals: invoices.sumsOf(lines), ...paid, ...NO_CAUSE }
+  return issued(deps, tx, order, { content, untold })
+}
+
+async function read(tx: Tx, orderId: string) {
+  const order = await orders.lockById(tx, orderId)
+  const [money, lines] = await Promise.all([order && amountDueOf(tx, order), orders.frozenLines(tx, orderId)])
+  return { order, money, lines }
+}
+
+const NO_CAUSE = { corrects: null, reason: null }
+
+/** A refund that has gone back is credited, line by line; nothing when there is no invoice that it could correct. */
+export const issueCreditNote = (
+  deps: Given,
+  tx: Tx,
+  order: orders.OrderRow,
+  refund: refunds.RefundRow,
+): Promise<invoices.Issued | undefined> => announce(deps, () => creditNoteOf(deps, tx, order, refund))
+
+async function creditNoteOf(
+  deps: Given,
+  tx: Tx,
+  order: orders.OrderRow,
+  refund: refunds.RefundRow,
+): Promise<invoices.Issued | undefined> {
+  const known = await invoices.creditNoteOf(tx, refund.id)
+  const invoice = known ? undefined : await invoices.invoiceOfOrder(tx, order.id)
+  const credited = invoice ? await refunds.linesOfRefund(tx, refund.id) : []
+  if (known || !invoice || credited.length === 0) return known
+
+  const before = await refunds.creditedBefore(tx, refund)
+  const lines = invoices.creditLines(credited, await orders.frozenLines(tx, order.id), shippingOf(order), before)
+  if (lines.length === 0) return undefined
+  const totals = invoices.sumsOf(lines)
+  const common = await frame(deps, tx, order)
+  const because = { corrects: invoice.number, reason: refund.reason }
+  const content = { ...common, kind: 'credit-note' as const, lines, totals, paid: totals.total, ...because }
+  return issued(deps, tx, order, { content, cause: { corrects: invoice.id, refundId: refund.id } })
+}
+
+/**
+ * An invoiced order was called off: what no refund credits, because it was never paid, is credited by a note of its own, so that nothing
+ * of the invoice stands but what the house keeps of the delivery (`fee`, KES cents). Once; nothing where everything goes back, or where
+ * there is no invoice.
+ */
+export const creditUnpaid = (
+  deps: Given,
+  tx: Tx,
+  order: orders.OrderRow,
+  { reason, fee = 0 }: { reason: string; fee?: number },
+): Promise<invoices.Issued | undefined> => announce(deps, () => unpaidNoteOf(deps, tx, order, reason, fee))
+
+async function unpaidNoteOf(
+  deps: Given,
+  tx: Tx,
+  order: orders.OrderRow,
+  reason: string,
+  fee: number,
+): Promise<invoices.Issued | undefined> {
+  const invoice = await invoices.invoiceOfOrder(tx, order.id)
+  if (!invoice || (await invoices.isUnpaidCredited(tx, invoice.id))) return undefined
+  const sold = await orders.frozenLines(tx, order.id)
+  const back = withFee(order, await refunds.backOf(tx, order.id), fee)
+  const lines = invoices.invoiceLines(sold, shippingOf(order), back)
+  if (lines.length === 0) return undefined
+  const common = await frame(deps, tx, order)
+  const totals = invoices.sumsOf(lines)
+  const content = { ...common, kind: 'credit-note' as const, lines, totals, paid: 0, corrects: invoice.number, reason }
+  return issued(deps, tx, order, { content, cause: { corrects: invoice.id, refundId: null } })
+}
+
+/** What is kept of a delivery stays invoiced, with its share of the VAT. */
+function withFee(order: orders.OrderRow, back: readonly refunds.LineBack[], fee: number): readonly refunds.LineBack[] {
+  if (fee === 0) return back
+  const gone = back.find(({ order_line_id }) => order_line_id === null) ?? { order_line_id: null, quantity: 0, amount: 0, vat: 0 }
+  const [rest, restVat] = [order.shipping_fee - gone.amount, order.shipping_vat - gone.vat]
+  const kept = { ...gone, amount: gone.amount + fee, vat: gone.vat + multiplyDivide(restVat, fee, rest) }
+  return [...back.filter(({ order_line_id }) => order_line_id !== null), kept]
+}
+
+/**
+ * An invoiced (locked) order was changed: its invoice is credited as a whole, and another says what is sold now, paid or not. Both are the last in their
+ * transaction. Nothing where there is no invoice.
+ */
+export const replaceInvoice = (deps: Given, tx: Tx, orderId: string, reason: string): Promise<invoices.Issued | undefined> =>
+  announce(deps, () => replaced(deps, tx, orderId, reason))
+
+async function replaced(deps: Given, tx: Tx, orderId: string, reason: string): Promise<invoices.Issued | undefined> {
+  const { order } = await read(tx, orderId)
+  const standing = order && (await invoices.invoiceOfOrder(tx, orderId))
+  if (!standing) return undefined
+  const { content: said } = await invoices.replaceInvoice(tx, standing.id, deps.clock.now())
+  const { number: _, ...old } = said
+  const note = {
+    ...old,
+    issuedOn: (await frame(deps, tx, order)).issuedOn,
+    kind: 'credit-note' as const,
+    corrects: standing.number,
+    reason,
+  }
+  await issued(deps, tx, order, {
+    content: { ...note, paid: old.totals.total },
+    cause: { corrects: standing.id, refundId: null },
+  })
+  return invoiceOf(deps, tx, orderId, { evenUnpaid: true })
+}
+
+type Paper = Pick<Parameters<typeof invoices.issue>[1], 'content' | 'cause'> & { untold?: boolean }
+
+async function issued(
+  { clock, selling }: Given,
+  tx: Tx,
+  order: orders.OrderRow,
+  { untold, ...paper }: Paper,
+): Promise<invoices.Issued> {
+  const at = clock.now()
+  const { invoicePrefix, creditNotePrefix } = selling ?? (await storeSettingsIn(tx))
+  const prefix = paper.content.kind === 'invoice' ? invoicePrefix : creditNotePrefix
+  const made = await invoices.issue(tx, { orderId: order.id, at, prefix, ...paper })
+  if (!untold) await orders.recordEvent(tx, eventOf(order, paper.content.kind === 'invoice' ? 'invoiced' : 'credited', made, at))
+  return made
+}
+
+const eventOf = (order: orders.OrderRow, kind: 'invoiced' | 'credited', { number }: invoices.Issued, at: Date) =>
+  ({ orderId: order.id, kind, actor: 'shop', at, detail: { number } }) satisfies orders.Event
+
+/** The line of the timeline that says so. */
+export const invoicedEvent = (order: orders.OrderRow, made: invoices.Issued, at: Date): orders.Event =>
+  eventOf(order, 'invoiced', made, at)
+
+const shippingOf = (order: orders.OrderRow) => ({
+  ...{
+    method: order.shipping_method,
+    fee: order.shipping_fee,
+    vat: order.shipping_vat,
+    language: writtenFor(order.language),
+    tax: order.tax,
+  },
+})
+
+/** Who sells to whom, and when, as it is at this moment. */
+async function frame({ clock, config, selling }: Given, tx: Tx, order: orders.OrderRow) {
+  const store = selling ?? (await storeSettingsIn(tx))
+  const day = (moment: Date) => invoices.dayIn(store.timeZone, moment)
+  return {
+    issuedOn: day(clock.now()),
+    house: { name: store.name, address: store.address, email: store.email, phone: store.phone, pin: store.pin },
+    order: { number: order.number, placedOn: day(order.placed_at ?? order.created_at) },
+    customer: {
+      name: order.name,
+      email: order.email,
+      pin: order.tax_pin,
+      address: order.shipping_method === 'pickup' ? [] : orders.addressLines(order.address, writtenFor(order.language)),
+    },
+    tax: order.tax,
+    language: writtenFor(order.language),
+    demo: config.mode === 'demo',
+  }
+}

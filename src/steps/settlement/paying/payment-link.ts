@@ -1,0 +1,70 @@
+import { laterDay, minutesAfter } from '#kernel/clock.ts'
+import { isStorefront } from '#kernel/doors.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as identity from '#modules/identity/index.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import type { SentLink } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announceGoods } from '#steps/goods/announce-goods.ts'
+import { keepTime } from '#steps/settlement/making/make-order.ts'
+import { deliveryPoints } from '#views/delivery-points.ts'
+import { amountDueOf } from '#views/order-due.ts'
+import { mailOrder } from '../papers/order-mails.ts'
+import { taxAsAccount } from '../papers/tax-as-account.ts'
+import { placeFree } from './place-free.ts'
+
+/** The same inside a transaction, of a (locked) order: what an edit, an exchange or a sale at the counter leaves to be paid is asked for here. */
+export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<SentLink>> {
+  if (orders.hasEnded(order.state)) return refuse(orders.problems.nothingDue())
+  const kept = order.state === 'draft' ? await submit(tx, order, { actor, at }) : done(order.pay_by)
+  if (!kept.ok) return kept
+  const { toPay: due } = await amountDueOf(tx, order)
+  if (due <= 0 && order.state === 'draft') {
+    await placeFree(deps, tx, order.id, { actor, at })
+    return done({ amount: 0, until: null })
+  }
+  if (due <= 0) return refuse(orders.problems.nothingDue())
+  const keptUntil = kept.value?.toISOString()
+  await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-link', actor, at, detail: { amount: due } })
+  const facts = { amount: due, canPay: true, ...(keptUntil && { keptUntil }) }
+  await mailOrder(deps, tx, order, { template: 'payment-link', cause: `${order.id} ${at.toISOString()}`, facts })
+  return done({ amount: due, until: keptUntil ?? null })
+}
+
+/** Makes a draft payable: its prices stay, its tax is that of the account, its goods are reserved. Returns until when. */
+async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<Date>> {
+  const until = minutesAfter(at, LINK_hours * 60)
+  const moved = await orders.makeMove(tx, order, 'submit', { actor, at })
+  if (!moved.ok) return moved
+  const account = await identity.accountByEmail(tx, order.email)
+  await orders.saveSubmitted(tx, order.id, { payBy: until, customerId: account?.id ?? null, at })
+  await taxAsAccount(tx, order, account?.id)
+  const lines = await orders.frozenLines(tx, order.id)
+  const wants = lines.flatMap(({ make, variant_id, quantity }) =>
+    make === 'ready' && variant_id !== null ? [{ variantId: variant_id, quantity }] : [],
+  )
+  const named = new Map(lines.map(({ variant_id, name, size }) => [variant_id, size ? `${name}, size ${size},` : name]))
+  const held = await inventory.holdGoods(tx, {
+    ...{ orderId: order.id, wants, until, now: at, today: shipping.dayOf(at), ownShare: isStorefront(order.channel) },
+    nameOf: (variantId) => named.get(variantId) ?? 'This',
+  })
+  if (!held.ok) return held
+  const { sendDay } = held.value
+  if (sendDay !== null) {
+    const [earliest, latest] = [laterDay(sendDay, order.arrives_earliest), laterDay(sendDay, order.arrives_latest)]
+    await orders.saveArrival(tx, order.id, { earliest, latest })
+  }
+  await announceGoods(tx, order.id)
+  const points = order.slot_id === null ? 1 : await deliveryPoints(tx, lines)
+  const kept = { orderId: order.id, slotId: order.slot_id ?? undefined, insteadOf: undefined, until, now: at, points }
+  const time = await keepTime(tx, kept)
+  return time.ok ? done(until) : time
+}
+
+/** How long goods are kept for somebody who got a link: two days, to ask at home and to find the card. */
+const LINK_hours = 48
+
+type By = { actor: string; at: Date }

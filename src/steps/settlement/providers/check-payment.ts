@@ -1,0 +1,148 @@
+import { minutesAfter } from '#kernel/clock.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import type { Settled } from '#steps/settlement/money-in/receive-in-hand.ts'
+import { isOverdue, pollRegionalPayment, stopRegional } from './poll-regional-payment.ts'
+import { settleAnswer, settlePayment } from './settle-payment.ts'
+
+/** An attempt as its provider is asked for it: from our rows alone, so that asking again asks the same, the card that is charged included. */
+export function chargeOf(order: orders.OrderRow, attempt: payments.Attempt): payments.Charge {
+  const { token, returnUrl } = attempt.asked ?? {}
+  return {
+    ...{ attemptId: attempt.id, orderId: order.id, orderNumber: order.number, attempt: attempt.number },
+    ...{
+      amount: attempt.amount,
+      currency: attempt.currency,
+      email: attempt.asked?.email ?? order.email,
+      capture: attempt.capture,
+    },
+    ...(token !== undefined && returnUrl !== undefined && { card: { token, returnUrl } }),
+  }
+}
+
+/** How long the provider is given to hear of an attempt whose process may have died before it could ask. */
+const LOST_minutes = 2
+
+/**
+ * Asks the provider what became of an attempt, and settles what it says. One that has no name at the provider yet is asked
+ * for once more under the same key, which gives the same payment, or shows that there was none.
+ */
+export async function checkPayment(
+  deps: Deps,
+  attempt: payments.Attempt,
+  source: payments.Source,
+  /** The provider's name for it, when only a notice told it. */
+  hint?: string,
+): Promise<Outcome<Settled>> {
+  const notice =
+    attempt.provider === 'pesapal' ? await pollRegionalPayment(deps, attempt, hint) : await askProvider(deps, attempt)
+  if (!notice.ok) return notice
+  if (!notice.value) return giveUp(deps, attempt, 'never-reached-provider')
+  // We died between asking for a payment and paying it: nobody will, so it is closed.
+  const lost = notice.value.state === 'waiting' && attempt.state === 'processing'
+  const overdue = notice.value.state === 'waiting' && attempt.provider === 'pesapal' && isOverdue(attempt, deps.clock.now())
+  if (overdue) return closeAttempt(deps, attempt)
+  if (lost && attempt.updated_at <= minutesAfter(deps.clock.now(), -LOST_minutes)) return closeAttempt(deps, attempt)
+  return attempt.provider === 'pesapal'
+    ? settlePayment(deps, notice.value, source)
+    : settleAnswer(deps, notice.value, source, attempt)
+}
+
+async function askProvider(deps: Deps, attempt: payments.Attempt): Promise<Outcome<payments.PaymentUpdate | undefined>> {
+  const { cards } = deps
+  if (!cards || attempt.provider !== cards.provider) return refuse(payments.problems.unavailable())
+  const reference = await referenceOf(deps, cards, attempt)
+  const intent = reference.ok ? await cards.read(reference.value) : reference
+  if (!intent.ok && isNoCard(intent)) return done(undefined)
+  return intent.ok ? done(intent.value.notice) : intent
+}
+
+/** The card that was to be charged in the same call is none: there is no payment. */
+const isNoCard = ({ problem }: { problem: { code: string } }) => problem.code === payments.problems.noSuchCard().code
+
+/** `uncharged`: one that the provider never heard of is not to be charged now. */
+async function referenceOf(
+  deps: Deps,
+  cards: payments.CardGateway,
+  attempt: payments.Attempt,
+  { uncharged = false } = {},
+): Promise<Outcome<string>> {
+  if (attempt.provider_reference) return done(attempt.provider_reference)
+  const order = await orders.orderById(deps.db, attempt.order_id)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  const charge = chargeOf(order, attempt)
+  const intent = uncharged && charge.card ? await claimed(cards, charge) : await cards.create(charge)
+  if (!intent.ok) return intent
+  await payments.nameAttempt(deps.db, attempt.id, intent.value.reference)
+  return done(intent.value.reference)
+}
+
+/** The provider is asked whether it has heard of a card before it is asked for what became of it: asking for that would charge it. */
+async function claimed(cards: payments.CardGateway, charge: payments.Charge): Promise<Outcome<payments.CardIntent>> {
+  const claim = await cards.claim(charge)
+  if (!claim.ok) return claim
+  return claim.value === 'heard' ? cards.create(charge) : done(claim.value)
+}
+
+/**
+ * Makes sure that no money can come of an attempt any more (its cells: `docs/lifecycles.md`). If the provider has it in hand or has taken it already,
+ * that is settled instead. Refuses `payments.unavailable` when the provider cannot say.
+ */
+export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promise<Outcome<Settled>> {
+  const { cards } = deps
+  if (attempt.provider === 'house') return giveUp(deps, attempt, 'replaced')
+  if (attempt.provider === 'pesapal') {
+    const stopped = await stopRegional(deps, attempt)
+    if (!stopped.ok) return stopped
+    return stopped.value ? settlePayment(deps, stopped.value, 'call') : giveUp(deps, attempt, 'never-reached-provider')
+  }
+  if (!cards || attempt.provider !== cards.provider) return refuse(payments.problems.unavailable())
+  const reference = await referenceOf(deps, cards, attempt, { uncharged: true })
+  if (!reference.ok) return isNoCard(reference) ? giveUp(deps, attempt, 'no-such-card') : reference
+  if (attempt.capture !== 'at-once' && attempt.state !== 'authorized') {
+    const found = await reservedMeanwhile(deps, cards, reference.value)
+    if (!found.ok) return found
+    if (found.value) return done(found.value)
+  }
+  const isReserved = attempt.state === 'authorized'
+  const said = isReserved ? await cards.void(attempt.id, reference.value) : await cards.cancel(reference.value)
+  return said.ok ? settlePayment(deps, said.value.notice, 'call') : said
+}
+
+/**
+ * A card that is only reserved would be let go of by closing its form, unlike one that is charged. If somebody has just entered
+ * it, that counts instead, unless its order takes no money any more.
+ */
+async function reservedMeanwhile(
+  deps: Deps,
+  cards: payments.CardGateway,
+  reference: string,
+): Promise<Outcome<Settled | undefined>> {
+  const intent = await cards.read(reference)
+  if (!intent.ok || intent.value.notice.state !== 'authorized') return intent.ok ? done(undefined) : intent
+  const settled = await settlePayment(deps, intent.value.notice, 'call')
+  return settled.ok && !payments.isReserved(settled.value.attempt) ? done(undefined) : settled
+}
+
+/** The provider never heard of it, or we have waited as long as we wait. Money that comes all the same is taken. */
+export function giveUp({ db, clock }: Deps, { id, order_id }: payments.Attempt, failure: string): Promise<Outcome<Settled>> {
+  return transact(db, async (tx) => {
+    const order = await orders.lockById(tx, order_id)
+    const attempt = order && (await payments.lockAttempt(tx, id))
+    if (!order || !attempt) return refuse(payments.problems.unknown())
+    const at = clock.now()
+    if (!payments.canExpire(attempt.state)) return done({ order, attempt })
+    const tooSoon = failure === 'never-reached-provider' && attempt.created_at > minutesAfter(at, -LOST_minutes)
+    if (tooSoon) return done({ order, attempt })
+    // The provider has had it in hand for a day: it may still come, and somebody should ask.
+    if (payments.UNDER_WAY.includes(attempt.state) && failure === 'no-answer')
+      await actionItems.openActionItem(tx, { kind: 'payment-stuck', cause: id, orderId: order_id, detail: { attempt: id }, at })
+    await payments.setState(tx, id, 'expired', at, failure)
+    await payments.closeAttempt(tx, id, at)
+    return done({ order, attempt: { ...attempt, state: 'expired' as const, failure, closed_at: at } })
+  })
+}

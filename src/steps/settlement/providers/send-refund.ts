@@ -1,0 +1,42 @@
+import { minutesAfter } from '#kernel/clock.ts'
+import * as payments from '#modules/payments/index.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { keyOf } from '#steps/settlement/money-back/refund-outcome.ts'
+import { failPart } from './fail-part.ts'
+import { askAfterRefunds, sendRegional } from './send-regional-refund.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/**
+ * Asks the provider to give one part back, outside any transaction, under a key of the part and its try: so a process that
+ * died after asking asks again and gives back once. What the provider says is settled as a notice is.
+ */
+export async function sendPart(deps: Deps, partId: string): Promise<void> {
+  const { db, cards } = deps
+  const part = await refunds.findPart(db, partId)
+  if (part?.route !== 'provider' || !(part.state === 'requested' || part.state === 'submitted')) return
+  const attempt = await payments.attemptById(db, part.attempt_id)
+  if (attempt?.provider === 'pesapal') return sendRegional(deps, part, attempt)
+  if (!attempt?.provider_reference || !cards || attempt.provider !== cards.provider) return
+  const said = part.provider_reference
+    ? await cards.readRefund(part.provider_reference)
+    : await cards.refund({
+        ...{ refundId: keyOf(part), reference: attempt.provider_reference, amount: part.amount },
+        reason: 'requested_by_customer',
+      })
+  if (said.ok) await settleRefund(deps, said.value, part.provider_reference ? 'poll' : 'call')
+  else if (said.problem.code !== payments.problems.unavailable().code) await failPart(deps, part, said.problem.code)
+  else await refunds.touchPart(db, part.id, deps.clock.now())
+}
+
+/** So many at a time; the next sweep takes the rest. */
+const MAX_PARTS = 100
+const ASKED_minutes = 0.5
+
+/** Finishes refunds whose process died before it asked, or that nobody has told us the end of. */
+export async function recoverRefunds(deps: Deps): Promise<void> {
+  for (const { id } of await refunds.waitingParts(deps.db, minutesAfter(deps.clock.now(), -ASKED_minutes), MAX_PARTS)) {
+    await sendPart(deps, id)
+  }
+  await askAfterRefunds(deps)
+}

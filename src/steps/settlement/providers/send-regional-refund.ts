@@ -1,0 +1,102 @@
+import { minutesAfter } from '#kernel/clock.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import type { OrderRefunds } from '#modules/refunds/contract.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import * as audit from '#services/audit/index.ts'
+import type { Staff } from '#steps/settlement/state/may-release.ts'
+import { mayRefund } from '../ledger/refunder.ts'
+import { refundsOf } from '../ledger/show-refunds.ts'
+import { checkPayment } from './check-payment.ts'
+import { failPart } from './fail-part.ts'
+import { refundUpdate } from './poll-regional-payment.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/** People at Pesapal look at refunds in working hours: asking more often brings nothing. */
+const ASKED_AGAIN_minutes = 60
+/** As long as the customer was told that it takes. Pesapal names no time: after that a person asks. */
+const TOLD_days = 5
+
+/**
+ * Asks Pesapal to give money back: once for each payment, for mobile money the whole of it. A yes means that people there
+ * have it in hand; it has gone once the payment is reversed, or somebody of the house confirms it. Where nobody can say
+ * whether we were heard, a person decides, for asking twice is not possible. What became of it is asked by `askAfterRefunds`.
+ */
+export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: payments.Attempt): Promise<void> {
+  const { db, clock, regional } = deps
+  const now = clock.now()
+  if (part.state === 'submitted') {
+    await refunds.touchPart(db, part.id, now)
+    return tellIfLong(deps, part, attempt)
+  }
+  const asked = await payments.pesapalOrderOf(db, attempt.id)
+  if (!regional || !asked?.confirmation_code) return failPart(deps, part, 'no-confirmation-code')
+  const first = await transact(db, async (tx) => done(await payments.claimRefund(tx, attempt.id, part.amount, now)))
+  if (!first.ok || !first.value) return failPart(deps, part, 'asked-before')
+  const answer = await regional.refund({
+    ...{ confirmationCode: asked.confirmation_code, amount: part.amount, currency: attempt.currency },
+    ...{ by: 'shop', remarks: `Refund of ${asked.reference}` },
+  })
+  if (!answer.ok) return failPart(deps, part, answer.why === 'unanswered' ? 'no-answer' : answer.code)
+  await settleRefund(deps, refundUpdate(attempt, 'submitted', part.amount), 'call')
+}
+
+/** So long it is asked what became of a refund. */
+const ASKED_days = 30
+const MAX_ASKED = 100
+
+/**
+ * Asks Pesapal what became of the refunds that it was asked for, once an hour each, until it says that the payment is reversed: whatever
+ * became of them here. One whose answer was lost, that was withdrawn or sent by hand meanwhile, may be carried out all the same.
+ */
+export async function askAfterRefunds(deps: Deps): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const due = { since: minutesAfter(now, -ASKED_days * 24 * 60), checkedBefore: minutesAfter(now, -ASKED_AGAIN_minutes) }
+  for (const attemptId of await payments.refundsAskedFor(db, { ...due, limit: MAX_ASKED })) {
+    const attempt = await payments.attemptById(db, attemptId)
+    if (attempt) await checkPayment(deps, attempt, 'poll')
+    await payments.touchRefund(db, attemptId, now)
+  }
+}
+
+/** Days have passed, and the people at Pesapal have not done it: somebody of the house asks them. Once for each refund. */
+async function tellIfLong({ db, clock }: Deps, { id, refund_id, amount }: refunds.PartRow, attempt: payments.Attempt) {
+  const at = clock.now()
+  const asked = (await payments.pesapalOrderOf(db, attempt.id))?.refund_asked_at
+  if (!asked || asked > minutesAfter(at, -TOLD_days * 24 * 60)) return
+  await transact(db, async (tx) => {
+    const order = await orders.lockById(tx, attempt.order_id)
+    const part = order && (await refunds.lockPart(tx, id))
+    if (part?.state !== 'submitted') return done(undefined)
+    const detail = { refund: refund_id, part: id, amount, asked: asked.toISOString() }
+    await actionItems.openActionItem(tx, { kind: 'refund-stuck', cause: id, orderId: attempt.order_id, detail, at })
+    return done(undefined)
+  })
+}
+
+/** Somebody of the house has seen at Pesapal that the money has gone, before it was told. */
+export async function confirmPart(deps: Deps, staff: Staff, number: string, partId: string): Promise<Outcome<OrderRefunds>> {
+  const allowed = mayRefund(staff)
+  if (!allowed.ok) return allowed
+  const part = await refunds.findPart(deps.db, partId)
+  const attempt = part && (await payments.attemptById(deps.db, part.attempt_id))
+  const found = await refundsOf(deps, number)
+  if (!found.ok) return found
+  const ofThisOrder = found.value.refunds.some(({ parts }) => parts.some(({ id }) => id === partId))
+  if (!part || !attempt || !ofThisOrder) return refuse(refunds.problems.noSuchRefund())
+  const confirmed = refunds.movePart({ ...part, provider: attempt.provider, mustGo: true }, 'confirm')
+  if (!confirmed.ok) return confirmed
+  const settled = await settleRefund(deps, refundUpdate(attempt, 'succeeded', part.amount), 'check')
+  if (!settled.ok) return settled
+  await audit.record(deps.db, {
+    ...{ actor: staff.id, action: 'refund-moved', subject: `order ${number}`, at: deps.clock.now() },
+    ...{ detail: { refund: part.refund_id, part: part.id, amount: part.amount, move: 'confirm' } },
+    ...{ before: { state: part.state }, after: { state: 'succeeded' } },
+  })
+  return refundsOf(deps, number)
+}

@@ -1,0 +1,73 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import { holdIfPossible, releaseWon } from '#steps/settlement/goods/hold-order.ts'
+import { giveToBank, holdDisputed } from '#steps/settlement/money-back/book-disputes.ts'
+
+/**
+ * Records what a customer's bank disputes: the money is booked, refunds wait, one action item opens, and what has not left is put on hold until
+ * the dispute is won or staff decide. A dispute of money that was not captured yet is kept, and booked with the capture (`bookDisputes`).
+ */
+export async function settleDispute(deps: Deps, notice: payments.DisputeUpdate, source: payments.Source): Promise<Outcome<void>> {
+  return withAttempt(deps, notice, source, async (tx, order, attempt, at) => {
+    const { known, stands } = await payments.recordDisputeEntries(tx, attempt, notice, at)
+    if (payments.RECEIVED.includes(attempt.state)) await giveToBank(deps, tx, order, attempt.id, { ...notice, stands }, at)
+    const detail = { dispute: notice.dispute, status: notice.status, reason: notice.reason, amount: notice.amount }
+    if (!known) {
+      await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-disputed', actor: notice.provider, at, detail })
+      await actionItems.openActionItem(tx, { kind: 'dispute', cause: notice.dispute, orderId: order.id, detail, at })
+    } else if (stands !== 'open') {
+      await orders.recordEvent(tx, { orderId: order.id, kind: 'dispute-closed', actor: notice.provider, at, detail })
+      await actionItems.settleActionItem(tx, 'dispute', notice.dispute, {
+        by: notice.provider,
+        note: `Closed: ${notice.status}.`,
+        at,
+      })
+    }
+    if (stands === 'won') await releaseWon(tx, order, { dispute: notice.dispute, by: notice.provider, at })
+    else await holdDisputed(tx, order, notice.dispute, stands, at)
+  })
+}
+
+/** A provider takes a payment for fraud: nothing has happened to the money. The order is held where it still can be, and somebody looks at it. */
+export async function settleWarning(deps: Deps, notice: payments.WarningUpdate, source: payments.Source): Promise<Outcome<void>> {
+  return withAttempt(deps, notice, source, async (tx, order, _, at) => {
+    await actionItems.openActionItem(tx, {
+      kind: 'fraud-warning',
+      cause: notice.warning,
+      orderId: order.id,
+      detail: { kind: notice.kind },
+      at,
+    })
+    await holdIfPossible(tx, order, { actor: 'shop', at, reason: 'The card’s company warns that the payment may be stolen.' })
+  })
+}
+
+type Act = (tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, at: Date) => Promise<void>
+
+/** Keeps the saying, finds and locks what it is about, and acts on it in one transaction. */
+async function withAttempt(
+  { db, clock }: Deps,
+  notice: payments.DisputeUpdate | payments.WarningUpdate,
+  source: payments.Source,
+  act: Act,
+): Promise<Outcome<void>> {
+  const at = clock.now()
+  await payments.saveProviderUpdate(db, { notice, source, at })
+  const known = await payments.findAttempt(db, { ...notice, attemptId: null })
+  if (!known) {
+    await payments.markApplied(db, notice, at, undefined, 'unknown')
+    return refuse(payments.problems.unknown())
+  }
+  return transact(db, async (tx) => {
+    const order = await orders.lockById(tx, known.order_id)
+    const attempt = order && (await payments.lockAttempt(tx, known.id))
+    if (!order || !attempt) return refuse(payments.problems.unknown())
+    await payments.markApplied(tx, notice, at, attempt.id)
+    await act(tx, order, attempt, at)
+    return done(undefined)
+  })
+}

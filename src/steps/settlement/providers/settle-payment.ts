@@ -1,0 +1,187 @@
+import { minutesAfter } from '#kernel/clock.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { PaymentResult } from '#modules/payments/contract.ts'
+import * as payments from '#modules/payments/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import { received, type Settled, type Word } from '#steps/settlement/money-in/receive-in-hand.ts'
+import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
+import { closeUnowedForms } from '../money-back/close-unowed-forms.ts'
+import { paymentReserved, reservationOver } from '../money-in/reserve-payment.ts'
+import { transactAndNotify } from './transact-and-notify.ts'
+
+/** While the provider works on it, or after a failed try, goods stay a while; never past an hour after the order was made (`docs/lifecycles.md`). */
+export const RETRY_minutes = 15
+export const MAX_HOLD_minutes = 60
+
+/**
+ * What a provider said of a payment becomes true here. The only writer of a payment's outcome; it may be called any
+ * number of times, for any saying, in any order, by webhook, browser return, scheduled job and person alike. The saying is
+ * kept before it is used. Refuses `payments.unknown` for what fits no attempt of ours.
+ */
+export async function settlePayment(
+  deps: Deps,
+  notice: payments.PaymentUpdate,
+  source: payments.Source,
+): Promise<Outcome<Settled>> {
+  const event = payments.providerEventOf({ notice, source, at: deps.clock.now() })
+  return settleProviderUpdate(deps, notice, await payments.saveAndFindAttempt(deps.db, event))
+}
+
+/**
+ * The same for the answer to a call of ours about this attempt: it is kept in the transaction that uses it. Should that fail, it is kept
+ * by itself for the queue; should this process die, the provider is asked again.
+ */
+export async function settleAnswer(
+  deps: Deps,
+  notice: payments.PaymentUpdate,
+  source: payments.Source,
+  attempt: payments.Attempt,
+): Promise<Outcome<Settled>> {
+  const own = payments.providerEventOf({ notice, source, at: deps.clock.now() })
+  try {
+    return await settleProviderUpdate(deps, notice, attempt, own)
+  } catch (error) {
+    await payments.saveProviderEvent(deps.db, own)
+    throw error
+  }
+}
+
+/** The same for a saying that has been kept, unless it is our `own` answer, and is `known` to be about this attempt. */
+export async function settleProviderUpdate(
+  deps: Deps,
+  notice: payments.PaymentUpdate,
+  known: payments.Attempt | undefined,
+  own?: payments.ProviderEvent,
+): Promise<Outcome<Settled>> {
+  if (!known) return unknown(deps, notice)
+  const settled = await transactAndNotify<Settled>(deps, { orderId: known.order_id, cause: known.id }, async (tx, deps) => {
+    const [order, attempt] = await Promise.all([orders.lockById(tx, known.order_id), payments.lockAttempt(tx, known.id)])
+    if (!order || !attempt) return refuse(payments.problems.unknown())
+    const at = deps.clock.now()
+    const trouble = payments.disagreement(attempt, notice)
+    if (!trouble) return done({ order, attempt: await apply(deps, tx, order, attempt, { notice, own, at }) })
+    if (own) await payments.saveProviderEvent(tx, own)
+    await payments.markApplied(tx, notice, at, attempt.id, trouble)
+    await flag(tx, order, attempt, notice, trouble, at)
+    return done({ order, attempt })
+  })
+  if (settled.ok) payments.rememberSettled(deps.db, settled.value.attempt)
+  return settled
+}
+
+async function apply(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  attempt: payments.Attempt,
+  { notice, own, at }: Word,
+): Promise<payments.Attempt> {
+  const { toCapture } = notice
+  const state = payments.stateAfter(attempt.state, notice.state, {
+    closed: attempt.closed_at !== null,
+    ...(toCapture && { toCapture }),
+  })
+  if (state === 'captured' && attempt.state !== 'captured') return received(deps, tx, order, attempt, { notice, own, at })
+  const saved = await payments.saveAttempt(tx, attempt, { state, notice, own, at })
+  if (state === attempt.state) return saved
+  if (state === 'authorized') return paymentReserved(deps, tx, order, saved, at)
+  if (attempt.state === 'authorized') await reservationOver(deps, tx, order, saved, at)
+  else if (state === 'failed') await keepTrying(deps, tx, order, attempt, notice.failure, at)
+  // The order may have been paid another way in the meantime. Its form must not take a second try then.
+  if (payments.UNDER_WAY.includes(attempt.state) && !payments.UNDER_WAY.includes(state))
+    await closeUnowedForms(deps, tx, order, at)
+  if (payments.UNDER_WAY.includes(state)) await keepGoods(tx, order, minutesAfter(order.created_at, MAX_HOLD_minutes))
+  return saved
+}
+
+/** Another card may work: the goods are kept a little longer for it. */
+async function keepTrying(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  attempt: payments.Attempt,
+  failure: string | null,
+  at: Date,
+) {
+  await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-failed', actor: 'provider', at, reason: failure ?? undefined })
+  const until = retryUntil(order, at)
+  await keepGoods(tx, order, until)
+  const kept = order.pay_by && order.pay_by > until ? order.pay_by : until // a link is kept for longer than a checkout
+  // Once for an order: somebody who tries three cards is looking at the answer.
+  if (order.state !== 'pending_payment') return
+  const facts = { amount: attempt.amount, keptUntil: kept.toISOString(), canPay: true }
+  await mailOrder(deps, tx, order, { template: 'payment-failed', cause: order.id, facts })
+}
+
+/** Fifteen minutes more, but no longer than an hour after the order was made. */
+export function retryUntil(order: orders.OrderRow, at: Date): Date {
+  const last = minutesAfter(order.created_at, MAX_HOLD_minutes)
+  const wanted = minutesAfter(at, RETRY_minutes)
+  return wanted < last ? wanted : last
+}
+
+async function keepGoods(tx: Tx, order: orders.OrderRow, until: Date) {
+  if (order.state !== 'pending_payment' || (order.pay_by && order.pay_by >= until)) return
+  await Promise.all([
+    inventory.prolongGoods(tx, order.id, until),
+    shipping.prolongSlot(tx, order, until),
+    orders.setPayBy(tx, order.id, until),
+  ])
+}
+
+/** A provider speaks of something else than we asked for: nothing is believed, and somebody must look. */
+async function flag(
+  tx: Tx,
+  order: orders.OrderRow,
+  attempt: payments.Attempt,
+  notice: payments.PaymentUpdate,
+  trouble: string,
+  at: Date,
+) {
+  const detail = { trouble, attempt: attempt.id, expected: attempt.amount, reported: notice.amount, currency: notice.currency }
+  await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-mismatch', actor: notice.provider, at, detail })
+  await actionItems.openActionItem(tx, {
+    ...{ kind: 'amount-mismatch', cause: `${notice.provider}:${notice.reference}:${trouble}`, orderId: order.id, at },
+    detail: { ...detail, reference: notice.reference, said: notice.state },
+  })
+}
+
+/** It names no attempt of ours. If it says that it is ours, a person looks; other business on the same account is none of ours. */
+async function unknown({ db, clock }: Deps, notice: payments.PaymentUpdate): Promise<Outcome<never>> {
+  const at = clock.now()
+  await transact(db, async (tx) => {
+    await payments.markApplied(tx, notice, at, undefined, 'unknown')
+    const { provider, reference, state, amount, currency } = notice
+    if (notice.attemptId || notice.orderId) {
+      const detail = { provider, reference, said: state, amount, currency }
+      await actionItems.openActionItem(tx, { kind: 'unknown-payment', cause: `${provider}:${reference}`, detail, at })
+    }
+    return done(undefined)
+  })
+  return refuse(payments.problems.unknown())
+}
+
+const SENTENCES: Record<string, string> = {
+  card_declined: 'Your card was declined by your bank. Nothing was charged. Try another card.',
+  insufficient_funds: 'There is not enough money on this card. Nothing was charged. Try another card.',
+  expired_card: 'This card has expired. Nothing was charged. Try another card.',
+  incorrect_cvc: 'The security code is not right. Nothing was charged. Check it and try again.',
+  processing_error: 'The bank could not be reached. Nothing was charged. Try again in a moment.',
+  authentication_required: 'Your bank could not confirm that it was you. Nothing was charged. Try again, or try another card.',
+}
+const OTHERWISE = 'The payment did not go through. Nothing was charged. Try again, or try another card.'
+
+/** For the person who pays. */
+export function resultOf({ order, attempt }: Settled, action: string | null = null): PaymentResult {
+  const { state, failure } = attempt
+  const message = state === 'failed' ? (SENTENCES[failure ?? ''] ?? OTHERWISE) : null
+  return {
+    ...{ number: order.number, state, failure: state === 'failed' ? (failure ?? 'unknown') : null, message },
+    action: state === 'requires_action' ? action : null,
+  }
+}

@@ -1,0 +1,30 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { settlePart } from '#steps/settlement/money-back/settle-part.ts'
+import { transactAndNotify } from './transact-and-notify.ts'
+
+/**
+ * What a provider says of money that it gives back becomes true here: booked once when it went, and once more if it came
+ * back. A refund that somebody made at the provider, and not here, is booked just the same.
+ */
+export async function settleRefund(deps: Deps, notice: payments.RefundUpdate, source: payments.Source): Promise<Outcome<void>> {
+  const { db, clock } = deps
+  const at = clock.now()
+  await payments.saveProviderUpdate(db, { notice, source, at })
+  const known = await payments.findAttempt(db, { ...notice, attemptId: null })
+  if (!known) {
+    await payments.markApplied(db, notice, at, undefined, 'unknown')
+    return refuse(payments.problems.unknown())
+  }
+  return transactAndNotify(deps, { orderId: known.order_id, cause: notice.refund }, async (tx, deps) => {
+    const order = await orders.lockById(tx, known.order_id)
+    const attempt = order && (await payments.lockAttempt(tx, known.id))
+    if (!order || !attempt) return refuse(payments.problems.unknown())
+    await payments.markApplied(tx, notice, at, attempt.id)
+    await payments.recordRefundEntries(tx, attempt, notice, at)
+    await settlePart(deps, tx, order, attempt, notice, at)
+    return done(undefined)
+  })
+}

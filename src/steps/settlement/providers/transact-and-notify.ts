@@ -1,0 +1,34 @@
+import { done, type Outcome } from '#kernel/outcome.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
+
+const TRIES = 2
+
+/**
+ * A transaction in which money moves and is announced by an invoice or an e-mail. A failed announcement must not undo the money: after two failures the
+ * transaction is made with `announcing: 'without'`, and an action item asks staff to send what is missing. Throws what fails even then.
+ * `run` uses the dependencies that it is given, and may be called again, as in `transact`. `about`: the attempt or refund that moved.
+ */
+export async function transactAndNotify<T>(
+  deps: Deps,
+  about: { orderId: string; cause: string },
+  run: (tx: Tx, deps: Deps) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const { db, clock, log } = deps
+  let why = ''
+  for (let tries = 0; tries < TRIES; tries++) {
+    try {
+      return await transact(db, (tx) => run(tx, deps))
+    } catch (error) {
+      log.error({ err: error, ...about }, 'a payment could not be settled with its announcement')
+      why = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+    }
+  }
+  return transact(db, async (tx) => {
+    const outcome = await run(tx, { ...deps, announcing: 'without' })
+    if (!outcome.ok) return outcome
+    await actionItems.openActionItem(tx, { kind: 'payment-not-announced', ...about, detail: { why }, at: clock.now() })
+    return done(outcome.value)
+  })
+}
