@@ -27,7 +27,7 @@ const groups = [
   { name: (file: string, graph: Graph) => (isOurs(file) && comesWithEveryPage(file, graph) ? 'shop' : null) },
   { name: (file: string, graph: Graph) => (OF_PRODUCT.test(file) && comesWith(PRODUCT, file, graph) ? 'product' : null) },
 ]
-const isOurs = (file: string) => /[\\/]src[\\/](kernel|web)[\\/]/.test(file) && !DOCUMENT.test(file)
+const isOurs = (file: string) => /[\\/]src[\\/](kernel|domain|web)[\\/]/.test(file) && !DOCUMENT.test(file)
 
 /** Imported by the document or by what most screens have, however far down; what is imported only when it is used does not count. */
 const EVERYWHERE = new RegExp(`${DOCUMENT.source}|${ON_MOST.source}`)

@@ -5,10 +5,10 @@
  */
 import { PATTERN_GARMENTS, type PatternGarment } from '@loomcourt/patterns'
 import { draft } from '@loomcourt/patterns/workbench'
+import { patternOptionsOf, piecesOf, usualSpec } from '#domain/tailoring/garments.ts'
+import type { BodyPoint } from '#domain/tailoring/size-chart.ts'
+import { garmentOf, type Taken } from '#domain/tailoring/tape.ts'
 import { bodyFrom, hasBust } from '#flows/patterns/draft-pattern.ts'
-import { patternOptionsOf, piecesOf, usualSpec } from '#kernel/garments.ts'
-import type { BodyPoint } from '#kernel/size-chart.ts'
-import { garmentOf, type Taken } from '#kernel/tape.ts'
 import type { GarmentMeasures } from '#modules/size-charts/contract.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'
 import { ownStyle } from '#seeds/demo-house/own-styles.ts'

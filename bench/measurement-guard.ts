@@ -3,7 +3,7 @@
  * that is pressed, so it should stay well below 5.
  * usage: node bin/run.mjs bench/measurement-guard.ts
  */
-import { type Measure, neededFor, type Taken } from '#kernel/tape.ts'
+import { type Measure, neededFor, type Taken } from '#domain/tailoring/tape.ts'
 import { findingsOf } from '#modules/measurements/rules/guard.ts'
 import { inSurvey } from '#modules/measurements/rules/survey-fields.ts'
 import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'

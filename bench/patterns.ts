@@ -11,7 +11,7 @@ import {
   STEPS,
 } from '@loomcourt/patterns'
 import { draft, layOf, patternPicture, pdfOf } from '@loomcourt/patterns/workbench'
-import { MEASURES, type Taken } from '#kernel/tape.ts'
+import { MEASURES, type Taken } from '#domain/tailoring/tape.ts'
 import { estimatesFor } from '#modules/measurements/index.ts'
 import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
 import { FONT_FILES, runsOf } from '#platform/paper/letters.ts'

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest'
+import { waitsFor } from '#domain/pricing/sent-later.ts'
 import { present } from '#kernel/assert.ts'
-import { waitsFor } from '#kernel/sent-later.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { PlacedOrder, PlaceOrder } from '#modules/orders/contract.ts'
 import type { CardToken, PaymentResult } from '#modules/payments/contract.ts'

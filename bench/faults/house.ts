@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const RETURNS = ['tests/routes/orders/returns.test.ts', 'src/modules/returns']
 const DRAFTS = ['tests/routes/admin/draft-orders.test.ts']
-const COUNTER = ['tests/routes/counter/counter.test.ts', 'src/kernel/counter.test.ts']
+const COUNTER = ['tests/routes/counter/counter.test.ts', 'src/domain/pricing/counter.test.ts']
 const CARDS = [
   'tests/routes/payments/guard.test.ts',
   'tests/routes/credit/gift-cards.test.ts',
@@ -21,7 +21,7 @@ export const HOUSE: readonly Fault[] = [
   },
   {
     name: 'a manager makes owners',
-    file: 'src/kernel/staff.ts',
+    file: 'src/domain/staff/staff.ts',
     find: "const OWNERS_ALONE: readonly Action[] = ['team.change', 'house.keys']",
     put: "const OWNERS_ALONE: readonly Action[] = ['house.keys']",
     tests: ['src/kernel', 'tests/routes/identity/roles.test.ts', 'tests/server/access-matrix.test.ts'],
@@ -175,7 +175,7 @@ export const HOUSE: readonly Fault[] = [
   },
   {
     name: 'the bag of the second storefront is the shop’s',
-    file: 'src/kernel/doors.ts',
+    file: 'src/domain/channels/doors.ts',
     find: 'isItsApi(path) ? STOREFRONT_CHANNEL : path',
     put: 'path',
     tests: ['tests/routes/orders/storefront.test.ts', 'src/kernel', 'tests/routes/catalogue/channels.test.ts'],

@@ -8,12 +8,25 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'money, rules',
     files: [
-      ...['kernel/pricing', 'kernel/deposit', 'kernel/counter', 'kernel/money', 'modules/payments/rules/amount-due'],
+      ...[
+        'domain/pricing/pricing',
+        'domain/pricing/deposit',
+        'domain/pricing/counter',
+        'kernel/money',
+        'modules/payments/rules/amount-due',
+      ],
       ...['modules/payments/rules/capture', 'modules/payments/rules/choices', 'modules/payments/rules/attempt-moves'],
       ...['modules/payments/rules/disagreement'],
       ...['modules/refunds/rules/refund-amount', 'modules/refunds/rules/refund-moves', 'modules/credit/rules/may-pay'],
     ].map((path) => `src/${path}.ts`),
-    tests: ['src/kernel', 'src/modules/payments', 'src/modules/refunds', 'src/modules/credit', ...routes('admin/prices')],
+    tests: [
+      'src/kernel',
+      'src/domain',
+      'src/modules/payments',
+      'src/modules/refunds',
+      'src/modules/credit',
+      ...routes('admin/prices'),
+    ],
   },
   {
     name: 'stock, rules',
@@ -44,9 +57,9 @@ export const SUBJECTS: readonly Subject[] = [
   },
   {
     name: 'access, sessions',
-    files: ['src/modules/identity/session.ts', 'src/modules/identity/rules/session-life.ts', 'src/kernel/staff.ts'],
+    files: ['src/modules/identity/session.ts', 'src/modules/identity/rules/session-life.ts', 'src/domain/staff/staff.ts'],
     tests: [
-      ...['src/modules/identity', 'src/kernel', 'tests/server/access-matrix.test.ts'],
+      ...['src/modules/identity', 'src/domain', 'tests/server/access-matrix.test.ts'],
       ...routes('identity/sessions', 'identity/sign-in', 'identity/second-factor', 'identity/roles', 'identity/step-up'),
     ],
   },

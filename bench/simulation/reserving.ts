@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { CAPTURE_MODES } from '#domain/pricing/capture.ts'
 import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
-import { CAPTURE_MODES } from '#kernel/capture.ts'
 import { capturePayment } from '#steps/settlement/providers/capture-payment.ts'
 import { chargesCards } from './card-switch.ts'
 import { HOUSE, pick, type Step } from './shared.ts'

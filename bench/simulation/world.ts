@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
+import { CAPTURE_MODES } from '#domain/pricing/capture.ts'
 import { assert, present } from '#kernel/assert.ts'
-import { CAPTURE_MODES } from '#kernel/capture.ts'
 import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
 import { allowBeyond, countStock } from '#modules/inventory/index.ts'
 import { dayOf, openComingSlots } from '#modules/shipping/index.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
+import type { Action, StaffRole } from '#domain/staff/staff.ts'
 import type { Language } from '#kernel/languages.ts'
 import type { Outcome } from '#kernel/outcome.ts'
-import type { Action, StaffRole } from '#kernel/staff.ts'
 import type { SharedAnswer } from './api/shared-answer.ts'
 import type { Deps } from './deps.ts'
 import type { Urgency } from './http/admission.ts'
@@ -14,16 +14,14 @@ import type { Urgency } from './http/admission.ts'
 export type Access = 'public' | 'visitor' | 'order-owner' | 'customer' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Somebody signed in, with the role as it is at this moment, and the session they came by. */
-export type User = {
+/** A signed-in account, with its role as it is now, and its session. Modules add fields of their own by declaration merging. */
+export interface User {
   id: string
   email: string
   name: string
   role: 'admin' | 'customer'
   /** What an administrator is in the house; nothing for customers. */
   staffRole: StaffRole | null
-  /** What they may take off a price at the counter without asking, in whole percent of it. */
-  discountCap: number
   sessionId: string
   /** When a password or a second factor was last shown in this session. */
   provedAt: Date
@@ -127,7 +125,7 @@ type Declaration<
   path: At
   /** Required: no endpoint is open by accident. */
   access: A
-  /** What of the house it is: required where only administrators are let in, and asked of their role (`kernel/staff.ts`). */
+  /** What of the house it is: required where only administrators are let in, and asked of their role (`domain/staff/staff.ts`). */
   may?: Action
   summary: string
   params?: P

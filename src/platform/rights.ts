@@ -1,5 +1,5 @@
+import { ACTIONS, type Action, hasRight, type Rights } from '#domain/staff/staff.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { ACTIONS, type Action, hasRight, type Rights } from '#kernel/staff.ts'
 import { problems } from './problems.ts'
 
 /**

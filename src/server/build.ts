@@ -9,6 +9,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const INPUTS = [
   'src/web',
   'src/kernel',
+  'src/domain',
+  'src/shapes',
   'src/modules',
   'packages/imagery/src',
   'public',

@@ -1,6 +1,6 @@
+import { preferencesFrom } from '#domain/channels/preferences.ts'
 import type { Language } from '#kernel/languages.ts'
 import { directionOf } from '#kernel/languages.ts'
-import { preferencesFrom } from '#kernel/preferences.ts'
 import { plainPage } from './error-page.ts'
 
 type Words = { title: string; text: string }

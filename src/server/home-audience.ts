@@ -1,5 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Audience, audienceName, boundedTo, NOBODY_IN_PARTICULAR, NOTHING_APART, type ToldApart } from '#kernel/audience.ts'
+import {
+  type Audience,
+  audienceName,
+  boundedTo,
+  NOBODY_IN_PARTICULAR,
+  NOTHING_APART,
+  type ToldApart,
+} from '#domain/channels/audience.ts'
 import type { Deps } from '#platform/deps.ts'
 import { audienceFrom } from '#views/audience-from.ts'
 import { toldApart } from '#views/shown-home.ts'

@@ -1,7 +1,7 @@
-import { isOfWords } from '#kernel/pages-for-everybody.ts'
 import type { Cache } from '#platform/cache.ts'
 import type { Event, Events } from '#platform/events.ts'
 import type { PageCache } from '#platform/http/page-cache.ts'
+import { isOfWords } from './pages-for-everybody.ts'
 
 /**
  * Which kept pages an event makes wrong: a product's own page, and with its words or prices every list as well. What is said of a picture

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import * as credit from '#modules/credit/index.ts'
 import * as customers from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'

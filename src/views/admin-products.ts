@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { marginOf } from '#kernel/margin.ts'
+import { marginOf } from '#domain/pricing/margin.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type {
   AdminProductFilter,

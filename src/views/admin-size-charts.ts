@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { chartFaults, type Recommendation, recommendSize } from '#domain/tailoring/size-chart.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { chartFaults, type Recommendation, recommendSize } from '#kernel/size-chart.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import '#modules/catalogue/tables.ts'
 import type { MeasuredBody, SizeChart, SizeChartDocument, SizeChartList, SizeChartRow } from '#modules/size-charts/contract.ts'

@@ -1,4 +1,4 @@
-import { type Audience, visitOf } from '#kernel/audience.ts'
+import { type Audience, visitOf } from '#domain/channels/audience.ts'
 import { sessionCookie } from '#modules/identity/index.ts'
 import { countryOf } from '#modules/localisation/index.ts'
 import { visitorCookieName } from '#platform/api/visitor.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isStorefront, STOREFRONT_CHANNEL } from '#kernel/doors.ts'
-import type { Channel } from '#kernel/goods.ts'
+import { isStorefront, STOREFRONT_CHANNEL } from '#domain/channels/doors.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import '#modules/inventory/tables.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Language } from '#kernel/languages.ts'
-import type { Picture } from '#kernel/shapes.ts'
 import type { ListChoice } from '#modules/catalogue/contract.ts'
 import { familyOf } from '#modules/catalogue/rules/colour-family.ts'
 import type { StoredCard } from '#modules/catalogue/tables.ts'
 import { clothTermsOf } from '#modules/search/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Picture } from '#shapes/catalogue.ts'
 import type { CardRow } from './product-cards.ts'
 import { asPictureIn, withAssets } from './product-pictures.ts'
 

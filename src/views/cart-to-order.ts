@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { present } from '#kernel/assert.ts'
-import type { Channel } from '#kernel/goods.ts'
 import { blockedSql } from '#modules/customers/index.ts'
 import '#modules/orders/tables.ts'
 import type { Tx } from '#platform/db.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Means, readReceiptNumber, receiptNumber } from '#kernel/counter.ts'
+import { type Means, readReceiptNumber, receiptNumber } from '#domain/pricing/counter.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import '#modules/orders/tables.ts'
 import type { SaleList, SaleQuery, SaleRemark, SaleRow, TakenSale } from '#modules/register/contract.ts'

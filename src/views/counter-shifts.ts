@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type RawBuilder, sql } from 'kysely'
-import { discrepancy, drawerExpected, receiptNumber } from '#kernel/counter.ts'
+import { discrepancy, drawerExpected, receiptNumber } from '#domain/pricing/counter.ts'
 import { CSV_HEAD, csvLine } from '#kernel/csv.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import '#modules/orders/tables.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { mayDo } from '#domain/staff/staff.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import { mayDo } from '#kernel/staff.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import { Dashboard } from '#modules/orders/contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Department, DepartmentList } from '#modules/catalogue/contract.ts'

@@ -1,4 +1,4 @@
-import { plainOf, richOf } from '#kernel/page-blocks.ts'
+import { plainOf, richOf } from '#domain/content/page-blocks.ts'
 import type { PageList } from '#modules/pages/contract.ts'
 import { pageList } from '#modules/pages/index.ts'
 import type { Deps } from '#platform/deps.ts'

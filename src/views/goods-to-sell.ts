@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'

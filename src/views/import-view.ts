@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { actionsOf, type Rights } from '#domain/staff/staff.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { actionsOf, type Rights } from '#kernel/staff.ts'
 import { ChangeSet } from '#modules/changes/contract.ts'
 import * as changes from '#modules/changes/index.ts'
 import { ImportJob } from '#modules/imports/contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Garment, garmentOf } from '#kernel/tape.ts'
+import { type Garment, garmentOf } from '#domain/tailoring/tape.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/orders/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'

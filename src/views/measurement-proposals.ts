@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Taken } from '#domain/tailoring/tape.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import type { Taken } from '#kernel/tape.ts'
 import type { Proposals } from '#modules/measurements/contract.ts'
 import '#modules/measurements/tables.ts'
 import '#modules/orders/tables.ts'

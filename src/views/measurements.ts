@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Block, LengthUnit, PostureSide } from '#domain/tailoring/tape.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import type { Block, LengthUnit, PostureSide } from '#kernel/tape.ts'
 import type { Profile, Profiles } from '#modules/measurements/contract.ts'
 import { presentSet, type SetRow } from '#modules/measurements/index.ts'
 import '#modules/measurements/tables.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Block, type Garment, garmentOf, type LengthUnit, neededFor, type PostureSide } from '#domain/tailoring/tape.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type Block, type Garment, garmentOf, type LengthUnit, neededFor, type PostureSide } from '#kernel/tape.ts'
 import '#modules/catalogue/tables.ts'
 import type { MeasuredGarment, OrderMeasurements, SetState } from '#modules/measurements/contract.ts'
 import { presentSet, type SetRow } from '#modules/measurements/index.ts'

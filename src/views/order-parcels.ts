@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Make, withoutParcel } from '#kernel/goods.ts'
+import { type Make, withoutParcel } from '#domain/pricing/goods.ts'
 import type { OrderState, ShippingMethod } from '#modules/orders/contract.ts'
 import { type Parcel, parcelsOf, unitsOf } from '#modules/orders/index.ts'
 import type { ParcelFacts } from '#modules/orders/rules/fulfilment-moves.ts'

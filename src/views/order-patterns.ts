@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
-import { piecesOf } from '#kernel/garments.ts'
+import { piecesOf } from '#domain/tailoring/garments.ts'
 import { clothOf } from '#modules/inventory/index.ts'
 import type { HouseCloth, OrderPatterns, PatternDraft } from '#modules/patterns/contract.ts'
 import { type DraftRow, draftsOfOrder, garmentsLaid, laysOfDraft } from '#modules/patterns/index.ts'

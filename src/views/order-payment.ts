@@ -1,10 +1,10 @@
-import type { CaptureMode } from '#kernel/capture.ts'
-import type { PaymentLine } from '#kernel/shapes.ts'
+import type { CaptureMode } from '#domain/pricing/capture.ts'
 import type { OrderState, OrderView } from '#modules/orders/contract.ts'
 import type { AttemptState } from '#modules/payments/contract.ts'
 import { type AmountDue, amountDue, type Refunded } from '#modules/payments/rules/amount-due.ts'
 import { ACCOUNTS, type LedgerEntry, roundingOf } from '#modules/payments/rules/ledger.ts'
 import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
+import type { PaymentLine } from '#shapes/payment-line.ts'
 
 type Card = { brand: string | null; last4: string | null }
 export type AttemptRow = Card & {

@@ -1,4 +1,4 @@
-import { isSent } from '#kernel/goods.ts'
+import { isSent } from '#domain/pricing/goods.ts'
 import { writtenFor } from '#kernel/languages.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { dayIn } from '#modules/invoices/index.ts'

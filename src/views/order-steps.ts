@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { hasRight, type Rights } from '#domain/staff/staff.ts'
 import { possibleMoves } from '#kernel/moves.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { hasRight, type Rights } from '#kernel/staff.ts'
 import { type OrderSteps, STAFF_MOVES } from '#modules/orders/contract.ts'
 import { problems } from '#modules/orders/index.ts'
 import { fulfilmentMoves } from '#modules/orders/rules/fulfilment-moves.ts'

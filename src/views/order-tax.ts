@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HOME_COUNTRY, type TaxTreatment, taxTreatment } from '#kernel/tax.ts'
+import { HOME_COUNTRY, type TaxTreatment, taxTreatment } from '#domain/pricing/tax.ts'
 import '#modules/customers/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import * as settings from '#services/settings/index.ts'

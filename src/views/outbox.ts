@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { mayDo } from '#domain/staff/staff.ts'
 import { type Outcome, refuse } from '#kernel/outcome.ts'
-import { mayDo } from '#kernel/staff.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor } from '#platform/endpoint.ts'
 import { type Mail, mailFor, newestMail, type Reader, type Words } from '#platform/mail/outbox.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Channel } from '#kernel/goods.ts'
-import type { Reduction } from '#kernel/outfits.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
+import type { Reduction } from '#domain/pricing/outfits.ts'
 import '#modules/catalogue/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { listedIn } from './listed.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Choices } from '#kernel/garments.ts'
+import type { Choices } from '#domain/tailoring/garments.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/garments/tables.ts'
 import '#modules/orders/tables.ts'

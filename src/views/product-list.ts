@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { FACETS, type ListChoice, type ListFacets, ProductList, type ProductListQuery } from '#modules/catalogue/contract.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isStorefront } from '#kernel/doors.ts'
-import type { Channel } from '#kernel/goods.ts'
+import { isStorefront } from '#domain/channels/doors.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/media/tables.ts'

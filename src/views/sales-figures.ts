@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { Picture } from '#kernel/shapes.ts'
+import { Picture } from '#shapes/catalogue.ts'
 import '#modules/analytics/tables.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/identity/tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { familyOf } from '#modules/catalogue/rules/colour-family.ts'
 import type { ProductFacts } from '#modules/search/index.ts'
 import '#modules/catalogue/tables.ts'

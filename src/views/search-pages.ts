@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { plainOf, richOf, textsIn } from '#domain/content/page-blocks.ts'
 import type { Language } from '#kernel/languages.ts'
-import { plainOf, richOf, textsIn } from '#kernel/page-blocks.ts'
 import { type LivePage, livePages } from '#modules/pages/index.ts'
 import { TextIndex } from '#modules/search/rules/text-index.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DEVICES } from '#kernel/device.ts'
-import { Picture, Swatch } from '#kernel/shapes.ts'
 import { ProductCard } from '#modules/catalogue/contract.ts'
 import { PageLanguage } from '#modules/pages/contract.ts'
+import { Picture, Swatch } from '#shapes/catalogue.ts'
 
 /** The front page as it is read: texts with the figures of now, products as they are to be had. */
 

@@ -1,7 +1,7 @@
+import { type Figures, plainOf, richOf, shownBlocks } from '#domain/content/page-blocks.ts'
+import { HELP_CATEGORIES, PAGE_SLUGS } from '#domain/content/page-list.ts'
 import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type Figures, plainOf, richOf, shownBlocks } from '#kernel/page-blocks.ts'
-import { HELP_CATEGORIES, PAGE_SLUGS } from '#kernel/page-list.ts'
 import type {
   HelpArticle,
   HelpCentre,

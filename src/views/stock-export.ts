@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Unit } from '#kernel/goods.ts'
+import type { Unit } from '#domain/pricing/goods.ts'
 import { AdminStockQuery } from '#modules/inventory/contract.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { plainOf, richOf } from '#domain/content/page-blocks.ts'
 import type { Language } from '#kernel/languages.ts'
-import { plainOf, richOf } from '#kernel/page-blocks.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/pages/tables.ts'
 import { isIn, type Memory, memoryOf, translatedFrom, type Unit } from '#modules/translation/index.ts'

@@ -1,5 +1,5 @@
+import { USUAL_CLASS } from '#domain/pricing/tax.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import { USUAL_CLASS } from '#kernel/tax.ts'
 import '#modules/catalogue/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'

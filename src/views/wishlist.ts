@@ -1,4 +1,4 @@
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { SharedWishlist, Wishlist, WishlistSummary } from '#modules/wishlist/contract.ts'
 import * as wishlist from '#modules/wishlist/index.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Measure, Taken } from '#kernel/tape.ts'
+import type { Measure, Taken } from '#domain/tailoring/tape.ts'
 import { missingToCut } from '#modules/measurements/rules/accept-set.ts'
 import '#modules/inventory/tables.ts'
 import '#modules/measurements/tables.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { piecesOf } from '#kernel/garments.ts'
+import { piecesOf } from '#domain/tailoring/garments.ts'
+import type { Garment } from '#domain/tailoring/tape.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import type { Garment } from '#kernel/tape.ts'
 import { dayOf, SHOP_ZONE, plan as shippingPlan } from '#modules/shipping/index.ts'
 import type { JobState, ReadyBy } from '#modules/workshop/contract.ts'
 import {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
-import { AUDIENCE_HEADER, audienceNamed } from '#kernel/audience.ts'
+import { AUDIENCE_HEADER, audienceNamed } from '#domain/channels/audience.ts'
 import type { Route } from './+types/home-or-dashboard'
 import { inBrowser, onServer } from './api/prefetch.ts'
 import { getQueryClient } from './api/query-client.ts'

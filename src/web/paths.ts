@@ -1,4 +1,4 @@
-import { listPageOf } from '#kernel/list-pages.ts'
+import { listPageOf } from '#domain/content/list-pages.ts'
 import type { ProductListQuery } from '#modules/catalogue/contract.ts'
 import { addressOf } from './api/address.ts'
 

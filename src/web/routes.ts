@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { PAGE_SLUGS } from '#kernel/page-list.ts'
+import { PAGE_SLUGS } from '#domain/content/page-list.ts'
 import { ADMIN_PAGES } from './admin-pages.ts'
 
 /** Several addresses, one screen. Rows stand in the order of the specification's route list. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { type Measure, neededFor, shownMeasure, TAKEN_TWICE } from '#kernel/tape.ts'
+import { type Measure, neededFor, shownMeasure, TAKEN_TWICE } from '#domain/tailoring/tape.ts'
 import { aMeasuredOrder, SUIT } from '#tests/measuring.ts'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdminAt } from './at-admin.ts'

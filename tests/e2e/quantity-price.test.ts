@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHANNELS } from '#kernel/goods.ts'
+import { CHANNELS } from '#domain/pricing/goods.ts'
 import { mailsOf } from '#tests/mails.ts'
 import { aSeededShop, key, only } from '#tests/seeded-shop.ts'
 import { anAdmin, type Visitor } from '#tests/visitor.ts'

@@ -1,8 +1,8 @@
 import { bodyOf, PATTERN_GARMENTS } from '@loomcourt/patterns'
 import { draft } from '@loomcourt/patterns/workbench'
 import { describe, expect, test } from 'vitest'
-import { patternOptionsOf } from '#kernel/garments.ts'
-import { type Block, MEASURES, missingFor, type Taken } from '#kernel/tape.ts'
+import { patternOptionsOf } from '#domain/tailoring/garments.ts'
+import { type Block, MEASURES, missingFor, type Taken } from '#domain/tailoring/tape.ts'
 import { estimatesFor } from '#modules/measurements/index.ts'
 import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
 

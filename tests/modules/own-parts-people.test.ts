@@ -1,7 +1,7 @@
 import { bodyOf, type Drafted, type DraftOrder, type Piece, type Point } from '@loomcourt/patterns'
 import { draft } from '@loomcourt/patterns/workbench'
 import { describe, expect, test } from 'vitest'
-import { type Block, MEASURES, type Taken } from '#kernel/tape.ts'
+import { type Block, MEASURES, type Taken } from '#domain/tailoring/tape.ts'
 import { estimatesFor } from '#modules/measurements/index.ts'
 import { syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { type Grid, housesDiffer_mm, recommendSize } from '#domain/tailoring/size-chart.ts'
+import type { Block, Taken } from '#domain/tailoring/tape.ts'
 import { chancesFor } from '#flows/measurements/advise-size.ts'
-import { type Grid, housesDiffer_mm, recommendSize } from '#kernel/size-chart.ts'
-import type { Block, Taken } from '#kernel/tape.ts'
 import { randomFrom, syntheticPeople } from '#modules/measurements/rules/synthetic-people.ts'
 import { sizeCharts } from '#seeds/demo-house/size-charts.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isCardPage } from '#kernel/card-pages.ts'
+import { isCardPage } from '#domain/channels/card-pages.ts'
 import {
   CARD_PROVIDER,
   contentPolicy,

@@ -15,7 +15,7 @@ const SECOND_IDEAS = [
 const isIdeaOf = (file: string, text: string): boolean =>
   /\.tsx?$/.test(file) &&
   // An invoice shows its own frozen figures; the checks of the whole database count for themselves.
-  !/^(kernel|packages|seeds|modules\/invoices\/pdf|views\/invariants)\/|\.test\.tsx?$|^modules\/payments\/rules\/(amount-due|ledger|payment-status)\.ts$/.test(
+  !/^(kernel|domain|packages|seeds|modules\/invoices\/pdf|views\/invariants)\/|\.test\.tsx?$|^modules\/payments\/rules\/(amount-due|ledger|payment-status)\.ts$/.test(
     file,
   ) &&
   SECOND_IDEAS.some((idea) => idea.test(text))

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { CHANNELS } from '#kernel/goods.ts'
+import { CHANNELS } from '#domain/pricing/goods.ts'
 import { sources } from './imports.ts'
 
 const files = sources(dirname(dirname(import.meta.dirname)))
 /** Where it is decided through which channel a request comes, and what the channels are. */
-const DECIDES = new Set(['kernel/goods.ts', 'kernel/doors.ts', 'seeds/seed-catalogue.ts'])
+const DECIDES = new Set(['domain/pricing/goods.ts', 'domain/channels/doors.ts', 'seeds/seed-catalogue.ts'])
 
 /** A channel that is spelled out, in TypeScript or SQL, and one that may be forgotten. */
 const NAMED = new RegExp(`\\bchannel\\w*\\s*(?::\\s*Channel\\s*)?[:=]+\\s*'(?:${CHANNELS.join('|')})'`, 'i')

@@ -24,7 +24,19 @@ test('a planted circle is found, and nothing beside it', () => {
 })
 
 test('all of it is looked at', () => {
-  for (const place of ['kernel/', 'modules/', 'flows/', 'steps/', 'views/', 'server/', 'web/', 'seeds/', 'bench/']) {
+  for (const place of [
+    'kernel/',
+    'domain/',
+    'shapes/',
+    'modules/',
+    'flows/',
+    'steps/',
+    'views/',
+    'server/',
+    'web/',
+    'seeds/',
+    'bench/',
+  ]) {
     expect(
       [...files.keys()].some((file) => file.startsWith(place)),
       place,

@@ -7,36 +7,56 @@ export type Import = { from: string; to: string; typeOnly?: boolean }
 /** The rooms, and what each may enter. `$1` is the room's own name. The first line that fits the file decides. */
 const MAY_ENTER = [
   [/^kernel\//, /^kernel\//],
-  [/^platform\//, /^(kernel|platform)\//],
-  [/^modules\/([^/]+)\/rules\//, /^(kernel\/|modules\/$1\/(rules\/|contract\.ts|problems\.ts|tables\.ts))/],
-  [/^services\/([^/]+)\/rules\//, /^(kernel\/|services\/$1\/(rules\/|contract\.ts|problems\.ts|tables\.ts|text\/))/],
-  [/^services\/([^/]+)\//, /^(kernel\/|platform\/|services\/audit\/index\.ts$|services\/$1\/)/],
-  [/^modules\/([^/]+)\/(?:contract|[a-z]+-shapes)\.ts$/, /^(kernel\/|modules\/$1\/([a-z]+-shapes\.ts$|rules\/))/], // a long contract is several files; what holds between fields is a rule
-  [/^modules\/([^/]+)\//, /^(kernel\/|platform\/|services\/[^/]+\/(index|contract)\.ts$|modules\/$1\/)/],
-  [/^steps\//, /^(kernel\/|platform\/|steps\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/],
+  [/^domain\//, /^(kernel|domain)\//],
+  [/^shapes\//, /^(kernel|domain|shapes)\//],
+  // Commerce reaches platform as types that others merge in; these files are the exceptions.
+  [/^platform\//, /^(kernel|platform)\/|^domain\/(channels|staff)\/|^domain\/pricing\/goods\.ts$|^shapes\/text\.ts$/],
+  [/^modules\/([^/]+)\/rules\//, /^(kernel\/|domain\/|shapes\/|modules\/$1\/(rules\/|contract\.ts|problems\.ts|tables\.ts))/],
+  [
+    /^services\/([^/]+)\/rules\//,
+    /^(kernel\/|domain\/|shapes\/|services\/$1\/(rules\/|contract\.ts|problems\.ts|tables\.ts|text\/))/,
+  ],
+  [/^services\/([^/]+)\//, /^(kernel\/|domain\/|shapes\/|platform\/|services\/audit\/index\.ts$|services\/$1\/)/],
+  [
+    /^modules\/([^/]+)\/(?:contract|[a-z]+-shapes)\.ts$/,
+    /^(kernel\/|domain\/|shapes\/|modules\/$1\/([a-z]+-shapes\.ts$|rules\/))/,
+  ], // a long contract is several files; what holds between fields is a rule
+  [/^modules\/([^/]+)\//, /^(kernel\/|domain\/|shapes\/|platform\/|services\/[^/]+\/(index|contract)\.ts$|modules\/$1\/)/],
+  [
+    /^steps\//,
+    /^(kernel\/|domain\/|shapes\/|platform\/|steps\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/,
+  ],
   // A flow is an entry: what flows of several subjects share is a step.
   [
     /^flows\/([^/]+)\//,
-    /^(kernel\/|platform\/|flows\/$1\/|steps\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/,
+    /^(kernel\/|domain\/|shapes\/|platform\/|flows\/$1\/|steps\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/,
   ],
   [
     /^views\//,
-    /^(kernel\/|platform\/|views\/|(modules|services)\/[^/]+\/(index|contract|tables|problems)\.ts$|(modules|services)\/[^/]+\/rules\/)/,
+    /^(kernel\/|domain\/|shapes\/|platform\/|views\/|(modules|services)\/[^/]+\/(index|contract|tables|problems)\.ts$|(modules|services)\/[^/]+\/rules\/)/,
   ],
   // Declarations of endpoints: what they call is a flow, a step, a view, or what the door of a module or service offers.
-  [/^api\//, /^(kernel\/|platform\/|flows\/|steps\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/],
+  [
+    /^api\//,
+    /^(kernel\/|domain\/|shapes\/|platform\/|flows\/|steps\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/,
+  ],
   // Packages of their own know nothing of the shop.
   [/^packages\/([^/]+)\//, /^packages\/$1\//],
-  [/^web\//, /^(kernel\/|web\/|(modules|services)\/[^/]+\/contract\.ts$)/],
-  [/^seeds\//, /^(kernel\/|platform\/|seeds\/|flows\/|steps\/|(modules|services)\/[^/]+\/(index|contract|tables)\.ts$)/],
-  [/^server\//, /^(kernel|platform|services|modules|flows|steps|views|api|seeds|server)\/|^web\/entry\.server\.tsx$/],
+  [/^web\//, /^(kernel\/|domain\/|shapes\/|web\/|(modules|services)\/[^/]+\/(contract\.ts$|rules\/))/],
+  [
+    /^seeds\//,
+    /^(kernel\/|domain\/|shapes\/|platform\/|seeds\/|flows\/|steps\/|(modules|services)\/[^/]+\/(index|contract|tables)\.ts$)/,
+  ],
+  [
+    /^server\//,
+    /^(kernel|domain|shapes|platform|services|modules|flows|steps|views|api|seeds|server)\/|^web\/entry\.server\.tsx$/,
+  ],
 ] as const
 /** Known by `import type` alone: the web's client is typed from the declarations, and nothing of them reaches a browser. */
 const MAY_KNOW = [
   [/^web\//, /^api\//],
   [/^web\/api\//, /^platform\/api\/client-types\.ts$/],
 ] as const
-const KERNEL_PACKAGES = /^zod$/ // shapes; everything else would tie the kernel to one side
 const WEB_PACKAGES =
   /^(react|react-dom|react-router|@react-router|@tanstack|@fontsource-variable|@stripe|use-intl|icu-minify|radix-ui|@simplewebauthn\/browser|uqr|zod|react-hook-form|@hookform|cmdk|@atlaskit|node:stream|virtual:catalogues|virtual:screens)(\/|$)/
 /** Our own packages are entered by the doors that they name, and only where they are needed. */
@@ -106,7 +126,8 @@ function allowed({ from, to, typeOnly = false }: Import): boolean {
 function packageAllowed(from: string, name: string): boolean {
   if (name === 'sharp') return DECODES.test(from)
   if (name.startsWith('@loomcourt/')) return OWN_PACKAGES[name]?.test(from) ?? false
-  if (from.startsWith('kernel/')) return KERNEL_PACKAGES.test(name)
+  if (/^(kernel|domain)\//.test(from)) return false // they run in a browser too, in 120 kB
+  if (from.startsWith('shapes/')) return name === 'zod'
   if (from.startsWith('web/')) return WEB_PACKAGES.test(name)
   if (DRAWS_WITH_NUMBERS.test(from)) return false
   if (/^modules\/[^/]+\/(contract\.ts|rules\/)/.test(from)) return !name.startsWith('node:') && !['pg', 'kysely'].includes(name)

@@ -4,7 +4,7 @@ import { sources } from './imports.ts'
 
 const files = sources(dirname(dirname(import.meta.dirname)))
 
-/** Arithmetic that belongs to `kernel/pricing.ts`: a price times a quantity, VAT, and goods plus delivery. */
+/** Arithmetic that belongs to `domain/pricing/pricing.ts`: a price times a quantity, VAT, and goods plus delivery. */
 const COPIES = [
   /\b\w*price\w*\s*\*\s*[\w.]*quantity/i,
   /\bquantity\s*\*\s*[\w.]*price/i,
@@ -14,10 +14,10 @@ const COPIES = [
 ]
 /**
  * The invariants check the prices, and share no line with what they check. `views/sales.ts` adds up discounts without VAT in SQL; a test compares it
- * with the kernel, to the cent (`tests/routes/admin/sales-papers.test.ts`).
+ * with the domain, to the cent (`tests/routes/admin/sales-papers.test.ts`).
  */
 const copiesIn = (file: string, text: string): boolean =>
-  !/^(kernel|packages|seeds|views\/invariants)\/|^views\/sales\.ts$|\.test\.tsx?$/.test(file) &&
+  !/^(kernel|domain|packages|seeds|views\/invariants)\/|^views\/sales\.ts$|\.test\.tsx?$/.test(file) &&
   /\.tsx?$/.test(file) &&
   COPIES.some((copy) => copy.test(text))
 

@@ -16,6 +16,10 @@ test('nobody enters a room by the window', () => {
 test.each([
   ['kernel/money.ts', "import { db } from '#platform/db.ts'"],
   ['kernel/money.ts', "import fs from 'node:fs'"],
+  ['kernel/money.ts', "import { priceCart } from '#domain/pricing/pricing.ts'"],
+  ['domain/pricing/tax.ts', "import { z } from 'zod'"],
+  ['domain/pricing/tax.ts', "import { Gift } from '#shapes/gift.ts'"],
+  ['platform/db.ts', "import { priceCart } from '#domain/pricing/pricing.ts'"],
   ['platform/db.ts', "export * from '../modules/catalogue/store.ts'"],
   ['modules/orders/store.ts', "import type { Product } from '#modules/catalogue/contract.ts'"],
   ['modules/orders/store.ts', "import { auditEntries } from '#services/audit/store.ts'"],

@@ -2,7 +2,7 @@ import type { Import } from './imports.ts'
 
 /** What every layer from the shared one upward may use. Of the declarations of endpoints it knows the types alone (`imports.ts`). */
 const BASE =
-  'web/(i18n|api|ui)/|web/paths\\.ts$|kernel/|api/shop/|api/dev/|(?:modules|services)/[^/]+/contract\\.ts$|imagery/browser/'
+  'web/(i18n|api|ui)/|web/paths\\.ts$|(?:kernel|domain|shapes)/|api/shop/|api/dev/|(?:modules|services)/[^/]+/(?:contract\\.ts$|rules/)|imagery/browser/'
 
 /** The same, and the table of the back office's pages. */
 const ADMIN_BASE = `web/admin-pages\\.ts$|${BASE}`
@@ -12,18 +12,21 @@ const ADMIN_BASE = `web/admin-pages\\.ts$|${BASE}`
  * file decides; what stands directly in `src/web` joins them and may import anything.
  */
 const MAY_IMPORT: readonly (readonly [RegExp, string])[] = [
-  [/^web\/i18n\//, 'web/i18n/|kernel/'],
-  [/^web\/api\//, 'web/api/|kernel/|platform/api/client-types\\.ts$|(?:modules|services)/[^/]+/contract\\.ts$'],
-  [/^web\/paths\.ts$/, 'web/api/|kernel/|(?:modules|services)/[^/]+/contract\\.ts$'],
-  [/^web\/ui\//, 'web/(ui|i18n)/|kernel/'],
+  [/^web\/i18n\//, 'web/i18n/|(?:kernel|domain|shapes)/'],
+  [
+    /^web\/api\//,
+    'web/api/|(?:kernel|domain|shapes)/|platform/api/client-types\\.ts$|(?:modules|services)/[^/]+/(?:contract\\.ts$|rules/)',
+  ],
+  [/^web\/paths\.ts$/, 'web/api/|(?:kernel|domain|shapes)/|(?:modules|services)/[^/]+/(?:contract\\.ts$|rules/)'],
+  [/^web\/ui\//, 'web/(ui|i18n)/|(?:kernel|domain|shapes)/'],
   [/^web\/shared\/admin\//, `web/shared/|api/admin/|${ADMIN_BASE}`],
   [/^web\/shared\//, `web/shared/(?!admin/)|${BASE}`],
   [/^web\/layout\/admin\//, `web/(layout|shared)/|api/admin/|${ADMIN_BASE}`],
   [/^web\/layout\//, `web/layout/(?!admin/)|web/shared/(?!admin/)|${BASE}`],
   [/^web\/shop\/([^/]+)\//, `web/shop/$1/|web/shared/(?!admin/)|web/layout/(frame\\.ts|checkout/checkout-frame\\.tsx)$|${BASE}`],
   [/^web\/admin\/([^/]+)\//, `web/admin/$1/|api/admin/|web/shared/|web/layout/(frame\\.ts|admin/frame\\.tsx?)$|${ADMIN_BASE}`],
-  [/^web\/document\//, 'web/document/|kernel/'],
-  [/^web\/service-worker\//, 'web/service-worker/|web/shared/offline/cache-rules\\.ts$|kernel/'],
+  [/^web\/document\//, 'web/document/|(?:kernel|domain|shapes)/'],
+  [/^web\/service-worker\//, 'web/service-worker/|web/shared/offline/cache-rules\\.ts$|(?:kernel|domain|shapes)/'],
   [/^web\/[^/]+$/, '.'],
 ]
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type Action, mayDo, STAFF_ROLES } from '#kernel/staff.ts'
+import { type Action, mayDo, STAFF_ROLES } from '#domain/staff/staff.ts'
 import type { LibraryPicture } from '#modules/media/contract.ts'
 import { encodeForm } from '#modules/media/index.ts'
 import type { Endpoint } from '#platform/endpoint.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Action, isKeyScope, KEY_SCOPES, ROLE_ACTIONS, STAFF_ROLES } from '#domain/staff/staff.ts'
 import { present } from '#kernel/assert.ts'
-import { type Action, isKeyScope, KEY_SCOPES, ROLE_ACTIONS, STAFF_ROLES } from '#kernel/staff.ts'
 import type { ApiDocument } from '#platform/api/document.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { endpoints } from '#server/endpoints.ts'

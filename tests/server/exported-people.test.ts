@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, test } from 'vitest'
-import { mayDo, STAFF_ROLES } from '#kernel/staff.ts'
+import { mayDo, STAFF_ROLES } from '#domain/staff/staff.ts'
 import { endpoints } from '#server/endpoints.ts'
 import { aSeededShop, only, order, putInBag, setOnHand, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../visitor.ts'

@@ -21,7 +21,7 @@ test('what the documents link to is there', () => {
 
 /** `flows/orders/place-order.ts` in a page is short for the file in `src`; a README may name the files beside it. */
 const NAMED =
-  /`((?:src|packages|tests|bench|bin|db|docs|kernel|platform|services|modules|flows|steps|views|api|web|server)\/[\w./-]+\.(?:tsx?|md|json|sql|css|mjs|svg))`/g
+  /`((?:src|packages|tests|bench|bin|db|docs|kernel|domain|shapes|platform|services|modules|flows|steps|views|api|web|server)\/[\w./-]+\.(?:tsx?|md|json|sql|css|mjs|svg))`/g
 
 test('every file that the documents and comments name is there', () => {
   const named = [...pages, ...code].flatMap(([file, text]) => [...text.matchAll(NAMED)].map(([, to = '']) => ({ file, to })))

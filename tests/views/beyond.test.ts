@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Beyond } from '#kernel/sent-later.ts'
+import type { Beyond } from '#domain/pricing/sent-later.ts'
 import { type Allowance, toBeHad } from '#modules/inventory/rules/beyond.ts'
 import type { Counts } from '#modules/inventory/rules/wants.ts'
 import { BEYOND_NOW, beyondOf, SHELF_NOW } from '#views/beyond.ts'

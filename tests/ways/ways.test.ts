@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CHANNELS, type Channel } from '#kernel/goods.ts'
+import { CHANNELS, type Channel } from '#domain/pricing/goods.ts'
 import { reaching, reachOf } from './reach.ts'
 import { declarationsWith, doesNotApply, ruleTable, WAYS, type Way, WRITES, WRITES_ORDER, writersOf } from './ways.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byHand, STYLE_CHOICES, type StyleChoice } from '#kernel/garments.ts'
+import { byHand, STYLE_CHOICES, type StyleChoice } from '#domain/tailoring/garments.ts'
 import { messagesOf } from '../../bin/messages.ts'
 
 test('what a choice asks of the cutter has words in every language, and the English ones are those of the choice', () => {

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { linksIn, textsIn } from '#kernel/page-blocks.ts'
-import { HELP_CATEGORIES, PAGE_SLUGS } from '#kernel/page-list.ts'
+import { linksIn, textsIn } from '#domain/content/page-blocks.ts'
+import { HELP_CATEGORIES, PAGE_SLUGS } from '#domain/content/page-list.ts'
 import { suppliedPages } from '#seeds/pages/read-pages.ts'
 import routes from '#web/routes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cachedAddress, PAGE_QUERY } from '#kernel/page-query.ts'
+import { cachedAddress, PAGE_QUERY } from '#server/page-query.ts'
 import { FACETS } from '#web/shop/browse/list-address.ts'
 import { projectFiles } from '../tidy/files.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { preferencesFrom } from '#domain/channels/preferences.ts'
 import { currencyFrom } from '#kernel/currency.ts'
 import { deviceByWidth } from '#kernel/device.ts'
-import { preferencesFrom } from '#kernel/preferences.ts'
 import { shownDecimals } from '#kernel/shown-amount.ts'
 import { swallowExpectedRejections } from '#web/document/rejections.ts'
 import { formatPrice } from '#web/shared/money/price.tsx'

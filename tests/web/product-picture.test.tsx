@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Picture } from '#kernel/shapes.ts'
+import type { Picture } from '#shapes/catalogue.ts'
 import { ProductPicture } from '#web/ui/product-picture.tsx'
 
 const picture = { src: '/main', width: 800, height: 1000, alt: 'A jacket', placeholder: null, colour: null } as unknown as Picture

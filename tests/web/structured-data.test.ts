@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAGE_SLUGS } from '#kernel/page-list.ts'
+import { PAGE_SLUGS } from '#domain/content/page-list.ts'
 import type { Product, ProductList, Variant } from '#modules/catalogue/contract.ts'
 import { aSeededShop, only, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { aVisitor } from '#tests/visitor.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CLOTH_PATTERNS } from '#kernel/goods.ts'
+import { CLOTH_PATTERNS } from '#domain/pricing/goods.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { Slug } from '#modules/catalogue/contract.ts'
 import { attributes } from '#seeds/demo-house/attributes.ts'

@@ -1,5 +1,5 @@
 import type { Portrait } from '@loomcourt/imagery'
-import type { Choices } from '#kernel/garments.ts'
+import type { Choices } from '#domain/tailoring/garments.ts'
 
 const VENTS: Record<number, string> = { 0: 'none', 1: 'centre', 2: 'side' }
 const LININGS = /^bemberg-(navy|oxblood|gold|slate)$/

@@ -1,4 +1,4 @@
-import type { BodyPoint, Range } from '#kernel/size-chart.ts'
+import type { BodyPoint, Range } from '#domain/tailoring/size-chart.ts'
 import type { SizeChartDocument } from '#modules/size-charts/contract.ts'
 
 /**

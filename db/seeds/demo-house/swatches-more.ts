@@ -1,4 +1,4 @@
-import type { ClothPattern } from '#kernel/goods.ts'
+import type { ClothPattern } from '#domain/pricing/goods.ts'
 import type { SwatchSeed } from '#seeds/demo-house/types.ts'
 
 type Row = [code: string, name: string, weight_gsm: number, pattern: ClothPattern, ground: string, yarn: string]

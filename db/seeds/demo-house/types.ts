@@ -1,4 +1,4 @@
-import type { ClothPattern } from '#kernel/goods.ts'
+import type { ClothPattern } from '#domain/pricing/goods.ts'
 
 /** A cloth or a colour that a garment can be chosen in. */
 export type SwatchSeed = {

@@ -1,4 +1,4 @@
-import { type HelpCategory, PAGE_SLUGS, type PageSlug } from '#kernel/page-list.ts'
+import { type HelpCategory, PAGE_SLUGS, type PageSlug } from '#domain/content/page-list.ts'
 
 /** What the shop comes with, in the order in which it is shown. The words of each stand in `<language>/<slug>.md` beside this file. */
 export const ARTICLES: Record<HelpCategory, readonly string[]> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { words } from '#kernel/text.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { AUDIT_ACTIONS, AuditLogPage } from '#services/audit/contract.ts'
+import { words } from '#shapes/text.ts'
 import { exportAudit } from '#views/audit-export.ts'
 import { auditLog } from '#views/audit-log.ts'
 

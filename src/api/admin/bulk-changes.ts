@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { BulkSelection, isOfPieces, prepareBulk } from '#flows/changes/prepare-bulk.ts'
-import { words } from '#kernel/text.ts'
 import { BulkChange } from '#modules/changes/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { words } from '#shapes/text.ts'
 
 export const createBulkChange = endpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mailCreditCode } from '#flows/counter/credit-code.ts'
-import { singleLine } from '#kernel/text.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { singleLine } from '#shapes/text.ts'
 
 export const postCreditCode = endpoint({
   method: 'POST',

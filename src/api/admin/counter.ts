@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { mailReceipt } from '#flows/counter/mail-receipt.ts'
 import { takeSale } from '#flows/counter/take-sale.ts'
-import { typedSearch } from '#kernel/text.ts'
 import {
   CataloguePart,
   CatalogueQuery,
@@ -23,6 +22,7 @@ import {
 } from '#modules/register/contract.ts'
 import { closeShift, markRemarksSeen, moveCash, openShift, saveRegister } from '#modules/register/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { typedSearch } from '#shapes/text.ts'
 import { showDesk } from '#steps/counter/discount-cap.ts'
 import { counterCatalogue, findCounterCustomers } from '#views/counter-desk.ts'
 import { counterSales } from '#views/counter-sales.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { VISITS } from '#kernel/audience.ts'
-import { CountryCode } from '#kernel/text.ts'
+import { VISITS } from '#domain/channels/audience.ts'
 import { PageLanguage } from '#modules/pages/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { CountryCode } from '#shapes/text.ts'
 import { previewedHome } from '#views/shown-home.ts'
 import { ShownHome } from '#views/shown-home-shapes.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { POSTURE_SIDES } from '#domain/tailoring/tape.ts'
 import {
   approveMeasurements,
   askAgain,
@@ -8,7 +9,6 @@ import {
   readMeasurements,
 } from '#flows/measurements/measure-order.ts'
 import { housePosturePhoto, photographPosture } from '#flows/measurements/posture-photos.ts'
-import { POSTURE_SIDES } from '#kernel/tape.ts'
 import { ApproveSet, AskAgain, AskedInPerson, MeasuredInPerson, OrderMeasurements } from '#modules/measurements/contract.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CountryCode } from '#kernel/text.ts'
 import { CountryList, CountryPlaces, OpenCountries, OpenRegions, PlaceFile, PlacesRead } from '#modules/shipping/contract.ts'
 import { placeList, readPlaces, setCountriesOpen, setRegionsOpen } from '#modules/shipping/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { CountryCode } from '#shapes/text.ts'
 import { countryList, countryPlaces } from '#views/places.ts'
 
 const params = z.object({ country: CountryCode })

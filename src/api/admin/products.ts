@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { changeFields } from '#flows/goods/change-product.ts'
 import { removeProduct } from '#flows/goods/copy-product.ts'
 import { saveProduct } from '#flows/goods/save-product.ts'
-import { words } from '#kernel/text.ts'
 import {
   AdminProductList,
   AdminProductQuery,
@@ -12,6 +11,7 @@ import {
   Slug,
 } from '#modules/catalogue/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { words } from '#shapes/text.ts'
 import { adminProduct, ProductRead } from '#views/admin-product.ts'
 import { adminProducts } from '#views/admin-products.ts'
 

@@ -1,7 +1,6 @@
 import { changeStoreDetails } from '#flows/settings/change-store.ts'
 import { changeVatClasses } from '#flows/settings/change-vat-classes.ts'
 import { done } from '#kernel/outcome.ts'
-import { words } from '#kernel/text.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import {
   CheckoutRules,
@@ -18,6 +17,7 @@ import {
 } from '#services/settings/contract.ts'
 import * as settings from '#services/settings/index.ts'
 import { changeCheckoutRules, changePaymentRules, paymentRules } from '#services/settings/index.ts'
+import { words } from '#shapes/text.ts'
 import { readVatClasses } from '#views/vat-class-uses.ts'
 
 export const showStoreDetails = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { BODY_POINT_NAMES, type BodyPoint } from '#domain/tailoring/size-chart.ts'
 import { addSizeChart, removeSizeChart, saveSizeChart } from '#flows/goods/size-charts.ts'
-import { BODY_POINT_NAMES, type BodyPoint } from '#kernel/size-chart.ts'
 import {
   ChartCode,
   MeasuredBody,

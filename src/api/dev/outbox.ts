@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from '#kernel/outcome.ts'
-import { singleLine } from '#kernel/text.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { singleLine } from '#shapes/text.ts'
 import { newestOutbox, outboxMail, outboxToRead } from '#views/outbox.ts'
 import { OutboxMail } from '#views/outbox-mail.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { singleLine } from '#kernel/text.ts'
 import { askPesapalStandIn } from '#modules/payments/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { singleLine } from '#shapes/text.ts'
 
 const params = z.object({ group: singleLine(40), operation: singleLine(40) })
 

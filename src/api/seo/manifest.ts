@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { singleLine } from '#kernel/text.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { singleLine } from '#shapes/text.ts'
 import { webManifest } from '#views/seo/site.ts'
 
 export const showManifest = endpoint({

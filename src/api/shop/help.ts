@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { takeFeedback } from '#flows/pages/take-feedback.ts'
 import { done } from '#kernel/outcome.ts'
-import { typedSearch } from '#kernel/text.ts'
 import { Feedback, FeedbackTaken, HelpArticle, HelpCentre, Slug } from '#modules/pages/contract.ts'
 import { searchLimit } from '#modules/search/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'
+import { typedSearch } from '#shapes/text.ts'
 import { FoundPages, searchPages } from '#views/search-pages.ts'
 import { helpArticle, helpCentre } from '#views/shown-pages.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { VISITS } from '#kernel/audience.ts'
-import { CountryCode } from '#kernel/text.ts'
+import { VISITS } from '#domain/channels/audience.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { CountryCode } from '#shapes/text.ts'
 import { homeFor } from '#views/shown-home.ts'
 import { ShownHome } from '#views/shown-home-shapes.ts'
 

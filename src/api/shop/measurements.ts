@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { POSTURE_SIDES } from '#domain/tailoring/tape.ts'
 import { estimateBody } from '#flows/measurements/advise-size.ts'
 import {
   addProfile,
@@ -11,7 +12,6 @@ import {
   profileLimit,
 } from '#flows/measurements/keep-profile.ts'
 import { ownPosturePhoto, removePosturePhoto } from '#flows/measurements/posture-photos.ts'
-import { POSTURE_SIDES } from '#kernel/tape.ts'
 import {
   ChangeProfile,
   CheckBody,

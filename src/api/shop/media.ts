@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { singleLine } from '#kernel/text.ts'
 import { AssetId } from '#modules/media/contract.ts'
 import { pictureAnswer } from '#modules/media/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { singleLine } from '#shapes/text.ts'
 
 export const showPictureFile = endpoint({
   method: 'GET',

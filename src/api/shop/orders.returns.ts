@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { askReturn } from '#flows/returns/ask-return.ts'
 import { moveOwnReturn } from '#flows/returns/move-return.ts'
 import { addReturnPhoto, returnPhoto } from '#flows/returns/photos.ts'
-import { singleLine } from '#kernel/text.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { AskReturn, OrderReturns } from '#modules/returns/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { uploadLimit } from '#platform/rate-limit.ts'
 import { checkoutLimit } from '#platform/shared-counts.ts'
+import { singleLine } from '#shapes/text.ts'
 import { ownReturns } from '#steps/returns/show-returns.ts'
 
 const params = z.object({ number: OrderNumber })

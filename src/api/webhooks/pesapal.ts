@@ -5,8 +5,8 @@ import {
   NoticeReply,
   pesapalNoticeLimit,
 } from '#flows/payments/handle-pesapal-webhook.ts'
-import { singleLine } from '#kernel/text.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { singleLine } from '#shapes/text.ts'
 
 const MAX_NOTICE_kB = 8
 

@@ -1,4 +1,4 @@
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { AccountErased } from '#modules/customers/contract.ts'
 import * as customers from '#modules/customers/index.ts'

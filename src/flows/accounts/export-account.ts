@@ -1,4 +1,4 @@
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#kernel/goods.ts'
+import { MAX_QUANTITY } from '#domain/pricing/goods.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type AddOutfit, type Cart, MAX_LINES } from '#modules/cart/contract.ts'

@@ -1,5 +1,5 @@
-import { type Style, styleKey } from '#kernel/garments.ts'
-import { type Channel, MAX_QUANTITY } from '#kernel/goods.ts'
+import { type Channel, MAX_QUANTITY } from '#domain/pricing/goods.ts'
+import { type Style, styleKey } from '#domain/tailoring/garments.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type CartAndSaved, MAX_LINES, type SavedLines } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { Rights } from '#domain/staff/staff.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { Rights } from '#kernel/staff.ts'
 import { AdminProductFilter } from '#modules/catalogue/contract.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import * as changes from '#modules/changes/index.ts'

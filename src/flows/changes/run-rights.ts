@@ -1,5 +1,5 @@
+import { ACTIONS, type Action, hasRight, type Rights } from '#domain/staff/staff.ts'
 import { assert } from '#kernel/assert.ts'
-import { ACTIONS, type Action, hasRight, type Rights } from '#kernel/staff.ts'
 import type { SetRow } from '#modules/changes/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import { type AskForTime, MAX_WAITS, type SlotWaits } from '#modules/shipping/contract.ts'

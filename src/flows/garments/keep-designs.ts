@@ -1,6 +1,6 @@
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
+import { garmentOf } from '#domain/tailoring/tape.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { garmentOf } from '#kernel/tape.ts'
 import { type Designs, MAX_DESIGNS, type NewDesign } from '#modules/garments/contract.ts'
 import * as garments from '#modules/garments/index.ts'
 import { transact } from '#platform/db.ts'

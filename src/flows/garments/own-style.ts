@@ -1,6 +1,6 @@
-import { type Choices, usualChoices } from '#kernel/garments.ts'
+import { type Choices, usualChoices } from '#domain/tailoring/garments.ts'
+import { garmentOf } from '#domain/tailoring/tape.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { garmentOf } from '#kernel/tape.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import type { OwnStyle } from '#modules/garments/contract.ts'
 import * as garments from '#modules/garments/index.ts'

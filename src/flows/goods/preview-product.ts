@@ -1,4 +1,4 @@
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { ProductDocument, type ProductPreview } from '#modules/catalogue/contract.ts'

@@ -1,6 +1,6 @@
+import { outfitPrices } from '#domain/pricing/outfits.ts'
 import { add, kes } from '#kernel/money.ts'
 import { done } from '#kernel/outcome.ts'
-import { outfitPrices } from '#kernel/outfits.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'

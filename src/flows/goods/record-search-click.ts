@@ -1,4 +1,4 @@
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import type { SearchClick } from '#modules/search/contract.ts'

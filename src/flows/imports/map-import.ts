@@ -1,5 +1,5 @@
+import type { Rights } from '#domain/staff/staff.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { Rights } from '#kernel/staff.ts'
 import * as changes from '#modules/changes/index.ts'
 import type { MapImport } from '#modules/imports/contract.ts'
 import * as imports from '#modules/imports/index.ts'

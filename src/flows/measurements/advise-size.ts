@@ -1,6 +1,5 @@
-import type { Estimate } from '#kernel/estimate.ts'
-import type { Channel } from '#kernel/goods.ts'
-import { done, type Outcome } from '#kernel/outcome.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
+import type { Estimate } from '#domain/tailoring/estimate.ts'
 import {
   type Body,
   type BodyPoint,
@@ -11,8 +10,9 @@ import {
   sizeChances,
   sizeStep_mm,
   type Worn,
-} from '#kernel/size-chart.ts'
-import { type Block, isMeasure, type Measure, type Taken } from '#kernel/tape.ts'
+} from '#domain/tailoring/size-chart.ts'
+import { type Block, isMeasure, type Measure, type Taken } from '#domain/tailoring/tape.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import { sizeTerm } from '#modules/catalogue/index.ts'
 import * as measurements from '#modules/measurements/index.ts'
 import { fitShift } from '#modules/reviews/index.ts'

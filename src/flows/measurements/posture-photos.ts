@@ -1,5 +1,5 @@
+import type { PostureSide } from '#domain/tailoring/tape.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { PostureSide } from '#kernel/tape.ts'
 import type { OrderMeasurements, Profiles } from '#modules/measurements/contract.ts'
 import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { newId, newOrderNumber } from '#kernel/ids.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'

@@ -1,7 +1,7 @@
+import { comesHome, USUAL_CLASS } from '#domain/pricing/tax.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { shownWith } from '#kernel/shown-currency.ts'
-import { comesHome, USUAL_CLASS } from '#kernel/tax.ts'
 import * as invoices from '#modules/invoices/index.ts'
 import type { EditedOrder, EditOrder } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'

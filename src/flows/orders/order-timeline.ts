@@ -1,6 +1,5 @@
-import { mentionedIn } from '#kernel/mentions.ts'
+import { mayDo } from '#domain/staff/staff.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { mayDo } from '#kernel/staff.ts'
 import * as identity from '#modules/identity/index.ts'
 import type { OrderTimeline, WriteNote } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -11,6 +10,7 @@ import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
+import { mentionedIn } from './mentions.ts'
 
 /** Refuses `orders.no-such-order`. */
 export async function orderTimeline({ db }: Pick<Deps, 'db'>, number: string): Promise<Outcome<OrderTimeline>> {

@@ -1,5 +1,5 @@
+import { pathOfStroke, SIGNATURE_BOX } from '#domain/customers/signature.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { pathOfStroke, SIGNATURE_BOX } from '#kernel/signature.ts'
 import type { HandedSignature, OrderParcels } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'

@@ -1,4 +1,4 @@
-import { readMpesaCode } from '#kernel/counter.ts'
+import { readMpesaCode } from '#domain/pricing/counter.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'

@@ -1,6 +1,6 @@
 import { type Lay, TAPED } from '@loomcourt/patterns'
+import type { Taken } from '#domain/tailoring/tape.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { Taken } from '#kernel/tape.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'

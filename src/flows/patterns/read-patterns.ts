@@ -1,6 +1,6 @@
 import { type Caption, cutLine, type PaperFormat, type PaperLanguage, pieceName } from '@loomcourt/patterns'
+import { MEASURES } from '#domain/tailoring/tape.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { MEASURES } from '#kernel/tape.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { JobSheet, OrderPatterns } from '#modules/patterns/contract.ts'
 import * as patterns from '#modules/patterns/index.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { singleLine, words } from '#kernel/text.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { ReturnedPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow, perAddress } from '#platform/rate-limit.ts'
+import { singleLine, words } from '#shapes/text.ts'
 import { checkPayment } from '#steps/settlement/providers/check-payment.ts'
 
 /** How often one payment may make us ask, whatever ids the notices bring: the provider names no addresses that it calls from. */

@@ -1,5 +1,5 @@
+import { BUILT_IN_CLASSES } from '#domain/pricing/tax.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { BUILT_IN_CLASSES } from '#kernel/tax.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OwnVatClasses, VatClasses } from '#services/settings/contract.ts'

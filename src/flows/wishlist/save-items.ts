@@ -1,4 +1,4 @@
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import type { ChangeItem, SavedItems, SaveItem } from '#modules/wishlist/contract.ts'

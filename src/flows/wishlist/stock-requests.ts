@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { type AskForStock, MAX_REQUESTS, type StockRequests } from '#modules/wishlist/contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { singleLine, words } from '#kernel/text.ts'
+import { singleLine, words } from '#shapes/text.ts'
 
 /** What can be counted, by its name in GA4. */
 export const EVENT_NAMES = ['page_view', 'view_item', 'add_to_cart', 'remove_from_cart', 'begin_checkout', 'purchase'] as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Gift } from '#kernel/gift.ts'
-import { MAKES, MAX_QUANTITY, UNITS } from '#kernel/goods.ts'
-import { LINE_TROUBLES } from '#kernel/pricing.ts'
-import { Later, Picture, Swatch } from '#kernel/shapes.ts'
-import { ShownStyle, Style } from '#kernel/style-shapes.ts'
-import { singleLine } from '#kernel/text.ts'
+import { MAKES, MAX_QUANTITY, UNITS } from '#domain/pricing/goods.ts'
+import { LINE_TROUBLES } from '#domain/pricing/pricing.ts'
+import { Later, Picture, Swatch } from '#shapes/catalogue.ts'
+import { Gift } from '#shapes/gift.ts'
+import { ShownStyle, Style } from '#shapes/style.ts'
+import { singleLine } from '#shapes/text.ts'
 
 export const MAX_LINES = 60
 

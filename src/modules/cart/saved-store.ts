@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Style, styleKey } from '#kernel/garments.ts'
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
+import { type Style, styleKey } from '#domain/tailoring/garments.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import './tables.ts'

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
-import type { Style } from '#kernel/garments.ts'
-import type { Gift } from '#kernel/gift.ts'
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
+import type { Style } from '#domain/tailoring/garments.ts'
+import type { Gift } from '#shapes/gift.ts'
 
 /** JSON goes in as text and comes out as a value. */
 type Styled = {

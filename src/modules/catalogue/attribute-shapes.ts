@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { NUMBER_UNITS } from '#domain/tailoring/measure.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
-import { NUMBER_UNITS } from '#kernel/measure.ts'
-import { singleLine, words } from '#kernel/text.ts'
+import { singleLine, words } from '#shapes/text.ts'
 
 /** What staff see and change of attributes: what else can be said of a product, in words that the owner chooses. */
 

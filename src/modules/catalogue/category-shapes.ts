@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAKES } from '#kernel/goods.ts'
+import { MAKES } from '#domain/pricing/goods.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
-import { multiLine, singleLine, words } from '#kernel/text.ts'
+import { multiLine, singleLine, words } from '#shapes/text.ts'
 import { Slug } from './list-shapes.ts'
 import { conditionsOf, depthOf, type Group, MAX_CONDITIONS, MAX_RULE_DEPTH } from './rule-shapes.ts'
 

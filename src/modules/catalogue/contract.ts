@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAKES, UNITS } from '#kernel/goods.ts'
-import { NUMBER_UNITS } from '#kernel/measure.ts'
-import { Picture, Stock, Swatch } from '#kernel/shapes.ts'
+import { MAKES, UNITS } from '#domain/pricing/goods.ts'
+import { NUMBER_UNITS } from '#domain/tailoring/measure.ts'
+import { Picture, Stock, Swatch } from '#shapes/catalogue.ts'
 import { ATTRIBUTE_KINDS } from './attribute-shapes.ts'
 import { OutfitLess, PRODUCT_STATUSES } from './document-shapes.ts'
 

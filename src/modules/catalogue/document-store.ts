@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import type { Tx } from '#platform/db.ts'
 import type { ProductDocument } from './contract.ts'
 import type { PriceChange } from './rules/document-changes.ts'

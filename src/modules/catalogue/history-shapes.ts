@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHANNELS } from '#kernel/goods.ts'
+import { CHANNELS } from '#domain/pricing/goods.ts'
 
 /** What somebody is typing, as they left it: it need not be a document that is allowed. */
 export const ProductDraft = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES } from '#kernel/currency.ts'
-import { typedSearch } from '#kernel/text.ts'
+import { typedSearch } from '#shapes/text.ts'
 
 export const Slug = z
   .string()

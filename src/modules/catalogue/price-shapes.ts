@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { words } from '#kernel/text.ts'
+import { words } from '#shapes/text.ts'
 
 export const MAX_PRICE_cents = 100_000_000_00
 const Sku = words(80)

@@ -1,4 +1,4 @@
-import type { ClothPattern } from '#kernel/goods.ts'
+import type { ClothPattern } from '#domain/pricing/goods.ts'
 import type { Db } from '#platform/db.ts'
 import './tables.ts'
 

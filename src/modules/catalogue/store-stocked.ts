@@ -1,4 +1,4 @@
-import type { Unit } from '#kernel/goods.ts'
+import type { Unit } from '#domain/pricing/goods.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import './tables.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { refreshChannelCards } from './channel-store.ts'
 import { refreshShelves } from './shelves.ts'

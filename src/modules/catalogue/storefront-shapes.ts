@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { UNITS } from '#kernel/goods.ts'
-import { Picture } from '#kernel/shapes.ts'
-import { singleLine } from '#kernel/text.ts'
+import { UNITS } from '#domain/pricing/goods.ts'
+import { Picture } from '#shapes/catalogue.ts'
+import { singleLine } from '#shapes/text.ts'
 import { ChannelDocument, PictureDocument, PRODUCT_KINDS, PRODUCT_STATUSES } from './document-shapes.ts'
 
 /*

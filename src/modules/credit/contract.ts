@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLanguage } from '#kernel/languages.ts'
-import { Email, multiLine, singleLine, words } from '#kernel/text.ts'
+import { Email, multiLine, singleLine, words } from '#shapes/text.ts'
 
 /** Amounts are whole KES cents. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Gift } from '#kernel/gift.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import type { Gift } from '#shapes/gift.ts'
 import './tables.ts'
 
 /** For whom gift cards were ordered, with the lines of the order. */

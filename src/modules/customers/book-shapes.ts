@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { PAYMENT_STATUSES } from '#kernel/payment-status.ts'
-import { Picture, Swatch } from '#kernel/shapes.ts'
-import { TaxPin } from '#kernel/tax-pin.ts'
-import { CountryCode, Email, multiLine, singleLine, typedSearch, words } from '#kernel/text.ts'
+import { PAYMENT_STATUSES } from '#domain/pricing/payment-status.ts'
+import { Picture, Swatch } from '#shapes/catalogue.ts'
+import { TaxPin } from '#shapes/tax-pin.ts'
+import { CountryCode, Email, multiLine, singleLine, typedSearch, words } from '#shapes/text.ts'
 import { GroupCode } from './group-shapes.ts'
 
 /** What the house sees of its customers. Amounts are whole KES cents. */

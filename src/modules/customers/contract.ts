@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { THEMES } from '#domain/channels/preferences.ts'
 import { isCurrency } from '#kernel/currency.ts'
 import { isLanguage } from '#kernel/languages.ts'
-import { THEMES } from '#kernel/preferences.ts'
-import { CountryCode, Email, singleLine, typedSecret, words } from '#kernel/text.ts'
+import { CountryCode, Email, singleLine, typedSecret, words } from '#shapes/text.ts'
 
 export * from './book-shapes.ts'
 export { CustomerGroup, CustomerGroupList, GroupCode } from './group-shapes.ts'
@@ -54,7 +54,7 @@ export type ProfileChange = z.infer<typeof ProfileChange>
 
 export const MAX_ADDRESSES = 20
 
-/** What is asked for and what may be missing depends on the country (`kernel/address-forms.ts`). */
+/** What is asked for and what may be missing depends on the country (`domain/customers/address-forms.ts`). */
 export const NewAddress = z.object({
   /** Who takes it in. */
   name: words(120, 'Please enter the name of whoever takes it in.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, words } from '#kernel/text.ts'
+import { Email, words } from '#shapes/text.ts'
 
 export const GroupCode = z
   .string()

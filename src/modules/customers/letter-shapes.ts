@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
-import { multiLine, singleLine } from '#kernel/text.ts'
+import { multiLine, singleLine } from '#shapes/text.ts'
 
 /** A letter to many customers at once. */
 

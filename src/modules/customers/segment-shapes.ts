@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, words } from '#kernel/text.ts'
+import { CountryCode, words } from '#shapes/text.ts'
 import { AdminCustomerRow, RFM_GROUPS, Tag } from './book-shapes.ts'
 import { GroupCode } from './group-shapes.ts'
 

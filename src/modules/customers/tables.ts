@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Theme } from '#kernel/preferences.ts'
+import type { Theme } from '#domain/channels/preferences.ts'
 import type { DateFormat, LetterKind, LetterReason, LetterWords, SegmentRule } from './contract.ts'
 
 declare module '#platform/db.ts' {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Picture, Swatch } from '#kernel/shapes.ts'
-import { ShownStyle, Style } from '#kernel/style-shapes.ts'
-import { GARMENTS } from '#kernel/tape.ts'
+import { GARMENTS } from '#domain/tailoring/tape.ts'
+import { Picture, Swatch } from '#shapes/catalogue.ts'
+import { ShownStyle, Style } from '#shapes/style.ts'
 
 /** A browser or an account keeps so many designs; the oldest stay. */
 export const MAX_DESIGNS = 40

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Choices, type GarmentSpec, type Style, styleKey } from '#kernel/garments.ts'
+import { type Choices, type GarmentSpec, type Style, styleKey } from '#domain/tailoring/garments.ts'
 import { newId } from '#kernel/ids.ts'
 import { type Db, deferWrite, type Tx } from '#platform/db.ts'
 import './tables.ts'

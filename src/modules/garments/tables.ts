@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Choices, Monogram, Piece, Style } from '#kernel/garments.ts'
+import type { Choices, Monogram, Piece, Style } from '#domain/tailoring/garments.ts'
 
 /** JSON goes in as text and comes out as a value. */
 type Json<T> = ColumnType<T, string, string>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { STAFF_ROLES } from '#kernel/staff.ts'
-import { Email, typedSecret, words } from '#kernel/text.ts'
+import { STAFF_ROLES } from '#domain/staff/staff.ts'
+import { Email, typedSecret, words } from '#shapes/text.ts'
 
 export * from './key-shapes.ts'
 

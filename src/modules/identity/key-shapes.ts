@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { KEY_SCOPES } from '#kernel/staff.ts'
-import { singleLine } from '#kernel/text.ts'
+import { KEY_SCOPES } from '#domain/staff/staff.ts'
+import { singleLine } from '#shapes/text.ts'
 
 /** A program's way in: what it may do, and for how many days. */
 export const NewApiKey = z.object({

@@ -1,6 +1,6 @@
+import { mayDo } from '#domain/staff/staff.ts'
 import { readCookie } from '#kernel/cookies.ts'
 import { newId } from '#kernel/ids.ts'
-import { mayDo } from '#kernel/staff.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
@@ -9,6 +9,13 @@ import { isOver, PENDING_LIFE_ms, SESSION_LIFE, USE_IS_NOTED_EVERY_ms } from './
 import * as store from './session-store.ts'
 import { accountById } from './store.ts'
 import { hashOf, looksLikeToken, newToken } from './tokens.ts'
+
+declare module '#platform/endpoint.ts' {
+  interface User {
+    /** Largest reduction of a price that the account may give without asking, in whole percent of the price. */
+    discountCap: number
+  }
+}
 
 export const SESSION_MAX_AGE_s = SESSION_LIFE.customer.max_ms / 1000
 export const PENDING_MAX_AGE_s = PENDING_LIFE_ms / 1000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { StaffRole } from '#domain/staff/staff.ts'
 import { newId } from '#kernel/ids.ts'
-import type { StaffRole } from '#kernel/staff.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Role } from './contract.ts'
 import './tables.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { words } from '#kernel/text.ts'
+import { words } from '#shapes/text.ts'
 import { DELIMITERS, ENCODINGS } from './rules/detect-text.ts'
 import { PRESETS } from './rules/presets.ts'
 import { IMPORT_KINDS, TARGETS } from './rules/targets.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, multiLine, singleLine, typedSearch, words } from '#kernel/text.ts'
+import { Email, multiLine, singleLine, typedSearch, words } from '#shapes/text.ts'
 
 /** What somebody asks the house, and what it answers. */
 

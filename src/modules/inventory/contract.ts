@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { UNITS } from '#kernel/goods.ts'
-import { Picture, Swatch } from '#kernel/shapes.ts'
-import { multiLine, typedSearch } from '#kernel/text.ts'
+import { UNITS } from '#domain/pricing/goods.ts'
+import { Picture, Swatch } from '#shapes/catalogue.ts'
+import { multiLine, typedSearch } from '#shapes/text.ts'
 import { Id, StockLocation } from './place-shapes.ts'
 
 export * from './document-shapes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { multiLine, singleLine, typedSearch } from '#kernel/text.ts'
+import { multiLine, singleLine, typedSearch } from '#shapes/text.ts'
 import { Id, Piece, Quantity } from './place-shapes.ts'
 
 /** Transfers, purchase orders and counts. Quantities are pieces, or centimetres of cloth; money is KES cents. */

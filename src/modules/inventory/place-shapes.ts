@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { UNITS } from '#kernel/goods.ts'
-import { Swatch } from '#kernel/shapes.ts'
-import { CountryCode, multiLine, singleLine, typedSearch } from '#kernel/text.ts'
+import { UNITS } from '#domain/pricing/goods.ts'
+import { Swatch } from '#shapes/catalogue.ts'
+import { CountryCode, multiLine, singleLine, typedSearch } from '#shapes/text.ts'
 
 /** Places where goods lie, and the movements between them and the world. Quantities are pieces, or centimetres of cloth. */
 

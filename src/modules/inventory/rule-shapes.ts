@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { UNITS } from '#kernel/goods.ts'
-import { singleLine } from '#kernel/text.ts'
+import { UNITS } from '#domain/pricing/goods.ts'
+import { singleLine } from '#shapes/text.ts'
 import { Id, Quantity } from './place-shapes.ts'
 
 /** When goods are low. Quantities are pieces, or centimetres of cloth. */

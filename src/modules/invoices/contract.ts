@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { UNITS } from '#kernel/goods.ts'
+import { UNITS } from '#domain/pricing/goods.ts'
+import { TAX_TREATMENTS } from '#domain/pricing/tax.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
-import { TAX_TREATMENTS } from '#kernel/tax.ts'
 
 /** Amounts are whole KES cents. */
 

@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { FEELS } from '#kernel/size-chart.ts'
-import { BLOCKS, FITS, GARMENTS, LENGTH_UNITS, MEASURES, type Measure, POSTURE, POSTURE_SIDES, SIDED } from '#kernel/tape.ts'
-import { multiLine, words } from '#kernel/text.ts'
+import { FEELS } from '#domain/tailoring/size-chart.ts'
+import {
+  BLOCKS,
+  FITS,
+  GARMENTS,
+  LENGTH_UNITS,
+  MEASURES,
+  type Measure,
+  POSTURE,
+  POSTURE_SIDES,
+  SIDED,
+} from '#domain/tailoring/tape.ts'
+import { multiLine, words } from '#shapes/text.ts'
 
 /** What people say of their bodies, and what is said back. Lengths are whole millimetres, weight is whole grams. */
 

@@ -1,5 +1,5 @@
+import type { Measure } from '#domain/tailoring/tape.ts'
 import type { Problem } from '#kernel/outcome.ts'
-import type { Measure } from '#kernel/tape.ts'
 
 const named = (measures: readonly Measure[]) => measures.join(', ')
 

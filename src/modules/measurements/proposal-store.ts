@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { Taken } from '#domain/tailoring/tape.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Taken } from '#kernel/tape.ts'
 import type { Tables, Tx } from '#platform/db.ts'
 import './tables.ts'
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import type { Measure, PostureSide } from '#domain/tailoring/tape.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Measure, PostureSide } from '#kernel/tape.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { MeasuredSet, NewProfile, NewSet } from './contract.ts'
 import './tables.ts'

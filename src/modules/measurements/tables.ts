@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Block, FitPreference, LengthUnit, Measure, Posture, PostureSide, Right, Taken } from '#kernel/tape.ts'
+import type { Block, FitPreference, LengthUnit, Measure, Posture, PostureSide, Right, Taken } from '#domain/tailoring/tape.ts'
 import type { SetState } from './contract.ts'
 
 /** JSON goes in as text and comes out as a value; a set is never changed. */

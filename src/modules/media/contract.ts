@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { canBeDrawn, DRAWN_NAMES } from '#kernel/drawn-things.ts'
-import { PICTURE_VIEWS } from '#kernel/shapes.ts'
-import { singleLine, typedSearch } from '#kernel/text.ts'
+import { canBeDrawn, DRAWN_NAMES } from '#domain/content/drawn-things.ts'
+import { PICTURE_VIEWS } from '#domain/content/picture-views.ts'
+import { singleLine, typedSearch } from '#shapes/text.ts'
 
 export const AssetId = z.string().regex(/^[0-9a-f]{32}$/)
 

@@ -1,6 +1,6 @@
-import type { ClothPattern } from '#kernel/goods.ts'
+import type { PICTURE_VIEWS } from '#domain/content/picture-views.ts'
+import type { ClothPattern } from '#domain/pricing/goods.ts'
 import type { Outcome } from '#kernel/outcome.ts'
-import type { PICTURE_VIEWS } from '#kernel/shapes.ts'
 import type { DrawPictures } from './contract.ts'
 import type { Form } from './rules/forms.ts'
 

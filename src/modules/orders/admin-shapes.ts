@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CHANNELS, type Make } from '#kernel/goods.ts'
-import { PAYMENT_STATUSES } from '#kernel/payment-status.ts'
-import { Picture, Swatch } from '#kernel/shapes.ts'
-import { CountryCode, singleLine, typedSearch } from '#kernel/text.ts'
+import { CHANNELS, type Make } from '#domain/pricing/goods.ts'
+import { PAYMENT_STATUSES } from '#domain/pricing/payment-status.ts'
+import { Picture, Swatch } from '#shapes/catalogue.ts'
+import { CountryCode, singleLine, typedSearch } from '#shapes/text.ts'
 import { ORDER_SOURCES, SHIPPING_METHODS } from './source-shapes.ts'
 import { SHOWN_STATUSES } from './status-shapes.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, Email, words } from '#kernel/text.ts'
+import { CountryCode, Email, words } from '#shapes/text.ts'
 
 export const Contact = z.object({
   name: words(120),

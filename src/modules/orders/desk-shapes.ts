@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DrawerChoice } from '#kernel/drawer-choice.ts'
-import { multiLine, singleLine } from '#kernel/text.ts'
+import { DrawerChoice } from '#shapes/drawer-choice.ts'
+import { multiLine, singleLine } from '#shapes/text.ts'
 import { AdminOrderFilter, OrderTag } from './admin-shapes.ts'
 
 /** What is done with several orders at once. */

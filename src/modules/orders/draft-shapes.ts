@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MAX_QUANTITY } from '#kernel/goods.ts'
+import { MAX_QUANTITY } from '#domain/pricing/goods.ts'
 import { isLanguage } from '#kernel/languages.ts'
-import { Swatch } from '#kernel/shapes.ts'
-import { multiLine, singleLine } from '#kernel/text.ts'
+import { Swatch } from '#shapes/catalogue.ts'
+import { multiLine, singleLine } from '#shapes/text.ts'
 import { Address, Contact } from './contact-shapes.ts'
 import { SHIPPING_METHODS } from './source-shapes.ts'
 

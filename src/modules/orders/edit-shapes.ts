@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_QUANTITY } from '#kernel/goods.ts'
-import { multiLine } from '#kernel/text.ts'
+import { MAX_QUANTITY } from '#domain/pricing/goods.ts'
+import { multiLine } from '#shapes/text.ts'
 import { Address } from './contact-shapes.ts'
 import { GivenLine, PriceReason } from './draft-shapes.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { LineTotals, Totals } from '#kernel/pricing.ts'
-import type { TaxTreatment } from '#kernel/tax.ts'
+import type { LineTotals, Totals } from '#domain/pricing/pricing.ts'
+import type { TaxTreatment } from '#domain/pricing/tax.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Address } from './contract.ts'
 import type { FrozenLine, NewOrder, OrderRow } from './store.ts'

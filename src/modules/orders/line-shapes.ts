@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAKES, UNITS } from '#kernel/goods.ts'
-import { Picture, SentOn, Swatch } from '#kernel/shapes.ts'
-import { GarmentSpec } from '#kernel/style-shapes.ts'
+import { MAKES, UNITS } from '#domain/pricing/goods.ts'
+import { Picture, SentOn, Swatch } from '#shapes/catalogue.ts'
+import { GarmentSpec } from '#shapes/style.ts'
 
 export const OrderLine = z.object({
   id: z.int(),

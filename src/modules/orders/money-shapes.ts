@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PAYMENT_STATUSES } from '#kernel/payment-status.ts'
-import { PaymentLine } from '#kernel/shapes.ts'
+import { PAYMENT_STATUSES } from '#domain/pricing/payment-status.ts'
+import { PaymentLine } from '#shapes/payment-line.ts'
 
 /** What somebody means to pay to the house itself: handed over with the goods, or sent from their bank. */
 export const Promised = z.object({

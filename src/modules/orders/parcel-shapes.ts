@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { UNITS } from '#kernel/goods.ts'
-import { isSignature, MAX_POINTS, MAX_STROKES } from '#kernel/signature.ts'
-import { multiLine, singleLine, words } from '#kernel/text.ts'
+import { isSignature, MAX_POINTS, MAX_STROKES } from '#domain/customers/signature.ts'
+import { UNITS } from '#domain/pricing/goods.ts'
+import { multiLine, singleLine, words } from '#shapes/text.ts'
 
 /** The moves of a parcel; from where to where, the rules say. */
 export const PARCEL_MOVES = [
@@ -81,7 +81,7 @@ export type MoveParcel = z.infer<typeof MoveParcel>
 export const NameCarrier = z.object({ carrier: label, tracking: label })
 export type NameCarrier = z.infer<typeof NameCarrier>
 
-/** With what somebody signed for a parcel: drawn in a box of `kernel/signature.ts`, or their name as they typed it. */
+/** With what somebody signed for a parcel: drawn in a box of `domain/customers/signature.ts`, or their name as they typed it. */
 export const HandedSignature = z.union([
   z.strictObject({
     strokes: z

@@ -1,4 +1,4 @@
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 
 /** Who made it: a customer in the shop or on the second storefront, or the house at its desk or its counter. */
 export const ORDER_SOURCES = ['web', 'storefront', 'staff', 'counter'] as const

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Swatch } from '#kernel/shapes.ts'
 import { type Db, deferWrite, type Tables, type Tx } from '#platform/db.ts'
+import type { Swatch } from '#shapes/catalogue.ts'
 import type { Movable } from './rules/order-moves.ts'
 import './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Channel, Make, Unit } from '#kernel/goods.ts'
-import type { Swatch } from '#kernel/shapes.ts'
-import type { TaxTreatment } from '#kernel/tax.ts'
+import type { Channel, Make, Unit } from '#domain/pricing/goods.ts'
+import type { TaxTreatment } from '#domain/pricing/tax.ts'
+import type { Swatch } from '#shapes/catalogue.ts'
 import type {
   Address,
   FulfilmentState,

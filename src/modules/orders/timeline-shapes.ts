@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { multiLine } from '#kernel/text.ts'
+import { multiLine } from '#shapes/text.ts'
 
 /** One thing that happened to an order: what, by whom (`customer`, `shop`, a provider, or an address of the house), and why. */
 export const TimelineEvent = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FIGURES, PARTS } from '#kernel/page-blocks.ts'
-import { HELP_CATEGORIES } from '#kernel/page-list.ts'
+import { FIGURES, PARTS } from '#domain/content/page-blocks.ts'
+import { HELP_CATEGORIES } from '#domain/content/page-list.ts'
 import { HelpCategoryName, PageDocument, PageKind, PageLanguage, ShownPageBlock, Slug } from './page-shapes.ts'
 
 /** What staff see and decide of pages. */

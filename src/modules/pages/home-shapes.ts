@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEVICES } from '#kernel/device.ts'
-import { multiLine, singleLine, words } from '#kernel/text.ts'
+import { multiLine, singleLine, words } from '#shapes/text.ts'
 
 /** What the front page is made of. Every text may hold figures of the house; no field holds HTML. */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { PARTS } from '#domain/content/page-blocks.ts'
+import { HELP_CATEGORIES } from '#domain/content/page-list.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
-import { PARTS } from '#kernel/page-blocks.ts'
-import { HELP_CATEGORIES } from '#kernel/page-list.ts'
-import { multiLine, singleLine, words } from '#kernel/text.ts'
+import { multiLine, singleLine, words } from '#shapes/text.ts'
 import { HomeSections } from './home-shapes.ts'
 
 /** What staff write and everybody reads of pages, of help articles and of open places. No field holds HTML: letters stay letters. */

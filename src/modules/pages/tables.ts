@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { HelpCategory } from '#kernel/page-list.ts'
+import type { HelpCategory } from '#domain/content/page-list.ts'
 import type { PageDocument, PageKind, PageLanguage } from './contract.ts'
 
 declare module '#platform/db.ts' {

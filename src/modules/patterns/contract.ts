@@ -1,8 +1,8 @@
 import { FINISHED } from '@loomcourt/patterns'
 import { z } from 'zod'
-import { Style } from '#kernel/style-shapes.ts'
-import { LENGTH_UNITS, MEASURES, type Measure } from '#kernel/tape.ts'
-import { singleLine, words } from '#kernel/text.ts'
+import { LENGTH_UNITS, MEASURES, type Measure } from '#domain/tailoring/tape.ts'
+import { Style } from '#shapes/style.ts'
+import { singleLine, words } from '#shapes/text.ts'
 
 /** What the house drafts for the garments of an order, and what it decides about it. Lengths are millimetres unless they say otherwise. */
 

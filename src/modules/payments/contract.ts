@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CAPTURE_MODES } from '#kernel/capture.ts'
-import { singleLine, words } from '#kernel/text.ts'
+import { CAPTURE_MODES } from '#domain/pricing/capture.ts'
+import { singleLine, words } from '#shapes/text.ts'
 
 export * from './way-shapes.ts'
 

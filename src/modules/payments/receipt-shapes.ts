@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DrawerChoice } from '#kernel/drawer-choice.ts'
-import { multiLine, singleLine } from '#kernel/text.ts'
+import { DrawerChoice } from '#shapes/drawer-choice.ts'
+import { multiLine, singleLine } from '#shapes/text.ts'
 
 /** Money that a person of the house has received: KES cents, all that is open or a part of it. */
 export const RecordReceipt = z.object({

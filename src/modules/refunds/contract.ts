@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DrawerChoice } from '#kernel/drawer-choice.ts'
-import { multiLine } from '#kernel/text.ts'
+import { DrawerChoice } from '#shapes/drawer-choice.ts'
+import { multiLine } from '#shapes/text.ts'
 
 /** Amounts are whole KES cents, VAT included. Quantities are pieces, or centimetres of cloth. */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CASH_STEPS } from '#kernel/cash-rounding.ts'
-import { MEANS } from '#kernel/counter.ts'
+import { CASH_STEPS } from '#domain/pricing/cash-rounding.ts'
+import { MEANS } from '#domain/pricing/counter.ts'
 import { isLanguage } from '#kernel/languages.ts'
-import { Email, multiLine, singleLine, words } from '#kernel/text.ts'
+import { Email, multiLine, singleLine, words } from '#shapes/text.ts'
 
 /** The walk-in counter: registers, the shifts of their drawers, and sales. Amounts are whole KES cents. */
 

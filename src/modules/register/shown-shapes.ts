@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CASH_STEPS } from '#kernel/cash-rounding.ts'
-import { MEANS } from '#kernel/counter.ts'
-import { MAKES, UNITS } from '#kernel/goods.ts'
-import { singleLine } from '#kernel/text.ts'
+import { CASH_STEPS } from '#domain/pricing/cash-rounding.ts'
+import { MEANS } from '#domain/pricing/counter.ts'
+import { MAKES, UNITS } from '#domain/pricing/goods.ts'
+import { singleLine } from '#shapes/text.ts'
 import { SaleRemark } from './sale-shapes.ts'
 
 /** What the counter is shown: registers, shifts, sales, the catalogue of a device, and the day. Amounts are whole KES cents. */

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Drawer } from '#kernel/counter.ts'
+import type { Drawer } from '#domain/pricing/counter.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Means } from '#kernel/counter.ts'
+import type { Means } from '#domain/pricing/counter.ts'
 import type { SaleRemark } from './contract.ts'
 
 declare module '#platform/db.ts' {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { multiLine } from '#kernel/text.ts'
+import { multiLine } from '#shapes/text.ts'
 import {
   COMES_BACK,
   DISPOSITIONS,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { singleLine } from '#kernel/text.ts'
+import { singleLine } from '#shapes/text.ts'
 import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES, WISHES } from './word-shapes.ts'
 
 /** The queue of the back office. */

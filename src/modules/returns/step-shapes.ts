@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { multiLine, singleLine } from '#kernel/text.ts'
+import { multiLine, singleLine } from '#shapes/text.ts'
 import { DISPOSITIONS, PLAIN_MOVES } from './word-shapes.ts'
 
 /** What a member of the house sends about a return. `version` is of what they looked at. */

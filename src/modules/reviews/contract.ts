@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { multiLine, singleLine, words } from '#kernel/text.ts'
+import { multiLine, singleLine, words } from '#shapes/text.ts'
 
 /** What buyers say of what they bought, what the house lets stand, and what it answers. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isLanguage } from '#kernel/languages.ts'
-import { singleLine, typedSearch, words } from '#kernel/text.ts'
+import { singleLine, typedSearch, words } from '#shapes/text.ts'
 
 /** What the outside may see of searching. Amounts are whole KES cents, VAT included. */
 

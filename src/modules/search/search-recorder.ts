@@ -1,4 +1,4 @@
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import type { Db } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
 import { recordedWords } from './rules/recorded.ts'

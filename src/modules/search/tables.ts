@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {

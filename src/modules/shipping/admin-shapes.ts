@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalendarDay, CountryCode, words } from '#kernel/text.ts'
+import { CalendarDay, CountryCode, words } from '#shapes/text.ts'
 
 /** What somebody of the house sees and decides of delivery. Fees are KES cents with VAT inside, weights grams, days working days. */
 

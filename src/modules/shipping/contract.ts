@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalendarDay, CountryCode, Email, singleLine, words } from '#kernel/text.ts'
+import { CalendarDay, CountryCode, Email, singleLine, words } from '#shapes/text.ts'
 
 /** How goods come to somebody's door. */
 export const DELIVERY_METHODS = ['standard', 'express'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, multiLine, singleLine, words } from '#kernel/text.ts'
+import { CountryCode, multiLine, singleLine, words } from '#shapes/text.ts'
 
 /** The places of the world that an address can be in, and which of them new orders may go to. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { BODY_POINT_NAMES, BODY_POINTS, type BodyPoint, GARMENT_PLACES } from '#domain/tailoring/size-chart.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
-import { BODY_POINT_NAMES, BODY_POINTS, type BodyPoint, GARMENT_PLACES } from '#kernel/size-chart.ts'
-import { multiLine, singleLine, words } from '#kernel/text.ts'
+import { multiLine, singleLine, words } from '#shapes/text.ts'
 
 /** The address of a category, as the catalogue spells it. */
 const Slug = z

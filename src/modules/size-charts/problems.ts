@@ -1,5 +1,5 @@
+import type { ChartFault } from '#domain/tailoring/size-chart.ts'
 import type { Problem } from '#kernel/outcome.ts'
-import type { ChartFault } from '#kernel/size-chart.ts'
 
 /** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
 export const problems = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { singleLine, words } from '#kernel/text.ts'
+import { singleLine, words } from '#shapes/text.ts'
 
 /** What other programs are told: that something happened, to what, and when. They ask the API for the rest. */
 export const HOOK_EVENT_TYPE = /^[a-z][a-z-]*\.[a-z][a-z-]*$/

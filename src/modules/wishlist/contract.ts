@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAKES, UNITS } from '#kernel/goods.ts'
-import { Picture, Stock, Swatch } from '#kernel/shapes.ts'
-import { Email, singleLine, words } from '#kernel/text.ts'
+import { MAKES, UNITS } from '#domain/pricing/goods.ts'
+import { Picture, Stock, Swatch } from '#shapes/catalogue.ts'
+import { Email, singleLine, words } from '#shapes/text.ts'
 
 /** What people wish for. Amounts are whole KES cents, of one piece or one metre. */
 

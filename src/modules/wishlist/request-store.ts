@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import './tables.ts'

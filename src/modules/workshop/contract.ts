@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Guarantee } from '#kernel/guarantee.ts'
-import { GARMENTS } from '#kernel/tape.ts'
-import { multiLine, singleLine, typedSearch, words } from '#kernel/text.ts'
+import { GARMENTS } from '#domain/tailoring/tape.ts'
+import { Guarantee } from '#shapes/guarantee.ts'
+import { multiLine, singleLine, typedSearch, words } from '#shapes/text.ts'
 
 export * from './fitting-shapes.ts'
 

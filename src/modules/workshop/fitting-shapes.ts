@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MEASURES, type Measure } from '#kernel/tape.ts'
-import { multiLine, words } from '#kernel/text.ts'
+import { MEASURES, type Measure } from '#domain/tailoring/tape.ts'
+import { multiLine, words } from '#shapes/text.ts'
 
 /** Fittings: one customer, one fitter, one room, for a whole hour of the house. Moments are ISO 8601. */
 

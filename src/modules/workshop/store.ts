@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Garment } from '#domain/tailoring/tape.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Garment } from '#kernel/tape.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import { announce } from '#platform/events.ts'
 import { type JobKind, type JobState, type Station, WORK_STAGES } from './contract.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Garment, Measure } from '#kernel/tape.ts'
+import type { Garment, Measure } from '#domain/tailoring/tape.ts'
 import type { FittingKind, FittingRow, JobEntry, JobKind, JobState } from './contract.ts'
 
 declare module '#platform/db.ts' {

@@ -1,4 +1,4 @@
-import { withoutDoor } from '#kernel/doors.ts'
+import { withoutDoor } from '#domain/channels/doors.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
-import { channelAt } from '#kernel/doors.ts'
-import type { Channel } from '#kernel/goods.ts'
+import { channelAt } from '#domain/channels/doors.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import type { Ask } from './ask.ts'
 
 /** Through which channel a request comes: decided by its address and nowhere else, and handed down to the SQL from here. */

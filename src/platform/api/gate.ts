@@ -1,6 +1,6 @@
+import { isKeyScope, mayDo } from '#domain/staff/staff.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { isKeyScope, mayDo } from '#kernel/staff.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor, Endpoint, KeyHolder, User } from '../endpoint.ts'
 import { problems } from '../problems.ts'

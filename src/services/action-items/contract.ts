@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { multiLine, singleLine } from '#kernel/text.ts'
+import { multiLine, singleLine } from '#shapes/text.ts'
 
 /** Everything that is put before a person of the house, and never decided by the shop itself. */
 export const ACTION_ITEM_KINDS = [

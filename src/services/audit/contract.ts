@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CALL_TARGETS } from '#kernel/call-targets.ts'
+import { CALL_TARGETS } from '#domain/staff/call-targets.ts'
 
 /** Everything that is written down. A new one is added here, and in `docs/glossary.md` if its word is new. */
 export const AUDIT_ACTIONS = [

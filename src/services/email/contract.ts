@@ -1,7 +1,7 @@
+import type { Unit } from '#domain/pricing/goods.ts'
+import type { LaterKind } from '#domain/pricing/sent-later.ts'
+import type { StaffRole } from '#domain/staff/staff.ts'
 import type { Day } from '#kernel/day.ts'
-import type { Unit } from '#kernel/goods.ts'
-import type { LaterKind } from '#kernel/sent-later.ts'
-import type { StaffRole } from '#kernel/staff.ts'
 
 /** Amounts are whole KES cents, days and moments ISO 8601. `path` is an address of the shop: `/auth?…`, `/user/order/…`. */
 

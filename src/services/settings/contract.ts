@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { CAPTURE_MODES } from '#kernel/capture.ts'
-import { CASH_STEPS } from '#kernel/cash-rounding.ts'
+import { CAPTURE_MODES } from '#domain/pricing/capture.ts'
+import { CASH_STEPS } from '#domain/pricing/cash-rounding.ts'
 import { CURRENCIES, RATE_SOURCES } from '#kernel/currency.ts'
-import { Guarantee } from '#kernel/guarantee.ts'
 import { ORDER_PREFIX } from '#kernel/ids.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
-import { TaxPin } from '#kernel/tax-pin.ts'
-import { Email, multiLine, singleLine, words } from '#kernel/text.ts'
-import { isTimeZone } from '#kernel/time-zones.ts'
+import { Guarantee } from '#shapes/guarantee.ts'
+import { TaxPin } from '#shapes/tax-pin.ts'
+import { Email, multiLine, singleLine, words } from '#shapes/text.ts'
+import { isTimeZone } from './time-zones.ts'
 
 export { OwnVatClasses, VatClass, VatClasses } from './vat-shapes.ts'
 
@@ -120,7 +120,7 @@ export type BackupState = z.infer<typeof BackupState>
 export const FiscalRules = z.object({ since: z.iso.datetime().nullable(), classification: z.string() })
 export type FiscalRules = z.infer<typeof FiscalRules>
 
-/** The streets round the house, as `kernel/way-map.ts` reads them; empty where nobody has drawn them. */
+/** The streets round the house, as `domain/content/way-map.ts` reads them; empty where nobody has drawn them. */
 export const WayHere = z.strictObject({ map: multiLine(2_000) })
 export type WayHere = z.infer<typeof WayHere>
 

@@ -1,7 +1,7 @@
-import type { Guarantee } from '#kernel/guarantee.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Guarantee } from '#shapes/guarantee.ts'
 import { changeSetting } from './change-setting.ts'
 import { ReturnRules } from './contract.ts'
 import './tables.ts'

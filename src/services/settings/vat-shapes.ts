@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { words } from '#kernel/text.ts'
+import { words } from '#shapes/text.ts'
 
 /** A class by which goods are taxed. `code` stays, on products, orders and papers; `rate` is in basis points: 1600 is 16 %. */
 export const VatClass = z.strictObject({

@@ -1,5 +1,5 @@
+import { wayMapFrom } from '#domain/content/way-map.ts'
 import { type Outcome, refuse } from '#kernel/outcome.ts'
-import { wayMapFrom } from '#kernel/way-map.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { changeSetting } from './change-setting.ts'

@@ -1,4 +1,4 @@
-import { preferencesFrom } from '#kernel/preferences.ts'
+import { preferencesFrom } from '#domain/channels/preferences.ts'
 import type * as identity from '#modules/identity/index.ts'
 import { countryOf } from '#modules/localisation/index.ts'
 import type { Deps } from '#platform/deps.ts'

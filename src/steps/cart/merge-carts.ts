@@ -1,4 +1,4 @@
-import { CHANNELS } from '#kernel/goods.ts'
+import { CHANNELS } from '#domain/pricing/goods.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import { ownerOf } from '#platform/api/visitor.ts'

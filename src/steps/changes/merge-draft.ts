@@ -1,4 +1,4 @@
-import { NO_WORDS } from '#kernel/product-words.ts'
+import { NO_WORDS } from '#domain/content/product-words.ts'
 import { slugOf } from '#kernel/slug.ts'
 import { ProductDocument, type VariantDocument } from '#modules/catalogue/contract.ts'
 import { at, type CellProblem, folded, notes, type ProductDraft, problems, type VariantDraft } from '#modules/imports/index.ts'

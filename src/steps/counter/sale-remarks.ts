@@ -1,5 +1,5 @@
-import type { CashStep } from '#kernel/cash-rounding.ts'
-import { clockDifference, readMpesaCode } from '#kernel/counter.ts'
+import type { CashStep } from '#domain/pricing/cash-rounding.ts'
+import { clockDifference, readMpesaCode } from '#domain/pricing/counter.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { SaleRemark, TakeSale } from '#modules/register/contract.ts'
 import * as register from '#modules/register/index.ts'

@@ -1,5 +1,5 @@
+import type { Means } from '#domain/pricing/counter.ts'
 import { assert } from '#kernel/assert.ts'
-import type { Means } from '#kernel/counter.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as credit from '#modules/credit/index.ts'
 import * as orders from '#modules/orders/index.ts'

@@ -1,4 +1,4 @@
-import { shownStock, type Unit } from '#kernel/goods.ts'
+import { shownStock, type Unit } from '#domain/pricing/goods.ts'
 import type { Change } from '#modules/inventory/index.ts'
 import type { Tx } from '#platform/db.ts'
 import { announce } from '#platform/events.ts'

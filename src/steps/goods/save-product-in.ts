@@ -1,6 +1,6 @@
+import { USUAL_CLASS } from '#domain/pricing/tax.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { isSame } from '#kernel/same.ts'
-import { USUAL_CLASS } from '#kernel/tax.ts'
 import type { ProductDocument, SavedProduct } from '#modules/catalogue/contract.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import * as inventory from '#modules/inventory/index.ts'

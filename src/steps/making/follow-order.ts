@@ -1,4 +1,4 @@
-import { piecesOf } from '#kernel/garments.ts'
+import { piecesOf } from '#domain/tailoring/garments.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import type * as orders from '#modules/orders/index.ts'
 import * as patterns from '#modules/patterns/index.ts'

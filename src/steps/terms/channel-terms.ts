@@ -1,5 +1,5 @@
-import { isStorefront } from '#kernel/doors.ts'
-import type { Channel } from '#kernel/goods.ts'
+import { isStorefront } from '#domain/channels/doors.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { ShippingMethod, ShippingOption } from '#modules/shipping/contract.ts'
 import type { Db, Tx } from '#platform/db.ts'

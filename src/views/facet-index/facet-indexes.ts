@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import type { Deps } from '#platform/deps.ts'
 import { FacetIndex } from './facet-index.ts'
 import { idsOf, lastId, readDetails, readGoods, readShelves } from './read-goods.ts'

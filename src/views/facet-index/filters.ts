@@ -1,4 +1,4 @@
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { minShownAs, shownDecimals } from '#kernel/shown-amount.ts'
 import { shownWith } from '#kernel/shown-currency.ts'
 import { FACETS, type ListChoice } from '#modules/catalogue/contract.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Channel, Make } from '#kernel/goods.ts'
+import type { Channel, Make } from '#domain/pricing/goods.ts'
 import { detailTerm, mainFibres } from '#modules/catalogue/rules/terms.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'

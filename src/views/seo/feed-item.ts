@@ -1,4 +1,4 @@
-import { isSent, type ShownStock } from '#kernel/goods.ts'
+import { isSent, type ShownStock } from '#domain/pricing/goods.ts'
 import { fileFor, type Goods, stockOfVariant } from './goods.ts'
 import { tag } from './xml.ts'
 

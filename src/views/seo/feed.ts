@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Channel } from '#kernel/goods.ts'
-import { listPageOf } from '#kernel/list-pages.ts'
+import { listPageOf } from '#domain/content/list-pages.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { type Outcome, refuse } from '#kernel/outcome.ts'
 import { livePages } from '#modules/pages/index.ts'
 import type { Deps } from '#platform/deps.ts'

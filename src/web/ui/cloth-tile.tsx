@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Swatch } from '#kernel/shapes.ts'
+import type { Swatch } from '#shapes/catalogue.ts'
 
 type Ground = Pick<Swatch, 'pattern' | 'ground' | 'yarn'>
 type Lie = 'flat' | 'draped' | 'macro' | 'table'

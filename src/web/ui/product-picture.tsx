@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
-import type { Picture, Swatch } from '#kernel/shapes.ts'
+import type { Picture, Swatch } from '#shapes/catalogue.ts'
 import { ClothTile } from './cloth-tile.tsx'
 import './settle-pictures.ts'
 import { useHydrated } from './use-hydrated.ts'

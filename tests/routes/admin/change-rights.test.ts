@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { KEY_SCOPES } from '#domain/staff/staff.ts'
 import { runSet } from '#flows/changes/run-set.ts'
 import { present } from '#kernel/assert.ts'
-import { KEY_SCOPES } from '#kernel/staff.ts'
 import { BULK_ACTIONS, setById } from '#modules/changes/index.ts'
 import type { MadeApiKey } from '#modules/identity/contract.ts'
 import { IMPORT_KINDS, type ImportKind } from '#modules/imports/contract.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import * as cart from '#modules/cart/index.ts'
 import type { ProductDocument, VersionedDocument } from '#modules/catalogue/contract.ts'
 import { switchPrices } from '#modules/catalogue/index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { priceOfChoices, styleKey, usualChoices } from '#domain/tailoring/garments.ts'
 import { daysBetween } from '#kernel/clock.ts'
-import { priceOfChoices, styleKey, usualChoices } from '#kernel/garments.ts'
 import { done } from '#kernel/outcome.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { Designable, Designs } from '#modules/garments/contract.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Estimate } from '#domain/tailoring/estimate.ts'
 import { present } from '#kernel/assert.ts'
-import type { Estimate } from '#kernel/estimate.ts'
 import { MAX_PROFILES, type Profile, type Profiles } from '#modules/measurements/contract.ts'
 import { deleteOldProfiles } from '#modules/measurements/index.ts'
 import { aCustomer, bringAlong, problem } from '../../account.ts'

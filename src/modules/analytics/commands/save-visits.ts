@@ -1,5 +1,5 @@
+import { publicPath } from '#domain/content/public-path.ts'
 import { deviceClass } from '#kernel/device.ts'
-import { publicPath } from '#kernel/public-path.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { VisitBatch } from '../contract.ts'
 import { isRobot } from '../rules/is-robot.ts'

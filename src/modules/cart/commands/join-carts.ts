@@ -1,4 +1,4 @@
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import type { Tx } from '#platform/db.ts'
 import { joinLines } from '../rules/join-lines.ts'
 import * as store from '../store.ts'

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, type Make, quantityFits, type Unit } from '#kernel/goods.ts'
+import { MAX_QUANTITY, type Make, quantityFits, type Unit } from '#domain/pricing/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { problems } from '../problems.ts'
 

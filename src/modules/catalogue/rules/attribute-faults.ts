@@ -1,4 +1,4 @@
-import { isKeptNumber } from '#kernel/measure.ts'
+import { isKeptNumber } from '#domain/tailoring/measure.ts'
 import { type AttributeDocument, isListKind } from '../contract.ts'
 
 type Known = { code: string; document: AttributeDocument }
@@ -6,7 +6,7 @@ export type AttributeFault = { kind: 'unknown' | 'value' | 'missing'; attribute:
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
-/** Whether a product can say this of an attribute. Numbers are as they are kept (`kernel/measure.ts`), days `2026-11-24`. */
+/** Whether a product can say this of an attribute. Numbers are as they are kept (`domain/tailoring/measure.ts`), days `2026-11-24`. */
 function fits({ kind, values }: AttributeDocument, value: string): boolean {
   if (isListKind(kind)) return values.some(({ code }) => code === value)
   if (kind === 'number') return isKeptNumber(value)

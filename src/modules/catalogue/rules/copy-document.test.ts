@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHANNELS } from '#kernel/goods.ts'
+import { CHANNELS } from '#domain/pricing/goods.ts'
 import { ProductDocument } from '../contract.ts'
 import { copyOf } from './copy-document.ts'
 

@@ -1,5 +1,5 @@
-import { LEAST_CARD_cents, MOST_CARD_cents } from '#kernel/gift.ts'
-import type { Make, Unit } from '#kernel/goods.ts'
+import type { Make, Unit } from '#domain/pricing/goods.ts'
+import { LEAST_CARD_cents, MOST_CARD_cents } from '#shapes/gift.ts'
 
 /** What of a document the rules between its fields are about. */
 type Ruled = {

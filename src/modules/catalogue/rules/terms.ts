@@ -1,4 +1,4 @@
-import type { Make } from '#kernel/goods.ts'
+import type { Make } from '#domain/pricing/goods.ts'
 import type { FacetName } from '../contract.ts'
 import { COLOUR_FAMILIES, familyOf } from './colour-family.ts'
 

@@ -1,4 +1,4 @@
-import { CHANNELS, type Make } from '#kernel/goods.ts'
+import { CHANNELS, type Make } from '#domain/pricing/goods.ts'
 import type { ChannelDocument, ProductDocument, ProductTexts } from '../contract.ts'
 import { waysOf } from './translation-share.ts'
 

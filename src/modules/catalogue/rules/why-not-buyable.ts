@@ -1,4 +1,4 @@
-import { isBelowCost } from '#kernel/margin.ts'
+import { isBelowCost } from '#domain/pricing/margin.ts'
 import { BLOCKING_FINDINGS, type Finding, type FindingCode, type FixPlace } from '../contract.ts'
 
 /** What the doctor looks at. Lists name what a finding is about. */

@@ -1,5 +1,5 @@
+import { actionsOf, type Rights } from '#domain/staff/staff.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { actionsOf, type Rights } from '#kernel/staff.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { checkRights } from '#platform/rights.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CHANNELS } from '#kernel/goods.ts'
-import { singleLine, words } from '#kernel/text.ts'
+import { CHANNELS } from '#domain/pricing/goods.ts'
+import { singleLine, words } from '#shapes/text.ts'
 
 /** What can be done to many products at once. Amounts are whole KES cents. */
 

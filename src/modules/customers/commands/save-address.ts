@@ -1,4 +1,4 @@
-import { addressFault } from '#kernel/address-forms.ts'
+import { addressFault } from '#domain/customers/address-forms.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'

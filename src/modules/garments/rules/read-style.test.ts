@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualChoices } from '#kernel/garments.ts'
+import { usualChoices } from '#domain/tailoring/garments.ts'
 import { readStyle } from './read-style.ts'
 
 const OWN = { lapel: 'peak' }

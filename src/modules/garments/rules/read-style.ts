@@ -1,6 +1,6 @@
-import { type Choices, faultsOf, type Style, sewnText, usualChoices } from '#kernel/garments.ts'
+import { type Choices, faultsOf, type Style, sewnText, usualChoices } from '#domain/tailoring/garments.ts'
+import type { Garment } from '#domain/tailoring/tape.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { Garment } from '#kernel/tape.ts'
 import { problems } from '../problems.ts'
 
 const called = (code: string, value: string): string => `${code} ${value}`.replaceAll('-', ' ')

@@ -1,5 +1,5 @@
+import { ROLE_ACTIONS, type StaffRole, USUAL_DISCOUNT_CAP } from '#domain/staff/staff.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { ROLE_ACTIONS, type StaffRole, USUAL_DISCOUNT_CAP } from '#kernel/staff.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'

@@ -1,7 +1,7 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { Email } from '#kernel/text.ts'
+import { Email } from '#shapes/text.ts'
 import { problems } from '../problems.ts'
 
 /** Whose tokens are believed: Google's, or in a demo those of its stand-in. */

@@ -1,4 +1,4 @@
-import { preferencesFrom } from '#kernel/preferences.ts'
+import { preferencesFrom } from '#domain/channels/preferences.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'

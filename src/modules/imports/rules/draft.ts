@@ -1,4 +1,4 @@
-import type { Make } from '#kernel/goods.ts'
+import type { Make } from '#domain/pricing/goods.ts'
 import type { Problem } from '#kernel/outcome.ts'
 import type { Decimal } from './amounts.ts'
 import type { Preset } from './presets.ts'

@@ -1,4 +1,4 @@
-import { MAKES } from '#kernel/goods.ts'
+import { MAKES } from '#domain/pricing/goods.ts'
 import { slugOf } from '#kernel/slug.ts'
 import { problems } from '../problems.ts'
 import { listIn } from './cells.ts'

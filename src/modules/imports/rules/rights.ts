@@ -1,4 +1,4 @@
-import type { Action } from '#kernel/staff.ts'
+import type { Action } from '#domain/staff/staff.ts'
 import type { ImportKind } from './targets.ts'
 
 /** Action that each kind of import needs. A new kind does not compile without one. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Unit } from '#kernel/goods.ts'
+import type { Unit } from '#domain/pricing/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
 import * as places from '../places-store.ts'

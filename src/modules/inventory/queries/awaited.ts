@@ -1,5 +1,5 @@
+import type { LaterKind } from '#domain/pricing/sent-later.ts'
 import { asDay, type Day } from '#kernel/day.ts'
-import type { LaterKind } from '#kernel/sent-later.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import * as store from '../store.ts'
 

@@ -1,5 +1,5 @@
+import type { Beyond, LaterKind } from '#domain/pricing/sent-later.ts'
 import { daysAfter } from '#kernel/clock.ts'
-import type { Beyond, LaterKind } from '#kernel/sent-later.ts'
 import type { StockPolicy } from '../contract.ts'
 import { availableOf, type Counts } from './wants.ts'
 

@@ -1,5 +1,5 @@
+import { percentOfRate, type VatShare, vatShares } from '#domain/pricing/tax.ts'
 import { writtenFor } from '#kernel/languages.ts'
-import { percentOfRate, type VatShare, vatShares } from '#kernel/tax.ts'
 import { BODY, COLUMN_width, COLUMNS_at, column, feet, LABEL, letterhead, SMALL, STRONG } from '#platform/paper/letter.ts'
 import { canSet } from '#platform/paper/letters.ts'
 import { INK, type Look, MUTED, PAGE } from '#platform/paper/page.ts'

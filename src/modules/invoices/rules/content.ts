@@ -1,8 +1,8 @@
+import { isSent, type Make, type Unit } from '#domain/pricing/goods.ts'
+import { countedAs, type TaxTreatment, USUAL_CLASS } from '#domain/pricing/tax.ts'
 import { assert } from '#kernel/assert.ts'
-import { isSent, type Make, type Unit } from '#kernel/goods.ts'
 import type { PageLanguage } from '#kernel/languages.ts'
 import { add, kes } from '#kernel/money.ts'
-import { countedAs, type TaxTreatment, USUAL_CLASS } from '#kernel/tax.ts'
 import type { InvoiceContent, InvoiceLine } from '../contract.ts'
 
 type Sold = {

@@ -1,5 +1,5 @@
+import { type Garment, neededFor } from '#domain/tailoring/tape.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type Garment, neededFor } from '#kernel/tape.ts'
 import type { Tx } from '#platform/db.ts'
 import type { AskAgain, GiveSet } from '../contract.ts'
 import { problems } from '../problems.ts'

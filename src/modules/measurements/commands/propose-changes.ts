@@ -1,5 +1,5 @@
+import { inRange, isSided, MEASURES, type Measure, type Right, type Taken } from '#domain/tailoring/tape.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { inRange, isSided, MEASURES, type Measure, type Right, type Taken } from '#kernel/tape.ts'
 import type { Tx } from '#platform/db.ts'
 import { MAX_SETS } from '../contract.ts'
 import { problems } from '../problems.ts'

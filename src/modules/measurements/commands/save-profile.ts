@@ -1,6 +1,6 @@
+import type { Block } from '#domain/tailoring/tape.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { isSame } from '#kernel/same.ts'
-import type { Block } from '#kernel/tape.ts'
 import type { Tx } from '#platform/db.ts'
 import {
   type ChangeProfile,

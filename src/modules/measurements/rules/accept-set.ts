@@ -1,4 +1,3 @@
-import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import {
   type Block,
   type Garment,
@@ -12,7 +11,8 @@ import {
   settled,
   TAKEN_TWICE,
   type Taken,
-} from '#kernel/tape.ts'
+} from '#domain/tailoring/tape.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { NewSet } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { findingsOf } from './guard.ts'

@@ -1,4 +1,4 @@
-import type { Measure, Taken } from '#kernel/tape.ts'
+import type { Measure, Taken } from '#domain/tailoring/tape.ts'
 
 /** What bodies of all kinds keep to; each was broken by at most 0.05 % of the people of the survey. `fields` are those to look at again. */
 type Rule = { name: string; fields: readonly [Measure, ...Measure[]]; holds: (all: Readonly<Record<string, number>>) => boolean }

@@ -1,5 +1,5 @@
-import type { Estimate } from '#kernel/estimate.ts'
-import { type Block, inRange, MEASURES, type Measure, type Taken } from '#kernel/tape.ts'
+import type { Estimate } from '#domain/tailoring/estimate.ts'
+import { type Block, inRange, MEASURES, type Measure, type Taken } from '#domain/tailoring/tape.ts'
 import { predict } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toTape } from './survey-fields.ts'
 

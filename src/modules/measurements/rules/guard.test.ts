@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Block, inRange, MEASURES, type Measure, neededFor, TAPE, type Taken } from '#kernel/tape.ts'
+import { type Block, inRange, MEASURES, type Measure, neededFor, TAPE, type Taken } from '#domain/tailoring/tape.ts'
 import { estimatesFor } from './estimates.ts'
 import golden from './golden.json' with { type: 'json' }
 import { findingsOf } from './guard.ts'

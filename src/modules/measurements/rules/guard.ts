@@ -1,4 +1,4 @@
-import { type Block, inRange, MEASURES, type Measure, TAPE, type Taken } from '#kernel/tape.ts'
+import { type Block, inRange, MEASURES, type Measure, TAPE, type Taken } from '#domain/tailoring/tape.ts'
 import { brokenRules } from './consistency.ts'
 import { deviations, predict, type SurveyValues } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toSurvey, toTape } from './survey-fields.ts'

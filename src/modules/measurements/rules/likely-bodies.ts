@@ -1,4 +1,4 @@
-import { type Block, inRange, MEASURES, type Measure, type Taken } from '#kernel/tape.ts'
+import { type Block, inRange, MEASURES, type Measure, type Taken } from '#domain/tailoring/tape.ts'
 import { likely } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toTape } from './survey-fields.ts'
 

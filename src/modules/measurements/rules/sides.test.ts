@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shorterSides } from '#kernel/tape.ts'
+import { shorterSides } from '#domain/tailoring/tape.ts'
 import { reckoned } from './accept-set.ts'
 import { type Sides, sideFindings } from './sides.ts'
 

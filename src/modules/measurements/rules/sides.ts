@@ -1,4 +1,4 @@
-import { type Right, SIDED, type Sided, type Taken } from '#kernel/tape.ts'
+import { type Right, SIDED, type Sided, type Taken } from '#domain/tailoring/tape.ts'
 import type { Finding } from '../contract.ts'
 
 export type Sides = { taken: Taken; right: Right }

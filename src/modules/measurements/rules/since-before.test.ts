@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Taken } from '#kernel/tape.ts'
+import type { Taken } from '#domain/tailoring/tape.ts'
 import type { Finding } from '../contract.ts'
 import { sinceBefore } from './since-before.ts'
 

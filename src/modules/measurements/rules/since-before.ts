@@ -1,4 +1,4 @@
-import { MEASURES, type Measure, TAPE, type Taken } from '#kernel/tape.ts'
+import { MEASURES, type Measure, TAPE, type Taken } from '#domain/tailoring/tape.ts'
 import type { Finding } from '../contract.ts'
 
 /** A grown body hardly changes by more between two orders; a tape that lies somewhere else does. Rule of thumb. */

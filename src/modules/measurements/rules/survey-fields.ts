@@ -1,4 +1,4 @@
-import { type Block, MEASURES, type Measure, type Taken } from '#kernel/tape.ts'
+import { type Block, MEASURES, type Measure, type Taken } from '#domain/tailoring/tape.ts'
 import type { Noise, Sex, SurveyValues } from './statistics.ts'
 
 /**

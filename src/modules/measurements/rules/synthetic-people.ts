@@ -1,4 +1,4 @@
-import { MEASURES, type Measure, TAPE, type Taken } from '#kernel/tape.ts'
+import { MEASURES, type Measure, TAPE, type Taken } from '#domain/tailoring/tape.ts'
 import statistics from './body-statistics.json' with { type: 'json' }
 import type { Sex } from './statistics.ts'
 import { fieldOf, HOME, inSurvey, toTape } from './survey-fields.ts'

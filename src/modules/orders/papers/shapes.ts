@@ -1,6 +1,6 @@
-import type { Unit } from '#kernel/goods.ts'
+import type { Unit } from '#domain/pricing/goods.ts'
+import type { Garment } from '#domain/tailoring/tape.ts'
 import type { PageLanguage } from '#kernel/languages.ts'
-import type { Garment } from '#kernel/tape.ts'
 import type { HandedSignature, PaperKind } from '../parcel-shapes.ts'
 
 /** What goes along with the goods of an order; days are `2026-11-24`, quantities are pieces or centimetres. */

@@ -1,4 +1,4 @@
-import { SIGNATURE_BOX } from '#kernel/signature.ts'
+import { SIGNATURE_BOX } from '#domain/customers/signature.ts'
 import { BODY, COLUMN_width, COLUMNS_at, column, feet, LABEL, letterhead, SMALL, STRONG } from '#platform/paper/letter.ts'
 import { canSet } from '#platform/paper/letters.ts'
 import { INK, MUTED, PAGE } from '#platform/paper/page.ts'

@@ -1,5 +1,5 @@
+import type { Garment } from '#domain/tailoring/tape.ts'
 import type { PageLanguage } from '#kernel/languages.ts'
-import type { Garment } from '#kernel/tape.ts'
 
 const en = {
   ...{ 'packing-slip': 'Packing slip', 'delivery-note': 'Delivery note', ticket: 'Job ticket' },

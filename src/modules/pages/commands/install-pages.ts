@@ -1,5 +1,5 @@
+import type { HelpCategory } from '#domain/content/page-list.ts'
 import { done } from '#kernel/outcome.ts'
-import type { HelpCategory } from '#kernel/page-list.ts'
 import { isSame } from '#kernel/same.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
 import { announce } from '#platform/events.ts'

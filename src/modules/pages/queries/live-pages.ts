@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type HelpCategory, POLICY_PAGES } from '#kernel/page-list.ts'
+import { type HelpCategory, POLICY_PAGES } from '#domain/content/page-list.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { PageDocument, PageKind, PageLanguage } from '../contract.ts'
 import '../tables.ts'

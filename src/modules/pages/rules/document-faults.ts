@@ -1,5 +1,5 @@
+import { type Block, FIGURES, figuresIn, isLinkable, linksIn, textsIn } from '#domain/content/page-blocks.ts'
 import type { Problem } from '#kernel/outcome.ts'
-import { type Block, FIGURES, figuresIn, isLinkable, linksIn, textsIn } from '#kernel/page-blocks.ts'
 import { type HomeSection, MOST_COUNTRIES, type PageDocument, type PageKind } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { linksOfSection, textsOfSection, toldApartBy } from './home.ts'

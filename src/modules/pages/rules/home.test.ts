@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Audience, audienceName, audienceNamed, boundedTo, visitOf } from '#kernel/audience.ts'
+import { type Audience, audienceName, audienceNamed, boundedTo, visitOf } from '#domain/channels/audience.ts'
 import { faultOf } from './document-faults.ts'
 import { isShown, toldApartBy } from './home.ts'
 

@@ -1,4 +1,4 @@
-import type { Audience, ToldApart } from '#kernel/audience.ts'
+import type { Audience, ToldApart } from '#domain/channels/audience.ts'
 import type { HomeSection } from '../contract.ts'
 
 /** Every text of a section. */

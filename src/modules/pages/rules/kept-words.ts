@@ -1,4 +1,4 @@
-import type { KeptFor } from '#kernel/kept-on-device.ts'
+import type { KeptFor } from '#domain/content/kept-on-device.ts'
 import type { PageLanguage } from '../contract.ts'
 
 type Words = Record<KeptFor, string> & {

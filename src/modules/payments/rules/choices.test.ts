@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { depositOf } from '#kernel/deposit.ts'
+import { depositOf } from '#domain/pricing/deposit.ts'
 import { kes } from '#kernel/money.ts'
 import { amountDue, NOTHING_BACK } from './amount-due.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#kernel/payment-status.ts'
+import type { PaymentStatus } from '#domain/pricing/payment-status.ts'
 import type { AttemptState } from '../contract.ts'
 import type { AmountDue } from './amount-due.ts'
 import { UNDER_WAY } from './attempt-moves.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { vatAtRate } from '#domain/pricing/tax.ts'
 import { present } from '#kernel/assert.ts'
 import { add, kes, type Money, share, ZERO } from '#kernel/money.ts'
-import { vatAtRate } from '#kernel/tax.ts'
 import {
   amountOf,
   type Refundable,

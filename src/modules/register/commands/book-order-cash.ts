@@ -1,7 +1,7 @@
-import type { DrawerChoice } from '#kernel/drawer-choice.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
+import type { DrawerChoice } from '#shapes/drawer-choice.ts'
 import { problems } from '../problems.ts'
 import * as store from '../store.ts'
 

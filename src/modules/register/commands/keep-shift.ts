@@ -1,4 +1,4 @@
-import { drawerExpected, possibleMoment } from '#kernel/counter.ts'
+import { drawerExpected, possibleMoment } from '#domain/pricing/counter.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -1,5 +1,5 @@
+import type { Make, Unit } from '#domain/pricing/goods.ts'
 import { daysAfter } from '#kernel/clock.ts'
-import type { Make, Unit } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type AskReturn, CLAIM_REASONS, type NOT_RETURNABLE, type ReturnKind, type ReturnReason, type Wish } from '../contract.ts'
 import { problems } from '../problems.ts'

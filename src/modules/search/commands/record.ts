@@ -1,5 +1,5 @@
+import type { Channel } from '#domain/pricing/goods.ts'
 import { readCookie } from '#kernel/cookies.ts'
-import type { Channel } from '#kernel/goods.ts'
 import { isLanguage, languageFromBrowser } from '#kernel/languages.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'

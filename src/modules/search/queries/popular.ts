@@ -1,4 +1,4 @@
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import type { Deps } from '#platform/deps.ts'
 import { stemsOf } from '../rules/document.ts'
 import * as store from '../store.ts'

@@ -1,4 +1,4 @@
-import type { Channel } from '#kernel/goods.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import type { Deps } from '#platform/deps.ts'
 import { MAX_FOUND, type SearchNote, type Understood } from '../contract.ts'
 import { type Clause, clausesOf, GRADES, type Grade } from '../rules/clauses.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CHANNELS } from '#kernel/goods.ts'
+import { CHANNELS } from '#domain/pricing/goods.ts'
 import type { Clause } from './clauses.ts'
 import { type Document, type Found, Postings, type Wanted } from './postings.ts'
 

@@ -1,5 +1,5 @@
+import { CHANNELS, type Channel } from '#domain/pricing/goods.ts'
 import { any, type Bits, bitsFor, both, count, drop, grown, has, members, put } from '#kernel/bits.ts'
-import { CHANNELS, type Channel } from '#kernel/goods.ts'
 import type { Clause } from './clauses.ts'
 import type { PriceRange } from './prices.ts'
 

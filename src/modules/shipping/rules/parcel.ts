@@ -1,4 +1,4 @@
-import { isSent, type Make, type Unit } from '#kernel/goods.ts'
+import { isSent, type Make, type Unit } from '#domain/pricing/goods.ts'
 import type { Money } from '#kernel/money.ts'
 import type { Parcel } from './quote.ts'
 

@@ -1,6 +1,6 @@
+import { chartFaults } from '#domain/tailoring/size-chart.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { isSame } from '#kernel/same.ts'
-import { chartFaults } from '#kernel/size-chart.ts'
 import type { Tx } from '#platform/db.ts'
 import type { NewSizeChart, SavedSizeChart, SizeChartDocument } from '../contract.ts'
 import { problems } from '../problems.ts'

@@ -1,5 +1,5 @@
-import { piecesOf } from '#kernel/garments.ts'
-import type { Garment } from '#kernel/tape.ts'
+import { piecesOf } from '#domain/tailoring/garments.ts'
+import type { Garment } from '#domain/tailoring/tape.ts'
 import type { JobState } from '../contract.ts'
 import { type Crews, Floor } from './floor.ts'
 import { promiseFor, wholeWorkdays } from './promise.ts'

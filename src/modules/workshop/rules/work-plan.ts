@@ -1,4 +1,4 @@
-import type { Garment } from '#kernel/tape.ts'
+import type { Garment } from '#domain/tailoring/tape.ts'
 import { type JobKind, type JobState, WORK_STAGES, type WorkStage } from '../contract.ts'
 
 type Minutes = Record<WorkStage, number>

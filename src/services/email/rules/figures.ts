@@ -1,5 +1,5 @@
+import type { Unit } from '#domain/pricing/goods.ts'
 import type { Day } from '#kernel/day.ts'
-import type { Unit } from '#kernel/goods.ts'
 import { directionOf, type Language, localeOf } from '#kernel/languages.ts'
 
 /** Making one takes longer than a hundred uses: each is made once for each language. */

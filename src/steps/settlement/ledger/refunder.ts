@@ -1,5 +1,5 @@
+import type { Rights } from '#domain/staff/staff.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import type { Rights } from '#kernel/staff.ts'
 import { checkRight } from '#platform/rights.ts'
 
 /** Party that gives money back: staff or an API key by their rights, the customer by cancelling, the shop by a rule of its own. */

@@ -1,4 +1,4 @@
-import { inCash } from '#kernel/cash-rounding.ts'
+import { inCash } from '#domain/pricing/cash-rounding.ts'
 import { kes } from '#kernel/money.ts'
 import { possibleMoves } from '#kernel/moves.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'

@@ -1,4 +1,4 @@
-import { specsOf } from '#kernel/garments.ts'
+import { specsOf } from '#domain/tailoring/garments.ts'
 import * as credit from '#modules/credit/index.ts'
 import * as garments from '#modules/garments/index.ts'
 import * as orders from '#modules/orders/index.ts'

@@ -1,5 +1,5 @@
+import { onlyUsualRate } from '#domain/pricing/tax.ts'
 import { asDay } from '#kernel/day.ts'
-import { onlyUsualRate } from '#kernel/tax.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as invoices from '#modules/invoices/index.ts'
 import * as orders from '#modules/orders/index.ts'

@@ -1,4 +1,4 @@
-import { depositOf } from '#kernel/deposit.ts'
+import { depositOf } from '#domain/pricing/deposit.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as credit from '#modules/credit/index.ts'

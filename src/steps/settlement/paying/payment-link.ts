@@ -1,5 +1,5 @@
+import { isStorefront } from '#domain/channels/doors.ts'
 import { laterDay, minutesAfter } from '#kernel/clock.ts'
-import { isStorefront } from '#kernel/doors.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as inventory from '#modules/inventory/index.ts'

@@ -1,4 +1,4 @@
-import { withoutParcel } from '#kernel/goods.ts'
+import { withoutParcel } from '#domain/pricing/goods.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { Tx } from '#platform/db.ts'
 import { amountDueOf } from '#views/order-due.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { NUMBER_UNITS, type NumberUnit } from '#domain/tailoring/measure.ts'
 import { directionOf, PAGE_LANGUAGES } from '#kernel/languages.ts'
-import { NUMBER_UNITS, type NumberUnit } from '#kernel/measure.ts'
 import { ATTRIBUTE_KINDS, type AttributeDocument, type AttributeKind, isListKind } from '#modules/catalogue/contract.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LengthUnit, Measure } from '#kernel/tape.ts'
+import type { LengthUnit, Measure } from '#domain/tailoring/tape.ts'
 import type { AdminCustomer } from '#modules/customers/contract.ts'
 import type { Profile, Profiles } from '#modules/measurements/contract.ts'
 import { useWrite } from '../../api/use-write.ts'

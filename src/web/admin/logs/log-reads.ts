@@ -1,6 +1,6 @@
 import type * as audit from '#api/admin/audit.ts'
 import type * as logs from '#api/admin/logs.ts'
-import type { CallTarget } from '#kernel/call-targets.ts'
+import type { CallTarget } from '#domain/staff/call-targets.ts'
 import type { LogRetention } from '#services/settings/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import type { ListSpec } from '../../shared/admin/kit/list-state.ts'

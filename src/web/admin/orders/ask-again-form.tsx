@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Measure } from '#kernel/tape.ts'
+import type { Measure } from '#domain/tailoring/tape.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextArea } from '../../ui/field.tsx'

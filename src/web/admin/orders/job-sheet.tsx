@@ -1,4 +1,4 @@
-import { isMeasure } from '#kernel/tape.ts'
+import { isMeasure } from '#domain/tailoring/tape.ts'
 import type { JobSheet } from '#modules/patterns/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { choiceName, valueName } from '../../shared/garments/garment-words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as measurements from '#api/admin/orders.measurements.ts'
-import { isSided, type LengthUnit, takenInPerson } from '#kernel/tape.ts'
+import { isSided, type LengthUnit, takenInPerson } from '#domain/tailoring/tape.ts'
 import type { MeasuredGarment, OrderMeasurements } from '#modules/measurements/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import { useWrite } from '../../api/use-write.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { withoutParcel } from '#kernel/goods.ts'
+import { withoutParcel } from '#domain/pricing/goods.ts'
 import type { FulfilmentState, MoveOrder, MoveParcel, OrderSteps, OrderView } from '#modules/orders/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'

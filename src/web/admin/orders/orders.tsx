@@ -1,4 +1,4 @@
-import { GARMENTS } from '#kernel/tape.ts'
+import { GARMENTS } from '#domain/tailoring/tape.ts'
 import type { InquiryQuery } from '#modules/inquiries/contract.ts'
 import type { AdminOrderList, AdminOrderQuery, OrderPreset } from '#modules/orders/contract.ts'
 import type { ReturnQuery } from '#modules/returns/contract.ts'

@@ -1,4 +1,4 @@
-import type { Measure } from '#kernel/tape.ts'
+import type { Measure } from '#domain/tailoring/tape.ts'
 import type { PatternDraft } from '#modules/patterns/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { choiceName, valueName } from '../../shared/garments/garment-words.ts'

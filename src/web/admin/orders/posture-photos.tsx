@@ -1,5 +1,5 @@
 import type * as measurements from '#api/admin/orders.measurements.ts'
-import { POSTURE_SIDES, type PostureSide } from '#kernel/tape.ts'
+import { POSTURE_SIDES, type PostureSide } from '#domain/tailoring/tape.ts'
 import type { MeasuredGarment, OrderMeasurements } from '#modules/measurements/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import { sendPhoto } from '../../api/send-photo.ts'

@@ -14,7 +14,7 @@ import {
   TAKEN_TWICE,
   type Taken,
   takenInPerson,
-} from '#kernel/tape.ts'
+} from '#domain/tailoring/tape.ts'
 import type { Finding, MeasuredGarment, NewSet } from '#modules/measurements/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { MeasureInput } from '../../shared/measurements/measure-input.tsx'

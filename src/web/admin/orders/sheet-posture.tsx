@@ -1,4 +1,4 @@
-import { FITS, type FitPreference, type Posture } from '#kernel/tape.ts'
+import { FITS, type FitPreference, type Posture } from '#domain/tailoring/tape.ts'
 import { useText } from '../../i18n/text.tsx'
 import { PostureChoice } from '../../shared/measurements/posture-choice.tsx'
 import { Select } from '../../ui/field.tsx'

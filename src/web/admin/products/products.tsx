@@ -1,4 +1,4 @@
-import { CHANNELS } from '#kernel/goods.ts'
+import { CHANNELS } from '#domain/pricing/goods.ts'
 import type { AdminProductQuery } from '#modules/catalogue/contract.ts'
 import type { AdminReviewQuery } from '#modules/reviews/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chartFaults } from '#kernel/size-chart.ts'
+import { chartFaults } from '#domain/tailoring/size-chart.ts'
 import type { AnswerTo } from '../../api/client.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'

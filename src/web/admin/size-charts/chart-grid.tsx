@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BodyPoint, type ChartFault, chartFaults, gradedBy } from '#kernel/size-chart.ts'
+import { type BodyPoint, type ChartFault, chartFaults, gradedBy } from '#domain/tailoring/size-chart.ts'
 import { useText } from '../../i18n/text.tsx'
 import { BOX } from '../../shared/admin/kit/values-picker.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'

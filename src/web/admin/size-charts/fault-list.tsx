@@ -1,4 +1,4 @@
-import { type ChartFault, shownLength } from '#kernel/size-chart.ts'
+import { type ChartFault, shownLength } from '#domain/tailoring/size-chart.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { LengthUnit } from './chart-reads.ts'

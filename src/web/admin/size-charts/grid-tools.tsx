@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BODY_POINT_NAMES, type BodyPoint } from '#kernel/size-chart.ts'
+import { BODY_POINT_NAMES, type BodyPoint } from '#domain/tailoring/size-chart.ts'
 import { useText } from '../../i18n/text.tsx'
 import { BOX } from '../../shared/admin/kit/values-picker.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shownLength, typedLength } from '#kernel/size-chart.ts'
+import { shownLength, typedLength } from '#domain/tailoring/size-chart.ts'
 import type { LengthUnit } from './chart-reads.ts'
 
 type Props = {

@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { BODY_POINTS, type Body, type Fit, type Recommendation, recommendSize, shownLength } from '#kernel/size-chart.ts'
+import {
+  BODY_POINTS,
+  type Body,
+  type Fit,
+  type Recommendation,
+  recommendSize,
+  shownLength,
+} from '#domain/tailoring/size-chart.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
 import type { ChartDocument, LengthUnit } from './chart-reads.ts'

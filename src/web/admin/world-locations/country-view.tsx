@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { addressFormOf } from '#kernel/address-forms.ts'
+import { addressFormOf } from '#domain/customers/address-forms.ts'
 import type { CountryPlaces, RegionRow } from '#modules/shipping/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { orderable } from '#kernel/pricing.ts'
+import { orderable } from '#domain/pricing/pricing.ts'
 import type { Cart, CartLine } from '#modules/cart/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router'
-import { LANGUAGES } from '#kernel/language-names.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { useText } from '../../i18n/text.tsx'
 import { rememberChoice } from '../../shared/account/choices.ts'
@@ -7,6 +6,7 @@ import type { PanelProps } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { Chooser } from './chooser.tsx'
 import { Flag } from './flag.tsx'
+import { LANGUAGES } from './language-names.ts'
 
 const OPTIONS = LANGUAGES.map(({ code, name, nativeName }) => ({
   code,

@@ -1,4 +1,4 @@
-import { THEMES } from '#kernel/preferences.ts'
+import { THEMES } from '#domain/channels/preferences.ts'
 import { useText } from '../../i18n/text.tsx'
 import { rememberChoice } from '../../shared/account/choices.ts'
 import type { PanelProps } from '../../shared/panels.ts'

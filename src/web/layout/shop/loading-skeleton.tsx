@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { LIST_PAGES } from '#kernel/list-pages.ts'
+import { LIST_PAGES } from '#domain/content/list-pages.ts'
 
 /**
  * What is on its way, in its true shape, over the page that one leaves: where that takes longer than a moment. The page beneath

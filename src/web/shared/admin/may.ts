@@ -1,4 +1,4 @@
-import { type Action, mayDo } from '#kernel/staff.ts'
+import { type Action, mayDo } from '#domain/staff/staff.ts'
 import { useUser } from '../account/user.ts'
 
 /** What whoever works here may do: `may('orders.refund')`. The server asks the same of every request; this is for what is shown. */

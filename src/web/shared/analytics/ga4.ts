@@ -1,4 +1,4 @@
-import { publicPath } from '#kernel/public-path.ts'
+import { publicPath } from '#domain/content/public-path.ts'
 
 /** An event in GA4's own words; amounts in shillings. */
 export type GaEvent = { name: string; values?: Record<string, unknown> }

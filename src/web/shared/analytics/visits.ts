@@ -1,5 +1,5 @@
 import type * as visits from '#api/shop/visits.ts'
-import { publicPath } from '#kernel/public-path.ts'
+import { publicPath } from '#domain/content/public-path.ts'
 import type { VisitBatch, VisitEvent } from '#modules/analytics/contract.ts'
 import { type BodyOf, clientOf } from '../../api/client.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import type { ShownStyle } from '#kernel/style-shapes.ts'
 import type { CartLine } from '#modules/cart/contract.ts'
+import type { ShownStyle } from '#shapes/style.ts'
 import { loadBundles } from '../../i18n/catalogues.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Icon } from '../../ui/icon.tsx'

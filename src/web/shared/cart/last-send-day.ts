@@ -1,5 +1,5 @@
-import { orderable } from '#kernel/pricing.ts'
-import { waitsFor } from '#kernel/sent-later.ts'
+import { orderable } from '#domain/pricing/pricing.ts'
+import { waitsFor } from '#domain/pricing/sent-later.ts'
 import type { CartLine } from '#modules/cart/contract.ts'
 
 /** The day before which not all of it is sent; undefined when all of it is in the house. */

@@ -1,4 +1,4 @@
-import type { Unit } from '#kernel/goods.ts'
+import type { Unit } from '#domain/pricing/goods.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useQuantity } from '../money/quantity.ts'

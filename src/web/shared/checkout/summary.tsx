@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Picture, Swatch } from '#kernel/shapes.ts'
+import type { Picture, Swatch } from '#shapes/catalogue.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'

@@ -8,8 +8,8 @@ import {
   type Style,
   sewnText,
   usualChoices,
-} from '#kernel/garments.ts'
-import type { Garment } from '#kernel/tape.ts'
+} from '#domain/tailoring/garments.ts'
+import type { Garment } from '#domain/tailoring/tape.ts'
 
 /** What an address asks for, as far as it can be made: an address is a stranger's. `whole` is false when something was left out. */
 export function styleFrom(garment: Garment, own: Choices, asked: URLSearchParams): { style: Style; whole: boolean } {

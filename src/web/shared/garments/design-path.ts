@@ -1,4 +1,4 @@
-import type { Choices, Monogram } from '#kernel/garments.ts'
+import type { Choices, Monogram } from '#domain/tailoring/garments.ts'
 import { addressOf } from '../../api/address.ts'
 
 /** The configurator's addresses: what was chosen stands in them, so that a design is handed on as a link. */

@@ -1,4 +1,4 @@
-import type { Monogram } from '#kernel/garments.ts'
+import type { Monogram } from '#domain/tailoring/garments.ts'
 import type { Text } from '../../i18n/text.tsx'
 
 /** What a choice and its value are called. A value that is no longer offered keeps its code: an order may have it. */

@@ -1,4 +1,4 @@
-import { cutterNotes, type GarmentSpec } from '#kernel/garments.ts'
+import { cutterNotes, type GarmentSpec } from '#domain/tailoring/garments.ts'
 import { useText } from '../../i18n/text.tsx'
 import { choiceName, monogramName, valueName } from './garment-words.ts'
 

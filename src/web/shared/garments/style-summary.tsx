@@ -1,4 +1,4 @@
-import type { ShownStyle } from '#kernel/style-shapes.ts'
+import type { ShownStyle } from '#shapes/style.ts'
 import { useText } from '../../i18n/text.tsx'
 import { choiceName, monogramName, valueName } from './garment-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Guarantee as Promised } from '#kernel/guarantee.ts'
+import type { Guarantee as Promised } from '#shapes/guarantee.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Price } from '../money/price.tsx'
 

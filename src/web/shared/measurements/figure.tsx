@@ -1,4 +1,4 @@
-import type { Measure } from '#kernel/tape.ts'
+import type { Measure } from '#domain/tailoring/tape.ts'
 
 /**
  * Where the tape lies. One figure from the front or the back, 120 × 300, and one from the side; each measurement is a path on it: what

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { inRange, keptMeasure, type LengthUnit, type Measure, readNumber, shownMeasure, TAPE } from '#kernel/tape.ts'
+import { inRange, keptMeasure, type LengthUnit, type Measure, readNumber, shownMeasure, TAPE } from '#domain/tailoring/tape.ts'
 import { useText } from '../../i18n/text.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { inEighths, useMeasureText } from './use-measure-text.ts'

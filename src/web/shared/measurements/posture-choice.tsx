@@ -1,4 +1,4 @@
-import { POSTURE, POSTURE_POINTS, type Posture, type PosturePoint } from '#kernel/tape.ts'
+import { POSTURE, POSTURE_POINTS, type Posture, type PosturePoint } from '#domain/tailoring/tape.ts'
 import { useText } from '../../i18n/text.tsx'
 import { PostureFigure } from './posture-figure.tsx'
 

@@ -1,4 +1,4 @@
-import type { PosturePoint } from '#kernel/tape.ts'
+import type { PosturePoint } from '#domain/tailoring/tape.ts'
 
 /**
  * How somebody stands, drawn: from the side for what bends forwards and backwards, from behind for shoulders, so that left is left. One body whose

@@ -1,4 +1,4 @@
-import { type LengthUnit, type Measure, shownMeasure, TAPE } from '#kernel/tape.ts'
+import { type LengthUnit, type Measure, shownMeasure, TAPE } from '#domain/tailoring/tape.ts'
 import { useText } from '../../i18n/text.tsx'
 
 const LRI = '\u2066'

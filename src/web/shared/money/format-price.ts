@@ -1,5 +1,5 @@
+import { priceOf, type Unit } from '#domain/pricing/goods.ts'
 import type { Currency } from '#kernel/currency.ts'
-import { priceOf, type Unit } from '#kernel/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import { kes } from '#kernel/money.ts'
 import { showIn, shownDecimals } from '#kernel/shown-amount.ts'

@@ -1,4 +1,4 @@
-import type { Unit } from '#kernel/goods.ts'
+import type { Unit } from '#domain/pricing/goods.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage } from '../../i18n/text.tsx'
 

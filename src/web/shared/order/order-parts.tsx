@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { withoutParcel } from '#kernel/goods.ts'
+import { withoutParcel } from '#domain/pricing/goods.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'

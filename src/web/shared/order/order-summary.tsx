@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { withoutParcel } from '#kernel/goods.ts'
+import { withoutParcel } from '#domain/pricing/goods.ts'
 import type { OrderLine, OrderView } from '#modules/orders/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { BoughtNotes } from '../cart/bought-notes.tsx'

@@ -1,5 +1,5 @@
-import type { PaymentLine } from '#kernel/shapes.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
+import type { PaymentLine } from '#shapes/payment-line.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../account/dates.ts'
 import { Price } from '../money/price.tsx'

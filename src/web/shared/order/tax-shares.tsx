@@ -1,4 +1,4 @@
-import { percentOfRate, USUAL_CLASS } from '#kernel/tax.ts'
+import { percentOfRate, USUAL_CLASS } from '#domain/pricing/tax.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Price } from '../money/price.tsx'

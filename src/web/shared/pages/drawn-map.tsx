@@ -1,5 +1,5 @@
-import type { ShownBlock } from '#kernel/page-blocks.ts'
-import { nameOfStreet, SHEET } from '#kernel/way-map.ts'
+import type { ShownBlock } from '#domain/content/page-blocks.ts'
+import { nameOfStreet, SHEET } from '#domain/content/way-map.ts'
 
 type Props = Extract<ShownBlock, { kind: 'map' }>
 

@@ -1,4 +1,4 @@
-import type { ShownBlock } from '#kernel/page-blocks.ts'
+import type { ShownBlock } from '#domain/content/page-blocks.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DrawnMap } from './drawn-map.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { ShownBlock } from '#domain/content/page-blocks.ts'
 import { directionOf } from '#kernel/languages.ts'
-import type { ShownBlock } from '#kernel/page-blocks.ts'
 import type { ShownPage } from '#modules/pages/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'

@@ -1,4 +1,4 @@
-import type { ShownBlock } from '#kernel/page-blocks.ts'
+import type { ShownBlock } from '#domain/content/page-blocks.ts'
 
 type Crumb = { name: string; path: string }
 

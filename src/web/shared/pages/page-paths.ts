@@ -1,4 +1,4 @@
-import type { HelpCategory, PageSlug } from '#kernel/page-list.ts'
+import type { HelpCategory, PageSlug } from '#domain/content/page-list.ts'
 import { addressOf } from '../../api/address.ts'
 
 /** Addresses of the house's words. They stand here and not in `paths.ts`, because the first view of the shop has no use for them. */

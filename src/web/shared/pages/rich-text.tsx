@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Rich } from '#kernel/page-blocks.ts'
+import type { Rich } from '#domain/content/page-blocks.ts'
 
 /** Runs of letters, some of them strong, stressed or links; nothing that was typed is ever markup. */
 export function RichText({ runs }: { runs: Rich }) {

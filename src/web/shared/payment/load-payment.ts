@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { isCardPage } from '#kernel/card-pages.ts'
+import { isCardPage } from '#domain/channels/card-pages.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import type { PaymentChoices } from '#modules/payments/contract.ts'
 import { onServer } from '../../api/prefetch.ts'

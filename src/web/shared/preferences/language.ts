@@ -19,7 +19,7 @@ export async function languageFor({ saved, browser, country, detect }: Clues): P
   const place = country ?? (await detect().catch(nowhere))
   if (!place) return 'en'
   // Of all countries: fetched by the few whose browser says no language of ours.
-  const { languageOfCountry } = await import('#kernel/language-of-country.ts')
+  const { languageOfCountry } = await import('./language-of-country.ts')
   return languageOfCountry(place)
 }
 

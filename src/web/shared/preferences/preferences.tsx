@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { Preferences, Theme } from '#domain/channels/preferences.ts'
 import { type Device, deviceByWidth } from '#kernel/device.ts'
 import { directionOf, isLanguage, type Language } from '#kernel/languages.ts'
-import type { Preferences, Theme } from '#kernel/preferences.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { loadCatalogue } from '../../i18n/catalogues.ts'
 import { wake } from '../../ui/wake.ts'

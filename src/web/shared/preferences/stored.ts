@@ -1,6 +1,6 @@
+import type { Preferences, Theme } from '#domain/channels/preferences.ts'
 import { readCookie } from '#kernel/cookies.ts'
 import type { Device } from '#kernel/device.ts'
-import type { Preferences, Theme } from '#kernel/preferences.ts'
 
 /** A choice is kept twice: in local storage, and in a cookie of the same meaning for the server's next first page. */
 const PLACES = {

@@ -1,4 +1,4 @@
-import type { Make } from '#kernel/goods.ts'
+import type { Make } from '#domain/pricing/goods.ts'
 import type { Text } from '../../i18n/text.tsx'
 
 type Sized = { size: string | null; make: Make; unitPrice: number }

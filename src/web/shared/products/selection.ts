@@ -1,4 +1,4 @@
-import { MAKES, type Make } from '#kernel/goods.ts'
+import { MAKES, type Make } from '#domain/pricing/goods.ts'
 import type { Cloth, Product, Stock, Variant } from '#modules/catalogue/contract.ts'
 
 /** One size of the chosen cloth, on the rail. */

@@ -1,4 +1,4 @@
-import type { SentOn } from '#kernel/shapes.ts'
+import type { SentOn } from '#shapes/catalogue.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useDay } from '../account/dates.ts'
 

@@ -10,7 +10,7 @@ import {
   readNumber,
   shownMeasure,
   type Taken,
-} from '#kernel/tape.ts'
+} from '#domain/tailoring/tape.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
-import { FEELS, type Worn } from '#kernel/size-chart.ts'
-import { type Block, inRange, isMeasure, type Taken } from '#kernel/tape.ts'
+import { FEELS, type Worn } from '#domain/tailoring/size-chart.ts'
+import { type Block, inRange, isMeasure, type Taken } from '#domain/tailoring/tape.ts'
 
 /** What somebody has said of their body, kept in this browser alone: sizes are asked for with it, and the shop keeps none of it. */
 export type KnownBody = { block: Block; taken: Taken; worn?: { system: string; size: string; feel: Worn['feel'] } | undefined }

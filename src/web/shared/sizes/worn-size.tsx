@@ -1,5 +1,5 @@
-import { FEELS } from '#kernel/size-chart.ts'
-import type { Block } from '#kernel/tape.ts'
+import { FEELS } from '#domain/tailoring/size-chart.ts'
+import type { Block } from '#domain/tailoring/tape.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Select } from '../../ui/field.tsx'
 import type { KnownBody } from './known-body.ts'

@@ -1,5 +1,5 @@
-import { isStorefront } from '#kernel/doors.ts'
-import type { Channel } from '#kernel/goods.ts'
+import { isStorefront } from '#domain/channels/doors.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { addressOf } from '../../api/address.ts'
 import { paths } from '../../paths.ts'
 import { useFirstPage } from '../store/first-page.ts'

@@ -1,4 +1,4 @@
-import { depositOf } from '#kernel/deposit.ts'
+import { depositOf } from '#domain/pricing/deposit.ts'
 import { kes } from '#kernel/money.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Price } from '../money/price.tsx'

@@ -1,5 +1,5 @@
+import { LIST_PAGES } from '#domain/content/list-pages.ts'
 import type { Currency } from '#kernel/currency.ts'
-import { LIST_PAGES } from '#kernel/list-pages.ts'
 import type { FacetName, ProductListQuery } from '#modules/catalogue/contract.ts'
 import type { FoundList } from '../../shared/products/product-reads.ts'
 

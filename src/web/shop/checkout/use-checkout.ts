@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { cartTotals } from '#kernel/pricing.ts'
+import { cartTotals } from '#domain/pricing/pricing.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { useLanguage } from '../../i18n/text.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { choose, pricedChoices, type StyleChoice } from '#kernel/garments.ts'
+import { choose, pricedChoices, type StyleChoice } from '#domain/tailoring/garments.ts'
 import { useText } from '../../i18n/text.tsx'
 import { choiceName, valueName } from '../../shared/garments/garment-words.ts'
 import { Price } from '../../shared/money/price.tsx'

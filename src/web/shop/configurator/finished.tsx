@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { LengthUnit } from '#kernel/tape.ts'
+import type { LengthUnit } from '#domain/tailoring/tape.ts'
 import type { Profile } from '#modules/measurements/contract.ts'
 import type { DesignMeasures } from '#modules/patterns/contract.ts'
 import { useText } from '../../i18n/text.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MONOGRAM, type Monogram, monogramPlaces, sewnText } from '#kernel/garments.ts'
+import { MONOGRAM, type Monogram, monogramPlaces, sewnText } from '#domain/tailoring/garments.ts'
 import { useText } from '../../i18n/text.tsx'
 import { usePrice } from '../../shared/money/price.tsx'
 import { Select, TextInput } from '../../ui/field.tsx'

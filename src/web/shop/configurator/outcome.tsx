@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { depositOf } from '#kernel/deposit.ts'
+import { depositOf } from '#domain/pricing/deposit.ts'
 import { kes } from '#kernel/money.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { formatDay } from '../../i18n/formatters.ts'

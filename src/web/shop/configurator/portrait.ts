@@ -1,6 +1,6 @@
 import type { Wanted } from '@loomcourt/imagery/browser'
-import type { Choices } from '#kernel/garments.ts'
-import type { Garment } from '#kernel/tape.ts'
+import type { Choices } from '#domain/tailoring/garments.ts'
+import type { Garment } from '#domain/tailoring/tape.ts'
 
 type Portrait = Wanted['portrait']
 const VENTS: Record<string, number> = { none: 0, centre: 1, side: 2 }

@@ -1,4 +1,4 @@
-import { choicesOf } from '#kernel/garments.ts'
+import { choicesOf } from '#domain/tailoring/garments.ts'
 import { useText } from '../../i18n/text.tsx'
 import { SwatchSquare } from '../../ui/cloth-tile.tsx'
 import { ChoiceGroup } from './choice-group.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { choose, daysOfChoices, type Monogram, ownChoices, priceOfChoices, type Style } from '#kernel/garments.ts'
+import { choose, daysOfChoices, type Monogram, ownChoices, priceOfChoices, type Style } from '#domain/tailoring/garments.ts'
 import { styleFrom } from '../../shared/garments/design-address.ts'
 import { designPath } from '../../shared/garments/design-path.ts'
 import type { Designable } from './design-api.ts'

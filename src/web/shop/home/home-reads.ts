@@ -1,5 +1,5 @@
 import type * as home from '#api/shop/home.ts'
-import type { Audience } from '#kernel/audience.ts'
+import type { Audience } from '#domain/channels/audience.ts'
 import type { AnswerTo } from '../../api/client.ts'
 import { clientOf } from '../../api/client.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FITS, type FitPreference } from '#kernel/tape.ts'
+import { FITS, type FitPreference } from '#domain/tailoring/tape.ts'
 import type { Profile } from '#modules/measurements/contract.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { useWrite } from '../../api/use-write.ts'

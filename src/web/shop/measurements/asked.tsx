@@ -1,4 +1,4 @@
-import type { LengthUnit } from '#kernel/tape.ts'
+import type { LengthUnit } from '#domain/tailoring/tape.ts'
 import type { Finding } from '#modules/measurements/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'

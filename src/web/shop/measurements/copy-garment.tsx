@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { bodyIn, COPIED_GARMENTS, type CopiedGarment, easeAt, isHalved, laidMeasures } from '#kernel/copied-garment.ts'
-import type { Estimate } from '#kernel/estimate.ts'
+import type { Estimate } from '#domain/tailoring/estimate.ts'
 import {
   FITS,
   type FitPreference,
@@ -10,12 +9,13 @@ import {
   type Measure,
   readNumber,
   type Taken,
-} from '#kernel/tape.ts'
+} from '#domain/tailoring/tape.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
+import { bodyIn, COPIED_GARMENTS, type CopiedGarment, easeAt, isHalved, laidMeasures } from './copied-garment.ts'
 import { FlatGarment } from './flat-garment.tsx'
 
 type Props = { unit: LengthUnit; onClose: () => void; onCopied: (estimates: Estimate[]) => void }

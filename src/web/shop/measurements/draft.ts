@@ -1,5 +1,5 @@
-import type { Estimate } from '#kernel/estimate.ts'
-import { type FitPreference, isMeasure, type Measure, type Posture, type Right, type Taken } from '#kernel/tape.ts'
+import type { Estimate } from '#domain/tailoring/estimate.ts'
+import { type FitPreference, isMeasure, type Measure, type Posture, type Right, type Taken } from '#domain/tailoring/tape.ts'
 import type { Profile } from '#modules/measurements/contract.ts'
 
 /** What somebody has measured and not yet kept. It stays on the device, through reloads and without a connection, for a fortnight. */

@@ -1,5 +1,5 @@
-import type { CopiedGarment } from '#kernel/copied-garment.ts'
-import type { Measure } from '#kernel/tape.ts'
+import type { Measure } from '#domain/tailoring/tape.ts'
+import type { CopiedGarment } from './copied-garment.ts'
 
 /** Garments as they lie on a table, 140 × 150, and on each where the tape lies: from one end of the line to the other. */
 const OUTLINES: Record<CopiedGarment, string> = {

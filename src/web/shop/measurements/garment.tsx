@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askedFor } from '#kernel/tape.ts'
+import { askedFor } from '#domain/tailoring/tape.ts'
 import type { MeasuredGarment, OrderMeasurements, Profile } from '#modules/measurements/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { ProveChange } from '../../shared/order/prove-change.tsx'

@@ -1,6 +1,6 @@
 import type * as measurements from '#api/shop/measurements.ts'
 import type * as orderMeasurements from '#api/shop/orders.measurements.ts'
-import type { Measure, PostureSide } from '#kernel/tape.ts'
+import type { Measure, PostureSide } from '#domain/tailoring/tape.ts'
 import type { CheckBody, GiveSet, NewFit, NewProfile, NewSet } from '#modules/measurements/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import type { KnownBody } from '../../shared/sizes/known-body.ts'

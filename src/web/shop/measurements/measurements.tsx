@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { askedFor } from '#kernel/tape.ts'
+import { askedFor } from '#domain/tailoring/tape.ts'
 import type { Profile } from '#modules/measurements/contract.ts'
 import { onServer } from '../../api/prefetch.ts'
 import { getQueryClient } from '../../api/query-client.ts'

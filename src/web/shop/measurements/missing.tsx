@@ -1,4 +1,4 @@
-import type { Measure, Taken } from '#kernel/tape.ts'
+import type { Measure, Taken } from '#domain/tailoring/tape.ts'
 import type { MeasuredGarment, MeasuredSet } from '#modules/measurements/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'

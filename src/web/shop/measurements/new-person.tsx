@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BLOCKS, type Block } from '#kernel/tape.ts'
+import { BLOCKS, type Block } from '#domain/tailoring/tape.ts'
 import type { Profile } from '#modules/measurements/contract.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'

@@ -1,4 +1,4 @@
-import type { PostureSide } from '#kernel/tape.ts'
+import type { PostureSide } from '#domain/tailoring/tape.ts'
 import type { Profile } from '#modules/measurements/contract.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { useWrite } from '../../api/use-write.ts'

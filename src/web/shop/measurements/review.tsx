@@ -1,4 +1,4 @@
-import { FITS, isSided, type LengthUnit, type Measure } from '#kernel/tape.ts'
+import { FITS, isSided, type LengthUnit, type Measure } from '#domain/tailoring/tape.ts'
 import { useText } from '../../i18n/text.tsx'
 import { PostureChoice } from '../../shared/measurements/posture-choice.tsx'
 import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'

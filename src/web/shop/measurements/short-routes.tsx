@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Estimate } from '#kernel/estimate.ts'
-import type { LengthUnit, Measure } from '#kernel/tape.ts'
+import type { Estimate } from '#domain/tailoring/estimate.ts'
+import type { LengthUnit, Measure } from '#domain/tailoring/tape.ts'
 import type { Profile } from '#modules/measurements/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { failureToast } from '../../shared/errors/failure.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { inRange, isSided, type LengthUnit, type Measure, TAKEN_TWICE, type Taken } from '#kernel/tape.ts'
+import { inRange, isSided, type LengthUnit, type Measure, TAKEN_TWICE, type Taken } from '#domain/tailoring/tape.ts'
 import type { Checked } from '#modules/measurements/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Figure } from '../../shared/measurements/figure.tsx'

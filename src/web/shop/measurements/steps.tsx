@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LengthUnit, Measure } from '#kernel/tape.ts'
+import type { LengthUnit, Measure } from '#domain/tailoring/tape.ts'
 import type { Profile } from '#modules/measurements/contract.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { ApiProblem } from '../../api/transport.ts'

@@ -1,4 +1,4 @@
-import { LENGTH_UNITS, type LengthUnit } from '#kernel/tape.ts'
+import { LENGTH_UNITS, type LengthUnit } from '#domain/tailoring/tape.ts'
 import { useText } from '../../i18n/text.tsx'
 
 const NAMES = { cm: 'measuring.metric', in: 'measuring.imperial' } as const

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSided, type LengthUnit, type Measure, settled, TAKEN_TWICE } from '#kernel/tape.ts'
+import { isSided, type LengthUnit, type Measure, settled, TAKEN_TWICE } from '#domain/tailoring/tape.ts'
 import type { Checked, Profile } from '#modules/measurements/contract.ts'
 import { type Draft, draftOf, storeDraft, storedDraft } from './draft.ts'
 import { measurementWrites } from './measurement-writes.ts'

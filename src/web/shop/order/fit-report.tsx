@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Garment, type Measure, neededFor } from '#kernel/tape.ts'
+import { type Garment, type Measure, neededFor } from '#domain/tailoring/tape.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { failureToast } from '../../shared/errors/failure.ts'

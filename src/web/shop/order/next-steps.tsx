@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { withoutParcel } from '#kernel/goods.ts'
+import { withoutParcel } from '#domain/pricing/goods.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useDays } from '../../shared/account/dates.ts'

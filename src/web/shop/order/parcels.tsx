@@ -1,4 +1,4 @@
-import { withoutParcel } from '#kernel/goods.ts'
+import { withoutParcel } from '#domain/pricing/goods.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useQuantity } from '../../shared/money/quantity.ts'

@@ -1,6 +1,6 @@
 import { Fragment, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { type NumberUnit, shownNumber } from '#kernel/measure.ts'
+import { type NumberUnit, shownNumber } from '#domain/tailoring/measure.ts'
 import type { Cloth, Product } from '#modules/catalogue/contract.ts'
 import { loadBundles } from '../../i18n/catalogues.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'

@@ -1,4 +1,4 @@
-import { GARMENT_PLACES, shownLength } from '#kernel/size-chart.ts'
+import { GARMENT_PLACES, shownLength } from '#domain/tailoring/size-chart.ts'
 import type { GarmentMeasures } from '#modules/size-charts/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 

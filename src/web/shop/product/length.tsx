@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '#kernel/goods.ts'
+import { MAX_QUANTITY } from '#domain/pricing/goods.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { QuantityStepper } from '../../shared/cart/quantity-stepper.tsx'

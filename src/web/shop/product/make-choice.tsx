@@ -1,4 +1,4 @@
-import type { Make } from '#kernel/goods.ts'
+import type { Make } from '#domain/pricing/goods.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Price } from '../../shared/money/price.tsx'

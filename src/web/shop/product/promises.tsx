@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { priceOf } from '#kernel/goods.ts'
+import { priceOf } from '#domain/pricing/goods.ts'
 import { kes } from '#kernel/money.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type * as products from '#api/shop/products.ts'
-import { shownLength } from '#kernel/size-chart.ts'
+import { shownLength } from '#domain/tailoring/size-chart.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'
 import { loadBundles } from '../../i18n/catalogues.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type AddressField, addressFormOf } from '#kernel/address-forms.ts'
+import { type AddressField, addressFormOf } from '#domain/customers/address-forms.ts'
 import type { NewAddress } from '#modules/customers/contract.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type * as prices from '#api/admin/orders.prices.ts'
-import { percentOfRate } from '#kernel/tax.ts'
+import { percentOfRate } from '#domain/pricing/tax.ts'
 import type { OrderPrices } from '#modules/orders/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 import { useText } from '../../../i18n/text.tsx'

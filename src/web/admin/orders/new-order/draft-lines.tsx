@@ -1,4 +1,4 @@
-import { listPriceOf } from '#kernel/counter.ts'
+import { listPriceOf } from '#domain/pricing/counter.ts'
 import type { QuotedDraft } from '#modules/orders/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { typedOf } from '../../../shared/admin/amounts.ts'

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { isSignature, MAX_POINTS, MAX_STROKES, pathOfStroke, SIGNATURE_BOX } from '#kernel/signature.ts'
+import { isSignature, MAX_POINTS, MAX_STROKES, pathOfStroke, SIGNATURE_BOX } from '#domain/customers/signature.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { failureText } from '../../../shared/errors/failure.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { GARMENTS } from '#kernel/tape.ts'
+import { GARMENTS } from '#domain/tailoring/tape.ts'
 import type { Board } from '#modules/workshop/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { adminPaths } from '../../../shared/admin/admin-paths.ts'

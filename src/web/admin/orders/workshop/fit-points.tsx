@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Measure, neededFor } from '#kernel/tape.ts'
+import { type Measure, neededFor } from '#domain/tailoring/tape.ts'
 import type { Job } from '#modules/workshop/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { BLOCK_KINDS, type Block, type BlockKind, PARTS } from '#kernel/page-blocks.ts'
-import { blockFrom, sourceOf } from '#kernel/page-source.ts'
+import { BLOCK_KINDS, type Block, type BlockKind, PARTS } from '#domain/content/page-blocks.ts'
+import { blockFrom, sourceOf } from '#domain/content/page-source.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { PicturePicker } from '../../../shared/admin/media/picture-picker.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +21,7 @@ const LINES: Partial<Record<BlockKind, number>> = { text: 5, list: 4, steps: 4, 
 
 type Props = { blocks: readonly Block[]; dir: 'ltr' | 'rtl'; onChange: (blocks: Block[]) => void }
 
-/** The blocks of a page in their order; each is typed as text in its own small form, which `kernel/page-source.ts` describes. */
+/** The blocks of a page in their order; each is typed as text in its own small form, which `domain/content/page-source.ts` describes. */
 export function BlockList({ blocks, dir, onChange }: Props) {
   const t = useText()
   const [picking, setPicking] = useState(false)

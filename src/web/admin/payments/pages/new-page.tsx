@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { HELP_CATEGORIES } from '#kernel/page-list.ts'
+import { HELP_CATEGORIES } from '#domain/content/page-list.ts'
 import { Slug } from '#modules/pages/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { ChoiceField, TextField } from '../../../shared/admin/kit/fields.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { plainOf, richOf, shownBlocks } from '#domain/content/page-blocks.ts'
 import { directionOf, PAGE_LANGUAGES } from '#kernel/languages.ts'
-import { plainOf, richOf, shownBlocks } from '#kernel/page-blocks.ts'
 import type { PageDocument } from '#modules/pages/contract.ts'
 import { sentenceOf } from '../../../api/transport.ts'
 import { useWrite } from '../../../api/use-write.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CASH_STEPS, type CashStep } from '#kernel/cash-rounding.ts'
+import { CASH_STEPS, type CashStep } from '#domain/pricing/cash-rounding.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { AdminForm } from '../../../shared/admin/kit/admin-form.tsx'
 import { ChoiceField } from '../../../shared/admin/kit/fields.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keptNumber, type NumberUnit, shownNumber } from '#kernel/measure.ts'
+import { keptNumber, type NumberUnit, shownNumber } from '#domain/tailoring/measure.ts'
 import type { AttributeList, ProductDocument } from '#modules/catalogue/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'

@@ -1,4 +1,4 @@
-import { CHANNELS } from '#kernel/goods.ts'
+import { CHANNELS } from '#domain/pricing/goods.ts'
 import { directionOf, PAGE_LANGUAGES } from '#kernel/languages.ts'
 import type { ChannelDocument, ProductDocument } from '#modules/catalogue/contract.ts'
 import { useText } from '../../../i18n/text.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { CHANNELS } from '#kernel/goods.ts'
+import { CHANNELS } from '#domain/pricing/goods.ts'
 import type { Finding } from '#modules/catalogue/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { adminPaths } from '../../../shared/admin/admin-paths.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { choicesOf, DRAWN_NAMES, type DrawnThing, type PictureView, viewsOf } from '#kernel/drawn-things.ts'
-import { garmentOf } from '#kernel/tape.ts'
+import { choicesOf, DRAWN_NAMES, type DrawnThing, type PictureView, viewsOf } from '#domain/content/drawn-things.ts'
+import { garmentOf } from '#domain/tailoring/tape.ts'
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import type { DrawnPictures } from '#modules/media/contract.ts'
 import { useWrite } from '../../../api/use-write.ts'

@@ -1,4 +1,4 @@
-import { percentOfRate } from '#kernel/tax.ts'
+import { percentOfRate } from '#domain/pricing/tax.ts'
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { ChoiceField, CountField, KilogramField, MetreField, MoneyField, TextField } from '../../../shared/admin/kit/fields.tsx'

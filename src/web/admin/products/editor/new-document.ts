@@ -1,6 +1,6 @@
-import { CHANNELS } from '#kernel/goods.ts'
+import { NO_WORDS } from '#domain/content/product-words.ts'
+import { CHANNELS } from '#domain/pricing/goods.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
-import { NO_WORDS } from '#kernel/product-words.ts'
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import type { Choices } from '../product-reads.ts'
 

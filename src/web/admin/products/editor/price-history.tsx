@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CHANNELS } from '#kernel/goods.ts'
+import { CHANNELS } from '#domain/pricing/goods.ts'
 import type { PriceHistory as Shown } from '#modules/catalogue/contract.ts'
 import { readFrom } from '../../../api/query-client.ts'
 import { browserFetch } from '../../../api/transport.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { GARMENT_MAKES, type Make } from '#kernel/goods.ts'
+import { GARMENT_MAKES, type Make } from '#domain/pricing/goods.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { centsOf } from '../../../shared/admin/amounts.ts'
 import { wordsOf } from '../../../shared/admin/kit/fields.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { MAKES } from '#kernel/goods.ts'
+import { MAKES } from '#domain/pricing/goods.ts'
 import { useText } from '../../../i18n/text.tsx'
 import type { GridColumn } from './use-grid.ts'
 

@@ -1,4 +1,4 @@
-import type { Reduction } from '#kernel/counter.ts'
+import type { Reduction } from '#domain/pricing/counter.ts'
 import type { Article, Desk, SaleCustomer } from '#modules/register/contract.ts'
 import { firstToSend, type Queued, type QueueStore } from './send-queue.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { overCap } from '#kernel/counter.ts'
+import { overCap } from '#domain/pricing/counter.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useMoment } from '../../../shared/account/dates.ts'
 import { Panel } from '../../../shared/admin/panel.tsx'

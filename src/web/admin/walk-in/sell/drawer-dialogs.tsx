@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { drawerExpected } from '#kernel/counter.ts'
+import { drawerExpected } from '#domain/pricing/counter.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Price } from '../../../shared/money/price.tsx'
 import { TextArea } from '../../../ui/field.tsx'

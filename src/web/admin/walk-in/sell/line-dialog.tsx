@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { listPriceOf } from '#kernel/counter.ts'
-import { quantityFits } from '#kernel/goods.ts'
+import { listPriceOf } from '#domain/pricing/counter.ts'
+import { quantityFits } from '#domain/pricing/goods.ts'
 import type { Desk } from '#modules/register/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { centsOf, countOf, typedOf } from '../../../shared/admin/amounts.ts'

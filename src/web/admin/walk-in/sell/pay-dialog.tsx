@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { inCash } from '#kernel/cash-rounding.ts'
-import { askedInCash, MEANS, type Means, OFFLINE_MEANS, tender } from '#kernel/counter.ts'
+import { inCash } from '#domain/pricing/cash-rounding.ts'
+import { askedInCash, MEANS, type Means, OFFLINE_MEANS, tender } from '#domain/pricing/counter.ts'
 import { type Text, useLanguage, useText } from '../../../i18n/text.tsx'
 import { Price } from '../../../shared/money/price.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { receiptNumber as receiptOf } from '#kernel/counter.ts'
+import { receiptNumber as receiptOf } from '#domain/pricing/counter.ts'
 import type { TakenSale, TakeSale } from '#modules/register/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { paths } from '../../../paths.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Reduction } from '#kernel/counter.ts'
+import type { Reduction } from '#domain/pricing/counter.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { centsOf, typedOf } from '../../../shared/admin/amounts.ts'
 import { Select, TextInput } from '../../../ui/field.tsx'

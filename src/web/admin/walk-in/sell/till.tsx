@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listPriceOf } from '#kernel/counter.ts'
+import { listPriceOf } from '#domain/pricing/counter.ts'
 import type { Article } from '#modules/register/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { toast } from '../../../ui/toasts.ts'

@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Theme } from '#kernel/preferences.ts'
+import type { Theme } from '#domain/channels/preferences.ts'
 import { ADMIN_MENU } from '../../../admin-pages.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useSignOut } from '../../../shared/account/use-sign-out.ts'

@@ -1,4 +1,4 @@
-import type { Unit } from '#kernel/goods.ts'
+import type { Unit } from '#domain/pricing/goods.ts'
 import type { ActionItem, ActionItemKind, Invariant } from '#services/action-items/contract.ts'
 import { adminPaths } from '../admin-paths.ts'
 

@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel } from '#kernel/goods.ts'
+import { CHANNELS, type Channel } from '#domain/pricing/goods.ts'
 import { centsOf, countOf } from '../amounts.ts'
 import type { BulkChange } from './bulk-reads.ts'
 

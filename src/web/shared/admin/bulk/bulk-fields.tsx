@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CHANNELS } from '#kernel/goods.ts'
+import { CHANNELS } from '#domain/pricing/goods.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Select, TextInput } from '../../../ui/field.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'

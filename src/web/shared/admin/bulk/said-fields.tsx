@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { keptNumber } from '#kernel/measure.ts'
-import { percentOfRate } from '#kernel/tax.ts'
+import { percentOfRate } from '#domain/pricing/tax.ts'
+import { keptNumber } from '#domain/tailoring/measure.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Select, TextInput } from '../../../ui/field.tsx'
 import type { BulkTyped } from './bulk-change.ts'

@@ -23,7 +23,7 @@ export function newSection(kind: HomeKind): HomeSection {
 }
 export const newTile = () => ({ label: '', to: '/browse', shelf: A_SHELF, asset: '' })
 
-/** `=> /address words`, one link on each line: as pages have it (`kernel/page-source.ts`). */
+/** `=> /address words`, one link on each line: as pages have it (`domain/content/page-source.ts`). */
 export const linksText = (links: readonly HomeLink[]): string => links.map(({ to, label }) => `=> ${to} ${label}`).join('\n')
 export const linksFrom = (text: string): HomeLink[] =>
   linesOf(text).map((line) => {

@@ -1,4 +1,4 @@
-import type { Make } from '#kernel/goods.ts'
+import type { Make } from '#domain/pricing/goods.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 
 /** What variants are made of: every cloth in every size, on the rail and cut to measure. */

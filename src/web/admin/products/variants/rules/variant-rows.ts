@@ -1,4 +1,4 @@
-import { MAKES } from '#kernel/goods.ts'
+import { MAKES } from '#domain/pricing/goods.ts'
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import type { CellValue, Sheet, SheetRow } from './sheet.ts'
 

@@ -1,0 +1,1 @@
+export const PICTURE_VIEWS = ['front', 'detail', 'styled', 'cloth', 'back'] as const

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type EditableLine, editedLine, editedTotals, tieredPrice } from '#domain/pricing/pricing.ts'
+import { kes, vatInside } from '#kernel/money.ts'
+
+const cents = fc.integer({ min: 0, max: 90_000_000 })
+const line = fc
+  .record({
+    make: fc.constantFrom('ready' as const, 'measure' as const, 'service' as const),
+    unit: fc.constantFrom('piece' as const, 'centimetre' as const),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    unitPrice: cents,
+    off: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ off, ...rest }): EditableLine => {
+    const whole = editedLine({ ...rest, frozen: { quantity: rest.quantity, discount: 0 } })
+    return { ...rest, frozen: { quantity: rest.quantity, discount: Math.floor(whole.total * off) } }
+  })
+const change = fc.record({ quantity: fc.integer({ min: 1, max: 99 }), unitPrice: cents })
+
+test('the lines and the delivery are the total, and their VAT is the VAT', () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), cents, (lines, fee) => {
+      const edited = lines.map(editedLine)
+      const totals = editedTotals(edited, kes(fee))
+      expect(totals.total).toBe(edited.reduce((sum, { total }) => sum + total, 0) + fee)
+      expect(totals.total).toBe(totals.items - totals.discount + fee)
+      expect(totals.vat).toBe(edited.reduce((sum, { vat }) => sum + vat, 0) + vatInside(kes(fee)))
+      for (const { subtotal, discount, total, vat } of edited) {
+        expect(total).toBe(subtotal - discount)
+        expect(discount >= 0 && discount <= subtotal && vat >= 0 && vat <= total).toBe(true)
+      }
+    }),
+  )
+})
+
+test('a change and its undoing are nothing, however often', () => {
+  fc.assert(
+    fc.property(line, fc.array(change, { maxLength: 5 }), (before, changes) => {
+      const after: EditableLine = Object.assign({}, before, ...changes)
+      const undone = { ...after, quantity: before.quantity, unitPrice: before.unitPrice }
+      expect(editedLine(undone)).toEqual(editedLine(before))
+    }),
+  )
+})
+
+test('without VAT neither a changed line nor its delivery has any', () => {
+  const line = { make: 'ready', unit: 'piece', quantity: 2, unitPrice: 116_000, frozen: { quantity: 1, discount: 0 } } as const
+  const [with_, without] = [editedLine(line), editedLine({ ...line, tax: 'export' })]
+  expect([with_.vat, without.vat]).toEqual([32_000, 0])
+  expect(editedTotals([without], kes(11_600), 'export')).toMatchObject({ vat: 0, shippingVat: 0, total: 243_600 })
+  expect(editedTotals([with_], kes(11_600))).toMatchObject({ vat: 33_600, shippingVat: 1_600, total: 243_600 })
+})
+
+test('a price for so many holds from exactly so many', () => {
+  const tiers = [{ from: 5, price: 90_000, percentOff: null }]
+  expect([4, 5, 6].map((quantity) => tieredPrice(kes(100_000), tiers, quantity))).toEqual([100_000, 90_000, 90_000])
+})

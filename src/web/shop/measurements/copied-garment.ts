@@ -1,0 +1,61 @@
+import type { Estimate } from '#domain/tailoring/estimate.ts'
+import type { FitPreference, Measure } from '#domain/tailoring/tape.ts'
+
+/** A garment that fits, laid flat and measured: what the body in it is likely to measure. Lengths are whole millimetres. */
+export const COPIED_GARMENTS = ['jacket', 'shirt', 'trousers'] as const
+export type CopiedGarment = (typeof COPIED_GARMENTS)[number]
+
+/**
+ * The body is `times × what the tape says on the garment − ease`; nine in ten lie within `± give`. Ease is what a garment has more than the
+ * body in it, here of a regular fit: rules of thumb of the trade, and not measured (docs/measurements.md).
+ */
+type Laid = { measure: Measure; times: 1 | 2; ease_mm: number; give_mm: number }
+const LAID: Record<CopiedGarment, readonly Laid[]> = {
+  jacket: [
+    { measure: 'chest', times: 2, ease_mm: 100, give_mm: 40 },
+    { measure: 'waist', times: 2, ease_mm: 110, give_mm: 45 },
+    { measure: 'shoulderToShoulder', times: 1, ease_mm: 10, give_mm: 15 },
+    { measure: 'shoulderToWrist', times: 1, ease_mm: 5, give_mm: 15 },
+    { measure: 'biceps', times: 2, ease_mm: 70, give_mm: 30 },
+  ],
+  shirt: [
+    { measure: 'neck', times: 1, ease_mm: 15, give_mm: 10 },
+    { measure: 'chest', times: 2, ease_mm: 120, give_mm: 40 },
+    { measure: 'waist', times: 2, ease_mm: 130, give_mm: 45 },
+    { measure: 'shoulderToShoulder', times: 1, ease_mm: 5, give_mm: 15 },
+    { measure: 'shoulderToWrist', times: 1, ease_mm: 15, give_mm: 15 },
+    { measure: 'wrist', times: 2, ease_mm: 50, give_mm: 15 },
+  ],
+  trousers: [
+    { measure: 'waist', times: 2, ease_mm: 10, give_mm: 25 },
+    { measure: 'seat', times: 2, ease_mm: 60, give_mm: 30 },
+    { measure: 'upperLeg', times: 2, ease_mm: 60, give_mm: 30 },
+    { measure: 'knee', times: 2, ease_mm: 60, give_mm: 30 },
+    // A hem ends above the floor.
+    { measure: 'inseam', times: 1, ease_mm: -20, give_mm: 20 },
+    { measure: 'waistToFloor', times: 1, ease_mm: -20, give_mm: 25 },
+  ],
+}
+/** Round the body at these, how close a garment sits says what it has more. */
+const FIT_EASE_mm: Record<FitPreference, number> = { slim: -30, regular: 0, relaxed: 40 }
+
+export const laidMeasures = (garment: CopiedGarment): readonly Measure[] => LAID[garment].map(({ measure }) => measure)
+/** What a garment has more than the body at a measurement, round the body or along it. */
+export function easeAt(garment: CopiedGarment, measure: Measure, fit: FitPreference): number {
+  const laid = LAID[garment].find((each) => each.measure === measure)
+  return laid ? laid.ease_mm + (laid.times === 2 ? FIT_EASE_mm[fit] : 0) : 0
+}
+/** Half a girth is measured across the garment that lies flat. */
+export const isHalved = (garment: CopiedGarment, measure: Measure): boolean =>
+  LAID[garment].some((each) => each.measure === measure && each.times === 2)
+
+/** The body in a garment of which this was measured; what was not measured is left out. */
+export const bodyIn = (
+  garment: CopiedGarment,
+  measured: Readonly<Partial<Record<Measure, number>>>,
+  fit: FitPreference,
+): Estimate[] =>
+  LAID[garment].flatMap(({ measure, times, give_mm }) => {
+    const flat = measured[measure]
+    return flat === undefined ? [] : [{ measure, value: times * flat - easeAt(garment, measure, fit), give: give_mm }]
+  })
