@@ -1,7 +1,7 @@
 // What narrowing costs in the register of goods, without door and database. usage: node bin/run.mjs bench/facet-index.ts
-import { countFacets } from '#views/facet-index/count-facets.ts'
-import { type Entry, FacetIndex } from '#views/facet-index/facet-index.ts'
-import { type Filters, narrow, pageOf } from '#views/facet-index/narrow.ts'
+import { countFacets } from '#views/search/facet-index/count-facets.ts'
+import { type Entry, FacetIndex } from '#views/search/facet-index/facet-index.ts'
+import { type Filters, narrow, pageOf } from '#views/search/facet-index/narrow.ts'
 import { plain, print, type Row } from './table.ts'
 
 const SIZES = [1_000, 100_000]

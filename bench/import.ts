@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import writeWorkbook from 'write-excel-file/node'
 import { PART_bytes } from '#modules/imports/contract.ts'
-import type { ImportView } from '#views/import-view.ts'
+import type { ImportView } from '#views/catalogue/import-view.ts'
 import { CLERK } from './clerk.ts'
 import { startShop, temporaryFolder } from './shop.ts'
 

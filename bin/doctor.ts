@@ -5,7 +5,7 @@ import { holdsAShop } from '#platform/backup/restore-backup.ts'
 import { readConfig, SetupError } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import { openTheDatabase } from '#server/prepare.ts'
-import { examine } from '#views/doctor.ts'
+import { examine } from '#views/admin/doctor.ts'
 import { sentenceOf } from './doctor-words.ts'
 
 const root = dirname(import.meta.dirname)

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { ChangeSet, EntryPage } from '#modules/changes/contract.ts'
 import { PART_bytes } from '#modules/imports/contract.ts'
-import type { ImportView } from '#views/import-view.ts'
+import type { ImportView } from '#views/catalogue/import-view.ts'
 import type { Visitor } from './visitor.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 50 }

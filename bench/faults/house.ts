@@ -210,7 +210,7 @@ export const HOUSE: readonly Fault[] = [
   },
   {
     name: 'a garment that is still made looks ready on the list of what goes out',
-    file: 'src/views/dispatch-list.ts',
+    file: 'src/views/orders/dispatch-list.ts',
     find: "exists (select from workshop_job where workshop_job.order_id = orders.id\n        and state not in ('ready', 'delivered', 'collected', 'remake', 'cancelled')) as making",
     put: 'false as making',
     tests: ['tests/routes/delivery/admin.test.ts'],

@@ -194,14 +194,14 @@ export const PROMISES: readonly Fault[] = [
   },
   {
     name: 'a review is shown before the house has read it',
-    file: 'src/views/reviews.ts',
+    file: 'src/views/catalogue/reviews.ts',
     find: "sql`product_id = ${product.id} and state = 'published'${",
     put: 'sql`product_id = ${product.id}${',
     tests: REVIEWS,
   },
   {
     name: 'what never came is reviewed',
-    file: 'src/views/reviews.ts',
+    file: 'src/views/catalogue/reviews.ts',
     find: '.filter(({ line }) => arrived.has(line))',
     put: '.filter(({ line }) => arrived.has(line) || line > 0)',
     tests: REVIEWS,

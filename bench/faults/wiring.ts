@@ -165,14 +165,14 @@ export const WIRING: readonly Fault[] = [
   },
   {
     name: 'whoever may see an order is anybody',
-    file: 'src/views/order.ts',
+    file: 'src/views/orders/order.ts',
     find: 'sql`${named(reference)} and ${belongsTo(owner)}`',
     put: 'sql`${named(reference)} and (true or ${belongsTo(owner)})`',
     tests: ['tests/server/not-yours.test.ts'],
   },
   {
     name: 'papers of an order are shown to anybody',
-    file: 'src/views/order-invoices.ts',
+    file: 'src/views/money/order-invoices.ts',
     find: "actor.user?.role === 'admin' ? sql<boolean>`true` : belongsTo(actor)",
     put: 'actor === actor ? sql<boolean>`true` : belongsTo(actor)',
     tests: ['tests/server/not-yours.test.ts', 'tests/modules/invoices.test.ts'],

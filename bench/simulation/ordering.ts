@@ -7,7 +7,7 @@ import { placeOrder } from '#flows/orders/place-order.ts'
 import { present } from '#kernel/assert.ts'
 import type { PlaceOrder } from '#modules/orders/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
-import { cartRows } from '#views/cart-view.ts'
+import { cartRows } from '#views/cart/cart-view.ts'
 import { pick, type Step } from './shared.ts'
 import type { Visit, World } from './world.ts'
 

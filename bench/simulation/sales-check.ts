@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
-import { salesRows } from '#views/sales.ts'
+import { salesRows } from '#views/money/sales.ts'
 import type { Scope } from './invariants.ts'
 
 const EVER = { since: sql`'-infinity'::timestamptz`, until: sql`'infinity'::timestamptz` }

@@ -8,8 +8,8 @@ import {
   type ToldApart,
 } from '#domain/channels/audience.ts'
 import type { Deps } from '#platform/deps.ts'
-import { audienceFrom } from '#views/audience-from.ts'
-import { toldApart } from '#views/shown-home.ts'
+import { audienceFrom } from '#views/content/audience-from.ts'
+import { toldApart } from '#views/content/shown-home.ts'
 
 /** What was planned for a moment to come is noticed so late at most; who asks meanwhile is shown what is for everybody. */
 const LOOKS_AGAIN_ms = 30_000

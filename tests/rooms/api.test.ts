@@ -14,7 +14,7 @@ test('endpoints are declared in src/api and nowhere else', () => {
 
 test.each([
   ['flows/orders/place-order.ts', "export const postOrder = endpoint({ method: 'POST' })"],
-  ['views/cart.ts', "const all = [endpoint({ method: 'GET' })]"],
+  ['views/cart/cart.ts', "const all = [endpoint({ method: 'GET' })]"],
   ['modules/orders/endpoints.ts', 'export default endpoint<A>({})'],
 ])('a planted endpoint is found: %s', (file, text) => {
   expect(declaresElsewhere(new Map([[file, text]]))).toEqual([file])

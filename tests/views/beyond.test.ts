@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Beyond } from '#domain/pricing/sent-later.ts'
 import { type Allowance, toBeHad } from '#modules/inventory/rules/beyond.ts'
 import type { Counts } from '#modules/inventory/rules/wants.ts'
-import { BEYOND_NOW, beyondOf, SHELF_NOW } from '#views/beyond.ts'
+import { BEYOND_NOW, beyondOf, SHELF_NOW } from '#views/orders/beyond.ts'
 import { aSeededShop, only } from '../seeded-shop.ts'
 
 const shops = aSeededShop()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
-import { namedRows } from '#views/cart-view.ts'
+import { namedRows } from '#views/cart/cart-view.ts'
 import { priceAt } from '../../src/modules/catalogue/rules/scheduled-prices.ts'
 import { aSeededShop, only, pay } from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'

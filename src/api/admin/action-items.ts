@@ -3,7 +3,7 @@ import { closeActionItem } from '#flows/orders/close-action-item.ts'
 import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { ActionItem, ActionItemList, ActionItemQuery, CloseActionItem } from '#services/action-items/contract.ts'
-import { actionItems } from '#views/action-items.ts'
+import { actionItems } from '#views/admin/action-items.ts'
 
 export const listActionItems = endpoint({
   method: 'GET',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#platform/endpoint.ts'
 import { AUDIT_ACTIONS, AuditLogPage } from '#services/audit/contract.ts'
 import { words } from '#shapes/text.ts'
-import { exportAudit } from '#views/audit-export.ts'
-import { auditLog } from '#views/audit-log.ts'
+import { exportAudit } from '#views/admin/audit-export.ts'
+import { auditLog } from '#views/admin/audit-log.ts'
 
 const MAX = 200
 

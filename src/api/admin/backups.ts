@@ -3,7 +3,7 @@ import { takeBackup } from '#flows/settings/take-backup.ts'
 import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { BackupState } from '#services/settings/contract.ts'
-import { backupState } from '#views/backup-state.ts'
+import { backupState } from '#views/admin/backup-state.ts'
 
 export const showBackups = endpoint({
   method: 'GET',

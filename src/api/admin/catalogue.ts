@@ -1,6 +1,6 @@
 import { CatalogueChoices } from '#modules/catalogue/contract.ts'
+import { catalogueChoices } from '#modules/catalogue/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { catalogueChoices } from '#views/catalogue-choices.ts'
 
 export const readCatalogueChoices = endpoint({
   method: 'GET',

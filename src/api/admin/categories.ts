@@ -17,8 +17,8 @@ import {
 } from '#modules/catalogue/contract.ts'
 import { addCategory, changeMembers, moveCategory, pinProducts, removeCategory } from '#modules/catalogue/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { adminCategory, categoryMembers, categoryTree } from '#views/admin-categories.ts'
-import { previewRule } from '#views/rule-preview.ts'
+import { adminCategory, categoryMembers, categoryTree } from '#views/catalogue/admin-categories.ts'
+import { previewRule } from '#views/catalogue/rule-preview.ts'
 
 export const listCategories = endpoint({
   method: 'GET',

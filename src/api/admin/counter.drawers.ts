@@ -1,6 +1,6 @@
 import { Drawers } from '#modules/register/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { openDrawers } from '#views/counter-shifts.ts'
+import { openDrawers } from '#views/counter/counter-shifts.ts'
 
 export const listDrawers = endpoint({
   method: 'GET',

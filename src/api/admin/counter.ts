@@ -24,10 +24,10 @@ import { closeShift, markRemarksSeen, moveCash, openShift, saveRegister } from '
 import { endpoint } from '#platform/endpoint.ts'
 import { typedSearch } from '#shapes/text.ts'
 import { showDesk } from '#steps/counter/discount-cap.ts'
-import { counterCatalogue, findCounterCustomers } from '#views/counter-desk.ts'
-import { counterSales } from '#views/counter-sales.ts'
-import { exportShifts, shiftList, shiftReport } from '#views/counter-shifts.ts'
-import { counterToday } from '#views/counter-today.ts'
+import { counterCatalogue, findCounterCustomers } from '#views/counter/counter-desk.ts'
+import { counterSales } from '#views/counter/counter-sales.ts'
+import { exportShifts, shiftList, shiftReport } from '#views/counter/counter-shifts.ts'
+import { counterToday } from '#views/counter/counter-today.ts'
 
 const params = z.object({ id: z.uuid() })
 const KEPT = z.object({ id: z.uuid() })

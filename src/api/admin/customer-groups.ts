@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { removeCustomerGroup, saveCustomerGroup } from '#flows/accounts/save-customer-group.ts'
 import { CustomerGroup, CustomerGroupList, GroupCode } from '#modules/customers/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { customerGroups } from '#views/customer-groups.ts'
+import { customerGroups } from '#views/customers/customer-groups.ts'
 
 const OfGroup = z.object({ code: GroupCode })
 

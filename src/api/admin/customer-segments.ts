@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { removeSegment, saveSegment } from '#flows/accounts/save-segment.ts'
 import { NewSegment, Segment, SegmentList, SegmentPreview, SegmentRules } from '#modules/customers/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { segmentList, segmentPreview } from '#views/customer-segments.ts'
+import { segmentList, segmentPreview } from '#views/customers/customer-segments.ts'
 
 const params = z.object({ id: z.uuid() })
 

@@ -14,9 +14,9 @@ import {
   Tagged,
 } from '#modules/customers/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { adminCustomer } from '#views/admin-customer.ts'
-import { adminCustomerList } from '#views/admin-customers.ts'
-import { CustomerExportQuery, exportCustomers } from '#views/customer-export.ts'
+import { adminCustomer } from '#views/customers/admin-customer.ts'
+import { adminCustomerList } from '#views/customers/admin-customers.ts'
+import { CustomerExportQuery, exportCustomers } from '#views/customers/customer-export.ts'
 
 const params = z.object({ key: CustomerKey })
 

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/endpoint.ts'
-import { DashboardWithActionItems, dashboard } from '#views/dashboard.ts'
+import { DashboardWithActionItems, dashboard } from '#views/money/dashboard.ts'
 
 export const showDashboard = endpoint({
   method: 'GET',

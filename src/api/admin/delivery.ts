@@ -31,8 +31,8 @@ import {
   removeZone,
 } from '#modules/shipping/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { deliveryBoard } from '#views/delivery-board.ts'
-import { dispatchList } from '#views/dispatch-list.ts'
+import { deliveryBoard } from '#views/orders/delivery-board.ts'
+import { dispatchList } from '#views/orders/dispatch-list.ts'
 
 const params = ClosedDay.pick({ day: true })
 const zoneParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })

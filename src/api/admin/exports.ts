@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/endpoint.ts'
-import { exportProducts, ProductExportQuery } from '#views/product-export/product-export.ts'
+import { exportProducts, ProductExportQuery } from '#views/catalogue/product-export/product-export.ts'
 
 export const exportProductList = endpoint({
   method: 'GET',

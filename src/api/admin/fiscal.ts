@@ -4,7 +4,7 @@ import { done } from '#kernel/outcome.ts'
 import { FiscalChange, FiscalRetried, FiscalState, FiscalTrial } from '#modules/invoices/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'
-import { fiscalState } from '#views/fiscal-state.ts'
+import { fiscalState } from '#views/money/fiscal-state.ts'
 
 export const showFiscal = endpoint({
   method: 'GET',

@@ -3,8 +3,8 @@ import { VISITS } from '#domain/channels/audience.ts'
 import { PageLanguage } from '#modules/pages/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { CountryCode } from '#shapes/text.ts'
-import { previewedHome } from '#views/shown-home.ts'
-import { ShownHome } from '#views/shown-home-shapes.ts'
+import { previewedHome } from '#views/content/shown-home.ts'
+import { ShownHome } from '#views/content/shown-home-shapes.ts'
 
 export const showHomePreview = endpoint({
   method: 'GET',

@@ -5,8 +5,8 @@ import { finishUpload, receivePart, startImport } from '#flows/imports/take-file
 import { finishPictures, receivePictures } from '#flows/imports/take-pictures.ts'
 import { MapImport, NewImport, PART_bytes, RereadImport, SentPictures } from '#modules/imports/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { importProblems } from '#views/import-problems.ts'
-import { ImportListQuery, ImportPage, ImportView, importList, importView } from '#views/import-view.ts'
+import { importProblems } from '#views/catalogue/import-problems.ts'
+import { ImportListQuery, ImportPage, ImportView, importList, importView } from '#views/catalogue/import-view.ts'
 
 const params = z.object({ id: z.uuid() })
 const Id = z.object({ id: z.string() })

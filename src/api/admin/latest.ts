@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/endpoint.ts'
-import { LatestChange, latestChange } from '#views/latest-change.ts'
+import { LatestChange, latestChange } from '#views/orders/latest-change.ts'
 
 export const readLatestChange = endpoint({
   method: 'GET',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { saveLocation } from '#flows/goods/stock-counts.ts'
 import { ListedLocation, SaveLocation, StockLocation } from '#modules/inventory/contract.ts'
+import { listedLocations } from '#modules/inventory/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { listedLocations } from '#views/stock-locations.ts'
 
 export const listLocations = endpoint({
   method: 'GET',

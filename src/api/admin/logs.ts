@@ -6,8 +6,8 @@ import { CallLog, ChainCheck, DoctorReport, FaultLog, JobLog, LoggedJob, MailLog
 import { auditChain } from '#services/audit/index.ts'
 import { LogRetention } from '#services/settings/contract.ts'
 import { changeLogRetention, logRetention } from '#services/settings/index.ts'
-import { doctorReport } from '#views/doctor.ts'
-import { CallQuery, callLog, faultLog, jobLog, LogQuery, mailLog, traceOf } from '#views/logs.ts'
+import { doctorReport } from '#views/admin/doctor.ts'
+import { CallQuery, callLog, faultLog, jobLog, LogQuery, mailLog, traceOf } from '#views/admin/logs.ts'
 
 export const showChain = endpoint({
   method: 'GET',

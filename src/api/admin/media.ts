@@ -19,7 +19,7 @@ import {
 } from '#modules/media/contract.ts'
 import { changePicture, drawAgain, sortPictures, upload } from '#modules/media/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { adminMedia, pictureDetails } from '#views/admin-media.ts'
+import { adminMedia, pictureDetails } from '#views/catalogue/admin-media.ts'
 
 const MAX_kB = 10 * 1024
 const OF_A_PICTURE = z.object({ id: AssetId })

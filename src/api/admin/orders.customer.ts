@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OrderCustomer } from '#modules/customers/contract.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { orderCustomer } from '#views/order-customer.ts'
+import { orderCustomer } from '#views/orders/order-customer.ts'
 
 export const showOrderCustomer = endpoint({
   method: 'GET',

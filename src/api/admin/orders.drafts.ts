@@ -3,7 +3,7 @@ import { draftOrder, quoteDraft } from '#flows/orders/draft-order.ts'
 import { FoundCustomers, FoundGoods, NewDraft, OrderView, QuoteDraft, QuotedDraft } from '#modules/orders/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { typedSearch } from '#shapes/text.ts'
-import { customersToOrder, goodsToSell } from '#views/goods-to-sell.ts'
+import { customersToOrder, goodsToSell } from '#views/counter/goods-to-sell.ts'
 
 const Words = z.object({ q: typedSearch(120) })
 const REFUSES = [

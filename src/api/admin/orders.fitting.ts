@@ -3,7 +3,7 @@ import { bookFittingByStaff } from '#flows/workshop/book-fitting.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { BookFitting, OrderFitting } from '#modules/workshop/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { fittingShown } from '#views/fittings.ts'
+import { fittingShown } from '#views/tailoring/fittings.ts'
 
 const params = z.object({ number: OrderNumber })
 

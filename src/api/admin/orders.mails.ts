@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sendAgain } from '#flows/orders/send-again.ts'
 import { OrderMails, OrderNumber } from '#modules/orders/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { mailShown, orderMails } from '#views/order-mails.ts'
+import { mailShown, orderMails } from '#views/orders/order-mails.ts'
 
 const params = z.object({ number: OrderNumber })
 const one = params.extend({ mail: z.uuid() })

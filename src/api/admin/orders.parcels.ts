@@ -4,7 +4,7 @@ import { parcelPhoto, photographParcel } from '#flows/orders/parcel-photo.ts'
 import { drawnSignature, signForParcel } from '#flows/orders/parcel-signature.ts'
 import { BeginParcel, HandedSignature, NameCarrier, OrderNumber, OrderParcels } from '#modules/orders/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { shownParcels } from '#views/shown-parcels.ts'
+import { shownParcels } from '#views/orders/shown-parcels.ts'
 
 const MAX_PHOTO_kB = 10 * 1024
 const params = z.object({ number: OrderNumber })

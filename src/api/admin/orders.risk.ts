@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OrderNumber, OrderRisk } from '#modules/orders/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { orderRisk } from '#views/order-risk.ts'
+import { orderRisk } from '#views/orders/order-risk.ts'
 
 export const showOrderRisk = endpoint({
   method: 'GET',

@@ -18,12 +18,12 @@ import {
 import { OrderAttempts, RecordReceipt } from '#modules/payments/contract.ts'
 import { OrderRefunds } from '#modules/refunds/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { adminOrderList } from '#views/admin-orders.ts'
-import { adminOrder } from '#views/order.ts'
-import { attemptsShown } from '#views/order-attempts.ts'
-import { exportOrders, OrderExportQuery } from '#views/order-export.ts'
-import { OrderPapersQuery, orderPapers } from '#views/order-papers.ts'
-import { orderSteps } from '#views/order-steps.ts'
+import { attemptsShown } from '#views/money/order-attempts.ts'
+import { OrderPapersQuery, orderPapers } from '#views/money/order-papers.ts'
+import { adminOrderList } from '#views/orders/admin-orders.ts'
+import { adminOrder } from '#views/orders/order.ts'
+import { exportOrders, OrderExportQuery } from '#views/orders/order-export.ts'
+import { orderSteps } from '#views/orders/order-steps.ts'
 
 const params = z.object({ number: OrderNumber })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { OrderJobs } from '#modules/workshop/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { orderJobs } from '#views/workshop.ts'
+import { orderJobs } from '#views/tailoring/workshop.ts'
 
 export const showOrderJobs = endpoint({
   method: 'GET',

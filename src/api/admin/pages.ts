@@ -17,8 +17,8 @@ import {
 } from '#modules/pages/contract.ts'
 import { addPage, callOffPublication, movePage, publishPage, savePage } from '#modules/pages/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { editedPage, oldPage } from '#views/edited-page.ts'
-import { editedPages } from '#views/edited-pages.ts'
+import { editedPage, oldPage } from '#views/content/edited-page.ts'
+import { editedPages } from '#views/content/edited-pages.ts'
 
 const params = WhichPage
 const NOBODY = { kind: 'article', slug: 'no-such-article' }

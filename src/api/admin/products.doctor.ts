@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductDoctor } from '#modules/catalogue/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { productDoctor } from '#views/product-doctor.ts'
+import { productDoctor } from '#views/catalogue/product-doctor.ts'
 
 export const readDoctor = endpoint({
   method: 'GET',

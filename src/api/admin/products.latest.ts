@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/endpoint.ts'
-import { LatestVersion, latestVersion } from '#views/product-latest.ts'
+import { LatestVersion, latestVersion } from '#views/catalogue/product-latest.ts'
 
 export const readLatestVersion = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changePrices } from '#flows/goods/change-product.ts'
 import { MAX_PRICE_cents, PriceHistory, PriceHistoryQuery, SavedProduct } from '#modules/catalogue/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { priceHistory } from '#views/product-history.ts'
+import { priceHistory } from '#views/catalogue/product-history.ts'
 
 const ProductId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 

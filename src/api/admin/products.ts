@@ -12,8 +12,8 @@ import {
 } from '#modules/catalogue/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { words } from '#shapes/text.ts'
-import { adminProduct, ProductRead } from '#views/admin-product.ts'
-import { adminProducts } from '#views/admin-products.ts'
+import { adminProduct, ProductRead } from '#views/catalogue/admin-product.ts'
+import { adminProducts } from '#views/catalogue/admin-products.ts'
 
 const ProductId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 

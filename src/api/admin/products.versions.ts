@@ -3,7 +3,7 @@ import { restoreProduct } from '#flows/goods/copy-product.ts'
 import { ProductHistory, SavedProduct, VersionedDocument } from '#modules/catalogue/contract.ts'
 import { productVersion } from '#modules/catalogue/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { productHistory } from '#views/product-history.ts'
+import { productHistory } from '#views/catalogue/product-history.ts'
 
 const Id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const VersionNumber = z.coerce.number().int().min(1).max(2_000_000_000)

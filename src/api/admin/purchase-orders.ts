@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { movePurchase, receivePurchase, savePurchase } from '#flows/goods/purchases.ts'
 import { DocumentQuery, PurchaseDetails, PurchaseList, ReceivePurchase, SavePurchase } from '#modules/inventory/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { purchaseDetails, purchaseList } from '#views/stock-documents.ts'
+import { purchaseDetails, purchaseList } from '#views/stock/stock-documents.ts'
 
 const OF_ONE = z.object({ id: z.coerce.number().int().positive().max(2_000_000_000) })
 const SAVED = z.object({ id: z.int() })

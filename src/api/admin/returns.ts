@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { returnPhoto } from '#flows/returns/photos.ts'
 import { ReturnList, ReturnQuery } from '#modules/returns/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { returnQueue } from '#views/return-queue.ts'
+import { returnQueue } from '#views/orders/return-queue.ts'
 
 export const listReturnQueue = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answerReview, decideReview } from '#flows/reviews/moderate.ts'
 import { AdminReview, AdminReviewList, AdminReviewQuery, AnswerReview, DecideReview } from '#modules/reviews/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { adminReviews, reviewPhoto } from '#views/reviews.ts'
+import { adminReviews, reviewPhoto } from '#views/catalogue/reviews.ts'
 
 const params = z.object({ id: z.uuid() })
 const NOBODYS = { id: '00000000-0000-4000-8000-000000000000' }

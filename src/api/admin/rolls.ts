@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addRoll, cutRoll, nameRoll } from '#flows/goods/adjust-stock.ts'
 import { AddRoll, CutRoll, RollList, RollQuery } from '#modules/inventory/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { stockRolls } from '#views/stock-rolls.ts'
+import { stockRolls } from '#views/stock/stock-rolls.ts'
 
 const OF_ONE = z.object({ id: z.coerce.number().int().positive().max(2_000_000_000) })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { forgetView, saveView, setOwnView } from '#flows/settings/save-view.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { NewSavedView, OwnView, OwnViewSet, SavedView, SavedViewGone, SavedViewList } from '#services/settings/contract.ts'
-import { ownView, savedViews } from '#views/saved-views.ts'
+import { ownView, savedViews } from '#views/admin/saved-views.ts'
 
 export const listSavedViews = endpoint({
   method: 'GET',

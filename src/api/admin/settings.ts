@@ -1,6 +1,7 @@
 import { changeStoreDetails } from '#flows/settings/change-store.ts'
 import { changeVatClasses } from '#flows/settings/change-vat-classes.ts'
 import { done } from '#kernel/outcome.ts'
+import { readVatClasses } from '#modules/catalogue/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import {
   CheckoutRules,
@@ -18,7 +19,6 @@ import {
 import * as settings from '#services/settings/index.ts'
 import { changeCheckoutRules, changePaymentRules, paymentRules } from '#services/settings/index.ts'
 import { words } from '#shapes/text.ts'
-import { readVatClasses } from '#views/vat-class-uses.ts'
 
 export const showStoreDetails = endpoint({
   method: 'GET',

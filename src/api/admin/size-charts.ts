@@ -14,7 +14,7 @@ import {
   VersionOf,
 } from '#modules/size-charts/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { oldSizeChart, sizeChart, sizeChartList, tryOn } from '#views/admin-size-charts.ts'
+import { oldSizeChart, sizeChart, sizeChartList, tryOn } from '#views/catalogue/admin-size-charts.ts'
 
 const params = z.object({ code: ChartCode })
 const Point = z.enum(BODY_POINT_NAMES as [BodyPoint, ...BodyPoint[]])

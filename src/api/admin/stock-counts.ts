@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countPiece, moveCount, openCount } from '#flows/goods/stock-counts.ts'
 import { CountDetails, CountList, CountPiece, DocumentQuery, OpenCount } from '#modules/inventory/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { countDetails, countList } from '#views/stock-documents.ts'
+import { countDetails, countList } from '#views/stock/stock-documents.ts'
 
 const OF_ONE = z.object({ id: z.coerce.number().int().positive().max(2_000_000_000) })
 const SAVED = z.object({ id: z.int() })

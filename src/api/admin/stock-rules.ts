@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { removeStockRule, saveStockRule } from '#flows/goods/stock-rules.ts'
 import { RuleGone, SaveStockRule, StockRuleList } from '#modules/inventory/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { stockRules } from '#views/stock-rules.ts'
+import { stockRules } from '#views/stock/stock-rules.ts'
 
 const OF_ONE = z.object({ id: z.coerce.number().int().positive().max(2_000_000_000) })
 const SAVED = z.object({ id: z.int() })

@@ -16,9 +16,9 @@ import {
   SellBeyond,
 } from '#modules/inventory/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { adminStock } from '#views/admin-stock.ts'
-import { exportStock, StockExportQuery } from '#views/stock-export.ts'
-import { stockMovements } from '#views/stock-movements.ts'
+import { adminStock } from '#views/stock/admin-stock.ts'
+import { exportStock, StockExportQuery } from '#views/stock/stock-export.ts'
+import { stockMovements } from '#views/stock/stock-movements.ts'
 
 const OF_A_VARIANT = z.object({ variantId: z.coerce.number().pipe(VariantId) })
 

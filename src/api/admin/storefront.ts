@@ -13,8 +13,8 @@ import {
   UnlistedQuery,
 } from '#modules/catalogue/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { storefrontFigures } from '#views/storefront-figures.ts'
-import { storefrontProduct, storefrontProducts, unlistedProducts } from '#views/storefront-products.ts'
+import { storefrontProduct, storefrontProducts, unlistedProducts } from '#views/catalogue/storefront-products.ts'
+import { storefrontFigures } from '#views/money/storefront-figures.ts'
 
 const ProductId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 const probe = { status: 404, params: { id: '999999999' } } as const

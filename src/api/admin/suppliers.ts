@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { saveSupplier } from '#flows/goods/purchases.ts'
 import { SaveSupplier, Supplier } from '#modules/inventory/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { suppliers } from '#views/stock-documents.ts'
+import { suppliers } from '#views/stock/stock-documents.ts'
 
 export const listSuppliers = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cancelTransfer, receiveTransfer, saveTransfer, sendTransfer } from '#flows/goods/transfers.ts'
 import { DocumentQuery, ReceiveTransfer, SaveTransfer, TransferDetails, TransferList } from '#modules/inventory/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { transferDetails, transferList } from '#views/stock-documents.ts'
+import { transferDetails, transferList } from '#views/stock/stock-documents.ts'
 
 const OF_ONE = z.object({ id: z.coerce.number().int().positive().max(2_000_000_000) })
 const SAVED = z.object({ id: z.int() })

@@ -1,5 +1,5 @@
 import { endpoint } from '#platform/endpoint.ts'
-import { VisitList, VisitQuery, visitList } from '#views/visits.ts'
+import { VisitList, VisitQuery, visitList } from '#views/money/visits.ts'
 
 export const listVisits = endpoint({
   method: 'GET',

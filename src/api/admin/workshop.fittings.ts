@@ -3,7 +3,7 @@ import { recordFitting } from '#flows/workshop/book-fitting.ts'
 import { changeFittingResources, fittingResources } from '#flows/workshop/keep-job.ts'
 import { FittingOutcome, FittingResources, FittingRow, Fittings, FittingsQuery } from '#modules/workshop/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { fittings } from '#views/fittings.ts'
+import { fittings } from '#views/tailoring/fittings.ts'
 
 export const listFittings = endpoint({
   method: 'GET',

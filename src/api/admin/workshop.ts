@@ -23,8 +23,8 @@ import {
   Stations,
 } from '#modules/workshop/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { workshopBoard, workshopJob, workshopPulse, workshopStations } from '#views/workshop.ts'
-import { workshopPhoto } from '#views/workshop-photo.ts'
+import { workshopBoard, workshopJob, workshopPulse, workshopStations } from '#views/tailoring/workshop.ts'
+import { workshopPhoto } from '#views/tailoring/workshop-photo.ts'
 
 const params = z.object({ id: z.uuid() })
 const MAX_PHOTO_kB = 10 * 1024

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { singleLine } from '#shapes/text.ts'
-import { newestOutbox, outboxMail, outboxToRead } from '#views/outbox.ts'
-import { OutboxMail } from '#views/outbox-mail.ts'
+import { newestOutbox, outboxMail, outboxToRead } from '#views/admin/outbox.ts'
+import { OutboxMail } from '#views/admin/outbox-mail.ts'
 
 const query = z.object({ to: singleLine(254).optional() })
 

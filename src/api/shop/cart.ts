@@ -5,7 +5,7 @@ import { AddLine, Cart, CartAndSaved, ChangeLine, SavedLines } from '#modules/ca
 import { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { cartDeliveryDays, quoteCartShipping } from '#steps/cart/quote-cart-shipping.ts'
-import { shownCart } from '#views/cart.ts'
+import { shownCart } from '#views/cart/cart.ts'
 
 const LINE = z.object({ id: z.uuid() })
 const refuses = ['catalogue.not-sold', 'cart.bad-quantity', 'cart.sold-out', 'cart.short']

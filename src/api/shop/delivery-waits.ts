@@ -3,7 +3,7 @@ import { stopTimeMails, stopWaitingForTime, waitForTime } from '#flows/delivery/
 import { done } from '#kernel/outcome.ts'
 import { AskForTime, SlotWaits, WaitStopToken } from '#modules/shipping/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { slotWaitsOf } from '#views/slot-waits.ts'
+import { slotWaitsOf } from '#views/orders/slot-waits.ts'
 
 export const showDeliveryWaits = endpoint({
   method: 'GET',

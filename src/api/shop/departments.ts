@@ -1,6 +1,6 @@
 import { DepartmentList } from '#modules/catalogue/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { departmentList } from '#views/departments.ts'
+import { departmentList } from '#views/catalogue/departments.ts'
 
 export const listDepartments = endpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import { ListChoice, ListFacets } from '#modules/catalogue/contract.ts'
 import { AdviceBody } from '#modules/measurements/contract.ts'
 import { FittingSizes } from '#modules/size-charts/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { listedFacets } from '#views/product-list.ts'
+import { listedFacets } from '#views/catalogue/product-list.ts'
 
 export const listFacets = endpoint({
   method: 'GET',

@@ -6,8 +6,8 @@ import { searchLimit } from '#modules/search/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'
 import { typedSearch } from '#shapes/text.ts'
-import { FoundPages, searchPages } from '#views/search-pages.ts'
-import { helpArticle, helpCentre } from '#views/shown-pages.ts'
+import { helpArticle, helpCentre } from '#views/content/shown-pages.ts'
+import { FoundPages, searchPages } from '#views/search/search-pages.ts'
 
 const MINUTE_s = 60
 const params = z.object({ slug: Slug })

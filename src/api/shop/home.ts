@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { VISITS } from '#domain/channels/audience.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { CountryCode } from '#shapes/text.ts'
-import { homeFor } from '#views/shown-home.ts'
-import { ShownHome } from '#views/shown-home-shapes.ts'
+import { homeFor } from '#views/content/shown-home.ts'
+import { ShownHome } from '#views/content/shown-home-shapes.ts'
 
 export const showHome = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decideProposal } from '#flows/measurements/keep-profile.ts'
 import { Proposals } from '#modules/measurements/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { shownProposals } from '#views/measurement-proposals.ts'
+import { shownProposals } from '#views/tailoring/measurement-proposals.ts'
 
 export const listProposals = endpoint({
   method: 'GET',

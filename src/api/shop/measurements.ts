@@ -25,7 +25,7 @@ import {
   Profiles,
 } from '#modules/measurements/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { shownProfiles } from '#views/measurements.ts'
+import { shownProfiles } from '#views/tailoring/measurements.ts'
 
 const params = z.object({ id: z.uuid() })
 

@@ -1,7 +1,7 @@
 import { bookVisit, cancelVisit, visitLimit } from '#flows/workshop/visits.ts'
 import { BookFitting, OrderFitting } from '#modules/workshop/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { ownVisit } from '#views/fittings.ts'
+import { ownVisit } from '#views/tailoring/fittings.ts'
 
 const PATH = '/api/measurements/visit'
 

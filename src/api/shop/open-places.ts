@@ -1,7 +1,7 @@
 import { done } from '#kernel/outcome.ts'
 import { OpenPlaces } from '#modules/pages/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { openPlaces } from '#views/shown-pages.ts'
+import { openPlaces } from '#views/content/shown-pages.ts'
 
 export const listOpenPlaces = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { bookOwnFitting, cancelOwnFitting } from '#flows/workshop/book-fitting.t
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { BookFitting, OrderFitting } from '#modules/workshop/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { orderFitting } from '#views/fittings.ts'
+import { orderFitting } from '#views/tailoring/fittings.ts'
 
 const params = z.object({ number: OrderNumber })
 const CHANGING = ['orders.no-such-order', 'orders.proof-needed', 'workshop.fitting-too-near', 'rate-limit.exceeded'] as const

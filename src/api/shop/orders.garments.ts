@@ -3,8 +3,8 @@ import { reportFit } from '#flows/workshop/report-fit.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { FitReport, OrderGarments } from '#modules/workshop/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { orderGarments } from '#views/order-garments.ts'
-import { garmentPhoto } from '#views/workshop-photo.ts'
+import { orderGarments } from '#views/tailoring/order-garments.ts'
+import { garmentPhoto } from '#views/tailoring/workshop-photo.ts'
 
 export const showOrderGarments = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { giveMeasurements } from '#flows/measurements/measure-order.ts'
 import { GiveSet, OrderMeasurements } from '#modules/measurements/contract.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { orderMeasurements } from '#views/order-measurements.ts'
+import { orderMeasurements } from '#views/tailoring/order-measurements.ts'
 
 export const showOrderMeasurements = endpoint({
   method: 'GET',

@@ -5,7 +5,7 @@ import { OrderReviews, WriteReview } from '#modules/reviews/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { uploadLimit } from '#platform/rate-limit.ts'
 import { checkoutLimit } from '#platform/shared-counts.ts'
-import { orderReviews, reviewPhoto } from '#views/reviews.ts'
+import { orderReviews, reviewPhoto } from '#views/catalogue/reviews.ts'
 
 const params = z.object({ number: OrderNumber })
 const MAX_PHOTO_kB = 10 * 1024

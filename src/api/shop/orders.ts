@@ -14,9 +14,9 @@ import { endpoint } from '#platform/endpoint.ts'
 import { checkoutLimit } from '#platform/shared-counts.ts'
 import { singleLine } from '#shapes/text.ts'
 import { paymentChoices } from '#steps/settlement/paying/payment-choices.ts'
-import { myOrders, PLACE } from '#views/my-orders.ts'
-import { shownOrder } from '#views/order.ts'
-import { invoicePdf } from '#views/order-invoices.ts'
+import { invoicePdf } from '#views/money/order-invoices.ts'
+import { myOrders, PLACE } from '#views/orders/my-orders.ts'
+import { shownOrder } from '#views/orders/order.ts'
 
 const params = z.object({ number: OrderNumber })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from '#kernel/outcome.ts'
 import { PageLinks, ShownPage, Slug } from '#modules/pages/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { pageLinks, shownPage } from '#views/shown-pages.ts'
+import { pageLinks, shownPage } from '#views/content/shown-pages.ts'
 
 export const listPages = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NearMatches } from '#modules/catalogue/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { chosenProducts } from '#views/chosen-products.ts'
+import { chosenProducts } from '#views/catalogue/chosen-products.ts'
 
 const MAX = 12
 const Slugs = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Slug } from '#modules/catalogue/contract.ts'
 import { PublishedReviews, ReviewsQuery } from '#modules/reviews/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { publishedReviews } from '#views/reviews.ts'
+import { publishedReviews } from '#views/catalogue/reviews.ts'
 
 export const listReviews = endpoint({
   method: 'GET',

@@ -7,10 +7,10 @@ import { searchLimit } from '#modules/search/index.ts'
 import { ProductSizeChart, SizeAdvice } from '#modules/size-charts/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { singleLine } from '#shapes/text.ts'
-import { countSearch, FoundList, listedProducts } from '#views/product-list.ts'
-import { productPage } from '#views/product-page.ts'
-import { nearProducts, relatedProducts } from '#views/related-products.ts'
-import { shownSizeChart } from '#views/shown-size-chart.ts'
+import { countSearch, FoundList, listedProducts } from '#views/catalogue/product-list.ts'
+import { productPage } from '#views/catalogue/product-page.ts'
+import { nearProducts, relatedProducts } from '#views/catalogue/related-products.ts'
+import { shownSizeChart } from '#views/catalogue/shown-size-chart.ts'
 
 export const listProducts = endpoint({
   method: 'GET',

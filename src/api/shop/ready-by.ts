@@ -4,8 +4,8 @@ import { Slug } from '#modules/catalogue/contract.ts'
 import { GoodsReadyBy, ReadyBy, ReadyByQuery } from '#modules/workshop/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'
-import { cartReadyBy, productReadyBy } from '#views/goods-ready-by.ts'
-import { readyBy } from '#views/workshop-plan.ts'
+import { cartReadyBy, productReadyBy } from '#views/tailoring/goods-ready-by.ts'
+import { readyBy } from '#views/tailoring/workshop-plan.ts'
 
 const ASKS = 600
 const WINDOW_s = 600

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/endpoint.ts'
-import { reviewPhoto } from '#views/reviews.ts'
+import { reviewPhoto } from '#views/catalogue/reviews.ts'
 
 export const showReviewPhoto = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { ClickRecorded, SearchClick, SuggestQuery } from '#modules/search/contra
 import * as search from '#modules/search/index.ts'
 import { searchLimit } from '#modules/search/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { SuggestionsWithProducts, searchSuggestions } from '#views/search-suggestions.ts'
+import { SuggestionsWithProducts, searchSuggestions } from '#views/search/search-suggestions.ts'
 
 export const postSearchClick = endpoint({
   method: 'POST',

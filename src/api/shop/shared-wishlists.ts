@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LinkToken, SharedWishlist } from '#modules/wishlist/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { shownSharedWishlist } from '#views/wishlist.ts'
+import { shownSharedWishlist } from '#views/cart/wishlist.ts'
 
 export const showSharedWishlist = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { ShownStore } from '#services/settings/contract.ts'
-import { shownStore } from '#views/shown-store.ts'
+import { shownStore } from '#views/content/shown-store.ts'
 
 export const showStore = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { done } from '#kernel/outcome.ts'
 import { PublishedSizeCharts } from '#modules/size-charts/contract.ts'
+import { publishedSizeCharts } from '#modules/size-charts/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { publishedSizeCharts } from '#views/published-size-charts.ts'
 
 export const listSizeCharts = endpoint({
   method: 'GET',

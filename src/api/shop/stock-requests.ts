@@ -3,7 +3,7 @@ import { askForStock, stopRequests, withdrawRequest } from '#flows/wishlist/stoc
 import { done } from '#kernel/outcome.ts'
 import { AskForStock, StockRequests, StopToken } from '#modules/wishlist/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { waitingOf } from '#views/stock-requests.ts'
+import { waitingOf } from '#views/stock/stock-requests.ts'
 
 const ASKED = z.object({ asked: z.literal(true) })
 

@@ -1,6 +1,6 @@
 import { endpoint } from '#platform/endpoint.ts'
 import { ShownStorefront } from '#services/settings/contract.ts'
-import { shownStorefront } from '#views/shown-storefront.ts'
+import { shownStorefront } from '#views/content/shown-storefront.ts'
 
 export const showStorefront = endpoint({
   method: 'GET',

@@ -12,7 +12,7 @@ import {
   WishlistSummary,
 } from '#modules/wishlist/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { shownWishlist, wishlistSummary } from '#views/wishlist.ts'
+import { shownWishlist, wishlistSummary } from '#views/cart/wishlist.ts'
 
 const ITEM = z.object({ id: z.uuid() })
 const LIST = z.object({ id: z.uuid() })

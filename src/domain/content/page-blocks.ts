@@ -6,7 +6,7 @@ import type { WayMap } from './way-map.ts'
  * and holds figures of the house such as `{return-days}`; whatever else is typed, a tag or a script among it, stays the letters that it is.
  */
 
-/** What the house's settings know, and pages may say. The values are worked out where settings are read (`views/page-figures.ts`). */
+/** What the house's settings know, and pages may say. The values are worked out where settings are read (`views/content/page-figures.ts`). */
 export const FIGURES = [
   'house',
   'city',

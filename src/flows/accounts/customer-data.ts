@@ -11,8 +11,8 @@ import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
 import { customerIn } from '#steps/accounts/customer-in.ts'
 import { eraseAccount } from '#steps/accounts/erase-account.ts'
-import { everythingOf } from '#views/account-export.ts'
-import { profilesOf } from '#views/measurements.ts'
+import { everythingOf } from '#views/customers/account-export.ts'
+import { profilesOf } from '#views/tailoring/measurements.ts'
 import type { By } from './keep-customer.ts'
 
 const PER_HOUR = 30

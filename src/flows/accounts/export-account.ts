@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
-import { everythingOf } from '#views/account-export.ts'
+import { everythingOf } from '#views/customers/account-export.ts'
 
 const PER_HOUR = 10
 

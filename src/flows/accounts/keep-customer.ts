@@ -5,7 +5,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { customerIn } from '#steps/accounts/customer-in.ts'
-import { accountsAmong } from '#views/chosen-customers.ts'
+import { accountsAmong } from '#views/customers/chosen-customers.ts'
 
 export type By = { id: string; email: string }
 

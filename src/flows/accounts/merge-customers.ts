@@ -20,7 +20,7 @@ import * as audit from '#services/audit/index.ts'
 import { mergeCarts } from '#steps/cart/merge-carts.ts'
 import { taxUnplacedOf } from '#steps/settlement/papers/tax-as-account.ts'
 import { tellCredit } from '#steps/settlement/papers/tell-credit.ts'
-import { guestEmail } from '#views/admin-customers.ts'
+import { guestEmail } from '#views/customers/admin-customers.ts'
 import type { By } from './keep-customer.ts'
 
 /**

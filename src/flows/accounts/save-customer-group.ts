@@ -4,7 +4,7 @@ import * as customers from '#modules/customers/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
-import { accountsOf, groupsOf, productPricedFor } from '#views/customer-groups.ts'
+import { accountsOf, groupsOf, productPricedFor } from '#views/customers/customer-groups.ts'
 
 type By = { id: string }
 

@@ -6,9 +6,9 @@ import * as cart from '#modules/cart/index.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { cartOf } from '#views/cart-view.ts'
-import { type Offer, offerOf } from '#views/offer.ts'
-import { outfitOf } from '#views/outfit.ts'
+import { cartOf } from '#views/cart/cart-view.ts'
+import { type Offer, offerOf } from '#views/cart/offer.ts'
+import { outfitOf } from '#views/catalogue/outfit.ts'
 import type { CartOwner } from './cart-lines.ts'
 
 /**

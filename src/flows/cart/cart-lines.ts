@@ -10,8 +10,8 @@ import { dayOf } from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Gift } from '#shapes/gift.ts'
-import { cartOf, cartRows } from '#views/cart-view.ts'
-import { type Offer, offerOf } from '#views/offer.ts'
+import { cartOf, cartRows } from '#views/cart/cart-view.ts'
+import { type Offer, offerOf } from '#views/cart/offer.ts'
 
 /** Whose cart, in which channel: a browser or an account has one in each. */
 export type CartOwner = { ownerId: string; channel: Channel }

@@ -15,9 +15,9 @@ import * as audit from '#services/audit/index.ts'
 import { hasVatClass } from '#services/settings/index.ts'
 import { bulkKnown, changeOf, planBulk } from '#steps/changes/apply-bulk.ts'
 import { planPieces } from '#steps/changes/bulk-pieces.ts'
-import { chosenVariants, isPlace } from '#views/bulk-shelves.ts'
-import { chosenProducts } from '#views/chosen-admin-products.ts'
-import { hasSizeChart } from '#views/product-references.ts'
+import { chosenProducts } from '#views/catalogue/chosen-admin-products.ts'
+import { hasSizeChart } from '#views/catalogue/product-references.ts'
+import { chosenVariants, isPlace } from '#views/stock/bulk-shelves.ts'
 import { changeQueue } from './change-queue.ts'
 
 const Ids = z.array(z.int().min(1))

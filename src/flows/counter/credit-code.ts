@@ -9,7 +9,7 @@ import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { HOUR_s, hashOf } from '#steps/counter/prove-credit.ts'
-import { languageOfCustomer } from '#views/customer-language.ts'
+import { languageOfCustomer } from '#views/customers/customer-language.ts'
 
 /** A million codes, ten guesses an hour at codes that live ten minutes: a cashier guesses one in years. */
 const CODE_DIGITS = 6

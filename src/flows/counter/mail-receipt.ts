@@ -1,6 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
+import { amountDueOf } from '#modules/payments/index.ts'
 import * as register from '#modules/register/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -8,7 +9,6 @@ import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { orderMail } from '#steps/settlement/papers/order-mails.ts'
-import { amountDueOf } from '#views/order-due.ts'
 
 const PER_SALE = 5
 const WINDOW_s = 3600

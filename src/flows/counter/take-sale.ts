@@ -33,7 +33,7 @@ import { bookCashRounding } from '#steps/settlement/ledger/cash-rounding.ts'
 import { atelierIn } from '#steps/settlement/making/atelier.ts'
 import { type MadeLine, type Making, writeOrder } from '#steps/settlement/making/make-order.ts'
 import { placePaid } from '#steps/settlement/money-in/receive-payment.ts'
-import { takenSale } from '#views/counter-sales.ts'
+import { takenSale } from '#views/counter/counter-sales.ts'
 
 const HOLD_minutes = 15
 

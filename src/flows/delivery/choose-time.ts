@@ -8,8 +8,8 @@ import * as shipping from '#modules/shipping/index.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mayChangeOrder } from '#steps/proof/prove-change.ts'
-import { deliveryPoints } from '#views/delivery-points.ts'
-import { shownOrder } from '#views/order.ts'
+import { deliveryPoints } from '#views/orders/delivery-points.ts'
+import { shownOrder } from '#views/orders/order.ts'
 
 type Lines = readonly { making_days: number }[]
 

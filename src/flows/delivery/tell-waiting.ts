@@ -5,7 +5,7 @@ import * as shipping from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { queueEmail } from '#services/email/index.ts'
-import { timesToTellOf, waitingOrders } from '#views/slot-waits.ts'
+import { timesToTellOf, waitingOrders } from '#views/orders/slot-waits.ts'
 
 const AT_ONCE = 100
 /** So long the next in line is not told of the same place. */

@@ -9,8 +9,8 @@ import type { Deps } from '#platform/deps.ts'
 import type { Actor, User } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
 import { cartPoints } from '#steps/cart/quote-cart-shipping.ts'
-import { deliveryPoints } from '#views/delivery-points.ts'
-import { slotWaitsOf } from '#views/slot-waits.ts'
+import { deliveryPoints } from '#views/orders/delivery-points.ts'
+import { slotWaitsOf } from '#views/orders/slot-waits.ts'
 
 const HOUR_s = 3600
 const PER_ADDRESS = 30

@@ -5,7 +5,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { changeFiscalRules, fiscalRules, storeSettingsIn } from '#services/settings/index.ts'
-import { fiscalState } from '#views/fiscal-state.ts'
+import { fiscalState } from '#views/money/fiscal-state.ts'
 
 /**
  * The revenue authority hears of papers from now on, or no longer. What was issued before it was turned on is not told. Refuses

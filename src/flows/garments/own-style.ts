@@ -8,7 +8,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
-import { type OwnStyleRow, ownStyleRow } from '#views/own-style.ts'
+import { type OwnStyleRow, ownStyleRow } from '#views/tailoring/own-style.ts'
 
 const shown = ({ categories, own, made }: OwnStyleRow): OwnStyle => {
   const garment = garmentOf(categories)

@@ -4,7 +4,7 @@ import * as catalogue from '#modules/catalogue/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { lockedDocument, saveProductIn } from '#steps/goods/save-product-in.ts'
-import { variantsInUse } from '#views/product-references.ts'
+import { variantsInUse } from '#views/catalogue/product-references.ts'
 
 type By = { id: string }
 const MOST_COPIES = 200

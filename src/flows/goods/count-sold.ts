@@ -2,7 +2,7 @@ import { done } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { unitsSold } from '#views/units-sold.ts'
+import { unitsSold } from '#views/money/units-sold.ts'
 
 const COUNTED_days = 90
 const DAY_ms = 86_400_000

@@ -6,7 +6,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
-import { productMeasures } from '#views/shown-size-chart.ts'
+import { productMeasures } from '#views/catalogue/shown-size-chart.ts'
 
 /** What each size of a product measures as it is sewn. Refuses `catalogue.no-such-product`. */
 export async function measuresOf({ db }: Pick<Deps, 'db'>, id: number): Promise<Outcome<ProductMeasures>> {

@@ -5,7 +5,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { announce } from '#platform/events.ts'
 import { fileProducts } from '#steps/goods/file-products.ts'
-import { type SearchFacts, searchFacts } from '#views/search-facts.ts'
+import { type SearchFacts, searchFacts } from '#views/search/search-facts.ts'
 
 const BATCH = 500
 

@@ -6,7 +6,7 @@ import * as catalogue from '#modules/catalogue/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { saveProductIn } from '#steps/goods/save-product-in.ts'
-import { productForStaff } from '#views/product-page.ts'
+import { productForStaff } from '#views/catalogue/product-page.ts'
 
 type Asked = { channel: Channel; language: Language }
 

@@ -4,7 +4,7 @@ import { done } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { outfitsPriced } from '#views/outfit.ts'
+import { outfitsPriced } from '#views/catalogue/outfit.ts'
 
 /**
  * What an outfit costs in lists is worked out from its pieces, whenever one of them may have changed: from what the cheapest of each costs.

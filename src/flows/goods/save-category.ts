@@ -3,7 +3,7 @@ import type { SavedCategory } from '#modules/catalogue/contract.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fileBy } from '#steps/goods/file-products.ts'
-import { hasPicture } from '#views/admin-categories.ts'
+import { hasPicture } from '#views/catalogue/admin-categories.ts'
 
 /**
  * A category as somebody wrote it; by another rule it is filled anew in the same moment. Refuses what `catalogue.saveCategory`

@@ -4,7 +4,7 @@ import type { SaveStockRule } from '#modules/inventory/contract.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { isCategory } from '#views/stock-rules.ts'
+import { isCategory } from '#views/stock/stock-rules.ts'
 import { type By, changingStock } from './changing-stock.ts'
 
 type Asked = SaveStockRule & { by: By; id?: number | undefined }

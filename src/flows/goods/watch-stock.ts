@@ -1,12 +1,12 @@
 import { done } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
+import { stockLocations } from '#modules/inventory/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { stockRules, storeSettings } from '#services/settings/index.ts'
-import { type Low, lowNamed, lowStock } from '#views/low-stock.ts'
-import { stockLocations } from '#views/stock-locations.ts'
+import { type Low, lowNamed, lowStock } from '#views/stock/low-stock.ts'
 
 const BACK = { by: 'shop', note: 'There is enough of it again, or it was ordered.' }
 

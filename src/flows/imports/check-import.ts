@@ -12,7 +12,7 @@ import { withoutPicture } from '#steps/changes/fetch-pictures.ts'
 import { type Found, lookUp, productOf } from '#steps/changes/find-product.ts'
 import { mergeDraft } from '#steps/changes/merge-draft.ts'
 import { changesBetween } from '#steps/changes/summary.ts'
-import { onHandOf, productsNamed, slugsThere } from '#views/import-names.ts'
+import { onHandOf, productsNamed, slugsThere } from '#views/catalogue/import-names.ts'
 import { takePictures } from './take-pictures.ts'
 
 const ROWS = 2000

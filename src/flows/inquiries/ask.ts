@@ -11,7 +11,7 @@ import type { User } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
 import { openActionItem } from '#services/action-items/index.ts'
 import { queueEmail } from '#services/email/index.ts'
-import { openPlaces } from '#views/shown-pages.ts'
+import { openPlaces } from '#views/content/shown-pages.ts'
 
 const HOUR_s = 3600
 const PER_ADDRESS = 10

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import { countWaiting } from '#platform/mail/outbox.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { letterMail } from '#steps/letters/letter-mail.ts'
-import { nameOf, peopleNow, reasonAgainst } from '#views/letter-people.ts'
+import { nameOf, peopleNow, reasonAgainst } from '#views/customers/letter-people.ts'
 
 /** So many mails of letters wait to be sent at a time: an order's own mail never stands behind thousands of them. */
 const AT_ONCE = 50

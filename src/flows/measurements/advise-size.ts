@@ -18,8 +18,8 @@ import * as measurements from '#modules/measurements/index.ts'
 import { fitShift } from '#modules/reviews/index.ts'
 import type { CHART_GENDERS, FittingSizes, SizeAdvice } from '#modules/size-charts/contract.ts'
 import type { Deps } from '#platform/deps.ts'
-import { fitVotes } from '#views/review-counts.ts'
-import { shownSizeChart, shownSizeCharts } from '#views/shown-size-chart.ts'
+import { fitVotes } from '#views/catalogue/review-counts.ts'
+import { shownSizeChart, shownSizeCharts } from '#views/catalogue/shown-size-chart.ts'
 
 /** So many bodies tell a chance to about a hundredth. */
 const BODIES = 400

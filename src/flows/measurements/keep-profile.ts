@@ -14,8 +14,8 @@ import * as measurements from '#modules/measurements/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { perAddress } from '#platform/rate-limit.ts'
-import { proposalsOf } from '#views/measurement-proposals.ts'
-import { profilesOf } from '#views/measurements.ts'
+import { proposalsOf } from '#views/tailoring/measurement-proposals.ts'
+import { profilesOf } from '#views/tailoring/measurements.ts'
 
 const WRITES = 300
 const CHECKS = 1200

@@ -9,7 +9,7 @@ import * as audit from '#services/audit/index.ts'
 import { followMeasurements } from '#steps/making/follow-order.ts'
 import { mayChangeOrder } from '#steps/proof/prove-change.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
-import { canBeMeasured, garmentLine, houseMeasurements, orderMeasurements } from '#views/order-measurements.ts'
+import { canBeMeasured, garmentLine, houseMeasurements, orderMeasurements } from '#views/tailoring/order-measurements.ts'
 
 type Garment = { number: string; line: number }
 type FoundLine = NonNullable<Awaited<ReturnType<typeof garmentLine>>>

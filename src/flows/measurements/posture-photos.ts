@@ -7,8 +7,8 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { takePhoto } from '#steps/media/take-photo.ts'
-import { shownProfiles } from '#views/measurements.ts'
-import { canBeMeasured, garmentLine, houseMeasurements } from '#views/order-measurements.ts'
+import { shownProfiles } from '#views/tailoring/measurements.ts'
+import { canBeMeasured, garmentLine, houseMeasurements } from '#views/tailoring/order-measurements.ts'
 
 type By = { id: string; email: string }
 type OfGarment = { number: string; line: number; side: PostureSide; by: By }

@@ -4,7 +4,7 @@ import * as media from '#modules/media/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
-import { picturesInUse } from '#views/picture-uses.ts'
+import { picturesInUse } from '#views/catalogue/picture-uses.ts'
 
 /**
  * Takes pictures out of the library that nothing shows. One that is in use stays, however it was asked for, and the others go: whoever

@@ -9,8 +9,8 @@ import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as audit from '#services/audit/index.ts'
 import { followParcels } from '#steps/settlement/goods/follow-parcels.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
-import { parcelBook } from '#views/order-parcels.ts'
-import { shownParcels } from '#views/shown-parcels.ts'
+import { parcelBook } from '#views/orders/order-parcels.ts'
+import { shownParcels } from '#views/orders/shown-parcels.ts'
 
 type Begin = { number: string; by: Staff; key: string; what: BeginParcel }
 

@@ -9,7 +9,7 @@ import { cancelPlaced } from '#steps/settlement/ending/cancel-placed.ts'
 import { cancelUnpaid } from '#steps/settlement/ending/cancel-unpaid.ts'
 import { releaseReserved } from '#steps/settlement/providers/release-reserved.ts'
 import { sendPart } from '#steps/settlement/providers/send-refund.ts'
-import { shownOrder } from '#views/order.ts'
+import { shownOrder } from '#views/orders/order.ts'
 
 /** The customer changes their mind before the house has begun. What was paid goes back the way it came. */
 export async function cancelOrder(deps: Deps, owner: orders.Owner, number: string, reason: string): Promise<Outcome<void>> {

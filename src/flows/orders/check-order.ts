@@ -9,7 +9,7 @@ import * as audit from '#services/audit/index.ts'
 import { checkPayment } from '#steps/settlement/providers/check-payment.ts'
 import { resultOf } from '#steps/settlement/providers/settle-payment.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
-import { attemptsShown } from '#views/order-attempts.ts'
+import { attemptsShown } from '#views/money/order-attempts.ts'
 
 /**
  * Asks the providers what became of an order's payments, and settles what they say: for a browser that comes back, and for

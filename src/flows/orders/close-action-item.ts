@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { ActionItem } from '#services/action-items/contract.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
-import { actionItem } from '#views/action-items.ts'
+import { actionItem } from '#views/admin/action-items.ts'
 
 /** Somebody has decided: the item closes with their note, which the order's timeline keeps as well. */
 export function closeActionItem(

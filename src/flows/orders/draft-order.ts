@@ -2,6 +2,7 @@ import type { Channel } from '#domain/pricing/goods.ts'
 import { newId, newOrderNumber } from '#kernel/ids.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { orderTax } from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import { currentRates } from '#modules/localisation/index.ts'
 import type { NewDraft, OrderView, QuoteDraft, QuotedDraft } from '#modules/orders/contract.ts'
@@ -18,8 +19,7 @@ import { atelierOf } from '#steps/settlement/making/atelier.ts'
 import { readGiven, withinCap } from '#steps/settlement/making/given-lines.ts'
 import { asParcelLine, type MadeLine, totalsOf, writeOrder } from '#steps/settlement/making/make-order.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
-import { adminOrder } from '#views/order.ts'
-import { orderTax } from '#views/order-tax.ts'
+import { adminOrder } from '#views/orders/order.ts'
 
 type Wanted = Omit<QuoteDraft, 'email'>
 /** `cap`: the percentage that the writer may take off a list price. */

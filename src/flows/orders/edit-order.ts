@@ -6,6 +6,7 @@ import * as invoices from '#modules/invoices/index.ts'
 import type { EditedOrder, EditOrder } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
+import { amountDueOf } from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -24,7 +25,6 @@ import { linkFor } from '#steps/settlement/paying/payment-link.ts'
 import { releaseReserved } from '#steps/settlement/providers/release-reserved.ts'
 import { sendPart } from '#steps/settlement/providers/send-refund.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
-import { amountDueOf } from '#views/order-due.ts'
 
 type Editor = Staff & Pick<User, 'discountCap'>
 

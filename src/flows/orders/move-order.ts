@@ -13,7 +13,7 @@ import { decisiveOf, holdableOf, settleDecision } from '#steps/settlement/goods/
 import { promiseGoods } from '#steps/settlement/goods/order-goods.ts'
 import { releaseReserved } from '#steps/settlement/providers/release-reserved.ts'
 import { mayRelease, type Staff } from '#steps/settlement/state/may-release.ts'
-import { adminOrder } from '#views/order.ts'
+import { adminOrder } from '#views/orders/order.ts'
 
 type Because = { staff: Staff; reason?: string | undefined }
 

@@ -14,8 +14,8 @@ import { captureWhenSent } from '#steps/settlement/ledger/chargeable.ts'
 import { tellOfParcel } from '#steps/settlement/papers/tell-of-parcel.ts'
 import { sendCapture } from '#steps/settlement/providers/capture-payment.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
-import { adminOrder } from '#views/order.ts'
-import { type ParcelBook, parcelBook } from '#views/order-parcels.ts'
+import { adminOrder } from '#views/orders/order.ts'
+import { type ParcelBook, parcelBook } from '#views/orders/order-parcels.ts'
 
 /** When the goods of a parcel must be its own: when they are taken from the shelf, and when they leave. */
 const NEEDS_GOODS: readonly orders.FulfilmentMove[] = ['pick', 'ship', 'makeReady']

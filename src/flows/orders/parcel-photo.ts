@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { takePhoto } from '#steps/media/take-photo.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
-import { shownParcels } from '#views/shown-parcels.ts'
+import { shownParcels } from '#views/orders/shown-parcels.ts'
 
 type Of = { number: string; parcel: string }
 

@@ -23,8 +23,8 @@ import { replaceUnpaidOrder } from '#steps/settlement/ending/replace-unpaid-orde
 import { atelierOf } from '#steps/settlement/making/atelier.ts'
 import { asParcelLine, makeOrder, mustBeOrderable, totalsOf } from '#steps/settlement/making/make-order.ts'
 import { type ChannelTerms, offers, termsOf } from '#steps/terms/channel-terms.ts'
-import { cartToOrder, type Orderer } from '#views/cart-to-order.ts'
-import { asPromised, cartReadyBy } from '#views/goods-ready-by.ts'
+import { cartToOrder, type Orderer } from '#views/cart/cart-to-order.ts'
+import { asPromised, cartReadyBy } from '#views/tailoring/goods-ready-by.ts'
 
 /** How long goods are kept for somebody who is paying (`docs/lifecycles.md`). */
 export const HOLD_minutes = 15

@@ -1,14 +1,14 @@
 import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
 import { type AskedOfMany, type BulkPreview, type BulkPreviewRow, type ChosenOrders, MAX_BULK } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
+import { amountDueOf } from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { problems as access } from '#platform/problems.ts'
 import { chargeable } from '#steps/settlement/ledger/chargeable.ts'
 import { mayRelease, type Staff } from '#steps/settlement/state/may-release.ts'
-import { chosenNumbers } from '#views/chosen-orders.ts'
-import { amountDueOf } from '#views/order-due.ts'
-import { labelsOf } from '#views/order-labels.ts'
-import { orderSteps } from '#views/order-steps.ts'
+import { chosenNumbers } from '#views/orders/chosen-orders.ts'
+import { labelsOf } from '#views/orders/order-labels.ts'
+import { orderSteps } from '#views/orders/order-steps.ts'
 
 type Foretold = Pick<BulkPreviewRow, 'step' | 'amount' | 'problem'>
 

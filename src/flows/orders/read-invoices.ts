@@ -4,7 +4,7 @@ import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { issueInvoice } from '#steps/settlement/papers/issue-invoice.ts'
-import { invoicesOf, type Reader } from '#views/order-invoices.ts'
+import { invoicesOf, type Reader } from '#views/money/order-invoices.ts'
 
 /**
  * The papers of an order, for those who may see it. An invoice that is owed and not made yet is made for whoever asks for it: its job then finds

@@ -11,7 +11,7 @@ import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as audit from '#services/audit/index.ts'
 import { noticeOf } from '#steps/settlement/ledger/notice-of.ts'
 import { settlePayment } from '#steps/settlement/providers/settle-payment.ts'
-import { adminOrder } from '#views/order.ts'
+import { adminOrder } from '#views/orders/order.ts'
 
 /**
  * A member of the house has the money: taken at the door or the counter, or seen at the bank, all of it or a part. It goes

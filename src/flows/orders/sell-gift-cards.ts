@@ -4,7 +4,7 @@ import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { completeCards } from '#steps/settlement/state/complete-order.ts'
-import { cardLinesOnHold, cardsNotDelivered, cardsToIssue, ordersWithCardsToIssue } from '#views/cards-to-issue.ts'
+import { cardLinesOnHold, cardsNotDelivered, cardsToIssue, ordersWithCardsToIssue } from '#views/money/cards-to-issue.ts'
 
 /**
  * Makes the cards of an order that is paid, each once, and owes the mails of those whose day has come. Whoever dies in between is taken

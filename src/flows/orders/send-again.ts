@@ -8,7 +8,7 @@ import { queueMail } from '#platform/mail/outbox.ts'
 import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
-import { mailAbout, orderMails } from '#views/order-mails.ts'
+import { mailAbout, orderMails } from '#views/orders/order-mails.ts'
 
 const PER_ORDER = 20
 const WINDOW_s = 3600

@@ -5,7 +5,7 @@ import * as orders from '#modules/orders/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
-import { shownOrder } from '#views/order.ts'
+import { shownOrder } from '#views/orders/order.ts'
 
 /** Guessing is slow from one address, and slow for one order from all addresses together. */
 const PER_ADDRESS = 10

@@ -11,8 +11,8 @@ import type { Deps } from '#platform/deps.ts'
 import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
 import { followPattern } from '#steps/making/follow-pattern.ts'
-import { canBeMeasured, houseMeasurements } from '#views/order-measurements.ts'
-import { houseCloth, orderPatterns } from '#views/order-patterns.ts'
+import { canBeMeasured, houseMeasurements } from '#views/tailoring/order-measurements.ts'
+import { houseCloth, orderPatterns } from '#views/tailoring/order-patterns.ts'
 import type { By } from './draft-pattern.ts'
 
 type Approve = ApprovePattern & { number: string; draft: string; by: By }

@@ -11,9 +11,9 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { followPattern } from '#steps/making/follow-pattern.ts'
-import { canBeMeasured, garmentLine, houseMeasurements } from '#views/order-measurements.ts'
-import { orderPatterns } from '#views/order-patterns.ts'
-import { ownStyleOfLine } from '#views/own-style.ts'
+import { canBeMeasured, garmentLine, houseMeasurements } from '#views/tailoring/order-measurements.ts'
+import { orderPatterns } from '#views/tailoring/order-patterns.ts'
+import { ownStyleOfLine } from '#views/tailoring/own-style.ts'
 
 export type By = { id: string; email: string }
 type Given = NonNullable<NonNullable<Awaited<ReturnType<typeof houseMeasurements>>>['garments'][number]['given']>

@@ -8,8 +8,8 @@ import * as measurements from '#modules/measurements/index.ts'
 import type { DesignMeasures, MeasureDesign } from '#modules/patterns/contract.ts'
 import type { Deps } from '#platform/deps.ts'
 import { perAddress } from '#platform/rate-limit.ts'
-import { profilesOf } from '#views/measurements.ts'
-import { offerOf } from '#views/offer.ts'
+import { offerOf } from '#views/cart/offer.ts'
+import { profilesOf } from '#views/tailoring/measurements.ts'
 import { bodyFrom, hasBust } from './draft-pattern.ts'
 
 const ASKED = 120

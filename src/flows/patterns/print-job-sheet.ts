@@ -3,7 +3,7 @@ import type { Outcome } from '#kernel/outcome.ts'
 import { refuse } from '#kernel/outcome.ts'
 import * as patterns from '#modules/patterns/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { draftsShown, orderPatterns, ticketsOf } from '#views/order-patterns.ts'
+import { draftsShown, orderPatterns, ticketsOf } from '#views/tailoring/order-patterns.ts'
 import type { By } from './draft-pattern.ts'
 import { answered, captionOf, draftFor, inTapeOrder, noteReading, type Which } from './read-patterns.ts'
 

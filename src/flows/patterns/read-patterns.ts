@@ -7,7 +7,7 @@ import * as patterns from '#modules/patterns/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
-import { draftsShown, orderPatterns } from '#views/order-patterns.ts'
+import { draftsShown, orderPatterns } from '#views/tailoring/order-patterns.ts'
 import type { By } from './draft-pattern.ts'
 
 export async function readPatterns({ db }: Deps, number: string): Promise<Outcome<OrderPatterns>> {

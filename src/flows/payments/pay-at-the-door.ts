@@ -2,12 +2,12 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { StartedPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
+import { amountDueOf } from '#modules/payments/index.ts'
 import { transact } from '#platform/db.ts'
 import { placePaid } from '#steps/settlement/money-in/receive-payment.ts'
 import { issueInvoice } from '#steps/settlement/papers/issue-invoice.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import type { Start } from '#steps/settlement/paying/payment-start.ts'
-import { amountDueOf } from '#views/order-due.ts'
 import { openAttempt } from './open-attempt.ts'
 
 /**

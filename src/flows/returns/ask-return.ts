@@ -13,7 +13,7 @@ import { mailReturn, nameOf } from '#steps/returns/return-mail.ts'
 import { ownReturns, returnsForHouse } from '#steps/returns/show-returns.ts'
 import { quoteRefund } from '#steps/settlement/ledger/quote-refund.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
-import { otherSizes } from '#views/other-sizes.ts'
+import { otherSizes } from '#views/catalogue/other-sizes.ts'
 
 /**
  * The customer of an order asks for something of it to come back, to be exchanged, put right or altered: a person of the house answers.

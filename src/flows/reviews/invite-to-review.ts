@@ -4,7 +4,7 @@ import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
-import { ordersToReview, piecesToReview } from '#views/orders-to-review.ts'
+import { ordersToReview, piecesToReview } from '#views/orders/orders-to-review.ts'
 
 const DAY_minutes = 24 * 60
 /** Long enough to have worn it; and nobody is asked about what came long ago, as after a pause of the house's mails. */

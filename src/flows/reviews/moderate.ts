@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { announce } from '#platform/events.ts'
 import { settleActionItem } from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
-import { adminReview } from '#views/reviews.ts'
+import { adminReview } from '#views/catalogue/reviews.ts'
 
 type By = { id: string; email: string }
 

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { openActionItem } from '#services/action-items/index.ts'
 import { takePhoto } from '#steps/media/take-photo.ts'
 import { mayChangeOrder } from '#steps/proof/prove-change.ts'
-import { orderReviews, reviewableLines } from '#views/reviews.ts'
+import { orderReviews, reviewableLines } from '#views/catalogue/reviews.ts'
 
 /**
  * A buyer says what they think of one line of an order that has arrived; it waits until the house has looked at it. The same id again changes

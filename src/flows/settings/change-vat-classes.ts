@@ -1,10 +1,10 @@
 import { BUILT_IN_CLASSES } from '#domain/pricing/tax.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { shownVatClasses, vatClassUses } from '#modules/catalogue/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { OwnVatClasses, VatClasses } from '#services/settings/contract.ts'
 import * as settings from '#services/settings/index.ts'
-import { shownVatClasses, vatClassUses } from '#views/vat-class-uses.ts'
 
 /**
  * The classes that a house adds to those that are built in, all of them: what is left out goes. Prices, and whatever was ordered, stay as they are.

@@ -14,7 +14,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor } from '#platform/endpoint.ts'
 import { type Count, giveBack, reserve } from '#platform/rate-limit.ts'
-import { fromMemory, isWrittenIn } from '#views/translation-memory.ts'
+import { fromMemory, isWrittenIn } from '#views/catalogue/translation-memory.ts'
 import { Breaker } from './breaker.ts'
 
 const DAY_seconds = 24 * 60 * 60

@@ -2,7 +2,7 @@ import { done } from '#kernel/outcome.ts'
 import * as webhooks from '#modules/webhooks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { untoldOrderEvents } from '#views/untold-events.ts'
+import { untoldOrderEvents } from '#views/admin/untold-events.ts'
 
 /** What has happened to orders since hooks were last told, written down for them; and what is due is sent. */
 export async function tellHooks(deps: Deps): Promise<void> {

@@ -6,7 +6,7 @@ import * as wishlist from '#modules/wishlist/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { perAddress } from '#platform/rate-limit.ts'
-import { isSavable, productOfSlug, summaryOf } from '#views/wishlist-view.ts'
+import { isSavable, productOfSlug, summaryOf } from '#views/cart/wishlist-view.ts'
 
 /** More than anybody presses; whoever fills lists for ever with new browsers is slowed down. */
 const PER_ADDRESS = 300

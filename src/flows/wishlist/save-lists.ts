@@ -4,7 +4,7 @@ import type { ListSummary } from '#modules/wishlist/contract.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { listSummaries } from '#views/wishlist-view.ts'
+import { listSummaries } from '#views/cart/wishlist-view.ts'
 
 type List = { ownerId: string; id: string }
 

@@ -3,7 +3,7 @@ import * as wishlist from '#modules/wishlist/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { queueEmail } from '#services/email/index.ts'
-import { piecesNamed, requestsToMail, variantsOf } from '#views/stock-requests.ts'
+import { piecesNamed, requestsToMail, variantsOf } from '#views/stock/stock-requests.ts'
 
 const AT_ONCE = 100
 const MAX_TURNS = 50

@@ -8,8 +8,8 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
-import { offerOf } from '#views/offer.ts'
-import { waitingOf } from '#views/stock-requests.ts'
+import { offerOf } from '#views/cart/offer.ts'
+import { waitingOf } from '#views/stock/stock-requests.ts'
 
 const HOUR_s = 3600
 const PER_ADDRESS = 30

@@ -4,7 +4,7 @@ import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
-import { ordersToMeasure } from '#views/orders-to-measure.ts'
+import { ordersToMeasure } from '#views/tailoring/orders-to-measure.ts'
 
 const DAY_minutes = 24 * 60
 /** Who has not measured after so many days is reminded, once. */

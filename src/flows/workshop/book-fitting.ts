@@ -10,7 +10,7 @@ import * as audit from '#services/audit/index.ts'
 import { mayChangeOrder } from '#steps/proof/prove-change.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
-import { fittingKindOf, fittingRow, fittingShown, orderFitting } from '#views/fittings.ts'
+import { fittingKindOf, fittingRow, fittingShown, orderFitting } from '#views/tailoring/fittings.ts'
 import { openingOf } from './opening.ts'
 import { mailVisit, recordVisit } from './visits.ts'
 

@@ -17,7 +17,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { takePhoto } from '#steps/media/take-photo.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
-import { peopleOf } from '#views/workshop.ts'
+import { peopleOf } from '#views/tailoring/workshop.ts'
 import { lockedJob, type OnJob, onJob } from './move-job.ts'
 
 /** Work is given to somebody of the house, or to nobody. Refuses `workshop.no-such-person`. */

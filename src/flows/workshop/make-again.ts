@@ -9,8 +9,8 @@ import * as workshop from '#modules/workshop/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { returnRules } from '#services/settings/index.ts'
-import { remakeFacts } from '#views/free-remake.ts'
-import { jobWith } from '#views/workshop-jobs.ts'
+import { remakeFacts } from '#views/tailoring/free-remake.ts'
+import { jobWith } from '#views/tailoring/workshop-jobs.ts'
 import { type OnJob, onJob } from './move-job.ts'
 
 /**

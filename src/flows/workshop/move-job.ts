@@ -10,8 +10,8 @@ import { cutKeptCloth } from '#steps/patterns/cut-kept-cloth.ts'
 import { followAlteration } from '#steps/returns/follow-alteration.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { askForRest } from '#steps/workshop/ask-for-rest.ts'
-import { jobShown } from '#views/workshop.ts'
-import { jobWith } from '#views/workshop-jobs.ts'
+import { jobShown } from '#views/tailoring/workshop.ts'
+import { jobWith } from '#views/tailoring/workshop-jobs.ts'
 
 export type OnJob = { id: string; by: Staff }
 type Locked = { job: workshop.JobRow; order: orders.OrderRow }

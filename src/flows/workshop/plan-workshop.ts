@@ -2,7 +2,7 @@ import { done } from '#kernel/outcome.ts'
 import * as workshop from '#modules/workshop/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { dayIn, workshopPlan } from '#views/workshop-plan.ts'
+import { dayIn, workshopPlan } from '#views/tailoring/workshop-plan.ts'
 
 /**
  * When each garment in work is likely to be ready, worked out anew whenever something changes in the workshop. The garments of an order that

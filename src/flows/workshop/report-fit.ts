@@ -9,7 +9,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { returnRules } from '#services/settings/index.ts'
 import { mayChangeOrder } from '#steps/proof/prove-change.ts'
-import { creditFacts, orderGarments } from '#views/order-garments.ts'
+import { creditFacts, orderGarments } from '#views/tailoring/order-garments.ts'
 
 type Reported = FitReport & { number: string; job: number }
 

@@ -11,7 +11,7 @@ import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 import type { Browser } from '#steps/accounts/browser.ts'
 import { requestContextOf } from '#steps/accounts/request-context.ts'
-import { fittingRow, ownVisit } from '#views/fittings.ts'
+import { fittingRow, ownVisit } from '#views/tailoring/fittings.ts'
 import { openingOf } from './opening.ts'
 
 const WRITES = 30

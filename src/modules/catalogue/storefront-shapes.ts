@@ -103,7 +103,7 @@ export const StorefrontFiguresQuery = z.object({
   days: z.coerce.number().pipe(z.literal(FIGURE_DAYS)).default(30),
 })
 const ChannelFigures = z.object({
-  /** Orders that count, net sales, sales before returns, and pieces less returned pieces (`views/sales.ts`). KES cents. */
+  /** Orders that count, net sales, sales before returns, and pieces less returned pieces (`views/money/sales.ts`). KES cents. */
   orders: z.int(),
   sales: z.int(),
   sold: z.int(),

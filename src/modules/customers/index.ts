@@ -29,6 +29,7 @@ export {
 export { moveKept } from './merge-store.ts'
 export { problems } from './problems.ts'
 export { customerProfile, wantsMail } from './queries/customer-profile.ts'
+export { orderTax } from './queries/order-tax.ts'
 export { letterFor } from './rules/letter-words.ts'
 export { countSegments, removeSegment, saveSegment, segmentOf, segments } from './segment-store.ts'
 export {

@@ -38,6 +38,15 @@ export {
   unappliedEvent,
   unappliedEvents,
 } from './provider-event-store.ts'
+export {
+  amountDueFrom,
+  amountDueOf,
+  type DueRow,
+  dueColumns,
+  refundedJson,
+  refundedOf,
+  reservedSql,
+} from './queries/order-due.ts'
 export { paymentMethods } from './queries/payment-methods.ts'
 export { askPesapalStandIn, standInAddress } from './regional/stand-in.ts'
 export {

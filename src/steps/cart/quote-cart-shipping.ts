@@ -7,9 +7,9 @@ import * as shipping from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor } from '#platform/endpoint.ts'
 import { offers, termsOf } from '#steps/terms/channel-terms.ts'
-import { cartRows } from '#views/cart-view.ts'
-import { deliveryPoints } from '#views/delivery-points.ts'
-import { asPromised, rowsReadyBy } from '#views/goods-ready-by.ts'
+import { cartRows } from '#views/cart/cart-view.ts'
+import { deliveryPoints } from '#views/orders/delivery-points.ts'
+import { asPromised, rowsReadyBy } from '#views/tailoring/goods-ready-by.ts'
 
 /** What somebody's cart is as a parcel: empty for whoever has none. */
 async function parcelFor(deps: Deps, { ownerId }: Actor, channel: Channel) {

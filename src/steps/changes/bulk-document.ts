@@ -2,7 +2,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { isSame } from '#kernel/same.ts'
 import { MAX_PRICE_cents, type ProductDocument } from '#modules/catalogue/contract.ts'
 import { type BulkChange, newPrice, problems } from '#modules/changes/index.ts'
-import type { CatalogueNames } from '#views/import-names.ts'
+import type { CatalogueNames } from '#views/catalogue/import-names.ts'
 
 /** What a document becomes by a change of many; stock is no part of it. Refuses what cannot be done to this one. */
 export function bulkDocument(

@@ -2,7 +2,7 @@ import { withoutApostrophe } from '#kernel/csv.ts'
 import { ImportOptions } from '#modules/imports/contract.ts'
 import * as imports from '#modules/imports/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { catalogueNames } from '#views/import-names.ts'
+import { catalogueNames } from '#views/catalogue/import-names.ts'
 import type { MergeContext } from './merge-types.ts'
 
 export type Importing = {

@@ -2,7 +2,7 @@ import type { Outcome } from '#kernel/outcome.ts'
 import { done, refuse } from '#kernel/outcome.ts'
 import { type ProductDraft, problems } from '#modules/imports/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { productsNamed } from '#views/import-names.ts'
+import { productsNamed } from '#views/catalogue/import-names.ts'
 
 export type Found = Awaited<ReturnType<typeof productsNamed>>
 

@@ -1,7 +1,7 @@
 import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import type { ImportOptions } from '#modules/imports/contract.ts'
 import type { CellProblem, Note, PictureDraft } from '#modules/imports/index.ts'
-import type { CatalogueNames } from '#views/import-names.ts'
+import type { CatalogueNames } from '#views/catalogue/import-names.ts'
 
 /** A picture that is not in the library yet: it is fetched when the import runs. */
 export type WantedPicture = PictureDraft & { isAddress: boolean }

@@ -1,5 +1,5 @@
 import { folded } from '#modules/imports/index.ts'
-import type { CatalogueNames } from '#views/import-names.ts'
+import type { CatalogueNames } from '#views/catalogue/import-names.ts'
 
 type Category = CatalogueNames['categories'][number]
 

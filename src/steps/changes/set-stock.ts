@@ -5,7 +5,7 @@ import * as inventory from '#modules/inventory/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Tx } from '#platform/db.ts'
 import { announceStock } from '#steps/goods/announce-stock.ts'
-import { onHandOf } from '#views/import-names.ts'
+import { onHandOf } from '#views/catalogue/import-names.ts'
 
 export type Shelf = { variantId: number; sku: string; onHand: number }
 

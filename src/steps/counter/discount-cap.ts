@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
-import { counterDesk } from '#views/counter-desk.ts'
+import { counterDesk } from '#views/counter/counter-desk.ts'
 
 type Who = Pick<User, 'discountCap'>
 

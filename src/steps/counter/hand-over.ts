@@ -5,7 +5,7 @@ import * as orders from '#modules/orders/index.ts'
 import type { Tx } from '#platform/db.ts'
 import { stockRules } from '#services/settings/index.ts'
 import { completeIfSettled } from '#steps/settlement/state/complete-order.ts'
-import { parcelBook } from '#views/order-parcels.ts'
+import { parcelBook } from '#views/orders/order-parcels.ts'
 
 type By = { actor: string; at: Date }
 

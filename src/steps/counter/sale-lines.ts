@@ -7,7 +7,7 @@ import type { SaleRemark, TakeSale } from '#modules/register/contract.ts'
 import { problems } from '#modules/register/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { MadeLine } from '#steps/settlement/making/make-order.ts'
-import { namedRows } from '#views/cart-view.ts'
+import { namedRows } from '#views/cart/cart-view.ts'
 
 /** A sale as the shop reads it: its lines, what they come to, and what is otherwise than the device knew. */
 export type ReadSale = { lines: MadeLine[]; totals: Totals; remarks: SaleRemark[]; measured: boolean }

@@ -1,7 +1,7 @@
 import type { CategoryDocument } from '#modules/catalogue/contract.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import type { Tx } from '#platform/db.ts'
-import { ruleCondition } from '#views/category-rule.ts'
+import { ruleCondition } from '#views/catalogue/category-rule.ts'
 
 /** Fills a category by its rule, from all products or among some; answers those that came or went. Lists follow by `refreshShelves`. */
 export const fileBy = (tx: Tx, now: Date, id: number, rule: Rule, among?: readonly number[]): Promise<number[]> =>

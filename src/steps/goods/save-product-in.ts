@@ -6,7 +6,7 @@ import * as catalogue from '#modules/catalogue/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import type { Tx } from '#platform/db.ts'
 import { hasVatClass } from '#services/settings/index.ts'
-import { hasSizeChart, missingGroup, missingPicture, variantsInUse } from '#views/product-references.ts'
+import { hasSizeChart, missingGroup, missingPicture, variantsInUse } from '#views/catalogue/product-references.ts'
 
 /**
  * The one way in which a product is written, within the caller's transaction: the whole document, of which only what differs is stored.

@@ -7,8 +7,8 @@ import { dayOf } from '#modules/shipping/index.ts'
 import * as workshop from '#modules/workshop/index.ts'
 import type { Tx } from '#platform/db.ts'
 import * as actionItems from '#services/action-items/index.ts'
-import { measuredLines } from '#views/measured-lines.ts'
-import { jobWith } from '#views/workshop-jobs.ts'
+import { measuredLines } from '#views/tailoring/measured-lines.ts'
+import { jobWith } from '#views/tailoring/workshop-jobs.ts'
 
 type By = { actor: string; at: Date }
 

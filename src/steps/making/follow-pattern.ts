@@ -1,7 +1,7 @@
 import { dayOf } from '#modules/shipping/index.ts'
 import * as workshop from '#modules/workshop/index.ts'
 import type { Tx } from '#platform/db.ts'
-import { jobWith } from '#views/workshop-jobs.ts'
+import { jobWith } from '#views/tailoring/workshop-jobs.ts'
 
 type Piece = { orderId: string; line: number; piece: string }
 

@@ -2,7 +2,7 @@ import * as inventory from '#modules/inventory/index.ts'
 import * as patterns from '#modules/patterns/index.ts'
 import type { Tx } from '#platform/db.ts'
 import { announce } from '#platform/events.ts'
-import { houseCloth } from '#views/order-patterns.ts'
+import { houseCloth } from '#views/tailoring/order-patterns.ts'
 
 type Cutting = { order_line_id: number; garment: string }
 

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import { goesBack, refundFacts } from '#steps/settlement/ledger/refund-sources.ts'
 import { type GivenLine, readGiven } from '#steps/settlement/making/given-lines.ts'
 import type { MadeLine } from '#steps/settlement/making/make-order.ts'
-import { namedRows } from '#views/cart-view.ts'
+import { namedRows } from '#views/cart/cart-view.ts'
 
 /** Units of an order line to be exchanged for as many of a variant. */
 export type ToExchange = { line: number; quantity: number; variantId: number }

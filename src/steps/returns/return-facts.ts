@@ -4,7 +4,7 @@ import * as returns from '#modules/returns/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { returnRules, storeSettingsIn } from '#services/settings/index.ts'
-import { parcelBook } from '#views/order-parcels.ts'
+import { parcelBook } from '#views/orders/order-parcels.ts'
 
 export type ReturnFacts = {
   lines: (returns.HadLine & { name: string; size: string | null; variantId: number | null })[]

@@ -1,9 +1,9 @@
 import type * as orders from '#modules/orders/index.ts'
+import { amountDueOf } from '#modules/payments/index.ts'
 import * as workshop from '#modules/workshop/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { linkFor } from '#steps/settlement/paying/payment-link.ts'
-import { amountDueOf } from '#views/order-due.ts'
 
 /**
  * "When it is ready we write to you, and you pay the rest": once every garment of a (locked) order is made, whoever paid a part is mailed where to

@@ -6,8 +6,8 @@ import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import '#modules/media/tables.ts'
 import type { Db } from '#platform/db.ts'
-import { beyondOf } from '../beyond.ts'
-import { listedIn, OWN_COMPARE_AT, OWN_PRICE, ownNameIn, withOwnPrice } from '../listed.ts'
+import { listedIn, OWN_COMPARE_AT, OWN_PRICE, ownNameIn, withOwnPrice } from '#views/catalogue/listed.ts'
+import { beyondOf } from '#views/orders/beyond.ts'
 
 type SoldVariant = {
   sku: string

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AdminOrderList, Dashboard, OrderSteps } from '#modules/orders/contract.ts'
 import { anUnpaidOrder, aSeededShop, key, only, pay, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor } from '#tests/visitor.ts'
-import type { SalesFigures } from '#views/sales-figures.ts'
+import type { SalesFigures } from '#views/money/sales-figures.ts'
 
 const shops = aSeededShop()
 

@@ -8,7 +8,7 @@ import { dayOf } from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import { aSeededShop, only, stockOf, variantOf } from '#tests/seeded-shop.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
-import { stockMovements } from '#views/stock-movements.ts'
+import { stockMovements } from '#views/stock/stock-movements.ts'
 
 const clock = stoppedClock(new Date())
 const shops = aSeededShop({}, 1, { clock, work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })

@@ -20,7 +20,7 @@ import { applyProviderUpdate } from '#steps/settlement/providers/apply-provider-
 import { papersMade } from '#tests/papers.ts'
 import { anUnpaidOrder, aSeededShop, key, only, order, pay, putInBag, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
-import type { SalesFigures } from '#views/sales-figures.ts'
+import type { SalesFigures } from '#views/money/sales-figures.ts'
 
 const shops = aSeededShop()
 const STAFF = { id: 'staff', email: 'staff@example.com', staffRole: 'owner' as const, discountCap: 100 }

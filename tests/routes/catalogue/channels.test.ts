@@ -5,11 +5,11 @@ import type { ProductDocument, VersionedDocument } from '#modules/catalogue/cont
 import { switchPrices } from '#modules/catalogue/index.ts'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdmin, type Visitor } from '#tests/visitor.ts'
-import { cartOf } from '#views/cart-view.ts'
-import { chosenProducts } from '#views/chosen-products.ts'
-import { offerOf } from '#views/offer.ts'
-import { listedProducts } from '#views/product-list.ts'
-import { productPage } from '#views/product-page.ts'
+import { cartOf } from '#views/cart/cart-view.ts'
+import { offerOf } from '#views/cart/offer.ts'
+import { chosenProducts } from '#views/catalogue/chosen-products.ts'
+import { listedProducts } from '#views/catalogue/product-list.ts'
+import { productPage } from '#views/catalogue/product-page.ts'
 
 const shops = aSeededShop()
 const SLUG = 'lamu-jacket'

@@ -16,7 +16,7 @@ import { queueEmail } from '#services/email/index.ts'
 import { aSeededShop, key, only, order, pay } from '#tests/seeded-shop.ts'
 import { ROOT } from '#tests/shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
-import type { OutboxMail } from '#views/outbox-mail.ts'
+import type { OutboxMail } from '#views/admin/outbox-mail.ts'
 
 /** Shop without jobs: each test runs the work itself, so that it can stop between two steps. */
 const shops = aSeededShop({ publicUrl: 'https://shop.example.com' }, 1, { work: { workers: [], scheduled: [] } })

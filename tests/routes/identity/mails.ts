@@ -1,7 +1,7 @@
 import { present } from '#kernel/assert.ts'
 import type { Shop } from '#server/shop.ts'
-import { newestOutbox } from '#views/outbox.ts'
-import type { OutboxMail } from '#views/outbox-mail.ts'
+import { newestOutbox } from '#views/admin/outbox.ts'
+import type { OutboxMail } from '#views/admin/outbox-mail.ts'
 
 const AN_ADMIN = {
   id: 'an-admin',

@@ -5,7 +5,7 @@ import type { OrderMeasurements, Profiles } from '#modules/measurements/contract
 import { forgetProfilesOf } from '#modules/measurements/index.ts'
 import { ownerOf } from '#platform/api/visitor.ts'
 import { transact } from '#platform/db.ts'
-import { everyMeasurementOf } from '#views/measurements.ts'
+import { everyMeasurementOf } from '#views/tailoring/measurements.ts'
 import { aCustomer, problem } from '../../account.ts'
 import { aMeasuredOrder, json, SUIT } from '../../measuring.ts'
 import { aSeededShop, only } from '../../seeded-shop.ts'

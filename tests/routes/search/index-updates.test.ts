@@ -9,7 +9,7 @@ import * as catalogue from '#modules/catalogue/index.ts'
 import type { SynonymRow } from '#modules/search/contract.ts'
 import { recountWords } from '#modules/search/index.ts'
 import { transact } from '#platform/db.ts'
-import { searchProducts } from '#views/search-products.ts'
+import { searchProducts } from '#views/search/search-products.ts'
 import { aSeededShop, only } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { searchProducts } from '#views/search-products.ts'
+import { searchProducts } from '#views/search/search-products.ts'
 import { aSeededShop, only } from '../../seeded-shop.ts'
 import { type Facts, QUERIES } from './queries.ts'
 import unseen from './unseen-queries.json' with { type: 'json' }

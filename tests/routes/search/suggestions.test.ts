@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SuggestionsWithProducts } from '#views/search-suggestions.ts'
+import type { SuggestionsWithProducts } from '#views/search/search-suggestions.ts'
 import { aSeededShop, only } from '../../seeded-shop.ts'
 import { aVisitor } from '../../visitor.ts'
 

@@ -13,7 +13,7 @@ type Bought = { orders: number; spend: number; lastOrderAt: Date | null }
 
 /**
  * What sort of customer somebody is, by how lately, how often and for how much they bought. The first that fits, from above; the list asks the
- * database the same (`views/admin-customer-filter.ts`, held together by a test).
+ * database the same (`views/customers/admin-customer-filter.ts`, held together by a test).
  */
 export function rfmGroup({ orders, spend, lastOrderAt }: Bought, now: Date): RfmGroup {
   if (orders === 0 || lastOrderAt === null) return 'never'

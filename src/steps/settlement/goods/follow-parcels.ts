@@ -1,6 +1,6 @@
 import * as orders from '#modules/orders/index.ts'
 import type { Tx } from '#platform/db.ts'
-import { parcelBook } from '#views/order-parcels.ts'
+import { parcelBook } from '#views/orders/order-parcels.ts'
 import { completeIfSettled } from '../state/complete-order.ts'
 
 type By = { actor: string; at: Date }

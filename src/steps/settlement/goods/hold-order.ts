@@ -1,8 +1,8 @@
 import * as orders from '#modules/orders/index.ts'
+import { exchangeOrdersOf } from '#modules/returns/index.ts'
 import type { Tx } from '#platform/db.ts'
 import * as actionItems from '#services/action-items/index.ts'
-import { exchangeOrdersOf } from '#views/exchange-orders.ts'
-import { parcelBook } from '#views/order-parcels.ts'
+import { parcelBook } from '#views/orders/order-parcels.ts'
 import { followParcels } from './follow-parcels.ts'
 import { promiseGoods } from './order-goods.ts'
 

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { announceGoods } from '#steps/goods/announce-goods.ts'
 import { followOrder } from '#steps/making/follow-order.ts'
-import { parcelBook } from '#views/order-parcels.ts'
+import { parcelBook } from '#views/orders/order-parcels.ts'
 import { followParcels } from './follow-parcels.ts'
 
 type By = { actor: string; at: Date }

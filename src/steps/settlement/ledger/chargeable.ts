@@ -2,8 +2,8 @@ import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
+import { amountDueOf } from '#modules/payments/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { amountDueOf } from '#views/order-due.ts'
 
 /** What would be charged of an order now, or why nothing can be; its lock is not held. */
 export async function chargeable(db: Db, order: orders.OrderRow): Promise<Outcome<number>> {

@@ -3,10 +3,10 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as credit from '#modules/credit/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
+import { amountDueOf } from '#modules/payments/index.ts'
 import type { RefundArgs } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { amountDueOf } from '#views/order-due.ts'
 import { goneOf, isPartly, routeOf } from './refund-routes.ts'
 
 /** Everything about an order that decides what can be given back of it, and where to. */

@@ -9,7 +9,7 @@ import type { OrderRefunds, RefundPart } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { paymentRules } from '#services/settings/index.ts'
-import { pdfPath } from '#views/order-invoices.ts'
+import { pdfPath } from '#views/money/order-invoices.ts'
 import { accountOf } from './attempt-money.ts'
 import { mustGoBack, refundFacts } from './refund-sources.ts'
 

@@ -1,6 +1,6 @@
 import * as payments from '#modules/payments/index.ts'
+import { amountDueOf } from '#modules/payments/index.ts'
 import type { Tx } from '#platform/db.ts'
-import { amountDueOf } from '#views/order-due.ts'
 
 /** Nothing is due any more of a (locked) order: what is still reserved for it is not needed. Answers how much, in KES cents. */
 export async function releaseSpare(tx: Tx, order: { id: string; total: number }, at: Date): Promise<number> {

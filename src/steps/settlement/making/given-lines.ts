@@ -10,7 +10,7 @@ import * as garments from '#modules/garments/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import { ownerOf } from '#platform/api/visitor.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { type CartRow, namedRows } from '#views/cart-view.ts'
+import { type CartRow, namedRows } from '#views/cart/cart-view.ts'
 import { type MadeLine, mustBeOrderable } from './make-order.ts'
 
 /** Goods that a member of the house names. `quantity` in the unit of the goods; amounts are KES cents. */

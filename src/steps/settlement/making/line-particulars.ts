@@ -3,8 +3,8 @@ import * as credit from '#modules/credit/index.ts'
 import * as garments from '#modules/garments/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { Tx } from '#platform/db.ts'
-import type { CartRow } from '#views/cart-view.ts'
-import { ownStylesOfOrder } from '#views/own-style.ts'
+import type { CartRow } from '#views/cart/cart-view.ts'
+import { ownStylesOfOrder } from '#views/tailoring/own-style.ts'
 
 /** What was designed is kept with its line, each piece of it, and how each product is cut where nobody chose. */
 export async function saveDesigned(tx: Tx, orderId: string, lines: readonly CartRow[]): Promise<void> {

@@ -1,8 +1,8 @@
 import * as payments from '#modules/payments/index.ts'
+import { amountDueOf } from '#modules/payments/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { queue } from '#platform/jobs/queue.ts'
-import { amountDueOf } from '#views/order-due.ts'
 
 /** Enqueued in the transaction that lowers what an order owes. Should the job fail, `recover-payments` closes the forms. */
 export const unowedFormsQueue = queue<{ orderId: string }>({

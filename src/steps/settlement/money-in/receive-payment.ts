@@ -15,7 +15,7 @@ import { returnLatePayment, returnSpare } from '#steps/settlement/money-back/ret
 import { giftCardQueue } from '#steps/settlement/papers/gift-card-queue.ts'
 import { owePapers } from '#steps/settlement/papers/owe-papers.ts'
 import { completeIfSettled } from '#steps/settlement/state/complete-order.ts'
-import { settlementFacts } from '#views/settlement-facts.ts'
+import { settlementFacts } from '#views/money/settlement-facts.ts'
 import { accountOf } from '../ledger/attempt-money.ts'
 import { closeUnowedForms } from '../money-back/close-unowed-forms.ts'
 

@@ -3,12 +3,12 @@ import { multiplyDivide } from '#kernel/money.ts'
 import * as invoices from '#modules/invoices/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
+import { amountDueOf } from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { KeptStoreSettings } from '#services/settings/contract.ts'
 import { storeSettingsIn } from '#services/settings/index.ts'
-import { amountDueOf } from '#views/order-due.ts'
 import { announce } from './announcing.ts'
 
 /** `selling`: who issues it, where that was read before the transaction. */

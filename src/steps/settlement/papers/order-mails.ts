@@ -7,7 +7,7 @@ import { deferWrite, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { EmailData, MailedOrder, NewEmail, Template } from '#services/email/index.ts'
 import { queueEmail } from '#services/email/index.ts'
-import { mailedPdfPath } from '#views/order-invoices.ts'
+import { mailedPdfPath } from '#views/money/order-invoices.ts'
 import { announce } from './announcing.ts'
 import { mailedGoods } from './mailed-goods.ts'
 

@@ -1,6 +1,6 @@
+import { orderTax } from '#modules/customers/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { Tx } from '#platform/db.ts'
-import { orderTax } from '#views/order-tax.ts'
 
 /** Gives a (locked) order that is not placed yet the tax treatment and PIN of an account. Prices are gross, so its total stays. */
 export async function taxAsAccount(tx: Tx, order: orders.OrderRow, customerId: string | undefined): Promise<void> {

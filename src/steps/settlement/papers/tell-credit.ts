@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { EmailData } from '#services/email/contract.ts'
 import { queueEmail } from '#services/email/index.ts'
-import { languageOfCustomer } from '#views/customer-language.ts'
+import { languageOfCustomer } from '#views/customers/customer-language.ts'
 
 type Change = { customerId: string; at: Date } & Pick<EmailData['store-credit-changed'], 'change' | 'amount' | 'left'>
 

@@ -1,4 +1,5 @@
 import * as orders from '#modules/orders/index.ts'
+import { amountDueOf } from '#modules/payments/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { MailedGoods } from '#services/email/index.ts'

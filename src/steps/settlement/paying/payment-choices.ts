@@ -8,7 +8,7 @@ import * as payments from '#modules/payments/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
-import { paymentFacts } from '#views/payment-situation.ts'
+import { paymentFacts } from '#views/money/payment-situation.ts'
 
 /** An order as it stands, with what decides how it can be paid. Amounts are KES cents. */
 export type Situation = {

@@ -8,7 +8,7 @@ import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
 import { askCapture } from '#steps/settlement/ledger/chargeable.ts'
-import { attemptsShown } from '#views/order-attempts.ts'
+import { attemptsShown } from '#views/money/order-attempts.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Ask = { number: string; by: { id: string; email: string }; expected: number; key: string }

@@ -1,8 +1,8 @@
 import { withoutParcel } from '#domain/pricing/goods.ts'
 import * as orders from '#modules/orders/index.ts'
+import { amountDueOf } from '#modules/payments/index.ts'
 import type { Tx } from '#platform/db.ts'
-import { amountDueOf } from '#views/order-due.ts'
-import { parcelBook } from '#views/order-parcels.ts'
+import { parcelBook } from '#views/orders/order-parcels.ts'
 
 /**
  * A (locked) order that is with its customer is complete once nothing of it is left to pay, whichever comes last: the
@@ -19,7 +19,7 @@ export async function completeIfSettled(tx: Tx, order: orders.OrderRow, because:
 
 /**
  * A (locked) order of gift cards alone is done once all its cards are made: nobody hands anything over. Nothing is due of it then
- * (`views/cards-to-issue.ts`). One on hold waits for a person.
+ * (`views/money/cards-to-issue.ts`). One on hold waits for a person.
  */
 export async function completeCards(tx: Tx, order: orders.OrderRow, because: { actor: string; at: Date }): Promise<void> {
   if (order.state !== 'placed' && order.state !== 'confirmed') return

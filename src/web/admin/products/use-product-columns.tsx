@@ -26,7 +26,7 @@ export function useProductColumns(): Column<AdminProductRow>[] {
       { id: 'stock', header: t('admin.products.field.stock'), align: 'end', from: 'md', cell: (row) => <InStock row={row} /> },
       {
         ...{ id: 'sold', header: t('admin.products.field.sold30'), align: 'end', card: 'none', from: 'lg' },
-        cell: ({ sold }) => quantity(sold, 'piece'), // a length of cloth counts once (`views/units-sold.ts`)
+        cell: ({ sold }) => quantity(sold, 'piece'), // a length of cloth counts once (`views/money/units-sold.ts`)
       },
       {
         ...{ id: 'margin', header: t('admin.products.field.margin'), align: 'end', card: 'none' },

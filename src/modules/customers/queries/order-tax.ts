@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { HOME_COUNTRY, type TaxTreatment, taxTreatment } from '#domain/pricing/tax.ts'
+import '../tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import * as settings from '#services/settings/index.ts'
+
+type Wanted = { country: string; customerId: string | undefined }
+
+/** With which VAT an order is made at this moment, and the PIN that stands on its invoice. For a stranger at home nothing is asked. */
+export async function orderTax(tx: Db | Tx, { country, customerId }: Wanted): Promise<{ tax: TaxTreatment; pin: string | null }> {
+  const exportsWithoutVat = country !== HOME_COUNTRY && (await settings.taxRules(tx)).exportsWithoutVat
+  const { pin, exemptGroup } = customerId === undefined ? { pin: null, exemptGroup: false } : await standing(tx, customerId)
+  return { tax: taxTreatment({ country, exportsWithoutVat, exemptGroup, pin }), pin }
+}
+
+async function standing(tx: Db | Tx, customerId: string) {
+  const { rows } = await sql<{ pin: string | null; exemptGroup: boolean }>`
+    select (select tax_pin from customer_file where user_id = ${customerId}) as pin,
+      exists (select from customer_group_member join customer_group on code = group_code
+        where user_id = ${customerId} and tax_exempt) as "exemptGroup"`.execute(tx)
+  return rows[0] ?? { pin: null, exemptGroup: false }
+}

@@ -1,0 +1,253 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Channel, Make } from '#domain/pricing/goods.ts'
+import { outfitPrices, type Reduction } from '#domain/pricing/outfits.ts'
+import { type CartGoods, type PriceTier, priceCart, tieredPrice } from '#domain/pricing/pricing.ts'
+import type { Beyond, SentLater } from '#domain/pricing/sent-later.ts'
+import { USUAL_CLASS } from '#domain/pricing/tax.ts'
+import { type Choices, daysOfChoices, ownChoices, priceOfChoices, type Style, validChoices } from '#domain/tailoring/garments.ts'
+import { type Garment, garmentOf } from '#domain/tailoring/tape.ts'
+import { kes } from '#kernel/money.ts'
+import { isSame } from '#kernel/same.ts'
+import type { Cart, CartLine, SavedLines } from '#modules/cart/contract.ts'
+import type { Picture, Swatch } from '#shapes/catalogue.ts'
+import type { Gift } from '#shapes/gift.ts'
+import type { ShownStyle } from '#shapes/style.ts'
+import '#modules/cart/tables.ts'
+import '#modules/catalogue/tables.ts'
+import '#modules/inventory/tables.ts'
+import { dayOf } from '#modules/shipping/index.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { OWN_PRICE } from '#views/catalogue/listed.ts'
+import { type Overdue, overdueAt, switched, tiersFor } from '#views/catalogue/price-now.ts'
+import { frontOf } from '#views/catalogue/product-pictures.ts'
+import { beyondAt, lapsedAt, shelfAt } from '#views/orders/beyond.ts'
+import { categoriesOfProduct, ownStyleOfProduct } from '#views/tailoring/garment-of-product.ts'
+
+/** The outfit that a piece in the bag is of: `whole` while all its pieces are there, equally many of each. */
+type InOutfit = { id: string; slug: string; name: string; pieces: number; whole: boolean }
+
+/** One line of a cart with everything that is known of it now. */
+export type CartRow = CartGoods & {
+  later?: SentLater
+  id: string
+  variant_id: number
+  sku: string
+  slug: string
+  name: string
+  descriptor: string
+  swatch: Swatch | null
+  picture: Picture | null
+  size: string | null
+  make: Make
+  seen_price: number
+  /** How it is taxed, and the rate of that in basis points. */
+  vatClass: string
+  vatRate: number
+  /** Before what the quantity, or who buys it, makes cheaper: what `seen_price` is compared with. */
+  listPrice: number
+  /** What it costs when no price for a while holds; null while none does. */
+  usualPrice: number | null
+  /** The list price for this quantity and whoever buys it, before its design and its outfit. */
+  tieredPrice: number
+  parcel_g: number
+  /** In the house's own days, with those of what was chosen: the workshop's plan may take longer (`goods-ready-by.ts`). */
+  making_days: number
+  /** What is cut for one person; null of all that hangs on the rail. */
+  garment: Garment | null
+  gift: Gift | null
+  outfit: InOutfit | null
+  styleKey: string
+  /** As it was designed, and what that adds to the price, which holds it: KES cents. */
+  designed: { garment: Garment; style: Style; own: Choices; price: number } | null
+}
+
+/** The lines of somebody's cart, the latest last. Goods whose hold has lapsed at `now` count as available. */
+export const cartRows = (db: Db | Tx, ownerId: string, channel: Channel, now: Date): Promise<CartRow[]> =>
+  rowsOf(db, ofCart(ownerId, channel), { ownerId, now })
+
+const ofCart = (ownerId: string, channel: Channel) => sql`
+  select cart_line.id, variant_id, quantity, seen_price, added_at, channel, style, gift, outfit, style_key from cart join cart_line on cart_id = cart.id
+  where visitor_id = ${ownerId} and channel = ${channel}`
+
+/** What is set aside for another day, the latest first. */
+export async function savedOf(db: Db | Tx, ownerId: string, channel: Channel, now: Date): Promise<SavedLines> {
+  const rows = sql`select id, variant_id, quantity, seen_price, saved_at as added_at, channel, style, null::jsonb as gift, null::jsonb as outfit, style_key from saved_line
+    where owner_id = ${ownerId} and channel = ${channel}`
+  return { lines: priceCart((await rowsOf(db, rows, { ownerId, now })).reverse()).lines.map(presentLine) }
+}
+
+/** The lines of somebody's cart as one JSON value, for a statement that asks more; `cartRowsIn` reads it. */
+export const cartLinesJson = (ownerId: string, channel: Channel, now: Date) =>
+  sql<Stored[]>`coalesce((select json_agg(each) from (${linesSql(ofCart(ownerId, channel), { ownerId, now })}) as each), '[]')`
+export const cartRowsIn = (lines: readonly Stored[]): CartRow[] => inOutfits(lines.map(offered))
+
+/** Goods that somebody names, as the lines of a bag would be: whose prices they are, in which channel, and when. */
+export type GoodsNamed = { variantId: number; quantity: number; style?: Style | undefined }
+export async function namedRows(
+  db: Db | Tx,
+  goods: readonly GoodsNamed[],
+  about: { ownerId: string | null; channel: Channel; now: Date },
+): Promise<CartRow[]> {
+  const named = JSON.stringify(goods.map((each, at) => ({ at, ...each })))
+  const rows = await rowsOf(
+    db,
+    sql`select at::text as id, "variantId" as variant_id, quantity, 0 as seen_price, ${about.now}::timestamptz as added_at,
+        ${about.channel}::text as channel, style, null::jsonb as gift, null::jsonb as outfit, '' as style_key
+      from jsonb_to_recordset(${named}::jsonb) as each (at integer, "variantId" bigint, quantity integer, style jsonb)`,
+    about,
+  )
+  return rows.sort((a, b) => Number(a.id) - Number(b.id))
+}
+
+type About = { ownerId: string | null; now: Date }
+
+async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, about: About): Promise<CartRow[]> {
+  return cartRowsIn((await linesSql(chosen, about).execute(db)).rows)
+}
+
+/** What a gift card is worth whose value was chosen freely; null of anything else. */
+const FREE = sql`(line.gift ->> 'amount')::bigint`
+
+const linesSql = (chosen: RawBuilder<unknown>, { ownerId, now }: About) => sql<Stored>`
+    select line.id, line.variant_id, line.quantity, line.seen_price, line.style, line.gift, line.style_key as "styleKey", line.outfit as piece,
+      set_of.name as "outfitName", (select json_agg(each.slug) from outfit_piece join product as each on each.id = outfit_piece.product_id where outfit_id = set_of.id) as "outfitPieces", set_of.outfit_less as less,
+      case when line.style is null and variant.make <> 'measure' then '{}' else ${categoriesOfProduct} end as categories,
+      case when line.style is null then '{}' else ${ownStyleOfProduct} end as own, variant.sku, variant.make,
+      case when ${FREE} is null then variant.size end as size, coalesce(${FREE}, ${OWN_PRICE}) as "listPrice",
+      case when ${FREE} is null and own.price is null then variant.usual_price end as "usualPrice",
+      case when ${FREE} is null then ${overdueAt(now, sql`line.channel`)} end as overdue, ${tiersFor(ownerId)} as tiers, product.slug, coalesce(nullif(listing.name, ''), product.name) as name, product.descriptor, product.unit, product.step, product.parcel_g,
+      product.vat_class as "vatClass", vat_class.rate as "vatRate",
+      case when variant.make = 'measure' then coalesce(product.measure_days, 0) else 0 end as making_days,
+      case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
+        'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch,
+      ${frontOf(sql`product.id`, sql`variant.swatch_id`)} as picture,
+      variant.sold and product.status = 'active' and listing.product_id is not null
+        and (${FREE} is null or coalesce(${FREE} between product.free_amount_least and product.free_amount_most, false)) as sold,
+      coalesce(${shelfAt(sql`line.channel`)}, 0)::int as shelf,
+      case when variant.make <> 'ready' then null else ${beyondAt(sql`line.channel`, dayOf(now))} end as beyond
+    from (${chosen}) as line
+    join variant on variant.id = line.variant_id
+    join product on product.id = variant.product_id
+    join vat_class on vat_class.code = product.vat_class
+    left join channel_listing as listing on listing.channel = line.channel and listing.product_id = product.id
+    left join channel_price as own on own.variant_id = variant.id and own.channel = line.channel
+    left join swatch on swatch.id = variant.swatch_id
+    left join stock on stock.variant_id = variant.id
+    left join product as set_of on set_of.slug = line.outfit ->> 'slug' and set_of.kind = 'outfit' and set_of.status = 'active'
+    cross join lateral ${lapsedAt(now)}
+    order by line.added_at, line.id`
+
+export type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice' | 'tieredPrice' | 'designed' | 'outfit' | 'garment'> & {
+  overdue: Overdue | null
+  piece: { id: string; slug: string; pieces: number } | null
+  outfitName: string | null
+  outfitPieces: string[] | null
+  less: Reduction | null
+  shelf: number
+  beyond: Beyond | null
+  tiers: PriceTier[]
+  style: Style | null
+  categories: string[]
+  own: Choices
+}
+
+/** A row, with what the outfit that it is of consists of and is less, as that is now. */
+type OneOf = CartRow & { set: { pieces: string[] | null; less: Reduction | null } }
+
+/**
+ * The pieces of an outfit cost less while all of them lie in the bag, equally many of each; with one taken out, or an outfit that is no
+ * longer offered as it was, each costs what it costs by itself.
+ */
+function inOutfits(rows: readonly OneOf[]): CartRow[] {
+  const groups = Map.groupBy(rows, ({ outfit }) => outfit?.id ?? '')
+  const prices = new Map<string, number>()
+  for (const [id, group] of groups) {
+    const [{ set, quantity } = { set: null, quantity: 0 }] = group
+    const there = group.map(({ slug }) => slug).sort()
+    const whole =
+      id !== '' && set?.pieces && isSame([...set.pieces].sort(), there) && group.every((row) => row.quantity === quantity)
+    if (!whole || !set?.less) continue
+    const shared = outfitPrices(
+      group.map(({ unitPrice }) => kes(unitPrice)),
+      set.less,
+    )
+    for (const [at, row] of group.entries()) prices.set(row.id, shared[at] ?? row.unitPrice)
+  }
+  return rows.map(({ set: _, ...row }) => {
+    const price = prices.get(row.id)
+    return price === undefined ? row : { ...row, unitPrice: price, outfit: row.outfit && { ...row.outfit, whole: true } }
+  })
+}
+
+type Priced = ReturnType<typeof priceCart<CartRow>>
+
+function presentLine({ variant_id, seen_price, listPrice, designed, gift, outfit, ...line }: Priced['lines'][number]): CartLine {
+  const {
+    id,
+    slug,
+    name,
+    descriptor,
+    swatch,
+    picture,
+    size,
+    make,
+    unit,
+    step,
+    quantity,
+    maxQuantity,
+    unitPrice,
+    total,
+    trouble,
+    later,
+  } = line
+  return {
+    ...{ id, slug, name, descriptor, swatch, picture, size, make, unit, step, quantity, maxQuantity, unitPrice, total, trouble },
+    variantId: variant_id,
+    wasPrice: seen_price === listPrice ? null : seen_price + (designed?.price ?? 0),
+    ...(designed && { style: presentStyle(designed) }),
+    ...(line.vatRate !== USUAL_CLASS.rate && { vatRate: line.vatRate }),
+    ...(later && { later }),
+    ...(gift && { gift }),
+    ...(outfit?.whole && { outfit: { id: outfit.id, slug: outfit.slug, name: outfit.name } }),
+  }
+}
+
+const presentStyle = ({ garment, style, own }: NonNullable<CartRow['designed']>): ShownStyle => ({
+  ...{ garment, choices: style.choices, monogram: style.monogram },
+  own: ownChoices(garment, style.choices, own),
+})
+
+/** What a style adds to its garment, beside how it is shown. */
+export const priceOfDesign = (design: Omit<NonNullable<CartRow['designed']>, 'price'>) => {
+  const price = priceOfChoices(design.garment, design.style, design.own)
+  return { price, style: presentStyle({ ...design, price }) }
+}
+
+/** With all that can be had of it: from the shelf, and beyond it; and with what its design costs and takes. */
+function offered({ shelf, beyond, tiers, style, categories, own, piece, outfitName, outfitPieces, less, ...all }: Stored): OneOf {
+  const { overdue: _, ...row } = { ...all, ...switched(all) }
+  const garment = garmentOf(categories)
+  const designed = style && { garment, style, own, price: priceOfChoices(garment, style, own) }
+  const tiered = tieredPrice(kes(row.listPrice), tiers, row.quantity)
+  return {
+    ...row,
+    ...{ tieredPrice: tiered, unitPrice: tiered + (designed?.price ?? 0) },
+    available: row.make !== 'ready' ? null : shelf + (beyond?.left ?? 0),
+    ...(beyond && { later: { kind: beyond.kind, day: beyond.day, shelf } }),
+    ...(style && {
+      styleOffered: validChoices(garment, style),
+      making_days: row.making_days + daysOfChoices(garment, style, own),
+    }),
+    designed,
+    garment: row.make === 'measure' ? garment : null,
+    outfit: piece && { ...piece, name: outfitName ?? '', whole: false },
+    set: { pieces: outfitPieces, less },
+  }
+}
+
+const presentCart = ({ lines, ...sums }: Priced): Cart => ({ lines: lines.map(presentLine), ...sums })
+
+export const EMPTY_CART: Cart = presentCart(priceCart<CartRow>([]))
+
+export const cartOf = async (db: Db | Tx, ownerId: string, channel: Channel, now: Date): Promise<Cart> =>
+  presentCart(priceCart(await cartRows(db, ownerId, channel, now)))

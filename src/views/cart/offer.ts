@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Channel, Make, Unit } from '#domain/pricing/goods.ts'
+import type { Choices } from '#domain/tailoring/garments.ts'
+import type { FreeAmount } from '#shapes/gift.ts'
+import '#modules/cart/tables.ts'
+import '#modules/catalogue/tables.ts'
+import '#modules/inventory/tables.ts'
+import { dayOf } from '#modules/shipping/index.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { OWN_PRICE, withOwnPrice } from '#views/catalogue/listed.ts'
+import { beyondAt, lapsedAt, shelfAt } from '#views/orders/beyond.ts'
+import { categoriesOfProduct, ownStyleOfProduct } from '#views/tailoring/garment-of-product.ts'
+
+/** A variant as somebody who holds a bag finds it. */
+export type Offer = {
+  productId: number
+  price: number
+  make: Make
+  unit: Unit
+  step: number
+  /** In its unit, with what can be sold beyond what is on hand; holds that have lapsed at `now` are not counted. A look, not a promise. */
+  available: number
+  /** Where its product stands, the nearest category first: what it is cut as. */
+  categories: string[]
+  /** How it is cut when nobody chooses. */
+  own: Choices
+  /** Of a gift card: between which values (KES cents) one may be chosen freely. */
+  freeAmount: FreeAmount | null
+  /** What stands in the bag already. */
+  lines: { id: string; variantId: number; quantity: number; styleKey: string }[]
+}
+
+/** What `channel` offers of a variant, beside what is in the visitor's bag; nothing when it is not sold there. */
+export async function offerOf(
+  db: Db | Tx,
+  variantId: number,
+  { ownerId, channel, now }: { ownerId: string; channel: Channel; now: Date },
+): Promise<Offer | undefined> {
+  const { rows } = await sql<Offer>`
+    select product.id as "productId", ${OWN_PRICE} as price, variant.make, product.unit, product.step,
+      coalesce(${shelfAt(sql.lit(channel))} + coalesce((${beyondAt(sql.lit(channel), dayOf(now))} ->> 'left')::int, 0), 0)::int as available,
+      case when variant.make = 'measure' then ${categoriesOfProduct} else '{}' end as categories, ${ownStyleOfProduct} as own,
+      case when free_amount_least is not null then json_build_object('least', free_amount_least, 'most', free_amount_most) end as "freeAmount",
+      (select coalesce(json_agg(json_build_object('id', cart_line.id, 'variantId', cart_line.variant_id, 'quantity', quantity,
+          'styleKey', style_key)), '[]')
+        from cart join cart_line on cart_id = cart.id where visitor_id = ${ownerId} and cart.channel = ${channel}) as lines
+    from variant
+    join product on product.id = variant.product_id and product.status = 'active'
+    join channel_listing on channel_listing.product_id = product.id and channel = ${channel}
+    ${withOwnPrice(channel)}
+    left join stock on stock.variant_id = variant.id
+    cross join lateral ${lapsedAt(now)}
+    where variant.id = ${variantId} and variant.sold`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Channel, type Make, shownStock, type Unit } from '#domain/pricing/goods.ts'
+import type { Beyond } from '#domain/pricing/sent-later.ts'
+import type { Picture, Swatch } from '#shapes/catalogue.ts'
+import '#modules/catalogue/tables.ts'
+import '#modules/inventory/tables.ts'
+import { dayOf } from '#modules/shipping/index.ts'
+import type { ListSummary, SharedWishlist, Wishlist, WishlistItem, WishlistSummary } from '#modules/wishlist/contract.ts'
+import '#modules/wishlist/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { listedIn, lowestIn, OWN_PRICE, ownNameIn, withOwnPrice } from '#views/catalogue/listed.ts'
+import { frontOf } from '#views/catalogue/product-pictures.ts'
+import { beyondOf } from '#views/orders/beyond.ts'
+
+type Row = {
+  id: string
+  note: string | null
+  saved_price: number
+  slug: string
+  name: string
+  descriptor: string
+  unit: Unit
+  step: number
+  swatch: Swatch | null
+  picture: Picture | null
+  size: string | null
+  make: Make | null
+  variant_id: number | null
+  price: number
+  sold: boolean
+  available: number
+  to_order: boolean
+  beyond: Beyond | null
+}
+
+/** In which channel, and when. */
+type Shown = { channel: Channel; now: Date }
+
+/**
+ * What stands on a list, the latest first. Where only the product was kept, its price is the lowest, its stock that of all its
+ * variants, and its cloth the first one.
+ */
+async function itemsOf(db: Db | Tx, { channel, now }: Shown, list: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select item.id, item.note, item.price as saved_price, product.slug, coalesce(${ownNameIn(channel, 'en')}, product.name) as name, product.descriptor, product.unit, product.step,
+      case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
+        'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch,
+      ${frontOf(sql`product.id`, sql`swatch.id`)} as picture,
+      chosen.size, chosen.make, coalesce(chosen.id, offer.only) as variant_id,
+      coalesce(own.price, chosen.price, ${lowestIn(channel)}) as price,
+      product.status = 'active' and coalesce(chosen.sold, true) and offer.count > 0
+        and ${listedIn(channel)} as sold,
+      offer.available, offer.to_order, offer.beyond
+    from wishlist_item as item
+    join product on product.id = item.product_id
+    left join variant as chosen on chosen.id = item.variant_id
+    left join channel_price as own on own.variant_id = chosen.id and own.channel = ${sql.lit(channel)}
+    left join swatch on swatch.id = coalesce(chosen.swatch_id,
+      (select swatch_id from product_swatch where product_swatch.product_id = product.id order by position limit 1))
+    cross join lateral (
+      select count(*) as count, case when count(*) = 1 then min(variant.id) end as only,
+        coalesce(sum(case when make in ('service', 'gift-card', 'outfit') then 99 else greatest(on_hand - committed - held - safety, 0) end), 0)::int as available,
+        coalesce(bool_or(make = 'measure'), false) as to_order,
+        (array_agg(later.beyond order by later.beyond ->> 'day') filter (where (later.beyond ->> 'left')::int >= product.step))[1] as beyond
+      from variant left join stock on stock.variant_id = variant.id
+      cross join lateral (select ${beyondOf(dayOf(now))} as beyond) as later
+      where variant.product_id = product.id and variant.sold and variant.id = coalesce(item.variant_id, variant.id)) as offer
+    where item.wishlist_id = ${list} and item.removed_at is null
+    order by item.added_at desc, item.id`.execute(db)
+  return rows
+}
+
+function presentPiece(row: Row) {
+  const { id, slug, name, descriptor, unit, step, swatch, picture, size, make, variant_id, price, sold } = row
+  const counted = shownStock(row.available, unit, step)
+  const stock = counted.state === 'out' ? shownStock(row.to_order ? null : 0, unit, step, row.beyond) : counted
+  return { ...{ id, slug, name, descriptor, unit, step, swatch, picture, size, make, price, sold, stock }, variantId: variant_id }
+}
+
+const presentItem = (row: Row): WishlistItem => ({ ...presentPiece(row), savedPrice: row.saved_price, note: row.note })
+
+type Summary = Omit<ListSummary, 'isDefault'> & { is_default: boolean }
+
+export async function listSummaries(db: Db | Tx, ownerId: string): Promise<ListSummary[]> {
+  const { rows } = await sql<Summary>`
+    select id, name, is_default, link, (select count(*) from wishlist_item where wishlist_id = wishlist.id and removed_at is null) as count
+    from wishlist where owner_id = ${ownerId} order by is_default desc, created_at, id`.execute(db)
+  return rows.map(({ is_default, ...list }) => ({ ...list, isDefault: is_default }))
+}
+
+export const NO_WISHLIST: Wishlist = { lists: [], list: null, items: [] }
+
+/** The lists of a holder and what is on one of them: the first one where `listId` is none of theirs. */
+export async function wishlistOf(db: Db | Tx, ownerId: string, shown: Shown, listId?: string): Promise<Wishlist> {
+  const lists = await listSummaries(db, ownerId)
+  const list = lists.find(({ id }) => id === listId) ?? lists[0]
+  if (!list) return NO_WISHLIST
+  return { lists, list, items: (await itemsOf(db, shown, sql`${list.id}`)).map(presentItem) }
+}
+
+/** Every list of a holder with everything on it. */
+export const allItems = async (db: Db, ownerId: string, shown: Shown) =>
+  Promise.all(
+    (await listSummaries(db, ownerId)).map(async (list) => ({
+      ...list,
+      items: (await itemsOf(db, shown, sql`${list.id}`)).map(presentItem),
+    })),
+  )
+
+/** What whoever has the link sees. */
+export async function sharedWishlist(db: Db, link: string, shown: Shown): Promise<SharedWishlist | undefined> {
+  const list = await db.selectFrom('wishlist').select(['id', 'name']).where('link', '=', link).executeTakeFirst()
+  if (!list) return undefined
+  return { name: list.name, items: (await itemsOf(db, shown, sql`${list.id}`)).map(presentPiece) }
+}
+
+export const EMPTY_SUMMARY: WishlistSummary = { slugs: [], count: 0 }
+
+/** What a holder keeps on all lists, in short. */
+export async function summaryOf(db: Db | Tx, ownerId: string): Promise<WishlistSummary> {
+  const { rows } = await sql<WishlistSummary>`
+    select coalesce(json_agg(distinct product.slug), '[]') as slugs, count(*) as count
+    from wishlist join wishlist_item on wishlist_id = wishlist.id join product on product.id = product_id
+    where owner_id = ${ownerId} and removed_at is null`.execute(db)
+  return rows[0] ?? EMPTY_SUMMARY
+}
+
+/** A product that is on sale, and one of its variants if one is named: what a list remembers of it. */
+export async function isSavable(
+  db: Db | Tx,
+  { slug, variantId, channel }: { slug: string; variantId: number | null; channel: Channel },
+): Promise<{ productId: number; price: number } | undefined> {
+  const { rows } = await sql<{ productId: number; price: number }>`
+    select product.id as "productId", coalesce(${OWN_PRICE}, ${lowestIn(channel)}) as price
+    from product left join variant on variant.id = ${variantId} and variant.product_id = product.id and variant.sold
+    ${withOwnPrice(channel)}
+    where product.slug = ${slug} and product.status = 'active' and (${variantId}::bigint is null or variant.id is not null)
+      and ${listedIn(channel)}`.execute(db)
+  return rows[0]
+}
+
+/** The product of an address that it has or once had, whether it is on sale or not. */
+export async function productOfSlug(db: Db | Tx, slug: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`select coalesce((select id from product where slug = ${slug}),
+    (select product_id from retired_slug where slug = ${slug})) as id`.execute(db)
+  return rows[0]?.id ?? undefined
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Channel } from '#domain/pricing/goods.ts'
+import '#modules/catalogue/tables.ts'
+import '#modules/inventory/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { lapsedAt, SHELF_NOW } from '#views/orders/beyond.ts'
+
+/** `left`: pieces on the shelf that are promised to nobody. */
+export type OtherSize = { of: number; variantId: number; size: string; left: number }
+
+/** The sizes in which the pieces of some variants can be had now, by the variant that one has (`of`); its own among them. */
+export async function otherSizes(
+  db: Db | Tx,
+  variants: readonly number[],
+  { channel, now }: { channel: Channel; now: Date },
+): Promise<OtherSize[]> {
+  if (variants.length === 0) return []
+  const { rows } = await sql<OtherSize>`
+    select had.id as of, variant.id as "variantId", variant.size, ${SHELF_NOW}::int as left
+    from variant as had join variant on variant.product_id = had.product_id and variant.make = 'ready' and variant.sold
+      and variant.size is not null and variant.swatch_id is not distinct from had.swatch_id
+    join product on product.id = variant.product_id and product.status = 'active'
+    join channel_listing on channel_listing.product_id = product.id and channel = ${channel}
+    join stock on stock.variant_id = variant.id
+    cross join lateral ${lapsedAt(now)}
+    where had.id = any(${variants as number[]}) and had.make = 'ready' order by had.id, variant.position, variant.id`.execute(db)
+  return rows.map((row) => ({ ...row, of: Number(row.of), variantId: Number(row.variantId), left: Math.max(0, row.left) }))
+}

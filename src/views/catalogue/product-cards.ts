@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Channel, shownStock, type Unit } from '#domain/pricing/goods.ts'
+import type { Beyond } from '#domain/pricing/sent-later.ts'
+import type { Language } from '#kernel/languages.ts'
+import type { ProductCard } from '#modules/catalogue/contract.ts'
+import { isNew } from '#modules/catalogue/rules/newness.ts'
+import type { StoredCard } from '#modules/catalogue/tables.ts'
+import type { Picture } from '#shapes/catalogue.ts'
+import '#modules/inventory/tables.ts'
+import { dayOf } from '#modules/shipping/index.ts'
+import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { beyondIn, leftIn } from '#views/orders/beyond.ts'
+import { asPictureIn, pictureOrder, withAssets } from './product-pictures.ts'
+
+export type CardRow = {
+  id: number
+  card: StoredCard
+  step: number
+  listed_at: Date
+  available: number
+  makes_to_order: boolean
+  beyond: Beyond | null
+  pictures: Picture[]
+}
+
+/** The stored card with its words in a language, as far as there are any, and what is otherwise in the channel that the query calls `listing`. */
+const cardIn = (language: Language) =>
+  language === 'en'
+    ? sql`product.card || coalesce(listing.card, '{}')`
+    : sql`product.card || coalesce((
+        select jsonb_strip_nulls(jsonb_build_object('name', nullif(name, ''), 'descriptor', nullif(descriptor, '')))
+        from product_text where product_id = product.id and language = ${sql.lit(language)}), '{}') || coalesce(listing.card, '{}')
+      || case when listing.names ->> ${sql.lit(language)} <> '' then jsonb_build_object('name', listing.names -> ${sql.lit(language)}) else '{}' end`
+
+/**
+ * Cards of the products that `chosen` names, in its order: a query that answers `id` and `place` (what to order by).
+ * Stock is counted for those products only, whatever the size of the catalogue.
+ */
+export const cardsOf = (
+  db: Db,
+  chosen: RawBuilder<unknown>,
+  { now, language, channel }: { now: Date; language: Language; channel: Channel },
+) =>
+  sql<CardRow>`
+  with chosen as materialized (${chosen})
+  select product.id, ${cardIn(language)} as card, product.step, product.listed_at, offer.available, offer.makes_to_order, offer.beyond, shown.pictures
+  from chosen
+  join product on product.id = chosen.id
+  left join channel_listing as listing on listing.product_id = product.id and listing.channel = ${sql.lit(channel)}
+  cross join lateral (
+    select coalesce(sum(case when make in ('service', 'gift-card', 'outfit') then 99 else greatest(${leftIn(channel)}, 0) end), 0)::int as available,
+      coalesce(bool_or(make = 'measure'), false) as makes_to_order,
+      (array_agg(later.beyond order by later.beyond ->> 'day') filter (where (later.beyond ->> 'left')::int >= product.step))[1] as beyond
+    from variant left join stock on stock.variant_id = variant.id
+    cross join lateral (select ${beyondIn(channel, dayOf(now))} as beyond) as later
+    where variant.product_id = product.id and variant.sold) as offer
+  cross join lateral (
+    select coalesce(json_agg(picture order by place), '[]') as pictures from (
+      select ${asPictureIn(language)} as picture, row_number() over (order by ${pictureOrder(channel)}) as place from ${withAssets}
+      where product_media.product_id = product.id and product_media.view in ('front', 'styled')
+        and (product_media.swatch_id is null or product_media.swatch_id =
+          (select swatch_id from product_swatch where product_swatch.product_id = product.id order by position limit 1))
+      order by place limit 2) as first) as shown
+  order by chosen.place`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** Cards of products by their ids, in that order, each kept by itself: a list that nobody asked for before is of products that others did. */
+export async function cardsById(
+  { db, cache }: Pick<Deps, 'db' | 'cache'>,
+  ids: readonly number[],
+  asked: { now: Date; language: Language; channel: Channel },
+): Promise<CardRow[]> {
+  const begin = `card ${asked.channel} ${asked.language} `
+  const keys = ids.map((id) => begin + id)
+  const rows = await cache.parts<CardRow>(keys, async (missing) => {
+    const read = await cardsOf(db, chosenIds(missing.map((key) => Number(key.slice(begin.length)))), asked)
+    return read.map((row) => ({ key: begin + row.id, name: `product card ${row.card.slug}`, part: row }))
+  })
+  return keys.flatMap((key) => rows.get(key) ?? [])
+}
+
+/** The products of these ids, in their order. */
+const chosenIds = (ids: readonly number[]) =>
+  sql`select id, place from unnest(${ids as number[]}::bigint[]) with ordinality as chosen (id, place)`
+
+/** The second view is fetched when one points at the card, over the first: it needs no blur placeholder, and a list has many. */
+const unseenYet = (picture: Picture, place: number): Picture => (place === 0 ? picture : { ...picture, placeholder: null })
+
+/** A row as the shop shows it. A garment that is out of stock but can be cut for one person, or is expected, is still to be had. */
+export function presentCard(
+  { card, step, listed_at, available, makes_to_order, beyond, pictures }: CardRow,
+  now: Date,
+): ProductCard {
+  const counted = shownStock(available, card.unit as Unit, step)
+  const stock = counted.state === 'out' ? shownStock(makes_to_order ? null : 0, card.unit as Unit, step, beyond) : counted
+  return { ...card, pictures: pictures.map(unseenYet), stock, isNew: isNew(listed_at, now) }
+}

@@ -1,0 +1,150 @@
+import { type Audience, boundedTo, type ToldApart, type Visit } from '#domain/channels/audience.ts'
+import { type Figures, isLinkable, plainOf, type Rich, richOf } from '#domain/content/page-blocks.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
+import type { Language } from '#kernel/languages.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { ProductCard } from '#modules/catalogue/contract.ts'
+import type { HomeLink, HomeSection, PageDocument, PageLanguage, Shelf } from '#modules/pages/contract.ts'
+import * as pages from '#modules/pages/index.ts'
+import { isShown, toldApartBy } from '#modules/pages/rules/home.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Picture } from '#shapes/catalogue.ts'
+import { workshopCounts } from '#views/tailoring/workshop-counts.ts'
+import { audienceFrom } from './audience-from.ts'
+import { ownPictures, productsOn } from './home-shelves.ts'
+import { NONE, pageFigures } from './page-figures.ts'
+import type { ShownHome, ShownPiece, ShownSection } from './shown-home-shapes.ts'
+
+export const HOME = { kind: 'home', slug: 'home' } as const
+type Asked = { channel: Channel; language: Language }
+type Written = { language: PageLanguage; version: number; document: PageDocument }
+
+/** What the front pages that are live tell apart, in all languages together. */
+export async function toldApart(deps: Deps): Promise<ToldApart> {
+  const written = await Promise.all(deps.languages.map((language) => pages.livePage(deps, HOME.kind, HOME.slug, language)))
+  return toldApartBy(written.flatMap((page) => page?.document.sections ?? []))
+}
+
+/** The front page as it is published, for an audience. Refuses `pages.no-such-page` where there is none. */
+export async function liveHome(deps: Deps, asked: Asked, audience: Audience): Promise<Outcome<ShownHome>> {
+  const [page, apart] = await Promise.all([pages.livePage(deps, HOME.kind, HOME.slug, asked.language), toldApart(deps)])
+  if (!page) return refuse(pages.problems.noSuchPage())
+  return done(await shown(deps, asked, page, { audience: boundedTo(apart, audience), at: deps.clock.now() }))
+}
+
+type Named = { country?: string | undefined; visit?: Visit | undefined }
+
+/** The same for whoever asks, or for the audience that is named. */
+export const homeFor = (deps: Deps, asked: Asked, { country, visit }: Named, { headers }: Request): Promise<Outcome<ShownHome>> =>
+  liveHome(deps, asked, visit ? { country: country ?? null, visit } : audienceFrom(deps, headers))
+
+type Preview = { language: PageLanguage; version: number; country?: string | undefined; visit: Visit; at?: string | undefined }
+
+/** A version of it as an audience would see it at a moment, published or not. */
+export async function previewedHome(deps: Deps, channel: Channel, wanted: Preview): Promise<Outcome<ShownHome>> {
+  const { language, version, country = null, visit } = wanted
+  const at = wanted.at === undefined ? deps.clock.now() : new Date(wanted.at)
+  const row = await pages.pageBy(deps.db, HOME)
+  const written = row && (await pages.versionOf(deps.db, { page: row.id, language }, version))
+  if (!written) return refuse(pages.problems.noSuchPage())
+  return done(await shown(deps, { channel, language }, { language, ...written }, { audience: { country, visit }, at }))
+}
+
+async function shown(
+  deps: Deps,
+  asked: Asked,
+  { language, version, document }: Written,
+  { audience, at }: { audience: Audience; at: Date },
+): Promise<ShownHome> {
+  const wanted = (document.sections ?? []).filter((section) => isShown(section, audience, at))
+  const [figures, own] = await Promise.all([pageFigures(deps, language), ownPictures(deps, asked.language, assetsOf(wanted))])
+  const made = await Promise.all(wanted.map((section) => sectionOf({ deps, asked, figures, own }, section)))
+  const description = plainOf(richOf(document.description, figures))
+  return { language, version, description, sections: made.filter((section) => section !== undefined) }
+}
+
+const assetsOf = (sections: readonly HomeSection[]): string[] =>
+  sections
+    .flatMap((section) =>
+      section.kind === 'tiles' ? section.tiles.map(({ asset }) => asset) : 'asset' in section ? section.asset : [],
+    )
+    .filter((asset) => asset !== '')
+
+type Making = { deps: Deps; asked: Asked; figures: Figures; own: ReadonlyMap<string, Picture> }
+
+/** A section with what it shows; nothing where the house has nothing to show in it. */
+async function sectionOf(making: Making, section: HomeSection): Promise<ShownSection | undefined> {
+  const { deps, asked, figures } = making
+  const { devices } = section
+  const head = { devices, eyebrow: line(section.eyebrow, figures), title: lines(section.title, figures, /\n/) }
+  const text = 'text' in section ? lines(section.text, figures, /\n\s*\n/) : []
+  const links = linksOf(section.kind === 'tiles' ? [] : section.links, figures)
+  switch (section.kind) {
+    case 'hero': {
+      const [piece, beside] = await Promise.all([pieceOf(making, section), section.beside && firstOn(making, section.beside)])
+      return { kind: 'hero', ...head, links, text, piece: piece ?? null, beside: beside ? pieceFrom(beside) : null }
+    }
+    case 'tiles': {
+      const tiles = await Promise.all(
+        section.tiles.map(async (tile) => {
+          const [link] = linksOf([tile], figures)
+          const piece = link && (await pieceOf(making, { ...tile, links: [tile] }))
+          return piece ? [{ ...link, piece }] : []
+        }),
+      )
+      return tiles.flat().length > 0 ? { kind: 'tiles', ...head, links, tiles: tiles.flat() } : undefined
+    }
+    case 'rail': {
+      const products = await productsOn(deps, asked, section.shelf, section.most)
+      return products.length > 0 ? { kind: 'rail', ...head, links, look: section.look, products } : undefined
+    }
+    case 'feature': {
+      const [piece, first] = await Promise.all([pieceOf(making, section), firstOn(making, section.shelf)])
+      const facts = section.facts.map(({ label, value }) => ({ label: line(label, figures), value: line(value, figures) }))
+      const known = facts.filter(({ value }) => value !== '' && !value.includes(NONE))
+      return { kind: 'feature', ...head, links, text, facts: known, price: first?.price ?? null, piece: piece ?? null }
+    }
+    case 'editorial': {
+      const pieces = await Promise.all([pieceOf(making, section), section.beside && pieceOn(making, section.beside)])
+      return { kind: 'editorial', ...head, links, text, pieces: pieces.filter((piece) => piece !== null && piece !== undefined) }
+    }
+    default: {
+      const counts = await workshopCounts(deps)
+      const nothing = counts.making + counts.fittings + counts.finished === 0
+      return nothing ? undefined : { kind: 'workshop', ...head, links, text, counts }
+    }
+  }
+}
+
+const line = (text: string, figures: Figures): string => plainOf(richOf(text, figures))
+const lines = (text: string, figures: Figures, between: RegExp): Rich[] =>
+  text
+    .split(between)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => richOf(part, figures))
+
+const linksOf = (links: readonly HomeLink[], figures: Figures) =>
+  links.filter(({ to }) => isLinkable(to)).map(({ label, to }) => ({ label: line(label, figures), to }))
+
+const firstOn = async ({ deps, asked }: Making, shelf: Shelf): Promise<ProductCard | undefined> =>
+  (await productsOn(deps, asked, shelf, 1))[0]
+const pieceOn = async (making: Making, shelf: Shelf): Promise<ShownPiece | undefined> => {
+  const card = await firstOn(making, shelf)
+  return card && pieceFrom(card)
+}
+
+type Showing = { asset: string; shelf: Shelf; links: readonly HomeLink[] }
+
+/** The house's own picture where it has chosen one; else the first product of the shelf. */
+async function pieceOf(making: Making, { asset, shelf, links }: Showing): Promise<ShownPiece | undefined> {
+  const picture = making.own.get(asset)
+  if (!picture) return pieceOn(making, shelf)
+  const to = links[0]?.to ?? '/browse'
+  return { to, name: picture.alt || (links[0]?.label ?? ''), price: null, front: picture, worn: picture, swatch: null }
+}
+
+const pieceFrom = ({ slug, name, price, pictures, swatches }: ProductCard): ShownPiece => ({
+  ...{ to: `/product/${slug}`, name, price },
+  ...{ front: pictures[0] ?? null, worn: pictures[1] ?? pictures[0] ?? null, swatch: swatches[0] ?? null },
+})

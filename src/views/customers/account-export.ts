@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Channel } from '#domain/pricing/goods.ts'
+import * as credit from '#modules/credit/index.ts'
+import * as customers from '#modules/customers/index.ts'
+import * as identity from '#modules/identity/index.ts'
+import * as inquiries from '#modules/inquiries/index.ts'
+import '#modules/invoices/tables.ts'
+import { ownerOf } from '#platform/api/visitor.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
+import { newestMail } from '#platform/mail/outbox.ts'
+import { auditEntries } from '#views/admin/audit-log.ts'
+import { cartOf, savedOf } from '#views/cart/cart-view.ts'
+import { allItems } from '#views/cart/wishlist-view.ts'
+import { reviewsBy } from '#views/catalogue/reviews.ts'
+import { ordersOf } from '#views/orders/order-view.ts'
+import { slotWaitsOf } from '#views/orders/slot-waits.ts'
+import { waitingOf } from '#views/stock/stock-requests.ts'
+import { designsOf } from '#views/tailoring/designs.ts'
+import { visitsOf } from '#views/tailoring/fittings.ts'
+import { everyMeasurementOf } from '#views/tailoring/measurements.ts'
+
+/** More than anybody has; a list that is longer says so. */
+const MAX = 1_000
+
+/** Everything that the shop knows of somebody, in its own words. Amounts are whole KES cents. */
+export async function everythingOf(deps: Deps, user: User, channel: Channel) {
+  const { db, clock } = deps
+  const now = clock.now()
+  const account = await identity.accountById(db, user.id)
+  const [profile, addresses, consents] = await Promise.all([
+    customers.customerProfile(db, user),
+    customers.addressesOf(db, user.id),
+    customers.consentsOf(db, user.id, MAX),
+  ])
+  const [orders, invoices, cartView, storeCredit, giftCards] = await Promise.all([
+    ordersOf(db, sql`customer_id = ${user.id}`, MAX, now),
+    invoicesOf(deps, user.id),
+    cartOf(db, ownerOf(user.id), channel, now),
+    credit.storeCreditOf(db, user.id),
+    credit.cardsOf(db, user.email, MAX),
+  ])
+  const [savedForLater, wishlists, waitingFor, { waits: deliveryTimesWaitedFor }, measurements, { designs }, asked] =
+    await Promise.all([
+      savedOf(db, ownerOf(user.id), channel, now),
+      allItems(db, ownerOf(user.id), { channel, now }),
+      waitingOf(db, user),
+      slotWaitsOf(db, user),
+      everyMeasurementOf(deps, ownerOf(user.id)),
+      designsOf(db, ownerOf(user.id), channel),
+      inquiries.inquiriesOf(db, user, MAX),
+    ])
+  const [visits, reviews, keptByTheHouse, sessions, log, mail] = await Promise.all([
+    visitsOf(db, user.id, MAX),
+    reviewsBy(db, user.id, MAX),
+    customers.keptOf(db, user.id),
+    identity.openSessions(deps, user),
+    auditEntries({ db }, { subject: user.id, limit: MAX }),
+    newestMail(db, MAX, { all: false, secrets: false, address: user.email, ids: [] }),
+  ])
+  return {
+    exportedAt: now.toISOString(),
+    account: {
+      ...{ id: user.id, email: user.email, name: user.name, role: user.role, since: account?.createdAt.toISOString() ?? null },
+      signsInWith: { password: Boolean(account?.passwordHash), google: Boolean(account?.googleSub) },
+    },
+    profile,
+    addresses: addresses.map(customers.presentAddress),
+    consents: consents.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
+    ...{ bag: cartView, savedForLater: savedForLater.lines, wishlists, waitingFor: waitingFor.requests, deliveryTimesWaitedFor },
+    inquiries: asked,
+    ...{ visits, reviews },
+    keptByTheHouse,
+    ...{ measurements, designs, orders, invoices, storeCredit, giftCards, sessions },
+    // What was done to the account; who else of the house did it is not theirs to know.
+    log: log.map(({ at, action, actor, detail }) => ({ at, action, byYou: actor === user.id, detail })),
+    mail: mail.map(({ template, language, state, created_at }) => ({ at: created_at.toISOString(), template, language, state })),
+  }
+}
+
+const invoicesOf = ({ db }: Deps, userId: string) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('orders', 'orders.id', 'invoice.order_id')
+    .select(['invoice.number', 'invoice.kind', 'orders.number as order', 'issued_at as issuedAt', 'content'])
+    .where('customer_id', '=', userId)
+    .orderBy('issued_at', 'desc')
+    .limit(MAX)
+    .execute()

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { hasRight, type Rights } from '#domain/staff/staff.ts'
+import { possibleMoves } from '#kernel/moves.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type OrderSteps, STAFF_MOVES } from '#modules/orders/contract.ts'
+import { problems } from '#modules/orders/index.ts'
+import { fulfilmentMoves } from '#modules/orders/rules/fulfilment-moves.ts'
+import { feeMax } from '#modules/orders/rules/kept-fee.ts'
+import { nextStep } from '#modules/orders/rules/next-step.ts'
+import { type Asked, orderMoves } from '#modules/orders/rules/order-moves.ts'
+import { HAS_ARRIVED } from '#modules/orders/rules/parcel-states.ts'
+import { decisiveParcel } from '#modules/orders/rules/parcel-units.ts'
+import '#modules/orders/tables.ts'
+import { problems as paymentProblems } from '#modules/payments/problems.ts'
+import { UNDER_WAY } from '#modules/payments/rules/attempt-moves.ts'
+import '#modules/payments/tables.ts'
+import { amountDueOf } from '#modules/payments/index.ts'
+import { problems as refundProblems } from '#modules/refunds/problems.ts'
+import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { AWAITS } from './later.ts'
+import { parcelBook } from './order-parcels.ts'
+
+/** The order that came in just after (`>`) or just before it. */
+const neighbour = (side: '>' | '<') => sql<string | null>`(
+  select other.number from orders as other
+  where other.state <> 'draft' and (other.created_at, other.id) ${sql.raw(side)} (orders.created_at, orders.id)
+  order by other.created_at ${sql.raw(side === '>' ? 'asc' : 'desc')}, other.id ${sql.raw(side === '>' ? 'asc' : 'desc')} limit 1)`
+
+const orderToStep = (db: Db, number: string) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'state', 'placed_at', 'shipping_method', 'shipping_fee', 'total', 'assigned_to', 'tags', 'version'])
+    .select(
+      sql<boolean>`exists (select from payment_attempt where order_id = orders.id
+        and (state = any(${UNDER_WAY as string[]}) or state = 'authorized' and capture_asked_at is not null))`.as('under_way'),
+    )
+    .select(sql<boolean>`exists (select from payment_attempt where order_id = orders.id and state = 'disputed')`.as('disputed'))
+    .select(neighbour('>').as('newer'))
+    .select(neighbour('<').as('older'))
+    .select(AWAITS.as('awaits'))
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+/**
+ * Returns the steps that an order and its parcel can take now, and that `by` has the rights for. The guards are the moves' own, asked
+ * with the same facts. Cancelling takes the right to refund once something was paid.
+ */
+export async function orderSteps({ db }: Deps, number: string, by: Rights): Promise<Outcome<OrderSteps>> {
+  const order = await orderToStep(db, number)
+  if (!order) return refuse(problems.noSuchOrder())
+  const book = await parcelBook(db, order)
+  const live = book.parcels.filter(({ state }) => state !== 'cancelled')
+  const parcel = decisiveParcel(book.parcels)
+  const current =
+    live.find(({ state }) => !HAS_ARRIVED.includes(state) && state !== 'lost') ?? (book.rest.length > 0 ? null : live[0]) ?? null
+  const facts = book.factsOf(current)
+  const money = {
+    underWay: order.under_way ? paymentProblems.underWay() : null,
+    disputed: order.disputed ? refundProblems.disputed() : null,
+  }
+  const can = (by: Exclude<Asked['by'], 'customer'>) => orderMoves(order, { by, money, parcel })
+  const { kept, due } = await amountDueOf(db, order)
+  const fee = feeMax({ parcel, shippingFee: order.shipping_fee, kept })
+  const mayChange = hasRight(by, 'orders.change')
+  const mayCancel = mayChange && (kept === 0 || hasRight(by, 'orders.refund'))
+  const steps = {
+    order: STAFF_MOVES.filter((move) => can('staff')[move] === null && (move === 'cancel' ? mayCancel : mayChange)),
+    parcel: mayChange ? possibleMoves(fulfilmentMoves(facts)) : [],
+    several: live.length + (book.rest.length > 0 ? 1 : 0) > 1 ? (current ? live.indexOf(current) : live.length) + 1 : null,
+    awaits: order.awaits,
+    making: facts.making === true && !facts.left,
+  }
+  return done({
+    ...steps,
+    next: mayChange || steps.making ? nextStep({ ...steps, state: order.state, due }) : null,
+    ...{ version: order.version, assignee: order.assigned_to, tags: order.tags, newer: order.newer, older: order.older },
+    callOff:
+      mayCancel && can('staff-with-refund').cancel === null ? { goods: parcel !== 'lost', feeMax: Math.max(0, fee) } : null,
+  })
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Channel } from '#domain/pricing/goods.ts'
+import { daysOfChoices } from '#domain/tailoring/garments.ts'
+import { garmentOf } from '#domain/tailoring/tape.ts'
+import { daysBetween, laterDay } from '#kernel/clock.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import '#modules/catalogue/tables.ts'
+import { dayOf, dispatchDay, plan } from '#modules/shipping/index.ts'
+import type { GoodsReadyBy } from '#modules/workshop/contract.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type CartRow, cartRows } from '#views/cart/cart-view.ts'
+import { listedIn } from '#views/catalogue/listed.ts'
+import { categoriesOfProduct } from './garment-of-product.ts'
+import { readyBy } from './workshop-plan.ts'
+
+/** More garments than these are one order of weeks: the plan is asked about so many, and says at least that. */
+const MOST_GARMENTS = 12
+const NOTHING: GoodsReadyBy = { ready: null }
+
+/**
+ * The one day that a customer is told: the workshop's own plan, but never sooner than the days that the house gave the piece itself, which
+ * know of handwork that the plan does not.
+ */
+async function told(deps: Deps, ...[garments, added, least]: Asked): Promise<GoodsReadyBy> {
+  const [planned, own] = await Promise.all([readyBy(deps, garments, added), houseDays(deps)])
+  return planned.ok ? { ready: { ...planned.value, readyBy: laterDay(planned.value.readyBy, own(least)) } } : NOTHING
+}
+type Asked = [garments: Parameters<typeof readyBy>[1], addedDays: number, leastDays: number]
+
+/** The working day on which so many days from today have passed, as deliveries reckon it. */
+export async function houseDays(deps: Deps): Promise<(days: number) => string> {
+  const [{ holidays }, now] = [await plan(deps), deps.clock.now()]
+  return (makingDays) => dispatchDay(now, { makingDays }, holidays)
+}
+
+/** By when a product that is made to measure is ready if it is ordered now; nothing where it is not made so. */
+export async function productReadyBy(deps: Deps, channel: Channel, slug: string): Promise<Outcome<GoodsReadyBy>> {
+  const { rows } = await sql<{ categories: string[]; days: number }>`
+    select ${categoriesOfProduct} as categories, coalesce(measure_days, 0) as days from product
+    where slug = ${slug} and status = 'active' and ${listedIn(channel)}
+      and exists (select from variant where product_id = product.id and make = 'measure' and sold)`.execute(deps.db)
+  const [row] = rows
+  return done(row ? await told(deps, [garmentOf(row.categories)], 0, row.days) : NOTHING)
+}
+
+type Made = Pick<CartRow, 'sold' | 'quantity' | 'garment' | 'designed' | 'making_days'>
+
+/** By when all that is made to measure among some goods is ready if it is ordered now. */
+export async function rowsReadyBy(deps: Deps, rows: readonly Made[]): Promise<GoodsReadyBy> {
+  const made = rows.flatMap((row) => (row.garment && row.sold ? [{ ...row, garment: row.garment }] : []))
+  if (made.length === 0) return NOTHING
+  const garments = made.flatMap(({ garment, quantity }) => Array<typeof garment>(Math.min(quantity, MOST_GARMENTS)).fill(garment))
+  const added = made.map(({ designed }) => (designed ? daysOfChoices(designed.garment, designed.style, designed.own) : 0))
+  const least = made.map((row) => row.making_days)
+  return told(deps, garments.slice(0, MOST_GARMENTS), Math.max(...added), Math.max(...least))
+}
+
+/** By when all that is made to measure in somebody's bag is ready if it is ordered now. */
+export async function cartReadyBy(deps: Deps, ownerId: string | undefined, channel: Channel): Promise<GoodsReadyBy> {
+  return ownerId ? rowsReadyBy(deps, await cartRows(deps.db, ownerId, channel, deps.clock.now())) : NOTHING
+}
+
+/** The same goods, with the days until that promise: delivery is reckoned from it, and the order keeps it. */
+export function asPromised<Row extends Made>(rows: readonly Row[], { ready }: GoodsReadyBy, now: Date): Row[] {
+  const days = ready ? daysBetween(dayOf(now), ready.readyBy) : 0
+  return rows.map((row) => (row.garment ? { ...row, making_days: Math.max(row.making_days, days) } : row))
+}
