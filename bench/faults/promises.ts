@@ -96,7 +96,7 @@ export const PROMISES: readonly Fault[] = [
   },
   {
     name: 'one address may have as much translated as it likes',
-    file: 'src/api/shop/translate.ts',
+    file: 'src/api/shop/catalogue/translate.ts',
     find: "perAddress('translate', 60, 60)",
     put: "perAddress('translate', 6_000, 60)",
     tests: TRANSLATE,

@@ -7,7 +7,7 @@ const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .sort()
 
-/** Every file of `src/api` (`admin/orders.ts`) with what it exports. `server-bundle/build.ts` writes the same list by name. */
+/** Every file of `src/api` (`admin/orders/orders.ts`) with what it exports. `server-bundle/build.ts` writes the same list by name. */
 export const apiFiles: readonly (readonly [file: string, module: Record<string, unknown>])[] = await Promise.all(
   files.map(async (file) => [file, await import(/* @vite-ignore */ new URL(file, FOLDER).href)] as const),
 )

@@ -2,7 +2,7 @@ import type { Config } from '#platform/config.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { apiFiles } from './api-files.ts'
 
-/** An endpoint, and the file of `src/api` that declares it: `admin/orders.ts`. */
+/** An endpoint, and the file of `src/api` that declares it: `admin/orders/orders.ts`. */
 export type Declared = { file: string; endpoint: Endpoint }
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -18,11 +18,12 @@ function callsEndpoint(file: string, text: string): boolean {
 }
 
 /**
- * `admin/orders.ts` declares `/api/admin/orders…`, `shop/orders.ts` declares `/api/orders…`. A file that would grow too long is
- * split by what stands below: `admin/orders.refund.ts` declares `/api/admin/orders/:number/refund…`.
+ * `admin/orders/returns.ts` declares `/api/admin/returns…`, `shop/cart/wishlist.ts` declares `/api/wishlist…`: the folder between is a subject, and no part
+ * of the address. A long file is split by the next fixed part: `admin/orders/orders.refund.ts` declares `/api/admin/orders/:number/refund…`.
  */
 export function standsWhereItsAddressSays(file: string, path: string): boolean {
-  const [, folder, name = '', below] = /^(shop|admin|webhooks|seo|dev)\/([a-z-]+)(?:\.([a-z-]+))?\.ts$/.exec(file) ?? []
+  const [, folder, name = '', below] =
+    /^(shop|admin|webhooks|seo|dev)\/(?:[a-z]+\/)?([a-z-]+)(?:\.([a-z-]+))?\.ts$/.exec(file) ?? []
   if (folder === undefined) return false
   const prefix = folder === 'shop' ? '/api/' : `/api/${folder}/`
   if (folder === 'shop' && /^\/api\/(admin|webhooks|seo|dev)\//.test(path)) return false

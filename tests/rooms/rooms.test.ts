@@ -35,10 +35,10 @@ test.each([
   ['flows/orders/place-order.ts', "import { payOrder } from '#flows/payments/pay-order.ts'"],
   ['steps/settlement/goods/hold-order.ts', "import { placeOrder } from '#flows/orders/place-order.ts'"],
   ['views/order-list.ts', "import { mayRelease } from '#steps/settlement/state/may-release.ts'"],
-  ['flows/orders/place-order.ts', "import { postOrder } from '#api/shop/orders.ts'"],
-  ['views/order-list.ts', "import type * as cart from '#api/shop/cart.ts'"],
-  ['api/shop/cart.ts', "import { lockCart } from '#modules/cart/store.ts'"],
-  ['api/shop/cart.ts', "import { openShop } from '#server/shop.ts'"],
+  ['flows/orders/place-order.ts', "import { postOrder } from '#api/shop/orders/orders.ts'"],
+  ['views/order-list.ts', "import type * as cart from '#api/shop/cart/cart.ts'"],
+  ['api/shop/cart/cart.ts', "import { lockCart } from '#modules/cart/store.ts'"],
+  ['api/shop/cart/cart.ts', "import { openShop } from '#server/shop.ts'"],
   ['views/order-list.ts', "import { placeOrder } from '#flows/orders/place-order.ts'"],
   ['views/order-list.ts', "import { lock } from '#modules/orders/commands/cancel.ts'"],
   ['packages/imagery/src/core/weave.ts', "import sharp from 'sharp'"],
@@ -53,8 +53,8 @@ test.each([
   ['web/screens/product.tsx', "import { bySlug } from '#modules/catalogue/store.ts'"],
   ['web/screens/product.tsx', "import { shop } from '#server/shop.ts'"],
   ['web/root.tsx', "import pg from 'pg'"],
-  ['web/shop/cart/cart.tsx', "import * as cart from '#api/shop/cart.ts'"],
-  ['web/shop/cart/cart.tsx', "import { type z, showCart } from '#api/shop/cart.ts'"],
+  ['web/shop/cart/cart.tsx', "import * as cart from '#api/shop/cart/cart.ts'"],
+  ['web/shop/cart/cart.tsx', "import { type z, showCart } from '#api/shop/cart/cart.ts'"],
   ['web/shop/cart/cart.tsx', "import type { ApiOf } from '#platform/api/client-types.ts'"],
   ['web/api/client.ts', "import { endpoint } from '#platform/endpoint.ts'"],
   ['web/root.tsx', "type A = import('#platform/db.ts').Db"],
@@ -72,7 +72,7 @@ test.each([
 
 test('the web may know a declaration as a type', () => {
   const known = [
-    ...importsOf('web/shared/cart/cart-api.ts', "import type * as cart from '#api/shop/cart.ts'"),
+    ...importsOf('web/shared/cart/cart-api.ts', "import type * as cart from '#api/shop/cart/cart.ts'"),
     ...importsOf('web/api/client.ts', "import type { ApiOf } from '#platform/api/client-types.ts'"),
   ]
   expect(known).toHaveLength(2)

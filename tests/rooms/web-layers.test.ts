@@ -31,7 +31,7 @@ test.each([
     'web/shop/order/order.tsx',
     "import { Panel } from '../../shared/admin/panel.tsx'",
   ],
-  ['an admin resource in the shop', 'web/shop/order/order.tsx', "import type * as orders from '#api/admin/orders.ts'"],
+  ['an admin resource in the shop', 'web/shop/order/order.tsx', "import type * as orders from '#api/admin/orders/orders.ts'"],
   ['what the back office shares, in the shell', 'web/layout/shell.tsx', "import { Panel } from '../shared/admin/panel.tsx'"],
   [
     'a library of the back office in the shop',
@@ -51,8 +51,8 @@ test('what is allowed is let through', () => {
     ...importsOf('web/shop/order/order.tsx', "import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'"),
     ...importsOf('web/shop/order/order.tsx', "import { A } from './order-steps.tsx'\nimport { paths } from '../../paths.ts'"),
     ...importsOf('web/admin/orders/orders.tsx', "import { useReactTable } from '@tanstack/react-table'"),
-    ...importsOf('web/admin/orders/orders-api.ts', "import type * as orders from '#api/admin/orders.ts'"),
-    ...importsOf('web/shared/cart/cart-api.ts', "import type * as cart from '#api/shop/cart.ts'"),
+    ...importsOf('web/admin/orders/orders-api.ts', "import type * as orders from '#api/admin/orders/orders.ts'"),
+    ...importsOf('web/shared/cart/cart-api.ts', "import type * as cart from '#api/shop/cart/cart.ts'"),
     ...importsOf('web/ui/notice.tsx', "import { useText } from '../i18n/text.tsx'\nimport { Link } from 'react-router'"),
     ...importsOf(
       'web/home-or-dashboard.tsx',

@@ -4,7 +4,7 @@ import type { Endpoint, Method } from '../endpoint.ts'
 /**
  * What a client may know of a file of declarations. Types only: nothing of the server reaches the browser.
  *
- *     type Api = ApiOf<typeof import('#api/shop/cart.ts')> & ApiOf<typeof import('#api/shop/orders.ts')>
+ *     type Api = ApiOf<typeof import('#api/shop/cart/cart.ts')> & ApiOf<typeof import('#api/shop/orders/orders.ts')>
  *     type NewLine = BodyOf<Api['POST /api/cart/lines']>
  */
 export type ApiOf<Module> = {

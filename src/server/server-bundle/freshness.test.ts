@@ -12,8 +12,8 @@ beforeEach(() => {
   rmSync(root, { recursive: true, force: true })
   for (const folder of ['src/api/shop', FOLDER]) mkdirSync(join(root, folder), { recursive: true })
   write('src/one.ts', 'export const one = 1')
-  write('src/api/shop/cart.ts', '')
-  write(STAMP_FILE, JSON.stringify(stampOf(root, ['src/one.ts', 'src/api/shop/cart.ts'])))
+  write('src/api/shop/cart/cart.ts', '')
+  write(STAMP_FILE, JSON.stringify(stampOf(root, ['src/one.ts', 'src/api/shop/cart/cart.ts'])))
 })
 
 test('a bundle is used while what it was made from is as it was, also when that was written again', () => {

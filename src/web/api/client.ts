@@ -84,8 +84,8 @@ type Every<Union> = (Union extends unknown ? (each: Union) => void : never) exte
 /**
  * A client for the resources that a subject uses, typed from their declarations; nothing of them reaches the browser.
  *
- *     import type * as cart from '#api/shop/cart.ts'
- *     import type * as orders from '#api/shop/orders.ts'
+ *     import type * as cart from '#api/shop/cart/cart.ts'
+ *     import type * as orders from '#api/shop/orders/orders.ts'
  *     const api = clientOf<typeof cart | typeof orders>()
  */
 export const clientOf = <Module>(fetchApi: FetchApi = browserFetch): Client<ApiOfAll<Module>> => {

@@ -1,4 +1,4 @@
-import type * as attributes from '#api/admin/attributes.ts'
+import type * as attributes from '#api/admin/catalogue/attributes.ts'
 import type { AttributeDocument, NewAttribute } from '#modules/catalogue/contract.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'
 

@@ -1,7 +1,7 @@
-import type * as attributes from '#api/admin/attributes.ts'
-import type * as catalogue from '#api/admin/catalogue.ts'
-import type * as categories from '#api/admin/categories.ts'
-import type * as products from '#api/admin/products.ts'
+import type * as attributes from '#api/admin/catalogue/attributes.ts'
+import type * as catalogue from '#api/admin/catalogue/catalogue.ts'
+import type * as categories from '#api/admin/catalogue/categories.ts'
+import type * as products from '#api/admin/catalogue/products.ts'
 import type { CategoryDocument, NewCategory, RuleGroup } from '#modules/catalogue/contract.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'
 

@@ -1,5 +1,5 @@
-import type * as groups from '#api/admin/customer-groups.ts'
-import type * as segments from '#api/admin/customer-segments.ts'
+import type * as groups from '#api/admin/customers/customer-groups.ts'
+import type * as segments from '#api/admin/customers/customer-segments.ts'
 import type { CustomerGroup, NewSegment, SegmentRules } from '#modules/customers/contract.ts'
 import { clientOf } from '../../api/client.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type * as visits from '#api/admin/visits.ts'
+import type * as visits from '#api/admin/money/visits.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'

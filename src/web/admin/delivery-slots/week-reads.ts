@@ -1,5 +1,5 @@
-import type * as categories from '#api/admin/categories.ts'
-import type * as delivery from '#api/admin/delivery.ts'
+import type * as categories from '#api/admin/catalogue/categories.ts'
+import type * as delivery from '#api/admin/orders/delivery.ts'
 import type { RoomRule, WeekPlan } from '#modules/shipping/contract.ts'
 import { clientOf } from '../../api/client.ts'
 

@@ -1,6 +1,6 @@
-import type * as catalogue from '#api/admin/catalogue.ts'
-import type * as exported from '#api/admin/exports.ts'
-import type * as imports from '#api/admin/imports.ts'
+import type * as catalogue from '#api/admin/catalogue/catalogue.ts'
+import type * as imports from '#api/admin/catalogue/imports.ts'
+import type * as exported from '#api/admin/money/exports.ts'
 import { type AnswerTo, type BodyOf, clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof imports | typeof catalogue | typeof exported>()

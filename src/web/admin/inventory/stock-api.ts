@@ -1,13 +1,13 @@
-import type * as categories from '#api/admin/categories.ts'
-import type * as locations from '#api/admin/locations.ts'
-import type * as purchases from '#api/admin/purchase-orders.ts'
-import type * as rolls from '#api/admin/rolls.ts'
-import type * as settings from '#api/admin/settings.ts'
-import type * as stock from '#api/admin/stock.ts'
-import type * as counts from '#api/admin/stock-counts.ts'
-import type * as rules from '#api/admin/stock-rules.ts'
-import type * as suppliers from '#api/admin/suppliers.ts'
-import type * as transfers from '#api/admin/transfers.ts'
+import type * as categories from '#api/admin/catalogue/categories.ts'
+import type * as locations from '#api/admin/stock/locations.ts'
+import type * as purchases from '#api/admin/stock/purchase-orders.ts'
+import type * as rolls from '#api/admin/stock/rolls.ts'
+import type * as stock from '#api/admin/stock/stock.ts'
+import type * as counts from '#api/admin/stock/stock-counts.ts'
+import type * as rules from '#api/admin/stock/stock-rules.ts'
+import type * as suppliers from '#api/admin/stock/suppliers.ts'
+import type * as transfers from '#api/admin/stock/transfers.ts'
+import type * as settings from '#api/admin/system/settings.ts'
 import type {
   AddRoll,
   AdjustStock,

@@ -1,5 +1,5 @@
-import type * as audit from '#api/admin/audit.ts'
-import type * as logs from '#api/admin/logs.ts'
+import type * as audit from '#api/admin/system/audit.ts'
+import type * as logs from '#api/admin/system/logs.ts'
 import type { CallTarget } from '#domain/staff/call-targets.ts'
 import type { LogRetention } from '#services/settings/contract.ts'
 import { clientOf } from '../../api/client.ts'

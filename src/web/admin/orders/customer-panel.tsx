@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type * as customer from '#api/admin/orders.customer.ts'
+import type * as customer from '#api/admin/orders/orders.customer.ts'
 import type { OrderCustomer } from '#modules/customers/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import { useText } from '../../i18n/text.tsx'

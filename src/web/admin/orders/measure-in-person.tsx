@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type * as measurements from '#api/admin/orders.measurements.ts'
+import type * as measurements from '#api/admin/orders/orders.measurements.ts'
 import type { Finding, MeasuredGarment, OrderMeasurements } from '#modules/measurements/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import { ApiProblem } from '../../api/transport.ts'

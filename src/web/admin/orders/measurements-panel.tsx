@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type * as measurements from '#api/admin/orders.measurements.ts'
+import type * as measurements from '#api/admin/orders/orders.measurements.ts'
 import { isSided, type LengthUnit, takenInPerson } from '#domain/tailoring/tape.ts'
 import type { MeasuredGarment, OrderMeasurements } from '#modules/measurements/contract.ts'
 import { clientOf } from '../../api/client.ts'

@@ -1,4 +1,4 @@
-import type * as orders from '#api/admin/orders.ts'
+import type * as orders from '#api/admin/orders/orders.ts'
 import type { OrderPreset } from '#modules/orders/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import type { ListState } from '../../shared/admin/kit/list-state.ts'

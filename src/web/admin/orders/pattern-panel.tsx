@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type * as patterns from '#api/admin/orders.patterns.ts'
+import type * as patterns from '#api/admin/orders/orders.patterns.ts'
 import type { ApprovePattern, JobSheet, OrderPatterns, PatternDraft, PatternGarment } from '#modules/patterns/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import { useWrite } from '../../api/use-write.ts'

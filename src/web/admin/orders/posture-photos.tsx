@@ -1,4 +1,4 @@
-import type * as measurements from '#api/admin/orders.measurements.ts'
+import type * as measurements from '#api/admin/orders/orders.measurements.ts'
 import { POSTURE_SIDES, type PostureSide } from '#domain/tailoring/tape.ts'
 import type { MeasuredGarment, OrderMeasurements } from '#modules/measurements/contract.ts'
 import { clientOf } from '../../api/client.ts'

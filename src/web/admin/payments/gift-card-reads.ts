@@ -1,4 +1,4 @@
-import type * as giftCards from '#api/admin/gift-cards.ts'
+import type * as giftCards from '#api/admin/money/gift-cards.ts'
 import type { IssueGiftCard } from '#modules/credit/contract.ts'
 import { clientOf } from '../../api/client.ts'
 

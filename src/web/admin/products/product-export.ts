@@ -1,4 +1,4 @@
-import type * as exportsOf from '#api/admin/exports.ts'
+import type * as exportsOf from '#api/admin/money/exports.ts'
 import { clientOf } from '../../api/client.ts'
 import type { ListState } from '../../shared/admin/kit/list-state.ts'
 import type { Selection } from '../../shared/admin/kit/selection.ts'

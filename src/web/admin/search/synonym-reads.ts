@@ -1,4 +1,4 @@
-import type * as search from '#api/admin/search.ts'
+import type * as search from '#api/admin/catalogue/search.ts'
 import type { SynonymInput } from '#modules/search/contract.ts'
 import { clientOf } from '../../api/client.ts'
 

@@ -1,4 +1,4 @@
-import type * as delivery from '#api/admin/delivery.ts'
+import type * as delivery from '#api/admin/orders/delivery.ts'
 import type { NewZone, PickupRule, TriedParcel } from '#modules/shipping/contract.ts'
 import { clientOf } from '../../api/client.ts'
 

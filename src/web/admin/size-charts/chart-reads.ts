@@ -1,5 +1,5 @@
-import type * as catalogue from '#api/admin/catalogue.ts'
-import type * as charts from '#api/admin/size-charts.ts'
+import type * as catalogue from '#api/admin/catalogue/catalogue.ts'
+import type * as charts from '#api/admin/catalogue/size-charts.ts'
 import type { NewSizeChart, SaveSizeChart } from '#modules/size-charts/contract.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'
 

@@ -1,6 +1,6 @@
-import type * as catalogue from '#api/admin/catalogue.ts'
-import type * as settings from '#api/admin/settings.ts'
-import type * as storefront from '#api/admin/storefront.ts'
+import type * as catalogue from '#api/admin/catalogue/catalogue.ts'
+import type * as storefront from '#api/admin/catalogue/storefront.ts'
+import type * as settings from '#api/admin/system/settings.ts'
 import type { StorefrontListing, StorefrontProductQuery, StorefrontStock } from '#modules/catalogue/contract.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'
 

@@ -1,5 +1,5 @@
-import type * as codes from '#api/admin/counter.credit-codes.ts'
-import type * as counter from '#api/admin/counter.ts'
+import type * as codes from '#api/admin/counter/counter.credit-codes.ts'
+import type * as counter from '#api/admin/counter/counter.ts'
 import type { SaleQuery, ShiftQuery } from '#modules/register/contract.ts'
 import { clientOf } from '../../api/client.ts'
 

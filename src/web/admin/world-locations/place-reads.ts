@@ -1,4 +1,4 @@
-import type * as places from '#api/admin/places.ts'
+import type * as places from '#api/admin/content/places.ts'
 import type { OpenCountries, OpenRegions } from '#modules/shipping/contract.ts'
 import { clientOf } from '../../api/client.ts'
 

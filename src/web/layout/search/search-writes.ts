@@ -1,4 +1,4 @@
-import type * as search from '#api/shop/search.ts'
+import type * as search from '#api/shop/catalogue/search.ts'
 import { type BodyOf, clientOf } from '../../api/client.ts'
 
 /** The page may be gone before it has arrived. */

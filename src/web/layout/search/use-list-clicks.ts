@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type * as products from '#api/shop/products.ts'
+import type * as products from '#api/shop/catalogue/products.ts'
 import { clientOf } from '../../api/client.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import type { FoundList } from '../../shared/products/product-reads.ts'

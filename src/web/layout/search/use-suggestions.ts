@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type * as search from '#api/shop/search.ts'
+import type * as search from '#api/shop/catalogue/search.ts'
 import type { Currency } from '#kernel/currency.ts'
 import { addressOf } from '../../api/address.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'

@@ -1,8 +1,8 @@
-import type * as addresses from '#api/shop/addresses.ts'
-import type * as orders from '#api/shop/orders.ts'
-import type * as profile from '#api/shop/profile.ts'
-import type * as signInMethods from '#api/shop/sign-in-methods.ts'
-import type * as storeCredit from '#api/shop/store-credit.ts'
+import type * as addresses from '#api/shop/account/addresses.ts'
+import type * as profile from '#api/shop/account/profile.ts'
+import type * as signInMethods from '#api/shop/account/sign-in-methods.ts'
+import type * as orders from '#api/shop/orders/orders.ts'
+import type * as storeCredit from '#api/shop/orders/store-credit.ts'
 import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof profile | typeof addresses | typeof orders | typeof storeCredit | typeof signInMethods>()

@@ -1,7 +1,7 @@
-import type * as proofs from '#api/shop/auth.proofs.ts'
-import type * as secondStep from '#api/shop/auth.second-factor.ts'
-import type * as secondFactor from '#api/shop/user.second-factor.ts'
-import type * as user from '#api/shop/user.ts'
+import type * as proofs from '#api/shop/account/auth.proofs.ts'
+import type * as secondStep from '#api/shop/account/auth.second-factor.ts'
+import type * as secondFactor from '#api/shop/account/user.second-factor.ts'
+import type * as user from '#api/shop/account/user.ts'
 import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof user | typeof proofs | typeof secondStep | typeof secondFactor>()

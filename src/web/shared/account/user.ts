@@ -1,4 +1,4 @@
-import type * as users from '#api/shop/user.ts'
+import type * as users from '#api/shop/account/user.ts'
 import type { CurrentUser } from '#modules/identity/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import { useRead } from '../../api/use-read.ts'

@@ -1,6 +1,6 @@
-import type * as dashboard from '#api/admin/dashboard.ts'
-import type * as delivery from '#api/admin/delivery.ts'
-import type * as orders from '#api/admin/orders.ts'
+import type * as dashboard from '#api/admin/money/dashboard.ts'
+import type * as delivery from '#api/admin/orders/delivery.ts'
+import type * as orders from '#api/admin/orders/orders.ts'
 import type { AdminOrderQuery } from '#modules/orders/contract.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'
 

@@ -1,7 +1,7 @@
-import type * as delivery from '#api/admin/delivery.ts'
-import type * as bulk from '#api/admin/orders.bulk.ts'
-import type * as handling from '#api/admin/orders.handling.ts'
-import type * as orders from '#api/admin/orders.ts'
+import type * as delivery from '#api/admin/orders/delivery.ts'
+import type * as bulk from '#api/admin/orders/orders.bulk.ts'
+import type * as handling from '#api/admin/orders/orders.handling.ts'
+import type * as orders from '#api/admin/orders/orders.ts'
 import type {
   AskedOfMany,
   BulkOrderMoney,

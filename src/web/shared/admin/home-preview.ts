@@ -1,4 +1,4 @@
-import type * as preview from '#api/admin/home-preview.ts'
+import type * as preview from '#api/admin/content/home-preview.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { clientOf } from '../../api/client.ts'
 

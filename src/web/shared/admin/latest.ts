@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type * as latest from '#api/admin/latest.ts'
+import type * as latest from '#api/admin/orders/latest.ts'
 import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof latest>()

@@ -1,4 +1,4 @@
-import type * as measuring from '#api/shop/measuring.ts'
+import type * as measuring from '#api/shop/tailoring/measuring.ts'
 import type { Measuring } from '#modules/analytics/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import { useRead } from '../../api/use-read.ts'

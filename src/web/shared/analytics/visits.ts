@@ -1,4 +1,4 @@
-import type * as visits from '#api/shop/visits.ts'
+import type * as visits from '#api/shop/content/visits.ts'
 import { publicPath } from '#domain/content/public-path.ts'
 import type { VisitBatch, VisitEvent } from '#modules/analytics/contract.ts'
 import { type BodyOf, clientOf } from '../../api/client.ts'

@@ -1,4 +1,4 @@
-import type * as cart from '#api/shop/cart.ts'
+import type * as cart from '#api/shop/cart/cart.ts'
 import type { AddLine, ChangeLine } from '#modules/cart/contract.ts'
 import { clientOf } from '../../api/client.ts'
 

@@ -1,4 +1,4 @@
-import type * as shipping from '#api/shop/shipping.ts'
+import type * as shipping from '#api/shop/orders/shipping.ts'
 import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof shipping>()

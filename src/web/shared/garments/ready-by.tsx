@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type * as readyBy from '#api/shop/ready-by.ts'
+import type * as readyBy from '#api/shop/tailoring/ready-by.ts'
 import type { CartLine } from '#modules/cart/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import { useRead } from '../../api/use-read.ts'

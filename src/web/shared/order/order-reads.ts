@@ -1,6 +1,6 @@
-import type * as cart from '#api/shop/cart.ts'
-import type * as orders from '#api/shop/orders.ts'
-import type * as shipping from '#api/shop/shipping.ts'
+import type * as cart from '#api/shop/cart/cart.ts'
+import type * as orders from '#api/shop/orders/orders.ts'
+import type * as shipping from '#api/shop/orders/shipping.ts'
 import type { ShippingMethod } from '#modules/shipping/contract.ts'
 import { clientOf } from '../../api/client.ts'
 

@@ -1,6 +1,6 @@
-import type * as help from '#api/shop/help.ts'
-import type * as places from '#api/shop/open-places.ts'
-import type * as pages from '#api/shop/pages.ts'
+import type * as help from '#api/shop/content/help.ts'
+import type * as places from '#api/shop/content/open-places.ts'
+import type * as pages from '#api/shop/content/pages.ts'
 import type { Feedback } from '#modules/pages/contract.ts'
 import { clientOf } from '../../api/client.ts'
 

@@ -1,5 +1,5 @@
-import type * as currency from '#api/shop/currency.ts'
-import type * as detectLocation from '#api/shop/detect-location.ts'
+import type * as currency from '#api/shop/content/currency.ts'
+import type * as detectLocation from '#api/shop/content/detect-location.ts'
 import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof currency | typeof detectLocation>()

@@ -1,4 +1,4 @@
-import type * as products from '#api/shop/products.ts'
+import type * as products from '#api/shop/catalogue/products.ts'
 import type { ProductListQuery } from '#modules/catalogue/contract.ts'
 import type { AnswerTo } from '../../api/client.ts'
 import { clientOf } from '../../api/client.ts'

@@ -1,5 +1,5 @@
-import type * as departments from '#api/shop/departments.ts'
-import type * as shop from '#api/shop/shop.ts'
+import type * as departments from '#api/shop/catalogue/departments.ts'
+import type * as shop from '#api/shop/content/shop.ts'
 import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof shop | typeof departments>()

@@ -1,4 +1,4 @@
-import type * as storefront from '#api/shop/storefront.ts'
+import type * as storefront from '#api/shop/catalogue/storefront.ts'
 import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof storefront>()

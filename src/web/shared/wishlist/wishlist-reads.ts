@@ -1,7 +1,7 @@
-import type * as productCards from '#api/shop/product-cards.ts'
-import type * as sharedWishlists from '#api/shop/shared-wishlists.ts'
-import type * as stockRequests from '#api/shop/stock-requests.ts'
-import type * as wishlist from '#api/shop/wishlist.ts'
+import type * as sharedWishlists from '#api/shop/cart/shared-wishlists.ts'
+import type * as stockRequests from '#api/shop/cart/stock-requests.ts'
+import type * as wishlist from '#api/shop/cart/wishlist.ts'
+import type * as productCards from '#api/shop/catalogue/product-cards.ts'
 import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof wishlist | typeof sharedWishlists | typeof stockRequests | typeof productCards>()

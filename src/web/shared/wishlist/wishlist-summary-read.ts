@@ -1,4 +1,4 @@
-import type * as wishlist from '#api/shop/wishlist.ts'
+import type * as wishlist from '#api/shop/cart/wishlist.ts'
 import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof wishlist>()

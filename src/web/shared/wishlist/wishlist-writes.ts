@@ -1,6 +1,6 @@
-import type * as mailStops from '#api/shop/mail-stops.ts'
-import type * as stockRequests from '#api/shop/stock-requests.ts'
-import type * as wishlist from '#api/shop/wishlist.ts'
+import type * as mailStops from '#api/shop/account/mail-stops.ts'
+import type * as stockRequests from '#api/shop/cart/stock-requests.ts'
+import type * as wishlist from '#api/shop/cart/wishlist.ts'
 import type { AskForStock, ChangeItem, SaveItem } from '#modules/wishlist/contract.ts'
 import { clientOf } from '../../api/client.ts'
 

@@ -1,4 +1,4 @@
-import type * as facets from '#api/shop/facets.ts'
+import type * as facets from '#api/shop/catalogue/facets.ts'
 import type { ListChoice } from '#modules/catalogue/contract.ts'
 import { clientOf } from '../../api/client.ts'
 

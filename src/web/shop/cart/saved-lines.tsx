@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type * as cart from '#api/shop/cart.ts'
+import type * as cart from '#api/shop/cart/cart.ts'
 import type { CartAndSaved, CartLine } from '#modules/cart/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import { useWrite } from '../../api/use-write.ts'

@@ -1,4 +1,4 @@
-import type * as designs from '#api/shop/designs.ts'
+import type * as designs from '#api/shop/tailoring/designs.ts'
 import type { NewDesign } from '#modules/garments/contract.ts'
 import type { MeasureDesign } from '#modules/patterns/contract.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'

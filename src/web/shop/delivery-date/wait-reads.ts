@@ -1,4 +1,4 @@
-import type * as waits from '#api/shop/delivery-waits.ts'
+import type * as waits from '#api/shop/orders/delivery-waits.ts'
 import type { AskForTime } from '#modules/shipping/contract.ts'
 import { clientOf } from '../../api/client.ts'
 

@@ -1,4 +1,4 @@
-import type * as home from '#api/shop/home.ts'
+import type * as home from '#api/shop/content/home.ts'
 import type { Audience } from '#domain/channels/audience.ts'
 import type { AnswerTo } from '../../api/client.ts'
 import { clientOf } from '../../api/client.ts'

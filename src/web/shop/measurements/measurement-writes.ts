@@ -1,5 +1,5 @@
-import type * as measurements from '#api/shop/measurements.ts'
-import type * as orderMeasurements from '#api/shop/orders.measurements.ts'
+import type * as orderMeasurements from '#api/shop/orders/orders.measurements.ts'
+import type * as measurements from '#api/shop/tailoring/measurements.ts'
 import type { Measure, PostureSide } from '#domain/tailoring/tape.ts'
 import type { CheckBody, GiveSet, NewFit, NewProfile, NewSet } from '#modules/measurements/contract.ts'
 import { clientOf } from '../../api/client.ts'

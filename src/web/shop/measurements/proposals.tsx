@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type * as api from '#api/shop/measurements.proposals.ts'
+import type * as api from '#api/shop/tailoring/measurements.proposals.ts'
 import type { Measure } from '#domain/tailoring/tape.ts'
 import type { Proposals as Shown } from '#modules/measurements/contract.ts'
 import { clientOf } from '../../api/client.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type * as visits from '#api/shop/measurements.visit.ts'
+import type * as visits from '#api/shop/tailoring/measurements.visit.ts'
 import type { OrderFitting } from '#modules/workshop/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import { useWrite } from '../../api/use-write.ts'

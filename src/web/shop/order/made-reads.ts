@@ -1,5 +1,5 @@
-import type * as fitting from '#api/shop/orders.fitting.ts'
-import type * as garments from '#api/shop/orders.garments.ts'
+import type * as fitting from '#api/shop/orders/orders.fitting.ts'
+import type * as garments from '#api/shop/orders/orders.garments.ts'
 import type { FitReport } from '#modules/workshop/contract.ts'
 import { clientOf } from '../../api/client.ts'
 

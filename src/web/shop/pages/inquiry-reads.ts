@@ -1,4 +1,4 @@
-import type * as inquiries from '#api/shop/inquiries.ts'
+import type * as inquiries from '#api/shop/orders/inquiries.ts'
 import type { Ask } from '#modules/inquiries/contract.ts'
 import { clientOf } from '../../api/client.ts'
 

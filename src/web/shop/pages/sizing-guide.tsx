@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type * as charts from '#api/shop/size-charts.ts'
+import type * as charts from '#api/shop/catalogue/size-charts.ts'
 import { recommendSize, shownLength } from '#domain/tailoring/size-chart.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'
 import { inBrowser, onServer, orNotFound } from '../../api/prefetch.ts'

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type * as outfits from '#api/shop/cart.outfits.ts'
+import type * as outfits from '#api/shop/cart/cart.outfits.ts'
 import { outfitPrices } from '#domain/pricing/outfits.ts'
 import { kes, add as sum } from '#kernel/money.ts'
 import type { Product, Variant } from '#modules/catalogue/contract.ts'

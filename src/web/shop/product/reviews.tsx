@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type * as reviews from '#api/shop/products.reviews.ts'
+import type * as reviews from '#api/shop/catalogue/products.reviews.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import type { FitVerdict } from '#modules/reviews/contract.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'

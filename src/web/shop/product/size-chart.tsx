@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import type * as products from '#api/shop/products.ts'
+import type * as products from '#api/shop/catalogue/products.ts'
 import { shownLength } from '#domain/tailoring/size-chart.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type * as reviews from '#api/shop/reviews.translation.ts'
+import type * as reviews from '#api/shop/orders/reviews.translation.ts'
 import { clientOf } from '../../api/client.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type * as products from '#api/shop/products.ts'
+import type * as products from '#api/shop/catalogue/products.ts'
 import { clientOf } from '../../api/client.ts'
 import { loadBundles } from '../../i18n/catalogues.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'

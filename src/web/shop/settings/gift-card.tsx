@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type * as giftCards from '#api/shop/gift-cards.ts'
+import type * as giftCards from '#api/shop/orders/gift-cards.ts'
 import type { GiftCardBalance } from '#modules/credit/contract.ts'
 import { clientOf } from '../../api/client.ts'
 import { useWrite } from '../../api/use-write.ts'

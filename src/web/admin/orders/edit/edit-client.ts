@@ -1,4 +1,4 @@
-import type * as edits from '#api/admin/orders.edit.ts'
+import type * as edits from '#api/admin/orders/orders.edit.ts'
 import type { EditOrder } from '#modules/orders/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 

@@ -1,4 +1,4 @@
-import type * as inquiries from '#api/admin/inquiries.ts'
+import type * as inquiries from '#api/admin/customers/inquiries.ts'
 import type { AnswerInquiry, InquiryQuery } from '#modules/inquiries/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 import type { ListSpec } from '../../../shared/admin/kit/list-state.ts'

@@ -1,4 +1,4 @@
-import type * as mails from '#api/admin/orders.mails.ts'
+import type * as mails from '#api/admin/orders/orders.mails.ts'
 import { clientOf } from '../../../api/client.ts'
 
 const api = clientOf<typeof mails>()

@@ -1,7 +1,7 @@
-import type * as drawers from '#api/admin/counter.drawers.ts'
-import type * as captures from '#api/admin/orders.capture.ts'
-import type * as refunds from '#api/admin/orders.refund.ts'
-import type * as orders from '#api/admin/orders.ts'
+import type * as drawers from '#api/admin/counter/counter.drawers.ts'
+import type * as captures from '#api/admin/orders/orders.capture.ts'
+import type * as refunds from '#api/admin/orders/orders.refund.ts'
+import type * as orders from '#api/admin/orders/orders.ts'
 import type { MovePart, RefundArgs, RequestRefund } from '#modules/refunds/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 

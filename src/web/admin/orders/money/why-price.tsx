@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type * as prices from '#api/admin/orders.prices.ts'
+import type * as prices from '#api/admin/orders/orders.prices.ts'
 import { percentOfRate } from '#domain/pricing/tax.ts'
 import type { OrderPrices } from '#modules/orders/contract.ts'
 import { clientOf } from '../../../api/client.ts'

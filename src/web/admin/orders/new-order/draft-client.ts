@@ -1,5 +1,5 @@
-import type * as drafts from '#api/admin/orders.drafts.ts'
-import type * as payment from '#api/admin/orders.payment.ts'
+import type * as drafts from '#api/admin/orders/orders.drafts.ts'
+import type * as payment from '#api/admin/orders/orders.payment.ts'
 import type { NewDraft, QuoteDraft } from '#modules/orders/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 

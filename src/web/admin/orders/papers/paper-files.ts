@@ -1,5 +1,5 @@
-import type * as papers from '#api/admin/orders.papers.ts'
-import type * as orders from '#api/admin/orders.ts'
+import type * as papers from '#api/admin/orders/orders.papers.ts'
+import type * as orders from '#api/admin/orders/orders.ts'
 import { type Language, type PageLanguage, writtenFor } from '#kernel/languages.ts'
 import type { ChosenOrders, LabelSheet, PaperKind } from '#modules/orders/contract.ts'
 import { clientOf } from '../../../api/client.ts'

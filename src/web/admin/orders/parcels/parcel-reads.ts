@@ -1,4 +1,4 @@
-import type * as parcels from '#api/admin/orders.parcels.ts'
+import type * as parcels from '#api/admin/orders/orders.parcels.ts'
 import type { BeginParcel, HandedSignature, NameCarrier } from '#modules/orders/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 import { sendPhoto } from '../../../api/send-photo.ts'

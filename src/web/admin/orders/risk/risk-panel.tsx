@@ -1,4 +1,4 @@
-import type * as risk from '#api/admin/orders.risk.ts'
+import type * as risk from '#api/admin/orders/orders.risk.ts'
 import type { OrderRisk } from '#modules/orders/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 import { useText } from '../../../i18n/text.tsx'

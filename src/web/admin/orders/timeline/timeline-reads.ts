@@ -1,4 +1,4 @@
-import type * as timeline from '#api/admin/orders.timeline.ts'
+import type * as timeline from '#api/admin/orders/orders.timeline.ts'
 import type { WriteNote } from '#modules/orders/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 

@@ -1,5 +1,5 @@
-import type * as ofOrder from '#api/admin/orders.fitting.ts'
-import type * as fittings from '#api/admin/workshop.fittings.ts'
+import type * as ofOrder from '#api/admin/orders/orders.fitting.ts'
+import type * as fittings from '#api/admin/tailoring/workshop.fittings.ts'
 import type { FittingOutcome, FittingResources } from '#modules/workshop/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 

@@ -1,5 +1,5 @@
-import type * as ofOrder from '#api/admin/orders.workshop.ts'
-import type * as workshop from '#api/admin/workshop.ts'
+import type * as ofOrder from '#api/admin/orders/orders.workshop.ts'
+import type * as workshop from '#api/admin/tailoring/workshop.ts'
 import type { BoardQuery, HandMove, MoveJob, NewRemake, NoteOnJob, PromiseJob, Stations } from '#modules/workshop/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 import { sendPhoto } from '../../../api/send-photo.ts'

@@ -1,4 +1,4 @@
-import type * as backups from '#api/admin/backups.ts'
+import type * as backups from '#api/admin/system/backups.ts'
 import { clientOf } from '../../../api/client.ts'
 
 const api = clientOf<typeof backups>()

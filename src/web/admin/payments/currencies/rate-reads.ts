@@ -1,4 +1,4 @@
-import type * as rates from '#api/admin/rates.ts'
+import type * as rates from '#api/admin/money/rates.ts'
 import type { RateRules } from '#services/settings/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 

@@ -1,4 +1,4 @@
-import type * as fiscal from '#api/admin/fiscal.ts'
+import type * as fiscal from '#api/admin/money/fiscal.ts'
 import type { FiscalChange } from '#modules/invoices/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 

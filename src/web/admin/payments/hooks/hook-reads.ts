@@ -1,4 +1,4 @@
-import type * as hooks from '#api/admin/hooks.ts'
+import type * as hooks from '#api/admin/system/hooks.ts'
 import type { NewHook } from '#modules/webhooks/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 

@@ -1,4 +1,4 @@
-import type * as keys from '#api/admin/api-keys.ts'
+import type * as keys from '#api/admin/system/api-keys.ts'
 import type { NewApiKey } from '#modules/identity/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 

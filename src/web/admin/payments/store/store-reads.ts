@@ -1,4 +1,4 @@
-import type * as settings from '#api/admin/settings.ts'
+import type * as settings from '#api/admin/system/settings.ts'
 import type { CheckoutRules, OwnVatClasses, StoreDetails, TaxRules } from '#services/settings/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 

@@ -1,4 +1,4 @@
-import type * as team from '#api/admin/team.ts'
+import type * as team from '#api/admin/system/team.ts'
 import type { Invitation, TeamPlace } from '#modules/identity/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 

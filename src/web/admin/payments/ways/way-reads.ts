@@ -1,4 +1,4 @@
-import type * as ways from '#api/admin/payment-ways.ts'
+import type * as ways from '#api/admin/money/payment-ways.ts'
 import type { ProviderToTest } from '#modules/payments/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 

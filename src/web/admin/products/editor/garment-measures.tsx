@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as measures from '#api/admin/products.measures.ts'
+import type * as measures from '#api/admin/catalogue/products.measures.ts'
 import { GARMENT_PLACES, type GarmentPlace, typedLength } from '#domain/tailoring/size-chart.ts'
 import type { ProductMeasures } from '#modules/size-charts/contract.ts'
 import { clientOf } from '../../../api/client.ts'

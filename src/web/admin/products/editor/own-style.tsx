@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as style from '#api/admin/products.style.ts'
+import type * as style from '#api/admin/catalogue/products.style.ts'
 import { type Choices, choicesOf, conflictsWith } from '#domain/tailoring/garments.ts'
 import type { Garment } from '#domain/tailoring/tape.ts'
 import { clientOf } from '../../../api/client.ts'

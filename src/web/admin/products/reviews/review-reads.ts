@@ -1,4 +1,4 @@
-import type * as reviews from '#api/admin/reviews.ts'
+import type * as reviews from '#api/admin/catalogue/reviews.ts'
 import type { AdminReviewQuery } from '#modules/reviews/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 import type { ListSpec } from '../../../shared/admin/kit/list-state.ts'

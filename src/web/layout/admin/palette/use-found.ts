@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type * as customers from '#api/admin/customers.ts'
-import type * as products from '#api/admin/products.ts'
+import type * as products from '#api/admin/catalogue/products.ts'
+import type * as customers from '#api/admin/customers/customers.ts'
 import type { AdminProductRow } from '#modules/catalogue/contract.ts'
 import type { AdminCustomerRow } from '#modules/customers/contract.ts'
 import type { AdminOrderRow } from '#modules/orders/contract.ts'

@@ -1,4 +1,4 @@
-import type * as actionItems from '#api/admin/action-items.ts'
+import type * as actionItems from '#api/admin/system/action-items.ts'
 import type { ActionItemQuery } from '#services/action-items/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 

@@ -1,4 +1,4 @@
-import type * as savedViews from '#api/admin/saved-views.ts'
+import type * as savedViews from '#api/admin/system/saved-views.ts'
 import type { NewSavedView } from '#services/settings/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 

@@ -1,4 +1,4 @@
-import type * as letters from '#api/admin/letters.ts'
+import type * as letters from '#api/admin/customers/letters.ts'
 import type { PageLanguage } from '#kernel/languages.ts'
 import type { ChosenCustomers, LetterKind, LetterQuery, LetterWords } from '#modules/customers/contract.ts'
 import type { ChosenOrders } from '#modules/orders/contract.ts'

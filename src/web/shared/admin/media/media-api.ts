@@ -1,4 +1,4 @@
-import type * as media from '#api/admin/media.ts'
+import type * as media from '#api/admin/catalogue/media.ts'
 import type {
   ChangePicture,
   DrawnPictures,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
-import type * as products from '#api/admin/products.ts'
+import type * as products from '#api/admin/catalogue/products.ts'
 import { clientOf } from '../../../api/client.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { TextInput } from '../../../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type * as facetsApi from '#api/shop/facets.ts'
+import type * as facetsApi from '#api/shop/catalogue/facets.ts'
 import { clientOf } from '../../../api/client.ts'
 import { loadBundles } from '../../../i18n/catalogues.ts'
 import { useText } from '../../../i18n/text.tsx'

@@ -1,5 +1,5 @@
-import type * as quotes from '#api/shop/orders.return-quotes.ts'
-import type * as returns from '#api/shop/orders.returns.ts'
+import type * as quotes from '#api/shop/orders/orders.return-quotes.ts'
+import type * as returns from '#api/shop/orders/orders.returns.ts'
 import type { AskReturn, OrderReturns } from '#modules/returns/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 import { sendPhoto } from '../../../api/send-photo.ts'

@@ -1,4 +1,4 @@
-import type * as reviews from '#api/shop/orders.reviews.ts'
+import type * as reviews from '#api/shop/orders/orders.reviews.ts'
 import type { WriteReview } from '#modules/reviews/contract.ts'
 import { type AnswerTo, clientOf } from '../../../api/client.ts'
 import { sendPhoto } from '../../../api/send-photo.ts'
