@@ -1,0 +1,72 @@
+// Measures how the source files hang together: prints one row for each figure, with its target.
+import { dirname } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+import { circlesOf } from '../tests/rooms/circles.ts'
+import { importsOf, sources } from '../tests/rooms/imports.ts'
+import { ROOT } from './steps.ts'
+
+const files = new Map([...sources(ROOT)].filter(([file]) => !/\.test\.tsx?$/.test(file)))
+const imports = [...files].flatMap(([file, text]) => importsOf(file, text)).filter(({ to }) => files.has(to))
+
+/** Imports between folders of one room, each folder named by its first `depth` parts. */
+function between(room: string, depth: number) {
+  const folder = (file: string) => dirname(file).split('/').slice(0, depth).join('/')
+  return imports
+    .filter(({ from, to }) => from.startsWith(`${room}/`) && to.startsWith(`${room}/`))
+    .map(({ from, to, typeOnly }) => ({ from: folder(from), to: folder(to), typeOnly }))
+    .filter(({ from, to }) => from !== to)
+}
+const inKnots = (room: string, depth: number) =>
+  circlesOf(between(room, depth).filter(({ typeOnly }) => !typeOnly)).reduce((sum, knot) => sum + knot.length, 0)
+
+const lines = (text: string) => text.split('\n').length - 1
+const linesOf = (room: string) => [...files].reduce((sum, [file, text]) => sum + (file.startsWith(`${room}/`) ? lines(text) : 0), 0)
+
+/** The folder of `src` with the most files of code, and how many. */
+function fullest(): string {
+  const counts = new Map<string, number>()
+  for (const file of files.keys()) {
+    if (/^(packages|seeds)\//.test(file)) continue
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  }
+  const [folder = '', count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? []
+  return `${count} (${folder})`
+}
+
+/** Spreads of a literal object (`...{ a, b }`), which only keep properties on one line. */
+function literalSpreads(): number {
+  let count = 0
+  for (const [file, text] of files) {
+    if (!/\.\.\.\s*\{/.test(text)) continue
+    const literal = (node: { argument: { type: string } }) => {
+      if (node.argument.type === 'ObjectExpression') count++
+    }
+    new Visitor({ SpreadElement: literal, JSXSpreadAttribute: literal }).visit(parseSync(file, text).program)
+  }
+  return count
+}
+
+/** Comparisons with the name of a payment provider outside the module of payments. */
+const providerNames = () =>
+  [...files].reduce((sum, [file, text]) => {
+    if (/^(modules\/payments|packages|seeds)\//.test(file)) return sum
+    return sum + [...text.matchAll(/[!=]== '(?:stripe|pesapal)'/g)].length
+  }, 0)
+
+const orderPage = files.get('web/admin/orders/order.tsx') ?? ''
+
+const ROWS: [figure: string, value: number | string, target: string][] = [
+  ['flow folders in a knot', inKnots('flows', 2), '0'],
+  ['imports from one flow folder to another', between('flows', 2).length, '0'],
+  ['step folders in a knot', inKnots('steps', 3), '0'],
+  ['files in the fullest folder of src', fullest(), '≤ 40'],
+  ['lines of src/kernel', linesOf('kernel'), '≤ 600'],
+  ['lines of src/domain', linesOf('domain'), ''],
+  ['spreads of a literal', literalSpreads(), '0'],
+  ['provider named outside its module', providerNames(), '0'],
+  ['reads of the page of an order in the back office', [...orderPage.matchAll(/\b\w+Reads\.\w+\(|\b\w+Read\(/g)].length, '≤ 3'],
+]
+
+const width = Math.max(...ROWS.map(([figure]) => figure.length))
+for (const [figure, value, target] of ROWS)
+  console.log(`${figure.padEnd(width)}  ${value}${target === '' ? '' : `   (target ${target})`}`)
