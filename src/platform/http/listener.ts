@@ -47,7 +47,7 @@ type Parts = {
   log: Log
 }
 
-/** The one page below `/api/`: development aids live there (`docs/rooms.md`). Its own loader answers 404 outside a demonstration. */
+/** The one page below `/api/`: development aids live there (`docs/architecture.md`). Its own loader answers 404 outside a demonstration. */
 const PARTS_PAGE = /^\/api\/dev\/parts(\.data)?(\?|$)/
 const MAX_URL = 4096
 /** Characters that are left of a search that is too long for an address. */
