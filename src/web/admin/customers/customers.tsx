@@ -10,26 +10,28 @@ import { apiQuery, readList } from '../../shared/admin/kit/list-state.ts'
 import { toOwnView } from '../../shared/admin/kit/own-view.ts'
 import { countSelected } from '../../shared/admin/kit/selection.ts'
 import { useList } from '../../shared/admin/kit/use-list.ts'
+import { lazyView } from '../../shared/admin/lazy-view.ts'
 import { LetterButton } from '../../shared/admin/letters/letter-button.tsx'
 import { letterReads } from '../../shared/admin/letters/letter-reads.ts'
 import { useMay } from '../../shared/admin/may.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/customers'
-import { CustomerView } from './customer.tsx'
 import { chosenOf, customerReads, exportAddress } from './customer-reads.ts'
 import { CustomerTabs } from './customer-tabs.tsx'
 import { CUSTOMERS_LIST } from './customers-list.ts'
-import { DuplicatesView } from './duplicates-view.tsx'
-import { GroupsView } from './groups-view.tsx'
-import { LetterView } from './letter-view.tsx'
-import { LettersView } from './letters-view.tsx'
 import { NewCustomerDialog } from './new-customer.tsx'
 import { segmentReads } from './segment-reads.ts'
-import { SegmentsView } from './segments-view.tsx'
 import { TagButton } from './tag-dialog.tsx'
 import { useCustomerColumns } from './use-customer-columns.tsx'
 import { useCustomerFilters } from './use-customer-filters.ts'
+
+const CustomerView = lazyView(() => import('./customer.tsx').then((view) => view.CustomerView))
+const DuplicatesView = lazyView(() => import('./duplicates-view.tsx').then((view) => view.DuplicatesView))
+const GroupsView = lazyView(() => import('./groups-view.tsx').then((view) => view.GroupsView))
+const LetterView = lazyView(() => import('./letter-view.tsx').then((view) => view.LetterView))
+const LettersView = lazyView(() => import('./letters-view.tsx').then((view) => view.LettersView))
+const SegmentsView = lazyView(() => import('./segments-view.tsx').then((view) => view.SegmentsView))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

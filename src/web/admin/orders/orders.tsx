@@ -14,27 +14,30 @@ import { DataTable } from '../../shared/admin/kit/data-table.tsx'
 import { apiQuery, readList, withFilter } from '../../shared/admin/kit/list-state.ts'
 import { toOwnView } from '../../shared/admin/kit/own-view.ts'
 import { useList } from '../../shared/admin/kit/use-list.ts'
+import { lazyView } from '../../shared/admin/lazy-view.ts'
 import { OrderStatusTabs } from '../../shared/admin/order-status-tabs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/orders'
-import { ActionItemsView } from './action-items-view.tsx'
 import { BulkOrdersButton } from './desk/bulk-orders.tsx'
 import { AgeTabs, PresetTabs } from './desk/preset-tabs.tsx'
 import { useDeskColumns } from './desk/use-desk-columns.tsx'
-import { InquiriesView } from './inquiries/inquiries-view.tsx'
 import { INQUIRIES_LIST, inquiryReads } from './inquiries/inquiry-reads.ts'
-import { InquiryView } from './inquiries/inquiry-view.tsx'
-import { NewOrder } from './new-order/new-order.tsx'
 import { exportAddress } from './order-export.ts'
 import { ORDERS_LIST } from './orders-list.ts'
 import { RETURNS_LIST, returnReads } from './returns/return-reads.ts'
-import { ReturnsView } from './returns/returns-view.tsx'
 import { useOrderFilters } from './use-order-filters.ts'
-import { WorkshopBoard } from './workshop/board.tsx'
+import { dayAsked } from './workshop/day-asked.ts'
 import { fittingReads } from './workshop/fitting-reads.ts'
-import { dayAsked, FittingsDay } from './workshop/fittings-day.tsx'
-import { JobTicket } from './workshop/job-ticket.tsx'
 import { type BoardFilter, workshopReads } from './workshop/workshop-reads.ts'
+
+const FittingsDay = lazyView(() => import('./workshop/fittings-day.tsx').then((view) => view.FittingsDay))
+const ActionItemsView = lazyView(() => import('./action-items-view.tsx').then((view) => view.ActionItemsView))
+const InquiriesView = lazyView(() => import('./inquiries/inquiries-view.tsx').then((view) => view.InquiriesView))
+const InquiryView = lazyView(() => import('./inquiries/inquiry-view.tsx').then((view) => view.InquiryView))
+const NewOrder = lazyView(() => import('./new-order/new-order.tsx').then((view) => view.NewOrder))
+const ReturnsView = lazyView(() => import('./returns/returns-view.tsx').then((view) => view.ReturnsView))
+const WorkshopBoard = lazyView(() => import('./workshop/board.tsx').then((view) => view.WorkshopBoard))
+const JobTicket = lazyView(() => import('./workshop/job-ticket.tsx').then((view) => view.JobTicket))
 
 const actionItemsOf = (search: URLSearchParams): Partial<ActionItemQuery> => ({
   ...(search.get('state') === 'closed' && { state: 'closed' as const }),

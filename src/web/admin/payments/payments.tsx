@@ -6,30 +6,32 @@ import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
+import { lazyView } from '../../shared/admin/lazy-view.ts'
 import type { Route } from './+types/payments'
 import { backupReads } from './backup/backup-reads.ts'
-import { BackupView } from './backup/backup-view.tsx'
-import { CurrenciesView } from './currencies/currencies-view.tsx'
 import { rateReads } from './currencies/rate-reads.ts'
 import { fiscalReads } from './fiscal/fiscal-reads.ts'
-import { FiscalView } from './fiscal/fiscal-view.tsx'
 import { CardForm } from './gift-card-form.tsx'
 import { cardReads } from './gift-card-reads.ts'
 import { GiftCardTable } from './gift-card-table.tsx'
 import { hookReads } from './hooks/hook-reads.ts'
-import { HooksView } from './hooks/hooks-view.tsx'
 import { keyReads } from './keys/key-reads.ts'
-import { KeysView } from './keys/keys-view.tsx'
 import { pageAdminReads } from './pages/page-admin-reads.ts'
-import { PageEditor } from './pages/page-editor.tsx'
-import { PagesView } from './pages/pages-view.tsx'
 import { storeReads } from './store/store-reads.ts'
-import { StoreView } from './store/store-view.tsx'
 import { teamReads } from './team/team-reads.ts'
-import { TeamView } from './team/team-view.tsx'
 import { paymentRuleReads } from './ways/payment-rule-reads.ts'
 import { wayReads } from './ways/way-reads.ts'
-import { WaysView } from './ways/ways-view.tsx'
+
+const BackupView = lazyView(() => import('./backup/backup-view.tsx').then((view) => view.BackupView))
+const CurrenciesView = lazyView(() => import('./currencies/currencies-view.tsx').then((view) => view.CurrenciesView))
+const FiscalView = lazyView(() => import('./fiscal/fiscal-view.tsx').then((view) => view.FiscalView))
+const HooksView = lazyView(() => import('./hooks/hooks-view.tsx').then((view) => view.HooksView))
+const KeysView = lazyView(() => import('./keys/keys-view.tsx').then((view) => view.KeysView))
+const PageEditor = lazyView(() => import('./pages/page-editor.tsx').then((view) => view.PageEditor))
+const PagesView = lazyView(() => import('./pages/pages-view.tsx').then((view) => view.PagesView))
+const StoreView = lazyView(() => import('./store/store-view.tsx').then((view) => view.StoreView))
+const TeamView = lazyView(() => import('./team/team-view.tsx').then((view) => view.TeamView))
+const WaysView = lazyView(() => import('./ways/ways-view.tsx').then((view) => view.WaysView))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)

@@ -11,19 +11,11 @@ import { Panel } from '../../../shared/admin/panel.tsx'
 import { failureToast } from '../../../shared/errors/failure.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.ts'
+import { dayIn, ZONE } from './day-asked.ts'
 import { fittingWrites } from './fitting-reads.ts'
 import { ResourcesDialog } from './resources-dialog.tsx'
 
-/** Days and hours are those of the house. */
-const ZONE = 'Africa/Nairobi'
 const HOUR = { hour: '2-digit', minute: '2-digit', timeZone: ZONE } as const
-const dayIn = (at: Date): string => at.toLocaleDateString('en-CA', { timeZone: ZONE })
-/** What an address asks for; today where it asks for no day. */
-export const dayAsked = (asked: string | null): string => {
-  const day = /^\d{4}-\d\d-\d\d$/.test(asked ?? '') ? new Date(`${asked}T00:00:00Z`) : undefined
-  return day && !Number.isNaN(day.getTime()) ? (asked ?? '') : dayIn(new Date())
-}
-
 /** Everybody who comes on a day, by the hour, with whom and where; and who fits at all. */
 export function FittingsDay({ day, rows }: { day: string; rows: readonly FittingRow[] }) {
   const t = useText()
