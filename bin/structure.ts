@@ -20,7 +20,8 @@ const inKnots = (room: string, depth: number) =>
   circlesOf(between(room, depth).filter(({ typeOnly }) => !typeOnly)).reduce((sum, knot) => sum + knot.length, 0)
 
 const lines = (text: string) => text.split('\n').length - 1
-const linesOf = (room: string) => [...files].reduce((sum, [file, text]) => sum + (file.startsWith(`${room}/`) ? lines(text) : 0), 0)
+const linesOf = (room: string) =>
+  [...files].reduce((sum, [file, text]) => sum + (file.startsWith(`${room}/`) ? lines(text) : 0), 0)
 
 /** The folder of `src` with the most files of code, and how many. */
 function fullest(): string {

@@ -1,7 +1,6 @@
 import { forgetOld, type StandInTables } from '@loomcourt/payment-stand-ins'
-import { CART_days, FEEDBACK_days, INQUIRY_days } from '#domain/staff/retention.ts'
+import { CART_days, FEEDBACK_days, INQUIRY_days, UNOPENED_FILE_days } from '#domain/staff/retention.ts'
 import { minutesAfter } from '#kernel/clock.ts'
-import { CART_days, FEEDBACK_days, INQUIRY_days, UNOPENED_FILE_days } from '#kernel/retention.ts'
 import * as analytics from '#modules/analytics/index.ts'
 import { deleteOldCarts, deleteOldSavedLines } from '#modules/cart/index.ts'
 import { deleteOldDrafts } from '#modules/catalogue/index.ts'

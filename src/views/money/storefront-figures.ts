@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { SHOP_CHANNEL, STOREFRONT_CHANNEL } from '#kernel/doors.ts'
-import type { Channel } from '#kernel/goods.ts'
+import { SHOP_CHANNEL, STOREFRONT_CHANNEL } from '#domain/channels/doors.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { StorefrontFigures } from '#modules/catalogue/contract.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/orders/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { asPicture, withAssets } from './product-pictures.ts'
+import { asPicture, withAssets } from '#views/catalogue/product-pictures.ts'
 import { productSalesByChannel, SALES_COLUMNS, SHOP_ZONE, type Span, salesRows } from './sales.ts'
 
 const BEST = 5
