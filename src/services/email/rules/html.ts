@@ -44,7 +44,9 @@ function row(start: string, end: string, strong: boolean, sides: Sides): string 
   const style = `padding:6px 0;${TEXT};font-weight:${strong ? 600 : 400};color:${INK}`
   const cell = (content: string, side: 'left' | 'right', more = '') =>
     `<td class="ink" align="${side}" valign="top" style="${style};text-align:${side}${more}">${content}</td>`
-  return `<tr>${cell(start, sides.start, end && `;padding-${sides.end}:16px`)}${cell(end, sides.end, ';white-space:nowrap;font-variant-numeric:tabular-nums')}</tr>`
+  // Amounts and codes stay on one line; words of a date or a name may take two, or a long label beside them needs more than a phone has.
+  const oneLine = end.replace(/<[^>]+>/g, '').includes(' ') ? '' : ';white-space:nowrap'
+  return `<tr>${cell(start, sides.start, end && `;padding-${sides.end}:16px`)}${cell(end, sides.end, `;font-variant-numeric:tabular-nums${oneLine}`)}</tr>`
 }
 
 function button(label: string, url: string, hint: string): string {
