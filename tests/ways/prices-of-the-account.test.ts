@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest'
-import { CHANNELS } from '#kernel/goods.ts'
+import { CHANNELS } from '#domain/pricing/goods.ts'
 import type { FoundCustomers } from '#modules/register/contract.ts'
 import { aSeededShop, only, pay } from '../seeded-shop.ts'
 import { aWaysHouse, type Customer, json, type Made, outcomeOf, type WaysHouse } from './making.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CounterTier } from '#kernel/counter.ts'
-import type { Channel } from '#kernel/goods.ts'
+import { placeOf } from '#domain/customers/place-of.ts'
+import type { CounterTier } from '#domain/pricing/counter.ts'
+import type { Channel } from '#domain/pricing/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import { placeOf } from '#kernel/place-of.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/credit/tables.ts'
 import '#modules/customers/tables.ts'
@@ -16,10 +16,8 @@ import type { Deps } from '#platform/deps.ts'
 import { containing } from '#platform/like.ts'
 import { paymentRules, storeSettings } from '#services/settings/index.ts'
 import { listedIn, OWN_PRICE, withOwnPrice } from '#views/catalogue/listed.ts'
-import { type Overdue, overdueAt, priceNow, tiersFor } from '#views/catalogue/price-now.ts'
+import { type Overdue, overdueAt, priceNow, tiersByGroup } from '#views/catalogue/price-now.ts'
 import { shiftRows } from './counter-shifts.ts'
-import { listedIn, OWN_PRICE, withOwnPrice } from './listed.ts'
-import { type Overdue, overdueAt, priceNow, tiersByGroup } from './price-now.ts'
 
 /** What a register needs besides the catalogue: who works here, its own open shift, and the house's rules. */
 export async function counterDesk(deps: Deps, discountCap: number | null): Promise<Outcome<Desk>> {

@@ -8,6 +8,7 @@ import type { OrderSteps, OrderView, ParcelMove, PlacedOrder } from '#modules/or
 import type { PaymentUpdate } from '#modules/payments/index.ts'
 import type { OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
 import { dayOf } from '#modules/shipping/index.ts'
+import { settlePayment } from '#steps/settlement/providers/settle-payment.ts'
 import { brokenInvariants } from '#views/invariants/index.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
 import { mailsOf } from '../../mails.ts'
