@@ -15,7 +15,9 @@ export type Budget = {
 export type Theirs = { evershop: number; vendure?: number; medusa?: number }
 
 const perSecond = (least: number, what: string, theirs?: Theirs): Budget => ({
-  ...{ what, unit: '/s', least },
+  what,
+  unit: '/s',
+  least,
   ...(theirs && { theirs }),
 })
 const share = (least: number, what: string): Budget => ({ what, unit: '%', least })

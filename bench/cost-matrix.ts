@@ -116,9 +116,13 @@ function call(sampler: Sampler, path: string, method: string, operation: Operati
   const schema = operation.requestBody?.content['application/json']?.schema
   const body = schema && bounded(sampler.sample(schema, ''))
   const sending = {
-    ...{ method, path: query.length > 0 ? `${filled}?${query.join('&')}`.slice(0, 4000) : filled },
+    method,
+    path: query.length > 0 ? `${filled}?${query.join('&')}`.slice(0, 4000) : filled,
     headers: {
-      ...{ Cookie: caller.cookie, Origin: shop.address, 'Idempotency-Key': crypto.randomUUID(), 'Accept-Encoding': 'br' },
+      Cookie: caller.cookie,
+      Origin: shop.address,
+      'Idempotency-Key': crypto.randomUUID(),
+      'Accept-Encoding': 'br',
       'X-Forwarded-For': `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
     },
     ...(body !== undefined && { body }),

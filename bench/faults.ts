@@ -18,7 +18,12 @@ import { WIRING } from './faults/wiring.ts'
 const ENOUGH = 0.85
 
 const SETS: Readonly<Record<string, readonly Fault[]>> = {
-  ...{ wiring: WIRING, money: MONEY, live: LIVE_MODE, house: HOUSE, programs: PROGRAMS, promises: PROMISES },
+  wiring: WIRING,
+  money: MONEY,
+  live: LIVE_MODE,
+  house: HOUSE,
+  programs: PROGRAMS,
+  promises: PROMISES,
 }
 export const FAULTS: readonly Fault[] = Object.values(SETS).flat()
 

@@ -47,7 +47,9 @@ try {
   }
   const held = painter / MB
   rows.push({
-    ...{ what: 'the painter, at most', measured: `${held.toFixed(0)} MB`, budget: `≤ ${MAX.painter_MB} MB` },
+    what: 'the painter, at most',
+    measured: `${held.toFixed(0)} MB`,
+    budget: `≤ ${MAX.painter_MB} MB`,
     met: held <= MAX.painter_MB,
   })
   await sleep(40_000) // what was asked for is drawn, and the painter goes
@@ -57,7 +59,9 @@ try {
   const painters = childrenOf(shop.pid).length
   rows.push({
     what: `a shop that nobody looks at or changes, ${values.quiet} s, ${painters} processes beside it`,
-    ...{ measured: `${busy.toFixed(2)} % of a core`, budget: `≤ ${MAX.busy_percent} %`, met: busy <= MAX.busy_percent },
+    measured: `${busy.toFixed(2)} % of a core`,
+    budget: `≤ ${MAX.busy_percent} %`,
+    met: busy <= MAX.busy_percent,
   })
 } finally {
   clearInterval(watch)

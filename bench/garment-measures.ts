@@ -31,7 +31,11 @@ export function measuresOfSeed({ slug, categories, sizes, madeToMeasure }: Produ
       (Object.entries(ranges) as [BodyPoint, { from: number; to: number }][]).map(([at, { from, to }]) => [at, (from + to) / 2]),
     ) as Taken
     const { step, finished } = draft({
-      ...{ garment: piece, bust: hasBust(block), body: bodyFrom(block, taken, undefined), options, figuration: {} },
+      garment: piece,
+      bust: hasBust(block),
+      body: bodyFrom(block, taken, undefined),
+      options,
+      figuration: {},
       seamAllowance: 0,
     })
     const drawn = step === 'usual' || step === 'adjusted' ? finished : []

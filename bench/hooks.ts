@@ -126,8 +126,11 @@ async function post(address: string, headers: Record<string, string>, body: stri
 
 const begun = clock.now()
 const events = Array.from({ length: EVENTS }, (_, n) => ({
-  ...{ type: n < ENTITIES ? 'order.placed' : 'order.changed', entity: `order ${n % ENTITIES}` },
-  ...{ data: { n }, at: begun, source: `bench:${n}` },
+  type: n < ENTITIES ? 'order.placed' : 'order.changed',
+  entity: `order ${n % ENTITIES}`,
+  data: { n },
+  at: begun,
+  source: `bench:${n}`,
 }))
 await transact(db, async (tx) => done(await addEvents(tx, events)))
 

@@ -36,9 +36,13 @@ const [port, providerPort] = [await freePort(), await freePort()]
 const provider = `http://127.0.0.1:${providerPort}`
 const settings = {
   ...CLERK,
-  ...{ SHOP_SECRET: SECRET, STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_PUBLISHABLE_KEY: 'pk_test_standin', STRIPE_API_BASE: provider },
+  SHOP_SECRET: SECRET,
+  STRIPE_SECRET_KEY: STRIPE_KEY,
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
+  STRIPE_API_BASE: provider,
   STRIPE_WEBHOOK_SECRET: signingSecretFrom(SECRET),
-  ...{ PESAPAL_CONSUMER_KEY: PESAPAL_KEYS.consumerKey, PESAPAL_CONSUMER_SECRET: PESAPAL_KEYS.consumerSecret },
+  PESAPAL_CONSUMER_KEY: PESAPAL_KEYS.consumerKey,
+  PESAPAL_CONSUMER_SECRET: PESAPAL_KEYS.consumerSecret,
   PESAPAL_BASE_URL: `${provider}/pesapal`,
 }
 const start = () => startShop({ folder, port, processes: Number(given.processes), settings })

@@ -28,7 +28,8 @@ async function usedBy(shop: RunningShop): Promise<Cost> {
   const { shop: shop_ms, database: database_ms } = shop.processorTime()
   const counts = await shop.counts()
   return {
-    ...{ shop_ms, database_ms },
+    shop_ms,
+    database_ms,
     statements: counts.reduce((sum, { texts }) => sum + statementsIn(texts, (text) => !isBeginningOrEnd(text)), 0),
     commits: counts.reduce((sum, { writing }) => sum + writing, 0),
   }

@@ -26,12 +26,10 @@ export async function providerOfItsOwn(): Promise<Provider> {
   return {
     address,
     settings: {
-      ...{
-        SHOP_SECRET: SECRET,
-        STRIPE_SECRET_KEY: STRIPE_KEY,
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
-        STRIPE_API_BASE: address,
-      },
+      SHOP_SECRET: SECRET,
+      STRIPE_SECRET_KEY: STRIPE_KEY,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
+      STRIPE_API_BASE: address,
       STRIPE_WEBHOOK_SECRET: signingSecretFrom(SECRET),
     },
     untilOpen: async () => {

@@ -28,7 +28,11 @@ function documentOf(n: number): Document {
   })
   const price = 100_000 + (spread(n, 4) % 9_000) * 1_000
   return {
-    ...{ product_id: n, score: spread(n, 5) % 10_000, lowest_price: price, highest_price: price + 500_000, channels: ['shop'] },
+    product_id: n,
+    score: spread(n, 5) % 10_000,
+    lowest_price: price,
+    highest_price: price + 500_000,
+    channels: ['shop'],
     terms: [
       colour,
       cloth,

@@ -91,17 +91,18 @@ export async function startShop({
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
-        ...{ DATA_DIR: folder, PORT: new URL(address).port, PROCESSES: String(processes), HOST: '127.0.0.1' },
-        ...{
-          DATABASE_URL: '',
-          PUBLIC_URL: address, // the name that it is asked by: a page at another would be sent away from its cookies
-          SHOP_MODE: 'demo',
-          LOG_LEVEL: 'warn',
-          CHECKOUTS_PER_MINUTE: '999999',
-          ORDERS_PER_MAILBOX: '999999',
-          SEARCHES_PER_MINUTE: '999999',
-          DRAW_PICTURES: 'never',
-        },
+        DATA_DIR: folder,
+        PORT: new URL(address).port,
+        PROCESSES: String(processes),
+        HOST: '127.0.0.1',
+        DATABASE_URL: '',
+        PUBLIC_URL: address, // the name that it is asked by: a page at another would be sent away from its cookies
+        SHOP_MODE: 'demo',
+        LOG_LEVEL: 'warn',
+        CHECKOUTS_PER_MINUTE: '999999',
+        ORDERS_PER_MAILBOX: '999999',
+        SEARCHES_PER_MINUTE: '999999',
+        DRAW_PICTURES: 'never',
         ...counterSettings(folder),
         ...settings,
       },
@@ -134,7 +135,11 @@ function running(child: ChildProcess, { address, folder, processes, started_ms }
     db = undefined
   }
   return {
-    ...{ address, pid, folder, started_ms, postgresPid },
+    address,
+    pid,
+    folder,
+    started_ms,
+    postgresPid,
     memory: () => memoryOf(serving()),
     counts: () => countedBy(serving(), folder),
     processorTime: () => ({

@@ -101,8 +101,10 @@ async function reading(): Promise<Reading> {
     (select coalesce(sum(fsyncs), 0) from pg_stat_io where object = 'wal' and backend_type <> 'walwriter') as flushes`)
   const { shop: mine, database } = shop.processorTime()
   return {
-    ...{ shop: own, standIn: theirs },
-    ...{ xid: Number(rows[0]?.xid), flushes: Number(rows[0]?.flushes) },
+    shop: own,
+    standIn: theirs,
+    xid: Number(rows[0]?.xid),
+    flushes: Number(rows[0]?.flushes),
     cpu: { shop: mine, database, standIn: processorTimeOf([standIn.pid ?? 0]) },
   }
 }

@@ -73,7 +73,9 @@ export class StockRooms {
     const id = (await this.#clerk.write('/api/admin/transfers', { fromId, toId, note: '', goods }))?.id
     if (id === undefined || !(await this.#clerk.write(`/api/admin/transfers/${id}/moves`, { move: 'send' }))) return false
     const received = goods.map(({ sku, quantity }) => ({
-      ...{ variantId: Number(this.#pieces.find((piece) => piece.sku === sku)?.id), received: quantity - lost, missing: lost },
+      variantId: Number(this.#pieces.find((piece) => piece.sku === sku)?.id),
+      received: quantity - lost,
+      missing: lost,
       reason: lost > 0 ? 'Fell off the lorry' : '',
     }))
     const arrive = () => this.#clerk.write(`/api/admin/transfers/${id}/receipts`, { goods: received })

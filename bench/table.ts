@@ -24,8 +24,10 @@ export const ms = (number: number): string => `${number < 10 ? number.toFixed(1)
 export const held = (what: string, budget: Budget, measured: number, beside: Beside & { shown?: string } = {}): Row => {
   const { shown, ...rest } = beside
   return {
-    ...{ what, measured: shown ?? `${short(measured)} ${budget.unit}`.trimEnd() },
-    ...{ budget: inWords(budget), met: isMet(budget, measured) },
+    what,
+    measured: shown ?? `${short(measured)} ${budget.unit}`.trimEnd(),
+    budget: inWords(budget),
+    met: isMet(budget, measured),
     ...(budget.theirs && { theirs: theirsInWords(budget.theirs) }),
     ...rest,
   }
@@ -33,7 +35,10 @@ export const held = (what: string, budget: Budget, measured: number, beside: Bes
 
 /** A row that has no budget of its own. */
 export const plain = (what: string, measured: string, beside: Beside = {}): Row => ({
-  ...{ what, measured, budget: '', met: undefined },
+  what,
+  measured,
+  budget: '',
+  met: undefined,
   ...beside,
 })
 

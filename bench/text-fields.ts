@@ -50,7 +50,9 @@ async function ask(attack: Attack, cookie: string, number: number): Promise<Answ
     method: attack.method,
     redirect: 'manual',
     headers: {
-      ...{ Cookie: cookie, Origin: shop.address, 'Idempotency-Key': crypto.randomUUID() },
+      Cookie: cookie,
+      Origin: shop.address,
+      'Idempotency-Key': crypto.randomUUID(),
       'X-Forwarded-For': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
       ...(attack.body !== undefined && { 'Content-Type': 'application/json' }),
     },

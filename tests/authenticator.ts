@@ -22,7 +22,10 @@ export function anAuthenticator(origin: string) {
   const said = (type: string, challenge: string, from = origin) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
   const answer = (response: Record<string, string>) => ({
-    ...{ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key', clientExtensionResults: {} },
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
     response,
   })
 

@@ -111,7 +111,11 @@ export function backOfficeWrites(shop: Shop, admin: Visitor): Record<string, () 
     return { number, line: present(lines[0]?.line, 'a line') }
   }
   const wishOf = (line: number) => ({
-    ...{ id: crypto.randomUUID(), reason: 'too-small', wish: 'refund', comesBack: 'drop-off', lines: [{ line, quantity: 1 }] },
+    id: crypto.randomUUID(),
+    reason: 'too-small',
+    wish: 'refund',
+    comesBack: 'drop-off',
+    lines: [{ line, quantity: 1 }],
   })
   type ReturnStep = 'moves' | 'receipt' | 'inspection' | 'settlement'
   /** A return of one piece that has come so far; answers its address. */
@@ -210,7 +214,10 @@ export function backOfficeWrites(shop: Shop, admin: Visitor): Record<string, () 
     return `pages/article/${article.slug}`
   }
   const CHART = {
-    ...{ name: 'For the test', gender: 'men', system: 'EU', points: ['chest'] },
+    name: 'For the test',
+    gender: 'men',
+    system: 'EU',
+    points: ['chest'],
     sizes: [{ size: '50', ranges: { chest: { from: 980, to: 1020 } } }],
   }
   const skuOf = async () => {
@@ -229,7 +236,9 @@ export function backOfficeWrites(shop: Shop, admin: Visitor): Record<string, () 
     (await shop.deps.db.selectFrom('stock_location').select('id').where('main', '=', true).executeTakeFirstOrThrow()).id
   const stockRule = async () => ({ locationId: await idOf('locations', location('Ruled')), unit: 'piece', at: 3 })
   const transfer = async () => ({
-    ...{ fromId: await mainLocation(), toId: await idOf('locations', location('Far')), note: '' },
+    fromId: await mainLocation(),
+    toId: await idOf('locations', location('Far')),
+    note: '',
     goods: [{ sku: await skuOf(), quantity: 1 }],
   })
   async function sentTransfer(): Promise<number> {
@@ -239,7 +248,9 @@ export function backOfficeWrites(shop: Shop, admin: Visitor): Record<string, () 
   }
   const supplier = () => ({ name: `Mill ${key()}` })
   const purchase = async () => ({
-    ...{ supplierId: await idOf('suppliers', supplier()), locationId: await mainLocation(), note: '' },
+    supplierId: await idOf('suppliers', supplier()),
+    locationId: await mainLocation(),
+    note: '',
     goods: [{ sku: await skuOf(), quantity: 2, cost: 1_000 }],
   })
   async function orderedPurchase(): Promise<number> {
@@ -270,7 +281,8 @@ export function backOfficeWrites(shop: Shop, admin: Visitor): Record<string, () 
       length: 10,
       actor: 'house',
       at: new Date(),
-      ...{ roll_id: null, location_id: await mainLocation() },
+      roll_id: null,
+      location_id: await mainLocation(),
       order_id: null,
       reason: '',
     }

@@ -40,8 +40,16 @@ export class FakeRefunds {
 
   notice({ refund, payment, amount, key, state }: SentRefund, as = state): RefundUpdate {
     return {
-      ...{ about: 'refund', provider: 'stripe', id: `${refund}:${as}`, reference: payment, refund, refundId: key || null },
-      ...{ state: as, amount, currency: 'KES', failure: as === 'failed' ? 'expired_or_canceled_card' : null },
+      about: 'refund',
+      provider: 'stripe',
+      id: `${refund}:${as}`,
+      reference: payment,
+      refund,
+      refundId: key || null,
+      state: as,
+      amount,
+      currency: 'KES',
+      failure: as === 'failed' ? 'expired_or_canceled_card' : null,
     }
   }
 

@@ -57,7 +57,12 @@ export const importsBy = (admin: Visitor) => {
     return until(job.id, 'ready')
   }
   return {
-    ...{ shown, moved, until, sent, pictures, mapped },
+    shown,
+    moved,
+    until,
+    sent,
+    pictures,
+    mapped,
     /** Sent, understood by itself, looked at, ready to run. */
     checked: async (name: string, file: string | Uint8Array, change: object = {}) => mapped(await sent(name, file), change),
     run: async (id: string) => {

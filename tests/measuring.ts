@@ -7,17 +7,22 @@ import { aVisitor, type Visitor } from './visitor.ts'
 /** Somebody whose measurements nobody asks about: everything that a suit is cut by. */
 export const SUIT: NewSet = {
   taken: {
-    ...{ height: 1780, weight: 82_000, neck: 392, shoulderToShoulder: 450, chest: 1030, waist: 900, hips: 960, seat: 1005 },
-    ...{
-      biceps: 330,
-      wrist: 175,
-      shoulderToWrist: 622,
-      hpsToWaistBack: 460,
-      upperLeg: 615,
-      knee: 400,
-      inseam: 858,
-      waistToFloor: 1105,
-    },
+    height: 1780,
+    weight: 82_000,
+    neck: 392,
+    shoulderToShoulder: 450,
+    chest: 1030,
+    waist: 900,
+    hips: 960,
+    seat: 1005,
+    biceps: 330,
+    wrist: 175,
+    shoulderToWrist: 622,
+    hpsToWaistBack: 460,
+    upperLeg: 615,
+    knee: 400,
+    inseam: 858,
+    waistToFloor: 1105,
   },
   second: { chest: 1032, waist: 898, seat: 1005 },
   right: {},
@@ -74,7 +79,10 @@ const SAID: Record<string, object> = { cut: { byHand: 'For the test' }, sew: { c
 const REASONED = ['alter', 'rework', 'recut', 'hold', 'remake']
 export const moveJob = (admin: Visitor, { id, version }: Pick<Job, 'id' | 'version'>, move: string, over: object = {}) =>
   admin.post(`/api/admin/workshop/jobs/${id}/moves`, {
-    ...{ move, version, ...SAID[move], ...(REASONED.includes(move) && { reason: 'For the test' }) },
+    move,
+    version,
+    ...SAID[move],
+    ...(REASONED.includes(move) && { reason: 'For the test' }),
     ...over,
   })
 

@@ -33,7 +33,11 @@ export async function newestReturn(admin: Visitor, number: string): Promise<Admi
 type Line = { line: number; quantity: number; exchange?: number | undefined }
 export const askReturn = (visitor: Visitor, number: string, lines: readonly Line[], wish = 'refund') =>
   visitor.post(`/api/orders/${number}/returns`, {
-    ...{ id: crypto.randomUUID(), reason: 'too-small', wish, comesBack: 'drop-off', lines },
+    id: crypto.randomUUID(),
+    reason: 'too-small',
+    wish,
+    comesBack: 'drop-off',
+    lines,
   })
 
 /** Approves, receives and inspects the newest return of an order; all of it is accepted. */

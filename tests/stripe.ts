@@ -49,8 +49,15 @@ export async function intentOf(shop: Shop, reference: string): Promise<Stripe.Pa
 }
 
 export const anEvent = (type: string, object: object, id = `evt_${crypto.randomUUID()}`) => ({
-  ...{ id, object: 'event', type, api_version: '2026-10-28.endive', created: 1, livemode: false },
-  ...{ data: { object }, pending_webhooks: 1, request: null },
+  id,
+  object: 'event',
+  type,
+  api_version: '2026-10-28.endive',
+  created: 1,
+  livemode: false,
+  data: { object },
+  pending_webhooks: 1,
+  request: null,
 })
 
 type Calling = { secret?: string; at?: Date; tamper?: (body: string) => string }

@@ -21,11 +21,14 @@ export async function measured(shop: ShopToLookAt): Promise<string[]> {
     [390, 200],
     [390, 100],
   ] as const) {
+    const { defaultBrowserType: _, ...iPhone } = devices['iPhone 13']
     const browser = await openBrowser() // one for each: the bundled one ends with the first of its contexts that is closed
     const context = await browser.newContext({
-      ...{ ...devices['iPhone 13'], defaultBrowserType: undefined },
+      ...iPhone,
       viewport: { width, height: 844 },
-      ...{ baseURL: shop.address, reducedMotion: 'reduce', serviceWorkers: 'block' },
+      baseURL: shop.address,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
     })
     await context.addCookies([...shop.cookies.customer, { name: 'consent', value: 'no', url: shop.address }])
     for (const path of SCREENS) found.push(...(await look(context, path(shop), { width, size })))

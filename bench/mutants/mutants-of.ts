@@ -4,8 +4,17 @@ import { parseSync, Visitor } from 'vite'
 export type Mutant = { start: number; end: number; put: string; line: number }
 
 const OPERATORS: Record<string, string> = {
-  ...{ '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' },
-  ...{ '-': '+', '*': '/', '/': '*', '&&': '||', '||': '&&' },
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '&&': '||',
+  '||': '&&',
 }
 const CALLS: Record<string, string> = { min: 'max', max: 'min', some: 'every', every: 'some', floor: 'ceil', ceil: 'floor' }
 type Span = { start: number; end: number }

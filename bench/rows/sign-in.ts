@@ -52,7 +52,9 @@ export async function signingIn(shop: RunningShop, { runs, seconds }: Effort): P
   const entering = (address: string) => async (): Promise<Answer> => {
     const { email, cookies } = present(people[turn++ % people.length], 'somebody')
     const answer = await request(address, {
-      ...{ method: 'POST', path: SIGN_IN, body: { email, password: PASSWORD } },
+      method: 'POST',
+      path: SIGN_IN,
+      body: { email, password: PASSWORD },
       headers: { Origin: shop.address, Cookie: cookies.replace(/session=[^;]*;? ?/, '') },
     })
     if (answer.status !== 200) throw new Error(`Not signed in: ${answer.status} ${answer.bytes}`)

@@ -9,21 +9,29 @@ export type BackOffice = Record<
 >
 
 const TAKEN = {
-  ...{ height: 1780, weight: 82_000, neck: 392, shoulderToShoulder: 450, chest: 1030, waist: 900, hips: 960, seat: 1005 },
-  ...{
-    biceps: 330,
-    wrist: 175,
-    shoulderToWrist: 622,
-    hpsToWaistBack: 460,
-    upperLeg: 615,
-    knee: 400,
-    inseam: 858,
-    waistToFloor: 1105,
-  },
+  height: 1780,
+  weight: 82_000,
+  neck: 392,
+  shoulderToShoulder: 450,
+  chest: 1030,
+  waist: 900,
+  hips: 960,
+  seat: 1005,
+  biceps: 330,
+  wrist: 175,
+  shoulderToWrist: 622,
+  hpsToWaistBack: 460,
+  upperLeg: 615,
+  knee: 400,
+  inseam: 858,
+  waistToFloor: 1105,
 }
 const SET = {
-  ...{ taken: TAKEN, second: { chest: 1032, waist: 898, seat: 1005 }, posture: { back: 'normal', shoulders: 'sloping' } },
-  ...{ fit: 'regular', kept: [] },
+  taken: TAKEN,
+  second: { chest: 1032, waist: 898, seat: 1005 },
+  posture: { back: 'normal', shoulders: 'sloping' },
+  fit: 'regular',
+  kept: [],
 }
 const SECOND = { name: 'Mombasa Road store', position: 2, active: true, pickup: false }
 const MILL = { name: 'Rivatex East Africa, Eldoret', email: 'orders@rivatex.example', note: 'Delivers on Tuesdays' }
@@ -66,7 +74,11 @@ export async function furnishBackOffice(admin: Looker, customer: Looker): Promis
   const measured = await aMeasuredOrder(admin, customer)
   const { jobs } = await admin.send<{ jobs: { id: string }[] }>('GET', `/api/admin/orders/${measured}/workshop`)
   return {
-    ...{ transfer: `${transfer}`, purchase: `${purchase}`, count: `${count}`, measured, job: `${jobs[0]?.id}` },
+    transfer: `${transfer}`,
+    purchase: `${purchase}`,
+    count: `${count}`,
+    measured,
+    job: `${jobs[0]?.id}`,
     handed: await aHandedOrder(admin, customer),
     imported: await anImport(admin),
     changes: await aChange(admin),

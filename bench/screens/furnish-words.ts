@@ -11,11 +11,16 @@ const REVIEWS = [
   },
 ] as const
 const QUESTION = {
-  ...{ name: 'Amina Yusuf', email: 'amina@example.com', subject: 'Two inches off a sleeve' },
+  name: 'Amina Yusuf',
+  email: 'amina@example.com',
+  subject: 'Two inches off a sleeve',
   message: 'The left sleeve of my jacket is longer than the right one.\nCan I bring it on Saturday?',
 }
 const APPLICATION = {
-  ...{ name: 'Otieno Odhiambo', email: 'otieno@example.com', job: 'any', subject: 'Work in the house' },
+  name: 'Otieno Odhiambo',
+  email: 'otieno@example.com',
+  job: 'any',
+  subject: 'Work in the house',
   message: 'Nine years at the bench in Kisumu, jackets above all. I would like to show you one.',
 }
 const CV = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'

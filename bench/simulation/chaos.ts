@@ -58,15 +58,15 @@ export function badLine(gateway: CardGateway, chaos: Chaos): CardGateway {
   const { create, claim, read, confirm, cancel, capture, void: release, refund, readRefund } = gateway
   return {
     ...gateway,
-    ...{
-      create: through(create),
-      claim: through(claim),
-      read: through(read),
-      confirm: through(confirm),
-      cancel: through(cancel),
-    },
-    ...{ capture: through(capture), void: through(release) },
-    ...{ refund: through(refund), readRefund: through(readRefund) },
+    create: through(create),
+    claim: through(claim),
+    read: through(read),
+    confirm: through(confirm),
+    cancel: through(cancel),
+    capture: through(capture),
+    void: through(release),
+    refund: through(refund),
+    readRefund: through(readRefund),
   }
 }
 
@@ -87,6 +87,9 @@ export function badRegionalLine(gateway: RegionalGateway, chaos: Chaos): Regiona
   }
   return {
     ...gateway,
-    ...{ submit: through(submit), statusOf: through(lying), refund: through(refund), cancel: through(cancel) },
+    submit: through(submit),
+    statusOf: through(lying),
+    refund: through(refund),
+    cancel: through(cancel),
   }
 }

@@ -71,7 +71,11 @@ async function checkOut(world: World, visitorId: string) {
   const fee = options.find((option) => option.method === method)?.fee ?? 0
   const slot = method === 'standard' && random() < 0.3 ? pick(world, slots) : undefined
   const input: PlaceOrder = {
-    ...{ contact: CONTACT, address: ADDRESS, shipping: method, language: 'en', currency: 'KES' },
+    contact: CONTACT,
+    address: ADDRESS,
+    shipping: method,
+    language: 'en',
+    currency: 'KES',
     expectedTotal: cartTotals(lines, fee).total,
     ...(parcel.sendDay && random() < 0.95 && { sendDay: parcel.sendDay }), // some have not looked
   }

@@ -21,8 +21,13 @@ export async function otherKinds(deps: Deps, variantIds: readonly number[]): Pro
     .execute()
   const slug = 'outfit-of-the-stories'
   const document = ProductDocument.parse({
-    ...{ slug, name: 'Outfit of the stories', kind: 'outfit', status: 'active', variants: [] },
-    ...{ department: 'formal-wear', category: 'formal-wear' },
+    slug,
+    name: 'Outfit of the stories',
+    kind: 'outfit',
+    status: 'active',
+    variants: [],
+    department: 'formal-wear',
+    category: 'formal-wear',
     outfit: { pieces: pieces.map((piece) => piece.slug), less: { amount: LESS_cents } },
   })
   const saved = await saveProduct(deps, { id: 'house' }, { document })

@@ -42,7 +42,9 @@ export class Provider {
   }
 
   readonly gateway: CardGateway = {
-    ...{ provider: 'stripe', form: 'sandbox', publishableKey: null },
+    provider: 'stripe',
+    form: 'sandbox',
+    publishableKey: null,
     openTest: async () => ({ ok: false, why: 'refused', code: 'no-tests-here' }),
     create: async (charge) => {
       const known = this.#of(charge)
@@ -163,8 +165,17 @@ export class Provider {
 
   #asks({ name, reference, amount, status }: Dispute, what: string, funds: DisputeUpdate['funds']): void {
     this.events.push({
-      ...{ about: 'dispute', provider: 'stripe', id: `${name}:${what}`, reference, dispute: name, status, reason: 'fraudulent' },
-      ...{ amount, currency: 'KES', answerBy: null, funds },
+      about: 'dispute',
+      provider: 'stripe',
+      id: `${name}:${what}`,
+      reference,
+      dispute: name,
+      status,
+      reason: 'fraudulent',
+      amount,
+      currency: 'KES',
+      answerBy: null,
+      funds,
     })
   }
 
@@ -234,14 +245,18 @@ export class Provider {
       ...({ canceled: 'cancelled', lapsed: 'expired' } as const),
     }
     const notice: CardIntent['notice'] = {
-      ...{ about: 'payment', provider: 'stripe', id: [reference, status, declined].join(':'), reference },
+      about: 'payment',
+      provider: 'stripe',
+      id: [reference, status, declined].join(':'),
+      reference,
       state: status === 'open' ? (declined > 0 ? 'failed' : 'waiting') : told[status],
-      ...{ amount: status === 'succeeded' ? received : amount, currency: 'KES', attemptId, orderId },
+      amount: status === 'succeeded' ? received : amount,
+      currency: 'KES',
+      attemptId,
+      orderId,
       card: { brand: 'visa', last4: '4242' },
-      ...{
-        failure: declined > 0 ? 'card_declined' : null,
-        final: status === 'succeeded' || status === 'canceled' || status === 'lapsed',
-      },
+      failure: declined > 0 ? 'card_declined' : null,
+      final: status === 'succeeded' || status === 'canceled' || status === 'lapsed',
       captureBefore: status === 'reserved' ? new Date(Date.UTC(2040, 0, 1)).toISOString() : null,
     }
     const payable = status === 'open' || status === 'action'
@@ -249,7 +264,15 @@ export class Provider {
   }
 
   #back = ({ name, key, reference, amount, state }: Back): RefundUpdate => ({
-    ...{ about: 'refund', provider: 'stripe', id: `${name}:${state}`, reference, refund: name, refundId: key || null },
-    ...{ state, amount, currency: 'KES', failure: state === 'failed' ? 'lost_or_stolen_card' : null },
+    about: 'refund',
+    provider: 'stripe',
+    id: `${name}:${state}`,
+    reference,
+    refund: name,
+    refundId: key || null,
+    state,
+    amount,
+    currency: 'KES',
+    failure: state === 'failed' ? 'lost_or_stolen_card' : null,
   })
 }

@@ -94,7 +94,13 @@ export class Regional {
     const { trackingId, reference, amount, state, method } = order
     const states = { open: 'pending', paid: 'completed', failed: 'failed', reversed: 'reversed' } as const
     return {
-      ...{ trackingId, reference, state: states[state], amount, currency: 'KES', method, confirmationCode: codeOf(order) },
+      trackingId,
+      reference,
+      state: states[state],
+      amount,
+      currency: 'KES',
+      method,
+      confirmationCode: codeOf(order),
       paidWith: method === 'Visa' ? 'card' : method ? 'mobile-money' : 'other',
       failure: state === 'failed' ? 'Insufficient funds' : null,
     }

@@ -82,7 +82,10 @@ export async function openShop(databaseUrl: string): Promise<OpenShop> {
   }
   const [clock, log] = [stoppedClock('2026-01-01T00:00:00Z'), openLog('silent')]
   const base = {
-    ...{ db, clock, log, calls: openCallLog({ db, clock, log }) },
+    db,
+    clock,
+    log,
+    calls: openCallLog({ db, clock, log }),
     config,
     events,
     secret: 'a secret of the simulation',

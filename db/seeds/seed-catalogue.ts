@@ -77,7 +77,12 @@ async function insertCategories(tx: Tx, seeds: readonly CategorySeed[]): Promise
   }
   const words = [...made].flatMap(([slug, { id }]) =>
     Object.entries(categoryWords[slug] ?? {}).map(([language, [name, description]]) => ({
-      ...{ category_id: id, language, name, description, seo_title: '', seo_description: '' },
+      category_id: id,
+      language,
+      name,
+      description,
+      seo_title: '',
+      seo_description: '',
     })),
   )
   if (words.length > 0) await tx.insertInto('category_text').values(words).execute()
@@ -100,7 +105,16 @@ async function insertProducts(tx: Tx, seeds: readonly ProductSeed[], categories:
       seeds.map(({ slug, name, descriptor, description, unit, parcel_g, construction, fit, care, ...seed }, rank) => {
         const category = present(categories.get(seed.categories[0] ?? ''), `the category of ${slug}`)
         return {
-          ...{ slug, name, descriptor, description, unit, parcel_g, construction, fit: withoutFigures(slug, fit), care, rank },
+          slug,
+          name,
+          descriptor,
+          description,
+          unit,
+          parcel_g,
+          construction,
+          fit: withoutFigures(slug, fit),
+          care,
+          rank,
           department_id: category.departmentId,
           category_id: category.id,
           step: unit === 'piece' ? 1 : CLOTH_STEP_cm,
@@ -130,7 +144,9 @@ async function insertMemberships(tx: Tx, seeds: readonly ProductSeed[], known: K
   // The first is its own place; lists follow from both (`refreshCards`).
   const further = each((product_id, seed) =>
     [...new Set(seed.categories.slice(1))].map((slug) => ({
-      ...{ product_id, category_id: present(categories.get(slug), slug).id, source: 'hand' as const },
+      product_id,
+      category_id: present(categories.get(slug), slug).id,
+      source: 'hand' as const,
     })),
   )
   if (further.length > 0) await tx.insertInto('category_member').values(further).execute()
@@ -167,7 +183,11 @@ function variantsOf(id: number, seed: ProductSeed, swatches: Ids): NewVariant[] 
   const ready = codes.flatMap((code, row) =>
     sizes.map((size, column) => ({
       ...common(code),
-      ...{ sku: sku(code, size), size, make: 'ready' as const, price: cents(seed.price), position: 0 },
+      sku: sku(code, size),
+      size,
+      make: 'ready' as const,
+      price: cents(seed.price),
+      position: 0,
       compare_at: seed.compareAt ? cents(seed.compareAt) : null,
       onHand: present(seed.stock[row]?.[column], `the stock of ${seed.slug} ${code} ${size}`),
     })),
@@ -178,8 +198,13 @@ function variantsOf(id: number, seed: ProductSeed, swatches: Ids): NewVariant[] 
       ? []
       : codes.map((code) => ({
           ...common(code),
-          ...{ sku: sku(code, 'MTM'), size: null, make: 'measure' as const, price: cents(seed.price + surcharge), position: 0 },
-          ...{ compare_at: null, onHand: null },
+          sku: sku(code, 'MTM'),
+          size: null,
+          make: 'measure' as const,
+          price: cents(seed.price + surcharge),
+          position: 0,
+          compare_at: null,
+          onHand: null,
         }))
   return [...ready, ...tailored].map((variant, position) => ({ ...variant, position }))
 }
@@ -206,8 +231,13 @@ async function insertVariants(
     .insertInto('stock_movement')
     .values(
       counted.map(({ variant_id, on_hand }) => ({
-        ...{ variant_id, kind: 'received' as const, quantity: on_hand, order_id: null },
-        ...{ reason: 'Opening stock', actor: 'shop', at: now },
+        variant_id,
+        kind: 'received' as const,
+        quantity: on_hand,
+        order_id: null,
+        reason: 'Opening stock',
+        actor: 'shop',
+        at: now,
       })),
     )
     .execute()

@@ -108,7 +108,10 @@ async function seedShipping(tx: Tx) {
       await tx
         .insertInto('shipping_rate')
         .values({
-          ...{ zone_id: zone.id, method, days_min, days_max },
+          zone_id: zone.id,
+          method,
+          days_min,
+          days_max,
           base_fee: shillings(fee),
           included_g: 5_000,
           per_kg_fee: shillings(Math.ceil(fee / 10)),

@@ -40,8 +40,13 @@ export async function seedOtherKinds(tx: Tx, now: Date): Promise<void> {
 export const otherPictures = (): Planned[] =>
   otherKinds.flatMap((kind) =>
     drawnFor(kind).map(({ view, spec, alt }, position) => ({
-      ...{ view, alt, spec: { ...spec, backdrop: 'clear' as const } },
-      ...{ asset: keyOf({ ...spec, backdrop: 'clear' }), slug: kind.document.slug, swatch: '', position },
+      view,
+      alt,
+      spec: { ...spec, backdrop: 'clear' as const },
+      asset: keyOf({ ...spec, backdrop: 'clear' }),
+      slug: kind.document.slug,
+      swatch: '',
+      position,
     })),
   )
 
@@ -60,7 +65,10 @@ function shownBy(kind: OtherKind, planned: readonly Planned[]) {
       planned.find((each) => each.slug === slug && each.view === 'front' && each.position === 0),
       slug,
     ).asset,
-    ...{ view: place === 0 ? ('front' as const) : ('detail' as const), swatch: null, alt, alts: { ar, sw } },
+    view: place === 0 ? ('front' as const) : ('detail' as const),
+    swatch: null,
+    alt,
+    alts: { ar, sw },
   }))
   return [...drawn, ...borrowed]
 }

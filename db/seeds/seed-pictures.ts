@@ -25,8 +25,13 @@ export function plannedPictures({ products, swatches }: Pick<DemoHouse, 'product
     return codes.flatMap((code, place) =>
       picturesOf(product(place), present(byCode.get(code), `the swatch “${code}”`)).map(({ view, spec, alt }) => ({
         // Cut out, so that the same picture lies on the paper of both themes.
-        ...{ view, alt, spec: { ...spec, backdrop: 'clear' as const } },
-        ...{ asset: keyOf({ ...spec, backdrop: 'clear' }), slug, swatch: code, position: place * 10 + ORDER.indexOf(view) },
+        view,
+        alt,
+        spec: { ...spec, backdrop: 'clear' as const },
+        asset: keyOf({ ...spec, backdrop: 'clear' }),
+        slug,
+        swatch: code,
+        position: place * 10 + ORDER.indexOf(view),
       })),
     )
   })
@@ -45,8 +50,16 @@ export const insertDrawn = (tx: Tx, planned: readonly Planned[], now: Date): Pro
   insertAssets(
     tx,
     planned.map(({ asset, spec }, place) => ({
-      ...{ id: asset, source: 'drawn', recipe: spec, name: '', width: WIDTH, height: HEIGHT, state: 'waiting' },
-      ...{ colour: null, placeholder: null, made_at: null },
+      id: asset,
+      source: 'drawn',
+      recipe: spec,
+      name: '',
+      width: WIDTH,
+      height: HEIGHT,
+      state: 'waiting',
+      colour: null,
+      placeholder: null,
+      made_at: null,
       created_at: new Date(now.getTime() + place), // the order in which they are drawn
     })),
   )
@@ -66,7 +79,11 @@ export async function seedPictures(tx: Tx, house: DemoHouse, now: Date): Promise
       planned.map(({ asset, slug, swatch, view, alt, position }) => ({
         product_id: present(productIds.get(slug), slug),
         swatch_id: present(swatchIds.get(swatch), swatch),
-        ...{ asset, view, position, alt: alt.en, alts: JSON.stringify({ ar: alt.ar, sw: alt.sw }) },
+        asset,
+        view,
+        position,
+        alt: alt.en,
+        alts: JSON.stringify({ ar: alt.ar, sw: alt.sw }),
       })),
     )
     .execute()

@@ -22,7 +22,9 @@ export const problems = {
   }),
   notForKeys: () => ({ code: 'access.not-for-keys', status: 403, message: 'This is done by people alone, and by no key.' }),
   notInScope: (scope: string) => ({
-    ...{ code: 'access.not-in-scope', status: 403, values: { scope } },
+    code: 'access.not-in-scope',
+    status: 403,
+    values: { scope },
     message: `This key does not include ${scope}.`,
   }),
   secondFactorMissing: () => ({

@@ -46,8 +46,13 @@ async function writeFault({ db, clock }: Keeping, fault: Fault): Promise<void> {
   await db
     .insertInto('request_fault')
     .values({
-      ...{ request_id: requestId, at, method, path: redactText(path).slice(0, 300), kind: kind.slice(0, 100) },
-      ...{ message: message.slice(0, 1000).replaceAll('\0', ''), stack: plain.stack.slice(0, MAX_STACK).replaceAll('\0', '') },
+      request_id: requestId,
+      at,
+      method,
+      path: redactText(path).slice(0, 300),
+      kind: kind.slice(0, 100),
+      message: message.slice(0, 1000).replaceAll('\0', ''),
+      stack: plain.stack.slice(0, MAX_STACK).replaceAll('\0', ''),
     })
     .execute()
 }

@@ -22,7 +22,13 @@ export function openEtims({ db, clock, log, config, calls }: Given, faults: Etim
   if (config.mode === 'live') return undefined
   const standIn = etimsStandIn({ db: db.withTables<StandInTables>(), clock, key: ETIMS_KEY, faults })
   return etimsGateway({
-    ...{ mode: 'stand-in', baseUrl: () => NOWHERE, portal: PORTAL, key: ETIMS_KEY, unit: 'STANDIN0001', branch, log },
+    mode: 'stand-in',
+    baseUrl: () => NOWHERE,
+    portal: PORTAL,
+    key: ETIMS_KEY,
+    unit: 'STANDIN0001',
+    branch,
+    log,
     fetch: calls.fetchTo('etims', async (input, init) => {
       const request = new Request(input, init)
       const answer = await standIn.answer(request, new URL(request.url).pathname)

@@ -118,7 +118,10 @@ export const work: Work = {
     const opened = await transact(db, async (tx) =>
       done(
         await actionItems.openActionItem(tx, {
-          ...{ kind: 'job-failed', cause: `${queue}:${id}`, detail: { queue, failure }, at: clock.now() },
+          kind: 'job-failed',
+          cause: `${queue}:${id}`,
+          detail: { queue, failure },
+          at: clock.now(),
         }),
       ),
     )

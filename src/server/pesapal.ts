@@ -25,18 +25,19 @@ export function openPesapal(given: Given, faults: PesapalFaults = {}): Regional 
   }
   if (config.mode === 'live') return { regional: undefined, pesapalStandIn: undefined }
   const standIn = pesapalStandIn({
-    ...{ ...given, ...PESAPAL_KEYS, db: db.withTables<StandInTables>(), faults },
+    ...given,
+    ...PESAPAL_KEYS,
+    db: db.withTables<StandInTables>(),
+    faults,
     // Its keys are known to everybody: whoever calls it must not make it call others.
     mayReach: (address) => URL.canParse(address) && new URL(address).origin === new URL(given.publicAddress()).origin,
   })
   const regional = pesapalGateway({
-    ...{
-      ...given,
-      ...PESAPAL_KEYS,
-      baseUrl: () => standInAddress(given),
-      ipn: ipnStore(db, 'stand-in'),
-      fetch: given.calls.fetchTo('pesapal', reach(standIn, given)),
-    },
+    ...given,
+    ...PESAPAL_KEYS,
+    baseUrl: () => standInAddress(given),
+    ipn: ipnStore(db, 'stand-in'),
+    fetch: given.calls.fetchTo('pesapal', reach(standIn, given)),
     ...(Object.keys(faults).length > 0 && { timeout_ms: 500 }),
   })
   return { regional, pesapalStandIn: standIn }

@@ -44,27 +44,23 @@ export async function openProviders({ config, log, calls: kept, shopUrl, faults 
   const calls = openDatabase(config.databaseUrl, { max: CONNECTIONS, lax: true })
   const signingSecret = signingSecretFrom(config.secret)
   const stripe = stripeStandIn({
-    ...{
-      db,
-      calls,
-      secretKey: STRIPE_KEY,
-      signingSecret,
-      pages: () => `${PAGES}/stripe`,
-      faults: faults?.stripe ?? { ...AS_THE_REAL_ONE },
-    },
+    db,
+    calls,
+    secretKey: STRIPE_KEY,
+    signingSecret,
+    pages: () => `${PAGES}/stripe`,
+    faults: faults?.stripe ?? { ...AS_THE_REAL_ONE },
     hookUrl: () => (shopUrl() === '' ? undefined : `${openTo(shopUrl())}/api/webhooks/stripe`),
   })
   const host = await openHost({ stripe })
   const providers: Providers = {
     cards: stripeGateway({
-      ...{
-        secretKey: STRIPE_KEY,
-        publishableKey: null,
-        webhookSecrets: [signingSecret],
-        apiBase: host.address,
-        log,
-        keep: kept.keep,
-      },
+      secretKey: STRIPE_KEY,
+      publishableKey: null,
+      webhookSecrets: [signingSecret],
+      apiBase: host.address,
+      log,
+      keep: kept.keep,
       sandbox: sandboxForm(host.address),
       ...(faults?.patience_ms && { timeout_ms: faults.patience_ms }),
     }),

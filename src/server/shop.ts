@@ -76,11 +76,16 @@ export async function openShop(options: ShopOptions) {
   )
   const whoIs = (cookies: string | undefined) => identity.whoIs(deps, cookies)
   const api = apiFrom(options.endpoints ?? endpointsOf(config), {
-    ...{ deps, whoIs, whoseKey: (key: string) => identity.keyHolder(deps, key) },
+    deps,
+    whoIs,
+    whoseKey: (key: string) => identity.keyHolder(deps, key),
     checkAnswers: options.checkAnswers === true,
   })
   const renderPage = await (options.openPages ?? openPages)(root, {
-    ...{ api, whoIs, log, live: config.mode === 'live' },
+    api,
+    whoIs,
+    log,
+    live: config.mode === 'live',
     cardProvider: deps.cards?.form === 'element',
     google: config.googleClientId !== undefined,
     analytics: config.ga4Id !== undefined,
@@ -132,7 +137,9 @@ const addressOf = (server: Server, host: string): string =>
 
 /** Overload, and the name of the shop's host: what is decided before a request reaches a page or the API. */
 const edgesOf = (options: ShopOptions, publicAddress: () => string) => ({
-  ...{ admission: new Admission(options.admission), busyPage, urgencyOf },
+  admission: new Admission(options.admission),
+  busyPage,
+  urgencyOf,
   clientFolder: join(options.root, 'build/client'),
   ...(options.oneHost && { oneHost: (host: string) => oneHost(publicAddress(), host) }),
 })
@@ -142,8 +149,11 @@ function pageCacheOf(config: Config, audienceOf: (headers: IncomingHttpHeaders) 
   if (!pageCache) return undefined
   const ownCookies = [visitorCookieName(config), identity.sessionCookie({ config })]
   return new PageCache({
-    ...{ addressOf: cachedAddress, publicUrl, byConsent: ga4Id !== undefined },
-    ...{ isForEverybody, ownCookies },
+    addressOf: cachedAddress,
+    publicUrl,
+    byConsent: ga4Id !== undefined,
+    isForEverybody,
+    ownCookies,
     variantOf: (path, headers) => (path === '/' ? audienceOf(headers) : ''),
   })
 }

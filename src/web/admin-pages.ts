@@ -31,7 +31,10 @@ export type AdminPage = {
  */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   {
-    ...{ file: 'dashboard/dashboard', paths: ['/admin', '/admin/dashboard'], title: 'admin.menu.dashboard', may: 'house.enter' },
+    file: 'dashboard/dashboard',
+    paths: ['/admin', '/admin/dashboard'],
+    title: 'admin.menu.dashboard',
+    may: 'house.enter',
     menu: { icon: 'layout-dashboard', group: 'today' },
   },
   {

@@ -110,7 +110,9 @@ function Buy({ product, selection, shipping, choose }: Buying) {
   return (
     <>
       <PriceLine product={product} selection={selection} />
-      {product.swatches.length > 0 && <ClothChoice {...{ product, selection }} onChoose={(cloth) => choose({ cloth })} />}
+      {product.swatches.length > 0 && (
+        <ClothChoice product={product} selection={selection} onChoose={(cloth) => choose({ cloth })} />
+      )}
       {selection.makes.length > 1 && <MakeChoice product={product} make={selection.make} onChoose={(make) => choose({ make })} />}
       {selection.sizes.length > 0 && (
         <SizeChoice
@@ -128,7 +130,7 @@ function Buy({ product, selection, shipping, choose }: Buying) {
         {t('product.addToBag')}
       </Button>
       <Later>
-        <Promises {...{ product, selection, shipping, quantity }} />
+        <Promises product={product} selection={selection} shipping={shipping} quantity={quantity} />
       </Later>
     </>
   )

@@ -71,7 +71,10 @@ export async function effectCases(shop: Shop, owner: Visitor): Promise<Record<st
   })
   const sent = await importsBy(owner).sent('people-2.csv', 'Email,Name\neffects@example.com,Other Name\n')
   const asCustomers = {
-    ...{ kind: 'customers', preset: sent.reading?.preset, decimal: '.', options: sent.options },
+    kind: 'customers',
+    preset: sent.reading?.preset,
+    decimal: '.',
+    options: sent.options,
     columns: sent.columns.map(({ target }) => target),
   }
 

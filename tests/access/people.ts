@@ -58,8 +58,17 @@ export async function aSession(shop: Shop, userId: string, at: Date, pending = f
   await shop.deps.db
     .insertInto('session')
     .values({
-      ...{ id, token_hash: hash, user_id: userId, signed_in_by: 'password', created_at: at, last_used_at: at, proved_at: at },
-      ...{ user_agent: 'a test', network: '10.0.x.x', country: null, pending },
+      id,
+      token_hash: hash,
+      user_id: userId,
+      signed_in_by: 'password',
+      created_at: at,
+      last_used_at: at,
+      proved_at: at,
+      user_agent: 'a test',
+      network: '10.0.x.x',
+      country: null,
+      pending,
     })
     .execute()
   return { id, token }

@@ -213,8 +213,15 @@ test('two thousand variants are opened, changed and saved without waiting', LONG
   const id = await idOf('karen-shirt')
   const { document: read, version } = (await (await admin.get(`/api/admin/products/${id}`)).json()) as VersionedDocument
   const variants = Array.from({ length: 2000 }, (_, at) => ({
-    ...{ sku: `MANY-${at}`, swatch: null, size: `S${at}`, make: 'ready', price: 100_000 + at, compareAt: null, cost: null },
-    ...{ barcode: null, sold: true },
+    sku: `MANY-${at}`,
+    swatch: null,
+    size: `S${at}`,
+    make: 'ready',
+    price: 100_000 + at,
+    compareAt: null,
+    cost: null,
+    barcode: null,
+    sold: true,
   }))
   const saved = await admin.send('PUT', `/api/admin/products/${id}`, {
     body: { document: { ...read, variants }, baseVersion: version },

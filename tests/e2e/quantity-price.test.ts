@@ -13,15 +13,16 @@ async function cloth(admin: Visitor): Promise<string> {
   const sku = `CLOTH-${key().slice(0, 8)}`
   const tier = { sku: null, group: null, price: 90_000, percentOff: null, from: 1_000 }
   const document = {
-    ...{ slug: sku.toLowerCase(), name: 'Kitenge by the metre', department: 'formal-wear', category: 'formal-wear' },
-    ...{
-      kind: 'cloth',
-      status: 'active',
-      unit: 'centimetre',
-      step: 10,
-      channels: CHANNELS.map((channel) => ({ channel })),
-      tiers: [tier],
-    },
+    slug: sku.toLowerCase(),
+    name: 'Kitenge by the metre',
+    department: 'formal-wear',
+    category: 'formal-wear',
+    kind: 'cloth',
+    status: 'active',
+    unit: 'centimetre',
+    step: 10,
+    channels: CHANNELS.map((channel) => ({ channel })),
+    tiers: [tier],
     variants: [{ sku, price: 120_000, cost: 40_000 }],
   }
   const made = await admin.post('/api/admin/products', { document })

@@ -39,7 +39,8 @@ async function payUnwatched(visitor: Visitor, number: string) {
     await visitor.post('/api/sandbox/cards', { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' })
   ).json()) as { token: string }
   return visitor.fetch(`/api/orders/${number}/payments`, {
-    ...{ method: 'POST', body: JSON.stringify({ token }) },
+    method: 'POST',
+    body: JSON.stringify({ token }),
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
   })
 }
@@ -86,7 +87,8 @@ test('an outside refund that fails leaves the order paid, with its invoice', asy
   const admin = await anAdmin(only(shops))
   const receipt = { method: 'bank-transfer', amount: total, reference: `T${number}` }
   const placing = await admin.fetch(`/api/admin/orders/${number}/receipts`, {
-    ...{ method: 'POST', body: JSON.stringify(receipt) },
+    method: 'POST',
+    body: JSON.stringify(receipt),
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
   })
   expect(placing.status).toBe(201)
@@ -94,8 +96,18 @@ test('an outside refund that fails leaves the order paid, with its invoice', asy
   await settlePayment(
     deps(),
     {
-      ...{ about: 'payment', provider: 'stripe', id: crypto.randomUUID(), reference, state: 'captured', currency: 'KES' },
-      ...{ amount: total, attemptId: card.id, orderId, card: null, failure: null, final: true },
+      about: 'payment',
+      provider: 'stripe',
+      id: crypto.randomUUID(),
+      reference,
+      state: 'captured',
+      currency: 'KES',
+      amount: total,
+      attemptId: card.id,
+      orderId,
+      card: null,
+      failure: null,
+      final: true,
     },
     'webhook',
   )

@@ -36,7 +36,11 @@ test('whoever knows the keys of the stand-in cannot make the shop call, or send 
   )
   const { ipn_id } = (await registered.json()) as { ipn_id: string }
   const order = {
-    ...{ id: crypto.randomUUID(), currency: 'KES', amount: 10, description: 'A test', notification_id: ipn_id },
+    id: crypto.randomUUID(),
+    currency: 'KES',
+    amount: 10,
+    description: 'A test',
+    notification_id: ipn_id,
     billing_address: { email_address: 'amina@example.com' },
   }
   const sent = (addresses: object) => call('Transactions/SubmitOrderRequest', { ...order, ...addresses }, token)

@@ -195,7 +195,10 @@ let held: (() => void)[] = []
 const hold = () => new Promise<void>((through) => held.push(through))
 const planted = (path: `/api/${string}`, urgency?: Urgency) =>
   endpoint({
-    ...{ method: 'GET', path, access: 'public', summary: 'Hold a place' },
+    method: 'GET',
+    path,
+    access: 'public',
+    summary: 'Hold a place',
     ...(urgency && { urgency }),
     returns: z.object({}),
     run: async () => {
@@ -204,13 +207,19 @@ const planted = (path: `/api/${string}`, urgency?: Urgency) =>
     },
   })
 const echo = endpoint({
-  ...{ method: 'POST', path: '/api/echo', access: 'public', summary: 'Return the body' },
+  method: 'POST',
+  path: '/api/echo',
+  access: 'public',
+  summary: 'Return the body',
   body: z.object({ n: z.number() }),
   returns: z.object({ n: z.number() }),
   run: async ({ body }) => done(body),
 })
 const saving = endpoint({
-  ...{ method: 'POST', path: '/api/saving', access: 'public', summary: 'Hold a place with a body' },
+  method: 'POST',
+  path: '/api/saving',
+  access: 'public',
+  summary: 'Hold a place with a body',
   body: z.object({ n: z.number() }),
   returns: z.object({}),
   run: async () => {
@@ -224,7 +233,10 @@ const provider: typeof fetch = async () => {
   return new Response('{}')
 }
 const asking = endpoint({
-  ...{ method: 'GET', path: '/api/asking', access: 'public', summary: 'Ask a provider' },
+  method: 'GET',
+  path: '/api/asking',
+  access: 'public',
+  summary: 'Ask a provider',
   returns: z.object({}),
   run: async ({ deps }) => {
     await deps.calls.fetchTo('rates', provider)('http://127.0.0.1/')
@@ -292,7 +304,9 @@ test('bodies that never arrive keep no other request out', async () => {
   const head = 'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
   await Promise.all(sockets.map((socket) => new Promise<void>((sent) => socket.write(head, () => sent()))))
   const answer = await fetch(`${address()}/api/echo`, {
-    ...{ method: 'POST', body: '{"n":1}', headers: { 'Content-Type': 'application/json' } },
+    method: 'POST',
+    body: '{"n":1}',
+    headers: { 'Content-Type': 'application/json' },
   })
   expect(await answer.json()).toEqual({ n: 1 })
 })

@@ -34,8 +34,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const s3 = (secretAccessKey = 'a secret of tests') =>
   blobsInS3({
-    ...{ endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bucket: 'house', region: 'eu-west-1' },
-    ...{ accessKeyId: 'KEY', secretAccessKey },
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bucket: 'house',
+    region: 'eu-west-1',
+    accessKeyId: 'KEY',
+    secretAccessKey,
   })
 
 test.each([

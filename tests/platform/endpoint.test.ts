@@ -144,12 +144,14 @@ describe('visitors', () => {
       ['origin', 'https://shop.example.com'],
     ])
     const { headers: answered } = await api({
-      ...{ method: 'POST', path: '/api/doors/visitor', query: '', clientAddress: '10.77.0.2', secure: true },
-      ...{
-        header: (name) => headers.get(name),
-        readBody: async () => body,
-        request: () => new Request('https://shop.example.com'),
-      },
+      method: 'POST',
+      path: '/api/doors/visitor',
+      query: '',
+      clientAddress: '10.77.0.2',
+      secure: true,
+      header: (name) => headers.get(name),
+      readBody: async () => body,
+      request: () => new Request('https://shop.example.com'),
     })
     expect([answered['Set-Cookie']].flat()[0]).toMatch(
       /^__Host-visitor=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,

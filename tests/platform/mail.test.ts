@@ -65,8 +65,12 @@ const deps = (over: { mailer?: Mailer } = {}, shop = shops[0]) => {
   return { ...shop.deps, clock, mailer, ...over }
 }
 const write = ({ data }: { data: Record<string, unknown> }) => ({
-  ...{ from: { name: 'Tarizi' }, replyTo: 'help@tarizi.example.com', language: 'en' },
-  ...{ subject: `For ${data.name}`, html: `<p>Karibu, ${data.name}</p>`, plain: `Karibu, ${data.name}` },
+  from: { name: 'Tarizi' },
+  replyTo: 'help@tarizi.example.com',
+  language: 'en',
+  subject: `For ${data.name}`,
+  html: `<p>Karibu, ${data.name}</p>`,
+  plain: `Karibu, ${data.name}`,
 })
 
 const queue = async (to: string, data: Record<string, unknown> = { name: 'Amina' }, secret = false, shop = shops[0]) => {

@@ -60,7 +60,10 @@ beforeAll(async () => {
   const program = aVisitor(shop)
   for (const scope of KEY_SCOPES)
     callers.push({
-      ...{ name: `key ${scope}`, actions: [scope], visitor: program, isKey: true },
+      name: `key ${scope}`,
+      actions: [scope],
+      visitor: program,
+      isKey: true,
       headers: { Authorization: `Bearer ${secret}` },
     })
   const steps = backOfficeWrites(shop, owner)

@@ -48,16 +48,33 @@ test('what a provider said is forgotten after 400 days, unless its payment is op
   await db
     .insertInto('payment_dispute')
     .values({
-      ...{ provider: 'stripe', id: 'du_1', attempt_id: asked, order_id: disputed, reason: 'fraudulent', amount: 100 },
-      ...{ status: 'needs_response', answer_by: null, opened_at: clock.now(), closed_at: null },
+      provider: 'stripe',
+      id: 'du_1',
+      attempt_id: asked,
+      order_id: disputed,
+      reason: 'fraudulent',
+      amount: 100,
+      status: 'needs_response',
+      answer_by: null,
+      opened_at: clock.now(),
+      closed_at: null,
     })
     .execute()
   const said = async (id: string, attempt_id: string, received_at: Date, applied_at: Date | null) =>
     db
       .insertInto('provider_event')
       .values({
-        ...{ provider: 'stripe', id, kind: 'payment', source: 'webhook', reference: null, attempt_id },
-        ...{ body: '{}', notice: null, received_at, applied_at, trouble: null },
+        provider: 'stripe',
+        id,
+        kind: 'payment',
+        source: 'webhook',
+        reference: null,
+        attempt_id,
+        body: '{}',
+        notice: null,
+        received_at,
+        applied_at,
+        trouble: null,
       })
       .execute()
   await said('old', await attemptOf(paid), ago(401), ago(401))
@@ -144,8 +161,12 @@ test('drafts go after three months; the stand-ins forget keys, what they told an
 test('a translation that nobody has read for 90 days is deleted, and one that somebody reads is not', async () => {
   const { deps } = only(shops)
   const row = (hash: number, used_at: Date) => ({
-    ...{ source_hash: new Uint8Array(32).fill(hash), target: 'sw', translated: String(hash) },
-    ...{ provider: 'google' as const, hits: 0, used_at },
+    source_hash: new Uint8Array(32).fill(hash),
+    target: 'sw',
+    translated: String(hash),
+    provider: 'google' as const,
+    hits: 0,
+    used_at,
   })
   await deps.db
     .insertInto('translation')

@@ -11,7 +11,9 @@ import { SUIT } from '../measuring.ts'
 const ORDER: DraftOrder = {
   garment: 'waistcoat',
   body: bodyOf({ taped: SUIT.taken as Record<string, number>, estimated: { waistToSeat: 230, biceps: 330 } }),
-  ...{ options: {}, figuration: {}, seamAllowance: 10 },
+  options: {},
+  figuration: {},
+  seamAllowance: 10,
 }
 let bench: PatternWorkbench | undefined
 afterEach(() => bench?.close())

@@ -23,10 +23,28 @@ beforeAll(async () => {
   await putInBag(buyer, variantId)
   const { contact, address } = await checkoutOf(buyer)
   real = {
-    ...{ number, reference: number, orderNumber: number, order: number, orderId, variantId, variantIds: [variantId] },
-    ...{ slug: 'lamu-jacket', slugs: 'lamu-jacket', product: 'lamu-jacket', listId: cast.things.wishlistId, contact, address },
-    ...{ phone: '0712 345 678', country: 'KE', language: 'en', currency: 'KES', password: PASSWORD, current: PASSWORD },
-    ...{ day: '2030-01-07', shipping: 'standard', regions: [] },
+    number,
+    reference: number,
+    orderNumber: number,
+    order: number,
+    orderId,
+    variantId,
+    variantIds: [variantId],
+    slug: 'lamu-jacket',
+    slugs: 'lamu-jacket',
+    product: 'lamu-jacket',
+    listId: cast.things.wishlistId,
+    contact,
+    address,
+    phone: '0712 345 678',
+    country: 'KE',
+    language: 'en',
+    currency: 'KES',
+    password: PASSWORD,
+    current: PASSWORD,
+    day: '2030-01-07',
+    shipping: 'standard',
+    regions: [],
   }
 })
 

@@ -15,7 +15,12 @@ const SHELF = sql`greatest(on_hand - committed - held - safety, 0)`
 type Stock = Counts & Allowance
 const stocks: fc.Arbitrary<Stock> = fc
   .record({
-    ...{ on_hand: fc.nat(9), committed: fc.nat(4), held: fc.nat(4), safety: fc.nat(3), beyond_cap: fc.nat(5), beyond: fc.nat(5) },
+    on_hand: fc.nat(9),
+    committed: fc.nat(4),
+    held: fc.nat(4),
+    safety: fc.nat(3),
+    beyond_cap: fc.nat(5),
+    beyond: fc.nat(5),
     policy: fc.constantFrom('deny' as const, 'backorder' as const, 'preorder' as const),
     day: fc.constantFrom('2027-02-28', TODAY, '2027-03-12', null),
   })
@@ -45,11 +50,9 @@ test('what pages say can be had is what the rule says, for whatever stock', asyn
 test('and once lapsed holds are given back, and those who wait have had theirs', async () => {
   const rows = fc.sample(stocks, 300).map((stock) => ({
     ...stock,
-    ...{
-      held: 2,
-      beyond: Math.min(Math.max(1, stock.beyond), Math.max(1, stock.beyond_cap)),
-      beyond_cap: Math.max(1, stock.beyond_cap),
-    },
+    held: 2,
+    beyond: Math.min(Math.max(1, stock.beyond), Math.max(1, stock.beyond_cap)),
+    beyond_cap: Math.max(1, stock.beyond_cap),
   }))
   const after = rows.map((row) => {
     const back = { ...row, held: 0, beyond: row.beyond - 1 }

@@ -118,7 +118,9 @@ ruleTable(
       const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' }
       const call = (path: string, body: object) =>
         fetch(`${only(shops).address}/api/admin/orders/${order.number}/${path}`, {
-          ...{ method: 'POST', headers, body: JSON.stringify(body) },
+          method: 'POST',
+          headers,
+          body: JSON.stringify(body),
         })
       expect((await call('parcel-moves', { move: 'pick' })).ok).toBe(false)
       expect((await call('moves', { move: 'confirm' })).ok).toBe(false)

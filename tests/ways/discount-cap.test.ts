@@ -108,12 +108,11 @@ async function atCounter(on: Case) {
 
 test('no draft goes below the cap of its writer by any price with any discounts', async () => {
   const shares = fc.record({
-    ...{ cap: fc.integer({ min: 0, max: 100 }), quantity: fc.integer({ min: 1, max: 9 }) },
-    ...{
-      price: fc.integer({ min: 0, max: LIST }),
-      line: fc.integer({ min: 0, max: 100 }),
-      whole: fc.integer({ min: 0, max: 100 }),
-    },
+    cap: fc.integer({ min: 0, max: 100 }),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    price: fc.integer({ min: 0, max: LIST }),
+    line: fc.integer({ min: 0, max: 100 }),
+    whole: fc.integer({ min: 0, max: 100 }),
   })
   let refused = 0
   await fc.assert(

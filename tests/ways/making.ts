@@ -43,7 +43,11 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
   const { id: productId } = await json<{ id: number }>(
     admin.post('/api/admin/products', {
       document: {
-        ...{ slug, name: 'Coat of every way', department: 'formal-wear', category: 'formal-wear', status: 'active' },
+        slug,
+        name: 'Coat of every way',
+        department: 'formal-wear',
+        category: 'formal-wear',
+        status: 'active',
         channels: CHANNELS.map((channel) => ({ channel })),
         variants: ['44', '46'].map((size) => ({ sku: `${slug}-${size}`, size, price: 1_000_000, cost: 200_000 })),
         ...document,
@@ -91,12 +95,16 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
     return json<Made>(visitor.post(`${door}/api/orders`, body, { key: key() }))
   }
   const lineOf = ({ quantity = 1, price, discount }: Wanted) => ({
-    ...{ variantId: goods, quantity },
+    variantId: goods,
+    quantity,
     ...(price !== undefined && { price: { amount: price, reason: 'For a friend' } }),
     ...(discount !== undefined && { discount }),
   })
   const draftBody = (customer: Pick<Customer, 'email'>, wanted: Wanted, over: object = {}) => ({
-    ...{ contact: contactOf(customer), shipping: 'pickup', language: 'en', lines: [lineOf(wanted)] },
+    contact: contactOf(customer),
+    shipping: 'pickup',
+    language: 'en',
+    lines: [lineOf(wanted)],
     ...over,
   })
   const askDraft = (customer: Pick<Customer, 'email'>, wanted: Wanted = {}, over: object = {}, by = admin) =>
@@ -142,7 +150,13 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
       ...(discount && { discount: { kind: 'amount', value: discount } }),
     }
     const body = {
-      ...{ registerId: register, shiftId: shift, serial, at: at(), person: me, total, lines: [{ ...line, ...reduced }] },
+      registerId: register,
+      shiftId: shift,
+      serial,
+      at: at(),
+      person: me,
+      total,
+      lines: [{ ...line, ...reduced }],
       tenders: total > 0 ? [{ means: 'cash', amount: total }] : [],
       ...(customer && { customer: { name: customer.name, email: customer.email, accountId: customer.id } }),
     }
@@ -201,23 +215,28 @@ export async function aWaysHouse(shop: Shop, document: Partial<ProductDocument> 
   }
 
   return {
-    ...{
-      skus,
-      shop,
-      admin,
-      goods,
-      otherSize,
-      change,
-      aCustomer,
-      contactOf,
-      rowOf,
-      linesOf,
-      fromBag,
-      draft,
-      askDraft,
-      draftBody,
-      sendLink,
-    },
-    ...{ askEdit, added, article, askSale, sell, deliver, exchange, aProgram },
+    skus,
+    shop,
+    admin,
+    goods,
+    otherSize,
+    change,
+    aCustomer,
+    contactOf,
+    rowOf,
+    linesOf,
+    fromBag,
+    draft,
+    askDraft,
+    draftBody,
+    sendLink,
+    askEdit,
+    added,
+    article,
+    askSale,
+    sell,
+    deliver,
+    exchange,
+    aProgram,
   }
 }

@@ -23,7 +23,10 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
     return id
   }
   const made = ({ placed, visitor }: { placed: { id: string; number: string }; visitor: Visitor }): Made => ({
-    ...{ id: placed.id, number: placed.number, visitor, paidWith: placed.id },
+    id: placed.id,
+    number: placed.number,
+    visitor,
+    paidWith: placed.id,
   })
   const paid = async (visitor: Visitor, number: string) => {
     const answer = await pay(visitor, number)
@@ -141,7 +144,16 @@ export function paidOrders(shop: () => Shop, admin: () => Visitor) {
   }
 
   return {
-    ...{ web, unpaid, unpaidOnStorefront, unpaidDraft, edited, exchanged, toMeasure, withRest, arrived, SURCHARGE },
+    web,
+    unpaid,
+    unpaidOnStorefront,
+    unpaidDraft,
+    edited,
+    exchanged,
+    toMeasure,
+    withRest,
+    arrived,
+    SURCHARGE,
     storefront: () => then(unpaidOnStorefront()),
     draft: () => then(unpaidDraft()),
     paidByLink: () => then(withRest()),

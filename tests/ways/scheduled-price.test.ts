@@ -108,7 +108,9 @@ test.each(CASES)('pages and lists that are cached show the scheduled price of th
 
 test('goods cost what the schedule says at any moment, whether prices were switched or not', async () => {
   const window = fc.record({
-    ...{ from: fc.integer({ min: -100, max: 100 }), length: fc.integer({ min: 1, max: 80 }), isOpen: fc.boolean() },
+    from: fc.integer({ min: -100, max: 100 }),
+    length: fc.integer({ min: 1, max: 80 }),
+    isOpen: fc.boolean(),
     percentOff: fc.integer({ min: 1, max: 99 }),
   })
   let lowered = 0
@@ -118,7 +120,11 @@ test('goods cost what the schedule says at any moment, whether prices were switc
       fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 1, maxLength: 4 }),
       async (windows, moments) => {
         const scheduledPrices = windows.map(({ from, length, isOpen, percentOff }) => ({
-          ...{ sku: null, price: null, percentOff, from: inMinutes(from), until: isOpen ? null : inMinutes(from + length) },
+          sku: null,
+          price: null,
+          percentOff,
+          from: inMinutes(from),
+          until: isOpen ? null : inMinutes(from + length),
         }))
         await house.change({ scheduledPrices })
         for (const moment of moments) {
@@ -127,7 +133,9 @@ test('goods cost what the schedule says at any moment, whether prices were switc
           const price = priceAt(usual, scheduledPrices, now)?.price ?? LIST
           lowered += price < LIST ? 1 : 0
           const [row] = await namedRows(house.shop.deps.db, [{ variantId: house.goods, quantity: 1 }], {
-            ...{ ownerId: null, channel: 'shop', now },
+            ownerId: null,
+            channel: 'shop',
+            now,
           })
           expect([moment, row?.unitPrice]).toEqual([moment, price])
         }

@@ -58,7 +58,7 @@ async function fromBag(on: Case, door = '') {
   await json(customer.visitor.post(`${door}/api/cart/lines`, { variantId: house.goods, quantity: 1 }))
   const { fee, ...to } = await abroad(customer, door)
   const { items } = await json<{ items: number }>(customer.visitor.get(`${door}/api/cart`))
-  const body = { ...{ contact: house.contactOf(customer), language: 'en', currency: 'KES' }, ...to, expectedTotal: items + fee }
+  const body = { contact: house.contactOf(customer), language: 'en', currency: 'KES', ...to, expectedTotal: items + fee }
   return json<Made>(customer.visitor.post(`${door}/api/orders`, body, { key: key() }))
 }
 const over = (on: Case) =>

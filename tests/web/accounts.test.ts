@@ -29,8 +29,17 @@ test('a mailed link is found in the address, and nothing else is taken for one',
 })
 
 const ADDRESS = {
-  ...{ id: 'a', name: 'Wanjiru Kamau', phone: null, line1: 'Argwings Kodhek Road 14', line2: null, landmark: null },
-  ...{ town: 'Kilimani', region: 'Nairobi', postcode: null, country: 'KE', isDefault: true },
+  id: 'a',
+  name: 'Wanjiru Kamau',
+  phone: null,
+  line1: 'Argwings Kodhek Road 14',
+  line2: null,
+  landmark: null,
+  town: 'Kilimani',
+  region: 'Nairobi',
+  postcode: null,
+  country: 'KE',
+  isDefault: true,
 }
 const PROFILE = { email: 'wanjiru@example.com', name: 'Wanjiru', phone: '+254712345678' } as never
 const SAVED = { profile: PROFILE, book: { addresses: [ADDRESS] } }

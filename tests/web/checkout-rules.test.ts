@@ -6,14 +6,12 @@ import { fieldErrorOf, fieldErrorsOf } from '#web/shop/checkout/validate.ts'
 
 const filled = {
   ...EMPTY_DRAFT,
-  ...{
-    email: 'achieng@example.com',
-    phone: '0712 345 678',
-    name: 'Achieng Odhiambo',
-    line1: 'Kimathi Street 4',
-    town: 'Nairobi',
-    region: 'Nairobi',
-  },
+  email: 'achieng@example.com',
+  phone: '0712 345 678',
+  name: 'Achieng Odhiambo',
+  line1: 'Kimathi Street 4',
+  town: 'Nairobi',
+  region: 'Nairobi',
 }
 
 describe('the draft', () => {

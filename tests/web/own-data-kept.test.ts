@@ -32,8 +32,10 @@ async function ownAt(visitor: Visitor, path = '/browse'): Promise<Own> {
   const user = known.get('/api/user') as { email: string; name: string } | undefined
   const hearts = known.get('/api/wishlist/kept') as { slugs: string[] } | undefined
   return {
-    ...{ quantities: cart?.lines.map(({ quantity }) => quantity) ?? [], hearts: hearts?.slugs ?? [] },
-    ...{ email: user?.email, name: user?.name },
+    quantities: cart?.lines.map(({ quantity }) => quantity) ?? [],
+    hearts: hearts?.slugs ?? [],
+    email: user?.email,
+    name: user?.name,
   }
 }
 

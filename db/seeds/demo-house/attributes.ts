@@ -14,7 +14,10 @@ export const attributes: NewAttribute[] = [
     code: 'lining',
     document: {
       ...flags,
-      ...{ name: 'Lining', names: { ar: 'البطانة', sw: 'Bitana' }, kind: 'dropdown', unit: null },
+      name: 'Lining',
+      names: { ar: 'البطانة', sw: 'Bitana' },
+      kind: 'dropdown',
+      unit: null,
       values: [
         value('full', 'Fully lined', 'مبطّن بالكامل', 'Bitana kamili'),
         value('half', 'Half lined', 'نصف مبطّن', 'Bitana nusu'),
@@ -26,7 +29,10 @@ export const attributes: NewAttribute[] = [
     code: 'season',
     document: {
       ...flags,
-      ...{ name: 'Season', names: { ar: 'الموسم', sw: 'Msimu' }, kind: 'multiselect', unit: null },
+      name: 'Season',
+      names: { ar: 'الموسم', sw: 'Msimu' },
+      kind: 'multiselect',
+      unit: null,
       values: [
         value('dry', 'Dry season', 'موسم الجفاف', 'Kiangazi'),
         value('long-rains', 'Long rains', 'الأمطار الطويلة', 'Masika'),
@@ -38,7 +44,10 @@ export const attributes: NewAttribute[] = [
     code: 'buttons',
     document: {
       ...flags,
-      ...{ name: 'Buttons', names: { ar: 'الأزرار', sw: 'Vifungo' }, kind: 'swatch', unit: null },
+      name: 'Buttons',
+      names: { ar: 'الأزرار', sw: 'Vifungo' },
+      kind: 'swatch',
+      unit: null,
       values: [
         value('horn', 'Horn', 'قرن', 'Pembe', '#5b4636'),
         value('shell', 'Mother of pearl', 'صدف', 'Lulu', '#e8e2d6'),
@@ -49,8 +58,13 @@ export const attributes: NewAttribute[] = [
   {
     code: 'lapel-width',
     document: {
-      ...{ ...flags, filterable: false },
-      ...{ name: 'Lapel width', names: { ar: 'عرض الطيّة', sw: 'Upana wa lapeli' }, kind: 'number', unit: 'cm', values: [] },
+      ...flags,
+      filterable: false,
+      name: 'Lapel width',
+      names: { ar: 'عرض الطيّة', sw: 'Upana wa lapeli' },
+      kind: 'number',
+      unit: 'cm',
+      values: [],
     },
   },
 ]

@@ -28,13 +28,11 @@ export const otherKinds: readonly OtherKind[] = [
     listedDaysAgo: 64,
     drawn: { kind: 'gift-card', swatch: 'twill-indigo' },
     document: {
-      ...{
-        ...HERE,
-        slug: 'tarizi-gift-card',
-        kind: 'gift-card',
-        name: 'Gift card',
-        descriptor: 'Sent by e-mail, on the day you choose',
-      },
+      ...HERE,
+      slug: 'tarizi-gift-card',
+      kind: 'gift-card',
+      name: 'Gift card',
+      descriptor: 'Sent by e-mail, on the day you choose',
       description:
         'For somebody who would rather choose the cloth themselves. It pays for anything in the house, in one go or in five, and it does not run out of time. We mail the code with your words on the day you name.',
       tags: ['gift'],
@@ -53,14 +51,16 @@ export const otherKinds: readonly OtherKind[] = [
       goesWith: ['muthaiga-suit', 'nairutia-square', 'ewaso-tie'],
       texts: {
         ar: {
-          ...{ name: 'بطاقة هدية', descriptor: 'تُرسل بالبريد الإلكتروني في اليوم الذي تختاره' },
+          name: 'بطاقة هدية',
+          descriptor: 'تُرسل بالبريد الإلكتروني في اليوم الذي تختاره',
           description:
             'لمن يفضّل أن يختار القماش بنفسه. تدفع ثمن أي شيء في الدار، مرة واحدة أو على خمس مرات، ولا ينتهي أجلها. نرسل الرمز مع كلماتك في اليوم الذي تحدده.',
           construction: ['رمز من ستة عشر حرفًا ورقمًا', 'يُرسل إلى صاحبها مع كلماتك', 'تُنفق على دفعات: ويبقى الباقي عليها'],
           care: ['احفظ الرسالة أو دوّن الرمز', 'الرمز الضائع يُستعاد عند الواجهة برقم الطلب'],
         },
         sw: {
-          ...{ name: 'Kadi ya zawadi', descriptor: 'Hutumwa kwa barua pepe siku unayochagua' },
+          name: 'Kadi ya zawadi',
+          descriptor: 'Hutumwa kwa barua pepe siku unayochagua',
           description:
             'Kwa mtu ambaye angependa kuchagua kitambaa mwenyewe. Hulipia chochote dukani, mara moja au mara tano, na haiishi muda wake. Tunatuma msimbo pamoja na maneno yako siku unayotaja.',
           construction: [
@@ -81,7 +81,11 @@ export const otherKinds: readonly OtherKind[] = [
       { slug: 'kisii-chalk', alts: ['Tailor’s chalk', 'طباشير الخياط', 'Chaki ya fundi'] },
     ],
     document: {
-      ...{ ...HERE, slug: 'alterations', kind: 'service', name: 'Alterations', descriptor: 'Ours or anybody’s, at the atelier' },
+      ...HERE,
+      slug: 'alterations',
+      kind: 'service',
+      name: 'Alterations',
+      descriptor: 'Ours or anybody’s, at the atelier',
       description:
         'Hems, sleeves, waists and sides, on garments of ours and of others. Bring it, or wear it, and we pin it on you before anything is cut. What was let out once can be taken in again.',
       tags: ['alteration', 'hem'],
@@ -97,7 +101,8 @@ export const otherKinds: readonly OtherKind[] = [
       goesWith: ['ngong-trouser', 'karura-jacket', 'gikomba-tape'],
       texts: {
         ar: {
-          ...{ name: 'تعديلات', descriptor: 'لملابسنا ولملابس غيرنا، في المشغل' },
+          name: 'تعديلات',
+          descriptor: 'لملابسنا ولملابس غيرنا، في المشغل',
           description:
             'حواشٍ وأكمام وخصور وجوانب، لملابسنا ولملابس غيرنا. أحضر القطعة أو ارتدِها، فنثبّتها عليك بالدبابيس قبل أن يُقصّ شيء. وما وُسّع مرة يمكن تضييقه من جديد.',
           construction: [
@@ -110,7 +115,8 @@ export const otherKinds: readonly OtherKind[] = [
           choices: waysCalled(['تقصير البنطال', 'تضييق الخصر أو توسيعه', 'تقصير الأكمام', 'تضييق جوانب السترة']),
         },
         sw: {
-          ...{ name: 'Marekebisho', descriptor: 'Ya nguo zetu au za wengine, katika karakana' },
+          name: 'Marekebisho',
+          descriptor: 'Ya nguo zetu au za wengine, katika karakana',
           description:
             'Pindo, mikono, viuno na ubavu, kwa nguo zetu na za wengine. Ilete, au ivae, tuibane kwa pini juu yako kabla ya kukata chochote. Kilichopanuliwa mara moja kinaweza kupunguzwa tena.',
           construction: [
@@ -139,8 +145,13 @@ export const otherKinds: readonly OtherKind[] = [
       { slug: 'ewaso-tie', alts: ['The bow tie', 'الفيونكة', 'Tai ya kipepeo'] },
     ],
     document: {
-      ...{ department: 'formal-wear', category: 'dinner-suits', status: 'active', slug: 'black-tie-outfit', kind: 'outfit' },
-      ...{ name: 'Black tie, whole', descriptor: 'Four pieces for one evening' },
+      department: 'formal-wear',
+      category: 'dinner-suits',
+      status: 'active',
+      slug: 'black-tie-outfit',
+      kind: 'outfit',
+      name: 'Black tie, whole',
+      descriptor: 'Four pieces for one evening',
       description:
         'Everything between the shoes and the invitation: dinner jacket, trousers with a braid, a pleated shirt and a bow to tie yourself. Each piece in its own size. Together they cost eight per cent less.',
       tags: ['black-tie'],
@@ -150,14 +161,16 @@ export const otherKinds: readonly OtherKind[] = [
       goesWith: ['shimoni-waistcoat', 'nairutia-square'],
       texts: {
         ar: {
-          ...{ name: 'طقم سهرة كامل', descriptor: 'أربع قطع لمساء واحد' },
+          name: 'طقم سهرة كامل',
+          descriptor: 'أربع قطع لمساء واحد',
           description:
             'كل ما بين الحذاء والدعوة: سترة سهرة، وبنطال بشريط، وقميص بطيّات، وفيونكة تربطها بنفسك. كل قطعة بمقاسها. وثمنها معًا أقل بثمانية في المئة.',
           construction: ['أربع قطع، كل منها كما تُباع وحدها', 'السترة والبنطال بالأسود أو بلون منتصف الليل، كما تختار'],
           fit: ['كل قطعة بمقاسها: 50 في الأعلى و52 في الأسفل لا يضرّ', 'يمكن إرجاع أي منها وحدها'],
         },
         sw: {
-          ...{ name: 'Vazi la jioni, zima', descriptor: 'Vipande vinne kwa jioni moja' },
+          name: 'Vazi la jioni, zima',
+          descriptor: 'Vipande vinne kwa jioni moja',
           description:
             'Kila kitu kati ya viatu na mwaliko: koti la jioni, suruali yenye utepe, shati lenye marinda na tai ya kipepeo ya kufunga mwenyewe. Kila kipande kwa saizi yake. Pamoja hugharimu asilimia nane pungufu.',
           construction: [

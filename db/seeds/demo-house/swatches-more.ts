@@ -6,7 +6,14 @@ type Fibres = NonNullable<SwatchSeed['composition']>
 
 const of = (composition: Fibres, rows: Row[]): SwatchSeed[] =>
   rows.map(([code, name, weight_gsm, pattern, ground, yarn]) => ({
-    ...{ code, kind: 'cloth' as const, name, weight_gsm, composition, pattern, ground, yarn },
+    code,
+    kind: 'cloth' as const,
+    name,
+    weight_gsm,
+    composition,
+    pattern,
+    ground,
+    yarn,
   }))
 const all = (fibre: string): Fibres => [{ fibre, percent: 100 }]
 

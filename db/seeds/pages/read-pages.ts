@@ -54,7 +54,9 @@ export function documentFrom(source: string, name: string): PageDocument {
       .map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),
   )
   const read = PageDocument.safeParse({
-    ...{ title: fields.title, description: fields.description, intro: fields.intro ?? '' },
+    title: fields.title,
+    description: fields.description,
+    intro: fields.intro ?? '',
     blocks: blocksFrom(rest.join('---')),
     related: fields.related ? fields.related.split(/,\s*/) : [],
   })

@@ -20,19 +20,21 @@ if (!given.database) throw new Error('Say where the database is: --database post
 const db = openDatabase(given.database, { max: 4 })
 const calls = openDatabase(given.database, { max: 8, lax: true })
 const stripe = stripeStandIn({
-  ...{
-    db,
-    calls,
-    secretKey: STRIPE_KEY,
-    signingSecret: signingSecretFrom(given.secret),
-    faults: JSON.parse(given.faults) as object,
-  },
-  ...{ hookUrl: () => `${given.shop}/api/webhooks/stripe`, pages: () => `${given.shop}/api/sandbox/pages/stripe` },
+  db,
+  calls,
+  secretKey: STRIPE_KEY,
+  signingSecret: signingSecretFrom(given.secret),
+  faults: JSON.parse(given.faults) as object,
+  hookUrl: () => `${given.shop}/api/webhooks/stripe`,
+  pages: () => `${given.shop}/api/sandbox/pages/stripe`,
 })
 type Faults = { noticeDelay_ms?: [number, number]; notices?: number; lost?: number; flaky?: number }
 const { noticeDelay_ms: [least, most] = [0, 0], ...faults } = JSON.parse(given.faults) as Faults
 const pesapal = pesapalStandIn({
-  ...{ db, clock: { now: () => new Date() }, ...PESAPAL_KEYS, secret: given.secret },
+  db,
+  clock: { now: () => new Date() },
+  ...PESAPAL_KEYS,
+  secret: given.secret,
   faults: { ...faults, noticeDelay_ms: () => least + Math.random() * (most - least) },
 })
 const later = setInterval(() => void pesapal.payDue().catch(() => {}), 2000) // the database may be away for a moment

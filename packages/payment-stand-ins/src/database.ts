@@ -20,7 +20,10 @@ export function openDatabase(connectionString: string, { max, lax = false }: { m
     getTypeParser: (id: number, format?: 'text') => (id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format)),
   }
   const pool = new pg.Pool({
-    ...{ connectionString, max, application_name: 'payment stand-ins', types: types as pg.CustomTypesConfig },
+    connectionString,
+    max,
+    application_name: 'payment stand-ins',
+    types: types as pg.CustomTypesConfig,
     ...(lax && { options: LAX }),
   })
   // A connection that breaks is replaced; queries report their own errors.

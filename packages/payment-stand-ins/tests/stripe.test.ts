@@ -13,7 +13,12 @@ const SIGNING = 'whsec_of_the_test'
 const faults: StripeFaults = { byHand: true }
 const delivered: { body: string; signature: string }[] = []
 const standIn = stripeStandIn({
-  ...{ db, secretKey: KEY, signingSecret: SIGNING, faults, hookUrl: () => 'http://shop.test/hook', pages: () => '/pages' },
+  db,
+  secretKey: KEY,
+  signingSecret: SIGNING,
+  faults,
+  hookUrl: () => 'http://shop.test/hook',
+  pages: () => '/pages',
   fetch: async (_, init) => {
     const headers = new Headers(init?.headers)
     delivered.push({ body: String(init?.body), signature: headers.get('Stripe-Signature') ?? '' })
@@ -251,7 +256,9 @@ test('silence and errors can be asked for from outside', async () => {
   expect(await refused(aPayment())).toMatchObject({ statusCode: 500 })
   await set({ silent: { operation: 'create', done: true } })
   const impatient = new Stripe(KEY, {
-    ...{ host: '127.0.0.1', port: new URL(host.address).port, protocol: 'http' },
+    host: '127.0.0.1',
+    port: new URL(host.address).port,
+    protocol: 'http',
     timeout: 100,
     maxNetworkRetries: 0,
   })

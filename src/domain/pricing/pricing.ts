@@ -209,7 +209,8 @@ export function editedTotals(lines: readonly LineTotals[], shipping: Money, tax:
     lines: [...lines],
     items: add(...lines.map(({ subtotal }) => subtotal)),
     discount: add(...lines.map(({ discount }) => discount)),
-    ...{ shipping, shippingVat },
+    shipping,
+    shippingVat,
     vat: add(...lines.map(({ vat }) => vat), shippingVat),
     total: add(...lines.map(({ total }) => total), shipping),
   }

@@ -64,7 +64,8 @@ test('the shares of a sale by class are the sale, to the cent, and each line has
       const totals = orderTotals({ ...wanted, tax })
       const lines = wanted.lines.map(({ make = 'ready', vatRate = 0, ...of }, at) => ({
         ...countedAs(tax, make, { code: (of as { vatClass?: { code: string } }).vatClass?.code ?? '', rate: vatRate }),
-        ...{ total: totals.lines[at]?.total ?? 0, vat: totals.lines[at]?.vat ?? 0 },
+        total: totals.lines[at]?.total ?? 0,
+        vat: totals.lines[at]?.vat ?? 0,
       }))
       const shares = vatShares([
         ...lines,

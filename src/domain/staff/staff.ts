@@ -96,5 +96,9 @@ export const actionsOf = (by: Rights): Action[] => ACTIONS.filter((action) => ha
 
 /** What somebody may take off a price at the counter without asking, in whole percent of it, until the owner says otherwise. */
 export const USUAL_DISCOUNT_CAP: Readonly<Record<StaffRole, number>> = {
-  ...{ cashier: 10, tailor: 0, support: 10, manager: 50, owner: 100 },
+  cashier: 10,
+  tailor: 0,
+  support: 10,
+  manager: 50,
+  owner: 100,
 }

@@ -8,7 +8,9 @@ export const JACKET_CHOICES = [
     values: [
       value('single', { pattern: { jacket: {} }, notWith: ['buttons:6'] }),
       value('double', {
-        ...{ price: shillings(8_500), days: 2, pattern: { jacket: { breasted: 'double' } } },
+        price: shillings(8_500),
+        days: 2,
+        pattern: { jacket: { breasted: 'double' } },
         note: byHand('double-breasted fronts, 9 cm over the centre, six buttons'),
         notWith: ['buttons:1', 'buttons:2', 'buttons:3', 'lapel:notch', 'lapel:shawl', 'pockets:patch', 'vents:centre'],
       }),
@@ -30,11 +32,14 @@ export const JACKET_CHOICES = [
     values: [
       value('notch', { pattern: { jacket: {} } }),
       value('peak', {
-        ...{ price: shillings(3_000), pattern: { jacket: { lapelShape: 'peak' } } },
+        price: shillings(3_000),
+        pattern: { jacket: { lapelShape: 'peak' } },
         note: byHand('peak lapel, point 1 cm above the collar'),
       }),
       value('shawl', {
-        ...{ price: shillings(4_500), days: 1, note: byHand('shawl collar, cut in one with the facing') },
+        price: shillings(4_500),
+        days: 1,
+        note: byHand('shawl collar, cut in one with the facing'),
         notWith: ['lapel-hole:milanese'],
       }),
     ],
@@ -60,7 +65,8 @@ export const JACKET_CHOICES = [
       value('flap', { pattern: { jacket: { hipPockets: 'flap' } }, note: byHand('straight flap pockets') }),
       value('jetted', { pattern: { jacket: { hipPockets: 'jetted' } }, note: byHand('jetted pockets, no flaps') }),
       value('slant', {
-        ...{ price: shillings(600), pattern: { jacket: { hipPockets: 'slant' } } },
+        price: shillings(600),
+        pattern: { jacket: { hipPockets: 'slant' } },
         note: byHand('slanted flap pockets, 2.5 cm lower at the side'),
       }),
       value('patch', { pattern: { jacket: {} } }),
@@ -72,7 +78,8 @@ export const JACKET_CHOICES = [
     values: [
       value('none', { pattern: { jacket: {} } }),
       value('one', {
-        ...{ price: shillings(1_500), note: byHand('ticket pocket above the right pocket') },
+        price: shillings(1_500),
+        note: byHand('ticket pocket above the right pocket'),
         notWith: ['pockets:patch', 'breasted:double'],
       }),
     ],
@@ -111,7 +118,9 @@ export const JACKET_CHOICES = [
         note: byHand('half lining: facings to the side seam, back to the blades'),
       }),
       value('none', {
-        ...{ price: shillings(3_500), days: 2, note: byHand('unlined: wide facings, all seams bound') },
+        price: shillings(3_500),
+        days: 2,
+        note: byHand('unlined: wide facings, all seams bound'),
         notWith: ['canvas:full'],
       }),
     ],

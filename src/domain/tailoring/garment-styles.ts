@@ -12,7 +12,12 @@ export const STYLE_CHOICES = [
       value('regular', {
         pattern: {
           jacket: { chestEase: 0.08, waistEase: 0.14, bicepsEase: 0.2 },
-          ...{ waistcoat: {}, trousers: {}, shirt: {}, coat: {}, dress: {}, skirt: {} },
+          waistcoat: {},
+          trousers: {},
+          shirt: {},
+          coat: {},
+          dress: {},
+          skirt: {},
         },
       }),
       value('slim', {
@@ -59,11 +64,13 @@ export const STYLE_CHOICES = [
     values: [
       value('flat', { pattern: { trousers: {} } }),
       value('one-pleat', {
-        ...{ price: shillings(800), pattern: { trousers: { pleats: 1 } } },
+        price: shillings(800),
+        pattern: { trousers: { pleats: 1 } },
         note: byHand('one forward pleat of 3 cm, added at the front waist'),
       }),
       value('two-pleats', {
-        ...{ price: shillings(1_200), pattern: { trousers: { pleats: 2 } } },
+        price: shillings(1_200),
+        pattern: { trousers: { pleats: 2 } },
         note: byHand('two pleats of 3 and 2 cm, added at the front waist'),
       }),
     ],
@@ -75,7 +82,8 @@ export const STYLE_CHOICES = [
       value('side-adjusters', { note: byHand('side adjusters in place of belt loops') }),
       value('belt-loops', { pattern: { trousers: { beltLoops: 7 } } }),
       value('braces', {
-        ...{ price: shillings(900), note: byHand('cut 2.5 cm higher at the back for braces') },
+        price: shillings(900),
+        note: byHand('cut 2.5 cm higher at the back for braces'),
         notWith: ['rise:low'],
       }),
     ],

@@ -19,8 +19,14 @@ export * from './garment-styles.ts'
 const MADE_OF: Record<Garment, readonly Piece[]> = {
   suit: ['jacket', 'trousers'],
   'three-piece': ['jacket', 'waistcoat', 'trousers'],
-  ...{ jacket: ['jacket'], waistcoat: ['waistcoat'], trousers: ['trousers'], shirt: ['shirt'], coat: ['coat'] },
-  ...{ dress: ['dress'], skirt: ['skirt'], figure: ['figure'] },
+  jacket: ['jacket'],
+  waistcoat: ['waistcoat'],
+  trousers: ['trousers'],
+  shirt: ['shirt'],
+  coat: ['coat'],
+  dress: ['dress'],
+  skirt: ['skirt'],
+  figure: ['figure'],
 }
 export const piecesOf = (garment: Garment): readonly Piece[] => MADE_OF[garment]
 
@@ -158,7 +164,8 @@ export function pricedChoices(garment: Garment, { choices, monogram }: Style, ow
   const priced = choicesOf(garment).map(({ code }) => {
     const [chosen, included] = [styleValue(code, choices[code]), styleValue(code, usual[code])]
     return {
-      ...{ code, value: choices[code] ?? '' },
+      code,
+      value: choices[code] ?? '',
       price: kes(Math.max(0, (chosen?.price ?? 0) - (included?.price ?? 0))),
       days: Math.max(0, (chosen?.days ?? 0) - (included?.days ?? 0)),
     }

@@ -110,7 +110,9 @@ export function recommendSize({ points, sizes }: Grid, body: Body): Recommendati
   const [best, second] = rated
   if (!best) return undefined
   return {
-    ...{ size: best.size, exact: best.score === 0, fits: best.fits },
+    size: best.size,
+    exact: best.score === 0,
+    fits: best.fits,
     decides: second ? decidesBetween(best.fits, second.fits, points[0]) : null,
     nextBest: second?.size ?? null,
     missing: points.filter((point) => body[point] === undefined),

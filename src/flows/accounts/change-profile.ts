@@ -19,8 +19,12 @@ export function changeProfile({ db, clock }: Deps, user: User, change: ProfileCh
       user.id,
       given({
         phone: change.phone === undefined ? undefined : phone,
-        ...{ date_format: change.dateFormat, language: change.language, currency: change.currency, theme: change.theme },
-        ...{ order_progress: notifications?.orderProgress, new_sign_in: notifications?.newSignIn },
+        date_format: change.dateFormat,
+        language: change.language,
+        currency: change.currency,
+        theme: change.theme,
+        order_progress: notifications?.orderProgress,
+        new_sign_in: notifications?.newSignIn,
       }),
       at,
     )

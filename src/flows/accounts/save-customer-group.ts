@@ -20,9 +20,13 @@ export const saveCustomerGroup = ({ db, clock }: Deps, by: By, group: CustomerGr
     await customers.saveGroup(tx, group, [...accounts.values()], at)
     const after = { ...group, members: [...accounts.keys()].sort() }
     await audit.record(tx, {
-      ...{ actor: by.id, action: 'customer-group-changed', subject: `customer group ${group.code}`, at },
+      actor: by.id,
+      action: 'customer-group-changed',
+      subject: `customer group ${group.code}`,
+      at,
       // How many, not who: the entry outlives the accounts.
-      ...{ before: before && { ...before, members: before.members.length }, after: { ...after, members: after.members.length } },
+      before: before && { ...before, members: before.members.length },
+      after: { ...after, members: after.members.length },
     })
     return done(after)
   })
@@ -37,8 +41,12 @@ export const removeCustomerGroup = ({ db, clock }: Deps, by: By, code: string): 
     if (product) return refuse(customers.problems.groupInUse(product))
     await customers.removeGroup(tx, code)
     await audit.record(tx, {
-      ...{ actor: by.id, action: 'customer-group-changed', subject: `customer group ${code}`, at: clock.now() },
-      ...{ before: { ...before, members: before.members.length }, after: null },
+      actor: by.id,
+      action: 'customer-group-changed',
+      subject: `customer group ${code}`,
+      at: clock.now(),
+      before: { ...before, members: before.members.length },
+      after: null,
     })
     return done({ code })
   })

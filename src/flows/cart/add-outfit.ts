@@ -42,8 +42,15 @@ export function addOutfit(
     // A moment apart, so that they lie in the bag as the outfit names them.
     for (const [place, { variantId, price }] of offers.entries())
       await cart.addLine(tx, {
-        ...{ ownerId, channel, variantId, quantity, maxQuantity: MAX_QUANTITY.piece, price },
-        ...{ ...cart.PLAIN, outfit: piece, at: new Date(at.getTime() + place) },
+        ownerId,
+        channel,
+        variantId,
+        quantity,
+        maxQuantity: MAX_QUANTITY.piece,
+        price,
+        ...cart.PLAIN,
+        outfit: piece,
+        at: new Date(at.getTime() + place),
       })
     return done(await cartOf(tx, ownerId, channel, at))
   })

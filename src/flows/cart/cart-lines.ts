@@ -103,7 +103,9 @@ export function changeCartLine(
       variantId,
       quantity,
       price: priceOf(offer, line.gift),
-      ...{ style: offer.make === 'measure' ? line.style : null, gift: line.gift, outfit: line.outfit },
+      style: offer.make === 'measure' ? line.style : null,
+      gift: line.gift,
+      outfit: line.outfit,
       at,
     })
     return done(await cartOf(tx, ownerId, channel, at))

@@ -56,8 +56,15 @@ export function returnToCart({ db, clock }: Deps, { ownerId, channel }: CartOwne
     const may = cart.mayHold(offer, (there?.quantity ?? 0) + line.quantity)
     if (!may.ok) return may
     await cart.addLine(tx, {
-      ...{ ownerId, channel, variantId: line.variant_id, quantity: line.quantity },
-      ...{ maxQuantity: MAX_QUANTITY[offer.unit], price: offer.price, ...cart.PLAIN, style: line.style, at },
+      ownerId,
+      channel,
+      variantId: line.variant_id,
+      quantity: line.quantity,
+      maxQuantity: MAX_QUANTITY[offer.unit],
+      price: offer.price,
+      ...cart.PLAIN,
+      style: line.style,
+      at,
     })
     return done(await both(tx, { ownerId, channel }, at))
   })

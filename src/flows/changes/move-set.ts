@@ -37,7 +37,10 @@ export async function moveSet(
     if (set.state === 'scheduled' && move === 'run') await changes.waitAgain(tx, id)
     await changes.saveSet(tx, id, {
       ...((move === 'schedule' || move === 'run') && { run_at: runAt.value }),
-      ...{ state: state.value, failure: null, run_by: by.id, run_key: by.key?.id ?? null },
+      state: state.value,
+      failure: null,
+      run_by: by.id,
+      run_key: by.key?.id ?? null,
       ...(move === 'run' && { started_at: at, undo_until: undoUntil(at) }),
       ...(move === 'cancel' && { finished_at: at }),
     })

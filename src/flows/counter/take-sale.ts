@@ -60,9 +60,19 @@ export async function takeSale(deps: Deps, id: string, input: TakeSale, by: By):
     paymentRules(deps.db),
   ])
   const known: Known = {
-    ...{ channel: by.channel, source: 'counter', cartId: null, language: input.language, policies, rates, rules, by, at },
+    channel: by.channel,
+    source: 'counter',
+    cartId: null,
+    language: input.language,
+    policies,
+    rates,
+    rules,
+    by,
+    at,
     address: atelierIn(store),
-    ...{ currency: 'KES', slot: undefined, note: input.note },
+    currency: 'KES',
+    slot: undefined,
+    note: input.note,
   }
   const fingerprint = fingerprintOf(input)
   const taken = await transact(deps.db, async (tx) => {
@@ -114,23 +124,44 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, known:
   const cash = input.tenders.reduce((sum, { means, amount }) => (means === 'cash' ? sum + amount : sum), 0)
   await register.insertSale(tx, {
     sale: {
-      ...{ id, register_id: device.id, shift_id: shift.id, serial: input.serial, fingerprint, order_id: orderId },
-      ...{ taken_at: possibleMoment(new Date(input.at), at, shift.opened_at), received_at: at },
-      ...{ by: by.email, total: sale.value.totals.total },
-      ...{ given: cash, change: tendered.change, handed_over: !sale.value.measured, remarks: JSON.stringify(remarks) },
+      id,
+      register_id: device.id,
+      shift_id: shift.id,
+      serial: input.serial,
+      fingerprint,
+      order_id: orderId,
+      taken_at: possibleMoment(new Date(input.at), at, shift.opened_at),
+      received_at: at,
+      by: by.email,
+      total: sale.value.totals.total,
+      given: cash,
+      change: tendered.change,
+      handed_over: !sale.value.measured,
+      remarks: JSON.stringify(remarks),
     },
     tenders: inHand.map(({ means, amount, reference }, place) => ({
-      ...{ means, amount, reference: (means === 'mpesa' && reference ? readMpesaCode(reference) : reference) ?? null },
-      ...{ attempt_id: attempts[place] ?? '' },
+      means,
+      amount,
+      reference: (means === 'mpesa' && reference ? readMpesaCode(reference) : reference) ?? null,
+      attempt_id: attempts[place] ?? '',
       rounding: place === rounded ? tendered.rounding : 0,
     })),
     lines: input.lines.map(({ variantId, quantity, listPrice, unitPrice, reason, staff }) => ({
-      ...{ variant_id: variantId, quantity, list_price: listPrice, unit_price: unitPrice, reason: reason ?? null, staff },
+      variant_id: variantId,
+      quantity,
+      list_price: listPrice,
+      unit_price: unitPrice,
+      reason: reason ?? null,
+      staff,
     })),
   })
   await audit.record(tx, {
-    ...{ actor: by.id, action: 'counter-sale-taken', subject: `counter-sale ${id}`, at },
-    ...{ before: null, after: { receipt: receipt.value, total: sale.value.totals.total, remarks: remarks.length } },
+    actor: by.id,
+    action: 'counter-sale-taken',
+    subject: `counter-sale ${id}`,
+    at,
+    before: null,
+    after: { receipt: receipt.value, total: sale.value.totals.total, remarks: remarks.length },
   })
   return done(undefined)
 }
@@ -202,7 +233,13 @@ async function makeSaleOrder(tx: Tx, { receipt, input, sale, customerId }: NewSa
   await writeOrder(
     tx,
     {
-      ...{ ...making, id, number: newOrderNumber(), actor: by.email, at, contact, lines: sale.lines },
+      ...making,
+      id,
+      number: newOrderNumber(),
+      actor: by.email,
+      at,
+      contact,
+      lines: sale.lines,
       owner: customerId ? { customerId } : 'nobody',
       option: { method: 'pickup', fee: 0, freeFrom: null, earliest: ready, latest: ready, zone: null },
     },
@@ -210,7 +247,12 @@ async function makeSaleOrder(tx: Tx, { receipt, input, sale, customerId }: NewSa
   )
   const counted = sale.lines.filter(({ make }) => make === 'ready')
   const { changes, missing } = await inventory.keepForSale(tx, {
-    ...{ orderId: id, until: payBy, actor: by.email, at, today, reason: `Sold at the counter, ${receipt}` },
+    orderId: id,
+    until: payBy,
+    actor: by.email,
+    at,
+    today,
+    reason: `Sold at the counter, ${receipt}`,
     wants: counted.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })),
   })
   await announceStock(

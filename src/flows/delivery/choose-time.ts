@@ -64,8 +64,13 @@ export async function chooseTime(deps: Deps, owner: orders.Owner, number: string
     if (!slot.ok) return slot
     const waits = order.state === 'pending_payment'
     const taken = await shipping.takeSlot(tx, {
-      ...{ orderId: order.id, slotId, insteadOf: order, now, points: goods.points },
-      ...{ state: waits ? 'held' : 'committed', until: (waits && order.pay_by) || now },
+      orderId: order.id,
+      slotId,
+      insteadOf: order,
+      now,
+      points: goods.points,
+      state: waits ? 'held' : 'committed',
+      until: (waits && order.pay_by) || now,
     })
     if (!taken.ok) return taken
     await orders.saveSlot(tx, order.id, slot.value)

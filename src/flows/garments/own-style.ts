@@ -40,8 +40,12 @@ export async function changeOwnStyle(
     await garments.setProductStyle(tx, id, read.value.choices)
     const [before, after] = [shown(row).choices, read.value.choices]
     await audit.record(tx, {
-      ...{ actor: by, action: 'product-changed', subject: `product ${id}`, at: deps.clock.now() },
-      ...{ before: { ownStyle: before }, after: { ownStyle: after } },
+      actor: by,
+      action: 'product-changed',
+      subject: `product ${id}`,
+      at: deps.clock.now(),
+      before: { ownStyle: before },
+      after: { ownStyle: after },
     })
     await announce(tx, { kind: 'product', id: row.slug })
     return done({ garment: garmentOf(row.categories), choices: after })

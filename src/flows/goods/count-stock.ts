@@ -22,8 +22,13 @@ export async function countStock(
     if (!change.ok) return change
     const { before, after } = change.value.onHand
     await audit.record(tx, {
-      ...{ actor: by.id, action: 'stock-counted', subject: `variant ${count.variantId}`, at, detail: { reason: count.reason } },
-      ...{ before: { onHand: before }, after: { onHand: after } },
+      actor: by.id,
+      action: 'stock-counted',
+      subject: `variant ${count.variantId}`,
+      at,
+      detail: { reason: count.reason },
+      before: { onHand: before },
+      after: { onHand: after },
     })
     const variant = await catalogue.variantById(tx, count.variantId)
     if (variant) await announceStock(tx, [change.value], [{ ...variant, variantId: count.variantId }])
@@ -61,8 +66,11 @@ export const countBySku = (deps: Deps, { by, counts, locationId, reason }: Block
     return done({
       answer: { rows: all },
       entry: {
-        ...{ action: 'stock-counted', subject: `${told.length} variants`, detail: { reason } },
-        ...{ before: of('before'), after: of('after') },
+        action: 'stock-counted',
+        subject: `${told.length} variants`,
+        detail: { reason },
+        before: of('before'),
+        after: of('after'),
       },
       moved: { changes, given: [], onHand: new Map() },
     })

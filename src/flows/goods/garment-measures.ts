@@ -27,8 +27,12 @@ export async function changeMeasures(
     if (!before) return refuse(catalogue.problems.noSuchProduct())
     await charts.setGarmentMeasures(tx, id, kept)
     await audit.record(tx, {
-      ...{ actor: by, action: 'product-changed', subject: `product ${id}`, at: deps.clock.now() },
-      ...{ before: { measures: before.measures }, after: { measures: kept } },
+      actor: by,
+      action: 'product-changed',
+      subject: `product ${id}`,
+      at: deps.clock.now(),
+      before: { measures: before.measures },
+      after: { measures: kept },
     })
     await announce(tx, { kind: 'product', id: before.slug })
     return done({ sizes: before.sizes, measures: kept })

@@ -11,7 +11,10 @@ const BATCH = 500
 
 const documentOf = ({ id, score, lowest_price, highest_price, channels, ...facts }: SearchFacts) => ({
   product_id: id,
-  ...{ score, lowest_price, highest_price, channels },
+  score,
+  lowest_price,
+  highest_price,
+  channels,
   terms: search.termsOf(facts),
 })
 

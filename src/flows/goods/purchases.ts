@@ -55,7 +55,9 @@ export const receivePurchase = (deps: Deps, { by, id, goods }: Named & ReceivePu
     const costsOf = (cost: (each: (typeof costs)[number]) => number | null) =>
       Object.fromEntries(costs.map((each) => [each.sku, cost(each)]))
     const entry = {
-      ...{ action: ACTION, subject: about(id), detail: { move: 'receive' } },
+      action: ACTION,
+      subject: about(id),
+      detail: { move: 'receive' },
       before: { ...moved.before, costs: costsOf(({ cost }) => cost) },
       after: { ...moved.after, costs: costsOf(({ now }) => now) },
     }

@@ -29,7 +29,12 @@ export async function sellBeyond(
     if (!allowed.ok) return allowed
     const { before, after } = allowed.value.policy
     await audit.record(tx, {
-      ...{ actor: by.id, action: 'stock-policy-changed', subject: `variant ${variantId}`, at, before, after },
+      actor: by.id,
+      action: 'stock-policy-changed',
+      subject: `variant ${variantId}`,
+      at,
+      before,
+      after,
       detail: { orders: allowed.value.moved.length },
     })
     const cause = `${variantId}:${version + 1}`

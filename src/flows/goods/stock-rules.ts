@@ -34,8 +34,12 @@ async function factsOf(
   if (sku && !article) return refuse(inventory.problems.unknownArticles([sku]))
   if (categoryId && !(await isCategory(tx, categoryId))) return refuse(catalogue.problems.noSuchCategory())
   return done({
-    ...{ variant_id: article?.variantId ?? null, category_id: categoryId ?? null, location_id: locationId ?? null },
-    ...{ unit: article?.unit ?? unit, at, quantity: quantity ?? null },
+    variant_id: article?.variantId ?? null,
+    category_id: categoryId ?? null,
+    location_id: locationId ?? null,
+    unit: article?.unit ?? unit,
+    at,
+    quantity: quantity ?? null,
   })
 }
 

@@ -55,8 +55,10 @@ export const setStorefrontStock = (
     return done({
       answer: { kept: shares.reduce((sum, { units }) => sum + units, 0) },
       entry: {
-        ...{ action: 'stock-policy-changed' as const, subject: `product ${id}` },
-        ...{ before: of(kept.value.before), after: of(asked) },
+        action: 'stock-policy-changed' as const,
+        subject: `product ${id}`,
+        before: of(kept.value.before),
+        after: of(asked),
       },
     })
   })

@@ -108,8 +108,12 @@ async function writeToHouse(deps: Deps, low: readonly Low[]): Promise<void> {
 
 const momentIn = (timeZone: string) => (moment: Date) => {
   const parts = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, hourCycle: 'h23' as const, hour: '2-digit' as const },
-    ...{ year: 'numeric' as const, month: '2-digit' as const, day: '2-digit' as const },
+    timeZone,
+    hourCycle: 'h23' as const,
+    hour: '2-digit' as const,
+    year: 'numeric' as const,
+    month: '2-digit' as const,
+    day: '2-digit' as const,
   }).formatToParts(moment)
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return { day: `${of('year')}-${of('month')}-${of('day')}`, hour: Number(of('hour')) }

@@ -126,7 +126,10 @@ async function checkProducts(db: Db, groups: readonly imports.StagedRow[][], abo
     const same =
       document !== undefined && !isNew && isSame(stored.document, document) && stock.length === 0 && wanted.length === 0
     return {
-      ...{ n: draft.row, key: draft.key, subject: stored ? String(stored.id) : null, rows: draft.rows.slice(0, 200) },
+      n: draft.row,
+      key: draft.key,
+      subject: stored ? String(stored.id) : null,
+      rows: draft.rows.slice(0, 200),
       label: String(document?.name ?? draft.fields.name ?? stored?.document.name ?? draft.slug ?? draft.key),
       action: document === undefined ? 'refused' : same ? 'unchanged' : isNew ? 'create' : 'update',
       problems: merged.problems.slice(0, 50),

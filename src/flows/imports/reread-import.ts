@@ -26,8 +26,12 @@ export function rereadImport(
     await imports.changeJob(tx, id, { state: 'reading', failure: null, reading: { ...job.reading, ...how, chosen: true } })
     const { encoding, delimiter } = job.reading
     await audit.record(tx, {
-      ...{ actor: by.id, action: 'import-mapped', subject: `import ${id}`, at: clock.now() },
-      ...{ before: { encoding: encoding ?? null, delimiter: delimiter ?? null }, after: how },
+      actor: by.id,
+      action: 'import-mapped',
+      subject: `import ${id}`,
+      at: clock.now(),
+      before: { encoding: encoding ?? null, delimiter: delimiter ?? null },
+      after: how,
     })
     await jobs.enqueue(tx, importQueue, { importId: id })
     return done({ id })

@@ -53,12 +53,16 @@ export async function previewLetter(
   const written = people.value.filter(({ reason }) => reason === null)
   const first = written.find(({ language }) => language === letter.language) ?? written[0]
   const mail = letterMail(deps, letter, {
-    ...{ name: first?.name ?? '', language: letter.language, order: letter.kind === 'service' ? (first?.order ?? null) : null },
+    name: first?.name ?? '',
+    language: letter.language,
+    order: letter.kind === 'service' ? (first?.order ?? null) : null,
     userId: letter.kind === 'marketing' ? PREVIEWED : null,
   })
   const { subject, html } = writeEmail(mail, await storeSettings(deps), deps.publicAddress())
   return done({
-    ...{ to: written.length, subject, html: asOnAPage(html) },
+    to: written.length,
+    subject,
+    html: asOnAPage(html),
     left: counted(people.value.flatMap(({ reason }) => reason ?? [])).map(([reason, count]) => ({ reason, count })),
     languages: counted(written.map(({ language }) => customers.letterFor(letter.words, language).language)).map(
       ([language, count]) => ({ language, count }),

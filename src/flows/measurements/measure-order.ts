@@ -95,8 +95,13 @@ const decide = (
     }
     await orders.recordEvent(tx, { orderId: found.value.orderId, kind, actor: by.email, at })
     await audit.record(tx, {
-      ...{ actor: by.id, action: 'measurements-decided', subject: `order ${number}`, at, detail: { line } },
-      ...{ before: { state: 'submitted' }, after },
+      actor: by.id,
+      action: 'measurements-decided',
+      subject: `order ${number}`,
+      at,
+      detail: { line },
+      before: { state: 'submitted' },
+      after,
     })
     const shown = await houseMeasurements(tx, number, { open: true })
     return shown ? done(shown) : refuse(orders.problems.noSuchOrder())
@@ -105,7 +110,8 @@ const decide = (
 /** The house works with these from now on. Refuses what `measurements.approveSet` refuses. */
 export const approveMeasurements = (deps: Deps, { setId, ...of }: Garment & { by: By; setId: string }) =>
   decide(deps, of, {
-    ...{ kind: 'measurements-approved', after: { state: 'approved' } },
+    kind: 'measurements-approved',
+    after: { state: 'approved' },
     run: (tx, line, at) => measurements.approveSet(tx, line, { setId, by: of.by.id, at }),
   })
 

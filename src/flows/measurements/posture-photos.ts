@@ -37,8 +37,13 @@ export function photographPosture(
       const at = deps.clock.now()
       const replaced = await measurements.keepPhoto(tx, { set_id: given.set_id, side, file, taken_by: by.id, at })
       await audit.record(tx, {
-        ...{ actor: by.id, action: 'posture-photographed', subject: `order ${order.number}`, at, detail: { line, side } },
-        ...{ before: { photo: replaced !== undefined }, after: { photo: true } },
+        actor: by.id,
+        action: 'posture-photographed',
+        subject: `order ${order.number}`,
+        at,
+        detail: { line, side },
+        before: { photo: replaced !== undefined },
+        after: { photo: true },
       })
       const shown = await houseMeasurements(tx, number, { open: true })
       return shown ? done({ shown, replaced }) : refuse(orders.problems.noSuchOrder())
@@ -62,7 +67,10 @@ export async function housePosturePhoto(deps: Deps, { number, line, side, by }: 
   if (file)
     await transact(deps.db, async (tx) => {
       await audit.record(tx, {
-        ...{ actor: by.id, action: 'measurements-read', subject: `order ${order.number}`, at: deps.clock.now() },
+        actor: by.id,
+        action: 'measurements-read',
+        subject: `order ${order.number}`,
+        at: deps.clock.now(),
         detail: { line, photo: side },
       })
       return done(undefined)

@@ -25,13 +25,11 @@ export async function removePictures(deps: Deps, actor: string, ids: readonly st
     const removed = gone.map(({ id }) => id)
     const kept = [...used]
     await audit.record(tx, {
-      ...{
-        actor,
-        action: 'pictures-removed',
-        subject: `${removed.length} pictures`,
-        at: clock.now(),
-        detail: { kept: kept.length },
-      },
+      actor,
+      action: 'pictures-removed',
+      subject: `${removed.length} pictures`,
+      at: clock.now(),
+      detail: { kept: kept.length },
       before: { pictures: gone.map(({ id, name, folder }) => ({ id, name, folder })) },
       after: null,
     })

@@ -27,13 +27,11 @@ export async function replacePicture(deps: Deps, { actor, id, bytes, name }: Rep
     const taken = await media.takeOver(tx, old, heirNow)
     const products = await catalogue.showInstead(tx, id, heir.id, { by: actor, at: deps.clock.now() })
     await audit.record(tx, {
-      ...{
-        actor,
-        action: 'picture-replaced',
-        subject: `picture ${id}`,
-        at: deps.clock.now(),
-        detail: { products: products.slice(0, 20).join(', ') },
-      },
+      actor,
+      action: 'picture-replaced',
+      subject: `picture ${id}`,
+      at: deps.clock.now(),
+      detail: { products: products.slice(0, 20).join(', ') },
       before: { picture: id },
       after: { picture: heir.id },
     })

@@ -45,8 +45,12 @@ export async function beginParcel(deps: Deps, { number, by, key, what }: Begin):
       const detail = { parcel: book.parcels.length + 1 }
       await orders.recordEvent(tx, { orderId: order.id, kind: 'parcel-begun', actor: by.email, at, detail })
       await audit.record(tx, {
-        ...{ actor: by.id, action: 'parcel-begun', subject: `order ${number}`, at },
-        ...{ before: null, after: { parcel: id, lines: what.lines, location: location_id } },
+        actor: by.id,
+        action: 'parcel-begun',
+        subject: `order ${number}`,
+        at,
+        before: null,
+        after: { parcel: id, lines: what.lines, location: location_id },
       })
       return done({ id })
     }),
@@ -76,11 +80,13 @@ export async function nameCarrier(
     if (!found) return refuse(orders.problems.noSuchParcel())
     await orders.saveParcel(tx, parcel, { carrier: carrier || null, tracking: tracking || null })
     await audit.record(tx, {
-      ...{ actor: by.id, action: 'parcel-named', subject: `order ${number}`, at: deps.clock.now(), detail: { parcel } },
-      ...{
-        before: { carrier: found.carrier, tracking: found.tracking },
-        after: { carrier: carrier || null, tracking: tracking || null },
-      },
+      actor: by.id,
+      action: 'parcel-named',
+      subject: `order ${number}`,
+      at: deps.clock.now(),
+      detail: { parcel },
+      before: { carrier: found.carrier, tracking: found.tracking },
+      after: { carrier: carrier || null, tracking: tracking || null },
     })
     return done(undefined)
   })

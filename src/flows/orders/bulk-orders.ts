@@ -64,7 +64,10 @@ export function handleOrder(deps: Deps, staff: Staff, number: string, change: Ha
     const handled = await orders.handleOrder(tx, order, change)
     if (!handled.ok) return handled
     await audit.record(tx, {
-      ...{ actor: staff.id, action: 'order-handled', subject: `order ${number}`, at: deps.clock.now() },
+      actor: staff.id,
+      action: 'order-handled',
+      subject: `order ${number}`,
+      at: deps.clock.now(),
       ...handled.value,
     })
     return done(undefined)

@@ -28,8 +28,13 @@ export async function cancelByStaff(
       const parts = await cancelPlaced(deps, tx, order, why, { by: 'staff-with-refund' })
       if (!parts.ok) return parts
       await audit.record(tx, {
-        ...{ actor: by.id, action: 'order-cancelled', subject: `order ${number}`, at, detail: { goods, reason, fee } },
-        ...{ before: { state: order.state }, after: { state: 'cancelled' } },
+        actor: by.id,
+        action: 'order-cancelled',
+        subject: `order ${number}`,
+        at,
+        detail: { goods, reason, fee },
+        before: { state: order.state },
+        after: { state: 'cancelled' },
       })
       return parts
     }),

@@ -21,12 +21,21 @@ export function closeActionItem(
     const at = clock.now()
     await actionItems.saveClosing(tx, id, { by: by.email, note, at })
     await audit.record(tx, {
-      ...{ actor: by.id, action: 'action-item-closed', subject: `action item ${id}`, at, detail: { note } },
-      ...{ before: { open: true }, after: { open: false } },
+      actor: by.id,
+      action: 'action-item-closed',
+      subject: `action item ${id}`,
+      at,
+      detail: { note },
+      before: { open: true },
+      after: { open: false },
     })
     if (item.order_id) {
       await orders.recordEvent(tx, {
-        ...{ orderId: item.order_id, kind: 'item-closed', actor: by.email, at, reason: note },
+        orderId: item.order_id,
+        kind: 'item-closed',
+        actor: by.email,
+        at,
+        reason: note,
         detail: { item: item.kind },
       })
     }

@@ -66,10 +66,19 @@ export async function quoteDraft(
   const { fee, earliest, latest } = priced.value.option
   return done({
     lines: priced.value.lines.map(({ name, size, unit, quantity, unitPrice, given }, at) => ({
-      ...{ name, size, unit, quantity, unitPrice, listPrice: given?.listPrice ?? unitPrice },
-      ...{ discount: totals.lines[at]?.discount ?? 0, total: totals.lines[at]?.total ?? 0 },
+      name,
+      size,
+      unit,
+      quantity,
+      unitPrice,
+      listPrice: given?.listPrice ?? unitPrice,
+      discount: totals.lines[at]?.discount ?? 0,
+      total: totals.lines[at]?.total ?? 0,
     })),
-    ...{ items: totals.items, discount: totals.discount, vat: totals.vat, total: totals.total },
+    items: totals.items,
+    discount: totals.discount,
+    vat: totals.vat,
+    total: totals.total,
     shipping: { fee, earliest, latest },
   })
 }
@@ -108,11 +117,12 @@ export async function draftOrder(deps: Deps, { staff, channel, key }: Ask, input
       const making = { ...named, ...about, channel, cartId: null, option, slot: time.value, lines, discounts }
       const order = await writeOrder(tx, making, null)
       await audit.record(tx, {
-        ...{ actor: staff.id, action: 'order-drafted', subject: `order ${order.number}`, at },
-        ...{
-          before: null,
-          after: { total: order.total, lines: lines.map(({ sku, quantity, unitPrice }) => ({ sku, quantity, unitPrice })) },
-        },
+        actor: staff.id,
+        action: 'order-drafted',
+        subject: `order ${order.number}`,
+        at,
+        before: null,
+        after: { total: order.total, lines: lines.map(({ sku, quantity, unitPrice }) => ({ sku, quantity, unitPrice })) },
       })
       return done({ number: order.number })
     }),

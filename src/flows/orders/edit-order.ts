@@ -56,8 +56,13 @@ export async function editOrder(deps: Deps, staff: Editor, number: string, edit:
     const detail = { before: before.total, after: after.total }
     await orders.recordEvent(tx, { orderId: order.id, kind: 'edited', ...by, reason: edit.reason, detail })
     await audit.record(tx, {
-      ...{ actor: staff.id, action: 'order-edited', subject: `order ${number}`, at, detail: { reason: edit.reason, difference } },
-      ...{ before: { total: before.total, version: order.version }, after: { total: after.total, version: order.version + 1 } },
+      actor: staff.id,
+      action: 'order-edited',
+      subject: `order ${number}`,
+      at,
+      detail: { reason: edit.reason, difference },
+      before: { total: before.total, version: order.version },
+      after: { total: after.total, version: order.version + 1 },
     })
     const parts = isDraft ? done([]) : await settleDifference(deps, tx, { ...order, total: after.total }, edit.reason, staff, by)
     if (parts.ok && after.total !== before.total) await replaceInvoice(deps, tx, order.id, edit.reason)
@@ -137,7 +142,8 @@ async function readEdit(deps: Deps, tx: Tx, { number, cap }: Of, edit: EditOrder
   const after = { items, discount, shipping, vat, total, due: then.toPay, tooMuch: then.tooMuch }
   const standing = total === order.total ? undefined : await invoices.invoiceOfOrder(tx, order.id)
   const all: EditedOrder = {
-    ...{ version: order.version, replaces: standing?.number ?? null },
+    version: order.version,
+    replaces: standing?.number ?? null,
     before,
     after,
     difference: total - order.total,
@@ -158,7 +164,12 @@ function withinCapOf(
     return before && now.unit_price < before.unit_price ? [{ line: { ...before, ...now }, totals }] : []
   })
   const all = [...lowered.map(({ line }) => line), ...added].map(({ name, make, unit, quantity, unit_price, list_price }) => ({
-    ...{ name, make: make ?? 'ready', unit, quantity, unitPrice: unit_price, listPrice: list_price ?? unit_price },
+    name,
+    make: make ?? 'ready',
+    unit,
+    quantity,
+    unitPrice: unit_price,
+    listPrice: list_price ?? unit_price,
   }))
   return withinCap(all, [...lowered.map(({ totals }) => totals), ...addedTotals], cap)
 }
@@ -185,14 +196,23 @@ async function mayChangeAmounts(tx: Tx, order: orders.OrderRow): Promise<Outcome
 }
 
 const surchargeOf = ({ amount, reason }: NonNullable<EditOrder['surcharge']>) => ({
-  ...{ variant_id: null, sku: 'SURCHARGE', slug: '', name: reason, descriptor: '', swatch: null, size: null, style_key: '' },
-  ...{
-    make: 'service' as const,
-    unit: 'piece' as const,
-    quantity: 1,
-    making_days: 0,
-    unit_price: amount,
-    shown_unit_price: amount,
-  },
-  ...{ list_price: null, price_reason: null, ownDiscount: 0, vat_class: USUAL_CLASS.code, vat_rate: USUAL_CLASS.rate },
+  variant_id: null,
+  sku: 'SURCHARGE',
+  slug: '',
+  name: reason,
+  descriptor: '',
+  swatch: null,
+  size: null,
+  style_key: '',
+  make: 'service' as const,
+  unit: 'piece' as const,
+  quantity: 1,
+  making_days: 0,
+  unit_price: amount,
+  shown_unit_price: amount,
+  list_price: null,
+  price_reason: null,
+  ownDiscount: 0,
+  vat_class: USUAL_CLASS.code,
+  vat_rate: USUAL_CLASS.rate,
 })

@@ -56,8 +56,13 @@ function moveInOne(deps: Deps, number: string, move: StaffMove, { staff, reason 
       await settleDecision(tx, order.id, { by: staff.email, note: reason ?? 'Released, and sent all the same.', at })
     if (move === 'resume') await actionItems.settleActionItem(tx, 'paid-no-stock', order.id, { ...FOUND, by: staff.email, at })
     await audit.record(tx, {
-      ...{ actor: staff.id, action: 'order-moved', subject: `order ${number}`, at, detail: { move } },
-      ...{ before: { state: order.state }, after: { state: moved.value.state } },
+      actor: staff.id,
+      action: 'order-moved',
+      subject: `order ${number}`,
+      at,
+      detail: { move },
+      before: { state: order.state },
+      after: { state: moved.value.state },
     })
     if (move === 'cancel') await shipping.releaseSlot(tx, order, 'release')
     return done(order.id)

@@ -89,11 +89,16 @@ async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Sta
     const place = own.value ? book.parcels.indexOf(own.value) + 1 : book.parcels.length + 1
     await orders.recordEvent(tx, { orderId: order.id, kind: state.value, ...by, detail: { parcel: place } })
     await audit.record(tx, {
-      ...{ actor: staff.id, action: 'parcel-moved', subject: `order ${number}`, at: by.at, detail: { move, parcel: parcel.id } },
-      ...{ before: { parcel: parcel.state }, after: { parcel: state.value } },
+      actor: staff.id,
+      action: 'parcel-moved',
+      subject: `order ${number}`,
+      at: by.at,
+      detail: { move, parcel: parcel.id },
+      before: { parcel: parcel.state },
+      after: { parcel: state.value },
     })
     const leaves = orders.HAS_LEFT.includes(state.value) && !parcel.left
-    const tells = { ...{ state: state.value, hours, leaves }, book: own.value ? book : { ...book, rest: [] } }
+    const tells = { state: state.value, hours, leaves, book: own.value ? book : { ...book, rest: [] } }
     await tellOfParcel(deps, tx, order, { ...parcel, ...changeOf(ask, state.value, parcel, by.at) }, tells)
     const now = await followParcels(tx, order.id, by)
     return done(leaves ? await captureWhenSent(tx, now, by) : [])
@@ -103,25 +108,21 @@ async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Sta
 /** A parcel with all that is in none, as it would be begun. */
 function restOf({ rest }: ParcelBook, orderId: string, at: Date): orders.Parcel {
   return {
-    ...{
-      id: newId(),
-      order_id: orderId,
-      state: 'pending',
-      nth: 0,
-      carrier: null,
-      tracking: null,
-      location_id: null,
-      created_at: at,
-    },
-    ...{
-      left_at: null,
-      arrived_at: null,
-      received_by: null,
-      handed_note: null,
-      handed_photo: null,
-      handed_signature: null,
-      left: false,
-    },
+    id: newId(),
+    order_id: orderId,
+    state: 'pending',
+    nth: 0,
+    carrier: null,
+    tracking: null,
+    location_id: null,
+    created_at: at,
+    left_at: null,
+    arrived_at: null,
+    received_by: null,
+    handed_note: null,
+    handed_photo: null,
+    handed_signature: null,
+    left: false,
     lines: rest.map(({ line, quantity }) => ({ line, quantity, cameBack: 0 })),
   }
 }

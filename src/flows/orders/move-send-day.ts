@@ -46,7 +46,8 @@ export async function moveSendDay(deps: Deps, { orderId, cause }: MovedDay): Pro
 }
 
 const saved = ({ earliest, latest }: { earliest: string; latest: string }) => ({
-  ...{ arrives_earliest: earliest, arrives_latest: latest },
+  arrives_earliest: earliest,
+  arrives_latest: latest,
 })
 
 async function goodsOf(tx: Tx, order: orders.OrderRow, sendDay: string): Promise<shipping.OrderedGoods> {
@@ -64,6 +65,10 @@ async function goodsOf(tx: Tx, order: orders.OrderRow, sendDay: string): Promise
 async function keepTimeInHand(tx: Tx, order: orders.OrderRow, { day, cause, at }: { day: string; cause: string; at: Date }) {
   const detail = { day: order.arrives_earliest, opens: order.slot_opens, closes: order.slot_closes, sendDay: day }
   await actionItems.openActionItem(tx, {
-    ...{ kind: 'delivery-to-move', cause: `${order.id} ${cause}`, orderId: order.id, detail, at },
+    kind: 'delivery-to-move',
+    cause: `${order.id} ${cause}`,
+    orderId: order.id,
+    detail,
+    at,
   })
 }

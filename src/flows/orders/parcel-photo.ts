@@ -33,8 +33,13 @@ export async function photographParcel(
       const replaced = still.value.handed_photo
       await orders.saveParcel(tx, parcel, { handed_photo: file })
       await audit.record(tx, {
-        ...{ actor: by.id, action: 'parcel-named', subject: `order ${number}`, at: deps.clock.now(), detail: { parcel } },
-        ...{ before: { photo: replaced !== null }, after: { photo: true } },
+        actor: by.id,
+        action: 'parcel-named',
+        subject: `order ${number}`,
+        at: deps.clock.now(),
+        detail: { parcel },
+        before: { photo: replaced !== null },
+        after: { photo: true },
       })
       return done({ shown: undefined, replaced })
     })

@@ -27,7 +27,11 @@ export async function signForParcel(
     if (!orders.HAS_ARRIVED.includes(found.state)) return refuse(orders.problems.notHandedOver())
     await orders.saveSignature(tx, parcel, signature)
     await audit.record(tx, {
-      ...{ actor: by.id, action: 'parcel-named', subject: `order ${number}`, at: deps.clock.now(), detail: { parcel } },
+      actor: by.id,
+      action: 'parcel-named',
+      subject: `order ${number}`,
+      at: deps.clock.now(),
+      detail: { parcel },
       // That somebody signed, and how; the signature itself is theirs, and is forgotten with them.
       before: { signature: found.handed_signature ? kindOf(found.handed_signature) : null },
       after: { signature: kindOf(signature) },

@@ -126,14 +126,25 @@ async function place(
   const time = timeFor(input, slot, option.value, at)
   if (!time.ok) return time
   const making = {
-    ...{ id, number, channel, source: SOURCE_OF_BAG[channel], actor: 'customer' },
+    id,
+    number,
+    channel,
+    source: SOURCE_OF_BAG[channel],
+    actor: 'customer',
     // What somebody orders while signed in is their account's alone: whoever sits at this browser later does not see it.
     owner: user ? { customerId: user.id } : { visitorId },
     cartId: bag.id,
     contact: contact.value,
-    ...{ address, note: input.note, language: input.language, policies, rates, lines, at },
+    address,
+    note: input.note,
+    language: input.language,
+    policies,
+    rates,
+    lines,
+    at,
     currency: isCurrency(input.currency) ? input.currency : ('KES' as const),
-    ...{ option: option.value, slot: time.value },
+    option: option.value,
+    slot: time.value,
   }
   if (totalsOf(making).total !== input.expectedTotal) return refuse(orders.problems.totalChanged())
   const sendDay = { counted: parcel.sendDay ?? null, shown: input.sendDay }

@@ -59,8 +59,15 @@ async function writeDown(
   }
   const { method, amount, note } = receipt
   const attempt = await payments.insertAttempt(tx, {
-    ...{ id, orderId: order.id, provider: 'house', method, part: order.placed_at ? 'balance' : 'whole', amount },
-    ...{ state: 'processing', at, checkAt: null },
+    id,
+    orderId: order.id,
+    provider: 'house',
+    method,
+    part: order.placed_at ? 'balance' : 'whole',
+    amount,
+    state: 'processing',
+    at,
+    checkAt: null,
   })
   await payments.nameAttempt(tx, id, reference)
   if (method !== 'bank-transfer') {
@@ -71,12 +78,20 @@ async function writeDown(
   await payments.saveProviderUpdate(tx, { notice: noticeOf(attempt, reference), source: 'check', attemptId: id, at })
   const detail = { method, amount, ...(receipt.reference && { reference: receipt.reference }) }
   await orders.recordEvent(tx, {
-    ...{ orderId: order.id, kind: 'money-received', actor: by.email, at, detail },
+    orderId: order.id,
+    kind: 'money-received',
+    actor: by.email,
+    at,
+    detail,
     ...(note && { reason: note }),
   })
   await audit.record(tx, {
-    ...{ actor: by.id, action: 'money-received', subject: `order ${order.number}`, at },
-    ...{ before: { placed: order.placed_at !== null }, after: { method, amount } },
+    actor: by.id,
+    action: 'money-received',
+    subject: `order ${order.number}`,
+    at,
+    before: { placed: order.placed_at !== null },
+    after: { method, amount },
   })
   return done({ attemptId: id })
 }

@@ -35,8 +35,13 @@ export async function sendAgain(deps: Deps, { number, mail: id, by, key }: Again
       const copy = await queueMail(deps, tx, { template, language, data, askedBy, to: order.email, secret: false, at })
       await orders.recordEvent(tx, { orderId: order.id, kind: 'mail-again', actor: by.email, at, detail: { template } })
       await audit.record(tx, {
-        ...{ actor: by.id, action: 'mail-sent-again', subject: `order ${order.number}`, at, detail: { template } },
-        ...{ before: { mail: id }, after: { mail: copy } },
+        actor: by.id,
+        action: 'mail-sent-again',
+        subject: `order ${order.number}`,
+        at,
+        detail: { template },
+        before: { mail: id },
+        after: { mail: copy },
       })
       return done({ id: copy })
     }),

@@ -42,7 +42,10 @@ async function tellOf({ db, clock }: Deps, { mail, message, forGood }: MailNotWr
     const order = number === undefined ? undefined : await orders.findByNumber(tx, number)
     const detail = { template: mail.template, to: mail.recipient, why: message, ...(order && { order: order.number }) }
     await actionItems.openActionItem(tx, {
-      ...{ kind: 'mail-not-written', cause: mail.id, detail, at },
+      kind: 'mail-not-written',
+      cause: mail.id,
+      detail,
+      at,
       ...(order && { orderId: order.id }),
     })
     if (forGood) await settleMail(tx, mail, 'refused', at, message)

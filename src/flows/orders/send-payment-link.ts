@@ -20,8 +20,12 @@ export function sendPaymentLink(deps: Deps, staff: Staff, number: string): Promi
     if (!sent.ok) return sent
     const isLink = sent.value.amount > 0
     await audit.record(tx, {
-      ...{ actor: staff.id, action: isLink ? 'payment-link-sent' : 'order-moved', subject: `order ${number}`, at },
-      ...{ before: { state: order.state }, after: isLink ? sent.value : { state: 'placed' } },
+      actor: staff.id,
+      action: isLink ? 'payment-link-sent' : 'order-moved',
+      subject: `order ${number}`,
+      at,
+      before: { state: order.state },
+      after: isLink ? sent.value : { state: 'placed' },
     })
     return sent
   })

@@ -52,12 +52,13 @@ export async function approvePattern(
     await followPattern(tx, { orderId: order.id, line: draft.order_line_id, piece: draft.piece }, { by: by.email, at })
     await orders.recordEvent(tx, { orderId: order.id, kind: 'pattern-approved', actor: by.email, at })
     await audit.record(tx, {
-      ...{ actor: by.id, action: 'pattern-approved', subject: `order ${order.number}`, at },
+      actor: by.id,
+      action: 'pattern-approved',
+      subject: `order ${order.number}`,
+      at,
       detail: { line: draft.order_line_id, piece: draft.piece, version: draft.version },
-      ...{
-        before: { state: 'drafted' },
-        after: { state: 'approved', hash: draft.hash, ...(kept && { cloth: cloth?.variantId, cm: kept.value }) },
-      },
+      before: { state: 'drafted' },
+      after: { state: 'approved', hash: draft.hash, ...(kept && { cloth: cloth?.variantId, cm: kept.value }) },
     })
     const shown = await orderPatterns(tx, number)
     return shown ? done(shown) : refuse(orders.problems.noSuchOrder())

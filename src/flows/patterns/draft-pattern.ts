@@ -54,8 +54,14 @@ export async function draftPattern(
     if (!order || !found) return refuse(measurements.problems.noSuchGarment())
     if (!(await canBeMeasured(tx, order))) return refuse(measurements.problems.orderOver())
     const draft = {
-      ...{ line, orderId: order.id, piece: cut, setId: given.set.id, seamAllowance, drafted: drafted.value },
-      ...{ spec: { choices: spec.choices, monogram: spec.monogram?.text ?? null }, byHand: byHandOf(spec, drafted.value) },
+      line,
+      orderId: order.id,
+      piece: cut,
+      setId: given.set.id,
+      seamAllowance,
+      drafted: drafted.value,
+      spec: { choices: spec.choices, monogram: spec.monogram?.text ?? null },
+      byHand: byHandOf(spec, drafted.value),
     }
     const kept = await patterns.keepDraft(tx, draft, { by: by.email, at })
     if (!kept.ok) return kept
@@ -63,8 +69,13 @@ export async function draftPattern(
     const { step, hash } = drafted.value
     await orders.recordEvent(tx, { orderId: order.id, kind: 'pattern-drafted', actor: by.email, at })
     await audit.record(tx, {
-      ...{ actor: by.id, action: 'pattern-drafted', subject: `order ${order.number}`, at, detail: { line, piece: cut } },
-      ...{ before: {}, after: { version: kept.value.version, step, hash } },
+      actor: by.id,
+      action: 'pattern-drafted',
+      subject: `order ${order.number}`,
+      at,
+      detail: { line, piece: cut },
+      before: {},
+      after: { version: kept.value.version, step, hash },
     })
     const shown = await orderPatterns(tx, number)
     return shown ? done(shown) : refuse(orders.problems.noSuchOrder())

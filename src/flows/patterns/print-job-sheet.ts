@@ -21,13 +21,26 @@ export async function printJobSheet(deps: Deps, which: Which, by: By): Promise<O
   await noteReading(deps, { number: all.number, draft: draft.id }, by)
   const { reference, mark, language } = captionOf(which, draft)
   const pdf = await deps.patterns.run('jobSheet', {
-    ...{ language, reference, mark, garment: draft.piece, name: garment.name },
-    ...{ approved: draft.state === 'approved', at: draft.drafted_at, cloth: shown.cloth, lays: shown.lays },
+    language,
+    reference,
+    mark,
+    garment: draft.piece,
+    name: garment.name,
+    approved: draft.state === 'approved',
+    at: draft.drafted_at,
+    cloth: shown.cloth,
+    lays: shown.lays,
     tickets: tickets.map((ticket) => ({ text: `J-${ticket}`, ...code128(`J-${ticket}`) })),
-    ...{ byHand: shown.byHand, warnings: shown.warnings, body: inTapeOrder(draft.body), ...draft.spec },
+    byHand: shown.byHand,
+    warnings: shown.warnings,
+    body: inTapeOrder(draft.body),
+    ...draft.spec,
     finished: draft.finished,
     pieces: (patterns.drawingOf(draft)?.pieces ?? []).map(({ number, code, hand, cuts }) => ({
-      ...{ number, code, cuts, ...(hand && { side: hand.side }) },
+      number,
+      code,
+      cuts,
+      ...(hand && { side: hand.side }),
     })),
   })
   if (!pdf.ok) return pdf

@@ -31,12 +31,10 @@ async function drawn(deps: Deps, which: Pick<Which, 'number' | 'draft'>) {
 const MARK_LETTERS = 8
 /** Told apart on the table: the order, which version of the draft, and the beginning of its hash. */
 export const captionOf = ({ number, language }: Which, draft: patterns.DraftRow): Caption => ({
-  ...{
-    language,
-    reference: `${number.toUpperCase()} v${draft.version}`,
-    mark: draft.hash.slice(0, MARK_LETTERS),
-    at: draft.drafted_at,
-  },
+  language,
+  reference: `${number.toUpperCase()} v${draft.version}`,
+  mark: draft.hash.slice(0, MARK_LETTERS),
+  at: draft.drafted_at,
 })
 
 export const answered = (body: BodyInit, type: string, name: string): Response =>
@@ -116,11 +114,17 @@ export async function jobSheet(deps: Deps, { number, draft: id, language }: Whic
   await noteReading(deps, { number: all.number, draft: id }, by)
   const pieces = patterns.drawingOf(draft)?.pieces ?? []
   return done({
-    ...{ number: all.number, name: garment.name, piece: draft.piece, draft: shown, spec: draft.spec },
+    number: all.number,
+    name: garment.name,
+    piece: draft.piece,
+    draft: shown,
+    spec: draft.spec,
     body: inTapeOrder(draft.body),
     finished: draft.finished,
     cutList: pieces.map(({ number: at, code, hand, cuts }) => ({
-      ...{ number: at, name: pieceName(language, code, hand?.side), cuts: cuts.map((cut) => cutLine(language, cut)) },
+      number: at,
+      name: pieceName(language, code, hand?.side),
+      cuts: cuts.map((cut) => cutLine(language, cut)),
     })),
   })
 }

@@ -39,6 +39,11 @@ export async function payAtTheDoor(
   })
   if (!placed.ok) return placed
   return done({
-    ...{ number, amount: attempt.amount, state: attempt.state, next: { kind: 'none' }, failure: null, message: null },
+    number,
+    amount: attempt.amount,
+    state: attempt.state,
+    next: { kind: 'none' },
+    failure: null,
+    message: null,
   })
 }

@@ -16,15 +16,26 @@ import { openAttempt } from './open-attempt.ts'
 export async function payByTransfer({ deps, owner, number, part, key }: Start): Promise<Outcome<StartedPayment>> {
   const { bankTransfer } = await paymentRules(deps.db)
   const opened = await openAttempt(deps, owner, {
-    ...{ number, provider: 'house', method: 'bank-transfer', part, key },
+    number,
+    provider: 'house',
+    method: 'bank-transfer',
+    part,
+    key,
   })
   if (!opened.ok) return opened
   const { order, attempt } = opened.value
   const payBy = await extendHold(deps, order.id, minutesAfter(order.created_at, bankTransfer.hold_hours * 60))
   return done({
-    ...{ number: order.number, amount: attempt.amount, state: attempt.state, failure: null, message: null },
+    number: order.number,
+    amount: attempt.amount,
+    state: attempt.state,
+    failure: null,
+    message: null,
     next: {
-      ...{ kind: 'transfer', bank: bankTransfer.bank, account: bankTransfer.account, name: bankTransfer.name },
+      kind: 'transfer',
+      bank: bankTransfer.bank,
+      account: bankTransfer.account,
+      name: bankTransfer.name,
       reference: order.number,
       payBy: payBy?.toISOString() ?? null,
     },

@@ -24,7 +24,11 @@ export async function payOrder(
   if (cards?.form !== 'sandbox') return refuse(payments.problems.noCards())
   const card = { token, returnUrl: `${config.publicUrl ?? ''}/payment-success?order=${encodeURIComponent(number)}` }
   const opened = await openAttempt(deps, owner, {
-    ...{ number, provider: cards.provider, method: 'card', part: 'begun', state: 'processing' },
+    number,
+    provider: cards.provider,
+    method: 'card',
+    part: 'begun',
+    state: 'processing',
     card,
     key: { scope: `pay-order ${owner.visitorId} ${number}`, key, fingerprint: fingerprintOf({ token }) },
   })

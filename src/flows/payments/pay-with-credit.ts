@@ -66,8 +66,15 @@ async function spend(
   const forms = attempts.filter((each) => !each.closed_at && each.provider !== 'house' && !payments.isReserved(each))
   if (forms.length > 0) return others(forms) // and only then: a wrong code closes nobody's form
   const attempt = await payments.insertAttempt(tx, {
-    ...{ id, orderId: order.id, provider: 'house', method: 'gift-card', part, amount: taken.value.amount },
-    ...{ state: 'processing', at, checkAt: null },
+    id,
+    orderId: order.id,
+    provider: 'house',
+    method: 'gift-card',
+    part,
+    amount: taken.value.amount,
+    state: 'processing',
+    at,
+    checkAt: null,
   })
   await payments.saveProviderUpdate(tx, { notice: noticeOf(attempt), source: 'call', attemptId: attempt.id, at })
   return done({ attemptId: attempt.id })

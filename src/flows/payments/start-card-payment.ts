@@ -48,7 +48,11 @@ export async function payByCard(deps: Deps, payer: Payer, orderId: string, part:
 /** What the buyer's browser goes on with. */
 function shown({ cards }: Deps, { order, attempt, intent }: StartedCard): CardPayment {
   return {
-    ...{ number: order.number, amount: attempt.amount, currency: attempt.currency, clientSecret: intent.clientSecret },
-    ...{ form: cards?.form ?? 'sandbox', publishableKey: cards?.publishableKey ?? null },
+    number: order.number,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    clientSecret: intent.clientSecret,
+    form: cards?.form ?? 'sandbox',
+    publishableKey: cards?.publishableKey ?? null,
   }
 }

@@ -40,7 +40,11 @@ async function startByCard({ deps, owner, number, part }: Start): Promise<Outcom
   if (!started.ok) return started
   const { order, attempt, intent } = started.value
   return done({
-    ...{ number: order.number, amount: attempt.amount, state: attempt.state, failure: null, message: null },
+    number: order.number,
+    amount: attempt.amount,
+    state: attempt.state,
+    failure: null,
+    message: null,
     next: { kind: 'card-form', clientSecret: intent.clientSecret },
   })
 }

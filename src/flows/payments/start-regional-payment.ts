@@ -47,7 +47,11 @@ export async function startRegionalPayment(start: Start): Promise<Outcome<Starte
 }
 
 const started = ({ order, attempt }: OpenedAttempt, url: string): StartedPayment => ({
-  ...{ number: order.number, amount: attempt.amount, state: 'requires_action', failure: null, message: null },
+  number: order.number,
+  amount: attempt.amount,
+  state: 'requires_action',
+  failure: null,
+  message: null,
   next: { kind: 'redirect', url },
 })
 

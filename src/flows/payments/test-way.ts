@@ -72,8 +72,12 @@ async function pesapalOrder(deps: Deps, { name, email }: Asking): Promise<paymen
   const { phone } = await storeSettings(deps)
   const back = `${here}/admin/payments?view=ways`
   return {
-    ...{ reference: `TEST-${newId()}`, amount: TEST_AMOUNT, currency: 'KES' },
-    ...{ description: 'A test of the connection; nobody is charged.', returnUrl: back, cancelUrl: back },
+    reference: `TEST-${newId()}`,
+    amount: TEST_AMOUNT,
+    currency: 'KES',
+    description: 'A test of the connection; nobody is charged.',
+    returnUrl: back,
+    cancelUrl: back,
     noticeUrl: here + PESAPAL_WEBHOOK_PATH,
     person: { name, email, phone, country: 'KE' },
   }

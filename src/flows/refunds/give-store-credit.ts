@@ -38,8 +38,13 @@ export function giveStoreCredit(
       const balance = await credit.giveStoreCredit(tx, given)
       await tellCredit(deps, tx, { customerId: customer.id, change: 'added', amount: value, left: balance, at })
       await audit.record(tx, {
-        ...{ actor: by.id, action: 'store-credit-given', subject: customer.id, at, detail: { reason } },
-        ...{ before: { balance: balance - value }, after: { balance } },
+        actor: by.id,
+        action: 'store-credit-given',
+        subject: customer.id,
+        at,
+        detail: { reason },
+        before: { balance: balance - value },
+        after: { balance },
       })
       return done({ balance })
     }),

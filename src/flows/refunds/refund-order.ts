@@ -41,13 +41,11 @@ export async function refundOrder(deps: Deps, { number, by, key, input }: Ask): 
       const { id, amount } = refund.value
       orderId = order.id
       await audit.record(tx, {
-        ...{
-          actor: by.id,
-          action: 'order-refunded',
-          subject: `order ${number}`,
-          at,
-          detail: { by: input.by, reason: input.reason },
-        },
+        actor: by.id,
+        action: 'order-refunded',
+        subject: `order ${number}`,
+        at,
+        detail: { by: input.by, reason: input.reason },
         after: { refund: id, amount },
       })
       return refund
@@ -86,8 +84,13 @@ export async function moveRefundPart(
     const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
     await orders.recordEvent(tx, { orderId: order.id, kind: `refund-${move}`, actor: by.email, at, reason: note, detail })
     await audit.record(tx, {
-      ...{ actor: by.id, action: 'refund-moved', subject: `order ${number}`, at, detail: { ...detail, move, note } },
-      ...{ before: { state: part.state }, after: { state: state.value } },
+      actor: by.id,
+      action: 'refund-moved',
+      subject: `order ${number}`,
+      at,
+      detail: { ...detail, move, note },
+      before: { state: part.state },
+      after: { state: state.value },
     })
     const closing = { by: by.email, note, at }
     await actionItems.settleActionItem(tx, 'refund-failed', keyOf(part), closing)

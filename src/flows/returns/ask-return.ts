@@ -59,8 +59,12 @@ export async function askForCustomer(
     if (!opened.ok) return opened
     const { kind, state, ordinal } = opened.value
     await audit.record(tx, {
-      ...{ actor: staff.id, action: 'return-opened', subject: `order ${order.number}`, at: deps.clock.now() },
-      ...{ before: null, after: { return: nameOf(order.number, { ordinal }), kind, state, lines: asked.lines } },
+      actor: staff.id,
+      action: 'return-opened',
+      subject: `order ${order.number}`,
+      at: deps.clock.now(),
+      before: null,
+      after: { return: nameOf(order.number, { ordinal }), kind, state, lines: asked.lines },
     })
     return done(undefined)
   })
@@ -84,7 +88,11 @@ async function open(
   const row = await returns.insertReturn(tx, { ...asked, orderId: order.id, kind, state: returns.BEGINS[kind], fee, by, at })
   const units = asked.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   await orders.recordEvent(tx, {
-    ...{ orderId: order.id, kind: 'return-moved', actor: by, at, ...(asked.words && { reason: asked.words }) },
+    orderId: order.id,
+    kind: 'return-moved',
+    actor: by,
+    at,
+    ...(asked.words && { reason: asked.words }),
     detail: { return: nameOf(order.number, row), of: kind, to: row.state, wish: asked.wish, why: asked.reason, units },
   })
   await mailReturn(deps, tx, order, row, { fee })
@@ -137,7 +145,9 @@ export async function quoteReturn(
   if (!exchange.ok) return exchange
   const { amount, vat, parts } = quote.value
   return done({
-    ...{ amount, vat, exchange: exchange.value ? quoteOf(exchange.value) : null },
+    amount,
+    vat,
+    exchange: exchange.value ? quoteOf(exchange.value) : null,
     parts: parts.map(({ amount: part, route, provider }) => ({ amount: part, route, provider })),
   })
 }

@@ -21,8 +21,13 @@ export const retryJob = ({ db, clock }: Deps, actor: string, id: string): Promis
     const [job] = rows
     if (!job) return refuse(problems.nothingToRetry())
     await audit.record(tx, {
-      ...{ actor, action: 'job-retried', subject: job.queue, at: clock.now(), detail: { job: id } },
-      ...{ before: { state: job.was }, after: { state: 'retry' } },
+      actor,
+      action: 'job-retried',
+      subject: job.queue,
+      at: clock.now(),
+      detail: { job: id },
+      before: { state: job.was },
+      after: { state: 'retry' },
     })
     return done({ id: job.id, queue: job.queue })
   })

@@ -78,7 +78,9 @@ async function translated(
 }
 
 const original = (text: string, provider: Translation['provider'] = 'memory'): Translation => ({
-  ...{ translatedText: text, translated: false, provider },
+  translatedText: text,
+  translated: false,
+  provider,
 })
 
 /** What needs nobody else: it is in that language already, or the house has it. Nothing where it must be asked for. */
@@ -163,7 +165,11 @@ async function askFor(
   const began = performance.now()
   const told = (outcome: string) =>
     deps.log.info({
-      ...{ provider: provider.name, operation: 'translate', target, texts: texts.length, outcome },
+      provider: provider.name,
+      operation: 'translate',
+      target,
+      texts: texts.length,
+      outcome,
       took_ms: Math.round(performance.now() - began),
     })
   try {

@@ -83,8 +83,12 @@ export async function bookFittingByStaff(deps: Deps, { number, at, by }: Asked &
     const made = await book(deps, tx, order, { at: new Date(at), byHouse: true, ...house })
     if (!made.ok) return made
     await audit.record(tx, {
-      ...{ actor: by.id, action: 'fitting-changed', subject: `order ${number}`, at: deps.clock.now() },
-      ...{ before: { at: made.value.before?.toISOString() ?? null }, after: { at, kind: made.value.kind } },
+      actor: by.id,
+      action: 'fitting-changed',
+      subject: `order ${number}`,
+      at: deps.clock.now(),
+      before: { at: made.value.before?.toISOString() ?? null },
+      after: { at, kind: made.value.kind },
     })
     return done(undefined)
   })
@@ -117,9 +121,13 @@ export const recordFitting = (
       await measurements.proposeChanges(tx, { line, orderId: order.id, changes: Object.fromEntries(changes), by: by.email, at })
     }
     await audit.record(tx, {
-      ...{ actor: by.id, action: 'fitting-changed', subject: `order ${order.number}`, at },
+      actor: by.id,
+      action: 'fitting-changed',
+      subject: `order ${order.number}`,
+      at,
       // How much a body differs from what was taken is a measurement: it is not for the audit.
-      ...{ before: { state: 'booked' }, after: { state: outcome.came ? 'held' : 'missed', points: outcome.points.length } },
+      before: { state: 'booked' },
+      after: { state: outcome.came ? 'held' : 'missed', points: outcome.points.length },
     })
     const row = await fittingRow(tx, id)
     return row ? done(row) : refuse(workshop.problems.noSuchFitting())

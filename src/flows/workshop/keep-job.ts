@@ -110,8 +110,12 @@ export const changeWorkshopStations = ({ db, clock }: Deps, by: string, { statio
     if (!changed.ok) return changed
     const after = await workshop.stationsOf(tx)
     await audit.record(tx, {
-      ...{ actor: by, action: 'workshop-stations-changed', subject: 'workshop', at: clock.now() },
-      ...{ before: told(before), after: told(after) },
+      actor: by,
+      action: 'workshop-stations-changed',
+      subject: 'workshop',
+      at: clock.now(),
+      before: told(before),
+      after: told(after),
     })
     return done({ stations: after })
   })
@@ -131,8 +135,12 @@ export const changeFittingResources = (
     if (!changed.ok) return changed
     const after = await workshop.resourcesOf(tx)
     await audit.record(tx, {
-      ...{ actor: by, action: 'workshop-stations-changed', subject: 'fitters and rooms', at: clock.now() },
-      ...{ before: namedResources(before), after: namedResources(after) },
+      actor: by,
+      action: 'workshop-stations-changed',
+      subject: 'fitters and rooms',
+      at: clock.now(),
+      before: namedResources(before),
+      after: namedResources(after),
     })
     return done({ resources: after })
   })

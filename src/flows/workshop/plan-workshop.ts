@@ -15,7 +15,9 @@ export async function planWorkshop(deps: Deps): Promise<void> {
   const planned = { inWork: plan.jobs, crews: plan.crews }
   const likely = workshop.forecasts(planned)
   const forecasts = plan.jobs.map(({ id, promised }, place) => ({
-    ...{ id, promise: !promised, forecastOn: dayIn(plan, likely[place] ?? 0) },
+    id,
+    promise: !promised,
+    forecastOn: dayIn(plan, likely[place] ?? 0),
   }))
   const promised = new Map<string, string>()
   for (const [, together] of Map.groupBy(

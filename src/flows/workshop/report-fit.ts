@@ -52,7 +52,12 @@ async function giveCredit(tx: Tx, customerId: string, value: number, { number, j
   const reason = `alteration of J-${job.number}, order ${number}`
   const balance = await credit.giveStoreCredit(tx, { customerId, value, reason, by: 'customer', reference: `fit ${job.id}`, at })
   await audit.record(tx, {
-    ...{ actor: customerId, action: 'store-credit-given', subject: customerId, at, detail: { reason } },
-    ...{ before: { balance: balance - value }, after: { balance } },
+    actor: customerId,
+    action: 'store-credit-given',
+    subject: customerId,
+    at,
+    detail: { reason },
+    before: { balance: balance - value },
+    after: { balance },
   })
 }

@@ -82,8 +82,12 @@ export async function recordVisit(tx: Tx, visit: Visit, { by, at, ...outcome }: 
   const recorded = await workshop.recordFitting(tx, locked, { ...outcome, by: by.email, at })
   if (!recorded.ok) return recorded
   await audit.record(tx, {
-    ...{ actor: by.id, action: 'fitting-changed', subject: visit.person_id ?? '', at },
-    ...{ before: { state: 'booked' }, after: { state: outcome.came ? 'held' : 'missed' } },
+    actor: by.id,
+    action: 'fitting-changed',
+    subject: visit.person_id ?? '',
+    at,
+    before: { state: 'booked' },
+    after: { state: outcome.came ? 'held' : 'missed' },
   })
   const row = await fittingRow(tx, visit.id)
   return row ? done(row) : refuse(workshop.problems.noSuchFitting())

@@ -41,7 +41,9 @@ export function particularsKey({ style, gift, outfit }: Particulars): string {
 const giftInWords = (gift: Gift): string => JSON.stringify(Object.entries(gift).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const styled = ({ style, gift, outfit }: Particulars) => ({
-  ...{ style: style && JSON.stringify(style), gift: gift && JSON.stringify(gift), outfit: outfit && JSON.stringify(outfit) },
+  style: style && JSON.stringify(style),
+  gift: gift && JSON.stringify(gift),
+  outfit: outfit && JSON.stringify(outfit),
   style_key: particularsKey({ style, gift, outfit }),
 })
 

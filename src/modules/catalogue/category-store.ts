@@ -45,7 +45,9 @@ export async function saveDocument(tx: Tx, id: number, document: CategoryDocumen
     .updateTable('category')
     .set((given) => ({
       ...row,
-      ...{ seo_title: seoTitle, seo_description: seoDescription, version: given('version', '+', 1) },
+      seo_title: seoTitle,
+      seo_description: seoDescription,
+      version: given('version', '+', 1),
       rule: rule === null ? null : JSON.stringify(rule),
     }))
     .where('id', '=', id)
@@ -56,8 +58,12 @@ export async function saveDocument(tx: Tx, id: number, document: CategoryDocumen
   )
   if (said.length === 0) return
   const rows = said.map(([language, text]) => ({
-    ...{ category_id: id, language, name: text.name, description: text.description },
-    ...{ seo_title: text.seoTitle, seo_description: text.seoDescription },
+    category_id: id,
+    language,
+    name: text.name,
+    description: text.description,
+    seo_title: text.seoTitle,
+    seo_description: text.seoDescription,
   }))
   await tx.insertInto('category_text').values(rows).execute()
 }

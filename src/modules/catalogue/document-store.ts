@@ -57,7 +57,19 @@ export async function saveFields(
 ): Promise<number> {
   const { slug, name, descriptor, description, kind, status, unit, step, parcel_g, construction, fit, care } = document
   const row = {
-    ...{ slug, name, descriptor, description, kind, status, unit, step, parcel_g, construction, fit, care, version },
+    slug,
+    name,
+    descriptor,
+    description,
+    kind,
+    status,
+    unit,
+    step,
+    parcel_g,
+    construction,
+    fit,
+    care,
+    version,
     department_id: names.categories.get(document.department)?.id ?? 0,
     category_id: names.categories.get(document.category)?.id ?? 0,
     size_system: document.sizeSystem,
@@ -134,7 +146,10 @@ export async function savePictures(tx: Tx, id: number, { pictures }: ProductDocu
   await tx.deleteFrom('product_media').where('product_id', '=', id).execute()
   if (pictures.length === 0) return
   const rows = pictures.map(({ swatch, alts, ...picture }, position) => ({
-    ...{ ...picture, product_id: id, position, alts: JSON.stringify(alts) },
+    ...picture,
+    product_id: id,
+    position,
+    alts: JSON.stringify(alts),
     swatch_id: swatch === null ? null : (swatches.get(swatch) ?? null),
   }))
   await tx.insertInto('product_media').values(rows).execute()
@@ -143,7 +158,11 @@ export async function savePictures(tx: Tx, id: number, { pictures }: ProductDocu
 export async function saveTexts(tx: Tx, id: number, { texts }: ProductDocument) {
   await tx.deleteFrom('product_text').where('product_id', '=', id).execute()
   const rows = Object.entries(texts).map(([language, { seoTitle, seoDescription, choices, ...words }]) => ({
-    ...{ product_id: id, language, ...words, seo_title: seoTitle, seo_description: seoDescription },
+    product_id: id,
+    language,
+    ...words,
+    seo_title: seoTitle,
+    seo_description: seoDescription,
     choices: JSON.stringify(choices),
   }))
   if (rows.length > 0) await tx.insertInto('product_text').values(rows).execute()

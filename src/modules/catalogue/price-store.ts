@@ -8,11 +8,21 @@ export async function savePriceRules(tx: Tx, id: number, { scheduledPrices, tier
   await tx.deleteFrom('scheduled_price').where('product_id', '=', id).execute()
   await tx.deleteFrom('price_tier').where('product_id', '=', id).execute()
   const scheduled = scheduledPrices.map(({ percentOff, from, until, ...price }, position) => ({
-    ...{ product_id: id, position, ...price, percent_off: percentOff, begins_at: from, ends_at: until },
+    product_id: id,
+    position,
+    ...price,
+    percent_off: percentOff,
+    begins_at: from,
+    ends_at: until,
   }))
   if (scheduled.length > 0) await tx.insertInto('scheduled_price').values(scheduled).execute()
   const tiered = tiers.map(({ percentOff, group, from, ...price }, position) => ({
-    ...{ product_id: id, position, ...price, percent_off: percentOff, group_code: group, from_quantity: from },
+    product_id: id,
+    position,
+    ...price,
+    percent_off: percentOff,
+    group_code: group,
+    from_quantity: from,
   }))
   if (tiered.length > 0) await tx.insertInto('price_tier').values(tiered).execute()
 }
@@ -46,7 +56,11 @@ export type Switched = {
 /** What variants cost from now on, and what they usually do where that is another price. */
 export async function savePricesInForce(tx: Tx, productId: number, variants: readonly Switched[]) {
   const rows = variants.map(({ id, price, compareAt, usual }) => ({
-    ...{ id, price, compare_at: compareAt, usual_price: usual?.price ?? null, usual_compare_at: usual?.compareAt ?? null },
+    id,
+    price,
+    compare_at: compareAt,
+    usual_price: usual?.price ?? null,
+    usual_compare_at: usual?.compareAt ?? null,
   }))
   await sql`
     update variant set price = row.price, compare_at = row.compare_at, usual_price = row.usual_price,

@@ -35,7 +35,10 @@ export type Change = z.infer<typeof Change>
 
 /** What was on the shelf of a variant, and what was set; pieces or centimetres. */
 export const StockChange = z.object({
-  ...{ variantId: z.int(), sku: z.string(), before: z.int(), after: z.int() },
+  variantId: z.int(),
+  sku: z.string(),
+  before: z.int(),
+  after: z.int(),
   /** How it was moved in which place, so that it can be moved back; without it, it was counted in all of them. */
   moved: z.object({ movement: z.enum(['counted', ...BULK_MOVEMENTS]), locationId: z.int() }).optional(),
 })

@@ -18,7 +18,8 @@ export async function saveGroup(
     .values({ code, name, tax_exempt: taxExempt, exempt_since: taxExempt ? at : null })
     .onConflict((there) =>
       there.column('code').doUpdateSet({
-        ...{ name, tax_exempt: taxExempt },
+        name,
+        tax_exempt: taxExempt,
         exempt_since: sql<Date | null>`case when ${taxExempt} and not customer_group.tax_exempt then ${at}::timestamptz else customer_group.exempt_since end`,
       }),
     )

@@ -16,7 +16,9 @@ export const setProductStyle = (tx: Tx, productId: number, choices: Choices) =>
 export function saveSpecs(tx: Tx, lines: readonly { orderLineId: number; specs: readonly GarmentSpec[] }[]): void {
   const rows = lines.flatMap(({ orderLineId, specs }) =>
     specs.map(({ garment, choices, monogram }) => ({
-      ...{ order_line_id: orderLineId, garment, choices: JSON.stringify(choices) },
+      order_line_id: orderLineId,
+      garment,
+      choices: JSON.stringify(choices),
       monogram: monogram && JSON.stringify(monogram),
     })),
   )

@@ -22,7 +22,10 @@ const triesAt = (door: Door) => ({
  */
 const CODES_A_DAY = 30
 const dayOf = (who: string, where: 'new' | 'known' | 'open'): Omit<Counted, 'now'> => ({
-  ...{ name: `totp-day-${where}`, who, limit: CODES_A_DAY, windowSeconds: DAY },
+  name: `totp-day-${where}`,
+  who,
+  limit: CODES_A_DAY,
+  windowSeconds: DAY,
 })
 
 /** Who tries, from where. */

@@ -13,7 +13,10 @@ export type Role = (typeof ROLES)[number]
 /** Who is signed in, as the shop shows it. Whoever has an account has shown that the address is theirs. */
 export const CurrentUser = z
   .object({
-    ...{ id: z.string(), email: z.string(), name: z.string(), role: z.enum(ROLES) },
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(ROLES),
     /** What an administrator is in the house, and what they may take off a price at the counter without asking, in percent. */
     staff: z.object({ role: z.enum(STAFF_ROLES), discountCap: z.int() }).optional(),
     /** An administrator of a live shop who has none yet: until there is one, the back office stays closed. */
@@ -88,7 +91,9 @@ const credential = {
 export const PasskeyAssertion = z.object({
   ...credential,
   response: z.object({
-    ...{ clientDataJSON: base64url(4_000), authenticatorData: base64url(4_000), signature: base64url(4_000) },
+    clientDataJSON: base64url(4_000),
+    authenticatorData: base64url(4_000),
+    signature: base64url(4_000),
     userHandle: base64url(200)
       .nullish()
       .transform((handle) => handle ?? undefined),
@@ -99,7 +104,8 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 export const PasskeyRegistration = z.object({
   ...credential,
   response: z.object({
-    ...{ clientDataJSON: base64url(4_000), attestationObject: base64url(8_000) },
+    clientDataJSON: base64url(4_000),
+    attestationObject: base64url(8_000),
     transports: z.array(z.enum(TRANSPORTS)).max(TRANSPORTS.length).optional().catch(undefined),
   }),
 })
@@ -128,7 +134,10 @@ export type ProofKinds = z.infer<typeof ProofKinds>
 export const PasskeyName = words(60, 'Please give the passkey a name.')
 export const MAX_PASSKEYS = 20
 export const Passkey = z.object({
-  ...{ id: z.uuid(), name: z.string(), addedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() },
+  id: z.uuid(),
+  name: z.string(),
+  addedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
 })
 
 /** How an account is protected besides its password. */
@@ -222,7 +231,10 @@ export const PersonId = words(64)
 /** Somebody who works in the house. */
 export const TeamMember = z
   .object({
-    ...{ id: z.string(), email: z.string(), name: z.string(), role: z.enum(STAFF_ROLES) },
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(STAFF_ROLES),
     /** What they may take off a price at the counter without asking, in whole percent of it. */
     discountCap: z.int(),
     /** Whether they have come in since they were invited. */

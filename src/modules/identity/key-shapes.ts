@@ -16,8 +16,14 @@ export type NewApiKey = z.infer<typeof NewApiKey>
 
 export const ApiKey = z
   .object({
-    ...{ id: z.uuid(), name: z.string(), scopes: z.array(z.string()), hint: z.string(), madeBy: z.string() },
-    ...{ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() },
+    id: z.uuid(),
+    name: z.string(),
+    scopes: z.array(z.string()),
+    hint: z.string(),
+    madeBy: z.string(),
+    createdAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable(),
     revokedAt: z.iso.datetime().nullable(),
     /** It opens nothing any more: revoked, over, or its owner is no owner any more. */
     ended: z.boolean(),

@@ -121,7 +121,9 @@ export const problems = {
     message: 'The house needs at least one owner. Make somebody else one first.',
   }),
   tooManyKeys: (most: number) => ({
-    ...{ code: 'identity.too-many-keys', status: 409, values: { most } },
+    code: 'identity.too-many-keys',
+    status: 409,
+    values: { most },
     message: `There are ${most} keys already. Revoke one that is not used.`,
   }),
   keyNameTaken: () => ({

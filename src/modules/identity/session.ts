@@ -101,9 +101,17 @@ export async function beginSession(tx: Tx, deps: Pick<Deps, 'config'>, beginning
   if (before) await store.deleteByToken(tx, hashOf(before))
   await store.makeRoom(tx, userId, pending)
   await store.insertSession(tx, {
-    ...{ id: newId(), token_hash: hash, user_id: userId, signed_in_by: by, created_at: at, last_used_at: at },
-    ...{ user_agent: place.userAgent.slice(0, 300), network: place.network, country: place.country },
-    ...{ pending, proved_at: at },
+    id: newId(),
+    token_hash: hash,
+    user_id: userId,
+    signed_in_by: by,
+    created_at: at,
+    last_used_at: at,
+    user_agent: place.userAgent.slice(0, 300),
+    network: place.network,
+    country: place.country,
+    pending,
+    proved_at: at,
   })
   return token
 }

@@ -50,7 +50,8 @@ type NewUser = { email: string; name: string; place?: Place; at: Date }
 /** The two say the same twice: whether somebody is let in at all, and as what. */
 const columnsOf = (place: Place) => ({
   role: place ? ('admin' as const) : ('customer' as const),
-  ...{ staff_role: place?.role ?? null, discount_cap: place?.discountCap ?? 0 },
+  staff_role: place?.role ?? null,
+  discount_cap: place?.discountCap ?? 0,
 })
 
 /** Makes somebody whose address is proved; nothing when the address has an account already. */

@@ -8,8 +8,11 @@ export type FileKind = (typeof PICTURES)[number] | typeof DOCX | typeof PDF
 const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFile|OpenAction\s*<<[^>]*\/URI)\b|vbaProject\.bin|oleObject\d|activeX\//
 
 export const ENDINGS: Record<FileKind, string> = {
-  ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' },
-  ...{ [PDF]: 'pdf', [DOCX]: 'docx' },
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  [PDF]: 'pdf',
+  [DOCX]: 'docx',
 }
 
 /** A course of life is a PDF or a Word document; to a question belongs a picture or a PDF. Nothing that runs: null. */

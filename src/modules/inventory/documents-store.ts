@@ -55,7 +55,9 @@ export async function setPurchaseLines(tx: Tx, id: number, lines: readonly Line[
   await tx.deleteFrom('purchase_order_line').where('purchase_order_id', '=', id).execute()
   if (lines.length === 0) return
   const rows = lines.map(({ variantId, quantity, cost }) => ({
-    ...{ purchase_order_id: id, variant_id: variantId, quantity },
+    purchase_order_id: id,
+    variant_id: variantId,
+    quantity,
     cost: cost ?? null,
   }))
   await tx.insertInto('purchase_order_line').values(rows).execute()

@@ -64,8 +64,18 @@ type Why = {
 export async function recordPlaces(tx: Tx, movements: readonly Movement[], { actor, at, reason, orderId, cause }: Why) {
   if (movements.length === 0) return
   const rows = movements.map(({ variantId, locationId, change, aside = 0, kind, quantity }) => ({
-    ...{ variant_id: variantId, location_id: locationId, change, aside, kind, quantity },
-    ...{ actor, at, order_id: orderId ?? null, reason: reason ?? null, cause: cause?.kind ?? null, cause_id: cause?.id ?? null },
+    variant_id: variantId,
+    location_id: locationId,
+    change,
+    aside,
+    kind,
+    quantity,
+    actor,
+    at,
+    order_id: orderId ?? null,
+    reason: reason ?? null,
+    cause: cause?.kind ?? null,
+    cause_id: cause?.id ?? null,
   }))
   await tx.insertInto('stock_movement').values(rows).execute()
 }

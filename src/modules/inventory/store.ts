@@ -200,7 +200,12 @@ export async function recordMovements(tx: Tx, wants: readonly Want[], { kind, ac
     .insertInto('stock_movement')
     .values(
       wants.map(({ variantId, quantity }) => ({
-        ...{ variant_id: variantId, kind, quantity, change: 0, actor, at },
+        variant_id: variantId,
+        kind,
+        quantity,
+        change: 0,
+        actor,
+        at,
         order_id: orderId ?? null,
         reason: reason ?? null,
       })),

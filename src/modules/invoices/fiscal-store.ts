@@ -71,8 +71,15 @@ export const signFiscal = (tx: Tx, id: string, { unit, checkUrl, at, receiptNo, 
   tx
     .updateTable('fiscal_paper')
     .set((paper) => ({
-      ...{ state: 'signed' as const, failure: null, tries: paper('tries', '+', 1), unit, signature },
-      ...{ receipt_no: receiptNo, internal_data: internalData, check_url: checkUrl, signed_at: at },
+      state: 'signed' as const,
+      failure: null,
+      tries: paper('tries', '+', 1),
+      unit,
+      signature,
+      receipt_no: receiptNo,
+      internal_data: internalData,
+      check_url: checkUrl,
+      signed_at: at,
     }))
     .where('invoice_id', '=', id)
     .execute()
@@ -116,8 +123,11 @@ export async function fiscalSeals(db: Db | Tx, ids: readonly string[]): Promise<
     rows.map((row) => [
       row.invoice_id,
       {
-        ...{ unit: row.unit ?? '', receiptNo: row.receipt_no ?? 0, internalData: row.internal_data ?? '' },
-        ...{ signature: row.signature ?? '', checkUrl: row.check_url ?? '' },
+        unit: row.unit ?? '',
+        receiptNo: row.receipt_no ?? 0,
+        internalData: row.internal_data ?? '',
+        signature: row.signature ?? '',
+        checkUrl: row.check_url ?? '',
       },
     ]),
   )

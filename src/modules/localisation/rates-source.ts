@@ -16,7 +16,9 @@ const Answer = z.object({
 export async function askForRates(address: string, by: typeof fetch = fetch): Promise<Asked> {
   try {
     const response = await by(address, {
-      ...{ headers: { Accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(WAIT_ms) },
+      headers: { Accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(WAIT_ms),
     })
     const text = await response.text()
     if (!response.ok) return { ok: false, failure: `The source answered ${response.status}.` }

@@ -13,8 +13,13 @@ export const insertProposal = (
   tx
     .insertInto('measurement_proposal')
     .values({
-      ...{ id: newId(), set_id: setId, order_id: orderId, changes: JSON.stringify(changes), state: 'proposed' },
-      ...{ proposed_at: at, proposed_by: by },
+      id: newId(),
+      set_id: setId,
+      order_id: orderId,
+      changes: JSON.stringify(changes),
+      state: 'proposed',
+      proposed_at: at,
+      proposed_by: by,
     })
     .execute()
 

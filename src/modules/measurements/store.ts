@@ -11,9 +11,17 @@ export type GivenRow = Selectable<Tables['order_measurement']>
 export type QuestionRow = Selectable<Tables['measurement_question']>
 
 export const presentSet = (row: SetRow, photos: readonly PostureSide[]): MeasuredSet => ({
-  ...{ id: row.id, version: row.version, at: row.at.toISOString(), taken: row.taken, second: row.second },
+  id: row.id,
+  version: row.version,
+  at: row.at.toISOString(),
+  taken: row.taken,
+  second: row.second,
   right: row.right_side,
-  ...{ posture: row.posture, fit: row.fit, kept: row.kept, byHouse: row.taken_by !== null, photos: [...photos] },
+  posture: row.posture,
+  fit: row.fit,
+  kept: row.kept,
+  byHouse: row.taken_by !== null,
+  photos: [...photos],
 })
 
 export const sidesOf = ({ taken, right_side: right }: Pick<SetRow, 'taken' | 'right_side'>) => ({ taken, right })
@@ -197,7 +205,12 @@ export const ask = (
     .insertInto('measurement_question')
     .values(
       questions.map(({ measure, comment }) => ({
-        ...{ id: newId(), order_line_id: orderLineId, measure, comment, asked_at: at, asked_by: by },
+        id: newId(),
+        order_line_id: orderLineId,
+        measure,
+        comment,
+        asked_at: at,
+        asked_by: by,
       })),
     )
     .execute()

@@ -162,7 +162,8 @@ export const OrderView = z.object({
     /** The time that was chosen went to somebody else while it was being paid, and no other was chosen since. */
     slotLost: z.boolean(),
   }),
-  ...{ vat: z.int(), vatShares: VatShares },
+  vat: z.int(),
+  vatShares: VatShares,
   total: z.int(),
   /** The currency it was shown in, with the rate frozen at that moment (units per one KES). */
   shown: z.object({ currency: z.string(), rate: z.number(), at: z.string() }),
@@ -182,8 +183,16 @@ export type OrderView = z.infer<typeof OrderView>
 
 const MY_ORDER = { id: true, number: true, status: true, createdAt: true, placedAt: true, total: true, canPay: true } as const
 const MyOrderLine = OrderLine.omit({
-  ...{ id: true, sku: true, unitPrice: true, subtotal: true, discount: true, specs: true, gift: true },
-  ...{ vat: true, vatClass: true, vatRate: true },
+  id: true,
+  sku: true,
+  unitPrice: true,
+  subtotal: true,
+  discount: true,
+  specs: true,
+  gift: true,
+  vat: true,
+  vatClass: true,
+  vatRate: true,
 })
 /** An order in its customer's list: its first three lines, and how many it has beside these. */
 export const MyOrder = OrderView.pick(MY_ORDER).extend({

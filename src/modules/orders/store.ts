@@ -170,7 +170,12 @@ export const saveArrival = (tx: Tx, id: string, { earliest, latest }: { earliest
 export type Event = { orderId: string; kind: string; actor: string; at: Date; reason?: string; detail?: Record<string, unknown> }
 
 const rowOf = ({ orderId, kind, actor, at, reason, detail }: Event) => ({
-  ...{ order_id: orderId, kind, actor, at, reason: reason ?? null, detail: JSON.stringify(detail ?? {}) },
+  order_id: orderId,
+  kind,
+  actor,
+  at,
+  reason: reason ?? null,
+  detail: JSON.stringify(detail ?? {}),
 })
 
 export async function recordEvent(tx: Tx, event: Event) {

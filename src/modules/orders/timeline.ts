@@ -14,6 +14,11 @@ export async function timelineOf(db: Db, orderId: string): Promise<TimelineEvent
     .limit(MOST)
     .execute()
   return rows.map(({ id, kind, actor, at, reason, detail }) => ({
-    ...{ id: Number(id), kind, actor, at: at.toISOString(), reason, detail: detail ?? {} },
+    id: Number(id),
+    kind,
+    actor,
+    at: at.toISOString(),
+    reason,
+    detail: detail ?? {},
   }))
 }

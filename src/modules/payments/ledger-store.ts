@@ -83,12 +83,20 @@ export async function saveDispute(tx: Tx, { attempt, notice, amount, status, clo
   await tx
     .insertInto('payment_dispute')
     .values({
-      ...{ provider: notice.provider, id: notice.dispute, attempt_id: attempt.id, order_id: attempt.order_id },
-      ...{ reason: notice.reason, amount, answer_by, opened_at: at, ...changing },
+      provider: notice.provider,
+      id: notice.dispute,
+      attempt_id: attempt.id,
+      order_id: attempt.order_id,
+      reason: notice.reason,
+      amount,
+      answer_by,
+      opened_at: at,
+      ...changing,
     })
     .onConflict((known) =>
       known.columns(['provider', 'id']).doUpdateSet({
-        ...{ ...changing, ...(answer_by && { answer_by }) },
+        ...changing,
+        ...(answer_by && { answer_by }),
         amount: sql`least(payment_dispute.amount, excluded.amount)`, // of an authorised card less may be captured
         // A warning is no dispute yet.
         opened_at: sql`case when payment_dispute.status like 'warning\\_%' then excluded.opened_at else payment_dispute.opened_at end`,

@@ -39,8 +39,14 @@ export const providerEventOf = <N extends ProviderUpdate>({
   body,
   at,
 }: Omit<UpdateToSave, 'notice' | 'attemptId'> & { notice: N }) => ({
-  ...{ provider: notice.provider, id: notice.id, kind: kind ?? notice.about, source, at },
-  ...{ body: body ?? notice, reference: notice.reference, notice },
+  provider: notice.provider,
+  id: notice.id,
+  kind: kind ?? notice.about,
+  source,
+  at,
+  body: body ?? notice,
+  reference: notice.reference,
+  notice,
 })
 
 export type ProviderEvent = {
@@ -103,9 +109,17 @@ export const savedAsApplied = (db: QueryCreator<Tables>, event: ProviderEvent & 
     )
 
 const rowOf = ({ provider, id, kind, source, body, reference, notice, attemptId, at }: ProviderEvent) => ({
-  ...{ provider, id, kind, source, reference: reference ?? null, attempt_id: attemptId ?? null },
-  ...{ body: JSON.stringify(body), notice: notice ? JSON.stringify(notice) : null },
-  ...{ received_at: at, applied_at: notice ? null : at, trouble: null },
+  provider,
+  id,
+  kind,
+  source,
+  reference: reference ?? null,
+  attempt_id: attemptId ?? null,
+  body: JSON.stringify(body),
+  notice: notice ? JSON.stringify(notice) : null,
+  received_at: at,
+  applied_at: notice ? null : at,
+  trouble: null,
 })
 
 /** It was acted upon; or, with `trouble`, it was not believed. */

@@ -6,12 +6,26 @@ import type { Attempt } from './store.ts'
 
 const database = () => ({}) as Db
 const CAPTURED = {
-  ...{ id: 'a1', order_id: 'o1', provider: 'stripe', provider_reference: 'pi_1', state: 'captured', amount: 250_000 },
-  ...{ authorized_amount: null, currency: 'KES', capture: 'at-once', closed_at: new Date(0) },
+  id: 'a1',
+  order_id: 'o1',
+  provider: 'stripe',
+  provider_reference: 'pi_1',
+  state: 'captured',
+  amount: 250_000,
+  authorized_amount: null,
+  currency: 'KES',
+  capture: 'at-once',
+  closed_at: new Date(0),
 } as Attempt
 const SAID = {
-  ...{ about: 'payment', provider: 'stripe', reference: 'pi_1', state: 'captured', amount: 250_000, currency: 'KES' },
-  ...{ attemptId: 'a1', orderId: 'o1' },
+  about: 'payment',
+  provider: 'stripe',
+  reference: 'pi_1',
+  state: 'captured',
+  amount: 250_000,
+  currency: 'KES',
+  attemptId: 'a1',
+  orderId: 'o1',
 } as PaymentUpdate
 
 test('what a provider tells again of a payment that was settled here is known without reading', () => {

@@ -43,7 +43,9 @@ export async function insertAttempt(tx: Tx, { orderId, checkAt, at, asked, ...at
       asked: asked ? JSON.stringify(asked) : null,
       order_id: orderId,
       number: sql<number>`(select coalesce(max(number), 0) + 1 from payment_attempt where order_id = ${orderId})`,
-      ...{ created_at: at, updated_at: at, check_at: checkAt },
+      created_at: at,
+      updated_at: at,
+      check_at: checkAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

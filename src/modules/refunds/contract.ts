@@ -98,7 +98,10 @@ export const OrderRefunds = z.object({
   /** What can still be given back of each line (null: shipping). */
   lines: z.array(
     z.object({
-      ...{ line: z.int().nullable(), quantity: z.int(), amount: z.int(), vat: z.int() },
+      line: z.int().nullable(),
+      quantity: z.int(),
+      amount: z.int(),
+      vat: z.int(),
       /** Units among `quantity` that the carrier lost. They are refunded before units that arrived, and are not restocked. */
       lost: z.int(),
     }),

@@ -38,7 +38,9 @@ export async function savePart(tx: Tx, id: string, { state, route, reference, fa
   await tx
     .updateTable('refund_part')
     .set({
-      ...{ state, updated_at: at, failure: failure ?? null },
+      state,
+      updated_at: at,
+      failure: failure ?? null,
       ...(route && { route }),
       ...(reference !== undefined && { provider_reference: reference }),
       ...(newTry && { try: sql`try + 1` }),
@@ -52,8 +54,12 @@ type Redirect = { amount: number; route: Route; paysPart: string; at: Date }
 /** Starts `amount` (KES cents) of a settled part anew by another route: the part itself, or a new one that is split off. Returns its id. */
 export async function redirectPart(tx: Tx, part: PartRow, { amount, route, paysPart, at }: Redirect): Promise<string> {
   const change = {
-    ...{ state: 'requested' as const, route, pays_part: paysPart },
-    ...{ provider_reference: null, failure: null, updated_at: at },
+    state: 'requested' as const,
+    route,
+    pays_part: paysPart,
+    provider_reference: null,
+    failure: null,
+    updated_at: at,
   }
   const of = tx.updateTable('refund_part').where('id', '=', part.id)
   if (amount === part.amount) {

@@ -92,7 +92,14 @@ export async function insertRefund(tx: Tx, { orderId, kind, amount, reason, by, 
   await tx
     .insertInto('refund')
     .values({
-      ...{ id, order_id: orderId, kind, amount, vat, reason, requested_by: by, requested_at: at },
+      id,
+      order_id: orderId,
+      kind,
+      amount,
+      vat,
+      reason,
+      requested_by: by,
+      requested_at: at,
       succeeded_at: amount === 0 ? at : null, // no money has to go anywhere
     })
     .execute()
@@ -116,8 +123,16 @@ async function insertPart(tx: Tx, refundId: string, { attemptId, amount, route }
   await tx
     .insertInto('refund_part')
     .values({
-      ...{ id, refund_id: refundId, attempt_id: attemptId, amount, route, state: 'requested' as const },
-      ...{ provider_reference: null, failure: null, created_at: at, updated_at: at },
+      id,
+      refund_id: refundId,
+      attempt_id: attemptId,
+      amount,
+      route,
+      state: 'requested' as const,
+      provider_reference: null,
+      failure: null,
+      created_at: at,
+      updated_at: at,
     })
     .execute()
   return id

@@ -15,10 +15,25 @@ export async function insertReturn(tx: Tx, asked: NewReturn): Promise<ReturnRow>
   const row = await tx
     .insertInto('order_return')
     .values({
-      ...{ id, order_id: orderId, kind, state, wish, reason, comes_back: comesBack, words: words || null, fee },
+      id,
+      order_id: orderId,
+      kind,
+      state,
+      wish,
+      reason,
+      comes_back: comesBack,
+      words: words || null,
+      fee,
       ordinal: sql<number>`(select coalesce(max(ordinal), 0) + 1 from order_return where order_id = ${orderId})`,
-      ...{ asked_by: by, asked_at: at, moved_at: at, tracking: null, send_by: null, comes_on: null, answer: null },
-      ...{ refund_id: null, exchange_order_id: null },
+      asked_by: by,
+      asked_at: at,
+      moved_at: at,
+      tracking: null,
+      send_by: null,
+      comes_on: null,
+      answer: null,
+      refund_id: null,
+      exchange_order_id: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -26,8 +41,13 @@ export async function insertReturn(tx: Tx, asked: NewReturn): Promise<ReturnRow>
     .insertInto('order_return_item')
     .values(
       lines.map(({ line, quantity, exchange }) => ({
-        ...{ return_id: id, order_line_id: line, quantity, exchange_variant_id: exchange ?? null },
-        ...{ accepted: null, disposition: null, words: null },
+        return_id: id,
+        order_line_id: line,
+        quantity,
+        exchange_variant_id: exchange ?? null,
+        accepted: null,
+        disposition: null,
+        words: null,
       })),
     )
     .execute()

@@ -66,7 +66,9 @@ export async function saveRegions(tx: Tx, rows: readonly NextRegion[]): Promise<
     .values(values)
     .onConflict((known) =>
       known.columns(['country', 'key']).doUpdateSet(({ ref }) => ({
-        ...{ active: ref('excluded.active'), number: ref('excluded.number'), parts: ref('excluded.parts') },
+        active: ref('excluded.active'),
+        number: ref('excluded.number'),
+        parts: ref('excluded.parts'),
       })),
     )
     .execute()

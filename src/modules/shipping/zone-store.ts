@@ -54,15 +54,20 @@ export async function saveRates(tx: Tx, id: number, { rates }: NewZone): Promise
   await tx.deleteFrom('shipping_rate').where('zone_id', '=', id).execute()
   if (rates.length === 0) return
   const rows = rates.map((rate) => ({
-    ...{ zone_id: id, method: rate.method, base_fee: rate.fee, included_g: rate.includedGrams, per_kg_fee: rate.perKg },
-    ...{
-      free_from: rate.freeFrom,
-      days_min: rate.daysMin,
-      days_max: rate.daysMax,
-      fee_by: rate.by,
-      steps: JSON.stringify(rate.steps),
-    },
-    ...{ cut_off: rate.cutOff, heaviest_g: rate.heaviest, goods_from: rate.goodsFrom, goods_to: rate.goodsTo },
+    zone_id: id,
+    method: rate.method,
+    base_fee: rate.fee,
+    included_g: rate.includedGrams,
+    per_kg_fee: rate.perKg,
+    free_from: rate.freeFrom,
+    days_min: rate.daysMin,
+    days_max: rate.daysMax,
+    fee_by: rate.by,
+    steps: JSON.stringify(rate.steps),
+    cut_off: rate.cutOff,
+    heaviest_g: rate.heaviest,
+    goods_from: rate.goodsFrom,
+    goods_to: rate.goodsTo,
     most_pieces: rate.mostPieces,
   }))
   await tx.insertInto('shipping_rate').values(rows).execute()

@@ -15,8 +15,15 @@ export type NewHook = z.infer<typeof NewHook>
 
 export const Hook = z
   .object({
-    ...{ id: z.uuid(), url: z.string(), note: z.string(), events: z.array(z.string()), createdAt: z.iso.datetime() },
-    ...{ waiting: z.int(), dead: z.int(), lastDelivered: z.iso.datetime().nullable(), lastFailure: z.string().nullable() },
+    id: z.uuid(),
+    url: z.string(),
+    note: z.string(),
+    events: z.array(z.string()),
+    createdAt: z.iso.datetime(),
+    waiting: z.int(),
+    dead: z.int(),
+    lastDelivered: z.iso.datetime().nullable(),
+    lastFailure: z.string().nullable(),
   })
   .meta({ id: 'Hook' })
 export type Hook = z.infer<typeof Hook>
@@ -27,14 +34,18 @@ export const HookWithSecret = z.object({ id: z.uuid(), secret: z.string() })
 export type HookWithSecret = z.infer<typeof HookWithSecret>
 
 export const HookDelivery = z.object({
-  ...{ id: z.uuid(), type: z.string(), entity: z.string(), at: z.iso.datetime(), event: z.int() },
-  ...{
-    state: z.enum(['waiting', 'delivered', 'dead']),
-    tries: z.int(),
-    status: z.int().nullable(),
-    failure: z.string().nullable(),
-  },
-  ...{ nextAt: z.iso.datetime().nullable(), settledAt: z.iso.datetime().nullable(), took_ms: z.int().nullable() },
+  id: z.uuid(),
+  type: z.string(),
+  entity: z.string(),
+  at: z.iso.datetime(),
+  event: z.int(),
+  state: z.enum(['waiting', 'delivered', 'dead']),
+  tries: z.int(),
+  status: z.int().nullable(),
+  failure: z.string().nullable(),
+  nextAt: z.iso.datetime().nullable(),
+  settledAt: z.iso.datetime().nullable(),
+  took_ms: z.int().nullable(),
 })
 export type HookDelivery = z.infer<typeof HookDelivery>
 export const HookDeliveries = z.object({ deliveries: z.array(HookDelivery), next: z.int().nullable() })

@@ -61,8 +61,13 @@ export const insertFitting = (tx: Tx, { whose, kind, at, fitter, room, now }: Bo
     .insertInto('fitting_booking')
     .values({
       ...('orderId' in whose ? { order_id: whose.orderId } : { person_id: whose.personId, language: whose.language }),
-      ...{ id: newId(), kind, starts_at: at, fitter_id: fitter, room_id: room },
-      ...{ state: 'booked', booked_at: now },
+      id: newId(),
+      kind,
+      starts_at: at,
+      fitter_id: fitter,
+      room_id: room,
+      state: 'booked',
+      booked_at: now,
     })
     .execute()
 

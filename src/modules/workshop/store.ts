@@ -54,8 +54,16 @@ export type NewJob = {
 export async function openJobs(tx: Tx, jobs: readonly NewJob[], { by, at }: { by: string; at: Date }): Promise<string[]> {
   if (jobs.length === 0) return []
   const rows = jobs.map(({ orderId, lineId, garment, copy, kind, state, follows }) => ({
-    ...{ id: newId(), order_id: orderId, order_line_id: lineId, garment, copy, kind, state, follows: follows ?? null },
-    ...{ opened_at: at, entered_at: at },
+    id: newId(),
+    order_id: orderId,
+    order_line_id: lineId,
+    garment,
+    copy,
+    kind,
+    state,
+    follows: follows ?? null,
+    opened_at: at,
+    entered_at: at,
   }))
   const opened = await tx
     .insertInto('workshop_job')

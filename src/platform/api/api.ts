@@ -135,7 +135,10 @@ async function call(
   const language = languageOf(ask)
   const changes = deps.cache.changes()
   const outcome = await run({
-    ...{ deps, actor, channel, language },
+    deps,
+    actor,
+    channel,
+    language,
     ...input.value,
     header: ask.header,
     clientAddress: ask.clientAddress,

@@ -39,7 +39,10 @@ export function answeredBy({ status, headers, body }: Answer): Answered {
     return new Response(body as BodyInit | null).text()
   }
   return {
-    ...{ status, ok: status >= 200 && status < 300, statusText: '', text },
+    status,
+    ok: status >= 200 && status < 300,
+    statusText: '',
+    text,
     json: async () => JSON.parse(await text()),
     get headers() {
       const list = new Headers()

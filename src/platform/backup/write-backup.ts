@@ -34,7 +34,9 @@ export async function* backupOf({ databaseUrl, dataFolder, at }: BackupSource): 
     await client.query('begin isolation level repeatable read read only')
     const { rows: migrations } = await client.query<{ name: string }>('select name from migration order by name')
     yield record({
-      ...{ kind: 'about', at: at.toISOString(), migrations: migrations.map(({ name }) => name) },
+      kind: 'about',
+      at: at.toISOString(),
+      migrations: migrations.map(({ name }) => name),
       sequences: await sequencesOf(client),
     })
     for (const { name, columns } of await tablesOf(client)) {

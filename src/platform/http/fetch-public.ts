@@ -94,7 +94,12 @@ function read(
   return new Promise((resolve) => {
     const asked = request(
       {
-        ...{ host: to, servername: url.hostname, path: url.pathname + url.search, method: 'GET', family: isIP(to), agent: false },
+        host: to,
+        servername: url.hostname,
+        path: url.pathname + url.search,
+        method: 'GET',
+        family: isIP(to),
+        agent: false,
         headers: { host: url.host, accept: 'image/*', 'user-agent': 'Loomcourt import' },
       },
       (answer) => {

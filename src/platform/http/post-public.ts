@@ -39,7 +39,9 @@ export async function postPublic(
 ): Promise<Posted> {
   const began = performance.now()
   const said = (status: number | null, failure: string | null): Posted => ({
-    ...{ status, failure, took_ms: Math.round(performance.now() - began) },
+    status,
+    failure,
+    took_ms: Math.round(performance.now() - began),
   })
   const why = whyNotPosted(address)
   if (why) return said(null, why)
@@ -66,11 +68,19 @@ function send(url: URL, to: string, headers: Record<string, string>, body: strin
   const { wait_ms = WAIT_ms, request = httpsRequest } = options
   return new Promise((resolve, reject) => {
     const asked: RequestOptions = {
-      ...{ host: to, servername: isIP(hostOf(url)) ? '' : url.hostname, family: isIP(to), agent: false },
-      ...{ port: url.port || 443, path: url.pathname + url.search, method: 'POST' },
+      host: to,
+      servername: isIP(hostOf(url)) ? '' : url.hostname,
+      family: isIP(to),
+      agent: false,
+      port: url.port || 443,
+      path: url.pathname + url.search,
+      method: 'POST',
       headers: {
-        ...{ host: url.host, 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) },
-        ...{ 'user-agent': 'Loomcourt hooks', ...headers },
+        host: url.host,
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        'user-agent': 'Loomcourt hooks',
+        ...headers,
       },
     }
     const sent = request(asked, (answer) => {

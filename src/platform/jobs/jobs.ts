@@ -64,9 +64,15 @@ export function openJobs(base: Base): Jobs {
   const { log, poll_seconds = 20, supervise_seconds = 20 } = base
   const { connection, close } = jobConnection(base)
   const boss = new PgBoss({
-    ...{ db: connection, schema: SCHEMA, migrate: false, schedule: false, useListenNotify: base.events !== undefined },
-    ...{ superviseIntervalSeconds: supervise_seconds, monitorIntervalSeconds: supervise_seconds },
-    ...{ maintenanceIntervalSeconds: TIDIED_seconds, flowIntervalSeconds: 86_400 },
+    db: connection,
+    schema: SCHEMA,
+    migrate: false,
+    schedule: false,
+    useListenNotify: base.events !== undefined,
+    superviseIntervalSeconds: supervise_seconds,
+    monitorIntervalSeconds: supervise_seconds,
+    maintenanceIntervalSeconds: TIDIED_seconds,
+    flowIntervalSeconds: 86_400,
   })
   const polling = { pollingIntervalSeconds: Math.min(2, poll_seconds), notifyPollingIntervalSeconds: poll_seconds }
   let stopping = false

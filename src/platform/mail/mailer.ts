@@ -78,7 +78,8 @@ function envelopeOf({ id, from, replyTo, to, subject, html, plain, language, sto
     html,
     text: plain,
     headers: {
-      ...{ 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': language,
       ...(stopAt && { 'List-Unsubscribe': `<${stopAt}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
   }

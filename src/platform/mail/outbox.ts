@@ -26,7 +26,10 @@ export type NewMail = {
 export const mailQueue = queue<{ id: string }>({
   name: 'mail',
   unique: true,
-  ...{ retries: 10, pause_seconds: 60, longestPause_seconds: 12 * 3600, longestRun_seconds: 120 },
+  retries: 10,
+  pause_seconds: 60,
+  longestPause_seconds: 12 * 3600,
+  longestRun_seconds: 120,
 })
 
 /**
@@ -42,9 +45,20 @@ export async function queueMail({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, mail: NewM
 }
 
 const rowOf = (id: string, { template, to, language, data, secret, askedBy, at }: NewMail) => ({
-  ...{ id, template, recipient: cleanLine(to).toLowerCase(), language, secret, asked_by: askedBy ?? null, created_at: at },
+  id,
+  template,
+  recipient: cleanLine(to).toLowerCase(),
+  language,
+  secret,
+  asked_by: askedBy ?? null,
+  created_at: at,
   request_id: currentRequestId(),
-  ...{ settled_at: null, failure: null, data: JSON.stringify(data, clean), subject: null, html: null, plain: null },
+  settled_at: null,
+  failure: null,
+  data: JSON.stringify(data, clean),
+  subject: null,
+  html: null,
+  plain: null,
 })
 
 /**

@@ -21,15 +21,13 @@ export class Paper {
 
   constructor(info: Info) {
     this.doc = new PDFDocument({
-      ...{
-        size: info.size ?? 'A4',
-        margin: 0,
-        bufferPages: true,
-        compress: true,
-        displayTitle: true,
-        pdfVersion: '1.7',
-        lang: info.language,
-      },
+      size: info.size ?? 'A4',
+      margin: 0,
+      bufferPages: true,
+      compress: true,
+      displayTitle: true,
+      pdfVersion: '1.7',
+      lang: info.language,
       // All that could differ between two makings is fixed: the same content gives the same bytes.
       info: { Title: info.title, Author: info.author, Producer: 'Loomcourt', Creator: 'Loomcourt', CreationDate: info.at },
     })
@@ -73,7 +71,9 @@ export class Paper {
         .fontSize(size)
         .fillColor(colour)
         .text(run.text, at, baseline, {
-          ...{ lineBreak: false, baseline: 'alphabetic', characterSpacing: isRtl(run.text) ? 0 : tracking },
+          lineBreak: false,
+          baseline: 'alphabetic',
+          characterSpacing: isRtl(run.text) ? 0 : tracking,
         })
       at += widths[i] ?? 0
     }

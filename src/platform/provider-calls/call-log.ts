@@ -87,8 +87,13 @@ export function openCallLog({ db, clock, log }: { db: Db; clock: Clock; log: Log
   const keep = ({ address, asked, answered, failure, ...call }: Call) => {
     if (waiting.length >= MOST_WAITING) return
     waiting.push({
-      ...{ ...call, address: keptAddress(address), asked: keptOf(asked), answered: keptOf(answered) },
-      ...{ failure: failure?.slice(0, 300) ?? null, at: clock.now(), request_id: currentRequestId() },
+      ...call,
+      address: keptAddress(address),
+      asked: keptOf(asked),
+      answered: keptOf(answered),
+      failure: failure?.slice(0, 300) ?? null,
+      at: clock.now(),
+      request_id: currentRequestId(),
     })
     timer ??= setTimeout(() => void write(), PAUSE_ms).unref()
   }
@@ -100,7 +105,9 @@ function keptFetch(keep: CallLog['keep'], target: CallTarget, by: typeof fetch):
     const began = performance.now()
     const request = input instanceof Request ? input : undefined
     const call = {
-      ...{ target, method: init?.method ?? request?.method ?? 'GET', address: request?.url ?? String(input) },
+      target,
+      method: init?.method ?? request?.method ?? 'GET',
+      address: request?.url ?? String(input),
       asked: typeof init?.body === 'string' ? init.body : '',
     }
     const took = () => ({ took_ms: Math.round(performance.now() - began) })

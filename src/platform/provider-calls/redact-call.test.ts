@@ -3,13 +3,23 @@ import { expect, test } from 'vitest'
 import { keptAddress, keptOf, MAX_KEPT } from './redact-call.ts'
 
 const PERSON = {
-  ...{ name: 'Amina Otieno', email: 'amina@example.com', phone: '+254711222333', line1: 'Ngong Road 41', city: 'Nairobi' },
+  name: 'Amina Otieno',
+  email: 'amina@example.com',
+  phone: '+254711222333',
+  line1: 'Ngong Road 41',
+  city: 'Nairobi',
 }
 
 test('of a card, a person and a secret nothing is kept; amounts, codes, ids and states are', () => {
   const answer = {
-    ...{ id: 'pi_123', object: 'payment_intent', amount: 1_250_000, currency: 'kes', status: 'requires_action' },
-    ...{ client_secret: 'pi_123_secret_456', receipt_email: PERSON.email, description: `Order of ${PERSON.email}` },
+    id: 'pi_123',
+    object: 'payment_intent',
+    amount: 1_250_000,
+    currency: 'kes',
+    status: 'requires_action',
+    client_secret: 'pi_123_secret_456',
+    receipt_email: PERSON.email,
+    description: `Order of ${PERSON.email}`,
     payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242', exp_month: 12, number: '4242424242424242' } },
     billing_details: PERSON,
     last_payment_error: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },

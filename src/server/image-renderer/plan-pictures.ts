@@ -7,5 +7,8 @@ const backdrop = 'clear'
 
 export const planPictures: PicturePlanner = ({ thing, options, name, descriptor }, cloth) =>
   picturesOf({ name, descriptor, portrait: { kind: thing, options } }, cloth).map(({ view, spec, alt }) => ({
-    ...{ id: keyOf({ ...spec, backdrop }), recipe: { ...spec, backdrop }, view, alt },
+    id: keyOf({ ...spec, backdrop }),
+    recipe: { ...spec, backdrop },
+    view,
+    alt,
   }))

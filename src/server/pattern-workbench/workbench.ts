@@ -41,8 +41,12 @@ export class PatternWorkbench implements Workbench {
   constructor(log: Log, options: Options = {}) {
     this.#log = log
     this.#options = {
-      ...{ threads: THREADS, waiting: WAITING, patience_ms: PATIENCE_ms, idle_ms: IDLE_ms },
-      ...{ thread: new URL('./thread.ts', import.meta.url), ...options },
+      threads: THREADS,
+      waiting: WAITING,
+      patience_ms: PATIENCE_ms,
+      idle_ms: IDLE_ms,
+      thread: new URL('./thread.ts', import.meta.url),
+      ...options,
     }
   }
 

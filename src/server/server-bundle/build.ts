@@ -42,7 +42,11 @@ async function bundle(root: string, folder: string): Promise<string[]> {
   const { build } = await import('vite')
   const went = new Set(['package-lock.json'])
   await build({
-    ...{ root, configFile: false, logLevel: 'error', publicDir: false, envFile: false },
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    envFile: false,
     plugins: [
       endpointsByName(root),
       {
@@ -58,7 +62,11 @@ async function bundle(root: string, folder: string): Promise<string[]> {
     ],
     ssr: { noExternal: true, external: undefined },
     build: {
-      ...{ ssr: 'src/server/open.ts', outDir: folder, target: 'node24', minify: false, emptyOutDir: true },
+      ssr: 'src/server/open.ts',
+      outDir: folder,
+      target: 'node24',
+      minify: false,
+      emptyOutDir: true,
       rolldownOptions: { external: AS_THEY_ARE, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
     },
   })

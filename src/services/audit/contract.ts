@@ -176,8 +176,15 @@ export type AuditLogPage = z.infer<typeof AuditLogPage>
 
 /** What is written down beside it: mails, faults, jobs, and all of one request. No words of mails, no bodies of requests. */
 export const LoggedMail = z.object({
-  ...{ id: z.string(), template: z.string(), to: z.string(), language: z.string(), state: z.string() },
-  ...{ at: z.string(), settledAt: z.string().nullable(), failure: z.string().nullable(), requestId: z.string().nullable() },
+  id: z.string(),
+  template: z.string(),
+  to: z.string(),
+  language: z.string(),
+  state: z.string(),
+  at: z.string(),
+  settledAt: z.string().nullable(),
+  failure: z.string().nullable(),
+  requestId: z.string().nullable(),
   /** Microseconds, for the next page. */
   place: z.int(),
 })
@@ -186,8 +193,14 @@ export const MailLog = z.object({ mails: z.array(LoggedMail), next: z.int().null
 export type MailLog = z.infer<typeof MailLog>
 
 export const LoggedFault = z.object({
-  ...{ id: z.int(), requestId: z.string(), at: z.string(), method: z.string(), path: z.string() },
-  ...{ kind: z.string(), message: z.string(), stack: z.string() },
+  id: z.int(),
+  requestId: z.string(),
+  at: z.string(),
+  method: z.string(),
+  path: z.string(),
+  kind: z.string(),
+  message: z.string(),
+  stack: z.string(),
   /** How many of the same kind and words there were in the last day. */
   alike: z.int(),
 })
@@ -197,8 +210,15 @@ export type FaultLog = z.infer<typeof FaultLog>
 
 /** A call to somebody who serves the house, without secrets, cards and what people wrote. */
 export const LoggedCall = z.object({
-  ...{ id: z.int(), at: z.string(), target: z.enum(CALL_TARGETS), method: z.string(), address: z.string() },
-  ...{ status: z.int().nullable(), took_ms: z.int(), failure: z.string().nullable(), requestId: z.string().nullable() },
+  id: z.int(),
+  at: z.string(),
+  target: z.enum(CALL_TARGETS),
+  method: z.string(),
+  address: z.string(),
+  status: z.int().nullable(),
+  took_ms: z.int(),
+  failure: z.string().nullable(),
+  requestId: z.string().nullable(),
   /** What was asked and answered, as far as it is kept. */
   asked: z.string(),
   answered: z.string(),
@@ -219,8 +239,13 @@ export const DoctorReport = z.object({ at: z.string(), findings: z.array(DoctorF
 export type DoctorReport = z.infer<typeof DoctorReport>
 
 export const LoggedJob = z.object({
-  ...{ id: z.string(), queue: z.string(), state: z.enum(['waiting', 'retry', 'active', 'failed', 'done']) },
-  ...{ tries: z.int(), at: z.string(), next: z.string().nullable(), failure: z.string().nullable() },
+  id: z.string(),
+  queue: z.string(),
+  state: z.enum(['waiting', 'retry', 'active', 'failed', 'done']),
+  tries: z.int(),
+  at: z.string(),
+  next: z.string().nullable(),
+  failure: z.string().nullable(),
 })
 export type LoggedJob = z.infer<typeof LoggedJob>
 export const JobLog = z.object({ jobs: z.array(LoggedJob) })

@@ -32,8 +32,14 @@ export async function record(db: Db | Tx, { actor, action, subject, at, detail =
   await db
     .insertInto('audit_entry')
     .values({
-      ...{ actor: doerFor(actor), action, subject, at, request_id: currentRequestId() },
-      ...{ detail: stored(detail), before: stored(changed.before), after: stored(changed.after) },
+      actor: doerFor(actor),
+      action,
+      subject,
+      at,
+      request_id: currentRequestId(),
+      detail: stored(detail),
+      before: stored(changed.before),
+      after: stored(changed.after),
     })
     .execute()
 }

@@ -26,7 +26,8 @@ export const StoreSettings = z.object({
   /** The house's number with the revenue authority, as it stands on invoices; empty when it has none. */
   pin: z.string().default(''),
   /** What the numbers of its invoices and credit notes begin with. */
-  ...{ invoicePrefix: z.string().default('INV'), creditNotePrefix: z.string().default('CN') },
+  invoicePrefix: z.string().default('INV'),
+  creditNotePrefix: z.string().default('CN'),
   mode: z.enum(['demo', 'live']),
   /** Whether somebody must sign in before they can order; the checkout pages send everybody else to `/auth`. */
   signInBeforeCheckout: z.boolean(),
@@ -245,7 +246,11 @@ export const NewSavedView = z.object({
 export type NewSavedView = z.input<typeof NewSavedView>
 /** `own`: the list opens with it for whoever asks. */
 export const SavedView = NewSavedView.extend({
-  ...{ id: z.uuid(), shared: z.boolean(), mine: z.boolean(), owner: z.string(), own: z.boolean() },
+  id: z.uuid(),
+  shared: z.boolean(),
+  mine: z.boolean(),
+  owner: z.string(),
+  own: z.boolean(),
 })
 export type SavedView = z.infer<typeof SavedView>
 export const SavedViewList = z.object({ views: z.array(SavedView).max(200) })

@@ -8,8 +8,12 @@ import './tables.ts'
 
 /** A house that has said nothing: what was cut for somebody is altered and not taken back, altering late costs KES 1,500, and nothing is given towards it. */
 const DEFAULTS: ReturnRules = {
-  ...{ madeToMeasure: false, cloth: false, alterationFee: 150_000, alterationCredit: 0 },
-  ...{ claim_days: 180, send_days: 14 },
+  madeToMeasure: false,
+  cloth: false,
+  alterationFee: 150_000,
+  alterationCredit: 0,
+  claim_days: 180,
+  send_days: 14,
 }
 
 /** Read anew each time: what is refused because of it is never refused by an old copy. */
@@ -27,6 +31,9 @@ export const guaranteeFrom = (
   { alterationFee, alterationCredit: credit, claim_days }: ReturnRules,
   alteredFree_days: number,
 ): Guarantee => ({
-  ...{ alteredFree_days, alterationFee, credit },
-  ...{ credit_days: claim_days, remade_days: claim_days },
+  alteredFree_days,
+  alterationFee,
+  credit,
+  credit_days: claim_days,
+  remade_days: claim_days,
 })

@@ -17,7 +17,8 @@ const UNNAMED: KeptStoreSettings = {
   hours: { days: [1, 2, 3, 4, 5, 6], opens: 9, closes: 20 },
   returnDays: 30,
   pin: '',
-  ...{ invoicePrefix: 'INV', creditNotePrefix: 'CN' },
+  invoicePrefix: 'INV',
+  creditNotePrefix: 'CN',
 }
 
 export const storeSettings = ({ db, cache, config }: Pick<Deps, 'db' | 'cache' | 'config'>): Promise<StoreSettings> =>

@@ -22,7 +22,9 @@ export function requestContextOf(
   const cookies = headers.get('cookie') ?? undefined
   const { language } = preferencesFrom({ cookies: cookies ?? '', acceptLanguage: headers.get('accept-language') ?? undefined })
   return {
-    ...{ clientAddress, cookies, language },
+    clientAddress,
+    cookies,
+    language,
     place: { userAgent, network: roughNetwork(clientAddress), country: countryOf(deps, headers) ?? null },
   }
 }

@@ -12,7 +12,10 @@ export async function mergeCarts(
   const sums = { joined: 0, left: 0 }
   for (const channel of CHANNELS) {
     const { joined, left } = await cart.joinCarts(tx, {
-      ...{ from: who.visitorId, to: ownerOf(who.userId), channel, at: who.at },
+      from: who.visitorId,
+      to: ownerOf(who.userId),
+      channel,
+      at: who.at,
       isBusy: async (cartId) => (await orders.lockPendingOf(tx, cartId)) !== undefined,
       moveOrders: (from, to) => orders.moveToBag(tx, from, to),
     })

@@ -53,7 +53,8 @@ async function applyTo(tx: Tx, set: SetRow, id: number, change: BulkChange, know
   if (!saved.ok) return saved
   const same = saved.value.result === 'unchanged'
   return done({
-    ...{ result: same && stock.value.length === 0 ? 'unchanged' : 'done', stock: stock.value },
+    result: same && stock.value.length === 0 ? 'unchanged' : 'done',
+    stock: stock.value,
     ...(!same && { before: stored.document, version: saved.value.version }),
   })
 }
@@ -129,11 +130,9 @@ export async function planBulk(
     const same = isSame(tidy, one.document) && stock.length === 0
     return {
       ...about,
-      ...{
-        action: same ? 'unchanged' : 'update',
-        problems: [],
-        changes: [...changesBetween(one.document, tidy), ...stock].slice(0, 16),
-      },
+      action: same ? 'unchanged' : 'update',
+      problems: [],
+      changes: [...changesBetween(one.document, tidy), ...stock].slice(0, 16),
     } as const
   })
 }

@@ -74,7 +74,9 @@ async function applyProduct(tx: Tx, set: SetRow, entry: EntryRow, about: Importi
   if (!stock.ok) return stock
   const isSame = saved.value.result === 'unchanged'
   return done({
-    ...{ result: isSame && stock.value.length === 0 ? 'unchanged' : 'done', subject: String(saved.value.id), stock: stock.value },
+    result: isSame && stock.value.length === 0 ? 'unchanged' : 'done',
+    subject: String(saved.value.id),
+    stock: stock.value,
     ...(!isSame && { before: stored?.document ?? null, version: saved.value.version }),
   })
 }

@@ -53,13 +53,15 @@ export async function checkCustomers(db: Db, groups: readonly imports.StagedRow[
     ]
     const action = isRefused ? 'refused' : !account ? 'create' : changes.length > 0 ? 'update' : 'unchanged'
     entries.push({
-      ...{
-        n: draft.row,
-        key: first.key ?? '',
-        subject: account ? `customer ${account.id}` : null,
-        label: draft.email || `${draft.row}`,
-      },
-      ...{ action, rows: rows.map(({ n }) => n), problems: draft.problems, notes: [], changes },
+      n: draft.row,
+      key: first.key ?? '',
+      subject: account ? `customer ${account.id}` : null,
+      label: draft.email || `${draft.row}`,
+      action,
+      rows: rows.map(({ n }) => n),
+      problems: draft.problems,
+      notes: [],
+      changes,
     })
   }
   return entries

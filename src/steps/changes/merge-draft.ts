@@ -41,7 +41,9 @@ export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefi
     ...(freeAmount !== undefined && { freeAmount: freeAmount && { ...before?.freeAmount, ...freeAmount } }),
     ...(seo && { seo: { ...before?.seo, ...seo } }),
     swatches: [...new Set([...shown, ...used])],
-    ...{ variants, pictures, texts: textsOf(draft, before) },
+    variants,
+    pictures,
+    texts: textsOf(draft, before),
   }
   if (merged.problems.length > 0) return merged
   const valid = ProductDocument.safeParse(document)
@@ -145,9 +147,15 @@ function variantsFor(draft: ProductDraft, before: ProductDocument | undefined, s
 const OF_NO_SHELF: readonly string[] = ['service', 'gift-card', 'outfit']
 
 const blank = (sku: string, kind: string): VariantDocument & Partial<VariantDraft> => ({
-  ...{ sku, swatch: null, size: null, make: kind === 'made-to-measure' ? 'measure' : 'ready' },
+  sku,
+  swatch: null,
+  size: null,
+  make: kind === 'made-to-measure' ? 'measure' : 'ready',
   price: kind === 'outfit' ? 100 : 0,
-  ...{ compareAt: null, cost: null, barcode: null, sold: true },
+  compareAt: null,
+  cost: null,
+  barcode: null,
+  sold: true,
 })
 
 const textsOf = ({ texts }: ProductDraft, before: ProductDocument | undefined) => {

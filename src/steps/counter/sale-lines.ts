@@ -36,8 +36,13 @@ export async function readSale(
   if (measured && rows.some(({ make }) => make !== 'measure')) return refuse(problems.measureAlone())
 
   const counted: CounterLine[] = input.lines.map((line, at) => ({
-    ...{ make: rows[at]?.make ?? 'ready', unit: rows[at]?.unit ?? 'piece', quantity: line.quantity },
-    ...{ listPrice: line.listPrice, unitPrice: line.unitPrice, discount: line.discount, vatRate: rows[at]?.vatRate },
+    make: rows[at]?.make ?? 'ready',
+    unit: rows[at]?.unit ?? 'piece',
+    quantity: line.quantity,
+    listPrice: line.listPrice,
+    unitPrice: line.unitPrice,
+    discount: line.discount,
+    vatRate: rows[at]?.vatRate,
   }))
   const totals = saleTotals(counted, input.discount)
   if (totals.total !== input.total) return refuse(problems.doesNotAddUp())
@@ -66,7 +71,9 @@ export async function readSale(
     const priced = { ...row, unitPrice, sold: true, available: row.make === 'ready' ? Number.MAX_SAFE_INTEGER : null }
     const reason = taken?.reason ?? OLD_PRICE
     return {
-      ...{ ...priced, ...priceLine(priced), available: row.available },
+      ...priced,
+      ...priceLine(priced),
+      available: row.available,
       ownDiscount: kes(totals.lines[at]?.discount ?? 0),
       ...(unitPrice !== row.unitPrice && { given: { listPrice: row.unitPrice, reason } }),
     }

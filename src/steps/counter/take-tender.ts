@@ -40,8 +40,15 @@ export async function takeTender(deps: Deps, tx: Tx, tender: InHand, taking: Tak
     if (!spent.ok) return spent
   }
   const attempt = await payments.insertAttempt(tx, {
-    ...{ id, orderId, provider: 'house', method: METHODS[means], part: order.placed_at ? 'balance' : part, amount },
-    ...{ state: 'processing', at, checkAt: null },
+    id,
+    orderId,
+    provider: 'house',
+    method: METHODS[means],
+    part: order.placed_at ? 'balance' : part,
+    amount,
+    state: 'processing',
+    at,
+    checkAt: null,
   })
   await payments.nameAttempt(tx, id, id)
   const notice = noticeOf(attempt)

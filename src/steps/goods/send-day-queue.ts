@@ -3,7 +3,10 @@ import { queue } from '#platform/jobs/queue.ts'
 export const sendDayQueue = queue<MovedDay>({
   name: 'send-day-moved',
   unique: true,
-  ...{ retries: 20, pause_seconds: 15, longestPause_seconds: 30 * 60, longestRun_seconds: 60 },
+  retries: 20,
+  pause_seconds: 15,
+  longestPause_seconds: 30 * 60,
+  longestRun_seconds: 60,
 })
 
 /** An order that waits for goods, and what moved their day: each order is told of it once. */

@@ -12,7 +12,9 @@ export function letterMail({ secret }: Pick<Deps, 'secret'>, { kind, words, page
   const { order, userId, name } = reader
   const about = kind === 'service' && order
   const data: EmailData['house-letter'] = {
-    ...{ name, subject, text },
+    name,
+    subject,
+    text,
     ...(about && { number: about.number, path: userId ? `/user/order/${about.id}` : `/track?order=${about.number}` }),
     ...(kind === 'marketing' && page && { seePath: page }),
     ...(kind === 'marketing' && userId && { stopPath: `/wishlist?letters=${customers.letterStopToken(secret, userId)}` }),

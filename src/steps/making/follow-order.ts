@@ -40,7 +40,11 @@ export async function followOrder(tx: Tx, order: Pick<orders.OrderRow, 'id' | 's
       piecesOf(garment)
         .filter((piece) => isWanted({ order_line_id: line, copy }) && !isThere.has(`${line} ${piece} ${copy}`))
         .map((piece) => ({
-          ...{ orderId: order.id, lineId: line, garment: piece, copy, kind: 'make' },
+          orderId: order.id,
+          lineId: line,
+          garment: piece,
+          copy,
+          kind: 'make',
           state: given ? 'measured' : 'awaiting_measurements',
         })),
     ),

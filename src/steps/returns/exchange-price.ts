@@ -46,8 +46,11 @@ export async function priceExchange(
     const listOfWanted = lists.get(variantId)
     if (!piece || !listOfBought || listOfBought.product !== listOfWanted?.product) return { variantId, quantity }
     const { unitPrice, discount } = returns.exchangePrice({
-      ...{ worth: back.value.shares.find((share) => share.line === line)?.amount ?? ZERO, units: quantity },
-      ...{ unitPrice: kes(piece.unit_price), listOfBought: listOfBought.price, listOfWanted: listOfWanted.price },
+      worth: back.value.shares.find((share) => share.line === line)?.amount ?? ZERO,
+      units: quantity,
+      unitPrice: kes(piece.unit_price),
+      listOfBought: listOfBought.price,
+      listOfWanted: listOfWanted.price,
     })
     return { variantId, quantity, price: { amount: unitPrice, reason: `Exchange, order ${order.number}` }, discount }
   })

@@ -79,7 +79,10 @@ const soldLine = fc
     const amount = Math.round((total * gone) / quantity)
     const free = Math.floor((total - amount) * goodwill)
     const line: refunds.SoldLine = {
-      ...{ id: 1, quantity, total: kes(total), vat: kes(0) },
+      id: 1,
+      quantity,
+      total: kes(total),
+      vat: kes(0),
       back: { quantity: gone, amount: kes(amount + free), vat: kes(0) },
     }
     return { line, unitPrice: kes(unitPrice), units: Math.min(units, quantity - gone) }

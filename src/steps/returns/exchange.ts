@@ -50,10 +50,21 @@ export async function orderInExchange(
   const option = freeDelivery(plan, order, lines, at)
   if (!option.ok) return option
   const making = {
-    ...{ id: newId(), number: newOrderNumber(), channel: order.channel, source: 'staff' as const, actor: by, cartId: null },
+    id: newId(),
+    number: newOrderNumber(),
+    channel: order.channel,
+    source: 'staff' as const,
+    actor: by,
+    cartId: null,
     owner: ownerOf(order),
     contact: { name: order.name, email: order.email, phone: order.phone },
-    ...{ address: order.address, language: order.language, policies, rates, slot: undefined, lines, at },
+    address: order.address,
+    language: order.language,
+    policies,
+    rates,
+    slot: undefined,
+    lines,
+    at,
     currency: isCurrency(order.shown_currency) ? order.shown_currency : ('KES' as const),
     option: option.value,
   }
@@ -83,8 +94,15 @@ export async function payInExchange(tx: Tx, made: NewOrder, amount: number, at: 
   if (amount === 0) return undefined
   const id = payments.newAttemptId()
   const attempt = await payments.insertAttempt(tx, {
-    ...{ id, orderId: made.id, provider: 'house', method: 'exchange', part: 'whole', amount },
-    ...{ state: 'processing', at, checkAt: null },
+    id,
+    orderId: made.id,
+    provider: 'house',
+    method: 'exchange',
+    part: 'whole',
+    amount,
+    state: 'processing',
+    at,
+    checkAt: null,
   })
   await payments.nameAttempt(tx, id, id)
   await payments.saveProviderUpdate(tx, { notice: noticeOf(attempt), source: 'check', attemptId: id, at })

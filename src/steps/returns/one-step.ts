@@ -41,7 +41,11 @@ export async function step(
   if (!to.ok) return to
   await returns.saveReturn(tx, row.id, { ...change, state: to.value, ...(reason && asker === 'staff' && { answer: reason }) }, at)
   await orders.recordEvent(tx, {
-    ...{ orderId: order.id, kind: 'return-moved', actor: by, at, ...(reason && { reason }) },
+    orderId: order.id,
+    kind: 'return-moved',
+    actor: by,
+    at,
+    ...(reason && { reason }),
     detail: { return: nameOf(order.number, row), of: row.kind, from: row.state, to: to.value },
   })
   const closing = { by, note: `The return is ${to.value.replaceAll('_', ' ')}.`, at }
@@ -53,6 +57,10 @@ export async function step(
 
 export const written = (tx: Tx, { order, row, at }: Locked, by: Staff, after: Record<string, unknown>) =>
   audit.record(tx, {
-    ...{ actor: by.id, action: 'return-moved', subject: `return ${nameOf(order.number, row)}`, at },
-    ...{ before: { state: row.state }, after },
+    actor: by.id,
+    action: 'return-moved',
+    subject: `return ${nameOf(order.number, row)}`,
+    at,
+    before: { state: row.state },
+    after,
   })

@@ -27,16 +27,24 @@ export async function returnFacts(db: Db | Tx, order: orders.OrderRow, at: Date)
   const back = new Map(gone.map((row) => [Number(row.order_line_id), Number(row.quantity)]))
   const { madeToMeasure, cloth, alterationFee, claim_days: claimDays } = rules
   return {
-    ...{ today: dayOf(at), hasAccount: order.customer_id !== null },
+    today: dayOf(at),
+    hasAccount: order.customer_id !== null,
     policy: { returnDays: house.returnDays, claimDays, madeToMeasure, cloth, alterationFee },
     lines: lines.map(({ id, make, unit, name, size, variant_id, quantity }) => {
       const had = delivered.get(id)
       const cameBack = orders.arrivedAndBack(units.find(({ line }) => line === id)?.returned ?? 0, parcels, id)
       const taken = { ordered: quantity, refunded: back.get(id) ?? 0, delivered: had?.units ?? 0, cameBack }
       return {
-        ...{ id, make, unit, name, size, variantId: variant_id },
-        ...{ delivered: had?.units ?? 0, deliveredOn: had ? dayOf(had.at) : null },
-        ...{ back: returns.notReturnable(taken), spokenFor: spoken.get(id) ?? 0 },
+        id,
+        make,
+        unit,
+        name,
+        size,
+        variantId: variant_id,
+        delivered: had?.units ?? 0,
+        deliveredOn: had ? dayOf(had.at) : null,
+        back: returns.notReturnable(taken),
+        spokenFor: spoken.get(id) ?? 0,
       }
     }),
   }

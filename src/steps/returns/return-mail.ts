@@ -13,9 +13,20 @@ export const nameOf = (number: string, { ordinal }: Pick<returns.ReturnRow, 'ord
 
 /** What its customer hears when it gets somewhere; of money that goes back the refund itself tells. */
 const NEWS: Partial<Record<ReturnState, ReturnNews>> = {
-  ...{ requested: 'asked', open: 'asked', approved: 'approved', declined: 'declined', denied: 'declined', received: 'received' },
-  ...{ rejected: 'rejected', credited: 'credited', exchanged: 'exchanged', scheduled: 'scheduled', ready: 'ready' },
-  ...{ expired: 'expired', resolved: 'resolved', cancelled: 'cancelled' },
+  requested: 'asked',
+  open: 'asked',
+  approved: 'approved',
+  declined: 'declined',
+  denied: 'declined',
+  received: 'received',
+  rejected: 'rejected',
+  credited: 'credited',
+  exchanged: 'exchanged',
+  scheduled: 'scheduled',
+  ready: 'ready',
+  expired: 'expired',
+  resolved: 'resolved',
+  cancelled: 'cancelled',
 }
 
 type Told = Pick<returns.ReturnRow, 'id' | 'ordinal' | 'kind' | 'comes_back' | 'version'> & { state: ReturnState }
@@ -30,9 +41,11 @@ export async function mailReturn(deps: Deps, tx: Tx, order: orders.OrderRow, row
   const day = asDay(facts.day)
   const isSentBack = what === 'approved' && row.kind !== 'claim' && row.comes_back !== 'stays'
   await mailOrder(deps, tx, order, {
-    ...{ template: 'return-moved', cause: `${row.id} ${row.state} ${row.version}` },
+    template: 'return-moved',
+    cause: `${row.id} ${row.state} ${row.version}`,
     facts: {
-      ...{ what: what === 'approved' && !isSentBack ? 'agreed' : what, returnName: nameOf(order.number, row) },
+      what: what === 'approved' && !isSentBack ? 'agreed' : what,
+      returnName: nameOf(order.number, row),
       ...(isSentBack && { address }),
       ...(reason && { reason }),
       ...(day && { day }),

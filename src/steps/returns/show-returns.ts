@@ -47,16 +47,21 @@ async function shown({ db, clock }: Given, order: orders.OrderRow, by: 'customer
       ...ownOf(row, order.number, own, { facts, sizes }),
       photos: its.map(({ id }) => photoPath(order.number, id, by)),
       amount: refund ? refunds.standingAmount(refund.amount, await refunds.partsOfRefund(db, refund.id)) : null,
-      ...{ exchangeOrder: other?.number ?? null },
+      exchangeOrder: other?.number ?? null,
       exchange: await exchangeQuote(db, order, { row, items: own, now }),
-      ...{ askedBy: row.asked_by, version: row.version, moves: by === 'staff' ? returns.staffMovesOf(row) : [] },
+      askedBy: row.asked_by,
+      version: row.version,
+      moves: by === 'staff' ? returns.staffMovesOf(row) : [],
       jobs: (await Promise.all(jobs.map((id) => workshop.jobById(db, id)))).flatMap((job) => job?.number ?? []),
     })
   }
   return {
-    ...{ number: order.number, returns: found, lines: facts.lines.map((line) => returnable(line, { facts, sizes })) },
+    number: order.number,
+    returns: found,
+    lines: facts.lines.map((line) => returnable(line, { facts, sizes })),
     until: latestWindow(facts),
-    ...{ alterationFee: facts.policy.alterationFee, hasAccount: facts.hasAccount },
+    alterationFee: facts.policy.alterationFee,
+    hasAccount: facts.hasAccount,
   }
 }
 
@@ -79,12 +84,28 @@ type Around = { facts: ReturnFacts; sizes: readonly OtherSize[] }
 function ownOf(row: returns.ReturnRow, number: string, items: readonly returns.ItemRow[], around: Around): OwnReturn {
   const moves = returns.movesOf(row, 'customer')
   return {
-    ...{ id: row.id, name: nameOf(number, row), kind: row.kind, state: row.state, wish: row.wish, reason: row.reason },
-    ...{ words: row.words, comesBack: row.comes_back, tracking: row.tracking, askedAt: row.asked_at.toISOString() },
-    ...{ movedAt: row.moved_at.toISOString(), sendBy: row.send_by, comesOn: row.comes_on, fee: row.fee, answer: row.answer },
+    id: row.id,
+    name: nameOf(number, row),
+    kind: row.kind,
+    state: row.state,
+    wish: row.wish,
+    reason: row.reason,
+    words: row.words,
+    comesBack: row.comes_back,
+    tracking: row.tracking,
+    askedAt: row.asked_at.toISOString(),
+    movedAt: row.moved_at.toISOString(),
+    sendBy: row.send_by,
+    comesOn: row.comes_on,
+    fee: row.fee,
+    answer: row.answer,
     items: items.map((item) => itemOf(item, around)),
-    ...{ photos: [], amount: null, exchangeOrder: null, exchange: null },
-    ...{ canCancel: moves.includes('cancel'), canSend: moves.includes('send') },
+    photos: [],
+    amount: null,
+    exchangeOrder: null,
+    exchange: null,
+    canCancel: moves.includes('cancel'),
+    canSend: moves.includes('send'),
   }
 }
 
@@ -93,8 +114,16 @@ function itemOf(item: returns.ItemRow, { facts, sizes }: Around): OwnReturn['ite
   const other = item.exchange_variant_id === null ? undefined : Number(item.exchange_variant_id)
   const { quantity, received, accepted, disposition, words } = item
   return {
-    ...{ id: Number(item.id), line: Number(item.order_line_id), name: line?.name ?? '', size: line?.size ?? null },
-    ...{ unit: line?.unit ?? 'piece', quantity, received, accepted, disposition, words },
+    id: Number(item.id),
+    line: Number(item.order_line_id),
+    name: line?.name ?? '',
+    size: line?.size ?? null,
+    unit: line?.unit ?? 'piece',
+    quantity,
+    received,
+    accepted,
+    disposition,
+    words,
     exchange:
       other === undefined ? null : { variantId: other, size: sizes.find((each) => each.variantId === other)?.size ?? null },
   }
@@ -105,8 +134,14 @@ function returnable(line: ReturnFacts['lines'][number], { facts, sizes }: Around
   const { wishes, claims } = returns.wishesFor(line, policy, today)
   const all = [...new Set([...wishes, ...claims])].filter((wish) => wish !== 'credit' || hasAccount)
   return {
-    ...{ line: line.id, name: line.name, size: line.size, unit: line.unit, make: line.make, left: returns.leftOf(line) },
-    ...{ why: returns.whyNot(line, policy, today), wishes: all.filter((wish) => wishes.includes(wish)) },
+    line: line.id,
+    name: line.name,
+    size: line.size,
+    unit: line.unit,
+    make: line.make,
+    left: returns.leftOf(line),
+    why: returns.whyNot(line, policy, today),
+    wishes: all.filter((wish) => wishes.includes(wish)),
     claims: all.filter((wish) => claims.includes(wish)),
     alterationFree: returns.alterationFee(line, policy, today) === 0,
     sizes: sizes.filter(({ of }) => of === line.variantId).map(({ variantId, size, left }) => ({ variantId, size, left })),

@@ -43,7 +43,10 @@ export async function actionItem(db: Db | Tx, id: string): Promise<ActionItem | 
 }
 
 const present = ({ id, kind, number, detail, opened_at, closed_at, closed_by, note }: Row): ActionItem => ({
-  ...{ id, kind, detail, note },
+  id,
+  kind,
+  detail,
+  note,
   sentence: SENTENCES[kind],
   orderNumber: number,
   openedAt: opened_at.toISOString(),

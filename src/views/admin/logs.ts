@@ -53,7 +53,11 @@ const mails = (db: Db) =>
     .select(PLACE.as('place'))
 type MailRow = Awaited<ReturnType<ReturnType<typeof mails>['execute']>>[number]
 const shownMail = ({ recipient, created_at, settled_at, request_id, ...row }: MailRow): LoggedMail => ({
-  ...{ ...row, to: recipient, at: created_at.toISOString(), settledAt: settled_at?.toISOString() ?? null, requestId: request_id },
+  ...row,
+  to: recipient,
+  at: created_at.toISOString(),
+  settledAt: settled_at?.toISOString() ?? null,
+  requestId: request_id,
 })
 
 export async function mailLog({ db }: Deps, { before, q, limit }: LogQuery): Promise<Outcome<MailLog>> {
@@ -115,13 +119,21 @@ export async function callLog({ db }: Deps, { before, q, limit, target, failed }
 
 type JobRow = { id: string; queue: string; state: string; tries: number; at: Date; next: Date | null; failure: string | null }
 const STATES: Record<string, LoggedJob['state']> = {
-  ...{ created: 'waiting', retry: 'retry', active: 'active', failed: 'failed', completed: 'done', cancelled: 'failed' },
+  created: 'waiting',
+  retry: 'retry',
+  active: 'active',
+  failed: 'failed',
+  completed: 'done',
+  cancelled: 'failed',
 }
 const JOB = sql`id::text, name as queue, state::text, retry_count as tries, created_on as at,
   case when state in ('created', 'retry') then start_after end as next,
   left(coalesce(output ->> 'message', output -> 'value' ->> 'message'), 300) as failure`
 const shownJob = ({ at, next, state, ...row }: JobRow): LoggedJob => ({
-  ...{ ...row, state: STATES[state] ?? 'waiting', at: at.toISOString(), next: next?.toISOString() ?? null },
+  ...row,
+  state: STATES[state] ?? 'waiting',
+  at: at.toISOString(),
+  next: next?.toISOString() ?? null,
 })
 
 /** Jobs that failed or wait for another try, then those that wait: what is done is left out. */
@@ -147,26 +159,44 @@ export async function traceOf({ db }: Deps, request: string): Promise<Outcome<Tr
     order by created_on limit ${MAX_LIMIT}`.execute(db)
   const steps: TraceStep[] = [
     ...entries.map(({ at, action, subject, subjectName }) => ({
-      ...{ at, kind: 'audit' as const, what: action, about: subjectName ?? subject, state: null, failure: null },
+      at,
+      kind: 'audit' as const,
+      what: action,
+      about: subjectName ?? subject,
+      state: null,
+      failure: null,
     })),
     ...sent.map(shownMail).map(({ at, template, to, state, failure }) => ({
-      ...{ at, kind: 'mail' as const, what: template, about: to, state, failure },
+      at,
+      kind: 'mail' as const,
+      what: template,
+      about: to,
+      state,
+      failure,
     })),
     ...jobs.map(shownJob).map(({ at, queue, id, state, failure }) => ({
-      ...{ at, kind: 'job' as const, what: queue, about: id, state, failure },
+      at,
+      kind: 'job' as const,
+      what: queue,
+      about: id,
+      state,
+      failure,
     })),
     ...asked.map(shownCall).map(({ at, target, method, address, status, took_ms, failure }) => ({
-      ...{
-        at,
-        kind: 'call' as const,
-        what: `${target}: ${method} ${address}`,
-        about: `${status ?? '–'} · ${took_ms} ms`,
-        state: null,
-      },
+      at,
+      kind: 'call' as const,
+      what: `${target}: ${method} ${address}`,
+      about: `${status ?? '–'} · ${took_ms} ms`,
+      state: null,
       failure: failure ?? (status !== null && status >= 400 ? `HTTP ${status}` : null),
     })),
     ...failed.map(shownFault).map(({ at, method, path, message }) => ({
-      ...{ at, kind: 'fault' as const, what: `${method} ${path}`, about: request, state: null, failure: message },
+      at,
+      kind: 'fault' as const,
+      what: `${method} ${path}`,
+      about: request,
+      state: null,
+      failure: message,
     })),
   ]
   return done({ requestId: request, steps: steps.toSorted((a, b) => (a.at < b.at ? -1 : 1)) })

@@ -26,7 +26,10 @@ export async function untoldOrderEvents(tx: Tx): Promise<NewEvent[]> {
       and not exists (select from hook_event where source = 'order:' || order_event.id)
     order by order_event.id limit ${AT_ONCE}`.execute(tx)
   return rows.map(({ id, kind, number, at, order_id }) => ({
-    ...{ type: `order.${kind}`, entity: `order ${number}`, at, source: `order:${id}` },
+    type: `order.${kind}`,
+    entity: `order ${number}`,
+    at,
+    source: `order:${id}`,
     data: { order: number, id: order_id },
   }))
 }

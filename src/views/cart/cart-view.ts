@@ -201,7 +201,21 @@ function presentLine({ variant_id, seen_price, listPrice, designed, gift, outfit
     later,
   } = line
   return {
-    ...{ id, slug, name, descriptor, swatch, picture, size, make, unit, step, quantity, maxQuantity, unitPrice, total, trouble },
+    id,
+    slug,
+    name,
+    descriptor,
+    swatch,
+    picture,
+    size,
+    make,
+    unit,
+    step,
+    quantity,
+    maxQuantity,
+    unitPrice,
+    total,
+    trouble,
     variantId: variant_id,
     wasPrice: seen_price === listPrice ? null : seen_price + (designed?.price ?? 0),
     ...(designed && { style: presentStyle(designed) }),
@@ -213,7 +227,9 @@ function presentLine({ variant_id, seen_price, listPrice, designed, gift, outfit
 }
 
 const presentStyle = ({ garment, style, own }: NonNullable<CartRow['designed']>): ShownStyle => ({
-  ...{ garment, choices: style.choices, monogram: style.monogram },
+  garment,
+  choices: style.choices,
+  monogram: style.monogram,
   own: ownChoices(garment, style.choices, own),
 })
 
@@ -231,7 +247,8 @@ function offered({ shelf, beyond, tiers, style, categories, own, piece, outfitNa
   const tiered = tieredPrice(kes(row.listPrice), tiers, row.quantity)
   return {
     ...row,
-    ...{ tieredPrice: tiered, unitPrice: tiered + (designed?.price ?? 0) },
+    tieredPrice: tiered,
+    unitPrice: tiered + (designed?.price ?? 0),
     available: row.make !== 'ready' ? null : shelf + (beyond?.left ?? 0),
     ...(beyond && { later: { kind: beyond.kind, day: beyond.day, shelf } }),
     ...(style && {

@@ -74,7 +74,7 @@ function presentPiece(row: Row) {
   const { id, slug, name, descriptor, unit, step, swatch, picture, size, make, variant_id, price, sold } = row
   const counted = shownStock(row.available, unit, step)
   const stock = counted.state === 'out' ? shownStock(row.to_order ? null : 0, unit, step, row.beyond) : counted
-  return { ...{ id, slug, name, descriptor, unit, step, swatch, picture, size, make, price, sold, stock }, variantId: variant_id }
+  return { id, slug, name, descriptor, unit, step, swatch, picture, size, make, price, sold, stock, variantId: variant_id }
 }
 
 const presentItem = (row: Row): WishlistItem => ({ ...presentPiece(row), savedPrice: row.saved_price, note: row.note })

@@ -63,7 +63,10 @@ export async function adminProduct({ db }: Deps, person: { id: string }, id: num
   if (!stored || !around) return refuse(problems.noSuchProduct())
   const { document, version, updatedAt } = stored
   return done({
-    ...{ id, version, document, updatedAt: updatedAt.toISOString() },
+    id,
+    version,
+    document,
+    updatedAt: updatedAt.toISOString(),
     variants: Object.fromEntries(around.variants.map(({ sku, ...variant }) => [sku, variant])),
     pictures: Object.fromEntries(around.pictures.map(({ asset, picture }) => [asset, picture])),
     names: around.names,

@@ -97,6 +97,9 @@ export async function adminProducts(deps: Deps, query: AdminProductQuery): Promi
       margin: margins.length > 0 ? Math.min(...margins.map(marginOf)) : null,
       updatedAt: updated_at.toISOString(),
     })),
-    ...{ total, page, pages: Math.max(1, Math.ceil(total / size)), statusCounts },
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / size)),
+    statusCounts,
   })
 }

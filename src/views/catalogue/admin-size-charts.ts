@@ -25,7 +25,12 @@ export async function sizeChartList({ db }: Deps): Promise<Outcome<SizeChartList
       const faults = chartFaults(document).length
       return {
         ...row,
-        ...{ name, gender, fit, system, published, faults },
+        name,
+        gender,
+        fit,
+        system,
+        published,
+        faults,
         sizes: sizes.length,
         updatedAt: updated_at.toISOString(),
       }
@@ -41,7 +46,11 @@ export async function sizeChart({ db }: Deps, code: string): Promise<Outcome<Siz
   ])
   if (!row) return refuse(charts.problems.noSuchChart())
   return done({
-    ...{ code, version: row.version, document: row.document, faults: chartFaults(row.document), ...uses },
+    code,
+    version: row.version,
+    document: row.document,
+    faults: chartFaults(row.document),
+    ...uses,
     versions: versions.map(({ at, ...each }) => ({ ...each, at: at.toISOString() })),
   })
 }

@@ -21,7 +21,9 @@ export async function productHistory({ db }: Deps, { id, before, limit }: Which)
   }
   const versions = rows.slice(0, limit).map(({ document, by, name, at, ...row }, place) => ({
     ...row,
-    ...{ by: { id: by, name }, at: at.toISOString(), changes: fieldChanges(rows[place + 1]?.document, document) },
+    by: { id: by, name },
+    at: at.toISOString(),
+    changes: fieldChanges(rows[place + 1]?.document, document),
   }))
   return done({ versions, next: rows.length > limit ? (versions.at(-1)?.version ?? null) : null })
 }

@@ -76,7 +76,9 @@ export async function storefrontProducts(
   const total = rows[0]?.total ?? (page > 1 ? await count() : 0)
   return done({
     products: rows.map(({ total: _, ...row }) => ({ ...row, price: row.price ?? 0, shopPrice: row.shopPrice ?? 0 })),
-    ...{ total, page, pages: Math.max(1, Math.ceil(total / size)) },
+    total,
+    page,
+    pages: Math.max(1, Math.ceil(total / size)),
   })
 
   /** Past the last page there are no rows to read it off. */

@@ -25,10 +25,15 @@ export async function editedPage(deps: Deps, which: WhichPage, language: PageLan
   const version = newest?.version ?? 0
   const shown = (each: typeof live) => (each ? { version: each.version, from: each.from_at.toISOString() } : null)
   return done({
-    ...{ kind: row.kind, slug: row.slug, category: row.category, language, version },
+    kind: row.kind,
+    slug: row.slug,
+    category: row.category,
+    language,
+    version,
     state: pages.stateOf({ newest: version, live: live?.version ?? null, next: next?.from_at ?? null }),
     document: newest?.document ?? english?.document ?? EMPTY,
-    ...{ live: shown(live), next: shown(next) },
+    live: shown(live),
+    next: shown(next),
     versions: versions.map(({ at, ...each }) => ({ ...each, at: at.toISOString() })),
     figures: figures as EditedPage['figures'],
     parts: parts as EditedPage['parts'],

@@ -44,7 +44,12 @@ export async function ownPictures({ db }: Deps, language: Language, ids: readonl
     rows.map(({ id, width, height, colour, placeholder, alt, focal_x, focal_y }) => [
       id,
       {
-        ...{ view: 'front' as const, src: srcOf(id), width, height, colour, placeholder },
+        view: 'front' as const,
+        src: srcOf(id),
+        width,
+        height,
+        colour,
+        placeholder,
         alt: alt[language as keyof typeof alt] || alt.en || '',
         ...(focal_x !== null && focal_y !== null && { focal: `${focal_x}% ${focal_y}%` }),
       },

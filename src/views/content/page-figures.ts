@@ -34,12 +34,12 @@ async function figuresNow(deps: Deps, language: Language): Promise<Figures> {
   const [nairobi, kenya] = [standardTo(plan, HOME), standardTo(plan, KENYA)]
   const days = (rate: typeof nairobi) => (rate ? spanOf(language, number(rate.days_min), number(rate.days_max)) : NONE)
   const figures: Record<Figure, string> = {
-    ...{ house: house.name, city: house.city || NONE, address: house.address || NONE },
-    ...{
-      email: house.email || NONE,
-      phone: house.phone ? asItRuns(language, house.phone.replaceAll(' ', '\u00a0')) : NONE,
-      pin: house.pin || NONE,
-    },
+    house: house.name,
+    city: house.city || NONE,
+    address: house.address || NONE,
+    email: house.email || NONE,
+    phone: house.phone ? asItRuns(language, house.phone.replaceAll(' ', '\u00a0')) : NONE,
+    pin: house.pin || NONE,
     hours: hoursOf(language, house.hours),
     'return-days': number(house.returnDays),
     vat: VAT_SAID,

@@ -145,6 +145,10 @@ async function pieceOf(making: Making, { asset, shelf, links }: Showing): Promis
 }
 
 const pieceFrom = ({ slug, name, price, pictures, swatches }: ProductCard): ShownPiece => ({
-  ...{ to: `/product/${slug}`, name, price },
-  ...{ front: pictures[0] ?? null, worn: pictures[1] ?? pictures[0] ?? null, swatch: swatches[0] ?? null },
+  to: `/product/${slug}`,
+  name,
+  price,
+  front: pictures[0] ?? null,
+  worn: pictures[1] ?? pictures[0] ?? null,
+  swatch: swatches[0] ?? null,
 })

@@ -30,8 +30,13 @@ async function shown(deps: Deps, { slug, language, version, publishedAt, documen
   const { figures, parts } = await partsIn(deps, language)
   const { title, description, intro, blocks } = document
   return {
-    ...{ slug, language, version, publishedAt: publishedAt.toISOString() },
-    ...{ title: worded(title, figures), description: worded(description, figures), intro: worded(intro, figures) },
+    slug,
+    language,
+    version,
+    publishedAt: publishedAt.toISOString(),
+    title: worded(title, figures),
+    description: worded(description, figures),
+    intro: worded(intro, figures),
     blocks: shownBlocks(blocks, figures, parts) as ShownPage['blocks'],
   }
 }

@@ -33,7 +33,11 @@ export async function counterDesk(deps: Deps, discountCap: number | null): Promi
   ])
   const { name, address, city, phone, email, pin } = store
   return done({
-    ...{ at: clock.now().toISOString(), discountCap, registers: registers.rows, openShifts, staff: staff.rows },
+    at: clock.now().toISOString(),
+    discountCap,
+    registers: registers.rows,
+    openShifts,
+    staff: staff.rows,
     store: { name, address: placeOf(address, city), phone, email, taxPin: pin },
     depositPercent: rules.deposit.on ? rules.deposit.percent : null,
     cashStep: rules.cash.step,

@@ -39,10 +39,21 @@ const rowsOf = (db: Db | Tx, where: RawBuilder<unknown>, { size, page }: { size:
     .then(({ rows }) => rows)
 
 const shown = (row: Row): SaleRow => ({
-  ...{ id: row.id, receipt: receiptNumber(row.series, row.serial), register: row.register, by: row.by },
-  ...{ takenAt: row.taken_at.toISOString(), receivedAt: row.received_at.toISOString(), orderId: row.order_id },
-  ...{ orderNumber: row.number, customer: row.name, pieces: row.pieces, total: row.total, due: row.due, means: row.means },
-  ...{ remarks: row.remarks, seenAt: row.seen_at?.toISOString() ?? null },
+  id: row.id,
+  receipt: receiptNumber(row.series, row.serial),
+  register: row.register,
+  by: row.by,
+  takenAt: row.taken_at.toISOString(),
+  receivedAt: row.received_at.toISOString(),
+  orderId: row.order_id,
+  orderNumber: row.number,
+  customer: row.name,
+  pieces: row.pieces,
+  total: row.total,
+  due: row.due,
+  means: row.means,
+  remarks: row.remarks,
+  seenAt: row.seen_at?.toISOString() ?? null,
 })
 
 const UNSEEN = sql`sale.remarks <> '[]' and sale.seen_at is null`

@@ -96,9 +96,17 @@ export async function shiftReport(db: Db, id: string): Promise<Outcome<ShiftRepo
   const { discounts = 0, vat = 0, first = null, last = null } = sums.rows[0] ?? {}
   const receipt = (serial: number | null) => (serial === null ? null : receiptNumber(shift.register.series, serial))
   return done({
-    ...{ ...shift, byMeans, byStaff, discounts, vat, firstReceipt: receipt(first), lastReceipt: receipt(last) },
+    ...shift,
+    byMeans,
+    byStaff,
+    discounts,
+    vat,
+    firstReceipt: receipt(first),
+    lastReceipt: receipt(last),
     movements: movements.map(({ at, number, ...movement }) => ({
-      ...{ ...movement, order: number, at: at.toISOString() },
+      ...movement,
+      order: number,
+      at: at.toISOString(),
     })),
   })
 }

@@ -56,17 +56,15 @@ export async function counterToday(deps: Deps): Promise<Outcome<CounterToday>> {
   ])
   const { sales = 0, amount = 0, rounding = 0, unseen = 0 } = sums.rows[0] ?? {}
   return done({
-    ...{
-      day,
-      sales: { sales, amount },
-      rounding,
-      byMeans,
-      byStaff,
-      unseen,
-      openShifts,
-      jobsDue: jobs.rows,
-      balances: balances.rows,
-    },
+    day,
+    sales: { sales, amount },
+    rounding,
+    byMeans,
+    byStaff,
+    unseen,
+    openShifts,
+    jobsDue: jobs.rows,
+    balances: balances.rows,
     fittings: fittings.rows.map(({ at, ...fitting }) => ({ ...fitting, at: at.toISOString() })),
     uncollected: uncollected.rows.map(({ since, ...order }) => ({ ...order, since: since.toISOString() })),
     balance: owed.rows[0]?.sum ?? 0,

@@ -59,8 +59,18 @@ type Own = Pick<
 > & { balance: number; lines: AdminCustomer['credit']['lines'] }
 
 const NO_ACCOUNT: Own = {
-  ...{ language: null, taxPin: null, groups: [], allGroups: [], block: null, notes: [], measured: [] },
-  ...{ addresses: [], consents: [], sessions: 0, balance: 0, lines: [] },
+  language: null,
+  taxPin: null,
+  groups: [],
+  allGroups: [],
+  block: null,
+  notes: [],
+  measured: [],
+  addresses: [],
+  consents: [],
+  sessions: 0,
+  balance: 0,
+  lines: [],
 }
 
 /** What hangs on an account. */
@@ -91,18 +101,16 @@ async function keptOf(db: Db, userId: string): Promise<Own> {
   const own = rows[0]
   const iso = <R extends { at: string }>(row: R): R => ({ ...row, at: new Date(row.at).toISOString() })
   return {
-    ...{
-      language: own?.language ?? null,
-      taxPin: own?.taxPin ?? null,
-      groups: own?.groups ?? [],
-      allGroups: own?.allGroups ?? [],
-    },
-    ...{
-      block: own?.block ? iso(own.block) : null,
-      notes: (own?.notes ?? []).map(iso),
-      measured: (own?.measured ?? []).map(iso),
-    },
-    ...{ sessions: own?.sessions ?? 0, balance: own?.balance ?? 0, lines },
+    language: own?.language ?? null,
+    taxPin: own?.taxPin ?? null,
+    groups: own?.groups ?? [],
+    allGroups: own?.allGroups ?? [],
+    block: own?.block ? iso(own.block) : null,
+    notes: (own?.notes ?? []).map(iso),
+    measured: (own?.measured ?? []).map(iso),
+    sessions: own?.sessions ?? 0,
+    balance: own?.balance ?? 0,
+    lines,
     addresses: addresses.map(({ id, name, line1, line2, landmark, town, region, postcode, country, is_default }) => ({
       id,
       lines: [name, line1, line2, landmark, [postcode, town].filter(Boolean).join(' '), region, country]

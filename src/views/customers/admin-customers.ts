@@ -15,10 +15,22 @@ type Condition = RawBuilder<unknown>
 export type BookRow = Tables['customer_book']
 
 export const shownCustomer = (row: BookRow, now: Date): AdminCustomerRow => ({
-  ...{ key: row.key, account: row.user_id !== null, name: row.name, email: row.email, phone: row.phone },
-  ...{ country: row.country, place: row.place, tags: row.tags, consent: row.consent, blocked: row.blocked },
-  ...{ since: row.since.toISOString(), orders: row.orders, spend: row.spend, average: row.average },
-  ...{ lastOrderAt: row.last_order_at?.toISOString() ?? null, measuredAt: row.measured_at?.toISOString() ?? null },
+  key: row.key,
+  account: row.user_id !== null,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  country: row.country,
+  place: row.place,
+  tags: row.tags,
+  consent: row.consent,
+  blocked: row.blocked,
+  since: row.since.toISOString(),
+  orders: row.orders,
+  spend: row.spend,
+  average: row.average,
+  lastOrderAt: row.last_order_at?.toISOString() ?? null,
+  measuredAt: row.measured_at?.toISOString() ?? null,
   rfm: rfmGroup({ orders: row.orders, spend: row.spend, lastOrderAt: row.last_order_at }, now),
 })
 

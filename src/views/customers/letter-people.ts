@@ -32,8 +32,12 @@ export async function letterPeople(deps: Deps, to: LetterTo, kind: LetterKind, m
   await renewCustomers(deps.db)
   const people = 'orders' in to ? await peopleOfOrders(deps, to.orders, me) : await peopleChosen(deps, to.customers)
   return people.map((each) => ({
-    ...{ key: each.key, orderId: each.order?.id ?? null, reason: reasonAgainst(each, kind) },
-    ...{ name: each.name, language: each.language, order: each.order },
+    key: each.key,
+    orderId: each.order?.id ?? null,
+    reason: reasonAgainst(each, kind),
+    name: each.name,
+    language: each.language,
+    order: each.order,
   }))
 }
 

@@ -28,14 +28,16 @@ const ROWS = sql`
     from customer_letter_row where letter_id = letter.id) as counts`
 
 const shown = (row: Row, language: string): LetterRow => ({
-  ...{ id: row.id, kind: row.kind, subject: letterFor(row.words, language).subject, by: row.by, at: row.at.toISOString() },
-  ...{
-    stoppedAt: row.stoppedAt?.toISOString() ?? null,
-    chosen: row.chosen,
-    owed: row.owed,
-    left: row.left,
-    waiting: row.waiting,
-  },
+  id: row.id,
+  kind: row.kind,
+  subject: letterFor(row.words, language).subject,
+  by: row.by,
+  at: row.at.toISOString(),
+  stoppedAt: row.stoppedAt?.toISOString() ?? null,
+  chosen: row.chosen,
+  owed: row.owed,
+  left: row.left,
+  waiting: row.waiting,
 })
 
 const PAGE = 20
@@ -73,6 +75,9 @@ export async function letterView(
   const all = state ? letter[state] : letter.chosen
   return done({
     ...shown(letter, language),
-    ...{ words: letter.words, people, page, pages: Math.max(1, Math.ceil(all / PEOPLE)) },
+    words: letter.words,
+    people,
+    page,
+    pages: Math.max(1, Math.ceil(all / PEOPLE)),
   })
 }

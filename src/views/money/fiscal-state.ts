@@ -29,7 +29,12 @@ export async function fiscalState({ db, etims }: Pick<Deps, 'db' | 'etims'>): Pr
   ])
   const many = (state: FiscalPaper['state']) => counted.find((each) => each.state === state)?.many ?? 0
   return {
-    ...{ on: since !== null, since, classification, mode: etims?.mode ?? 'missing', unit: etims?.unit ?? null, pin },
+    on: since !== null,
+    since,
+    classification,
+    mode: etims?.mode ?? 'missing',
+    unit: etims?.unit ?? null,
+    pin,
     counts: { waiting: many('waiting'), signed: many('signed'), refused: many('refused') },
     papers: rows.map(({ next_at, signed_at, unit, receipt_no, ...row }) => ({
       ...row,

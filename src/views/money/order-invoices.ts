@@ -24,7 +24,12 @@ async function papersOf(db: Db, number: string, condition: RawBuilder<boolean>):
   return {
     number: number.toUpperCase(),
     invoices: found.map(({ id, kind, number: name, issued_at, content }) => ({
-      ...{ id, kind, number: name, issuedAt: issued_at.toISOString(), total: content.totals.total, vat: content.totals.vat },
+      id,
+      kind,
+      number: name,
+      issuedAt: issued_at.toISOString(),
+      total: content.totals.total,
+      vat: content.totals.vat,
       pdf: pdfPath(number.toUpperCase(), id),
     })),
   }

@@ -92,11 +92,16 @@ async function ticketsOf(deps: Deps, order: OrderRow, language: PageLanguage): P
   const open = sql<boolean>`job.order_id = ${order.id} and job.state not in ('delivered', 'collected', 'remake', 'cancelled')`
   const jobs = await jobsWhere(deps.db, open, { today, most: MAX_TICKETS })
   return jobs.map(({ shown }) => ({
-    ...{ language, house: { name: store.name, lines: [] }, printedOn: today },
+    language,
+    house: { name: store.name, lines: [] },
+    printedOn: today,
     number: `J-${shown.number}`,
     garment: shown.garment,
     piece: [shown.piece, shown.descriptor].filter(Boolean).join(', '),
-    ...{ customer: shown.customer, order: shown.orderNumber, promisedOn: shown.promisedOn, assignee: shown.assignee },
+    customer: shown.customer,
+    order: shown.orderNumber,
+    promisedOn: shown.promisedOn,
+    assignee: shown.assignee,
   }))
 }
 

@@ -36,18 +36,28 @@ async function oneWay(deps: Given, way: WayToPay, rules: PaymentRules): Promise<
     way === 'stripe' || way === 'pesapal' ? await heardOf(deps, way) : undefined,
   ]
   const facts = {
-    ...{ mode, halfSetUp: way === 'stripe' && isHalfSetUp(deps.config), lastSuccess: success?.at ?? null },
-    ...{ waitingSince: said?.waitingSince ?? null, lastPaidByAsking: said?.paid ?? null, lastCall: said?.lastCall ?? null },
+    mode,
+    halfSetUp: way === 'stripe' && isHalfSetUp(deps.config),
+    lastSuccess: success?.at ?? null,
+    waitingSince: said?.waitingSince ?? null,
+    lastPaidByAsking: said?.paid ?? null,
+    lastCall: said?.lastCall ?? null,
   }
   return {
-    ...{ way, mode, state: stateOfWay(facts, deps.clock.now()), open },
+    way,
+    mode,
+    state: stateOfWay(facts, deps.clock.now()),
+    open,
     lastSuccess: success ? { ...success, at: success.at.toISOString() } : null,
     lastFailure: failure ? { ...failure, at: failure.at.toISOString() } : null,
     notices: said
       ? {
-          ...{ address: `${deps.publicAddress()}/api/webhooks/${way}`, secret: secretOf(deps, way) },
+          address: `${deps.publicAddress()}/api/webhooks/${way}`,
+          secret: secretOf(deps, way),
           last: said.at && said.kind ? { at: said.at.toISOString(), kind: said.kind, called: said.called } : null,
-          ...{ lastCall: said.lastCall?.toISOString() ?? null, waiting: said.waiting, disbelieved: said.disbelieved },
+          lastCall: said.lastCall?.toISOString() ?? null,
+          waiting: said.waiting,
+          disbelieved: said.disbelieved,
         }
       : null,
   }

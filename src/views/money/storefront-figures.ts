@@ -61,13 +61,12 @@ function figuresOf(channel: Channel, days: number, rows: readonly DayRow[], best
   const [inside, before] = [own.filter(({ back }) => back < days), own.filter(({ back }) => back >= days)]
   const sellers = best.filter((row) => row.channel === channel)
   return {
-    ...{
-      orders: sumOf(inside, 'orders'),
-      sales: sumOf(inside, 'net'),
-      sold: sumOf(inside, 'sold'),
-      units: sellers[0]?.total ?? 0,
-    },
-    ...{ ordersBefore: sumOf(before, 'orders'), salesBefore: sumOf(before, 'net') },
+    orders: sumOf(inside, 'orders'),
+    sales: sumOf(inside, 'net'),
+    sold: sumOf(inside, 'sold'),
+    units: sellers[0]?.total ?? 0,
+    ordersBefore: sumOf(before, 'orders'),
+    salesBefore: sumOf(before, 'net'),
     best: sellers.map(({ channel: _, total: __, ...product }) => product),
   }
 }

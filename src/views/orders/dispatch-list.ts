@@ -64,7 +64,15 @@ export async function dispatchList(
     .filter(({ leaveBy }) => leaveBy <= day)
     .sort((a, b) => (a.leaveBy < b.leaveBy ? -1 : a.leaveBy > b.leaveBy ? 1 : (a.opens ?? 24) - (b.opens ?? 24)))
     .map(({ number, name, phone, address, note, method, leaveBy, opens, closes, pieces, making }) => ({
-      ...{ number, name, phone, note, method, leaveBy, pieces, making, late: leaveBy < today },
+      number,
+      name,
+      phone,
+      note,
+      method,
+      leaveBy,
+      pieces,
+      making,
+      late: leaveBy < today,
       address: method === 'pickup' ? [] : addressLines(address, language),
       landmark: method === 'pickup' ? null : (address.landmark ?? null),
       slot: opens === null || closes === null ? null : { opens, closes },

@@ -56,7 +56,11 @@ function present(row: Row, now: Date): MyOrders['orders'][number] {
   const due = ended ? 0 : money.toPay
   const waits = row.state === 'pending_payment' && row.pay_by !== null && row.pay_by > now
   return {
-    ...{ id: row.id, number: row.number, status: shownStatus(row.state, row.parcels), total: row.total, lines: row.lines },
+    id: row.id,
+    number: row.number,
+    status: shownStatus(row.state, row.parcels),
+    total: row.total,
+    lines: row.lines,
     createdAt: row.created_at.toISOString(),
     placedAt: row.placed_at?.toISOString() ?? null,
     more: row.count - row.lines.length,

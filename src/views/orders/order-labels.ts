@@ -34,10 +34,14 @@ export async function labelsOf(
     const { n, of } = slip.parcel
     const asks = toPay > 0 && n <= first
     return {
-      ...{ language, order: order.number, parcel: { n, of } },
+      language,
+      order: order.number,
+      parcel: { n, of },
       house: { name: store.name, lines: [store.address, store.phone].filter(Boolean) },
       to: { name: order.name, phone: order.phone, lines: labelLines(order.address, HOUSE_COUNTRY) },
-      ...{ collect: asks ? toPay : 0, collectedWith: toPay > 0 && !asks ? first : null, deposit: asks ? kept : 0 },
+      collect: asks ? toPay : 0,
+      collectedWith: toPay > 0 && !asks ? first : null,
+      deposit: asks ? kept : 0,
     }
   })
   const [label, ...more] = labels

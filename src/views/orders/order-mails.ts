@@ -23,10 +23,17 @@ export async function orderMails(deps: Deps, number: string): Promise<Outcome<Or
   if (!order) return refuse(problems.noSuchOrder())
   const rows = await mailsAbout(db, order.number).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST).execute()
   return done({
-    ...{ number: order.number, to: order.email },
+    number: order.number,
+    to: order.email,
     mails: rows.map(({ id, template, recipient, language, data, html, state, created_at, settled_at, failure }) => ({
-      ...{ id, template, to: recipient, language, state, failure },
-      ...{ at: created_at.toISOString(), settledAt: settled_at?.toISOString() ?? null },
+      id,
+      template,
+      to: recipient,
+      language,
+      state,
+      failure,
+      at: created_at.toISOString(),
+      settledAt: settled_at?.toISOString() ?? null,
       readable: html !== null || email.readEmail({ template, language, data }, sender, deps.publicAddress()) !== undefined,
     })),
   })

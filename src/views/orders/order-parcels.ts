@@ -78,7 +78,10 @@ export async function parcelBook(db: Db | Tx, order: Order): Promise<ParcelBook>
       return own.some(({ ready }) => !ready) && readyCopies(own).length < quantity
     })
   return {
-    ...{ lines, parcels, rest, goodsIn },
+    lines,
+    parcels,
+    rest,
+    goodsIn,
     garmentsIn: (some) =>
       some.flatMap(({ line, quantity }) => {
         const own = jobs.filter((job) => job.line === line && !job.gone)
@@ -92,10 +95,15 @@ export async function parcelBook(db: Db | Tx, order: Order): Promise<ParcelBook>
         own.some((mine) => variantOf.get(mine.line) === variantOf.get(line) || mine.line === line),
       )
       return {
-        ...{ state: parcel?.state ?? null, order: order.state, method: order.shipping_method },
+        state: parcel?.state ?? null,
+        order: order.state,
+        method: order.shipping_method,
         toSend: own.reduce((sum, { quantity }) => sum + quantity, 0),
-        ...{ awaits: awaits(begun), making: making(begun), nothingSent: withoutParcel(lines) !== undefined },
-        ...{ left: parcel?.left ?? false, further: rest.length > 0 },
+        awaits: awaits(begun),
+        making: making(begun),
+        nothingSent: withoutParcel(lines) !== undefined,
+        left: parcel?.left ?? false,
+        further: rest.length > 0,
       }
     },
   }

@@ -60,14 +60,19 @@ export async function slipsOf(deps: Given, order: OrderRow, kind: SlipKind, parc
     return {
       ...common(deps, order, kind, store),
       parcel: {
-        ...{ n: all.indexOf(each) + 1, of: all.length },
-        ...{ carrier: each.parcel?.carrier ?? null, tracking: each.parcel?.tracking ?? null },
+        n: all.indexOf(each) + 1,
+        of: all.length,
+        carrier: each.parcel?.carrier ?? null,
+        tracking: each.parcel?.tracking ?? null,
         from: places.find(({ id }) => id === each.parcel?.location_id)?.name ?? null,
-        ...{ leftOn: day(each.parcel?.left_at ?? null), arrivedOn: day(each.parcel?.arrived_at ?? null) },
+        leftOn: day(each.parcel?.left_at ?? null),
+        arrivedOn: day(each.parcel?.arrived_at ?? null),
         receivedBy: each.parcel?.received_by ?? null,
         signature: each.parcel?.handed_signature ?? null,
       },
-      ...{ lines: rows(each.units), rest: rows(later.flatMap(({ units }) => units)), due: Math.max(0, due) },
+      lines: rows(each.units),
+      rest: rows(later.flatMap(({ units }) => units)),
+      due: Math.max(0, due),
     }
   })
   const some = slips.filter((slip) => slip.lines.length > 0)
@@ -81,12 +86,15 @@ function common({ config }: Given, order: OrderRow, kind: SlipKind, store: Store
   const { slot_opens: opens, slot_closes: closes } = order
   const collected = order.shipping_method === 'pickup'
   return {
-    ...{ kind, language, collected },
+    kind,
+    language,
+    collected,
     house: { name: store.name, lines: [store.address, store.phone, store.email].filter(Boolean) },
     order: { number: order.number, placedOn: dayIn(store.timeZone, order.placed_at ?? order.created_at), note: order.note },
     to: { name: order.name, phone: order.phone, lines: collected ? [] : addressLines(order.address, language) },
     arrives: {
-      ...{ earliest: order.arrives_earliest, latest: order.arrives_latest },
+      earliest: order.arrives_earliest,
+      latest: order.arrives_latest,
       hours: opens === null || closes === null ? null : `${clock(opens)} – ${clock(closes)}`,
     },
     demo: config.mode === 'demo',

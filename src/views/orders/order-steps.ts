@@ -74,7 +74,11 @@ export async function orderSteps({ db }: Deps, number: string, by: Rights): Prom
   return done({
     ...steps,
     next: mayChange || steps.making ? nextStep({ ...steps, state: order.state, due }) : null,
-    ...{ version: order.version, assignee: order.assigned_to, tags: order.tags, newer: order.newer, older: order.older },
+    version: order.version,
+    assignee: order.assigned_to,
+    tags: order.tags,
+    newer: order.newer,
+    older: order.older,
     callOff:
       mayCancel && can('staff-with-refund').cancel === null ? { goods: parcel !== 'lost', feeMax: Math.max(0, fee) } : null,
   })

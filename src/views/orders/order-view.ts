@@ -121,7 +121,11 @@ function shippingOf(row: Row, now: Date): OrderView['shipping'] {
   const orderTakesOne = canChooseSlot({ state, method, lapsed, parcels })
   const slotEvent = row.events.findLast(({ kind }) => kind === 'slot-lost' || kind === 'slot-chosen')
   return {
-    ...{ method, fee, earliest, latest, slot },
+    method,
+    fee,
+    earliest,
+    latest,
+    slot,
     canChoose: slotChoice({ orderTakesOne, timed: row.timed, bookableUntil: row.bookable_until, now }) === null,
     slotLost: slotEvent?.kind === 'slot-lost',
   }
@@ -131,13 +135,20 @@ export function presentOrder(row: Row, now: Date): OrderView {
   const waiting = row.state === 'pending_payment' && row.pay_by !== null && row.pay_by > now
   const payment = paymentOf(row)
   return {
-    ...{ id: row.id, number: row.number, channel: row.channel, status: shownStatus(row.state, row.parcels), note: row.note },
+    id: row.id,
+    number: row.number,
+    channel: row.channel,
+    status: shownStatus(row.state, row.parcels),
+    note: row.note,
     createdAt: row.created_at.toISOString(),
     placedAt: row.placed_at?.toISOString() ?? null,
     contact: { name: row.name, email: row.email, phone: row.phone },
     address: row.address,
     lines: row.lines.map(({ making_days, ...line }) => line),
-    ...{ items: row.items, discount: row.discount, vat: row.vat, total: row.total },
+    items: row.items,
+    discount: row.discount,
+    vat: row.vat,
+    total: row.total,
     vatShares: sharesOf(row),
     shipping: shippingOf(row, now),
     shown: { currency: row.currency, rate: row.rate, at: row.rates_at.toISOString() },
@@ -170,7 +181,8 @@ export function presentOrder(row: Row, now: Date): OrderView {
 function sharesOf({ tax, lines, fee, shipping_vat }: Row): OrderView['vatShares'] {
   const goods = lines.map(({ make, total, vat, vatClass: code, vatRate: rate }) => ({
     ...countedAs(tax, make, { code, rate }),
-    ...{ total, vat },
+    total,
+    vat,
   }))
   return vatShares(fee > 0 ? [...goods, { ...countedAs(tax, null, USUAL_CLASS), total: fee, vat: shipping_vat }] : goods)
 }

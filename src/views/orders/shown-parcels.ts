@@ -14,8 +14,13 @@ function shownParcel(
 ): ParcelShown {
   const { id, state, carrier, tracking, left_at, arrived_at, received_by, lines: some } = parcel
   return {
-    ...{ id, state, carrier, tracking, receivedBy: received_by },
-    ...{ leftAt: left_at?.toISOString() ?? null, arrivedAt: arrived_at?.toISOString() ?? null },
+    id,
+    state,
+    carrier,
+    tracking,
+    receivedBy: received_by,
+    leftAt: left_at?.toISOString() ?? null,
+    arrivedAt: arrived_at?.toISOString() ?? null,
     lines: some.flatMap(({ line, quantity }) => {
       const known = lines.get(line)
       return known ? [{ line, name: known.name, unit: known.unit, quantity }] : []
@@ -42,7 +47,10 @@ export async function shownParcels({ db }: Pick<Deps, 'db'>, number: string): Pr
         const { awaits, making } = parcel.left ? { awaits: null, making: false } : facts
         return {
           ...shownParcel(parcel, lineOf),
-          ...{ moves: possibleMoves(fulfilmentMoves(facts)), awaits, making: making === true, note: parcel.handed_note },
+          moves: possibleMoves(fulfilmentMoves(facts)),
+          awaits,
+          making: making === true,
+          note: parcel.handed_note,
           photo: parcel.handed_photo && `/api/admin/orders/${order.number}/parcels/${parcel.id}/photo`,
           signature: parcel.handed_signature && {
             drawn:

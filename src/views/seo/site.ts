@@ -44,10 +44,17 @@ export async function webManifest(deps: Deps, language: string | undefined): Pro
   const { name, city } = await storeSettings(deps)
   const lang = isLanguage(language) ? language : 'en'
   const manifest = {
-    ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', categories: ['shopping', 'lifestyle'] },
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    categories: ['shopping', 'lifestyle'],
     name: [name, city].filter(Boolean).join(', '),
     short_name: name.slice(0, 12),
-    ...{ lang, dir: directionOf(lang), theme_color: PAPER, background_color: PAPER },
+    lang,
+    dir: directionOf(lang),
+    theme_color: PAPER,
+    background_color: PAPER,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
   }
   return new Response(JSON.stringify(manifest), {

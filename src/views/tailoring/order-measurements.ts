@@ -79,7 +79,11 @@ function garmentShown(line: Line, open: boolean): MeasuredGarment {
   const garment = garmentOf(line.categories)
   const { set, before, profile, block, unit } = line
   return {
-    ...{ line: line.line, name: line.name, descriptor: line.descriptor, garment, needed: neededFor([garment]) },
+    line: line.line,
+    name: line.name,
+    descriptor: line.descriptor,
+    garment,
+    needed: neededFor([garment]),
     state: line.state ?? 'missing',
     submittedAt: line.submitted_at && iso(line.submitted_at),
     given:
@@ -89,8 +93,10 @@ function garmentShown(line: Line, open: boolean): MeasuredGarment {
     questions: line.questions.map(({ comment, answer, askedAt, answeredAt, ...question }) => ({
       ...question,
       measure: question.measure as MeasuredGarment['needed'][number],
-      ...{ comment: open ? comment : '', answer: open ? answer : null },
-      ...{ askedAt: iso(askedAt), answeredAt: answeredAt && iso(answeredAt) },
+      comment: open ? comment : '',
+      answer: open ? answer : null,
+      askedAt: iso(askedAt),
+      answeredAt: answeredAt && iso(answeredAt),
     })),
   }
 }

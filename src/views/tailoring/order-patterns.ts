@@ -27,7 +27,11 @@ export async function orderPatterns(db: Db | Tx, number: string): Promise<OrderP
     cloths,
     garments: measured.garments.flatMap(({ line, name, garment, state }) =>
       piecesOf(garment).map((piece) => ({
-        ...{ line, name, piece, measured: state, suggested: suggested.get(line) ?? null },
+        line,
+        name,
+        piece,
+        measured: state,
+        suggested: suggested.get(line) ?? null,
         drafts: drafts.filter((_, at) => rows[at]?.order_line_id === line && rows[at]?.piece === piece),
       })),
     ),
@@ -48,27 +52,42 @@ export async function draftsShown(db: Db | Tx, rows: readonly DraftRow[]): Promi
     const holder = kept.has(row.id) ? row : row.state === 'approved' ? holding.find((each) => lies(each, row)) : undefined
     const cloth = holder && kept.get(holder.id)
     return {
-      ...{
-        id: row.id,
-        version: row.version,
-        state: row.state,
-        step: row.step,
-        design: row.design,
-        designVersion: row.design_version,
-      },
-      ...{ hash: row.hash, seamAllowance: row.seam_allowance, log: row.log, byHand: row.by_hand, warnings: row.warnings },
+      id: row.id,
+      version: row.version,
+      state: row.state,
+      step: row.step,
+      design: row.design,
+      designVersion: row.design_version,
+      hash: row.hash,
+      seamAllowance: row.seam_allowance,
+      log: row.log,
+      byHand: row.by_hand,
+      warnings: row.warnings,
       measurements: versions.find(({ id }) => id === row.set_id)?.version ?? 0,
       notTaped: Object.entries(row.body).flatMap(([name, { origin }]) => (origin === 'taped' ? [] : [name])),
-      ...{ draftedAt: row.drafted_at.toISOString(), draftedBy: row.drafted_by },
-      ...{ approvedAt: row.approved_at?.toISOString() ?? null, approvedBy: row.approved_by, reason: row.reason },
+      draftedAt: row.drafted_at.toISOString(),
+      draftedBy: row.drafted_by,
+      approvedAt: row.approved_at?.toISOString() ?? null,
+      approvedBy: row.approved_by,
+      reason: row.reason,
       lays: laysOfDraft(row).map(({ material, width, length, matching, needed, pieces, filled }) => ({
-        ...{ material, width, length, matching, needed, pieces, filled },
+        material,
+        width,
+        length,
+        matching,
+        needed,
+        pieces,
+        filled,
       })),
       cloth:
         cloth && holder
           ? {
-              ...{ name: names.get(cloth.variantId) ?? '', length: cloth.length, roll: cloth.roll, lot: cloth.lot },
-              ...{ cutAt: cloth.cutAt?.toISOString() ?? null, together: garmentsLaid(holder) },
+              name: names.get(cloth.variantId) ?? '',
+              length: cloth.length,
+              roll: cloth.roll,
+              lot: cloth.lot,
+              cutAt: cloth.cutAt?.toISOString() ?? null,
+              together: garmentsLaid(holder),
             }
           : null,
     }

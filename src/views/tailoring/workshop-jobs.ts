@@ -73,7 +73,9 @@ export async function jobsWhere(
 function factsOf(row: Row): JobFacts {
   const missing: Measure[] = row.taken ? missingToCut(row.garment, { taken: row.taken, second: row.second ?? {} }) : []
   return {
-    ...{ state: row.state, heldFrom: row.held_from, kind: row.kind },
+    state: row.state,
+    heldFrom: row.held_from,
+    kind: row.kind,
     orderGoesOn: (WORKED_ON[row.kind] ?? GOES_ON).includes(row.order_state),
     depositDue: row.placed_at === null,
     measurementsApproved: row.given === 'approved',
@@ -88,22 +90,32 @@ function factsOf(row: Row): JobFacts {
 function found(row: Row, today: string): FoundJob {
   const facts = factsOf(row)
   return {
-    ...{ row, orderNumber: row.order_number, orderState: row.order_state, facts, workedHere: row.worked_here },
+    row,
+    orderNumber: row.order_number,
+    orderState: row.order_state,
+    facts,
+    workedHere: row.worked_here,
     shown: {
-      ...{
-        id: row.id,
-        number: row.number,
-        version: row.version,
-        state: row.state,
-        kind: row.kind,
-        garment: row.garment,
-        copy: row.copy,
-      },
-      ...{ orderNumber: row.order_number, customer: row.customer, piece: row.piece, descriptor: row.descriptor },
-      ...{ assignee: row.assignee, promisedOn: row.promised_on, forecastOn: row.forecast_on, minutes: row.minutes },
+      id: row.id,
+      number: row.number,
+      version: row.version,
+      state: row.state,
+      kind: row.kind,
+      garment: row.garment,
+      copy: row.copy,
+      orderNumber: row.order_number,
+      customer: row.customer,
+      piece: row.piece,
+      descriptor: row.descriptor,
+      assignee: row.assignee,
+      promisedOn: row.promised_on,
+      forecastOn: row.forecast_on,
+      minutes: row.minutes,
       late: isLate(row, today),
       enteredAt: row.entered_at.toISOString(),
-      ...{ moves: offeredMoves(facts), patterned: facts.hasPattern, kept: row.kept },
+      moves: offeredMoves(facts),
+      patterned: facts.hasPattern,
+      kept: row.kept,
     },
   }
 }

@@ -68,7 +68,10 @@ export async function workshopPlan(deps: Deps): Promise<WorkshopPlan> {
   const crews = Object.fromEntries(stations.map(({ stage, ...crew }) => [stage, crew])) as Crews
   const workdaysTo = (day: string | null) => (day === null ? 0 : workdaysBetween(today, day, calendar))
   const jobs = rows.map(({ id, order_id, awaits, promised_on, told, ...job }) => ({
-    ...{ id, orderId: order_id, promised: promised_on !== null, told },
+    id,
+    orderId: order_id,
+    promised: promised_on !== null,
+    told,
     job: { ...job, clothIn: workdaysTo(awaits) },
     due: promised_on === null ? UNPROMISED_workdays : workdaysTo(promised_on),
   }))
@@ -83,7 +86,13 @@ export const dayIn = ({ today, calendar }: WorkshopPlan, workdays: number): stri
 export { CONFIDENCE_percent }
 
 const aNewJob = (garment: Garment): Remaining => ({
-  ...{ garment, kind: 'make', state: 'awaiting_measurements', heldFrom: null, fitting: false, clothIn: 0, worked: 0 },
+  garment,
+  kind: 'make',
+  state: 'awaiting_measurements',
+  heldFrom: null,
+  fitting: false,
+  clothIn: 0,
+  worked: 0,
 })
 
 /** Choices that take longer are counted for so many workdays at most. */

@@ -144,9 +144,15 @@ type EntryRow = {
   at: Date
 }
 const entryOf = (row: EntryRow): JobEntry => ({
-  ...{ id: row.id, kind: row.kind, from: row.from_state, to: row.to_state, words: row.words, minutes: row.minutes },
+  id: row.id,
+  kind: row.kind,
+  from: row.from_state,
+  to: row.to_state,
+  words: row.words,
+  minutes: row.minutes,
   photo: row.photo === null ? null : `/api/admin/workshop/photos/${row.id}`,
-  ...{ by: row.made_by, at: row.at.toISOString() },
+  by: row.made_by,
+  at: row.at.toISOString(),
 })
 
 function withDetails({ row, facts, shown }: FoundJob, entries: JobEntry[]): Omit<Job, 'again'> {
@@ -155,7 +161,9 @@ function withDetails({ row, facts, shown }: FoundJob, entries: JobEntry[]): Omit
   for (const { kind, to, minutes } of entries) if (kind === 'worked' && to) worked.set(to, (worked.get(to) ?? 0) + (minutes ?? 0))
   return {
     ...shown,
-    ...{ line: row.order_line_id, firstPromisedOn: row.first_promised_on, draftedByHand: row.drafted_by_hand },
+    line: row.order_line_id,
+    firstPromisedOn: row.first_promised_on,
+    draftedByHand: row.drafted_by_hand,
     cut: row.cut_lot !== null && row.cut_cm !== null ? { lot: row.cut_lot, cm: row.cut_cm } : null,
     blocked: movesFrom(facts).flatMap((move) => {
       const problem = verdicts[move]

@@ -29,7 +29,7 @@ export function ConfirmDialog({
   onClose,
 }: Props) {
   return (
-    <Dialog open {...{ onClose, title, backCloses }}>
+    <Dialog open onClose={onClose} title={title} backCloses={backCloses}>
       <div className="grid gap-4 p-5">
         {children && <div className="text-ink-2">{children}</div>}
         {problem && (

@@ -40,8 +40,14 @@ test.each([
 test('somebody new has told nothing', async () => {
   const amina = await aCustomer(only(shops), 'amina@example.com')
   expect(await profileOf(amina)).toEqual({
-    ...{ email: 'amina@example.com', name: 'A Visitor', phone: null, dateFormat: 'day-month-year' },
-    ...{ language: null, currency: null, theme: null, marketing: { given: false, at: null, source: null } },
+    email: 'amina@example.com',
+    name: 'A Visitor',
+    phone: null,
+    dateFormat: 'day-month-year',
+    language: null,
+    currency: null,
+    theme: null,
+    marketing: { given: false, at: null, source: null },
     notifications: { orderProgress: true, newSignIn: true },
   })
 })
@@ -53,7 +59,11 @@ test('what is sent is changed, and only that; the account can be renamed', async
   )
   expect((await change(baraka, { currency: 'TZS', notifications: { newSignIn: false } })).status).toBe(200)
   expect(await profileOf(baraka)).toMatchObject({
-    ...{ name: 'Baraka Otieno', phone: '+254712345678', language: 'sw', theme: 'dark', currency: 'TZS' },
+    name: 'Baraka Otieno',
+    phone: '+254712345678',
+    language: 'sw',
+    theme: 'dark',
+    currency: 'TZS',
     notifications: { orderProgress: true, newSignIn: false },
   })
   expect(await (await baraka.get('/api/user')).json()).toMatchObject({ name: 'Baraka Otieno' })

@@ -179,11 +179,22 @@ test('the visits that are counted can be listed, with how far each came and with
       .insertInto('analytics_event')
       .values(
         names.map((name, at) => ({
-          ...{ id: crypto.randomUUID(), visitor_id: crypto.randomUUID(), session_id: session, name: name as 'purchase' },
-          ...{ occurred_at: new Date(Date.now() - 1000 * (names.length - at)), path: at === 0 ? '/browse' : '/product/:slug' },
-          ...{ route: '/browse', product_slug: name === 'view_item' ? 'lamu-jacket' : null, quantity: null },
-          ...{ value: name === 'purchase' ? 500_000 : null, device: 'mobile' as const, language: 'ar', country: 'KE' },
-          ...{ referrer_host: 'example.org', of_house: ofHouse, campaign: '{}' },
+          id: crypto.randomUUID(),
+          visitor_id: crypto.randomUUID(),
+          session_id: session,
+          name: name as 'purchase',
+          occurred_at: new Date(Date.now() - 1000 * (names.length - at)),
+          path: at === 0 ? '/browse' : '/product/:slug',
+          route: '/browse',
+          product_slug: name === 'view_item' ? 'lamu-jacket' : null,
+          quantity: null,
+          value: name === 'purchase' ? 500_000 : null,
+          device: 'mobile' as const,
+          language: 'ar',
+          country: 'KE',
+          referrer_host: 'example.org',
+          of_house: ofHouse,
+          campaign: '{}',
         })),
       )
       .execute()
@@ -197,8 +208,15 @@ test('the visits that are counted can be listed, with how far each came and with
   const bought = await list('?bought=1')
   expect(bought.total).toBe(after.bought)
   expect(bought.visits[0]).toMatchObject({
-    ...{ entered: '/browse', pages: 1, products: ['Lamu jacket'], reached: 'order', value: 500_000 },
-    ...{ device: 'mobile', language: 'ar', country: 'KE', from: 'example.org' },
+    entered: '/browse',
+    pages: 1,
+    products: ['Lamu jacket'],
+    reached: 'order',
+    value: 500_000,
+    device: 'mobile',
+    language: 'ar',
+    country: 'KE',
+    from: 'example.org',
   })
   expect(JSON.stringify(after)).not.toContain(buyer)
   expect((await list('?day=2001-01-01')).visits).toEqual([])

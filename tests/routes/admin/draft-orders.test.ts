@@ -16,7 +16,11 @@ beforeAll(async () => {
 const CONTACT = { name: 'Zuri Kiptoo', email: 'zuri@example.com', phone: '0712 345 678' }
 const ADDRESS = { line1: 'Moi Avenue 3', town: 'Nairobi', region: 'Nairobi', country: 'KE' }
 const draft = (over: object = {}) => ({
-  ...{ contact: CONTACT, address: ADDRESS, shipping: 'standard', language: 'sw', lines: [{ variantId: jacket, quantity: 2 }] },
+  contact: CONTACT,
+  address: ADDRESS,
+  shipping: 'standard',
+  language: 'sw',
+  lines: [{ variantId: jacket, quantity: 2 }],
   ...over,
 })
 const keep = (over: object = {}, idempotencyKey = key()) =>

@@ -46,8 +46,11 @@ test('an export stays without VAT when it is changed, given back and credited; a
 
   const id = (await read()).lines[0]?.id
   const less = {
-    ...{ version: await version(), reason: 'One is enough', lines: [{ id, quantity: 1 }] },
-    ...{ surcharge: { amount: 50_000, reason: 'Monogram by hand' }, address: { ...KAMPALA, line1: 'Plot 14' } },
+    version: await version(),
+    reason: 'One is enough',
+    lines: [{ id, quantity: 1 }],
+    surcharge: { amount: 50_000, reason: 'Monogram by hand' },
+    address: { ...KAMPALA, line1: 'Plot 14' },
   }
   const { after } = await json<EditedOrder>(quote(less))
   expect(after.vat).toBe(0)

@@ -56,7 +56,11 @@ test('an order is told of, signed, in order, to a target that fails half the tim
   expect(await collectEvents(deps())).toBe(0) // each once
   const at = new Date()
   const made = [...Array(200).keys()].map((n) => ({
-    ...{ type: 'order.changed', entity: `one ${n % 20}`, data: { n }, at, source: `test:${n}` },
+    type: 'order.changed',
+    entity: `one ${n % 20}`,
+    data: { n },
+    at,
+    source: `test:${n}`,
   }))
   await transact(deps().db, async (tx) => done(await addEvents(tx, made)))
   const arrived: { entity: string; n?: number }[] = []

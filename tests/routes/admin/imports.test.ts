@@ -244,11 +244,17 @@ const OTHER_KINDS = [
   },
   { slug: 'a-card', name: 'Gift card', kind: 'gift-card', variants: [{ sku: 'OWN-CARD-1', size: '500', price: 50_000 }] },
   {
-    ...{ slug: 'a-free-card', name: 'Gift card', kind: 'gift-card', freeAmount: { least: 100_000, most: 250_000 } },
+    slug: 'a-free-card',
+    name: 'Gift card',
+    kind: 'gift-card',
+    freeAmount: { least: 100_000, most: 250_000 },
     variants: [{ sku: 'OWN-CARD-2', size: '500', price: 50_000 }],
   },
   ...[{ percent: 10 }, { amount: 150_050 }].map((less, n) => ({
-    ...{ slug: `a-set-${n}`, name: 'Set', kind: 'outfit', variants: [] },
+    slug: `a-set-${n}`,
+    name: 'Set',
+    kind: 'outfit',
+    variants: [],
     outfit: { pieces: ['lamu-jacket', 'karen-shirt'], less },
   })),
 ]
@@ -295,7 +301,8 @@ test('services, gift cards and outfits come in by a file; what cannot be is told
   await imports.run(job.id)
   expect(await documentOf('in-hem')).toMatchObject({ kind: 'service', serviceMinutes: 30, variants: [{ make: 'service' }] })
   expect(await documentOf('in-card')).toMatchObject({
-    ...{ kind: 'gift-card', freeAmount: { least: 100_000, most: 250_000 } },
+    kind: 'gift-card',
+    freeAmount: { least: 100_000, most: 250_000 },
     variants: [{ make: 'gift-card', price: 50_000 }],
   })
   expect(await documentOf('in-set')).toMatchObject({

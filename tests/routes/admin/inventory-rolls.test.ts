@@ -172,7 +172,8 @@ test('what cloth costs the house is the weighted average, with its share of the 
   const id = await comes([1_000], { cost: 50_000, extraCost: 100_000 }) // 10 m at KES 500, KES 1,000 of freight
   expect(await costOf()).toBe(60_000)
   expect(await json<PurchaseDetails>(admin.get(`/api/admin/purchase-orders/${id}`))).toMatchObject({
-    ...{ cost: 500_000, extraCost: 100_000 },
+    cost: 500_000,
+    extraCost: 100_000,
   })
   await comes([3_000], { cost: 80_000 })
   expect(await costOf()).toBe(75_000) // (10 × 600 + 30 × 800) ÷ 40

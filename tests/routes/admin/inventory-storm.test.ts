@@ -224,7 +224,10 @@ test('orders, transfers, counts, receipts and adjustments at once: nothing is lo
     ...[0, 1, 2].map((nth) => by(nth).post(`/api/admin/purchase-orders/${purchase}/receipts`, { goods: received })),
     ...[0, 1, 2, 3].map((nth) =>
       by(nth).post(`/api/admin/stock/${piece.id}/adjustments`, {
-        ...{ kind: 'adjusted', quantity: nth % 2 ? 1 : -1, locationId: nth < 2 ? main : floor, reason: 'Storm' },
+        kind: 'adjusted',
+        quantity: nth % 2 ? 1 : -1,
+        locationId: nth < 2 ? main : floor,
+        reason: 'Storm',
       }),
     ),
     by(0).post(`/api/admin/stock-counts/${count}/pieces`, { sku: piece.sku, counted: 7, add: false }),

@@ -105,8 +105,10 @@ test('marketing reaches those alone who agreed, in their language, once, however
   expect((await json<{ id: string }>(write(news(all), same))).id).toBe(id)
   expect(await problem(await write(news(keysOf(yes)), same))).toEqual([409, 'idempotency.key-reused'])
   expect(await results(id)).toEqual({
-    ...{ [yes.id]: 'waiting', [arabic.id]: 'waiting' },
-    ...{ [no.id]: 'no-consent', [silent.id]: 'no-consent' },
+    [yes.id]: 'waiting',
+    [arabic.id]: 'waiting',
+    [no.id]: 'no-consent',
+    [silent.id]: 'no-consent',
   })
   await Promise.all([sendLetters(shop().deps), sendLetters(shop().deps), sendLetters(shop().deps)])
   await sendLetters(shop().deps)
@@ -164,8 +166,10 @@ test('whoever takes their consent back, is blocked or erased before their turn i
   expect((await admin.send('DELETE', `/api/admin/customers/${gone.id}`)).status).toBe(200)
   await sendLetters(shop().deps)
   expect(await results(id)).toEqual({
-    ...{ [changes.id]: 'no-consent', [blocked.id]: 'blocked' },
-    ...{ [gone.id]: 'gone', [yes.id]: 'owed' },
+    [changes.id]: 'no-consent',
+    [blocked.id]: 'blocked',
+    [gone.id]: 'gone',
+    [yes.id]: 'owed',
   })
   const consents = await db().selectFrom('customer_consent').selectAll().where('user_id', '=', changes.id).orderBy('id').execute()
   expect(consents.map(({ given, source }) => [given, source])).toEqual([
@@ -190,7 +194,8 @@ test('the link under a mail stops it from a mail program as well, and a token th
   for (const wrong of [`${arabic.id}.${signature}`, `${id}.${'x'.repeat(43)}`])
     expect(await problem(await admin.post(`/api/mail-stops/${wrong}`))).toEqual([400, 'customers.bad-letter-stop'])
   const oneClick = await aVisitor(shop()).fetch(`/api/mail-stops/${letterStopToken(shop().deps.secret, arabic.id)}`, {
-    ...{ method: 'POST', body: 'List-Unsubscribe=One-Click' },
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   })
   expect(oneClick.status).toBe(200)

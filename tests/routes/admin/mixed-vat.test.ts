@@ -115,7 +115,8 @@ test.each(['en', 'ar'] as const)(
       )
     const { version } = await json<OrderSteps>(admin.get(`/api/admin/orders/${number}/moves`))
     const edit = {
-      ...{ version, reason: 'One is enough, and another of the other' },
+      version,
+      reason: 'One is enough, and another of the other',
       lines: [
         { id: lineOf(placed, 'zero').id, quantity: 1 },
         { id: lineOf(placed, 'exempt').id, quantity: 2 },
@@ -128,10 +129,14 @@ test.each(['en', 'ar'] as const)(
     expect(await brokenInvariants(db())).toEqual([]) // dearer than what it was placed with, and not paid yet
     expect(edited.total).toBe(placed.total - zero.price + exempt.price)
     expect(Object.fromEntries(edited.vatShares.map(({ code, total }) => [code, total]))).toEqual({
-      ...{ standard: standard.price + fee, zero: zero.price, exempt: exempt.price * 2 },
+      standard: standard.price + fee,
+      zero: zero.price,
+      exempt: exempt.price * 2,
     })
     const part = {
-      ...{ by: 'lines', reason: 'It is torn', shipping: 0 },
+      by: 'lines',
+      reason: 'It is torn',
+      shipping: 0,
       lines: [
         { line: lineOf(edited, 'zero').id, quantity: 1, goods: 'keep' },
         { line: lineOf(edited, 'standard').id, quantity: 1, goods: 'keep' },
@@ -159,7 +164,11 @@ test('a sale of the three at the counter has the VAT of each, on its receipt and
   await json(put(`shifts/${shift}`, { registerId: register, float: 0, at: at(), person: me.id }))
   const total = standard.price + zero.price + exempt.price
   const lines = [standard, zero, exempt].map(({ id, price }) => ({
-    ...{ variantId: id, quantity: 1, listPrice: price, unitPrice: price, staff: me.email },
+    variantId: id,
+    quantity: 1,
+    listPrice: price,
+    unitPrice: price,
+    staff: me.email,
   }))
   const sale = { registerId: register, shiftId: shift, serial: 1, at: at(), person: me.id, language: 'sw', total, lines }
   const tenders = [{ means: 'cash', amount: total }]
@@ -167,7 +176,9 @@ test('a sale of the three at the counter has the VAT of each, on its receipt and
   const view = await json<OrderView>(admin.get(`/api/admin/orders/${number}`))
   expect(view.vat).toBe(vatIn(standard.price))
   expect(Object.fromEntries(view.vatShares.map(({ code, total: of, vat }) => [code, [of, vat]]))).toEqual({
-    ...{ standard: [standard.price, view.vat], zero: [zero.price, 0], exempt: [exempt.price, 0] },
+    standard: [standard.price, view.vat],
+    zero: [zero.price, 0],
+    exempt: [exempt.price, 0],
   })
   const [invoice] = await papersOf(number)
   addsUp(present(invoice, 'the invoice'))

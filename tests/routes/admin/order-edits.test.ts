@@ -83,7 +83,9 @@ test('the preview is what is written; its difference is asked for; and two peopl
   const id = await lineOf(placed.number)
   const committed = (await stockOf(only(shops), variantId)).committed
   const change = {
-    ...{ version: await versionOf(placed.number), reason: 'She wants three', shippingFee: 12_345 },
+    version: await versionOf(placed.number),
+    reason: 'She wants three',
+    shippingFee: 12_345,
     lines: [{ id, quantity: 3, price: { amount: 2_000_001, reason: 'As agreed' } }],
     surcharge: { amount: 50_000, reason: 'Monogram by hand' },
     address: { line1: 'Riara Road 1', town: 'Nairobi', region: 'Nairobi', country: 'KE' },

@@ -24,7 +24,12 @@ test('why a line costs what it does: list, scheduled price, quantity, a given pr
   const tiered = Math.round(variant.price * 0.9)
   expect(line).toMatchObject({
     parts: { list: variant.price, usual, tiered, design: 0, outfit: null },
-    ...{ unitPrice: tiered, quantity: 2, subtotal: 2 * tiered, total: 2 * tiered, given: null, atFirst: null },
+    unitPrice: tiered,
+    quantity: 2,
+    subtotal: 2 * tiered,
+    total: 2 * tiered,
+    given: null,
+    atFirst: null,
     back: { quantity: 0, amount: 0 },
   })
 
@@ -41,7 +46,9 @@ test('why a line costs what it does: list, scheduled price, quantity, a given pr
   const edited = await admin.post(`/api/admin/orders/${placed.number}/edits`, edit)
   expect([edited.status, await edited.text()]).toEqual([200, expect.anything()])
   expect((await prices()).lines[0]).toMatchObject({
-    ...{ given: { instead: tiered, reason: 'A loose button' }, unitPrice: tiered - 50_000, parts: { list: variant.price } },
+    given: { instead: tiered, reason: 'A loose button' },
+    unitPrice: tiered - 50_000,
+    parts: { list: variant.price },
   })
   const some = { by: 'lines', lines: [{ line: line?.line, quantity: 1, goods: 'restock' }], shipping: 0, reason: 'For the test' }
   expect((await admin.post(`/api/admin/orders/${placed.number}/refunds`, some, { key: key() })).status).toBe(201)

@@ -199,7 +199,8 @@ describe('saving', () => {
     const { id, version, document } = await aProduct()
     const shown = {
       ...document,
-      ...{ status: 'active', name: 'Seen at once' },
+      status: 'active',
+      name: 'Seen at once',
       variants: ['S', 'M', 'L'].map((size) => variant('seen', size, 25_000)),
     }
     await save(id, shown, version)

@@ -110,8 +110,16 @@ test('each kind of log goes when the house says so, within bounds; the audit sta
   const now = shop().deps.clock.now()
   const daysAgo = (days: number) => minutesAfter(now, -days * 24 * 60)
   const call = (days: number) => ({
-    ...{ at: daysAgo(days), target: 'pesapal' as const, method: 'GET', address: 'x', status: 200, took_ms: 1, failure: null },
-    ...{ asked: `${days}`, answered: '', request_id: null },
+    at: daysAgo(days),
+    target: 'pesapal' as const,
+    method: 'GET',
+    address: 'x',
+    status: 200,
+    took_ms: 1,
+    failure: null,
+    asked: `${days}`,
+    answered: '',
+    request_id: null,
   })
   await db()
     .insertInto('provider_call')
@@ -122,23 +130,21 @@ test('each kind of log goes when the house says so, within bounds; the audit sta
     .values([call(6), call(8), call(29)])
     .execute()
   const mail = (days: number) => ({
-    ...{
-      id: crypto.randomUUID(),
-      template: 'account-erased',
-      recipient: `${days}@old.example`,
-      language: 'en',
-      data: '{}',
-      secret: false,
-    },
-    ...{
-      asked_by: null,
-      request_id: null,
-      state: 'sent' as const,
-      created_at: daysAgo(days),
-      settled_at: daysAgo(days),
-      failure: null,
-    },
-    ...{ subject: null, html: null, plain: null },
+    id: crypto.randomUUID(),
+    template: 'account-erased',
+    recipient: `${days}@old.example`,
+    language: 'en',
+    data: '{}',
+    secret: false,
+    asked_by: null,
+    request_id: null,
+    state: 'sent' as const,
+    created_at: daysAgo(days),
+    settled_at: daysAgo(days),
+    failure: null,
+    subject: null,
+    html: null,
+    plain: null,
   })
   await db()
     .insertInto('mail')
@@ -171,16 +177,16 @@ test('each kind of log goes when the house says so, within bounds; the audit sta
 
 test('the doctor is asked for in the back office, says what a provider’s failures are, and is asked ten times in a while at most', async () => {
   const failing = {
-    ...{
-      at: shop().deps.clock.now(),
-      target: 'etims' as const,
-      method: 'POST',
-      address: 'x',
-      status: 503,
-      took_ms: 1,
-      failure: null,
-    },
-    ...{ asked: '', answered: '', request_id: null },
+    at: shop().deps.clock.now(),
+    target: 'etims' as const,
+    method: 'POST',
+    address: 'x',
+    status: 503,
+    took_ms: 1,
+    failure: null,
+    asked: '',
+    answered: '',
+    request_id: null,
   }
   await db()
     .insertInto('provider_call')

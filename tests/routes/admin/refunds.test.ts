@@ -46,7 +46,10 @@ async function aPaidOrder(quantity = 2) {
   return { shop, jacket, visitor, placed, line }
 }
 const lines = (line: { id: number }, quantity: number, goods = 'restock', shipping = 0) => ({
-  ...{ by: 'lines', lines: [{ line: line.id, quantity, goods }], shipping, reason: 'It came back.' },
+  by: 'lines',
+  lines: [{ line: line.id, quantity, goods }],
+  shipping,
+  reason: 'It came back.',
 })
 const tasksOf = (orderId: string) =>
   only(shops)
@@ -102,8 +105,17 @@ describe('refusals', () => {
     const { placed, shop } = await aPaidOrder()
     const attempt = await attemptOf(placed.id)
     const dispute: DisputeUpdate = {
-      ...{ about: 'dispute', provider: 'stripe', id: key(), reference: String(attempt.provider_reference), dispute: key() },
-      ...{ status: 'needs_response', reason: 'fraudulent', amount: attempt.amount, currency: 'KES', answerBy: null, funds: null },
+      about: 'dispute',
+      provider: 'stripe',
+      id: key(),
+      reference: String(attempt.provider_reference),
+      dispute: key(),
+      status: 'needs_response',
+      reason: 'fraudulent',
+      amount: attempt.amount,
+      currency: 'KES',
+      answerBy: null,
+      funds: null,
     }
     await settleDispute(shop.deps, dispute, 'webhook')
     expect(await problem(await ask(placed.number, whole()))).toEqual([409, 'refunds.disputed'])
@@ -245,7 +257,8 @@ describe('when it does not go through', () => {
     const failed = await body(await ask(placed.number, amount(5_000)))
     const part = present(failed.refunds[0]?.parts[0], 'the part')
     expect(part).toMatchObject({
-      ...{ state: 'failed', failure: 'expired_or_canceled_card' },
+      state: 'failed',
+      failure: 'expired_or_canceled_card',
       moves: ['retry', 'sent-by-hand', 'withdraw'],
     })
     expect(await openTasks(placed.id)).toEqual(['refund-failed'])

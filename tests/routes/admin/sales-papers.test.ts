@@ -126,8 +126,10 @@ async function everyKindOfOrder() {
   await sendsByHand(cancelled.number)
   const halfBack = await sold('Halfback', [{ variantId: jacket, quantity: 2 }])
   await refunds(halfBack.number, {
-    ...{ by: 'lines', lines: [{ line: await lineOf(halfBack.number), quantity: 1, goods: 'restock' }] },
-    ...{ shipping: 0, reason: REASON },
+    by: 'lines',
+    lines: [{ line: await lineOf(halfBack.number), quantity: 1, goods: 'restock' }],
+    shipping: 0,
+    reason: REASON,
   })
   const goodwill = await sold('Goodwill', [one])
   await refunds(goodwill.number, { by: 'amount', amount: 33_333, reason: REASON })

@@ -28,8 +28,12 @@ async function save(code: string, change: Partial<SizeChartDocument>, more: obje
 }
 const row = (size: string, from: number, to: number) => ({ size, ranges: { chest: { from, to } }, equivalents: { UK: size } })
 const slim = (change: Partial<SizeChartDocument> = {}) => ({
-  ...{ name: 'Slim jackets', gender: 'men' as const, system: 'EU', points: ['chest' as const], published: true },
-  ...{ sizes: [row('48', 930, 970), row('50', 970, 1010)] },
+  name: 'Slim jackets',
+  gender: 'men' as const,
+  system: 'EU',
+  points: ['chest' as const],
+  published: true,
+  sizes: [row('48', 930, 970), row('50', 970, 1010)],
   ...change,
 })
 const add = (code: string, document: object) => admin.post('/api/admin/size-charts', { code, document })

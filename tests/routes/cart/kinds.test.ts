@@ -214,7 +214,8 @@ describe('a gift card', () => {
     const visitor = aVisitor(only(shops))
     expect(await code(addCard(visitor, { amount: 750_000 }))).toBe('cart.no-free-amount')
     const free = await make({
-      ...{ kind: 'gift-card', freeAmount: { least: 100_000, most: 1_000_000 } },
+      kind: 'gift-card',
+      freeAmount: { least: 100_000, most: 1_000_000 },
       variants: [{ sku: key(), size: '500', price: 50_000 }],
     })
     expect(await page(free.slug)).toMatchObject({ freeAmount: { least: 100_000, most: 1_000_000 } })

@@ -141,7 +141,10 @@ function plain(product: Product, shelves: string[], tags: string[], details: str
   const cheapest = variants.toSorted((a, b) => a.price - b.price)[0]
   const yes = (said: boolean) => new Set(said ? ['yes'] : [])
   return {
-    ...{ slug: product.slug, price: product.price, left: new Set(sizes(there)), shelves: new Set(shelves) },
+    slug: product.slug,
+    price: product.price,
+    left: new Set(sizes(there)),
+    shelves: new Set(shelves),
     has: {
       category: new Set(shelves),
       size: new Set(sizes(ready)),

@@ -57,7 +57,14 @@ function saleOf(total: number, tenders: Paid, step?: CashStep): TakeSale {
   serial += 1
   const reason = { ...(total !== goods.price && { reason: 'For the test' }) }
   return {
-    ...{ registerId: register, shiftId: shift, serial, at: at(), person: me.id, language: 'en', total, tenders },
+    registerId: register,
+    shiftId: shift,
+    serial,
+    at: at(),
+    person: me.id,
+    language: 'en',
+    total,
+    tenders,
     lines: [{ variantId: goods.id, quantity: 1, listPrice: goods.price, unitPrice: total, staff: me.email, ...reason }],
     ...(step && { cashStep: step }),
   }

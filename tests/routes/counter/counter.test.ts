@@ -69,7 +69,13 @@ function sale(goods: Article, over: Partial<TakeSale> = {}, quantity = 1): TakeS
   const total = goods.price * quantity
   serial += 1
   return {
-    ...{ registerId: register, shiftId: shift, serial, at: at(), person: me.id, language: 'en', total },
+    registerId: register,
+    shiftId: shift,
+    serial,
+    at: at(),
+    person: me.id,
+    language: 'en',
+    total,
     lines: [{ variantId: goods.id, quantity, listPrice: goods.price, unitPrice: goods.price, staff: me.email }],
     tenders: [{ means: 'cash', amount: total }],
     ...over,

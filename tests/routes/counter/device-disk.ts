@@ -103,7 +103,8 @@ class Transaction {
     }
     const inOrder = () => [...store()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
     return {
-      ...{ put: write, add: write },
+      put: write,
+      add: write,
       get: (key: IDBValidKey) => ask(() => store().get(key)),
       getAll: () => ask(inOrder),
       delete: (key: IDBValidKey) => ask(() => void store().delete(key)),

@@ -65,7 +65,14 @@ function sell(total: number, tenders: Tenders, cashStep: CashStep = 0): Promise<
   const reason = { ...(total !== goods.price && { reason: 'For the test' }) }
   return json(
     counter(`sales/${key()}`, {
-      ...{ registerId: register, shiftId: shift, serial, at: at(), person: me.id, language: 'en', total, tenders },
+      registerId: register,
+      shiftId: shift,
+      serial,
+      at: at(),
+      person: me.id,
+      language: 'en',
+      total,
+      tenders,
       lines: [{ variantId: goods.id, quantity: 1, listPrice: goods.price, unitPrice: total, staff: me.email, ...reason }],
       ...(cashStep && { cashStep }),
     }),

@@ -68,7 +68,13 @@ type Said = { at?: string; serial?: number; list?: number; unit?: number; tender
 function sale({ at = ago(0), serial = ++last, list = goods.price, unit = list, tenders }: Said = {}): TakeSale {
   const reason = list === unit ? {} : { reason: 'A friend' }
   return {
-    ...{ registerId: register, shiftId: shift, serial, at, person: me.id, language: 'en', total: unit },
+    registerId: register,
+    shiftId: shift,
+    serial,
+    at,
+    person: me.id,
+    language: 'en',
+    total: unit,
     lines: [{ variantId: goods.id, quantity: 1, listPrice: list, unitPrice: unit, staff: me.email, ...reason }],
     tenders: tenders ?? (unit > 0 ? [{ means: 'cash', amount: unit }] : []),
   }

@@ -265,8 +265,11 @@ async function expectedHere(shift: string): Promise<number> {
   const { cash: taken, paidIn, paidOut } = waitingCash(await keptQueue(), shift)
   return drawerExpected({
     float: known?.float ?? own?.float ?? 0,
-    ...{ cash: (known?.cash ?? 0) + taken, paidIn: (known?.paidIn ?? 0) + paidIn, paidOut: (known?.paidOut ?? 0) + paidOut },
-    ...{ receipts: known?.receipts ?? 0, refunds: known?.refunds ?? 0 },
+    cash: (known?.cash ?? 0) + taken,
+    paidIn: (known?.paidIn ?? 0) + paidIn,
+    paidOut: (known?.paidOut ?? 0) + paidOut,
+    receipts: known?.receipts ?? 0,
+    refunds: known?.refunds ?? 0,
   })
 }
 
@@ -435,7 +438,10 @@ test('when the connection goes in the middle of sending, the drawer must have wh
   for (let one = 0; one < 3; one++)
     await byItsClock(() =>
       writeSale({
-        ...{ basket: basketOf([[tie, 1]], amina, { discount }), tenders: cash(asked + 5_000), person: amina.id, language: 'en' },
+        basket: basketOf([[tie, 1]], amina, { discount }),
+        tenders: cash(asked + 5_000),
+        person: amina.id,
+        language: 'en',
         cashStep: 100,
       }),
     )

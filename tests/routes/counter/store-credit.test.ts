@@ -74,7 +74,13 @@ const balanceOf = async ({ id }: Customer) =>
 function sale(customer: Customer, code: string | undefined, amounts = [goods.price]): TakeSale {
   serial += 1
   return {
-    ...{ registerId: register, shiftId: shift, serial, at: at(), person: me.id, language: 'en', total: goods.price },
+    registerId: register,
+    shiftId: shift,
+    serial,
+    at: at(),
+    person: me.id,
+    language: 'en',
+    total: goods.price,
     lines: [{ variantId: goods.id, quantity: 1, listPrice: goods.price, unitPrice: goods.price, staff: me.email }],
     tenders: amounts.map((amount) => ({ means: 'store-credit', amount, ...(code && { code }) })),
     customer: { name: 'Achieng', accountId: customer.id },

@@ -13,11 +13,25 @@ const shop = () => only(shops)
 const DELIVERY = '/api/admin/delivery'
 
 const zone = (over = {}) => ({
-  ...{ name: 'Coast', countries: ['KE'], regions: ['mombasa'] },
+  name: 'Coast',
+  countries: ['KE'],
+  regions: ['mombasa'],
   rates: [
     {
-      ...{ method: 'standard', fee: 500_00, includedGrams: 5000, perKg: 50_00, freeFrom: null, daysMin: 1, daysMax: 2 },
-      ...{ by: 'flat', steps: [], cutOff: null, heaviest: null, goodsFrom: null, goodsTo: null, mostPieces: null },
+      method: 'standard',
+      fee: 500_00,
+      includedGrams: 5000,
+      perKg: 50_00,
+      freeFrom: null,
+      daysMin: 1,
+      daysMax: 2,
+      by: 'flat',
+      steps: [],
+      cutOff: null,
+      heaviest: null,
+      goodsFrom: null,
+      goodsTo: null,
+      mostPieces: null,
     },
   ],
   ...over,

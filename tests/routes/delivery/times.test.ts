@@ -115,7 +115,11 @@ describe('a time is kept like stock', () => {
     const { number } = await placedAt(visitor, time.id)
     expect(await bookOf(shop(), time.id)).toMatchObject({ taken: 1, held: 1, committed: 0 })
     expect((await shown(visitor, number)).shipping).toMatchObject({
-      ...{ method: 'express', earliest: time.day, latest: time.day, canChoose: true, slotLost: false },
+      method: 'express',
+      earliest: time.day,
+      latest: time.day,
+      canChoose: true,
+      slotLost: false,
       slot: { id: time.id, opens: time.opens, closes: time.closes },
     })
     clock.forward(10)

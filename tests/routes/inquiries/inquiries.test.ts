@@ -118,7 +118,8 @@ test('a customer reads their own and nobody else’s, has them in the export, an
   const own = async (visitor: Visitor) => (await json<{ inquiries: OwnInquiry[] }>(visitor.get('/api/inquiries'))).inquiries
   expect((await own(amina)).map(({ id }) => id).sort()).toEqual([mine.id, before.id].sort())
   expect((await own(amina)).find(({ id }) => id === mine.id)).toMatchObject({
-    ...{ orderNumber: placed.number, state: 'answered' },
+    orderNumber: placed.number,
+    state: 'answered',
     answers: [{ text: 'Gladly.', at: expect.any(String) }],
   })
   expect(await own(baraka)).toEqual([])

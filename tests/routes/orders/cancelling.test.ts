@@ -120,13 +120,30 @@ test('money that comes for an order whose money went back does not place it agai
   await shop.deps.db
     .insertInto('payment_attempt')
     .values({
-      ...{ id, order_id: placed.id, number: 2, provider: 'stripe', state: 'created', amount: placed.total },
-      ...{ created_at: at, updated_at: at, provider_reference: `pi_${id}` },
+      id,
+      order_id: placed.id,
+      number: 2,
+      provider: 'stripe',
+      state: 'created',
+      amount: placed.total,
+      created_at: at,
+      updated_at: at,
+      provider_reference: `pi_${id}`,
     })
     .execute()
   const late: PaymentUpdate = {
-    ...{ about: 'payment', provider: 'stripe', id: key(), reference: `pi_${id}`, state: 'captured', currency: 'KES' },
-    ...{ amount: placed.total, attemptId: id, orderId: placed.id, card: null, failure: null, final: true },
+    about: 'payment',
+    provider: 'stripe',
+    id: key(),
+    reference: `pi_${id}`,
+    state: 'captured',
+    currency: 'KES',
+    amount: placed.total,
+    attemptId: id,
+    orderId: placed.id,
+    card: null,
+    failure: null,
+    final: true,
   }
   await settlePayment(shop.deps, late, 'webhook')
   expect((await shown(visitor, placed.number)).status).toBe('cancelled')

@@ -83,16 +83,34 @@ async function paidWhenGone({ id: orderId, total }: PlacedOrder, variantId: numb
   await shop()
     .deps.db.insertInto('payment_attempt')
     .values({
-      ...{ id, order_id: orderId, number: 1, provider: 'stripe', state: 'requires_action', amount: total },
-      ...{ created_at: at, updated_at: at, closed_at: at, provider_reference: `pi_${id}` },
+      id,
+      order_id: orderId,
+      number: 1,
+      provider: 'stripe',
+      state: 'requires_action',
+      amount: total,
+      created_at: at,
+      updated_at: at,
+      closed_at: at,
+      provider_reference: `pi_${id}`,
     })
     .execute()
   clock.forward(61)
   await expireOrders(shop().deps)
   await setOnHand(shop(), variantId, 0)
   const late: PaymentUpdate = {
-    ...{ about: 'payment', provider: 'stripe', id: key(), reference: `pi_${id}`, state: 'captured', currency: 'KES' },
-    ...{ amount: total, attemptId: id, orderId, card: null, failure: null, final: true },
+    about: 'payment',
+    provider: 'stripe',
+    id: key(),
+    reference: `pi_${id}`,
+    state: 'captured',
+    currency: 'KES',
+    amount: total,
+    attemptId: id,
+    orderId,
+    card: null,
+    failure: null,
+    final: true,
   }
   await settlePayment(shop().deps, late, 'webhook')
 }
@@ -240,8 +258,13 @@ describe('goods', () => {
   test('a gift card of an order on hold is not made, and one that was made is not mailed, until the order goes on', async () => {
     const { deps } = shop()
     const document = {
-      ...{ slug: `card-${key()}`, name: 'A card', kind: 'gift-card', status: 'active' },
-      ...{ department: 'formal-wear', category: 'formal-wear', variants: [{ sku: key(), price: 50_000 }] },
+      slug: `card-${key()}`,
+      name: 'A card',
+      kind: 'gift-card',
+      status: 'active',
+      department: 'formal-wear',
+      category: 'formal-wear',
+      variants: [{ sku: key(), price: 50_000 }],
     }
     await admin.post('/api/admin/products', { document })
     const visitor = aVisitor(shop())

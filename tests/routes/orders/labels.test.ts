@@ -45,7 +45,11 @@ test('a label says where it goes as its country writes it, and what is asked for
   const [label] = present(await labels(number).then((some) => some.ok && some.value), 'a label') || []
   const order = present(await findByNumber(shop().deps.db, number), 'the order')
   expect(label).toMatchObject({
-    ...{ order: number, parcel: { n: 1, of: 1 }, collect: order.total, collectedWith: null, deposit: 0 },
+    order: number,
+    parcel: { n: 1, of: 1 },
+    collect: order.total,
+    collectedWith: null,
+    deposit: 0,
     to: { name: order.name, phone: order.phone },
   })
   expect(label?.to.lines.at(0)).toBe(order.address.line1)
@@ -77,7 +81,8 @@ test('an address in Arabic is on it as it was typed; one in letters that no font
   const arabic = await confirmed({ address: country, contact })
   const some = await labels(arabic)
   expect(some.ok && some.value[0].to).toEqual({
-    ...{ name: contact.name, phone: contact.phone },
+    name: contact.name,
+    phone: contact.phone,
     lines: ['شارع الشيخ زايد 12', 'دبي'],
   })
   const chinese = await confirmed({ contact: { ...contact, name: '王小明' } })

@@ -39,13 +39,30 @@ async function atTheBank(orderId: string, amount: number): Promise<() => Promise
   await shop()
     .deps.db.insertInto('payment_attempt')
     .values({
-      ...{ id, order_id: orderId, number: Number(n) + 1, provider: 'stripe', state: 'requires_action', amount },
-      ...{ created_at: at, updated_at: at, provider_reference: `pi_${id}` },
+      id,
+      order_id: orderId,
+      number: Number(n) + 1,
+      provider: 'stripe',
+      state: 'requires_action',
+      amount,
+      created_at: at,
+      updated_at: at,
+      provider_reference: `pi_${id}`,
     })
     .execute()
   const said: PaymentUpdate = {
-    ...{ about: 'payment', provider: 'stripe', id: key(), reference: `pi_${id}`, state: 'captured', currency: 'KES' },
-    ...{ amount, attemptId: id, orderId, card: { brand: 'visa', last4: '4242' }, failure: null, final: true },
+    about: 'payment',
+    provider: 'stripe',
+    id: key(),
+    reference: `pi_${id}`,
+    state: 'captured',
+    currency: 'KES',
+    amount,
+    attemptId: id,
+    orderId,
+    card: { brand: 'visa', last4: '4242' },
+    failure: null,
+    final: true,
   }
   return async () => void (await settlePayment(shop().deps, said, 'webhook'))
 }

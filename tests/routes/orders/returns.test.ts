@@ -62,8 +62,13 @@ async function aDelivered(quantity = 2, visitor?: Visitor) {
   return { shop, jacket, ...bought, number: bought.placed.number, line }
 }
 const wish = (line: { id: number }, quantity = 1, over: object = {}) => ({
-  ...{ id: crypto.randomUUID(), reason: 'too-small', wish: 'refund', comesBack: 'drop-off', words: 'Tight at the chest.' },
-  ...{ lines: [{ line: line.id, quantity }], ...over },
+  id: crypto.randomUUID(),
+  reason: 'too-small',
+  wish: 'refund',
+  comesBack: 'drop-off',
+  words: 'Tight at the chest.',
+  lines: [{ line: line.id, quantity }],
+  ...over,
 })
 const ask = (visitor: Visitor, number: string, body: object) => visitor.post(`/api/orders/${number}/returns`, body)
 type Step = 'moves' | 'receipt' | 'inspection' | 'settlement'
@@ -158,7 +163,8 @@ describe('from the request to the money', () => {
     await json(ask(visitor, number, wish(line)))
     const { events } = await json<OrderTimeline>(admin.get(`/api/admin/orders/${number}/timeline`))
     expect(events.find(({ kind }) => kind === 'return-moved')).toMatchObject({
-      ...{ actor: 'customer', reason: 'Tight at the chest.' },
+      actor: 'customer',
+      reason: 'Tight at the chest.',
       detail: { return: `${number}-R1`, to: 'requested', why: 'too-small', units: 1 },
     })
     const quote = await json<{ amount: number }>(

@@ -21,15 +21,13 @@ beforeAll(async () => {
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T
 const codeOf = async (answer: Promise<Response>) => (await answer).headers.get('Problem-Code')
 const review = (line: number, over: object = {}) => ({
-  ...{
-    id: crypto.randomUUID(),
-    line,
-    stars: 4,
-    title: '',
-    text: 'The cloth is heavier than I thought.',
-    fit: 'small',
-    name: 'Zuri',
-  },
+  id: crypto.randomUUID(),
+  line,
+  stars: 4,
+  title: '',
+  text: 'The cloth is heavier than I thought.',
+  fit: 'small',
+  name: 'Zuri',
   ...over,
 })
 const shown = (asked = '') => json<PublishedReviews>(aVisitor(only(shops)).get(`/api/products/${SLUG}/reviews${asked}`))

@@ -280,14 +280,13 @@ describe('in live mode nothing stands in for a provider', () => {
 
 test('a provider that cannot be reached is nobody’s refusal', async () => {
   const nowhere = stripeGateway({
-    ...{
-      secretKey: 'sk_test_1',
-      publishableKey: null,
-      webhookSecrets: [],
-      apiBase: 'http://127.0.0.1:9',
-      log: openLog('silent'),
-    },
-    ...{ timeout_ms: 300, retries: 0 },
+    secretKey: 'sk_test_1',
+    publishableKey: null,
+    webhookSecrets: [],
+    apiBase: 'http://127.0.0.1:9',
+    log: openLog('silent'),
+    timeout_ms: 300,
+    retries: 0,
   })
   for (const said of [await nowhere.read('pi_1'), await nowhere.cancel('pi_1'), await nowhere.readRefund('re_1')]) {
     expect(said).toMatchObject({ ok: false, problem: { code: 'payments.unavailable' } })

@@ -26,7 +26,11 @@ async function anAttempt(heard: 'heard' | 'never heard', card: typeof GOOD_CARD 
     deps,
     { visitorId },
     {
-      ...{ number: placed.number, provider: 'stripe', method: 'card', part: 'whole', state: token ? 'processing' : 'created' },
+      number: placed.number,
+      provider: 'stripe',
+      method: 'card',
+      part: 'whole',
+      state: token ? 'processing' : 'created',
       ...(token && { card: { token, returnUrl: RETURN } }),
     },
   )

@@ -86,16 +86,18 @@ describe('a wrong code changes nothing', () => {
       .where('order_id', '=', placed.id)
       .executeTakeFirstOrThrow()
     const notice: PaymentUpdate = {
-      ...{
-        provider,
-        id: key(),
-        reference: String(provider_reference),
-        about: 'payment',
-        state: 'captured',
-        amount,
-        currency: 'KES',
-      },
-      ...{ attemptId: id, orderId: placed.id, card: null, failure: null, final: true },
+      provider,
+      id: key(),
+      reference: String(provider_reference),
+      about: 'payment',
+      state: 'captured',
+      amount,
+      currency: 'KES',
+      attemptId: id,
+      orderId: placed.id,
+      card: null,
+      failure: null,
+      final: true,
     }
     await settlePayment(shop().deps, notice, 'webhook')
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed', payment: { status: 'partially_paid' } })

@@ -238,7 +238,9 @@ describe('a deposit', () => {
     await begun(visitor, placed.number, { kind: 'gift-card', part: 'deposit', giftCard: card.code })
     expect((await shown(visitor, placed.number)).status).toBe('awaiting-payment')
     expect((await choices(visitor, placed.number)).amounts[0]).toEqual({
-      ...{ part: 'deposit', now: half(placed.total) - 10_000, later: placed.total - half(placed.total) },
+      part: 'deposit',
+      now: half(placed.total) - 10_000,
+      later: placed.total - half(placed.total),
     })
     expect((await pay(visitor, placed.number)).status).toBe(201)
     expect((await shown(visitor, placed.number)).payment).toMatchObject({ status: 'paid', due: 0 })

@@ -217,14 +217,18 @@ const setOnHandKeepingHolds = (shop: ReturnType<typeof only>, variantId: number,
 
 describe('late and strange words of a provider', () => {
   const notice = ({ attemptId, reference }: Paid, total: number, over: Partial<PaymentUpdate> = {}): PaymentUpdate => ({
-    ...{
-      about: 'payment',
-      provider: 'stripe',
-      id: `${attemptId}:${over.state ?? 'captured'}`,
-      reference,
-    },
-    ...{ state: 'captured', amount: total, currency: 'KES', attemptId, orderId: null },
-    ...{ card: { brand: 'visa', last4: '4242' }, failure: null, final: true },
+    about: 'payment',
+    provider: 'stripe',
+    id: `${attemptId}:${over.state ?? 'captured'}`,
+    reference,
+    state: 'captured',
+    amount: total,
+    currency: 'KES',
+    attemptId,
+    orderId: null,
+    card: { brand: 'visa', last4: '4242' },
+    failure: null,
+    final: true,
     ...over,
   })
   type Paid = { attemptId: string; reference: string }

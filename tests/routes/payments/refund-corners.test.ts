@@ -88,9 +88,17 @@ describe('a dispute lost over a part', () => {
   /** `amount` in cents; 0: all of the payment. */
   const lost = async ({ attempt }: Awaited<ReturnType<typeof aPaidOrder>>, amount: number) => {
     const dispute: DisputeUpdate = {
-      ...{ about: 'dispute', provider: 'stripe', id: key(), reference: String(attempt.provider_reference), dispute: key() },
-      ...{ status: 'needs_response', reason: 'general', amount: amount || attempt.amount, currency: 'KES' },
-      ...{ answerBy: null, funds: 'withdrawn' },
+      about: 'dispute',
+      provider: 'stripe',
+      id: key(),
+      reference: String(attempt.provider_reference),
+      dispute: key(),
+      status: 'needs_response',
+      reason: 'general',
+      amount: amount || attempt.amount,
+      currency: 'KES',
+      answerBy: null,
+      funds: 'withdrawn',
     }
     clock.forward(0.01)
     await settleDispute(shop().deps, dispute, 'webhook')

@@ -142,7 +142,8 @@ test('a provider that the house turned on is asked for what the house does not h
   const text = 'The hem of my 42R cost KES 900: see https://example.com/hem'
   const first = await translate(text, 'sw')
   expect(first).toEqual({
-    ...{ translated: true, provider: 'libretranslate' },
+    translated: true,
+    provider: 'libretranslate',
     translatedText: 'THE HEM OF MY 42R COST KES 900: SEE https://example.com/hem',
   })
   expect(asked).toEqual([['The hem of my ⟦0⟧ cost ⟦1⟧: see ⟦2⟧']])
@@ -171,7 +172,9 @@ test('a provider that fails, or loses a price, leaves the original text; after t
   turnOn()
   answer = () => ({ status: 200, texts: ['it costs nothing'] })
   expect(await translate('It costs KES 900', 'sw')).toEqual({
-    ...{ translatedText: 'It costs KES 900', translated: false, provider: 'libretranslate' },
+    translatedText: 'It costs KES 900',
+    translated: false,
+    provider: 'libretranslate',
   })
   answer = () => ({ status: 403 })
   for (const text of ['One zebra', 'Two zebras', 'Three zebras', 'Four zebras'])

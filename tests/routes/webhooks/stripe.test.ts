@@ -93,28 +93,33 @@ describe('a call is kept, and used once', () => {
     const { visitor, placed, paid, reference } = await aPayment()
     const event = succeeded(paid)
     const notice = {
-      ...{
-        about: 'payment',
-        provider: 'stripe',
-        id: event.id,
-        reference,
-        state: 'captured',
-        amount: paid.amount,
-        currency: 'KES',
-      },
-      ...{ attemptId: paid.metadata.attempt, orderId: placed.id, card: null, failure: null, final: true },
+      about: 'payment',
+      provider: 'stripe',
+      id: event.id,
+      reference,
+      state: 'captured',
+      amount: paid.amount,
+      currency: 'KES',
+      attemptId: paid.metadata.attempt,
+      orderId: placed.id,
+      card: null,
+      failure: null,
+      final: true,
     }
     await db()
       .insertInto('provider_event')
       .values({
-        ...{ provider: 'stripe', id: event.id, kind: event.type, source: 'webhook', reference, attempt_id: null },
-        ...{
-          body: JSON.stringify(event),
-          notice: JSON.stringify(notice),
-          received_at: clock.now(),
-          applied_at: null,
-          trouble: null,
-        },
+        provider: 'stripe',
+        id: event.id,
+        kind: event.type,
+        source: 'webhook',
+        reference,
+        attempt_id: null,
+        body: JSON.stringify(event),
+        notice: JSON.stringify(notice),
+        received_at: clock.now(),
+        applied_at: null,
+        trouble: null,
       })
       .execute()
     clock.forward(1)
@@ -124,19 +129,30 @@ describe('a call is kept, and used once', () => {
   test('one that cannot be applied holds up no other, and is an action item at once, until it can be', async () => {
     const { visitor, placed, paid, reference } = await aPayment()
     const said = (id: string, notice: object) => ({
-      ...{
-        provider: 'stripe' as const,
-        id,
-        kind: 'payment_intent.succeeded',
-        source: 'webhook' as const,
-        reference,
-        attempt_id: null,
-      },
-      ...{ body: '{}', notice: JSON.stringify(notice), received_at: clock.now(), applied_at: null, trouble: null },
+      provider: 'stripe' as const,
+      id,
+      kind: 'payment_intent.succeeded',
+      source: 'webhook' as const,
+      reference,
+      attempt_id: null,
+      body: '{}',
+      notice: JSON.stringify(notice),
+      received_at: clock.now(),
+      applied_at: null,
+      trouble: null,
     })
     const fine = {
-      ...{ about: 'payment', provider: 'stripe', reference, state: 'captured', amount: paid.amount, currency: 'KES' },
-      ...{ attemptId: paid.metadata.attempt, orderId: placed.id, card: null, failure: null, final: true },
+      about: 'payment',
+      provider: 'stripe',
+      reference,
+      state: 'captured',
+      amount: paid.amount,
+      currency: 'KES',
+      attemptId: paid.metadata.attempt,
+      orderId: placed.id,
+      card: null,
+      failure: null,
+      final: true,
     }
     const [bad, good] = [crypto.randomUUID(), crypto.randomUUID()]
     // Nothing can be done with it: it says nothing that we know.
@@ -244,8 +260,15 @@ describe('the order of what is said makes no difference', () => {
 })
 
 const aDispute = (reference: string, amount: number, status = 'needs_response') => ({
-  ...{ id: `du_${reference}`, object: 'dispute', payment_intent: reference, charge: 'ch_1', amount, currency: 'kes', status },
-  ...{ reason: 'fraudulent', evidence_details: { due_by: 2_000_000_000 } },
+  id: `du_${reference}`,
+  object: 'dispute',
+  payment_intent: reference,
+  charge: 'ch_1',
+  amount,
+  currency: 'kes',
+  status,
+  reason: 'fraudulent',
+  evidence_details: { due_by: 2_000_000_000 },
 })
 
 describe('disputes', () => {

@@ -90,8 +90,14 @@ describe('refusals', () => {
     const { list } = await wishlistOf(visitor)
     const products = await shop.deps.db.selectFrom('variant').select(['id', 'product_id']).limit(MAX_ITEMS).execute()
     const rows = products.map(({ id, product_id }) => ({
-      ...{ id: crypto.randomUUID(), wishlist_id: list?.id ?? '', product_id, variant_id: id },
-      ...{ price: 1, note: null, added_at: new Date(), removed_at: null },
+      id: crypto.randomUUID(),
+      wishlist_id: list?.id ?? '',
+      product_id,
+      variant_id: id,
+      price: 1,
+      note: null,
+      added_at: new Date(),
+      removed_at: null,
     }))
     await shop.deps.db.insertInto('wishlist_item').values(rows.slice(1)).execute()
     const another = (await slugsOf(shop)).find((slug) => slug !== SLUG)

@@ -370,7 +370,8 @@ test('the counter asks what the sheet would be held to: the person it names, not
   const { line } = present((await jobsOf(admin, number))[0], 'its job')
   const path = `/api/admin/orders/${number}/measurements/${line}`
   const sides = (left: number, right: number) => ({
-    ...{ name: 'Otieno', block: 'menswear' },
+    name: 'Otieno',
+    block: 'menswear',
     set: { ...SUIT, taken: { ...SUIT.taken, shoulderToWrist: left }, right: { shoulderToWrist: right } },
   })
   const keep = (sheet: object) => admin.send('PUT', `${path}/sheet`, { body: sheet })

@@ -71,7 +71,12 @@ export const moreSilks: Cloth[] = [
 ]
 
 const print = (design: PrintDesign, repeat: number, code: string, name: string, ...palette: string[]): Cloth => ({
-  ...{ code, name, make: 'print', design, palette, repeat },
+  code,
+  name,
+  make: 'print',
+  design,
+  palette,
+  repeat,
 })
 
 export const morePrints: Cloth[] = [
@@ -85,7 +90,12 @@ export const morePrints: Cloth[] = [
 ]
 
 const solid = (code: string, name: string, look: SolidLook, dark: string, pale: string): Cloth => ({
-  ...{ code, name, make: 'solid', look, dark, pale },
+  code,
+  name,
+  make: 'solid',
+  look,
+  dark,
+  pale,
 })
 
 export const moreFinishes: Cloth[] = [

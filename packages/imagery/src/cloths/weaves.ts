@@ -281,16 +281,34 @@ export const satin = (code: string, name: string, colour: string, specular = 0.5
 })
 
 export const corduroy = (code: string, name: string, ground: string, tip: string, wale = 3.4): Cloth => ({
-  ...{ code, name, make: 'pile', ground, tip, wale },
+  code,
+  name,
+  make: 'pile',
+  ground,
+  tip,
+  wale,
 })
 
 /** The honeycomb of a polo shirt. */
 export const pique = (code: string, name: string, yarn: string, second: string): Cloth => ({
-  ...{ code, name, make: 'knit', yarn, second, gauge: 1.3, tuck: true, melange: 0.06 },
+  code,
+  name,
+  make: 'knit',
+  yarn,
+  second,
+  gauge: 1.3,
+  tuck: true,
+  melange: 0.06,
 })
 
 export const jersey = (code: string, name: string, yarn: string, second: string, gauge = 1.5): Cloth => ({
-  ...{ code, name, make: 'knit', yarn, second, gauge, melange: 0.14 },
+  code,
+  name,
+  make: 'knit',
+  yarn,
+  second,
+  gauge,
+  melange: 0.14,
 })
 
 export { line }

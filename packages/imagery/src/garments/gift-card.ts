@@ -91,8 +91,13 @@ export function giftCard(options: { label?: string | null } = {}): Garment {
       ? []
       : [
           letters({
-            ...{ text: options.label ?? 'A GIFT', x: card(0, -96)[0], y: card(0, -96)[1], size: 54, spacing: 9 },
-            ...{ ink: '#3B332A', turn: TILT + 2 },
+            text: options.label ?? 'A GIFT',
+            x: card(0, -96)[0],
+            y: card(0, -96)[1],
+            size: 54,
+            spacing: 9,
+            ink: '#3B332A',
+            turn: TILT + 2,
           }),
         ]),
     FRONT,

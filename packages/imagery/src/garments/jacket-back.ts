@@ -118,7 +118,10 @@ const FOLDS: readonly Fold[] = [
 export function jacketBack(options: Partial<BackOptions> = {}): Garment {
   const o = { ...USUAL, ...options }
   const { behind, before } = sleeves(JACKET_FIT, {
-    ...{ buttons: o.cuffButtons, covered: o.facing, pose: o.pose, fromBehind: true },
+    buttons: o.cuffButtons,
+    covered: o.facing,
+    pose: o.pose,
+    fromBehind: true,
   })
   const pieces: Piece[] = [
     ...(o.vents === 0 ? [] : [behindVents]),

@@ -70,7 +70,10 @@ export function jacket(options: Partial<JacketOptions> = {}): Garment {
     edge: { radius: 3, height: 2.4 },
   }
   const { behind, before } = sleeves(JACKET_FIT, {
-    ...{ buttons: o.cuffButtons, covered: o.facing, pose: o.pose, inside: shirtCuff(o.styling) },
+    buttons: o.cuffButtons,
+    covered: o.facing,
+    pose: o.pose,
+    inside: shirtCuff(o.styling),
   })
   const pieces: Piece[] = [
     ...interior(o.styling === 'none' ? o.label : null),

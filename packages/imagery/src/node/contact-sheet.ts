@@ -27,7 +27,11 @@ export const SHEET_OPTIONS = {
 
 type Given = { width: string; samples: string; columns: string; clear: boolean; out: string }
 export const sheetOptionsFrom = ({ width, samples, columns, clear, out }: Given): SheetOptions => ({
-  ...{ width: Number(width), samples: Number(samples), columns: Number(columns), clear, out },
+  width: Number(width),
+  samples: Number(samples),
+  columns: Number(columns),
+  clear,
+  out,
 })
 
 /** Draws all pictures and lays them on one sheet; says of each how long it took. */

@@ -65,7 +65,9 @@ function drawn(
   // Drafting writes into what it is given: it gets a copy.
   const copy = Object.fromEntries(Object.entries(used).map(([name, { value }]) => [name, value]))
   const drawing = new DESIGN[design]({
-    ...{ measurements: copy, sa: seamAllowance, locale: 'en' },
+    measurements: copy,
+    sa: seamAllowance,
+    locale: 'en',
     options: { ...inRange(design, options), ...ownOptions(design, options) },
   })
   try {

@@ -41,7 +41,10 @@ export function cutsOf(design: DesignName, code: string, listed: FreeSewing.CutL
     const known = MATERIAL[name] ?? 'cloth'
     const material = known === 'lining' && POCKETING.includes(design) ? 'pocketing' : known
     return cuts.map(({ cut, identical = false, onFold = false, onBias = false }) => ({
-      ...{ material, pieces: cut, identical, onBias },
+      material,
+      pieces: cut,
+      identical,
+      onBias,
       onFold: (onFold || ON_THE_FOLD.includes(code)) && Boolean(listed?.cutOnFold),
     }))
   })

@@ -5,7 +5,11 @@ import { standardBody } from '../tests/standard-body.ts'
 import { draft } from './draft.ts'
 
 const order = (over: Partial<DraftOrder> = {}): DraftOrder => ({
-  ...{ garment: 'jacket', body: standardBody(), options: {}, figuration: {}, seamAllowance: 10 },
+  garment: 'jacket',
+  body: standardBody(),
+  options: {},
+  figuration: {},
+  seamAllowance: 10,
   ...over,
 })
 

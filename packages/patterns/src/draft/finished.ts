@@ -206,13 +206,25 @@ const bustCoat: Rule = ({ part }) => {
 
 /** Blocks have none: what is made of them is the cutter's. */
 const RULES: Partial<Record<DesignName, Rule>> = {
-  ...{ jaeger: jacket, carlton: coat, wahid: waistcoat, simon: shirt, charlie: trousers, penelope: skirt, bella: bodice },
-  ...{ simone: bustShirt, carlita: bustCoat },
+  jaeger: jacket,
+  carlton: coat,
+  wahid: waistcoat,
+  simon: shirt,
+  charlie: trousers,
+  penelope: skirt,
+  bella: bodice,
+  simone: bustShirt,
+  carlita: bustCoat,
 }
 
 /** What of the body a place of the garment goes round; nothing where it goes round none. */
 const OF_BODY: Partial<Record<FinishedPlace, string>> = {
-  ...{ chest: 'chest', waist: 'waist', hips: 'hips', seat: 'seat', sleeve: 'shoulderToWrist', insideLeg: 'inseam' },
+  chest: 'chest',
+  waist: 'waist',
+  hips: 'hips',
+  seat: 'seat',
+  sleeve: 'shoulderToWrist',
+  insideLeg: 'inseam',
 }
 /** Of the way from the hips up to the waist, where nothing was chosen: a little below the hips. */
 const RISE = -0.04

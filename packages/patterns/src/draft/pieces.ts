@@ -64,8 +64,11 @@ function marksOf(part: FreeSewing.Part, outline: readonly Op[]): Mark[] {
   return Object.values(part.snippets)
     .filter(({ def, anchor }) => def !== 'logo' && near(anchor))
     .map(({ def, anchor, attributes }) => ({
-      ...{ kind: KINDS[def] ?? 'cross', x: exact(anchor.x), y: exact(anchor.y) },
-      ...{ angle: numberIn(attributes, 'data-rotate', 0), scale: numberIn(attributes, 'data-scale', 1) },
+      kind: KINDS[def] ?? 'cross',
+      x: exact(anchor.x),
+      y: exact(anchor.y),
+      angle: numberIn(attributes, 'data-rotate', 0),
+      scale: numberIn(attributes, 'data-scale', 1),
     }))
 }
 
@@ -108,7 +111,12 @@ export function piecesOf(design: DesignName, pattern: FreeSewing.Pattern): Piece
       const fold = cuts.some(({ onFold }) => onFold) && listed?.cutOnFold ? listed.cutOnFold : null
       return [
         {
-          ...{ code, lines, marks: marksOf(part, outline), outline, grain: listed?.grain ?? 90, cuts },
+          code,
+          lines,
+          marks: marksOf(part, outline),
+          outline,
+          grain: listed?.grain ?? 90,
+          cuts,
           fold: fold && ([pointOf(fold[0]), pointOf(fold[1])] as const),
         },
       ]

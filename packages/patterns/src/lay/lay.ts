@@ -47,7 +47,9 @@ export function shapesOf(pattern: Pattern, material: Material, free: boolean, ei
         const pairs = identical || LAID_OPEN.includes(pattern.garment) ? 0 : Math.floor(pieces / 2)
         const mirrored = (at: number) => faceDown || (at % 2 === 1 && !identical && pairs === 0)
         return Array.from({ length: pieces - pairs }, (_, at) => ({
-          ...{ of, points, how: at < pairs ? 'pair' : 'single' },
+          of,
+          points,
+          how: at < pairs ? 'pair' : 'single',
           turns: mirrored(at) ? over(turns) : at < pairs && either ? [...turns, ...over(turns)] : turns,
         }))
       }),
@@ -83,11 +85,19 @@ function shown({ laid, left, length }: Nested<Of>, material: Material, { width, 
   const matching = repeat * new Set(laid.filter(({ points }) => isLarge(points)).map(({ of }) => of.piece.code)).size
   const needed = Math.ceil(((length + matching) * (1 + SHRINKAGE)) / CENTIMETRE_mm) * CENTIMETRE_mm
   return {
-    ...{ material, width, length: Math.ceil(length), matching, needed, pieces: laid.length },
+    material,
+    width,
+    length: Math.ceil(length),
+    matching,
+    needed,
+    pieces: laid.length,
     filled: length > 0 ? area / (width * length) : 0,
     laid: laid.map(
       ({ of: { pattern, piece }, points }): LaidPiece => ({
-        ...{ garment: pattern.garment, code: piece.code, number: piece.number, ...(piece.hand && { side: piece.hand.side }) },
+        garment: pattern.garment,
+        code: piece.code,
+        number: piece.number,
+        ...(piece.hand && { side: piece.hand.side }),
         points: points.map(({ x, y }) => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 })),
       }),
     ),

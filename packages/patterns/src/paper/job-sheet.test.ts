@@ -17,15 +17,13 @@ const { used, pattern, finished } = draft({
   seamAllowance: 10,
 })
 const SHEET: JobSheetPaper = {
-  ...{
-    language: 'en',
-    garment: 'jacket',
-    name: 'Lamu jacket',
-    reference: 'K7M4-2QXD v1',
-    mark: '1f2e3d4c',
-    approved: false,
-    at: new Date(0),
-  },
+  language: 'en',
+  garment: 'jacket',
+  name: 'Lamu jacket',
+  reference: 'K7M4-2QXD v1',
+  mark: '1f2e3d4c',
+  approved: false,
+  at: new Date(0),
   tickets: [{ text: 'J-7', bars: [{ at: 10, width: 2 }], width: 30 }],
   byHand: [
     { kind: 'style', code: 'lapel', value: 'peak', note: 'draw the peak' },
@@ -34,7 +32,11 @@ const SHEET: JobSheetPaper = {
   warnings: [{ kind: 'seam', seam: 'inseam', mm: 3 }],
   body: Object.entries(used).map(([name, value]) => ({ name, ...value })),
   finished,
-  ...{ choices: { lapel: 'peak' }, monogram: 'A.K.', pieces: pattern?.pieces ?? [], lays: [], cloth: null },
+  choices: { lapel: 'peak' },
+  monogram: 'A.K.',
+  pieces: pattern?.pieces ?? [],
+  lays: [],
+  cloth: null,
 }
 const printed = async (over: Partial<JobSheetPaper> = {}) =>
   Buffer.from(await jobSheetPdf({ ...SHEET, ...over }, LETTERS, { compress: false })).toString('latin1')
@@ -95,8 +97,13 @@ test('its words are those of the screens', () => {
     const { garment } = read('shared/garments', language)
     const { pattern: panel } = read('admin/orders', language).admin
     expect(words[language]).toEqual({
-      ...{ measure: { ...measurement.name, ...panel.body }, posture: measurement.posture, way: measurement.way },
-      ...{ choice: garment.choice, value: garment.value, origin: panel.origin, note: panel.note },
+      measure: { ...measurement.name, ...panel.body },
+      posture: measurement.posture,
+      way: measurement.way,
+      choice: garment.choice,
+      value: garment.value,
+      origin: panel.origin,
+      note: panel.note,
     })
   }
 })

@@ -33,7 +33,11 @@ export class Paper {
   constructor(letters: Letters, { title, at, compress = true }: { title: string; at: Date; compress?: boolean }) {
     this.#letters = letters
     this.doc = new PDFDocument({
-      ...{ autoFirstPage: false, margin: 0, compress, displayTitle: true, pdfVersion: '1.7' },
+      autoFirstPage: false,
+      margin: 0,
+      compress,
+      displayTitle: true,
+      pdfVersion: '1.7',
       info: { Title: title, Author: '', Producer: 'Loomcourt', Creator: 'Loomcourt', CreationDate: at },
     })
     for (const { name, file } of letters.fonts) this.doc.registerFont(name, file)

@@ -3,15 +3,16 @@ import { hashOf } from './hash.ts'
 
 /** A garment that no design is for: nothing is tried, and the cutter drafts it. */
 export const byHandAtOnce = (garment: string, body: Body, seamAllowance: number): Drafted => ({
-  ...{ step: 'by-hand', pattern: null, hash: hashOf({ garment, body, seamAllowance }), fingerprint: '' },
-  ...{
-    options: {},
-    styled: false,
-    undrawn: [],
-    seams: [],
-    byHand: [],
-    log: [`no design is for ${garment}`],
-    used: { ...body },
-    finished: [],
-  },
+  step: 'by-hand',
+  pattern: null,
+  hash: hashOf({ garment, body, seamAllowance }),
+  fingerprint: '',
+  options: {},
+  styled: false,
+  undrawn: [],
+  seams: [],
+  byHand: [],
+  log: [`no design is for ${garment}`],
+  used: { ...body },
+  finished: [],
 })

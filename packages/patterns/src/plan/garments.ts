@@ -21,8 +21,12 @@ type Rung = {
 }
 type More = { styled?: boolean; reconcile?: Reconcile; roomier?: boolean }
 const rung = (step: Step, design: DesignName, options: Options = {}, more: More = {}): Rung => ({
-  ...{ step, design, options, styled: more.styled ?? step === 'usual' },
-  ...{ reconcile: more.reconcile, roomier: more.roomier ?? false },
+  step,
+  design,
+  options,
+  styled: more.styled ?? step === 'usual',
+  reconcile: more.reconcile,
+  roomier: more.roomier ?? false,
 })
 /** The same design and style once more, with other ease than was chosen. */
 const roomier = (design: DesignName, options: Options): Rung => rung('adjusted', design, options, { styled: true, roomier: true })
@@ -97,7 +101,10 @@ const ABOVE_ONLY = ['back', 'shoulders', 'lowerShoulder']
 /** How many millimetres one sleeve or leg is shorter than what is drawn: of the garments that have them. */
 const SLEEVED: readonly PatternGarment[] = ['jacket', 'shirt', 'coat', 'dress']
 const SHORTER: Readonly<Record<string, readonly PatternGarment[]>> = {
-  ...{ leftSleeve: SLEEVED, rightSleeve: SLEEVED, leftLeg: ['trousers'], rightLeg: ['trousers'] },
+  leftSleeve: SLEEVED,
+  rightSleeve: SLEEVED,
+  leftLeg: ['trousers'],
+  rightLeg: ['trousers'],
 }
 export const isShorter = (code: string): boolean => Object.hasOwn(SHORTER, code)
 

@@ -25,7 +25,11 @@ test('the standard body is drafted as it always was: another release of the desi
     const { step, pattern, hash, fingerprint } = draft(order)
     const pieces = pattern?.pieces ?? []
     return {
-      ...{ garment, step, design: `${pattern?.design} ${pattern?.version}`, hash, fingerprint },
+      garment,
+      step,
+      design: `${pattern?.design} ${pattern?.version}`,
+      hash,
+      fingerprint,
       cloth: pattern && `${(layOf([pattern], 'cloth', CLOTH).needed / 1000).toFixed(2)} m`,
       pieces: Object.fromEntries(pieces.map((piece) => [piece.code, sizeOf(piece)])),
     }

@@ -14,7 +14,10 @@ export const said = (good: boolean, message: string): Response => json({ status:
 export const moment = (at: Date): string => at.toISOString().replace('Z', '0000Z')
 
 export const ipnAnswer = ({ id, ipn_id, url, type, created_at }: Ipn) => ({
-  ...{ id, url, ipn_id, created_date: moment(created_at) },
+  id,
+  url,
+  ipn_id,
+  created_date: moment(created_at),
   notification_type: type === 'GET' ? 0 : 1,
   ipn_notification_type_description: type,
   ipn_status: 1,

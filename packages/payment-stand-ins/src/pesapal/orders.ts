@@ -20,7 +20,11 @@ export function act(memory: Memory, trackingId: string, deed: Deed, method: Meth
   switch (deed) {
     case 'pay':
       return memory.change(trackingId, [0, 2], {
-        ...{ status_code: 1, ...PAID_WITH[method], confirmation_code: newCode(), reason: null, pays_at: null },
+        status_code: 1,
+        ...PAID_WITH[method],
+        confirmation_code: newCode(),
+        reason: null,
+        pays_at: null,
       })
     case 'fail':
       return memory.change(trackingId, [0, 2], { status_code: 2, ...PAID_WITH[method], reason: REASONS[method], pays_at: null })

@@ -7,7 +7,11 @@ export type Kind = 'payment_intent' | 'charge' | 'refund' | 'dispute' | 'payment
 export type Thing = { id: string; [field: string]: unknown }
 
 const PREFIXES: Record<Kind | 'event', string> = {
-  ...{ payment_intent: 'pi', charge: 'ch', refund: 're', dispute: 'du', payment_method: 'pm' },
+  payment_intent: 'pi',
+  charge: 'ch',
+  refund: 're',
+  dispute: 'du',
+  payment_method: 'pm',
   event: 'evt',
 }
 export const newName = (kind: Kind | 'event'): string => `${PREFIXES[kind]}_standin${randomBytes(12).toString('hex')}`

@@ -38,8 +38,12 @@ export async function createIntent(world: World, sent: Sent): Promise<Answer> {
   const currency = String(sent.currency)
   if (!/^[a-z]{3}$/.test(currency)) return bad(400, invalid('parameter_invalid', 'currency', `Invalid currency: ${currency}`))
   const intent = objects.anIntent({
-    ...{ amount, currency, metadata: texts(sent.metadata), description: text(sent.description) },
-    ...{ receipt_email: text(sent.receipt_email), statement_descriptor_suffix: text(sent.statement_descriptor_suffix) },
+    amount,
+    currency,
+    metadata: texts(sent.metadata),
+    description: text(sent.description),
+    receipt_email: text(sent.receipt_email),
+    statement_descriptor_suffix: text(sent.statement_descriptor_suffix),
     capture_method: text(sent.capture_method) ?? 'automatic',
   })
   const named = String(sent.payment_method ?? '')
@@ -75,7 +79,11 @@ export async function cancelIntent({ tx, tell }: World, id: string, sent: Sent):
 
 async function cancelled({ tx, tell }: Pick<World, 'tx' | 'tell'>, intent: Thing, reason: string | null): Promise<Thing> {
   const over = {
-    ...{ ...intent, status: 'canceled', canceled_at: objects.seconds(), next_action: null, amount_capturable: 0 },
+    ...intent,
+    status: 'canceled',
+    canceled_at: objects.seconds(),
+    next_action: null,
+    amount_capturable: 0,
     cancellation_reason: reason,
   }
   await memory.save(tx, over)
@@ -145,7 +153,10 @@ async function charge(world: World, intent: Thing, method: Thing, sent: Sent): P
   if (does !== 'asks') return good(await pay(world, intent, method))
   const url = `${pages}/challenge/${intent.id}`
   const waiting = {
-    ...{ ...intent, status: 'requires_action', payment_method: method.id, last_payment_error: null },
+    ...intent,
+    status: 'requires_action',
+    payment_method: method.id,
+    last_payment_error: null,
     next_action: { type: 'redirect_to_url', redirect_to_url: { url, return_url: text(sent.return_url) } },
   }
   await memory.save(tx, waiting)
@@ -159,7 +170,11 @@ async function decline({ tx, tell }: World, intent: Thing, method: Thing, does: 
   await memory.insert(tx, 'charge', charge, intent.id)
   const error = { type: 'card_error', ...why, charge: charge.id }
   const failed = {
-    ...{ ...intent, status: 'requires_payment_method', payment_method: null, next_action: null, latest_charge: charge.id },
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    latest_charge: charge.id,
     last_payment_error: { ...error, payment_method: shown(method) },
   }
   await memory.save(tx, failed)
@@ -175,8 +190,13 @@ async function pay({ tx, tell, disputeAfter_ms }: World, intent: Thing, method: 
   await memory.insert(tx, 'charge', charge, intent.id)
   if (intent.capture_method === 'manual') return reserve({ tx, tell }, intent, charge)
   const paid = {
-    ...{ ...intent, status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id, payment_method: method.id },
-    ...{ next_action: null, last_payment_error: null },
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    payment_method: method.id,
+    next_action: null,
+    last_payment_error: null,
   }
   await memory.save(tx, paid)
   await tell('payment_intent.succeeded', paid)
@@ -187,8 +207,13 @@ async function pay({ tx, tell, disputeAfter_ms }: World, intent: Thing, method: 
 /** Held on the card; once nobody has charged it for as long as a card keeps it, the provider lets go of it. */
 async function reserve({ tx, tell }: Pick<World, 'tx' | 'tell'>, intent: Thing, charge: Thing): Promise<Thing> {
   const held = {
-    ...{ ...intent, status: 'requires_capture', amount_capturable: intent.amount, latest_charge: charge.id },
-    ...{ payment_method: charge.payment_method, next_action: null, last_payment_error: null },
+    ...intent,
+    status: 'requires_capture',
+    amount_capturable: intent.amount,
+    latest_charge: charge.id,
+    payment_method: charge.payment_method,
+    next_action: null,
+    last_payment_error: null,
   }
   await memory.save(tx, held)
   await tell('payment_intent.amount_capturable_updated', held)
@@ -204,7 +229,8 @@ export async function answerChallenge(world: World, id: string, yes: boolean): P
   if (!method) return intent
   if (yes) return pay(world, intent, method)
   const error = {
-    ...{ type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
     message: 'The provided payment method has failed authentication.',
   }
   const failed = {

@@ -201,9 +201,16 @@ export const putSale = endpoint({
     ...['credit.no-such-card', 'credit.nothing-left'],
   ],
   probe: {
-    ...{ ...NONE, status: 403 },
+    ...NONE,
+    status: 403,
     body: {
-      ...{ registerId: ID, shiftId: ID, serial: 1, at: AT, person: NOBODY, tenders: [], total: 0 },
+      registerId: ID,
+      shiftId: ID,
+      serial: 1,
+      at: AT,
+      person: NOBODY,
+      tenders: [],
+      total: 0,
       lines: [{ variantId: 1, quantity: 1, listPrice: 0, unitPrice: 0, staff: NOBODY }],
     },
   },

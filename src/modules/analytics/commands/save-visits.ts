@@ -31,7 +31,9 @@ export async function saveVisits({ db, clock }: Pick<Deps, 'db' | 'clock'>, batc
     db,
     batch.events.map(({ id, name, ago_ms, path, route, product, quantity, value, ofHouse }) => ({
       ...shared,
-      ...{ id, name, route },
+      id,
+      name,
+      route,
       occurred_at: new Date(now - ago_ms),
       path: publicPath(path),
       product_slug: product ?? null,

@@ -4,7 +4,10 @@ import { MAX_LINES } from '../contract.ts'
 import { joinLines } from './join-lines.ts'
 
 const line = (variant_id: number, quantity: number, minute: number) => ({
-  ...{ variant_id, quantity, seen_price: minute, added_at: new Date(2026, 0, 1, 0, minute) },
+  variant_id,
+  quantity,
+  seen_price: minute,
+  added_at: new Date(2026, 0, 1, 0, minute),
 })
 
 test('what is in both bags is there once, with the larger quantity and the price seen last', () => {

@@ -37,7 +37,9 @@ export async function setCosts(tx: Tx, costs: readonly (Priced & { now: number }
     const noted = changed
       .filter((each) => each.productId === productId)
       .map(({ sku, price, compareAt, cost, now }) => ({
-        ...{ sku, before: { price, compareAt, cost }, after: { price, compareAt, cost: now } },
+        sku,
+        before: { price, compareAt, cost },
+        after: { price, compareAt, cost: now },
       }))
     await documents.notePrices(tx, productId, noted, writing)
   }

@@ -114,7 +114,12 @@ async function note(tx: Tx, { id, version, before, document, changes }: Change, 
   // What came by a seed has no version yet: what was found is the one that this change can be compared with.
   if (before)
     await documents.noteVersion(tx, {
-      ...{ id, version: before.version, document: before.document, by: 'shop', cause: 'found', at: before.updatedAt },
+      id,
+      version: before.version,
+      document: before.document,
+      by: 'shop',
+      cause: 'found',
+      at: before.updatedAt,
     })
   await documents.noteVersion(tx, { id, version, document, by, cause, at })
   const prices = priceChanges(changes)

@@ -6,7 +6,9 @@ const NOW = new Date('2027-01-10T09:00:00Z')
 const VARIANT = { sku: 'A', price: 10_000, compareAt: 12_000 }
 const of = (sku: string | null, price: number | null, percentOff: number | null = null) => ({ sku, price, percentOff })
 const sale = (given: { price: number | null; percentOff: number | null }) => ({
-  ...{ sku: null, from: '2027-01-01T00:00:00Z', until: '2027-02-01T00:00:00Z' },
+  sku: null,
+  from: '2027-01-01T00:00:00Z',
+  until: '2027-02-01T00:00:00Z',
   ...given,
 })
 

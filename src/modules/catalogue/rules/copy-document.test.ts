@@ -5,7 +5,10 @@ import { copyOf } from './copy-document.ts'
 
 test('a copy is a document that can be saved: its prices know its variants by their new article numbers', () => {
   const document = ProductDocument.parse({
-    ...{ slug: 'lamu-jacket', name: 'Lamu jacket', department: 'formal-wear', category: 'formal-wear' },
+    slug: 'lamu-jacket',
+    name: 'Lamu jacket',
+    department: 'formal-wear',
+    category: 'formal-wear',
     variants: [{ sku: 'LAMU-50', size: '50', price: 100_000, barcode: '5012345678900' }],
     scheduledPrices: [{ sku: 'LAMU-50', percentOff: 10, from: '2027-01-01T00:00:00Z' }],
     tiers: [

@@ -22,9 +22,12 @@ export function copyOf(document: ProductDocument, slug: string): ProductDocument
     prices.map((price) => (price.sku === null ? price : { ...price, sku: copied(price.sku) }))
   return {
     ...document,
-    ...{ slug, status: 'draft', name: document.name.slice(0, MAX_NAME) },
-    ...{ scheduledPrices: priced(document.scheduledPrices), tiers: priced(document.tiers) },
+    slug,
+    status: 'draft',
+    name: document.name.slice(0, MAX_NAME),
+    scheduledPrices: priced(document.scheduledPrices),
+    tiers: priced(document.tiers),
     channels: document.channels.map(({ prices, ...channel }) => ({ ...channel, ...(prices && { prices: priced(prices) }) })),
-    variants: document.variants.map((variant) => ({ ...variant, ...{ sku: copied(variant.sku), barcode: null, sold: true } })),
+    variants: document.variants.map((variant) => ({ ...variant, sku: copied(variant.sku), barcode: null, sold: true })),
   }
 }

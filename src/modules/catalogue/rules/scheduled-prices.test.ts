@@ -5,8 +5,12 @@ import { nextSwitch, priceAt } from './scheduled-prices.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
 const scheduled = (from: number, until: number | null, over: Partial<ScheduledPrice> = {}): ScheduledPrice => ({
-  ...{ sku: null, price: null, percentOff: null, from: at(from).toISOString() },
-  ...{ until: until === null ? null : at(until).toISOString(), ...over },
+  sku: null,
+  price: null,
+  percentOff: null,
+  from: at(from).toISOString(),
+  until: until === null ? null : at(until).toISOString(),
+  ...over,
 })
 const COAT = { sku: 'COAT', price: 10_000, compareAt: null }
 

@@ -3,8 +3,18 @@ import { colourFamily, familyOf } from './colour-family.ts'
 import { type Described, detailTerm, mainFibres, orderOf, sizeTerm, termsOf } from './terms.ts'
 
 const bare: Described = {
-  ...{ department: 'materials', shelves: ['materials'], tags: [], sizeSystem: null, sizes: [], sizesLeft: [], chart: null },
-  ...{ makes: ['ready'], inStock: false, reduced: false, swatches: [], details: [] },
+  department: 'materials',
+  shelves: ['materials'],
+  tags: [],
+  sizeSystem: null,
+  sizes: [],
+  sizesLeft: [],
+  chart: null,
+  makes: ['ready'],
+  inStock: false,
+  reduced: false,
+  swatches: [],
+  details: [],
 }
 
 test.each([
@@ -47,9 +57,17 @@ test('a tool has no size, colour or cloth that anybody would look for', () => {
 test('a jacket has everything', () => {
   const twill = { name: 'Twill, navy', pattern: 'twill', ground: '#1f2d52', fibres: ['wool'] }
   const described: Described = {
-    ...{ department: 'premium-fashion', shelves: ['premium-fashion', 'jackets'], tags: ['two-button', 'for-weddings'] },
-    ...{ sizeSystem: 'EU', sizes: ['48', '50'], sizesLeft: ['50'], chart: 'men-eu', makes: ['ready', 'measure'] },
-    ...{ inStock: true, reduced: true, swatches: [twill, { ...twill, fibres: ['linen', 'cotton'] }] },
+    department: 'premium-fashion',
+    shelves: ['premium-fashion', 'jackets'],
+    tags: ['two-button', 'for-weddings'],
+    sizeSystem: 'EU',
+    sizes: ['48', '50'],
+    sizesLeft: ['50'],
+    chart: 'men-eu',
+    makes: ['ready', 'measure'],
+    inStock: true,
+    reduced: true,
+    swatches: [twill, { ...twill, fibres: ['linen', 'cotton'] }],
     details: [detailTerm('lining', 'half')],
   }
   expect([...termsOf(described)].sort()).toEqual([

@@ -31,7 +31,9 @@ function tidyChannel(
 
 /** What is no goods is made in one way alone. */
 const MAKE_OF: Partial<Record<ProductDocument['kind'], Make>> = {
-  ...{ service: 'service', 'gift-card': 'gift-card', outfit: 'outfit' },
+  service: 'service',
+  'gift-card': 'gift-card',
+  outfit: 'outfit',
 }
 /** An outfit has one, which its price stands in; it is worked out from its pieces (`flows/goods/price-outfits.ts`). */
 const variantsOf = ({ kind, slug, variants }: ProductDocument): ProductDocument['variants'] =>
@@ -70,7 +72,8 @@ export function tidyDocument(document: ProductDocument): ProductDocument {
     channels: CHANNELS.flatMap((name) => channels.filter(({ channel }) => channel === name)),
     scheduledPrices: document.scheduledPrices.map(({ from, until, ...price }) => ({
       ...price,
-      ...{ from: new Date(from).toISOString(), until: until === null ? null : new Date(until).toISOString() },
+      from: new Date(from).toISOString(),
+      until: until === null ? null : new Date(until).toISOString(),
     })),
     goesWith: [...new Set(document.goesWith)].filter((slug) => slug !== document.slug),
     pictures: pictures.map(({ alts, ...picture }) => ({

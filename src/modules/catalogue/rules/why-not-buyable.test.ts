@@ -4,9 +4,22 @@ import { type DoctorFacts, isBuyable, whyNotBuyable } from './why-not-buyable.ts
 
 const PICTURE = { asset: 'p1', width: 1600, failed: false, silent: false }
 const WELL: DoctorFacts = {
-  ...{ status: 'active', channels: ['shop'], offered: 2, toOrder: 0, left: 3, beyond: false, deliverable: true, costs: [] },
-  ...{ pictures: [PICTURE], cloths: ['navy'], clothsSeen: ['navy'], hasDescription: true },
-  ...{ languages: ['ar', 'sw'], translated: ['ar', 'sw'], sized: true, hasSizeChart: true },
+  status: 'active',
+  channels: ['shop'],
+  offered: 2,
+  toOrder: 0,
+  left: 3,
+  beyond: false,
+  deliverable: true,
+  costs: [],
+  pictures: [PICTURE],
+  cloths: ['navy'],
+  clothsSeen: ['navy'],
+  hasDescription: true,
+  languages: ['ar', 'sw'],
+  translated: ['ar', 'sw'],
+  sized: true,
+  hasSizeChart: true,
 }
 const codes = (over: Partial<DoctorFacts>) => whyNotBuyable({ ...WELL, ...over }).map(({ code }) => code)
 

@@ -13,7 +13,11 @@ function present(set: store.SetRow, counts: readonly store.SetCounts[], now: Dat
   const sum = (of: (count: store.SetCounts) => boolean) => own.filter(of).reduce((all, { count }) => all + Number(count), 0)
   const movable = { kind: set.kind, state: set.state, startedAt: set.started_at, undoUntil: set.undo_until }
   return {
-    ...{ id: set.id, kind: set.kind, title: set.title, state: set.state, failure: set.failure },
+    id: set.id,
+    kind: set.kind,
+    title: set.title,
+    state: set.state,
+    failure: set.failure,
     createdAt: set.created_at.toISOString(),
     runAt: set.run_at?.toISOString() ?? null,
     startedAt: set.started_at?.toISOString() ?? null,

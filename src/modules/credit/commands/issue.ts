@@ -38,13 +38,25 @@ export async function issueGiftCard(
     once(tx, { scope, key, fingerprint: fingerprintOf(input), at }, async () => {
       const id = newId()
       await store.insertCard(tx, {
-        ...{ id, kind: 'gift-card', code_hash: hashOf(code), last4: code.slice(-4), customer_id: null },
-        ...{ expires_on: input.expiresOn ?? null, reason: input.reason, issued_by: by.email, issued_at: at },
-        ...{ recipient_name: input.recipient?.name ?? null, recipient_email: input.recipient?.email ?? null },
+        id,
+        kind: 'gift-card',
+        code_hash: hashOf(code),
+        last4: code.slice(-4),
+        customer_id: null,
+        expires_on: input.expiresOn ?? null,
+        reason: input.reason,
+        issued_by: by.email,
+        issued_at: at,
+        recipient_name: input.recipient?.name ?? null,
+        recipient_email: input.recipient?.email ?? null,
       })
       await store.addLedgerEntry(tx, { cardId: id, amount: input.value, cause: 'issued', reference: id, by: by.email, at })
       await audit.record(tx, {
-        ...{ actor: by.id, action: 'gift-card-issued', subject: `gift card ${id}`, at, detail: { reason: input.reason } },
+        actor: by.id,
+        action: 'gift-card-issued',
+        subject: `gift card ${id}`,
+        at,
+        detail: { reason: input.reason },
         after: { value: input.value, expiresOn: input.expiresOn ?? null },
       })
       await mailCard({ jobs }, tx, input, code, at)
@@ -74,9 +86,17 @@ type Give = { customerId: string; value: number; reason: string; by: string; ref
 /** Adds to what a customer has with the house; `reference` is booked once. Answers the balance. */
 export async function giveStoreCredit(tx: Tx, { customerId, value, reason, by, reference, at }: Give): Promise<number> {
   await store.insertCard(tx, {
-    ...{ id: newId(), kind: 'store-credit', code_hash: null, last4: null, customer_id: customerId },
-    ...{ expires_on: null, reason: 'Store credit', issued_by: by, issued_at: at },
-    ...{ recipient_name: null, recipient_email: null },
+    id: newId(),
+    kind: 'store-credit',
+    code_hash: null,
+    last4: null,
+    customer_id: customerId,
+    expires_on: null,
+    reason: 'Store credit',
+    issued_by: by,
+    issued_at: at,
+    recipient_name: null,
+    recipient_email: null,
   })
   const found = await store.creditOf(tx, customerId)
   const card = found && (await store.lockCard(tx, found.id))

@@ -23,9 +23,17 @@ export async function creditToGiftCard(
   const id = newId()
   const code = codeOf(secret, `left ${credit.id}`)
   await store.insertCard(tx, {
-    ...{ id, kind: 'gift-card', code_hash: hashOf(code), last4: code.slice(-4), customer_id: null, expires_on: null },
-    ...{ reason: 'Store credit of an erased account', issued_by: 'shop', issued_at: at },
-    ...{ recipient_name: null, recipient_email: null },
+    id,
+    kind: 'gift-card',
+    code_hash: hashOf(code),
+    last4: code.slice(-4),
+    customer_id: null,
+    expires_on: null,
+    reason: 'Store credit of an erased account',
+    issued_by: 'shop',
+    issued_at: at,
+    recipient_name: null,
+    recipient_email: null,
   })
   const entry = { cause: 'moved' as const, by, at }
   const reference = `left ${credit.id}`

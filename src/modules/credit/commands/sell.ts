@@ -27,9 +27,17 @@ export async function issueSoldCards({ secret }: Pick<Deps, 'secret'>, tx: Tx, s
     const id = newId()
     const code = codeOf(secret, seedOf(orderLineId, piece))
     await store.insertCard(tx, {
-      ...{ id, kind: 'gift-card', code_hash: hashOf(code), last4: code.slice(-4), customer_id: null, expires_on: null },
-      ...{ reason: `Sold with order ${number}`, issued_by: 'shop', issued_at: at },
-      ...{ recipient_name: gift?.name ?? null, recipient_email: gift?.email ?? null },
+      id,
+      kind: 'gift-card',
+      code_hash: hashOf(code),
+      last4: code.slice(-4),
+      customer_id: null,
+      expires_on: null,
+      reason: `Sold with order ${number}`,
+      issued_by: 'shop',
+      issued_at: at,
+      recipient_name: gift?.name ?? null,
+      recipient_email: gift?.email ?? null,
     })
     const reference = `sold:${orderLineId}:${piece}`
     await store.addLedgerEntry(tx, { cardId: id, amount: value, cause: 'issued', reference, orderId, by: 'shop', at })

@@ -55,7 +55,9 @@ export async function giveBack(tx: Tx, { attemptId, ...entry }: GiveBack): Promi
   const cardId = await store.standingFor(tx, spent.card_id)
   await store.lockCard(tx, cardId)
   return store.addLedgerEntry(tx, {
-    ...{ cardId, cause: 'returned', ...entry },
+    cardId,
+    cause: 'returned',
+    ...entry,
     ...(spent.order_id && { orderId: spent.order_id }),
   })
 }

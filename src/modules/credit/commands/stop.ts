@@ -20,8 +20,13 @@ export async function stopGiftCard(tx: Tx, { id, by, reason, at }: Stop): Promis
     await store.addLedgerEntry(tx, { cardId: id, amount: -balance, cause: 'stopped', reference: id, by: by.email, reason, at })
   await store.markStopped(tx, id, at)
   await audit.record(tx, {
-    ...{ actor: by.id, action: 'gift-card-stopped', subject: `gift card ${id}`, at, detail: { reason } },
-    ...{ before: { balance, stopped: false }, after: { balance: 0, stopped: true } },
+    actor: by.id,
+    action: 'gift-card-stopped',
+    subject: `gift card ${id}`,
+    at,
+    detail: { reason },
+    before: { balance, stopped: false },
+    after: { balance: 0, stopped: true },
   })
   return done({ card: present({ ...card, balance: 0, stopped_at: at }), takenOff: balance, customerId })
 }

@@ -34,7 +34,10 @@ export async function listGiftCards(db: Db, { limit, before }: { limit: number; 
 /** For the export: what somebody was given, without its code, which nobody here knows. */
 export const cardsOf = async (db: Db, email: string, limit: number) =>
   (await store.cardsFor(db, email, limit)).map(({ last4, balance, expires_on, issued_at }) => ({
-    ...{ last4, balance, expiresOn: expires_on, issuedAt: issued_at.toISOString() },
+    last4,
+    balance,
+    expiresOn: expires_on,
+    issuedAt: issued_at.toISOString(),
   }))
 
 export async function giftCardHistory(db: Db, id: string) {
@@ -44,7 +47,10 @@ export async function giftCardHistory(db: Db, id: string) {
   return done({
     ...present(card),
     lines: lines.map(({ amount, cause, order_id, by, reason, at }) => ({
-      ...{ amount, cause, by, reason },
+      amount,
+      cause,
+      by,
+      reason,
       orderId: order_id,
       at: at.toISOString(),
     })),
@@ -52,7 +58,11 @@ export async function giftCardHistory(db: Db, id: string) {
 }
 
 export const present = ({ id, kind, last4, balance, reason, ...card }: store.Card): AdminGiftCard => ({
-  ...{ id, kind, last4, balance, reason },
+  id,
+  kind,
+  last4,
+  balance,
+  reason,
   expiresOn: card.expires_on,
   recipient: card.recipient_name === null ? null : { name: card.recipient_name, email: card.recipient_email },
   issuedBy: card.issued_by,

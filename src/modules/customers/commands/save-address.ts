@@ -27,9 +27,15 @@ const orNull = (text: string | null) => text || null
 
 /** The address as it is kept; `phone` is E.164. An emirate is a town and a region at once. */
 const rowOf = (input: NewAddress, phone: string | null) => ({
-  ...{ name: input.name, phone, line1: input.line1, country: input.country },
-  ...{ line2: orNull(input.line2), landmark: orNull(input.landmark) },
-  ...{ town: input.town || input.region || '', region: orNull(input.region), postcode: orNull(input.postcode) },
+  name: input.name,
+  phone,
+  line1: input.line1,
+  country: input.country,
+  line2: orNull(input.line2),
+  landmark: orNull(input.landmark),
+  town: input.town || input.region || '',
+  region: orNull(input.region),
+  postcode: orNull(input.postcode),
 })
 
 type AddressToSave = { userId: string; address: NewAddress; phone: string | null; at: Date }

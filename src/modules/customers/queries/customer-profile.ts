@@ -8,8 +8,13 @@ type Account = { id: string; email: string; name: string }
 export async function customerProfile(db: Db | Tx, { id, email, name }: Account): Promise<Profile> {
   const [row, [consent]] = [await store.profileOf(db, id), await store.consentsOf(db, id, 1)]
   return {
-    ...{ email, name, phone: row?.phone ?? null, dateFormat: row?.date_format ?? 'day-month-year' },
-    ...{ language: row?.language ?? null, currency: row?.currency ?? null, theme: row?.theme ?? null },
+    email,
+    name,
+    phone: row?.phone ?? null,
+    dateFormat: row?.date_format ?? 'day-month-year',
+    language: row?.language ?? null,
+    currency: row?.currency ?? null,
+    theme: row?.theme ?? null,
     marketing: { given: consent?.given ?? false, at: consent?.at.toISOString() ?? null, source: consent?.source ?? null },
     notifications: { orderProgress: row?.order_progress ?? true, newSignIn: row?.new_sign_in ?? true },
   }

@@ -100,8 +100,12 @@ export async function keyList({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
     .execute()
   return done({
     keys: rows.map(({ created_at, expires_at, last_used_at, revoked_at, opens, ...row }) => ({
-      ...{ ...row, createdAt: created_at.toISOString(), expiresAt: expires_at.toISOString(), ended: !opens },
-      ...{ lastUsedAt: last_used_at?.toISOString() ?? null, revokedAt: revoked_at?.toISOString() ?? null },
+      ...row,
+      createdAt: created_at.toISOString(),
+      expiresAt: expires_at.toISOString(),
+      ended: !opens,
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+      revokedAt: revoked_at?.toISOString() ?? null,
     })),
   })
 }
@@ -125,7 +129,15 @@ export async function keyHolder({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: 
   if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > USE_IS_NOTED_EVERY_ms) await noteUse(db, row.keyId, now)
   const { id, email, name, role, keyId, keyName, scopes, created_at } = row
   return {
-    ...{ id, email, name, role, staffRole: null, discountCap: 0, sessionId: '', provedAt: created_at, hasSecondFactor: true },
+    id,
+    email,
+    name,
+    role,
+    staffRole: null,
+    discountCap: 0,
+    sessionId: '',
+    provedAt: created_at,
+    hasSecondFactor: true,
     key: { id: keyId, name: keyName, scopes: scopes.filter((scope): scope is Action => isKeyScope(scope)) },
   }
 }

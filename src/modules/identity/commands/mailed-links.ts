@@ -15,8 +15,15 @@ type Asked = Pick<SignUp, 'email' | 'name'> & { passwordHash: string; visitorId:
 export async function linkForSignUp(tx: Tx, { email, name, passwordHash, visitorId, at }: Asked): Promise<string> {
   const { token, hash } = newToken()
   await insertLink(tx, {
-    ...{ token_hash: hash, purpose: 'sign-up', email, user_id: null, name, password_hash: passwordHash },
-    ...{ browser_hash: hashOf(visitorId), created_at: at, expires_at: until(at, LINK_LIFE_hours['sign-up']) },
+    token_hash: hash,
+    purpose: 'sign-up',
+    email,
+    user_id: null,
+    name,
+    password_hash: passwordHash,
+    browser_hash: hashOf(visitorId),
+    created_at: at,
+    expires_at: until(at, LINK_LIFE_hours['sign-up']),
   })
   return token
 }
@@ -30,13 +37,16 @@ export async function linkForPassword(
 ): Promise<string> {
   const { token, hash } = newToken()
   await insertLink(tx, {
-    ...{ token_hash: hash, purpose: 'password', email: account.email, user_id: account.id, name: null, password_hash: null },
-    ...{
-      browser_hash: null,
-      created_at: at,
-      expires_at: until(at, LINK_LIFE_hours[invites ? 'invitation' : 'password']),
-      invites,
-    },
+    token_hash: hash,
+    purpose: 'password',
+    email: account.email,
+    user_id: account.id,
+    name: null,
+    password_hash: null,
+    browser_hash: null,
+    created_at: at,
+    expires_at: until(at, LINK_LIFE_hours[invites ? 'invitation' : 'password']),
+    invites,
   })
   return token
 }

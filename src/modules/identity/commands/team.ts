@@ -59,8 +59,12 @@ export async function recordPlace(deps: Pick<Deps, 'jobs'>, tx: Tx, actor: strin
   const { account, before, after } = changed
   if (isSame(before, after)) return
   await audit.record(tx, {
-    ...{ actor, action: 'role-changed', subject: account.id, at },
-    ...{ before: shown(before), after: shown(after) },
+    actor,
+    action: 'role-changed',
+    subject: account.id,
+    at,
+    before: shown(before),
+    after: shown(after),
   })
   if (before?.role === after?.role) return // a cap alone is no news of who may do what
   const data = {

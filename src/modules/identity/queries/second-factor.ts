@@ -20,7 +20,10 @@ export async function secondFactorIn(deps: Pick<Deps, 'config'>, db: Db | Tx, us
     required: needsSecondFactor(deps, user),
     totpSince: totp?.confirmed_at?.toISOString() ?? null,
     passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
-      ...{ id, name, addedAt: created_at.toISOString(), lastUsedAt: last_used_at?.toISOString() ?? null },
+      id,
+      name,
+      addedAt: created_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
     })),
     recoveryCodesLeft: await recoveryCodesLeft(db, user.id),
   }

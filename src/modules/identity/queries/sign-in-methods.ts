@@ -7,7 +7,11 @@ import { needsSecondFactor } from './second-factor.ts'
 
 type Known = Pick<User, 'id' | 'email' | 'name' | 'role' | 'staffRole' | 'discountCap'>
 export const shownUser = ({ id, email, name, role, staffRole, discountCap }: Known): CurrentUser => ({
-  ...{ id, email, name, role, ...(staffRole && { staff: { role: staffRole, discountCap } }) },
+  id,
+  email,
+  name,
+  role,
+  ...(staffRole && { staff: { role: staffRole, discountCap } }),
 })
 
 /** What a signed-in person is told of themselves. */

@@ -28,7 +28,11 @@ export async function teamOf(db: Db | Tx): Promise<Team> {
     .execute()
   return {
     members: rows.map(({ id, email, name, joined, ...row }) => ({
-      ...{ id, email, name, joined, hasSecondFactor: row.protected },
+      id,
+      email,
+      name,
+      joined,
+      hasSecondFactor: row.protected,
       role: present(row.staff_role ?? row.invited_role, 'a role on the team'),
       discountCap: row.discount_cap,
       since: row.createdAt.toISOString(),

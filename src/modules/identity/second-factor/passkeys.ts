@@ -74,7 +74,10 @@ async function readRegistration(deps: Deps, who: Holder, credential: PasskeyRegi
   try {
     const verified = await verifyRegistrationResponse({
       response: { ...credential, ...extensionless, response: { ...response, ...(transports && { transports }) } },
-      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: false },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: false,
     })
     return verified.verified ? verified.registrationInfo.credential : undefined
   } catch (error) {
@@ -93,8 +96,15 @@ export async function acceptPasskey(
   if (!read) return refuse(problems.passkeyRefused())
   return done(async (tx, at) => {
     const inserted = await insertPasskey(tx, {
-      ...{ id: newId(), user_id: who.id, credential_id: read.id, public_key: Buffer.from(read.publicKey), counter: read.counter },
-      ...{ transports: (credential.response.transports ?? []) as Transports, name, created_at: at, last_used_at: null },
+      id: newId(),
+      user_id: who.id,
+      credential_id: read.id,
+      public_key: Buffer.from(read.publicKey),
+      counter: read.counter,
+      transports: (credential.response.transports ?? []) as Transports,
+      name,
+      created_at: at,
+      last_used_at: null,
     })
     return inserted ? done(undefined) : refuse(problems.passkeyTaken())
   })
@@ -115,7 +125,10 @@ export async function isPasskeyShown(deps: Deps, who: Holder, assertion: Passkey
     try {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: { ...assertion, ...extensionless, response: { ...response, ...(userHandle && { userHandle }) } },
-        ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: false },
+        expectedChallenge: challenge,
+        expectedOrigin: origin,
+        expectedRPID: rpId,
+        requireUserVerification: false,
         credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
       })
       if (verified) await noteUseOfPasskey(tx, passkey.id, authenticationInfo.newCounter, at)

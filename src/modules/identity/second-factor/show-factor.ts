@@ -21,7 +21,10 @@ type Holder = { id: string; email: string; sessionId: string }
 export async function acceptFactor(deps: Deps, who: Holder, shown: ShownFactor, language: string): Promise<Outcome<void>> {
   if (await isShown(deps, who, shown, language)) return done(undefined)
   await audit.record(deps.db, {
-    ...{ actor: 'anonymous', action: 'second-factor-failed', subject: who.id, at: deps.clock.now() },
+    actor: 'anonymous',
+    action: 'second-factor-failed',
+    subject: who.id,
+    at: deps.clock.now(),
     detail: { kind: shown.kind },
   })
   return refuse(shown.kind === 'passkey' ? problems.passkeyRefused() : problems.wrongCode())

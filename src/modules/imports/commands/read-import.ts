@@ -32,7 +32,12 @@ export async function readImport(db: Db, job: store.JobRow, how?: HowRead): Prom
   const mapping = known?.mapping ?? mapColumns(header, preset, kind)
   const { decimal, sure } = await decimalIn(db, job.id, mapping, written.delimiter)
   await store.changeJob(db, job.id, {
-    ...{ header, row_count: rows, kind, mapping, state: 'mapping', failure: null },
+    header,
+    row_count: rows,
+    kind,
+    mapping,
+    state: 'mapping',
+    failure: null,
     needs: neededFor(kind, mapping),
     reading: { ...written, preset, decimal, sure, ...(how && { chosen: true }) } satisfies StoredReading,
   })

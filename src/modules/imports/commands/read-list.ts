@@ -17,15 +17,14 @@ type Source = AsyncIterable<string[]>
 /** The rows of a CSV file, one after the other. What is broken throws a `CsvError` with its line. */
 export function csvRows(parts: AsyncIterable<Uint8Array>, encoding: Encoding, delimiter: Delimiter): Source {
   const options: Options = {
-    ...{
-      delimiter,
-      bom: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-    },
-    ...{ max_record_size: MAX_RECORD, record_delimiter: ['\r\n', '\n', '\r'] },
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: MAX_RECORD,
+    record_delimiter: ['\r\n', '\n', '\r'],
   }
   return Readable.from(decoded(parts, encoding)).pipe(parse(options)) as unknown as Source
 }

@@ -17,7 +17,9 @@ export async function findImport(db: Db | Tx, id: string): Promise<ImportJob | u
     return [...new Set(said)].slice(0, SAMPLES).map((cell) => cell.slice(0, SHOWN))
   })
   const columns = job.header.map((heading, place) => ({
-    ...{ heading, target: job.mapping[place] ?? null, samples: samples[place] ?? [] },
+    heading,
+    target: job.mapping[place] ?? null,
+    samples: samples[place] ?? [],
   }))
   return { ...presentJob(job), parts, columns, targets: [...targetsOf(job.kind)] }
 }
@@ -37,8 +39,21 @@ export const presentJob = ({
   options,
   pictures,
 }: store.JobRow): ImportJob => ({
-  ...{ id, kind, name, format, bytes, state, failure, createdAt: created_at.toISOString(), rows: row_count, parts: 0 },
-  ...{ reading: reading.preset ? reading : null, columns: [], options: ImportOptions.parse(options), targets: [], pictures },
+  id,
+  kind,
+  name,
+  format,
+  bytes,
+  state,
+  failure,
+  createdAt: created_at.toISOString(),
+  rows: row_count,
+  parts: 0,
+  reading: reading.preset ? reading : null,
+  columns: [],
+  options: ImportOptions.parse(options),
+  targets: [],
+  pictures,
 })
 
 export async function importPage(db: Db, query: { page: number; size: number; actions: readonly string[] }) {

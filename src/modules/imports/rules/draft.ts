@@ -54,6 +54,14 @@ export type ProductDraft = {
 export type Reading = { preset: Preset; kind: ImportKind; decimal: Decimal; clearEmpty: boolean }
 
 export const emptyDraft = (key: string, rows: readonly Row[]): ProductDraft => ({
-  ...{ key, row: rows[0]?.n ?? 0, rows: rows.map(({ n }) => n), fields: {}, colours: {}, texts: {} },
-  ...{ variants: [], pictures: [], problems: [], notes: [] },
+  key,
+  row: rows[0]?.n ?? 0,
+  rows: rows.map(({ n }) => n),
+  fields: {},
+  colours: {},
+  texts: {},
+  variants: [],
+  pictures: [],
+  problems: [],
+  notes: [],
 })

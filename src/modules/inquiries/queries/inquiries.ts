@@ -9,9 +9,15 @@ import { answersOf, inquiryPage, inquiryRow, ofPerson } from '../store.ts'
 type Row = NonNullable<Awaited<ReturnType<typeof inquiryRow>>>
 
 const rowOf = (row: Row): InquiryRow => ({
-  ...{ id: row.id, name: row.name, email: row.email, subject: row.subject },
-  ...{ orderNumber: row.order_number, hasAccount: row.customer_id !== null, job: row.job },
-  ...{ state: stateOf(row), at: row.at.toISOString() },
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  subject: row.subject,
+  orderNumber: row.order_number,
+  hasAccount: row.customer_id !== null,
+  job: row.job,
+  state: stateOf(row),
+  at: row.at.toISOString(),
 })
 
 /** A page of what was asked, with how many there are in each state. */
@@ -31,7 +37,9 @@ export async function inquiry(db: Db | Tx, id: string): Promise<Outcome<Inquiry>
   return done({
     files: files.map(({ inquiry_id: _, ...file }) => ({ ...file, id: Number(file.id) })),
     ...rowOf(row),
-    ...{ message: row.message, language: row.language, closedBy: row.closed_by },
+    message: row.message,
+    language: row.language,
+    closedBy: row.closed_by,
     answers: answers.map(({ text, by, at }) => ({ text, by, at: at.toISOString() })),
   })
 }
@@ -44,8 +52,12 @@ export async function inquiriesOf(db: Db, who: { id: string; email: string }, mo
   const rowIds = rows.map(({ id }) => id)
   const answers = await answersOf(db, rowIds)
   return rows.map((row) => ({
-    ...{ id: row.id, subject: row.subject, message: row.message, orderNumber: row.order_number },
-    ...{ state: stateOf(row), at: row.at.toISOString() },
+    id: row.id,
+    subject: row.subject,
+    message: row.message,
+    orderNumber: row.order_number,
+    state: stateOf(row),
+    at: row.at.toISOString(),
     answers: answers.filter((each) => each.inquiry_id === row.id).map(({ text, at }) => ({ text, at: at.toISOString() })),
   }))
 }

@@ -41,11 +41,16 @@ export async function allowBeyond(tx: Tx, { variantId, version, today, ...asked 
   const moved = sends_on !== null && policy !== 'deny' ? await allowance.moveSendDay(tx, variantId, sends_on, policy) : []
   return done({
     variantId,
-    ...{ before: toBeHad(row, today), after: toBeHad({ ...row, ...next }, today), moved },
+    before: toBeHad(row, today),
+    after: toBeHad({ ...row, ...next }, today),
+    moved,
     policy: { before: policyOf(row), after: policyOf({ ...row, ...next }) },
   })
 }
 
 const policyOf = ({ policy, beyond_cap, sends_on, delay_days }: store.StockRow): Policy => ({
-  ...{ policy, cap: beyond_cap, sendsOn: sends_on, delayDays: delay_days },
+  policy,
+  cap: beyond_cap,
+  sendsOn: sends_on,
+  delayDays: delay_days,
 })

@@ -31,7 +31,10 @@ export async function savePurchase(
   const known = await tx.selectFrom('supplier').select('id').where('id', '=', draft.supplierId).executeTakeFirst()
   if (!known) return refuse(problems.noSuchSupplier())
   const facts = {
-    ...{ supplier_id: draft.supplierId, location_id: draft.locationId, expected_on: draft.expectedOn, note: draft.note },
+    supplier_id: draft.supplierId,
+    location_id: draft.locationId,
+    expected_on: draft.expectedOn,
+    note: draft.note,
     extra_cost: draft.extraCost,
   }
   if (order) await tx.updateTable('purchase_order').set(facts).where('id', '=', order.id).execute()

@@ -69,8 +69,11 @@ export async function approveCount(tx: Tx, id: number, by: By): Promise<Outcome<
   if (!count) return refuse(problems.noSuchDocument())
   if (!canMove(COUNT_MOVES, 'approve', count.state)) return refuse(problems.cannotMove(count.state))
   const moves = (await documents.countLines(tx, id)).map(({ variant_id, counted, expected }) => ({
-    ...{ variantId: variant_id, locationId: count.location_id, kind: 'counted' as const },
-    ...{ quantity: counted - expected, change: counted - expected },
+    variantId: variant_id,
+    locationId: count.location_id,
+    kind: 'counted' as const,
+    quantity: counted - expected,
+    change: counted - expected,
   }))
   const moved = await moveStock(tx, moves, { ...by, reason: count.name, cause: { kind: 'stock-count', id } })
   if (moved.ok) await setState(tx, id, 'approved', { ended_by: by.actor, ended_at: by.at })

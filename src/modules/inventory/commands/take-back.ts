@@ -60,7 +60,9 @@ type Because = { choice: TakeBack['choice']; orderId: string; actor: string; at:
 async function takeOffShelf(tx: Tx, stock: readonly store.StockRow[], want: Want, { choice, ...why }: Because) {
   const taken = (await placesFor(tx, stock, [want])) ?? [{ ...want, locationId: await places.mainPlace(tx) }]
   const moves = taken.map((each) => ({
-    ...{ ...each, kind: KINDS[choice], change: -each.quantity },
+    ...each,
+    kind: KINDS[choice],
+    change: -each.quantity,
     aside: choice === 'quarantine' ? each.quantity : 0,
   }))
   await places.changePlaces(tx, moves)

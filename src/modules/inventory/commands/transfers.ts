@@ -52,7 +52,11 @@ export async function sendTransfer(tx: Tx, id: number, by: By): Promise<Outcome<
   const lines = await documents.transferLines(tx, id)
   if (lines.length === 0) return refuse(problems.nothingInIt())
   const moves = lines.map(({ variant_id, quantity }) => ({
-    ...{ variantId: variant_id, locationId: transfer.from_id, kind: 'sent-off' as const, quantity, change: -quantity },
+    variantId: variant_id,
+    locationId: transfer.from_id,
+    kind: 'sent-off' as const,
+    quantity,
+    change: -quantity,
   }))
   const moved = await moveStock(tx, moves, { ...by, cause: { kind: 'transfer', id } })
   if (!moved.ok) return moved

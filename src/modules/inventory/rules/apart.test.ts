@@ -6,7 +6,12 @@ const ALLOWANCE = { policy: 'deny' as const, beyond: 0, beyond_cap: 0, sends_on:
 const stock = fc
   .record({ committed: fc.nat(9), held: fc.nat(9), free: fc.nat(9), kept: fc.nat(5), apart: fc.option(fc.nat(9)) })
   .map(({ committed, held, free, kept, apart }) => ({
-    ...{ on_hand: committed + held + free, committed, held, safety: kept + (apart ?? 0), apart, ...ALLOWANCE },
+    on_hand: committed + held + free,
+    committed,
+    held,
+    safety: kept + (apart ?? 0),
+    apart,
+    ...ALLOWANCE,
   }))
 
 test('both doors together never sell more than there is, and shared stock is the same at both', () => {

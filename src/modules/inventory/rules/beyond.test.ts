@@ -5,7 +5,11 @@ import type { Counts } from './wants.ts'
 
 const TODAY = '2027-03-01'
 const allows = (over: Partial<Allowance> = {}): Allowance => ({
-  ...{ policy: 'backorder', beyond: 0, beyond_cap: 5, sends_on: '2027-03-12', delay_days: null },
+  policy: 'backorder',
+  beyond: 0,
+  beyond_cap: 5,
+  sends_on: '2027-03-12',
+  delay_days: null,
   ...over,
 })
 const shelf = (on_hand: number, over: Partial<Counts> = {}): Counts => ({ on_hand, committed: 0, held: 0, safety: 0, ...over })
@@ -55,7 +59,9 @@ const stocks = fc
   })
   .map(({ promised, day, policy, ...rest }) => ({
     ...rest,
-    ...{ policy: policy as Allowance['policy'], beyond: Math.min(promised, rest.beyond_cap), delay_days: null },
+    policy: policy as Allowance['policy'],
+    beyond: Math.min(promised, rest.beyond_cap),
+    delay_days: null,
     sends_on: policy === 'deny' ? null : day,
   }))
   .filter(({ on_hand, committed, held }) => committed + held <= on_hand)

@@ -33,7 +33,9 @@ export function etimsGateway(access: EtimsAccess): EtimsGateway {
   const { mode, unit, branch, portal } = access
   const post = (pin: string, path: string, body: object) => ask(access, pin, path, body)
   return {
-    ...{ mode, unit, branch },
+    mode,
+    unit,
+    branch,
     reach: async (pin) => nothing(await post(pin, '/selectCodeList', { lastReqDt: '20180101000000' })),
     saveItem: async (pin, item) => nothing(await post(pin, '/saveItem', itemBody(item))),
     async saveSale(pin, sale) {

@@ -12,7 +12,12 @@ const line = {
   unitPrice: 100_000,
 }
 const content = (over: Partial<InvoiceContent> = {}): InvoiceContent => ({
-  ...{ kind: 'invoice', number: 'INV-2026-000001', issuedOn: '2026-11-21', corrects: null, reason: null, demo: false },
+  kind: 'invoice',
+  number: 'INV-2026-000001',
+  issuedOn: '2026-11-21',
+  corrects: null,
+  reason: null,
+  demo: false,
   house: { name: 'Tarizi', address: 'Kimathi Street', email: 'atelier@example.com', phone: '+254 20 000 0000', pin: '' },
   order: { number: 'K7M4-2QXD', placedOn: '2026-11-21' },
   customer: { name: 'Wanjiru Kamau', email: 'wanjiru@example.com', address: ['Nairobi'] },

@@ -13,7 +13,8 @@ export async function ratesState({ db }: Pick<Deps, 'db'>): Promise<RatesState> 
   ])
   const foreign = CURRENCIES.filter((code) => code !== 'KES')
   return {
-    ...{ source, own },
+    source,
+    own,
     table: { source: table.source, takenAt: table.takenAt.toISOString() },
     asked: asked ? { at: asked.at.toISOString(), failure: asked.failure } : null,
     rates: foreign.map((code) => ({ code, shillings: 1 / (table.rates[code] ?? 1) })),

@@ -9,8 +9,18 @@ import { inSurvey } from './survey-fields.ts'
 import { isGirth, randomFrom, syntheticPeople } from './synthetic-people.ts'
 
 const AN_AVERAGE_MAN: Taken = {
-  ...{ height: 1780, weight: 82_000, neck: 392, chest: 1030, waist: 900, hips: 960, seat: 1005 },
-  ...{ wrist: 175, shoulderToWrist: 622, inseam: 858, upperLeg: 615, waistToFloor: 1105 },
+  height: 1780,
+  weight: 82_000,
+  neck: 392,
+  chest: 1030,
+  waist: 900,
+  hips: 960,
+  seat: 1005,
+  wrist: 175,
+  shoulderToWrist: 622,
+  inseam: 858,
+  upperLeg: 615,
+  waistToFloor: 1105,
 }
 const PEOPLE = 400
 const BOTH: readonly (readonly [Block, Sex])[] = [

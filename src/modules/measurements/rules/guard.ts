@@ -40,11 +40,12 @@ export function findingsOf(block: Block, taken: Taken): Finding[] {
   })
   const believable = without(taken, outside)
   const found: Finding[] = outside.map((measure) => ({
-    ...{ measure, kind: 'range', rule: null, with: [] },
-    ...{
-      apart: apartOf(block, believable, measure, taken[measure] as number),
-      slip: slipOf(block, believable, measure, taken[measure] as number),
-    },
+    measure,
+    kind: 'range',
+    rule: null,
+    with: [],
+    apart: apartOf(block, believable, measure, taken[measure] as number),
+    slip: slipOf(block, believable, measure, taken[measure] as number),
   }))
   found.push(...unusual(block, believable))
   for (const { rule, fields } of brokenRules(believable)) {
@@ -65,8 +66,12 @@ function unusual(block: Block, taken: Taken): Finding[] {
     const kept = rest[measure] as number
     rest = without(rest, [measure])
     found.push({
-      ...{ measure, kind: 'unusual', rule: null, with: [] },
-      ...{ apart: apartOf(block, rest, measure, kept), slip: slipOf(block, rest, measure, kept) },
+      measure,
+      kind: 'unusual',
+      rule: null,
+      with: [],
+      apart: apartOf(block, rest, measure, kept),
+      slip: slipOf(block, rest, measure, kept),
     })
   }
 }

@@ -10,7 +10,10 @@ import { sorted, tidyFolder, tidyTags } from '../rules/words.ts'
 import { type Asset, lockAssets, saveWords } from '../store.ts'
 
 const wordsOf = ({ name, folder, tags, alt, focal_x, focal_y }: Asset) => ({
-  ...{ name, folder, tags, alt },
+  name,
+  folder,
+  tags,
+  alt,
   focal: focal_x === null ? null : { x: focal_x, y: focal_y },
 })
 
@@ -49,7 +52,10 @@ export const sortPictures = (
     const after = assets.map((asset) => ({ id: asset.id, ...sorted(asset, change) }))
     for (const { id, ...words } of after) await saveWords(tx, id, words)
     await audit.record(tx, {
-      ...{ actor, action: 'picture-changed', subject: `${assets.length} pictures`, at: clock.now() },
+      actor,
+      action: 'picture-changed',
+      subject: `${assets.length} pictures`,
+      at: clock.now(),
       before: { pictures: assets.map(({ id, folder, tags }) => ({ id, folder, tags })) },
       after: { pictures: after },
     })

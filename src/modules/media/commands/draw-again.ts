@@ -15,7 +15,7 @@ export async function drawAgain(deps: Deps, actor: string, id: string): Promise<
   if (!earlier || !asset) return refuse(problems.noSuchPicture())
   const [before, after] = [earlier, asset].map(({ state, failure }) => ({ state, failure }))
   const at = deps.clock.now()
-  await audit.record(deps.db, { actor, action: 'picture-redrawn', subject: `picture ${id}`, at, ...{ before, after } })
+  await audit.record(deps.db, { actor, action: 'picture-redrawn', subject: `picture ${id}`, at, before, after })
   await queuePictures(deps)
   return done(present(asset))
 }

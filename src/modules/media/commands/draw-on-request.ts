@@ -34,14 +34,26 @@ export async function drawOnRequest(
     await insertAssets(
       tx,
       planned.map(({ id, recipe, name }) => ({
-        ...{ id, recipe, name, ...SIZE, source: 'drawn' as const, state: 'waiting' as const },
-        ...{ colour: null, placeholder: null, made_at: null, created_at: at },
+        id,
+        recipe,
+        name,
+        ...SIZE,
+        source: 'drawn' as const,
+        state: 'waiting' as const,
+        colour: null,
+        placeholder: null,
+        made_at: null,
+        created_at: at,
       })),
     )
     const ids = [...new Set(planned.map(({ id }) => id))]
     await audit.record(tx, {
-      ...{ actor, action: 'pictures-asked-for', subject: `${ids.length} pictures`, at },
-      ...{ before: null, after: { thing: wish.thing, options: wish.options, pictures: ids } },
+      actor,
+      action: 'pictures-asked-for',
+      subject: `${ids.length} pictures`,
+      at,
+      before: null,
+      after: { thing: wish.thing, options: wish.options, pictures: ids },
     })
     return done(await lockAssets(tx, ids))
   })

@@ -11,7 +11,10 @@ type Picture = { id: string }
 export const drawPictureQueue = queue<Picture>({
   name: 'draw-picture',
   unique: true,
-  ...{ retries: 3, pause_seconds: 30, longestPause_seconds: 600, longestRun_seconds: 900 },
+  retries: 3,
+  pause_seconds: 30,
+  longestPause_seconds: 600,
+  longestRun_seconds: 900,
 })
 
 /** More than all processes draw until the next ones are queued. */

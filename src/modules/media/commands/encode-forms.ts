@@ -11,7 +11,10 @@ type NewForm = { id: string; file: string }
 export const formsQueue = queue<NewForm>({
   name: 'encode-form',
   unique: true,
-  ...{ retries: 2, pause_seconds: 30, longestPause_seconds: 600, longestRun_seconds: 300 },
+  retries: 2,
+  pause_seconds: 30,
+  longestPause_seconds: 600,
+  longestRun_seconds: 300,
 })
 
 /** In the transaction that stores the picture. `width` is that of the stored picture, in pixels. */

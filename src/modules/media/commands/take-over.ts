@@ -7,7 +7,9 @@ import { type Asset, saveWords } from '../store.ts'
 /** A (locked) picture stands in the place of another from now on, with its folder, its tags and what is said of it. */
 export async function takeOver(tx: Tx, old: Asset, heir: Asset): Promise<LibraryPicture> {
   const words = {
-    ...{ folder: old.folder || heir.folder, tags: tidyTags([...old.tags, ...heir.tags]), alt: { ...heir.alt, ...old.alt } },
+    folder: old.folder || heir.folder,
+    tags: tidyTags([...old.tags, ...heir.tags]),
+    alt: { ...heir.alt, ...old.alt },
     // What must stay in sight of another picture stands elsewhere; somebody has to look.
     replaced_by: null,
   }

@@ -49,7 +49,7 @@ export const smallerThan = ({ width, format }: { width: number; format: Format }
 
 /** The form that a request for `form` is answered with: one wider than the picture is the narrowest that shows it whole. */
 export const formFor = ({ width, format }: Form, pictureWidth: number): Form => ({
-  ...{ format },
+  format,
   width: WIDTHS.find((each) => each >= Math.min(width, pictureWidth)) ?? width,
 })
 

@@ -39,14 +39,13 @@ export function editLines(lines: readonly FrozenLine[], { lines: wishes, added, 
   const totals = editedTotals([...changed.map((line) => line.totals), ...addedTotals], shipping, tax)
   const named = [...changed.map(({ id }) => lines.find((line) => line.id === id)), ...added]
   const shown = [...changed, ...added].map(({ quantity, unit_price }, at) => ({
-    ...{
-      name: named[at]?.name ?? '',
-      size: named[at]?.size ?? null,
-      unit: named[at]?.unit ?? 'piece',
-      quantity,
-      unitPrice: unit_price,
-    },
-    ...{ discount: totals.lines[at]?.discount ?? 0, total: totals.lines[at]?.total ?? 0 },
+    name: named[at]?.name ?? '',
+    size: named[at]?.size ?? null,
+    unit: named[at]?.unit ?? 'piece',
+    quantity,
+    unitPrice: unit_price,
+    discount: totals.lines[at]?.discount ?? 0,
+    total: totals.lines[at]?.total ?? 0,
   }))
   return done({ changed, removed, addedTotals, totals, shown })
 }

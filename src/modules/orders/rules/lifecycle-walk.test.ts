@@ -9,7 +9,11 @@ import { paymentEffect } from './payment-effect.ts'
 
 /** Where the parcel of an order can be while the order is there. */
 const PARCELS: Record<OrderState, readonly (FulfilmentState | null)[]> = {
-  ...{ draft: [null], pending_payment: [null], placed: [null], confirmed: [null], expired: [null] },
+  draft: [null],
+  pending_payment: [null],
+  placed: [null],
+  confirmed: [null],
+  expired: [null],
   on_hold: [null, 'packed', 'shipped', 'ready_for_pickup'],
   processing: ['pending', 'picking', 'packed'],
   fulfilled: [
@@ -52,7 +56,10 @@ const places: At[] = ORDER_STATES.flatMap((state) =>
   PARCELS[state].flatMap((parcel) =>
     Object.values(MONEY).flatMap((money) =>
       (state === 'cancelled' ? [null, new Date(0)] : [WAITING.includes(state) ? null : new Date(0)]).map((placed_at) => ({
-        ...{ state, parcel, money, placed_at },
+        state,
+        parcel,
+        money,
+        placed_at,
       })),
     ),
   ),

@@ -2,16 +2,14 @@ import { expect, test } from 'vitest'
 import { LOOK_FROM, type RiskFacts, riskOf } from './risk.ts'
 
 const CALM: RiskFacts = {
-  ...{
-    warned: false,
-    blocked: false,
-    disputes: 0,
-    failedTries: 0,
-    ordersInDay: 1,
-    addressesInDay: 1,
-    first: false,
-    total: 500_000,
-  },
+  warned: false,
+  blocked: false,
+  disputes: 0,
+  failedTries: 0,
+  ordersInDay: 1,
+  addressesInDay: 1,
+  first: false,
+  total: 500_000,
 }
 
 test.each<[string, Partial<RiskFacts>, string, string[]]>([

@@ -70,7 +70,9 @@ export function stagesOf({
   )
   const expected: Partial<Record<Usual, string>> = {
     ...(madeBy !== null && { making: madeBy }),
-    ...{ shipped: leavesBy, delivered: arrivesBy, ready: arrivesBy },
+    shipped: leavesBy,
+    delivered: arrivesBy,
+    ready: arrivesBy,
   }
   const times = usual.map((stage) => ({
     stage,

@@ -4,8 +4,16 @@ import { faultOf } from './document-faults.ts'
 import { isShown, toldApartBy } from './home.ts'
 
 const WORKSHOP = {
-  ...{ kind: 'workshop' as const, from: null, until: null, countries: [], devices: [], visits: 'all' as const },
-  ...{ eyebrow: '', title: 'Today', text: '', links: [] },
+  kind: 'workshop' as const,
+  from: null,
+  until: null,
+  countries: [],
+  devices: [],
+  visits: 'all' as const,
+  eyebrow: '',
+  title: 'Today',
+  text: '',
+  links: [],
 }
 const page = (sections?: object[], blocks: object[] = []) =>
   ({ title: 'Front page', description: 'A house.', intro: '', related: [], blocks, ...(sections && { sections }) }) as never

@@ -8,7 +8,9 @@ type Reach = { apiBase: string; keep?: CallLog['keep'] | undefined; timeout_ms: 
 export const openStripe = (secretKey: string, { apiBase, keep, timeout_ms, retries }: Reach): Stripe =>
   new Stripe(secretKey, {
     ...placeOf(apiBase),
-    ...{ timeout: timeout_ms, maxNetworkRetries: retries, telemetry: false },
+    timeout: timeout_ms,
+    maxNetworkRetries: retries,
+    telemetry: false,
     ...(keep && { httpClient: keptClient(keep) }),
   })
 

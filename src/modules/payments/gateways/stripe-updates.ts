@@ -59,12 +59,18 @@ export function paymentUpdate(intent: Stripe.PaymentIntent, eventId?: string): P
   const state = providerStateOf(intent)
   const failed = intent.last_payment_error?.charge ?? ''
   return {
-    ...{ about: 'payment', provider: 'stripe', reference: intent.id, state },
+    about: 'payment',
+    provider: 'stripe',
+    reference: intent.id,
+    state,
     id: eventId ?? [intent.id, intent.status, intent.amount_received, failed].join(':'),
     amount: amountOf(intent, state),
     currency: intent.currency.toUpperCase(),
-    ...{ attemptId: intent.metadata.attempt ?? null, orderId: intent.metadata.orderId ?? null },
-    ...{ card: cardOf(intent), failure: failureOf(intent), final: intent.status === 'succeeded' || intent.status === 'canceled' },
+    attemptId: intent.metadata.attempt ?? null,
+    orderId: intent.metadata.orderId ?? null,
+    card: cardOf(intent),
+    failure: failureOf(intent),
+    final: intent.status === 'succeeded' || intent.status === 'canceled',
     captureBefore: captureBeforeOf(intent),
   }
 }
@@ -72,7 +78,9 @@ export function paymentUpdate(intent: Stripe.PaymentIntent, eventId?: string): P
 export function cardIntent(intent: Stripe.PaymentIntent): CardIntent {
   const { id, client_secret, status, next_action } = intent
   return {
-    ...{ reference: id, clientSecret: client_secret ?? '', notice: paymentUpdate(intent) },
+    reference: id,
+    clientSecret: client_secret ?? '',
+    notice: paymentUpdate(intent),
     payable: status === 'requires_payment_method' || status === 'requires_confirmation' || status === 'requires_action',
     action: next_action?.redirect_to_url?.url ?? null,
   }
@@ -81,23 +89,33 @@ export function cardIntent(intent: Stripe.PaymentIntent): CardIntent {
 const REFUNDED: Record<string, RefundUpdate['state']> = { succeeded: 'succeeded', failed: 'failed', canceled: 'cancelled' }
 
 export const refundUpdate = (refund: Stripe.Refund, eventId?: string): RefundUpdate => ({
-  ...{
-    about: 'refund',
-    provider: 'stripe',
-    id: eventId ?? `${refund.id}:${refund.status}`,
-    reference: idOf(refund.payment_intent),
-  },
-  ...{ refund: refund.id, refundId: refund.metadata?.refund ?? null, state: REFUNDED[refund.status ?? ''] ?? 'submitted' },
-  ...{ amount: refund.amount, currency: refund.currency.toUpperCase(), failure: refund.failure_reason ?? null },
+  about: 'refund',
+  provider: 'stripe',
+  id: eventId ?? `${refund.id}:${refund.status}`,
+  reference: idOf(refund.payment_intent),
+  refund: refund.id,
+  refundId: refund.metadata?.refund ?? null,
+  state: REFUNDED[refund.status ?? ''] ?? 'submitted',
+  amount: refund.amount,
+  currency: refund.currency.toUpperCase(),
+  failure: refund.failure_reason ?? null,
 })
 
 function disputeNotice(dispute: Stripe.Dispute, event: Stripe.Event): DisputeUpdate {
   const { due_by } = dispute.evidence_details
   const funds = /funds_(withdrawn|reinstated)$/.exec(event.type)?.[1] as DisputeUpdate['funds'] | undefined
   return {
-    ...{ about: 'dispute', provider: 'stripe', id: event.id, reference: idOf(dispute.payment_intent), dispute: dispute.id },
-    ...{ status: dispute.status, reason: dispute.reason, amount: dispute.amount, currency: dispute.currency.toUpperCase() },
-    ...{ answerBy: due_by ? new Date(due_by * 1000).toISOString() : null, funds: funds ?? null },
+    about: 'dispute',
+    provider: 'stripe',
+    id: event.id,
+    reference: idOf(dispute.payment_intent),
+    dispute: dispute.id,
+    status: dispute.status,
+    reason: dispute.reason,
+    amount: dispute.amount,
+    currency: dispute.currency.toUpperCase(),
+    answerBy: due_by ? new Date(due_by * 1000).toISOString() : null,
+    funds: funds ?? null,
   }
 }
 

@@ -102,8 +102,10 @@ async function openTest(stripe: Stripe, testId: string): Promise<GatewayAnswer<s
     const params: Stripe.PaymentIntentCreateParams = {
       amount: asCountedBy('stripe', 'KES', TEST_AMOUNT),
       currency: 'kes',
-      ...{ automatic_payment_methods: { enabled: true }, capture_method: 'manual' },
-      ...{ description: 'A test of the connection; nobody is charged.', metadata: { test: testId } },
+      automatic_payment_methods: { enabled: true },
+      capture_method: 'manual',
+      description: 'A test of the connection; nobody is charged.',
+      metadata: { test: testId },
     }
     const { id } = await stripe.paymentIntents.create(params, { idempotencyKey: `test:${testId}` })
     return { ok: true, value: id }

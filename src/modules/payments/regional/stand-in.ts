@@ -22,7 +22,9 @@ export async function askPesapalStandIn(deps: Deps, request: Request, body?: Uin
     Authorization: request.headers.get('authorization') ?? '',
   }
   const passed = new Request(base + pathname.slice(STAND_IN_PATH.length) + search, {
-    ...{ method: request.method, headers, signal: request.signal },
+    method: request.method,
+    headers,
+    signal: request.signal,
     ...(body && request.method === 'POST' && { body: new Uint8Array(body) }),
   })
   return (await deps.pesapalStandIn?.answer(passed, base)) ?? notThere()

@@ -10,7 +10,8 @@ const returned = (amount: number): LedgerEntry => ({ debit: customer, credit: st
 const lost = (amount: number): LedgerEntry => ({ debit: customer, credit: disputes, amount, cause: 'dispute-lost' })
 
 const line = (total: number, amount: number, quantity = 0, of = 1): GivenBack => ({
-  ...{ total, quantity: of },
+  total,
+  quantity: of,
   back: { quantity, amount },
 })
 const given = (...lines: GivenBack[]): Refunded => ({ lines, promised: 0 })

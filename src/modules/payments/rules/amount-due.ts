@@ -80,10 +80,20 @@ export function amountDue({ total, entries, refunded, disputed = 0, reserved = 0
   const kept = paid - refunded.promised
   const due = Math.max(0, owed - kept)
   return {
-    ...{ total: kes(total), granted: kes(granted), owed: kes(owed) },
-    ...{ received, wentBack: kes(received - paid), promised: kes(refunded.promised), disputed: kes(disputed) },
-    ...{ paid, kept: kes(kept), due: kes(due), tooMuch: kes(Math.max(0, kept - owed)) },
-    ...{ reserved: kes(reserved), chargeable: kes(Math.min(due, reserved)), toPay: kes(Math.max(0, due - reserved)) },
+    total: kes(total),
+    granted: kes(granted),
+    owed: kes(owed),
+    received,
+    wentBack: kes(received - paid),
+    promised: kes(refunded.promised),
+    disputed: kes(disputed),
+    paid,
+    kept: kes(kept),
+    due: kes(due),
+    tooMuch: kes(Math.max(0, kept - owed)),
+    reserved: kes(reserved),
+    chargeable: kes(Math.min(due, reserved)),
+    toPay: kes(Math.max(0, due - reserved)),
   }
 }
 

@@ -29,8 +29,15 @@ const money = (total: number, paid = 0) => {
   return amountDue({ total, entries: paid > 0 ? [came] : [], refunded: NOTHING_BACK })
 }
 const ORDER: Payable = {
-  ...{ waiting: true, placed: false, money: money(sh(10_000)), toMeasure: false, pickedUp: false, waits_days: 0 },
-  ...{ country: 'KE', region: 'Nairobi', currency: 'KES' },
+  waiting: true,
+  placed: false,
+  money: money(sh(10_000)),
+  toMeasure: false,
+  pickedUp: false,
+  waits_days: 0,
+  country: 'KE',
+  region: 'Nairobi',
+  currency: 'KES',
 }
 const ALL = { card: 'sandbox', pesapal: true } as const
 const methods = (

@@ -77,7 +77,10 @@ export function paymentMethodsOf(
     isOffered
       ? [
           {
-            ...{ kind, provider, possible: whyNot === null, whyNot },
+            kind,
+            provider,
+            possible: whyNot === null,
+            whyNot,
             capture: kind === 'card' ? captureFor(order, rules, { kind, part: order.placed ? 'balance' : 'whole' }) : null,
             range: provider && TAKES[kind === 'card' ? kind : 'pesapal'],
           },

@@ -5,12 +5,25 @@ type Asked = Parameters<typeof disagreement>[0]
 type Said = Parameters<typeof disagreement>[1]
 
 const ASKED: Asked = {
-  ...{ id: 'attempt', order_id: 'order', provider: 'stripe', provider_reference: 'pi_1', currency: 'KES', capture: 'at-once' },
-  ...{ state: 'requires_action', amount: 10_000, authorized_amount: null, closed_at: null },
+  id: 'attempt',
+  order_id: 'order',
+  provider: 'stripe',
+  provider_reference: 'pi_1',
+  currency: 'KES',
+  capture: 'at-once',
+  state: 'requires_action',
+  amount: 10_000,
+  authorized_amount: null,
+  closed_at: null,
 }
 const SAID: Said = {
-  ...{ provider: 'stripe', reference: 'pi_1', state: 'captured', amount: 10_000, currency: 'KES' },
-  ...{ attemptId: 'attempt', orderId: 'order' },
+  provider: 'stripe',
+  reference: 'pi_1',
+  state: 'captured',
+  amount: 10_000,
+  currency: 'KES',
+  attemptId: 'attempt',
+  orderId: 'order',
 }
 const of = (asked: Partial<Asked>, said: Partial<Said>) => disagreement({ ...ASKED, ...asked }, { ...SAID, ...said })
 

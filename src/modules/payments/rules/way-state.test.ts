@@ -4,14 +4,12 @@ import { stateOfWay, type WayFacts } from './way-state.ts'
 const NOW = new Date('2026-03-02T12:00:00Z')
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 const usual: WayFacts = {
-  ...{
-    mode: 'live',
-    halfSetUp: false,
-    waitingSince: null,
-    lastPaidByAsking: ago(300),
-    lastCall: ago(300),
-    lastSuccess: ago(300),
-  },
+  mode: 'live',
+  halfSetUp: false,
+  waitingSince: null,
+  lastPaidByAsking: ago(300),
+  lastCall: ago(300),
+  lastSuccess: ago(300),
 }
 
 test.each<[string, Partial<WayFacts>, ReturnType<typeof stateOfWay>]>([

@@ -15,7 +15,10 @@ import {
 } from './refund-amount.ts'
 
 const sold = (id: number | null, quantity: number, total: number, rate = 1600): SoldLine => ({
-  ...{ id, quantity, total: kes(total), vat: vatAtRate(kes(total), rate) },
+  id,
+  quantity,
+  total: kes(total),
+  vat: vatAtRate(kes(total), rate),
   back: { quantity: 0, amount: ZERO, vat: ZERO },
 })
 const paidInFull = (lines: SoldLine[]): Refundable => ({ lines, paid: add(...lines.map(({ total }) => total)), back: ZERO })
@@ -122,7 +125,8 @@ const anOrder = fc
   .record({
     lines: fc.array(
       fc.record({
-        ...{ quantity: fc.integer({ min: 1, max: 400 }), total: fc.integer({ min: 0, max: 5_000_000 }) },
+        quantity: fc.integer({ min: 1, max: 400 }),
+        total: fc.integer({ min: 0, max: 5_000_000 }),
         rate: fc.constantFrom(1600, 1600, 0, 800, 9_900),
       }),
       {

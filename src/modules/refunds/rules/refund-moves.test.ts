@@ -99,7 +99,11 @@ describe('what the house can do', () => {
 
 describe('where the money goes back to', () => {
   const source = (attemptId: string, route: Source['route'], left: number, more: Partial<Source> = {}): Source => ({
-    ...{ attemptId, route, left: kes(left), partly: true, capturedAt: new Date(0) },
+    attemptId,
+    route,
+    left: kes(left),
+    partly: true,
+    capturedAt: new Date(0),
     ...more,
   })
   const newer = { capturedAt: new Date(1) }

@@ -22,8 +22,14 @@ export type Part = { attemptId: string; amount: Money; route: Route }
 
 /** The stated order: what was not charged first, then money at a provider, the newest payment first; then what was handed over; gift cards and credit last. */
 const RANK: Record<Route, number> = {
-  ...{ release: 0, provider: 1, 'first-payment': 2, hand: 2, credit: 3 },
-  ...{ bank: 4, 'store-credit': 5, exchange: 5 },
+  release: 0,
+  provider: 1,
+  'first-payment': 2,
+  hand: 2,
+  credit: 3,
+  bank: 4,
+  'store-credit': 5,
+  exchange: 5,
 }
 
 /**

@@ -23,8 +23,12 @@ export const saveRegister = ({ db, clock }: Deps, id: string, { name }: { name: 
     const { before, series } = await store.saveRegister(tx, { id, name, at, by: by.email })
     if (before !== name)
       await audit.record(tx, {
-        ...{ actor: by.id, action: 'register-changed', subject: `register ${id}`, at },
-        ...{ before: before === undefined ? null : { name: before }, after: { name } },
+        actor: by.id,
+        action: 'register-changed',
+        subject: `register ${id}`,
+        at,
+        before: before === undefined ? null : { name: before },
+        after: { name },
       })
     return done({ id, series })
   })
@@ -48,8 +52,12 @@ export async function openShift({ db, clock }: Deps, id: string, input: OpenShif
     }
     await store.insertShift(tx, { id, ...opened })
     await audit.record(tx, {
-      ...{ actor: by.id, action: 'shift-opened', subject: `shift ${id}`, at },
-      ...{ before: null, after: { register: register.name, float: input.float } },
+      actor: by.id,
+      action: 'shift-opened',
+      subject: `shift ${id}`,
+      at,
+      before: null,
+      after: { register: register.name, float: input.float },
     })
     return done({ id })
   })
@@ -72,8 +80,12 @@ export async function moveCash({ db, clock }: Deps, id: string, input: MoveCash,
     const at = possibleMoment(new Date(input.at), clock.now(), shift.opened_at)
     await store.insertCash(tx, { id, shift_id: shift.id, kind, amount, reason, at, by: by.email, late })
     await audit.record(tx, {
-      ...{ actor: by.id, action: 'drawer-changed', subject: `shift ${shift.id}`, at: clock.now() },
-      ...{ before: null, after: { kind, amount, reason, late } },
+      actor: by.id,
+      action: 'drawer-changed',
+      subject: `shift ${shift.id}`,
+      at: clock.now(),
+      before: null,
+      after: { kind, amount, reason, late },
     })
     return done({ id })
   })
@@ -99,8 +111,12 @@ export async function closeShift({ db, clock }: Deps, id: string, input: CloseSh
 type Closing = { id: string; by: By; at: Date; counted: number; expected: number }
 const recordClosing = (tx: Tx, { id, by, at, counted, expected }: Closing) =>
   audit.record(tx, {
-    ...{ actor: by.id, action: 'shift-closed', subject: `shift ${id}`, at },
-    ...{ before: { open: true }, after: { open: false, counted, expected } },
+    actor: by.id,
+    action: 'shift-closed',
+    subject: `shift ${id}`,
+    at,
+    before: { open: true },
+    after: { open: false, counted, expected },
   })
 
 /** Somebody has looked at what of a sale was otherwise than its device knew. */
@@ -111,8 +127,12 @@ export const markRemarksSeen = ({ db, clock }: Deps, id: string, by: By): Promis
     const at = clock.now()
     if (sale.remarks.length > 0 && (await store.markSeen(tx, id, { by: by.email, at })))
       await audit.record(tx, {
-        ...{ actor: by.id, action: 'sale-remarks-seen', subject: `counter-sale ${id}`, at },
-        ...{ before: { seen: false }, after: { seen: true } },
+        actor: by.id,
+        action: 'sale-remarks-seen',
+        subject: `counter-sale ${id}`,
+        at,
+        before: { seen: false },
+        after: { seen: true },
       })
     return done({ id })
   })

@@ -92,8 +92,18 @@ export function moveReturn(record: Movable, move: ReturnMove, by: ReturnAsker): 
 
 /** Moves of one press are called alike for all kinds; the rest have forms of their own. */
 const SHOWN: Partial<Record<ReturnMove, StaffReturnMove>> = {
-  ...{ approve: 'approve', decline: 'decline', deny: 'decline', cancel: 'cancel', send: 'send', schedule: 'schedule' },
-  ...{ receive: 'receive', inspect: 'inspect', reject: 'reject', refund: 'settle', resolve: 'settle', collect: 'collect' },
+  approve: 'approve',
+  decline: 'decline',
+  deny: 'decline',
+  cancel: 'cancel',
+  send: 'send',
+  schedule: 'schedule',
+  receive: 'receive',
+  inspect: 'inspect',
+  reject: 'reject',
+  refund: 'settle',
+  resolve: 'settle',
+  collect: 'collect',
   close: 'close',
 }
 /** What the house can do with it now, as its buttons say. */

@@ -71,7 +71,10 @@ test('finds what looking at every document finds, whatever was written before, a
 test('what has been written again too often is to be made anew', () => {
   const postings = new Postings()
   const document: Document = {
-    ...{ product_id: 1, score: 0, lowest_price: 0, highest_price: 0 },
+    product_id: 1,
+    score: 0,
+    lowest_price: 0,
+    highest_price: 0,
     channels: ['shop'],
     terms: ['linen'],
   }

@@ -120,15 +120,16 @@ test.each([['wanjiru@example.com'], ['0712 345 678'], ['+254-712-345-678'], ['k7
 )
 
 const JACKET = {
-  ...{
-    name: 'Lamu jacket',
-    descriptor: 'Irish linen',
-    description: 'Worn over a shirt.',
-    categories: ['Jackets'],
-    collections: [],
-    shelves: [],
-  },
-  ...{ tags: ['unlined'], construction: [], sizes: ['50'], makes: ['ready'] },
+  name: 'Lamu jacket',
+  descriptor: 'Irish linen',
+  description: 'Worn over a shirt.',
+  categories: ['Jackets'],
+  collections: [],
+  shelves: [],
+  tags: ['unlined'],
+  construction: [],
+  sizes: ['50'],
+  makes: ['ready'],
   swatches: [
     { name: 'Irish linen, navy', kind: 'cloth' as const, pattern: 'slub', family: 'navy', fibres: ['linen'] },
     { name: 'Flannel, sand', kind: 'cloth' as const, pattern: 'twill', family: 'beige', fibres: ['wool'] },

@@ -114,13 +114,14 @@ export async function readPlaces(
       })
     }
     return done({
-      ...{
-        rows: rows.length,
-        countries: countries.length,
-        newRegions: fresh.length,
-        changedRegions: regions.length - fresh.length,
-      },
-      ...{ newParts, unchanged, faults, written },
+      rows: rows.length,
+      countries: countries.length,
+      newRegions: fresh.length,
+      changedRegions: regions.length - fresh.length,
+      newParts,
+      unchanged,
+      faults,
+      written,
     })
   })
 }

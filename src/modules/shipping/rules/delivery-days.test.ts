@@ -7,22 +7,24 @@ const NOW = new Date('2026-11-21T07:00:00Z')
 const HOUR_ms = 3_600_000
 
 const aSlot = (over: Partial<SlotRow> = {}): SlotRow => ({
-  ...{
-    id: 1,
-    zone_id: 1,
-    day: '2026-11-24',
-    opens: 9,
-    closes: 12,
-    capacity: 6,
-    room: over.capacity ?? 6,
-    taken: 0,
-    closed: false,
-  },
+  id: 1,
+  zone_id: 1,
+  day: '2026-11-24',
+  opens: 9,
+  closes: 12,
+  capacity: 6,
+  room: over.capacity ?? 6,
+  taken: 0,
+  closed: false,
   bookable_until: new Date('2026-11-24T03:00:00Z'),
   ...over,
 })
 const asked = (slots: SlotRow[], over: Partial<Asked> = {}): Asked => ({
-  ...{ slots, holidays: new Map([['2026-12-12', 'Jamhuri Day']]), earliest: '2026-11-23', makingDays: 0, now: NOW },
+  slots,
+  holidays: new Map([['2026-12-12', 'Jamhuri Day']]),
+  earliest: '2026-11-23',
+  makingDays: 0,
+  now: NOW,
   ...over,
 })
 const dayIn = (of: Asked, day: string) => deliveryDays(of).find((each) => each.day === day)

@@ -6,17 +6,34 @@ import { NOTHING_CLOSED } from './places.ts'
 import type { Plan, Rate } from './quote.ts'
 
 const rate: Rate = {
-  ...{ method: 'standard', base_fee: 0, included_g: 0, per_kg_fee: 0, free_from: null, days_min: 1, days_max: 2 },
-  ...{ fee_by: 'flat', steps: [], cut_off: null },
-  ...{ heaviest_g: null, goods_from: null, goods_to: null, most_pieces: null },
+  method: 'standard',
+  base_fee: 0,
+  included_g: 0,
+  per_kg_fee: 0,
+  free_from: null,
+  days_min: 1,
+  days_max: 2,
+  fee_by: 'flat',
+  steps: [],
+  cut_off: null,
+  heaviest_g: null,
+  goods_from: null,
+  goods_to: null,
+  most_pieces: null,
 }
 const plan: Plan = {
   zones: [{ id: 1, name: 'Kenya', countries: ['KE'], regions: [], timed: true, rates: [rate] }],
-  ...{ holidays: new Set(['2026-11-25']), pickup: { readyDays: 1 }, closed: NOTHING_CLOSED },
+  holidays: new Set(['2026-11-25']),
+  pickup: { readyDays: 1 },
+  closed: NOTHING_CLOSED,
 }
 // 2026-11-26 is a Thursday; the house rests on the Wednesday before it.
 const promised: Promised = {
-  ...{ method: 'standard', destination: { country: 'KE' }, earliest: '2026-11-24', latest: '2026-11-26', slotDay: null },
+  method: 'standard',
+  destination: { country: 'KE' },
+  earliest: '2026-11-24',
+  latest: '2026-11-26',
+  slotDay: null,
 }
 
 test.each([

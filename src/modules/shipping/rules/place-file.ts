@@ -84,7 +84,9 @@ export function planPlaces(rows: readonly Cells[], known: Known): Planned {
   return {
     countries: [...countries.values()].filter(({ changed }) => changed).map(({ changed: _, ...row }) => row),
     regions: kept.map(({ changed: _, ...row }) => row),
-    ...{ newParts, unchanged, faults: faults.slice(0, MAX_FAULTS) },
+    newParts,
+    unchanged,
+    faults: faults.slice(0, MAX_FAULTS),
   }
 }
 
@@ -108,7 +110,9 @@ function readRow(cells: Cells['cells']): Row | Pick<PlaceFault, 'fault' | 'cell'
   const number = cell('number')
   if (number !== '' && !/^\d{1,6}$/.test(number)) return no('number', 'number')
   return {
-    ...{ country, region, part },
+    country,
+    region,
+    part,
     ...(active !== '' && { active: YES.includes(active) }),
     ...(dial !== '' && { dial }),
     ...(number !== '' && { number: Number(number) }),
@@ -116,7 +120,14 @@ function readRow(cells: Cells['cells']): Row | Pick<PlaceFault, 'fault' | 'cell'
 }
 
 const added = ({ country, region, active = true, number = undefined }: Row): Kept => ({
-  ...{ id: null, country, name: region, key: regionKey(region), active, number: number ?? null, parts: [], changed: true },
+  id: null,
+  country,
+  name: region,
+  key: regionKey(region),
+  active,
+  number: number ?? null,
+  parts: [],
+  changed: true,
 })
 
 /** Writes what a row says over what is known; false when it says nothing new. */

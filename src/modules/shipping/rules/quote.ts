@@ -113,7 +113,10 @@ export type Way = { method: ShippingMethod } & (
   | { option: null; why: HiddenReason; bound: number | null }
 )
 const hidden = (method: ShippingMethod, why: HiddenReason, bound: number | null = null): Way => ({
-  ...{ method, option: null, why, bound },
+  method,
+  option: null,
+  why,
+  bound,
 })
 const offered = (option: ShippingOption): Way => ({ method: option.method, option, why: null, bound: null })
 
@@ -135,7 +138,9 @@ export function waysTo(plan: Plan, to: Destination, parcel: Parcel, at: Date): W
     if (over) return hidden(method, over.why, over.bound)
     const sent = dispatchDay(at, parcel, holidays, rate.cut_off ?? undefined)
     return offered({
-      ...{ method, fee: feeFor(rate, parcel), freeFrom: rate.free_from },
+      method,
+      fee: feeFor(rate, parcel),
+      freeFrom: rate.free_from,
       earliest: workingDaysAfter(sent, rate.days_min, holidays),
       latest: workingDaysAfter(sent, rate.days_max, holidays),
       zone: zone.timed ? zone.id : null,

@@ -26,7 +26,10 @@ export async function postJson(door: Door, path: string, body: object, headers: 
   const once = async () => {
     const response = await door
       .fetch(`${door.baseUrl}${path}`, {
-        ...{ method: 'POST', redirect: 'error', signal, body: JSON.stringify(body) },
+        method: 'POST',
+        redirect: 'error',
+        signal,
+        body: JSON.stringify(body),
         headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
       })
       .catch((error: unknown) => {

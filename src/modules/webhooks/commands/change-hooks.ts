@@ -48,8 +48,12 @@ export const renewSecret = ({ db, clock, secret }: Deps, actor: string, id: stri
     if (!hook) return refuse(problems.noSuchHook())
     const version = hook.secret_version
     await audit.record(tx, {
-      ...{ actor, action: 'hook-changed', subject: id, at: clock.now() },
-      ...{ before: { version: version - 1 }, after: { version } },
+      actor,
+      action: 'hook-changed',
+      subject: id,
+      at: clock.now(),
+      before: { version: version - 1 },
+      after: { version },
     })
     return done({ id, secret: secretOf(secret, { id, version }) })
   })

@@ -16,8 +16,15 @@ export async function hookList({ db }: Pick<Deps, 'db'>): Promise<Outcome<Hooks>
     hooks: hooks.map(({ id, url, note, events, created_at }) => {
       const state = rows.find(({ hook_id }) => hook_id === id)
       return {
-        ...{ id, url, note, events, createdAt: created_at.toISOString(), waiting: state?.waiting ?? 0, dead: state?.dead ?? 0 },
-        ...{ lastDelivered: state?.delivered?.toISOString() ?? null, lastFailure: state?.failure ?? null },
+        id,
+        url,
+        note,
+        events,
+        createdAt: created_at.toISOString(),
+        waiting: state?.waiting ?? 0,
+        dead: state?.dead ?? 0,
+        lastDelivered: state?.delivered?.toISOString() ?? null,
+        lastFailure: state?.failure ?? null,
       }
     }),
   })
@@ -40,7 +47,10 @@ export async function deliveries({ db }: Pick<Deps, 'db'>, { hook, before, limit
   const page = rows.slice(0, limit)
   return done({
     deliveries: page.map(({ at, event_id: event, next_at, settled_at, ...row }) => ({
-      ...{ ...row, event, at: at.toISOString(), settledAt: settled_at?.toISOString() ?? null },
+      ...row,
+      event,
+      at: at.toISOString(),
+      settledAt: settled_at?.toISOString() ?? null,
       nextAt: row.state === 'waiting' ? next_at.toISOString() : null,
     })),
     next: rows.length > limit ? (page.at(-1)?.event_id ?? null) : null,

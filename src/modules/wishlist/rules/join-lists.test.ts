@@ -4,7 +4,11 @@ import { MAX_ITEMS, MAX_LISTS } from '../contract.ts'
 import { type JoinedItem, type JoinedList, joinLists } from './join-lists.ts'
 
 const item = (id: string, product_id: number, more: Partial<JoinedItem> = {}): JoinedItem => ({
-  ...{ id, product_id, variant_id: null, added_at: new Date(2026, 0, 1, 0, product_id), note: null },
+  id,
+  product_id,
+  variant_id: null,
+  added_at: new Date(2026, 0, 1, 0, product_id),
+  note: null,
   ...more,
 })
 const first = (id: string, items: JoinedItem[]): JoinedList => ({ id, name: null, is_default: true, items })
@@ -12,7 +16,10 @@ const named = (id: string, name: string, items: JoinedItem[] = []): JoinedList =
 
 test('an account without lists takes the browser’s as they are, with their links', () => {
   expect(joinLists([], [first('a', [item('1', 1)]), named('b', 'Wedding')])).toEqual({
-    ...{ handedOver: ['a', 'b'], moved: [], notes: [], left: 0 },
+    handedOver: ['a', 'b'],
+    moved: [],
+    notes: [],
+    left: 0,
   })
 })
 
@@ -50,7 +57,9 @@ test('of more pieces than a list holds, the latest go on it', () => {
   ]
   const brought = [first('a', [item('old', 1), item('latest', 4), item('oldest', 0), item('later', 3)])]
   expect(joinLists(own, brought)).toEqual({
-    ...{ handedOver: [], notes: [], left: 2 },
+    handedOver: [],
+    notes: [],
+    left: 2,
     moved: [
       { item: 'latest', to: 'own' },
       { item: 'later', to: 'own' },

@@ -25,7 +25,12 @@ export async function makeMove(
   if (needsReason(move) && !reason) return refuse(problems.reasonNeeded())
   await store.saveJob(tx, job.id, { ...moved.value, entered_at: at })
   await store.addEntry(tx, job.id, {
-    ...{ kind: 'moved', from_state: job.state, to_state: moved.value.state, words: reason ?? null, made_by: by, at },
+    kind: 'moved',
+    from_state: job.state,
+    to_state: moved.value.state,
+    words: reason ?? null,
+    made_by: by,
+    at,
   })
   return done({ ...job, ...moved.value })
 }

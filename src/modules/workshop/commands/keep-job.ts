@@ -20,7 +20,12 @@ export async function assignJob(
 export async function noteOnJob(tx: Tx, job: store.JobRow, { words, minutes, by, at }: NoteOnJob & By): Promise<void> {
   const kind = minutes === undefined ? 'noted' : 'worked'
   await store.addEntry(tx, job.id, {
-    ...{ kind, to_state: job.state, words: words || null, minutes: minutes ?? null, made_by: by, at },
+    kind,
+    to_state: job.state,
+    words: words || null,
+    minutes: minutes ?? null,
+    made_by: by,
+    at,
   })
   await store.tell(tx, job.id)
 }

@@ -7,8 +7,12 @@ const RULES = { claim_days: 180 }
 const NOW = new Date('2026-11-26T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 const JACKET: RemakeFacts = {
-  ...{ kind: 'make', state: 'delivered', handedOver: daysAgo(3) },
-  ...{ goesBack: false, hadBefore: false, remadeBefore: false },
+  kind: 'make',
+  state: 'delivered',
+  handedOver: daysAgo(3),
+  goesBack: false,
+  hadBefore: false,
+  remadeBefore: false,
 }
 const against = (facts: Partial<RemakeFacts>) => freeRemake({ ...JACKET, ...facts }, RULES, NOW)?.code ?? null
 
@@ -37,7 +41,9 @@ test('whatever is known: what is made again is with its customer, the first of i
         kind: fc.constantFrom(...JOB_KINDS),
         state: fc.constantFrom(...JOB_STATES),
         handedOver: fc.option(day.map(daysAgo)),
-        ...{ goesBack: fc.boolean(), hadBefore: fc.boolean(), remadeBefore: fc.boolean() },
+        goesBack: fc.boolean(),
+        hadBefore: fc.boolean(),
+        remadeBefore: fc.boolean(),
       }),
       (facts) => {
         if (against(facts) !== null) return

@@ -4,8 +4,17 @@ import { beginsAt, HAS_ENDED, IS_CUT, JOB_MOVES, type JobFacts, jobMoves, moveBe
 
 const ALL = Object.keys(JOB_MOVES) as JobMove[]
 const aJob = (facts: Partial<JobFacts> = {}): JobFacts => ({
-  ...{ state: 'measured', heldFrom: null, kind: 'make', orderGoesOn: true, depositDue: false, measurementsApproved: true },
-  ...{ notTaped: [], hasPattern: true, clothOn: null, cutRecorded: true, fittingOpen: false },
+  state: 'measured',
+  heldFrom: null,
+  kind: 'make',
+  orderGoesOn: true,
+  depositDue: false,
+  measurementsApproved: true,
+  notTaped: [],
+  hasPattern: true,
+  clothOn: null,
+  cutRecorded: true,
+  fittingOpen: false,
   ...facts,
 })
 const refusal = (facts: JobFacts, move: JobMove) => {
@@ -61,10 +70,17 @@ test('every state × kind × what stands against it × move: only ways of the ta
     JOB_KINDS.flatMap((kind) =>
       Array.from({ length: 128 }, (_, bits) =>
         aJob({
-          ...{ state, kind, heldFrom: state === 'on_hold' || state === 'cancelled' ? 'sewing' : null },
-          ...{ orderGoesOn: !(bits & 1), depositDue: Boolean(bits & 2), measurementsApproved: !(bits & 4) },
-          ...{ notTaped: bits & 8 ? ['chest'] : [], hasPattern: !(bits & 16), clothOn: bits & 32 ? '2026-12-01' : null },
-          ...{ cutRecorded: !(bits & 64), fittingOpen: Boolean(bits & 64) },
+          state,
+          kind,
+          heldFrom: state === 'on_hold' || state === 'cancelled' ? 'sewing' : null,
+          orderGoesOn: !(bits & 1),
+          depositDue: Boolean(bits & 2),
+          measurementsApproved: !(bits & 4),
+          notTaped: bits & 8 ? ['chest'] : [],
+          hasPattern: !(bits & 16),
+          clothOn: bits & 32 ? '2026-12-01' : null,
+          cutRecorded: !(bits & 64),
+          fittingOpen: Boolean(bits & 64),
         }),
       ),
     ),

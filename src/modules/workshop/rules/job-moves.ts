@@ -77,7 +77,10 @@ export const JOB_MOVES = {
   alter: {
     from: ['first_fitting', 'second_fitting', 'quality_check'],
     altered: ['measured', 'quality_check'],
-    ...{ to: 'alterations', by: 'hand', needsReason: true, unless: fitted },
+    to: 'alterations',
+    by: 'hand',
+    needsReason: true,
+    unless: fitted,
   },
   fitAgain: { from: ['alterations'], to: 'second_fitting', by: 'hand', only: NEW },
   /** A made-to-measure garment may do without a fitting. */

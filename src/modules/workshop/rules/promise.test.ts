@@ -7,7 +7,13 @@ import { diceFrom, type Remaining, type Step, stepsOf } from './work-plan.ts'
 
 const CALENDAR = { days: [1, 2, 3, 4, 5, 6], closed: new Set(['2026-12-12', '2026-12-25', '2026-12-26']) }
 const aJob = (job: Partial<Remaining> = {}): Remaining => ({
-  ...{ garment: 'jacket', kind: 'make', state: 'awaiting_measurements', heldFrom: null, fitting: false, clothIn: 0, worked: 0 },
+  garment: 'jacket',
+  kind: 'make',
+  state: 'awaiting_measurements',
+  heldFrom: null,
+  fitting: false,
+  clothIn: 0,
+  worked: 0,
   ...job,
 })
 

@@ -88,7 +88,8 @@ export function playWeeks({ weeks, ordersAWeek, seed = 7, slower = 1, percent, r
       const one: Going = { garment, due: promised, steps, handle: { next: 0 } }
       going.add(one)
       one.handle = floor.add(steps, {
-        ...{ at: now, due: promised },
+        at: now,
+        due: promised,
         done: (at) => {
           going.delete(one)
           left -= 1
@@ -104,7 +105,9 @@ export function playWeeks({ weeks, ordersAWeek, seed = 7, slower = 1, percent, r
   floor.run()
   const { orders, kept } = tally
   return {
-    ...{ orders, kept, share: kept / orders },
+    orders,
+    kept,
+    share: kept / orders,
     meanPromise_workdays: tally.promised / orders,
     meanEarly_workdays: tally.early / orders,
   }

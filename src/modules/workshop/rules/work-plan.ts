@@ -15,7 +15,15 @@ const row = (
     number,
   ]
 ): Minutes => ({
-  ...{ measured, pattern, cutting, sewing, first_fitting, alterations, second_fitting: first_fitting, finishing, quality_check },
+  measured,
+  pattern,
+  cutting,
+  sewing,
+  first_fitting,
+  alterations,
+  second_fitting: first_fitting,
+  finishing,
+  quality_check,
 })
 
 /** What one garment usually takes at each stage: rules of thumb of the trade, until the workshop's own minutes say more. */

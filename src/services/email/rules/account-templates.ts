@@ -31,7 +31,9 @@ function accessChanged(
 ): Written {
   const text = t(change, { at: momentIn(language, at, sender.timeZone), house: sender.name })
   return {
-    ...{ subject: t(`${key}.subject`), preview: text, title: t(`${key}.subject`) },
+    subject: t(`${key}.subject`),
+    preview: text,
+    title: t(`${key}.subject`),
     blocks: [words(text), link(t(`${key}.button`), settingsPath), note(t(`${key}.note`))],
     because: t('common.becauseAccount'),
   }
@@ -56,14 +58,18 @@ export const ACCOUNT_TEMPLATES: Pick<
   | 'store-credit-changed'
 > = {
   'credit-code': ({ code, minutes }, { t }) => ({
-    ...{ subject: t('creditCode.subject'), preview: t('creditCode.words'), title: t('creditCode.subject') },
+    subject: t('creditCode.subject'),
+    preview: t('creditCode.words'),
+    title: t('creditCode.subject'),
     blocks: [words(t('creditCode.words')), codeBlock(t('changeCode.code'), code), note(t('creditCode.note', { minutes }))],
     because: t('common.becauseAccount'),
   }),
   'store-credit-changed': ({ change, path, ...data }, { t, link, amount }) => {
     const text = t(`creditChanged.${change}`, { amount: amount(data.amount) })
     return {
-      ...{ subject: t('creditChanged.subject'), preview: text, title: t('creditChanged.subject') },
+      subject: t('creditChanged.subject'),
+      preview: text,
+      title: t('creditChanged.subject'),
       blocks: [
         words(text),
         words(t('creditChanged.left', { amount: amount(data.left) })),
@@ -82,7 +88,9 @@ export const ACCOUNT_TEMPLATES: Pick<
   'nothing-to-claim': ({ trackPath }, { t, link }, sender) => {
     const text = t('nothingToClaim.words', { house: sender.name })
     return {
-      ...{ subject: t('nothingToClaim.subject'), preview: text, title: t('nothingToClaim.subject') },
+      subject: t('nothingToClaim.subject'),
+      preview: text,
+      title: t('nothingToClaim.subject'),
       blocks: [words(text), link(t('nothingToClaim.button'), trackPath), note(t('nothingToClaim.note'))],
       because: t('common.becauseAsked', { house: sender.name }),
     }
@@ -90,7 +98,9 @@ export const ACCOUNT_TEMPLATES: Pick<
   'password-changed': ({ at, resetPath }, { t, link, language }, sender) => {
     const text = t('passwordChanged.words', { at: momentIn(language, at, sender.timeZone) })
     return {
-      ...{ subject: t('passwordChanged.subject'), preview: text, title: t('passwordChanged.subject') },
+      subject: t('passwordChanged.subject'),
+      preview: text,
+      title: t('passwordChanged.subject'),
       blocks: [words(text), words(t('passwordChanged.note')), link(t('passwordChanged.button'), resetPath)],
       because: t('common.becauseAccount'),
     }
@@ -98,7 +108,9 @@ export const ACCOUNT_TEMPLATES: Pick<
   'account-exists': ({ signInPath, resetPath }, { t, link, sideLink }, sender) => {
     const text = t('accountExists.words', { house: sender.name })
     return {
-      ...{ subject: t('accountExists.subject'), preview: text, title: t('accountExists.subject') },
+      subject: t('accountExists.subject'),
+      preview: text,
+      title: t('accountExists.subject'),
       blocks: [
         words(text),
         link(t('accountExists.button'), signInPath),
@@ -111,7 +123,9 @@ export const ACCOUNT_TEMPLATES: Pick<
   'new-sign-in': ({ at, device, sessionsPath }, { t, link, language }, sender) => {
     const text = t('newSignIn.words', { at: momentIn(language, at, sender.timeZone), device })
     return {
-      ...{ subject: t('newSignIn.subject'), preview: text, title: t('newSignIn.subject') },
+      subject: t('newSignIn.subject'),
+      preview: text,
+      title: t('newSignIn.subject'),
       blocks: [words(text), link(t('newSignIn.button'), sessionsPath), note(t('newSignIn.note'))],
       because: t('common.becauseAccount'),
     }
@@ -119,7 +133,9 @@ export const ACCOUNT_TEMPLATES: Pick<
   'account-erased': ({ giftCard }, { t, link, amount }, sender) => {
     const text = t('erased.words', { house: sender.name })
     return {
-      ...{ subject: t('erased.subject'), preview: text, title: t('erased.subject') },
+      subject: t('erased.subject'),
+      preview: text,
+      title: t('erased.subject'),
       blocks: [
         words(text),
         ...(giftCard
@@ -140,7 +156,9 @@ export const ACCOUNT_TEMPLATES: Pick<
   'codes-tried': ({ at, resetPath }, { t, link, language }, sender) => {
     const text = t('codesTried.words', { at: momentIn(language, at, sender.timeZone), house: sender.name })
     return {
-      ...{ subject: t('codesTried.subject'), preview: text, title: t('codesTried.subject') },
+      subject: t('codesTried.subject'),
+      preview: text,
+      title: t('codesTried.subject'),
       blocks: [words(text), link(t('codesTried.button'), resetPath), note(t('codesTried.note'))],
       because: t('common.becauseAccount'),
     }

@@ -41,7 +41,10 @@ const wordsOfDay = (language: Language, day: Day, more: { year?: 'numeric' }): s
     `day ${more.year ?? ''} ${language}`,
     () =>
       new Intl.DateTimeFormat(localeOf(language), {
-        ...{ weekday: weekdayOf(language), day: 'numeric', month: 'long', timeZone: 'UTC' },
+        weekday: weekdayOf(language),
+        day: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
         ...more,
       } as const),
   )

@@ -7,7 +7,9 @@ export const INQUIRY_TEMPLATES: Pick<Templates, 'inquiry-received' | 'inquiry-an
   'inquiry-received': (_: EmailData['inquiry-received'], { t, link }, sender) => {
     const text = t('inquiry.received', { house: sender.name })
     return {
-      ...{ subject: t('inquiry.receivedSubject'), preview: text, title: t('inquiry.receivedTitle') },
+      subject: t('inquiry.receivedSubject'),
+      preview: text,
+      title: t('inquiry.receivedTitle'),
       blocks: [words(text), link(t('inquiry.help'), '/help'), note(t('inquiry.notYou'))],
       because: t('common.becauseAsked', { house: sender.name }),
     }

@@ -38,7 +38,8 @@ export function goodsBlocks(order: MailedOrder, wording: Wording, owed?: Owed): 
   ]
   const lines = order.lines.map(({ total, later, ...goods }) => ({
     name: isolated(language, goods.name),
-    ...{ quantity: quantityIn(language, goods.unit, goods.quantity), total: amount(total) },
+    quantity: quantityIn(language, goods.unit, goods.quantity),
+    total: amount(total),
     details: [detailsIn(wording, goods), later && t(`later.${later.kind}`, { day: dayIn(language, later.day) })]
       .filter(Boolean)
       .join(' · '),

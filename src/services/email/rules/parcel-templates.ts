@@ -15,8 +15,10 @@ function parcelBlocks(
   const rows = (some: readonly MailedGoods[]): Block => ({
     kind: 'goods',
     lines: some.map((each) => ({
-      ...{ name: isolated(language, each.name), details: detailsIn(wording, each) },
-      ...{ quantity: quantityIn(language, each.unit, each.quantity), total: '' },
+      name: isolated(language, each.name),
+      details: detailsIn(wording, each),
+      quantity: quantityIn(language, each.unit, each.quantity),
+      total: '',
     })),
   })
   return [...[words(t(`${key}.inIt`)), rows(goods)], ...(rest.length > 0 ? [words(t(`${key}.rest`)), rows(rest)] : [])]
@@ -35,7 +37,8 @@ export const PARCEL_TEMPLATES: Pick<Templates, 'order-ready' | 'parcel-sent' | '
     const days = weekdaysIn(language, hours.days ?? MONDAY_TO_SATURDAY)
     const open = { days, from: hourIn(language, hours.opens), to: hourIn(language, hours.closes) }
     return {
-      ...{ subject: t(part ? 'ready.partSubject' : 'ready.subject', values), preview: text },
+      subject: t(part ? 'ready.partSubject' : 'ready.subject', values),
+      preview: text,
       title: t(part ? 'ready.partTitle' : 'ready.title'),
       blocks: [
         words(text),
@@ -51,7 +54,8 @@ export const PARCEL_TEMPLATES: Pick<Templates, 'order-ready' | 'parcel-sent' | '
     const { t, link } = wording
     const text = t(rest.length > 0 ? 'parcel.partWords' : 'parcel.words', { number })
     return {
-      ...{ subject: t(rest.length > 0 ? 'parcel.partSubject' : 'parcel.subject', { number }), preview: text },
+      subject: t(rest.length > 0 ? 'parcel.partSubject' : 'parcel.subject', { number }),
+      preview: text,
       title: t('parcel.title'),
       blocks: [
         words(text),

@@ -9,7 +9,9 @@ export const RETURN_TEMPLATES: Pick<
   'return-moved' | 'order-note' | 'note-mention' | 'house-letter' | 'review-invitation'
 > = {
   'review-invitation': ({ pieces, path }: EmailData['review-invitation'], { t, link }, sender) => ({
-    ...{ subject: t('review.subject'), preview: t('review.words'), title: t('review.title') },
+    subject: t('review.subject'),
+    preview: t('review.words'),
+    title: t('review.title'),
     blocks: [
       words(t('review.words')),
       ...pieces.map(words),
@@ -25,7 +27,10 @@ export const RETURN_TEMPLATES: Pick<
   ) => {
     const said = linesOf(text)
     return {
-      ...{ subject, preview: said[0] ?? subject, title: subject, isTitleTyped: true },
+      subject,
+      preview: said[0] ?? subject,
+      title: subject,
+      isTitleTyped: true,
       blocks: [
         ...said.map(typed),
         ...(path && number ? [link(t('letter.button', { number }), path)] : []),
@@ -36,24 +41,34 @@ export const RETURN_TEMPLATES: Pick<
     }
   },
   'note-mention': ({ by, number, path }: EmailData['note-mention'], { t, link }, sender) => ({
-    ...{ subject: t('mention.subject', { by, number }), preview: t('mention.words', { by, number }), title: t('mention.title') },
+    subject: t('mention.subject', { by, number }),
+    preview: t('mention.words', { by, number }),
+    title: t('mention.title'),
     blocks: [words(t('mention.words', { by, number })), link(t('mention.button'), path)],
     because: t('mention.because', { house: sender.name }),
   }),
   'order-note': ({ number, path, text }: EmailData['order-note'], { t, link }, sender) => ({
-    ...{ subject: t('orderNote.subject', { number }), preview: t('orderNote.words', { number }), title: t('orderNote.title') },
+    subject: t('orderNote.subject', { number }),
+    preview: t('orderNote.words', { number }),
+    title: t('orderNote.title'),
     blocks: [words(t('orderNote.words', { number })), ...linesOf(text).map(typed), link(t('orderNote.button'), path)],
     because: t('common.becauseOrder', { house: sender.name }),
   }),
   'return-moved': (data: EmailData['return-moved'], { t, link, amount, language }, sender) => {
     const { what, number, returnName, path, reason, address, day, fee = 0, exchangeOrder } = data
     const values = {
-      ...{ number, returnName, address: address ?? '', exchangeOrder: exchangeOrder ?? '' },
-      ...{ day: day ? dayIn(language, day) : '', amount: amount(data.amount ?? 0) },
+      number,
+      returnName,
+      address: address ?? '',
+      exchangeOrder: exchangeOrder ?? '',
+      day: day ? dayIn(language, day) : '',
+      amount: amount(data.amount ?? 0),
     }
     const text = t(`returns.${what}.words`, values)
     return {
-      ...{ subject: t(`returns.${what}.subject`, values), preview: text, title: t(`returns.${what}.title`, values) },
+      subject: t(`returns.${what}.subject`, values),
+      preview: text,
+      title: t(`returns.${what}.title`, values),
       blocks: [
         words(text),
         ...(reason ? [words(t('returns.reason', { reason }))] : []),

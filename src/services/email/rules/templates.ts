@@ -64,7 +64,9 @@ const ordering: Omit<
     const left = { amount: amount(balanceDue), ...(balanceDueBy && { day: dayIn(language, balanceDueBy) }) }
     const rest = balanceDue === 0 ? 'received.settled' : balanceDueBy ? 'received.openBy' : 'received.open'
     return {
-      ...{ subject: t('received.subject', { number }), preview: text, title: t('received.title') },
+      subject: t('received.subject', { number }),
+      preview: text,
+      title: t('received.title'),
       blocks: [
         words(text),
         words(t(rest, left)),
@@ -81,7 +83,9 @@ const ordering: Omit<
     const values = { number, method: methodIn(t, method), amount: amount(data.amount) }
     const text = t(data.spare ? 'returned.spare' : 'returned.words', values)
     return {
-      ...{ subject: t('returned.subject', values), preview: text, title: t('returned.title') },
+      subject: t('returned.subject', values),
+      preview: text,
+      title: t('returned.title'),
       blocks: [
         words(text),
         words(t(data.spare ? 'returned.spareBack' : 'returned.back', values)),
@@ -94,7 +98,9 @@ const ordering: Omit<
     const { number, keptUntil, payPath } = data
     const text = t('failed.words', { number, amount: amount(data.amount) })
     return {
-      ...{ subject: t('failed.subject', { number }), preview: text, title: t('failed.title') },
+      subject: t('failed.subject', { number }),
+      preview: text,
+      title: t('failed.title'),
       blocks: [
         words(text),
         ...(keptUntil ? [words(t('failed.kept', { until: momentIn(language, keptUntil, sender.timeZone) }))] : []),
@@ -110,7 +116,9 @@ const ordering: Omit<
     const isCollected = arrives?.collectAt !== undefined && !timeLost
     const text = t(isCollected ? 'sendDay.wordsCollect' : 'sendDay.words', { number, day: dayIn(language, day) })
     return {
-      ...{ subject: t('sendDay.subject', { number }), preview: text, title: t('sendDay.title') },
+      subject: t('sendDay.subject', { number }),
+      preview: text,
+      title: t('sendDay.title'),
       blocks: [
         words(text),
         ...(timeLost ? [words(t('sendDay.timeLost'))] : arrives ? [words(arrivalIn(wording, arrives))] : []),
@@ -125,7 +133,9 @@ const ordering: Omit<
     const { number, payPath } = data
     const text = t('missing.words', { number, amount: amount(data.amount) })
     return {
-      ...{ subject: t('missing.subject', { number }), preview: text, title: t('missing.title') },
+      subject: t('missing.subject', { number }),
+      preview: text,
+      title: t('missing.title'),
       blocks: [words(text), link(t('missing.button'), payPath), note(t('missing.note'))],
       because: t('common.becauseOrder', { house: sender.name }),
     }
@@ -135,7 +145,9 @@ const ordering: Omit<
     const { order, keptUntil, payPath, number } = data
     const text = t('payLink.words', { number, amount: amount(data.amount) })
     return {
-      ...{ subject: t('payLink.subject', { number }), preview: text, title: t('payLink.title') },
+      subject: t('payLink.subject', { number }),
+      preview: text,
+      title: t('payLink.title'),
       blocks: [
         words(text),
         ...(keptUntil ? [words(t('payLink.kept', { until: momentIn(language, keptUntil, sender.timeZone) }))] : []),
@@ -149,7 +161,9 @@ const ordering: Omit<
     const { number } = order
     const text = t('cancelled.words', { number })
     return {
-      ...{ subject: t('cancelled.subject', { number }), preview: text, title: t('cancelled.title') },
+      subject: t('cancelled.subject', { number }),
+      preview: text,
+      title: t('cancelled.title'),
       blocks: [
         words(text),
         ...(reason ? [words(t('cancelled.reason', { reason }))] : []),
@@ -193,7 +207,9 @@ const ordering: Omit<
     }))
     const subject = t('lowStock.subject', { count })
     return {
-      ...{ subject, preview: t('lowStock.words', { count }), title: subject },
+      subject,
+      preview: t('lowStock.words', { count }),
+      title: subject,
       blocks: [
         words(t('lowStock.words', { count })),
         { kind: 'figures', rows },

@@ -16,7 +16,8 @@ const visit = (
   const text = t('visit.words', { place, at: momentIn(language, at, sender.timeZone) })
   return {
     subject: t(reminder ? 'visit.subjectReminder' : 'visit.subject'),
-    ...{ preview: text, title: t(reminder ? 'fitting.titleReminder' : 'fitting.title') },
+    preview: text,
+    title: t(reminder ? 'fitting.titleReminder' : 'fitting.title'),
     blocks: [words(text), words(t('visit.bring')), link(t('visit.button'), path)],
     because: t('common.becauseAccount'),
   }
@@ -27,7 +28,9 @@ export const WORKSHOP_TEMPLATES: Pick<Templates, Named> = {
   'measurements-needed': ({ number, path, reminder }: EmailData['measurements-needed'], { t, link }, sender) => {
     const text = t(reminder ? 'measure.wordsAgain' : 'measure.words', { number })
     return {
-      ...{ subject: t('measure.subject', { number }), preview: text, title: t('measure.title') },
+      subject: t('measure.subject', { number }),
+      preview: text,
+      title: t('measure.title'),
       blocks: [words(text), words(t('measure.how')), link(t('measure.button'), path), note(t('measure.note'))],
       because: t('common.becauseOrder', { house: sender.name }),
     }
@@ -35,7 +38,9 @@ export const WORKSHOP_TEMPLATES: Pick<Templates, Named> = {
   'measure-again': ({ number, path }: EmailData['measure-again'], { t, link }, sender) => {
     const text = t('measureAgain.words', { number })
     return {
-      ...{ subject: t('measureAgain.subject', { number }), preview: text, title: t('measureAgain.title') },
+      subject: t('measureAgain.subject', { number }),
+      preview: text,
+      title: t('measureAgain.title'),
       blocks: [words(text), link(t('measureAgain.button'), path), note(t('measureAgain.note'))],
       because: t('common.becauseOrder', { house: sender.name }),
     }
@@ -46,7 +51,8 @@ export const WORKSHOP_TEMPLATES: Pick<Templates, Named> = {
     const text = t(kind === 'measuring' ? 'fitting.wordsMeasuring' : 'fitting.words', facts)
     return {
       subject: t(reminder ? 'fitting.subjectReminder' : 'fitting.subject', facts),
-      ...{ preview: text, title: t(reminder ? 'fitting.titleReminder' : 'fitting.title') },
+      preview: text,
+      title: t(reminder ? 'fitting.titleReminder' : 'fitting.title'),
       blocks: [words(text), words(t('fitting.bring')), link(t('fitting.button'), path)],
       because: t('common.becauseOrder', { house: sender.name }),
     }
@@ -54,7 +60,9 @@ export const WORKSHOP_TEMPLATES: Pick<Templates, Named> = {
   'promise-moved': ({ number, path, day, reason }: EmailData['promise-moved'], { t, link, language }, sender) => {
     const text = t('promise.words', { number, day: dayIn(language, day) })
     return {
-      ...{ subject: t('promise.subject', { number }), preview: text, title: t('promise.title') },
+      subject: t('promise.subject', { number }),
+      preview: text,
+      title: t('promise.title'),
       blocks: [words(text), words(t('promise.reason', { reason })), link(t('promise.button'), path)],
       because: t('common.becauseOrder', { house: sender.name }),
     }

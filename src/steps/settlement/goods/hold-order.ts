@@ -43,7 +43,11 @@ async function holdOne(tx: Tx, order: orders.OrderRow, { claim, dispute, reason,
   else if (!(await holdIfPossible(tx, order, { actor: 'shop', at, reason, detail }))) return
   if (final)
     await actionItems.openActionItem(tx, {
-      ...{ kind: 'money-taken-back', cause: `${claim} ${order.id}`, orderId: order.id, detail: { claim }, at },
+      kind: 'money-taken-back',
+      cause: `${claim} ${order.id}`,
+      orderId: order.id,
+      detail: { claim },
+      at,
     })
 }
 

@@ -11,7 +11,12 @@ export async function bookCashRounding(tx: Tx, { orderId, attemptId, rounding, a
   if (rounding === 0) return
   const { cash, rounding: account } = payments.ACCOUNTS
   await payments.addLedgerEntry(tx, {
-    ...{ once: `rounding:${part ?? attemptId}`, orderId, attemptId, cause: 'rounding', at, amount: Math.abs(rounding) },
+    once: `rounding:${part ?? attemptId}`,
+    orderId,
+    attemptId,
+    cause: 'rounding',
+    at,
+    amount: Math.abs(rounding),
     ...(rounding > 0 ? { debit: cash, credit: account } : { debit: account, credit: cash }),
   })
 }

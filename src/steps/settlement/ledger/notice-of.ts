@@ -2,6 +2,16 @@ import type * as payments from '#modules/payments/index.ts'
 
 /** What the house says to itself: it is in. */
 export const noticeOf = ({ id, order_id, amount, currency }: payments.Attempt, reference = id): payments.PaymentUpdate => ({
-  ...{ provider: 'house', id: `received:${id}`, reference, about: 'payment', state: 'captured', amount, currency },
-  ...{ attemptId: id, orderId: order_id, card: null, failure: null, final: true },
+  provider: 'house',
+  id: `received:${id}`,
+  reference,
+  about: 'payment',
+  state: 'captured',
+  amount,
+  currency,
+  attemptId: id,
+  orderId: order_id,
+  card: null,
+  failure: null,
+  final: true,
 })

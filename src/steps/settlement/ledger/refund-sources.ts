@@ -130,7 +130,11 @@ async function soldLines(tx: Db | Tx, order: orders.OrderRow): Promise<refunds.S
   const sold = (id: number | null, quantity: number, total: number, vat: number, isCard = false): refunds.SoldLine => {
     const gone = back.get(id)
     return {
-      ...{ id, quantity, total: kes(total), vat: kes(vat), isCard },
+      id,
+      quantity,
+      total: kes(total),
+      vat: kes(vat),
+      isCard,
       back: { quantity: gone?.quantity ?? 0, amount: kes(gone?.amount ?? 0), vat: kes(gone?.vat ?? 0) },
     }
   }

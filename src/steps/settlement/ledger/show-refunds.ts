@@ -31,9 +31,13 @@ export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, numbe
     const lines = refunds.lessened(await refunds.linesOfRefund(db, refund.id), refund.amount - amount)
     const note = await invoices.creditNoteOf(db, refund.id)
     found.push({
-      ...{ id: refund.id, kind: refund.kind, amount, reason: refund.reason },
+      id: refund.id,
+      kind: refund.kind,
+      amount,
+      reason: refund.reason,
       vat: amount === refund.amount ? refund.vat : lines.reduce((sum, { vat }) => sum + vat, 0),
-      ...{ state: refunds.stateOf(parts.map(({ state }) => state)), requestedBy: refund.requested_by },
+      state: refunds.stateOf(parts.map(({ state }) => state)),
+      requestedBy: refund.requested_by,
       requestedAt: refund.requested_at.toISOString(),
       lines: lines.map(({ order_line_id, ...line }) => ({ line: order_line_id, ...line })),
       parts: parts.map((part) => {
@@ -47,14 +51,15 @@ export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, numbe
     })
   }
   return done({
-    ...{
-      number: order.number,
-      refunds: found,
-      left: facts.waits ? NOTHING : refunds.refundable(facts.order),
-      disputed: facts.disputed,
-    },
+    number: order.number,
+    refunds: found,
+    left: facts.waits ? NOTHING : refunds.refundable(facts.order),
+    disputed: facts.disputed,
     lines: facts.order.lines.map(({ id, quantity, total, vat, back }) => ({
-      ...{ line: id, quantity: id === null ? 0 : quantity - back.quantity, amount: total - back.amount, vat: vat - back.vat },
+      line: id,
+      quantity: id === null ? 0 : quantity - back.quantity,
+      amount: total - back.amount,
+      vat: vat - back.vat,
       lost: id === null ? 0 : Math.min(quantity - back.quantity, orders.lostUnits(parcels, id)),
     })),
   })
@@ -65,7 +70,12 @@ const NOTHING = { goods: kes(0), tooMuch: kes(0) }
 function present(part: refunds.PartRow, provider: string, mustGo: boolean): Omit<RefundPart, 'inCash'> {
   const { id, amount, route, state, failure } = part
   return {
-    ...{ id, amount, route, state, failure, provider },
+    id,
+    amount,
+    route,
+    state,
+    failure,
+    provider,
     moves: possibleMoves(refunds.partMoves({ state, route, provider, failure, mustGo })),
   }
 }

@@ -7,6 +7,8 @@ export const atelierOf = async (deps: Deps): Promise<Address> => atelierIn(await
 
 /** The same of settings that have been read. */
 export const atelierIn = ({ address, city }: { address: string; city: string }): Address => ({
-  ...{ line1: address || city || 'At the atelier', town: city || 'Nairobi', country: 'KE' },
+  line1: address || city || 'At the atelier',
+  town: city || 'Nairobi',
+  country: 'KE',
   ...(city && { region: city }),
 })

@@ -105,7 +105,21 @@ export async function writeOrder(tx: Tx, making: Making, payBy: Date | null) {
   const totals = totalsOf({ ...making, tax })
   const shown = shownWith(making.currency, rates.rates)
   const order = await orders.createOrder(tx, {
-    ...{ id, number, channel, source, actor, owner, cartId, address, language, policies, totals, tax, taxPin: pin, at, payBy },
+    id,
+    number,
+    channel,
+    source,
+    actor,
+    owner,
+    cartId,
+    address,
+    language,
+    policies,
+    totals,
+    tax,
+    taxPin: pin,
+    at,
+    payBy,
     ...(note !== undefined && { note }),
     draft: payBy === null,
     contact,
@@ -167,7 +181,10 @@ export async function holdFor(
   const held = await inventory.holdGoods(tx, {
     orderId,
     wants: counted.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })),
-    ...{ until, now, today: shipping.dayOf(now), ownShare: isStorefront(channel) },
+    until,
+    now,
+    today: shipping.dayOf(now),
+    ownShare: isStorefront(channel),
     nameOf: (variantId) => called(counted.find((line) => line.variant_id === variantId) ?? { name: 'This', size: null }),
   })
   if (!held.ok) return held
@@ -184,7 +201,14 @@ export function orderLine(line: MadeLine, { currency, rate }: { currency: Curren
   // What was designed stands on every paper; shoppers and staff read the choices themselves in their language.
   const style = designed ? styleInWords(designed.garment, designed.style, designed.own) : ''
   return {
-    ...{ sku, slug, name, size, make, unit, quantity, making_days },
+    sku,
+    slug,
+    name,
+    size,
+    make,
+    unit,
+    quantity,
+    making_days,
     descriptor: [line.descriptor, style, outfit?.whole ? `Of the outfit ${outfit.name}` : ''].filter(Boolean).join('; '),
     style_key: line.styleKey,
     variant_id: line.variant_id,
@@ -193,9 +217,13 @@ export function orderLine(line: MadeLine, { currency, rate }: { currency: Curren
     shown_unit_price: showIn(kes(line.unitPrice), currency, rate),
     list_price: given?.listPrice ?? null,
     price_reason: given?.reason ?? null,
-    ...{ vat_class: line.vatClass, vat_rate: line.vatRate },
+    vat_class: line.vatClass,
+    vat_rate: line.vatRate,
     price_parts: {
-      ...{ list: line.listPrice, usual: line.usualPrice, tiered: line.tieredPrice, design: designed?.price ?? 0 },
+      list: line.listPrice,
+      usual: line.usualPrice,
+      tiered: line.tieredPrice,
+      design: designed?.price ?? 0,
       outfit: outfit?.whole && !given ? line.unitPrice : null,
     },
   }

@@ -8,7 +8,10 @@ import { queue } from '#platform/jobs/queue.ts'
 export const unowedFormsQueue = queue<{ orderId: string }>({
   name: 'unowed-forms',
   unique: true,
-  ...{ retries: 5, pause_seconds: 5, longestPause_seconds: 60, longestRun_seconds: 60 },
+  retries: 5,
+  pause_seconds: 5,
+  longestPause_seconds: 60,
+  longestRun_seconds: 60,
 })
 
 /**

@@ -28,7 +28,12 @@ export async function takenOutside(
   const goods = kes(Math.min(amount, refunds.refundable(facts.order).goods))
   const shares = goods > 0 ? refunds.sharesOf(facts.order, { by: 'amount', amount: goods }) : undefined
   const opened = await refunds.insertRefund(tx, {
-    ...{ orderId: order.id, kind: 'outside', amount, reason, by, at },
+    orderId: order.id,
+    kind: 'outside',
+    amount,
+    reason,
+    by,
+    at,
     shares: shares?.ok ? shares.value.map((share) => ({ ...share, goods: 'keep' as const })) : [],
     parts: [{ attemptId: attempt.id, amount, route: 'provider', captured: attempt.amount }],
   })

@@ -92,7 +92,14 @@ async function giveBack(
   const ways = await followExchanges(tx, order, refunds.partsOf(sources, amount), { at, find })
   const parts = ways.map((part) => ({ ...part, captured: captured.get(part.attemptId) ?? part.amount }))
   const opened = await refunds.insertRefund(tx, {
-    ...{ orderId: order.id, kind: 'too-much', amount, reason, by, at, shares: [], parts },
+    orderId: order.id,
+    kind: 'too-much',
+    amount,
+    reason,
+    by,
+    at,
+    shares: [],
+    parts,
   })
   const detail = { refund: opened.id, amount }
   await orders.recordEvent(tx, { orderId: order.id, kind: 'refund-requested', actor: by, at, reason, detail })

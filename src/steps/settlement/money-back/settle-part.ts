@@ -44,8 +44,14 @@ export async function partSucceeded(
   }
   const account = accountOfPart(part, attempt)
   await payments.addLedgerEntry(tx, {
-    ...{ once: onceOf(part), orderId: order.id, attemptId: attempt.id, cause: 'refund', at },
-    ...{ debit: payments.ACCOUNTS.customer, credit: account, amount: part.amount },
+    once: onceOf(part),
+    orderId: order.id,
+    attemptId: attempt.id,
+    cause: 'refund',
+    at,
+    debit: payments.ACCOUNTS.customer,
+    credit: account,
+    amount: part.amount,
   })
   if (account === payments.ACCOUNTS.cash) {
     // More is given than it was: there is less in the drawer.

@@ -51,13 +51,14 @@ async function payFromFirst(
   for (const { order: first, part, amount, route } of steps) {
     const id = await refunds.redirectPart(tx, part, { amount, route, paysPart: paid.id, at })
     await payments.addLedgerEntry(tx, {
-      ...{
-        once: `exchange-undone:${paid.id}:${part.id}`,
-        orderId: first.id,
-        attemptId: part.attempt_id,
-        cause: 'exchange-undone',
-      },
-      ...{ debit: payments.ACCOUNTS.storeCredit, credit: payments.ACCOUNTS.customer, amount, at },
+      once: `exchange-undone:${paid.id}:${part.id}`,
+      orderId: first.id,
+      attemptId: part.attempt_id,
+      cause: 'exchange-undone',
+      debit: payments.ACCOUNTS.storeCredit,
+      credit: payments.ACCOUNTS.customer,
+      amount,
+      at,
     })
     await payments.settleSince(tx, present(await payments.lockAttempt(tx, part.attempt_id), 'the payment of a refund'), at)
     const detail = { refund: part.refund_id, part: id, amount }

@@ -21,8 +21,14 @@ import { closeUnowedForms } from '../money-back/close-unowed-forms.ts'
 
 /** How the money of an attempt is booked once it came. */
 export const entryOf = (attempt: payments.Attempt, at: Date): payments.NewLedgerEntry => ({
-  ...{ once: `capture:${attempt.id}`, orderId: attempt.order_id, attemptId: attempt.id, cause: 'capture', at },
-  ...{ debit: accountOf(attempt), credit: payments.ACCOUNTS.customer, amount: attempt.amount },
+  once: `capture:${attempt.id}`,
+  orderId: attempt.order_id,
+  attemptId: attempt.id,
+  cause: 'capture',
+  at,
+  debit: accountOf(attempt),
+  credit: payments.ACCOUNTS.customer,
+  amount: attempt.amount,
 })
 
 /**

@@ -43,7 +43,9 @@ export async function paymentReserved(
   const reserved = { amount: money.chargeable, method: methodName(attempt), whenSent: attempt.capture === 'when-sent' }
   const facts = { balanceDue: money.toPay, canPay: money.toPay > 0, reserved, ...(timeLost && { timeLost }) }
   await mailOrder(deps, tx, placed, {
-    ...{ template: 'order-placed', cause: order.id, facts },
+    template: 'order-placed',
+    cause: order.id,
+    facts,
     known: { lines, invoice: undefined },
   })
   return attempt
@@ -67,7 +69,10 @@ export async function reservationOver(deps: Deps, tx: Tx, order: orders.OrderRow
   const held = await holdIfPossible(tx, order, { actor: 'shop', at, reason: 'What was reserved on the card is gone.' })
   const money = await amountDueOf(tx, order)
   await actionItems.openActionItem(tx, {
-    ...{ kind: 'reservation-ended', cause: order.id, orderId: order.id, at },
+    kind: 'reservation-ended',
+    cause: order.id,
+    orderId: order.id,
+    at,
     detail: { ...detail, due: money.toPay, held },
   })
   const facts = { amount: money.toPay, canPay: true }

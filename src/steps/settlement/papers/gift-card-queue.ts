@@ -4,5 +4,8 @@ import { queue } from '#platform/jobs/queue.ts'
 export const giftCardQueue = queue<{ orderId: string }>({
   name: 'gift-cards-sold',
   unique: true,
-  ...{ retries: 20, pause_seconds: 15, longestPause_seconds: 30 * 60, longestRun_seconds: 60 },
+  retries: 20,
+  pause_seconds: 15,
+  longestPause_seconds: 30 * 60,
+  longestRun_seconds: 60,
 })

@@ -177,13 +177,11 @@ export const invoicedEvent = (order: orders.OrderRow, made: invoices.Issued, at:
   eventOf(order, 'invoiced', made, at)
 
 const shippingOf = (order: orders.OrderRow) => ({
-  ...{
-    method: order.shipping_method,
-    fee: order.shipping_fee,
-    vat: order.shipping_vat,
-    language: writtenFor(order.language),
-    tax: order.tax,
-  },
+  method: order.shipping_method,
+  fee: order.shipping_fee,
+  vat: order.shipping_vat,
+  language: writtenFor(order.language),
+  tax: order.tax,
 })
 
 /** Who sells to whom, and when, as it is at this moment. */

@@ -7,7 +7,10 @@ export function mailedGoods(line: FrozenLine, quantity: number): MailedGoods {
   const [words, ...styleAndOutfit] = descriptor.split('; ')
   const details = [[swatch?.name ?? words, ...styleAndOutfit].filter(Boolean).join('; '), make === 'service' && size]
   return {
-    ...{ name, unit, quantity, details: details.filter(Boolean).join(' · ') },
+    name,
+    unit,
+    quantity,
+    details: details.filter(Boolean).join(' · '),
     ...(size && make !== 'service' && make !== 'gift-card' && { size }),
     ...(make === 'measure' && { isMeasured: true }),
     ...(make === 'gift-card' && { worth }),

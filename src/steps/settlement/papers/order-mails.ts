@@ -99,16 +99,25 @@ async function read(tx: Tx, { id }: orders.OrderRow): Promise<Known> {
 function common(deps: Given, order: orders.OrderRow, { lines, invoice }: Known, awaited: readonly inventory.AwaitedGoods[]) {
   const path = pathOf(order)
   const mailed: MailedOrder = {
-    ...{ number: order.number, path },
+    number: order.number,
+    path,
     lines: lines.map((line) => ({
-      ...{ ...mailedGoods(line, line.quantity), total: line.total },
+      ...mailedGoods(line, line.quantity),
+      total: line.total,
       ...laterOf(awaited, line.variant_id),
     })),
-    ...{ items: order.items, discount: order.discount, shipping: order.shipping_fee, vat: order.vat, total: order.total },
+    items: order.items,
+    discount: order.discount,
+    shipping: order.shipping_fee,
+    vat: order.vat,
+    total: order.total,
     ...taxOf(order, lines),
   }
   return {
-    ...{ name: order.name, order: mailed, number: order.number, path },
+    name: order.name,
+    order: mailed,
+    number: order.number,
+    path,
     ...arrivalOf(order),
     ...(invoice && { invoicePath: mailedPdfPath(deps, order.number, invoice.id) }),
   }

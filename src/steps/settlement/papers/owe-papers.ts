@@ -16,5 +16,9 @@ export type OwedPapers = { orderId: string; attemptId: string; placed: boolean; 
 export const papersQueue = queue<OwedPapers>({
   name: 'payment-papers',
   unique: true,
-  ...{ retries: 1000, pause_seconds: 1, longestPause_seconds: 5 * 60, longestRun_seconds: 120, heartbeat_seconds: 20 },
+  retries: 1000,
+  pause_seconds: 1,
+  longestPause_seconds: 5 * 60,
+  longestRun_seconds: 120,
+  heartbeat_seconds: 20,
 })

@@ -33,7 +33,9 @@ export async function tellOfParcel(deps: Deps, tx: Tx, order: orders.OrderRow, p
   const { toPay: balanceDue } = await amountDueOf(tx, order)
   const alone = held.rest.length === 0 && book.parcels.every(({ id, state }) => id === parcel.id || state === 'cancelled')
   const facts = {
-    ...{ at: order.address.line1, hours: { opens: hours.opens, closes: hours.closes, days: hours.days }, balanceDue },
+    at: order.address.line1,
+    hours: { opens: hours.opens, closes: hours.closes, days: hours.days },
+    balanceDue,
     ...(!alone && { parcel: held }),
   }
   return mailOrder(deps, tx, order, { template: 'order-ready', cause: parcel.id, facts })

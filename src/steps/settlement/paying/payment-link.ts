@@ -48,7 +48,12 @@ async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promis
   )
   const named = new Map(lines.map(({ variant_id, name, size }) => [variant_id, size ? `${name}, size ${size},` : name]))
   const held = await inventory.holdGoods(tx, {
-    ...{ orderId: order.id, wants, until, now: at, today: shipping.dayOf(at), ownShare: isStorefront(order.channel) },
+    orderId: order.id,
+    wants,
+    until,
+    now: at,
+    today: shipping.dayOf(at),
+    ownShare: isStorefront(order.channel),
     nameOf: (variantId) => named.get(variantId) ?? 'This',
   })
   if (!held.ok) return held

@@ -14,7 +14,10 @@ import { applyProviderUpdate } from './apply-provider-update.ts'
 export const providerEventQueue = queue<payments.ProviderEventId>({
   name: 'provider-event',
   unique: true,
-  ...{ retries: 1000, pause_seconds: 15, longestPause_seconds: 5 * 60, longestRun_seconds: 120 },
+  retries: 1000,
+  pause_seconds: 15,
+  longestPause_seconds: 5 * 60,
+  longestRun_seconds: 120,
 })
 
 /** So many at a time, the newest first: those that are stuck have had a job since they were new. */

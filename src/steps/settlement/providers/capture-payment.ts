@@ -29,8 +29,12 @@ export async function capturePayment(deps: Deps, { number, by, expected, key }: 
       if (!granted.ok) return granted
       const { attempt, amount } = granted.value
       await audit.record(tx, {
-        ...{ actor: by.id, action: 'payment-captured', subject: `order ${number}`, at },
-        ...{ before: { reserved: attempt.amount }, after: { attempt: attempt.id, amount } },
+        actor: by.id,
+        action: 'payment-captured',
+        subject: `order ${number}`,
+        at,
+        before: { reserved: attempt.amount },
+        after: { attempt: attempt.id, amount },
       })
       return done({ attemptId: attempt.id })
     }),

@@ -13,13 +13,14 @@ import { settleAnswer, settlePayment } from './settle-payment.ts'
 export function chargeOf(order: orders.OrderRow, attempt: payments.Attempt): payments.Charge {
   const { token, returnUrl } = attempt.asked ?? {}
   return {
-    ...{ attemptId: attempt.id, orderId: order.id, orderNumber: order.number, attempt: attempt.number },
-    ...{
-      amount: attempt.amount,
-      currency: attempt.currency,
-      email: attempt.asked?.email ?? order.email,
-      capture: attempt.capture,
-    },
+    attemptId: attempt.id,
+    orderId: order.id,
+    orderNumber: order.number,
+    attempt: attempt.number,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    email: attempt.asked?.email ?? order.email,
+    capture: attempt.capture,
     ...(token !== undefined && returnUrl !== undefined && { card: { token, returnUrl } }),
   }
 }

@@ -40,12 +40,17 @@ export async function pollRegionalPayment(
 function noticeOf(status: payments.RegionalStatus, attempt: payments.Attempt, attemptId: string): payments.PaymentUpdate {
   const { trackingId, state, amount, currency, reference, failure } = status
   return {
-    ...{
-      provider: 'pesapal',
-      id: [trackingId, state, amount, currency, reference].join(':').slice(0, 200),
-      reference: trackingId,
-    },
-    ...{ about: 'payment', state: STATE_OF[state], amount, currency, attemptId, orderId: null, card: null, failure },
+    provider: 'pesapal',
+    id: [trackingId, state, amount, currency, reference].join(':').slice(0, 200),
+    reference: trackingId,
+    about: 'payment',
+    state: STATE_OF[state],
+    amount,
+    currency,
+    attemptId,
+    orderId: null,
+    card: null,
+    failure,
     // A failed payment can be tried again on the same page, and a new one is open: only money or a stop ends it.
     final: state === 'completed' || state === 'reversed' || attempt.closed_at !== null,
   }
@@ -57,8 +62,15 @@ export const refundUpdate = (
   state: payments.RefundUpdate['state'],
   amount: number,
 ): payments.RefundUpdate => ({
-  ...{ provider: 'pesapal', reference: attempt.provider_reference ?? '', about: 'refund', refundId: null, state, amount },
-  ...{ id: `${attempt.provider_reference}:refund:${state}`, refund: `${attempt.provider_reference}:refund`, failure: null },
+  provider: 'pesapal',
+  reference: attempt.provider_reference ?? '',
+  about: 'refund',
+  refundId: null,
+  state,
+  amount,
+  id: `${attempt.provider_reference}:refund:${state}`,
+  refund: `${attempt.provider_reference}:refund`,
+  failure: null,
   currency: attempt.currency,
 })
 

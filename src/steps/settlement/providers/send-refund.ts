@@ -21,7 +21,9 @@ export async function sendPart(deps: Deps, partId: string): Promise<void> {
   const said = part.provider_reference
     ? await cards.readRefund(part.provider_reference)
     : await cards.refund({
-        ...{ refundId: keyOf(part), reference: attempt.provider_reference, amount: part.amount },
+        refundId: keyOf(part),
+        reference: attempt.provider_reference,
+        amount: part.amount,
         reason: 'requested_by_customer',
       })
   if (said.ok) await settleRefund(deps, said.value, part.provider_reference ? 'poll' : 'call')

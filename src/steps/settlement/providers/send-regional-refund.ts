@@ -38,8 +38,11 @@ export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: p
   const first = await transact(db, async (tx) => done(await payments.claimRefund(tx, attempt.id, part.amount, now)))
   if (!first.ok || !first.value) return failPart(deps, part, 'asked-before')
   const answer = await regional.refund({
-    ...{ confirmationCode: asked.confirmation_code, amount: part.amount, currency: attempt.currency },
-    ...{ by: 'shop', remarks: `Refund of ${asked.reference}` },
+    confirmationCode: asked.confirmation_code,
+    amount: part.amount,
+    currency: attempt.currency,
+    by: 'shop',
+    remarks: `Refund of ${asked.reference}`,
   })
   if (!answer.ok) return failPart(deps, part, answer.why === 'unanswered' ? 'no-answer' : answer.code)
   await settleRefund(deps, refundUpdate(attempt, 'submitted', part.amount), 'call')
@@ -94,9 +97,13 @@ export async function confirmPart(deps: Deps, staff: Staff, number: string, part
   const settled = await settleRefund(deps, refundUpdate(attempt, 'succeeded', part.amount), 'check')
   if (!settled.ok) return settled
   await audit.record(deps.db, {
-    ...{ actor: staff.id, action: 'refund-moved', subject: `order ${number}`, at: deps.clock.now() },
-    ...{ detail: { refund: part.refund_id, part: part.id, amount: part.amount, move: 'confirm' } },
-    ...{ before: { state: part.state }, after: { state: 'succeeded' } },
+    actor: staff.id,
+    action: 'refund-moved',
+    subject: `order ${number}`,
+    at: deps.clock.now(),
+    detail: { refund: part.refund_id, part: part.id, amount: part.amount, move: 'confirm' },
+    before: { state: part.state },
+    after: { state: 'succeeded' },
   })
   return refundsOf(deps, number)
 }

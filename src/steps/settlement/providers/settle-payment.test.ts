@@ -15,11 +15,17 @@ test('goods are kept a quarter of an hour more for another try, and never past a
 test('whoever pays is told what became of it, in words that they can use', () => {
   const result = (attempt: Partial<Attempt>, action?: string) => resultOf({ order, attempt: attempt as Attempt }, action)
   expect(result({ state: 'captured', failure: null }, 'challenge')).toEqual({
-    ...{ number: 'K7M4-2QXD', state: 'captured', failure: null, message: null, action: null },
+    number: 'K7M4-2QXD',
+    state: 'captured',
+    failure: null,
+    message: null,
+    action: null,
   })
   expect(result({ state: 'requires_action', failure: null }, 'challenge')).toMatchObject({ action: 'challenge', message: null })
   expect(result({ state: 'failed', failure: 'expired_card' })).toMatchObject({
-    ...{ failure: 'expired_card', message: expect.stringContaining('This card has expired.'), action: null },
+    failure: 'expired_card',
+    message: expect.stringContaining('This card has expired.'),
+    action: null,
   })
   for (const failure of [null, 'never_heard_of']) {
     const shown = result({ state: 'failed', failure })

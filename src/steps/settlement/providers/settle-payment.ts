@@ -146,7 +146,10 @@ async function flag(
   const detail = { trouble, attempt: attempt.id, expected: attempt.amount, reported: notice.amount, currency: notice.currency }
   await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-mismatch', actor: notice.provider, at, detail })
   await actionItems.openActionItem(tx, {
-    ...{ kind: 'amount-mismatch', cause: `${notice.provider}:${notice.reference}:${trouble}`, orderId: order.id, at },
+    kind: 'amount-mismatch',
+    cause: `${notice.provider}:${notice.reference}:${trouble}`,
+    orderId: order.id,
+    at,
     detail: { ...detail, reference: notice.reference, said: notice.state },
   })
 }
@@ -181,7 +184,10 @@ export function resultOf({ order, attempt }: Settled, action: string | null = nu
   const { state, failure } = attempt
   const message = state === 'failed' ? (SENTENCES[failure ?? ''] ?? OTHERWISE) : null
   return {
-    ...{ number: order.number, state, failure: state === 'failed' ? (failure ?? 'unknown') : null, message },
+    number: order.number,
+    state,
+    failure: state === 'failed' ? (failure ?? 'unknown') : null,
+    message,
     action: state === 'requires_action' ? action : null,
   }
 }

@@ -43,15 +43,20 @@ type Given = typeof entry extends fc.Arbitrary<infer T> ? T : never
 
 const asEntry = ({ colour, ...keys }: Given): Entry => ({
   ...keys,
-  ...{ department: 'd', shelves: ['d'], tags: [], sizeSystem: null, sizes: [], sizesLeft: [], chart: null, makes: ['ready'] },
-  ...{
-    inStock: true,
-    reduced: false,
-    collections: [],
-    pins: [],
-    details: [],
-    swatches: [{ name: colour, pattern: 'plain', ground: '#000000', fibres: [] }],
-  },
+  department: 'd',
+  shelves: ['d'],
+  tags: [],
+  sizeSystem: null,
+  sizes: [],
+  sizesLeft: [],
+  chart: null,
+  makes: ['ready'],
+  inStock: true,
+  reduced: false,
+  collections: [],
+  pins: [],
+  details: [],
+  swatches: [{ name: colour, pattern: 'plain', ground: '#000000', fibres: [] }],
 })
 
 test('however often products are written again or struck out, the orders are those of sorting what there is', () => {

@@ -82,16 +82,23 @@ export async function readGoods(
 type With = { cloths: ReadonlyMap<number, Cloth>; details: ReadonlyMap<string, Detail>; chart: string | null }
 
 const entryOf = (row: Row, { cloths, details, chart }: With): Entry => ({
-  ...{ id: row.id, rank: row.rank, price: row.price, listedAt: row.listed_at.getTime(), sold: row.sold },
-  ...{
-    department: row.department,
-    shelves: row.shelves ?? [],
-    tags: row.tags ?? [],
-    collections: row.collections ?? [],
-    pins: row.pins ?? [],
-  },
-  ...{ sizeSystem: row.size_system, sizes: present(row.sizes), sizesLeft: present(row.sizes_left), chart },
-  ...{ makes: row.makes ?? [], inStock: row.in_stock === true, reduced: row.reduced },
+  id: row.id,
+  rank: row.rank,
+  price: row.price,
+  listedAt: row.listed_at.getTime(),
+  sold: row.sold,
+  department: row.department,
+  shelves: row.shelves ?? [],
+  tags: row.tags ?? [],
+  collections: row.collections ?? [],
+  pins: row.pins ?? [],
+  sizeSystem: row.size_system,
+  sizes: present(row.sizes),
+  sizesLeft: present(row.sizes_left),
+  chart,
+  makes: row.makes ?? [],
+  inStock: row.in_stock === true,
+  reduced: row.reduced,
   swatches: (row.swatches ?? []).flatMap((id) => cloths.get(id) ?? []),
   details: Object.entries(row.said).flatMap(([attribute, values]) =>
     values.map((value) => detailTerm(attribute, value)).filter((term) => details.get(term)?.attribute === attribute),

@@ -58,7 +58,9 @@ export function AttributeEditor({ attribute, choose, onChanged }: Props) {
       )}
       <SaveBar
         save={t('admin.attributes.save')}
-        {...{ dirty, busy, error }}
+        dirty={dirty}
+        busy={busy}
+        error={error}
         onSave={() => void send(undefined)}
         onDiscard={() => setDocument(attribute.document)}
       />
@@ -80,7 +82,8 @@ type AboutProps = { document: AttributeDocument; change: (some: Partial<Attribut
 
 /** A kind that others cannot be: its values and its unit go with it. */
 const ofKind = (kind: AttributeKind): Partial<AttributeDocument> => ({
-  ...{ kind, unit: kind === 'number' ? 'cm' : null },
+  kind,
+  unit: kind === 'number' ? 'cm' : null,
   ...(!isListKind(kind) && { values: [], filterable: false }),
 })
 

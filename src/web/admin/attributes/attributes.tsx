@@ -48,7 +48,7 @@ export default function AttributesScreen({ loaderData: { attributes } }: Route.C
         <Panel title={t('admin.attributes.all')} id="attributes">
           <ul className="divide-y border-t">
             {items.map((item, at) => (
-              <Row key={item.code} {...{ item, at, move }} count={items.length} here={item.code === chosen?.code} />
+              <Row key={item.code} item={item} at={at} move={move} count={items.length} here={item.code === chosen?.code} />
             ))}
           </ul>
         </Panel>

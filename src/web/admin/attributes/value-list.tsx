@@ -37,7 +37,9 @@ export function ValueList({ attribute, document, change, dirty, onChanged }: Pro
         {values.map((value, at) => (
           <ValueRow
             key={value.code}
-            {...{ value, at, move }}
+            value={value}
+            at={at}
+            move={move}
             swatch={kind === 'swatch'}
             count={values.length}
             uses={attribute.uses[value.code] ?? 0}
@@ -48,7 +50,15 @@ export function ValueList({ attribute, document, change, dirty, onChanged }: Pro
         ))}
       </ul>
       <AddValues values={values} swatch={kind === 'swatch'} onAdd={(added) => change({ values: [...values, ...added] })} />
-      {merging && <Merge {...{ attribute, values, onChanged }} value={merging} onClose={() => setMerging(undefined)} />}
+      {merging && (
+        <Merge
+          attribute={attribute}
+          values={values}
+          onChanged={onChanged}
+          value={merging}
+          onClose={() => setMerging(undefined)}
+        />
+      )}
       {values.length === 0 && <p className="px-4 pb-4 text-small text-muted sm:px-5">{t('admin.attributes.noValues')}</p>}
     </>
   )
@@ -81,7 +91,7 @@ function ValueRow({ value, at, count, uses, swatch, move, onChange, onRemove, on
           className="size-9 rounded-1 border border-control bg-surface p-0.5"
         />
       )}
-      <ValueNames {...{ value, at, onChange }} />
+      <ValueNames value={value} at={at} onChange={onChange} />
       <span className="figures w-24 text-caption text-muted">{t('admin.attributes.products', { count: uses })}</span>
       <span className="flex">
         <IconButton

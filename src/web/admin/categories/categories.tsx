@@ -63,7 +63,9 @@ export default function CategoriesScreen({ loaderData: { tree: read, category } 
         {category ? (
           <CategoryDetail
             key={`${category.id} ${search.get('opened') ?? ''}`}
-            {...{ category, move, choose }}
+            category={category}
+            move={move}
+            choose={choose}
             tree={tree.items}
             onChanged={revalidate}
           />

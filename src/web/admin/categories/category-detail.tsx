@@ -40,7 +40,7 @@ export function CategoryDetail({ category, tree, move, choose, onChanged }: Prop
     })
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-      <Placed {...{ category, tree, move, choose, onChanged }} />
+      <Placed category={category} tree={tree} move={move} choose={choose} onChanged={onChanged} />
       <WordsPanel category={category} save={save} />
       <RulePanel key={`rule ${category.version}`} category={category} save={save} />
       <MembersPanel key={`members ${category.id}`} category={category} onChanged={onChanged} />
@@ -99,7 +99,7 @@ function Placed({ category, tree, move, choose, onChanged }: Props) {
               </option>
             ))}
         </Select>
-        <StepButtons {...{ category, tree, move }} />
+        <StepButtons category={category} tree={tree} move={move} />
         <span className="ms-auto flex gap-1">
           <ButtonLink look="quiet" size="small" to={paths.browse({ department: slug })}>
             {t('admin.categories.inShop')}
@@ -114,7 +114,15 @@ function Placed({ category, tree, move, choose, onChanged }: Props) {
           {t('admin.categories.retired', { slugs: category.retired.join(t('common.comma')) })}
         </p>
       )}
-      {removing && <RemoveCategory {...{ category, tree, choose, onChanged }} onClose={() => setRemoving(false)} />}
+      {removing && (
+        <RemoveCategory
+          category={category}
+          tree={tree}
+          choose={choose}
+          onChanged={onChanged}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </Panel>
   )
 }

@@ -65,7 +65,10 @@ export function CategoryTreeView({ tree, chosen, onChoose, onMove }: Props) {
       {shown.map((row) => (
         <Row
           key={row.id}
-          {...{ row, tree, onMove, onChoose }}
+          row={row}
+          tree={tree}
+          onMove={onMove}
+          onChoose={onChoose}
           chosen={row.id === chosen}
           tabbable={row.id === current}
           open={hasChildren(tree, row.id) ? !closed.has(row.id) : undefined}

@@ -49,7 +49,9 @@ export function MembersPanel({ category: { id }, onChanged }: Props) {
         {items.map((item) => (
           <Member
             key={item.slug}
-            {...{ item, pins, pin }}
+            item={item}
+            pins={pins}
+            pin={pin}
             onTakeOut={() => write(categoryWrites.change(id, { add: [], remove: [item.slug] }))}
           />
         ))}

@@ -75,7 +75,7 @@ export function CreditPanel({ customer, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      {way && <CreditDialog key={way} {...{ customer, onChanged, way }} onClose={() => setWay(undefined)} />}
+      {way && <CreditDialog key={way} customer={customer} onChanged={onChanged} way={way} onClose={() => setWay(undefined)} />}
     </Panel>
   )
 }
@@ -107,7 +107,8 @@ function CreditDialog({
   })
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={t(way === 'give' ? 'admin.customers.giveTitle' : 'admin.customers.takeTitle')}
       submit={t(way === 'give' ? 'admin.customers.give' : 'admin.customers.take')}
     >

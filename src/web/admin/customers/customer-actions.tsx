@@ -45,7 +45,7 @@ export function CustomerActions({ customer, onChanged }: Props) {
         {t(blocked ? 'admin.customers.unblock' : 'admin.customers.block')}
       </Button>
       {asked === 'look' && <LookDialog customer={customer} onClose={close} />}
-      {asked === 'block' && <BlockDialog {...{ customer, onChanged }} onClose={close} />}
+      {asked === 'block' && <BlockDialog customer={customer} onChanged={onChanged} onClose={close} />}
       {asked === 'unblock' && (
         <ConfirmWrite
           title={t('admin.customers.unblockTitle')}
@@ -77,7 +77,7 @@ function LookDialog({ customer: { key, name }, onClose }: { customer: AdminCusto
     },
   })
   return (
-    <FormDialog {...{ form, onClose }} title={t('admin.customers.lookTitle', { name })} submit={t('admin.customers.look')}>
+    <FormDialog form={form} onClose={onClose} title={t('admin.customers.lookTitle', { name })} submit={t('admin.customers.look')}>
       <p className="text-ink-2">{t('admin.customers.lookText')}</p>
       <TextField
         {...field('reason')}
@@ -104,7 +104,7 @@ function BlockDialog({ customer: { key }, onChanged, onClose }: Props & { onClos
     },
   })
   return (
-    <FormDialog {...{ form, onClose }} title={t('admin.customers.blockTitle')} submit={t('admin.customers.block')}>
+    <FormDialog form={form} onClose={onClose} title={t('admin.customers.blockTitle')} submit={t('admin.customers.block')}>
       <p className="text-ink-2">{t('admin.customers.blockText')}</p>
       <TextField
         {...field('reason')}

@@ -14,7 +14,9 @@ export function CustomerTabs({ current }: { current?: CustomerViewName }) {
       tabs={[
         { to: adminPaths.customers(), name: t('admin.customers.everybody'), current: current === undefined },
         ...CUSTOMER_VIEWS.map((view) => ({
-          ...{ to: adminPaths.customers({ view }), name: t(`admin.customers.views.${view}`), current: current === view },
+          to: adminPaths.customers({ view }),
+          name: t(`admin.customers.views.${view}`),
+          current: current === view,
         })),
       ]}
     />

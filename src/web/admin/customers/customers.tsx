@@ -113,7 +113,8 @@ function Customers({ found }: { found: AdminCustomerList }) {
     >
       <CustomerTabs />
       <DataTable
-        {...{ list, total }}
+        list={list}
+        total={total}
         caption={t('admin.menu.customers')}
         columns={useCustomerColumns()}
         rows={customers}

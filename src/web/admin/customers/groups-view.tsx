@@ -116,7 +116,8 @@ function GroupDialog({ group, onSaved, onClose }: DialogProps) {
   })
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={t(group ? 'admin.customers.changeGroup' : 'admin.customers.newGroup')}
       submit={t('admin.customers.save')}
     >

@@ -71,12 +71,10 @@ function People({ letter }: { letter: Letter }) {
         tabs={[
           { to: here({}), name: t('admin.status.all'), count: letter.chosen, current: state === null },
           ...LETTER_RESULTS.map((each) => ({
-            ...{
-              to: here({ state: each }),
-              name: t(`admin.letters.result.${each}`),
-              count: letter[each],
-              current: state === each,
-            },
+            to: here({ state: each }),
+            name: t(`admin.letters.result.${each}`),
+            count: letter[each],
+            current: state === each,
           })),
         ]}
       />
@@ -129,7 +127,11 @@ function Words({ letter: { words } }: { letter: Letter }) {
 
 type Person = Letter['people'][number]
 const MAIL_TONES: Record<NonNullable<Person['mail']>, Tone> = {
-  ...{ waiting: 'info', sent: 'success', captured: 'plain', refused: 'danger', 'given-up': 'danger' },
+  waiting: 'info',
+  sent: 'success',
+  captured: 'plain',
+  refused: 'danger',
+  'given-up': 'danger',
 }
 
 function PersonLine({ person: { key, name, email, order, state, reason, mail } }: { person: Person }) {

@@ -24,7 +24,7 @@ export function NewCustomerDialog({ known, onClose }: Props) {
     },
   })
   return (
-    <FormDialog {...{ form, onClose }} title={t('admin.customers.open')} submit={t('admin.customers.openDo')}>
+    <FormDialog form={form} onClose={onClose} title={t('admin.customers.open')} submit={t('admin.customers.openDo')}>
       <p className="text-ink-2">{t('admin.customers.openText')}</p>
       <TextField {...field('name')} label={t('admin.customers.name')} maxLength={120} autoComplete="off" required data-begins />
       <TextField

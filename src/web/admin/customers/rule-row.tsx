@@ -62,7 +62,7 @@ export function RuleRow({ rule, choices, onChange, onRemove }: Props) {
           </option>
         ))}
       </select>
-      <Value key={rule.of} {...{ rule, choices, onChange }} />
+      <Value key={rule.of} rule={rule} choices={choices} onChange={onChange} />
       {onRemove && (
         <button
           type="button"
@@ -93,21 +93,30 @@ function Value({ rule, choices, onChange }: Omit<Props, 'onRemove'>) {
   if ('count' in rule)
     return (
       <AmountInput
-        {...{ label: t('admin.customers.orders'), value: rule.count, read: countOf, show: String }}
+        label={t('admin.customers.orders')}
+        value={rule.count}
+        read={countOf}
+        show={String}
         onChange={(count) => onChange({ ...rule, count: count ?? -1 })}
       />
     )
   if ('amount' in rule)
     return (
       <AmountInput
-        {...{ label: t('admin.customers.kes'), value: rule.amount, read: centsOf, show: typedOf }}
+        label={t('admin.customers.kes')}
+        value={rule.amount}
+        read={centsOf}
+        show={typedOf}
         onChange={(amount) => onChange({ ...rule, amount: amount ?? -1 })}
       />
     )
   if ('days' in rule)
     return (
       <AmountInput
-        {...{ label: t('admin.customers.days'), value: rule.days, read: countOf, show: String }}
+        label={t('admin.customers.days')}
+        value={rule.days}
+        read={countOf}
+        show={String}
         onChange={(days) => onChange({ ...rule, days: days ?? 0 })}
       />
     )

@@ -41,7 +41,15 @@ export function SegmentForm({ segment, choices, onChanged }: Props) {
     <Panel title={t(segment ? 'admin.customers.changeRules' : 'admin.customers.newSegment')} id="segment">
       <div className="grid gap-5 px-4 pb-5 sm:px-5 xl:grid-cols-[minmax(0,1fr)_340px]">
         <RulesForm
-          {...{ name, setName, match, setMatch, drafts, setDrafts, choices, saving, removing }}
+          name={name}
+          setName={setName}
+          match={match}
+          setMatch={setMatch}
+          drafts={drafts}
+          setDrafts={setDrafts}
+          choices={choices}
+          saving={saving}
+          removing={removing}
           ready={wanted.success}
           removable={segment !== undefined}
         />
@@ -108,11 +116,11 @@ function RulesForm({
         <option value="all">{t('admin.customers.matchAll')}</option>
         <option value="any">{t('admin.customers.matchAny')}</option>
       </Select>
-      <Drafts {...{ drafts, setDrafts, choices }} />
+      <Drafts drafts={drafts} setDrafts={setDrafts} choices={choices} />
       <p role="alert" className={error && !nameTaken ? 'text-small text-danger' : 'sr-only'}>
         {error !== undefined && !nameTaken && (sentenceOf(error) ?? t('error.network.short'))}
       </p>
-      <Buttons {...{ saving, removing }} {...{ ready, removable }} />
+      <Buttons saving={saving} removing={removing} ready={ready} removable={removable} />
     </form>
   )
 }
@@ -126,7 +134,8 @@ function Drafts({ drafts, setDrafts, choices }: Pick<RulesProps, 'drafts' | 'set
         {drafts.map(({ id, rule }) => (
           <RuleRow
             key={id}
-            {...{ rule, choices }}
+            rule={rule}
+            choices={choices}
             onChange={(next) => set(id, next)}
             onRemove={drafts.length > 1 ? () => setDrafts(drafts.filter((each) => each.id !== id)) : undefined}
           />

@@ -40,7 +40,7 @@ export function TwinsPanel({ customer, twins, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      {merging && <MergeDialog {...{ customer, onChanged }} other={merging} onClose={() => setMerging(undefined)} />}
+      {merging && <MergeDialog customer={customer} onChanged={onChanged} other={merging} onClose={() => setMerging(undefined)} />}
     </Panel>
   )
 }

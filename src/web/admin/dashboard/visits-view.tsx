@@ -64,8 +64,10 @@ export function VisitsView({ found, bought, page }: { found: Visits; bought: boo
         tabs={[
           { to: adminPaths.visits({ day }), name: t('admin.dashboard.visits.all'), count: all, current: !bought },
           {
-            ...{ to: adminPaths.visits({ day, bought: true }), name: t('admin.dashboard.visits.bought') },
-            ...{ count: found.bought, current: bought },
+            to: adminPaths.visits({ day, bought: true }),
+            name: t('admin.dashboard.visits.bought'),
+            count: found.bought,
+            current: bought,
           },
         ]}
       />
@@ -96,7 +98,9 @@ function useColumns(): Column<Visit>[] {
     () => [
       { id: 'began', header: t('admin.dashboard.visits.began'), card: 'title', cell: ({ beganAt }) => moment(beganAt) },
       {
-        ...{ id: 'reached', header: t('admin.dashboard.visits.reached'), card: 'aside' },
+        id: 'reached',
+        header: t('admin.dashboard.visits.reached'),
+        card: 'aside',
         cell: ({ reached, value }) => (
           <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
             <Badge tone={TONES[reached]}>{t(`admin.dashboard.visits.is.${reached}`)}</Badge>
@@ -105,7 +109,9 @@ function useColumns(): Column<Visit>[] {
         ),
       },
       {
-        ...{ id: 'entered', header: t('admin.dashboard.visits.entered'), card: 'line' },
+        id: 'entered',
+        header: t('admin.dashboard.visits.entered'),
+        card: 'line',
         cell: ({ entered }) => (
           <bdi dir="ltr" className="wrap-anywhere">
             {entered}
@@ -113,23 +119,35 @@ function useColumns(): Column<Visit>[] {
         ),
       },
       {
-        ...{ id: 'products', header: t('admin.dashboard.visits.products'), card: 'line' },
+        id: 'products',
+        header: t('admin.dashboard.visits.products'),
+        card: 'line',
         cell: ({ products }) => (products.length === 0 ? '–' : <bdi>{products.join(t('common.comma'))}</bdi>),
       },
       { id: 'pages', header: t('admin.dashboard.visits.pages'), align: 'end', card: 'line', cell: ({ pages }) => pages },
       {
-        ...{ id: 'minutes', header: t('admin.dashboard.visits.minutes'), align: 'end', card: 'none', from: 'lg' },
+        id: 'minutes',
+        header: t('admin.dashboard.visits.minutes'),
+        align: 'end',
+        card: 'none',
+        from: 'lg',
         cell: ({ seconds }) => Math.ceil(seconds / 60),
       },
       {
-        ...{ id: 'device', header: t('admin.dashboard.visits.device'), card: 'line', from: 'lg' },
+        id: 'device',
+        header: t('admin.dashboard.visits.device'),
+        card: 'line',
+        from: 'lg',
         cell: ({ device, language, country }) =>
           [t.maybe(`admin.dashboard.visits.on.${device}`) ?? device, languageName(language), country]
             .filter(Boolean)
             .join(t('common.comma')),
       },
       {
-        ...{ id: 'from', header: t('admin.dashboard.visits.from'), card: 'line', from: 'xl' },
+        id: 'from',
+        header: t('admin.dashboard.visits.from'),
+        card: 'line',
+        from: 'xl',
         cell: ({ from }) => (from === null ? '–' : <bdi dir="ltr">{from}</bdi>),
       },
     ],

@@ -6,7 +6,9 @@ import { whatChanged } from './rules/what-changed.ts'
 type Figures = NonNullable<DashboardWithActionItems['figures']>
 
 const causesOf = ({ orders, gross, discounts, returns, disputes }: Figures['now']) => ({
-  ...{ orders, sales: gross - discounts, refunded: returns + disputes },
+  orders,
+  sales: gross - discounts,
+  refunded: returns + disputes,
 })
 
 /** Why today's net sales are not those of a week ago. */

@@ -15,7 +15,12 @@ export function CloseDay({ day, promised, onName, onClose }: Props) {
     send: ({ name }) => onName(name),
   })
   return (
-    <FormDialog {...{ form, onClose }} title={t('admin.deliverySlots.closing', { day })} submit={t('admin.deliverySlots.close')}>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('admin.deliverySlots.closing', { day })}
+      submit={t('admin.deliverySlots.close')}
+    >
       {promised > 0 && <p className="text-small text-warn">{t('admin.deliverySlots.promised', { count: promised })}</p>}
       <TextField
         {...field('name')}

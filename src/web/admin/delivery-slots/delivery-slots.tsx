@@ -52,7 +52,8 @@ function Board({ board }: { board: DeliveryBoard }) {
       await onSave(write())
     } catch (error) {
       toast({
-        ...{ title: t('admin.deliverySlots.failed'), tone: 'danger' },
+        title: t('admin.deliverySlots.failed'),
+        tone: 'danger',
         description: sentenceOf(error) ?? t('error.network.short'),
       })
     }
@@ -73,7 +74,7 @@ function Board({ board }: { board: DeliveryBoard }) {
     >
       <div className="grid gap-5 xl:grid-cols-2">
         {board.days.map((day) => (
-          <BoardDay key={day.day} {...{ day, busy, onSave }} onPress={(write) => void send(write)} />
+          <BoardDay key={day.day} day={day} busy={busy} onSave={onSave} onPress={(write) => void send(write)} />
         ))}
       </div>
       {resting && <HolidaysDialog from={Number(board.from.slice(0, 4))} onSave={onSave} onClose={() => setResting(false)} />}
@@ -127,7 +128,7 @@ function BoardDay({ day: { day, past, holiday, slots }, busy, onSave, onPress }:
       ) : (
         <ul className="divide-y border-t">
           {slots.map((slot) => (
-            <SlotRow key={slot.id} {...{ slot, busy, onSave, onPress }} />
+            <SlotRow key={slot.id} slot={slot} busy={busy} onSave={onSave} onPress={onPress} />
           ))}
         </ul>
       )}

@@ -48,7 +48,7 @@ export function SlotRow({ slot, busy, onSave, onPress }: Props) {
           <p className="text-small text-muted">{t('admin.deliverySlots.over')}</p>
         ) : (
           <>
-            <Room key={capacity} {...{ slot, hours, onSave }} />
+            <Room key={capacity} slot={slot} hours={hours} onSave={onSave} />
             <Button
               look="quiet"
               size="small"

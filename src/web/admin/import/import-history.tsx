@@ -42,7 +42,9 @@ function useColumns(): Column<Import>[] {
       },
       { id: 'what', header: t('admin.import.what'), card: 'sub', cell: ({ kind }) => t(`admin.import.kind.${kind}`) },
       {
-        ...{ id: 'cameTo', header: t('admin.import.cameTo'), card: 'line' },
+        id: 'cameTo',
+        header: t('admin.import.cameTo'),
+        card: 'line',
         cell: ({ state, set }) =>
           set && state === 'checked'
             ? `${t(`admin.bulk.set.${set.state}`)} · ${t('admin.import.counts', { done: set.states.done ?? 0, refused: set.states.refused ?? 0 })}`

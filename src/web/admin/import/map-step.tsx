@@ -21,7 +21,10 @@ const INDENT = '\u2003'
 export function MapStep({ job, onMapped, onPictures }: { job: Import; onMapped: () => void; onPictures: () => void }) {
   const t = useText()
   const [asked, setAsked] = useState<Mapping>(() => ({
-    ...{ kind: job.kind, preset: job.reading?.preset ?? 'own', decimal: job.reading?.decimal ?? '.', options: job.options },
+    kind: job.kind,
+    preset: job.reading?.preset ?? 'own',
+    decimal: job.reading?.decimal ?? '.',
+    options: job.options,
     columns: job.columns.map(({ target }) => target),
   }))
   const change = (some: Partial<Mapping>) => setAsked({ ...asked, ...some })
@@ -38,7 +41,7 @@ export function MapStep({ job, onMapped, onPictures }: { job: Import; onMapped: 
         void send(undefined)
       }}
     >
-      <Meaning {...{ job, asked, change, onMapped }} />
+      <Meaning job={job} asked={asked} change={change} onMapped={onMapped} />
       {asked.kind === 'products' && <Options options={asked.options} onChange={(options) => change({ options })} />}
       {asked.kind === 'products' && <PicturesField job={job} onSent={onPictures} />}
       <Columns job={job} asked={asked} onChange={(columns) => change({ columns })} />

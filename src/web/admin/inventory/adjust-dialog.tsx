@@ -35,7 +35,8 @@ export function AdjustDialog({ piece, locations, onDone, onClose }: PieceDialog)
   const kind = typed.watch('kind')
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={t('admin.stock.adjusting', { piece: pieceName(t, piece) })}
       submit={t('admin.stock.save')}
     >

@@ -18,7 +18,8 @@ export function BeyondDialog(props: Props) {
   const policy = form.form.watch('policy')
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={t('admin.stock.selling', { piece: pieceName(t, piece) })}
       submit={t('admin.stock.save')}
     >
@@ -28,7 +29,7 @@ export function BeyondDialog(props: Props) {
         options={POLICIES.map((value) => ({ value, label: t(`admin.stock.choose.${value}`) }))}
       />
       <p className="text-small text-ink-2">{t(`admin.stock.means.${policy}`)}</p>
-      <Terms {...{ piece, policy, field }} />
+      <Terms piece={piece} policy={policy} field={field} />
     </FormDialog>
   )
 }
@@ -39,8 +40,11 @@ function useBeyondForm({ piece, onDone, onClose }: Props) {
   return useAdminForm({
     schema: SellBeyond,
     start: {
-      ...{ policy: piece.policy, version: piece.version, delayDays: piece.delayDays ?? undefined },
-      ...{ cap: piece.cap || undefined, sendsOn: piece.sendsOn ?? undefined },
+      policy: piece.policy,
+      version: piece.version,
+      delayDays: piece.delayDays ?? undefined,
+      cap: piece.cap || undefined,
+      sendsOn: piece.sendsOn ?? undefined,
     },
     // What does not belong to the policy that was chosen is not asked for, and not sent.
     prepare: ({ cap, sendsOn, delayDays, ...policy }) => ({

@@ -34,7 +34,8 @@ export function CountDialog({ piece, locations, onDone, onClose }: PieceDialog) 
   const promised = piece.committed + piece.held
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={t('admin.stock.counting', { piece: pieceName(t, piece) })}
       submit={t('admin.stock.save')}
     >

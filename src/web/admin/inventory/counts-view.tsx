@@ -47,7 +47,8 @@ export function CountsView({ counts: { counts, total }, locations: { locations }
       }
     >
       <DataTable
-        {...{ columns, total }}
+        columns={columns}
+        total={total}
         list={useList(COUNT_LIST)}
         caption={t('admin.stock.view.counts')}
         rows={counts}
@@ -74,7 +75,7 @@ function OpenDialog({ places, onClose }: { places: ListedLocation[]; onClose: ()
     },
   })
   return (
-    <FormDialog {...{ form, onClose }} title={t('admin.stock.newCount')} submit={t('admin.stock.begin')}>
+    <FormDialog form={form} onClose={onClose} title={t('admin.stock.newCount')} submit={t('admin.stock.begin')}>
       <TextField
         {...field('name')}
         label={t('admin.stock.countName')}

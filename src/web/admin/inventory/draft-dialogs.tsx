@@ -26,8 +26,10 @@ export function TransferDialog({ places, transfer, onDone, onClose }: Dialog & {
   const { field, ...form } = useAdminForm({
     schema: SaveTransfer,
     start: {
-      ...{ fromId: transfer?.from.id ?? places[0]?.id ?? 0, toId: transfer?.to.id ?? places[1]?.id ?? 0 },
-      ...{ note: transfer?.note ?? '', goods: transfer?.goods.map(({ piece: { sku }, quantity }) => ({ sku, quantity })) ?? [] },
+      fromId: transfer?.from.id ?? places[0]?.id ?? 0,
+      toId: transfer?.to.id ?? places[1]?.id ?? 0,
+      note: transfer?.note ?? '',
+      goods: transfer?.goods.map(({ piece: { sku }, quantity }) => ({ sku, quantity })) ?? [],
     },
     problemFields: { 'inventory.same-location': 'toId', 'inventory.unknown-articles': 'goods' },
     send: async ({ goods, ...draft }) => {
@@ -41,7 +43,8 @@ export function TransferDialog({ places, transfer, onDone, onClose }: Dialog & {
   })
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={t(transfer ? 'admin.stock.changeDraft' : 'admin.stock.newTransfer')}
       submit={t('admin.stock.draft')}
     >
@@ -67,8 +70,11 @@ export function PurchaseDialog({
   const { field, ...form } = useAdminForm({
     schema: SavePurchase,
     start: {
-      ...{ supplierId: purchase?.supplier.id ?? open[0]?.id ?? 0, locationId: purchase?.location.id ?? places[0]?.id ?? 0 },
-      ...{ expectedOn: purchase?.expectedOn ?? undefined, note: purchase?.note ?? '', extraCost: purchase?.extraCost ?? 0 },
+      supplierId: purchase?.supplier.id ?? open[0]?.id ?? 0,
+      locationId: purchase?.location.id ?? places[0]?.id ?? 0,
+      expectedOn: purchase?.expectedOn ?? undefined,
+      note: purchase?.note ?? '',
+      extraCost: purchase?.extraCost ?? 0,
       goods: purchase?.goods.map(({ piece: { sku }, quantity, cost }) => ({ sku, quantity, cost })) ?? [],
     },
     prepare: ({ extraCost, ...rest }) => ({ ...rest, extraCost: extraCost ?? 0 }),
@@ -82,7 +88,8 @@ export function PurchaseDialog({
   })
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={t(purchase ? 'admin.stock.changeDraft' : 'admin.stock.newPurchase')}
       submit={t('admin.stock.draft')}
     >

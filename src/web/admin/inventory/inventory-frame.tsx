@@ -24,7 +24,7 @@ export function InventoryFrame({ title, about, beside, actions, children }: Prop
   const current = search.get('view') ?? 'stock'
   const tabs = VIEWS.map((view) => ({ to: viewPath(view), name: t(`admin.stock.view.${view}`), current: view === current }))
   return (
-    <AdminPage {...{ title: title ?? t('admin.menu.inventory'), about, beside, actions }}>
+    <AdminPage title={title ?? t('admin.menu.inventory')} about={about} beside={beside} actions={actions}>
       <div className="min-w-0">
         <StatusTabs tabs={tabs} label={t('admin.stock.views')} />
       </div>
@@ -34,8 +34,16 @@ export function InventoryFrame({ title, about, beside, actions, children }: Prop
 }
 
 const TONES: Record<string, Tone> = {
-  ...{ draft: 'plain', open: 'info', 'in-transit': 'info', ordered: 'info', submitted: 'warn', 'partly-received': 'warn' },
-  ...{ received: 'success', approved: 'success', closed: 'plain', cancelled: 'plain' },
+  draft: 'plain',
+  open: 'info',
+  'in-transit': 'info',
+  ordered: 'info',
+  submitted: 'warn',
+  'partly-received': 'warn',
+  received: 'success',
+  approved: 'success',
+  closed: 'plain',
+  cancelled: 'plain',
 }
 
 export function StateBadge({ state }: { state: string }) {

@@ -58,7 +58,9 @@ function useLocationColumns(onAsk: (place: ListedLocation) => void): Column<List
   const t = useText()
   return [
     {
-      ...{ id: 'name', header: t('admin.stock.location'), card: 'title' },
+      id: 'name',
+      header: t('admin.stock.location'),
+      card: 'title',
       cell: ({ name, main }) => (
         <span className="flex flex-wrap items-center gap-2">
           <bdi className="font-medium">{name}</bdi>
@@ -67,7 +69,10 @@ function useLocationColumns(onAsk: (place: ListedLocation) => void): Column<List
       ),
     },
     {
-      ...{ id: 'variants', header: t('admin.stock.lies'), align: 'end', card: 'aside' },
+      id: 'variants',
+      header: t('admin.stock.lies'),
+      align: 'end',
+      card: 'aside',
       cell: ({ variants }) => t('admin.stock.count', { count: variants }),
     },
     {
@@ -77,13 +82,20 @@ function useLocationColumns(onAsk: (place: ListedLocation) => void): Column<List
       cell: ({ pickup }) => t(pickup ? 'admin.stock.yes' : 'admin.stock.no'),
     },
     {
-      ...{ id: 'state', header: t('admin.stock.stateOf'), card: 'line' },
+      id: 'state',
+      header: t('admin.stock.stateOf'),
+      card: 'line',
       cell: ({ active }) => (
         <Badge tone={active ? 'success' : 'plain'}>{t(active ? 'admin.stock.active' : 'admin.stock.closed')}</Badge>
       ),
     },
     {
-      ...{ id: 'do', header: t('admin.stock.do'), headerHidden: true, align: 'end', card: 'line', interactive: true },
+      id: 'do',
+      header: t('admin.stock.do'),
+      headerHidden: true,
+      align: 'end',
+      card: 'line',
+      interactive: true,
       cell: (place) => (
         <Button look="quiet" size="small" onClick={() => onAsk(place)} aria-label={`${t('admin.stock.edit')}, ${place.name}`}>
           {t('admin.stock.edit')}
@@ -113,7 +125,7 @@ function LocationDialog({ place, next, onDone, onClose }: DialogProps) {
     },
   })
   return (
-    <FormDialog {...{ form, onClose }} title={place?.name ?? t('admin.stock.addLocation')} submit={t('admin.stock.save')}>
+    <FormDialog form={form} onClose={onClose} title={place?.name ?? t('admin.stock.addLocation')} submit={t('admin.stock.save')}>
       <TextField {...field('name')} label={t('admin.stock.locationName')} maxLength={80} required data-begins />
       <CountField {...field('position')} label={t('admin.stock.position')} hint={t('admin.stock.positionHint')} required />
       <PlaceCountry country={field('country')} region={field('region')} />

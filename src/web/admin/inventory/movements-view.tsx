@@ -30,7 +30,8 @@ export function MovementsView({ movements: { movements, total, balance }, locati
     >
       {balance && <Balance balance={balance} list={list} />}
       <DataTable
-        {...{ list, total }}
+        list={list}
+        total={total}
         caption={t('admin.stock.view.movements')}
         columns={useMovementColumns(balance !== null)}
         rows={movements}
@@ -38,15 +39,21 @@ export function MovementsView({ movements: { movements, total, balance }, locati
         searchLabel={t('admin.stock.search')}
         filters={[
           {
-            ...{ kind: 'choice', name: 'kind', label: t('admin.stock.kind') },
+            kind: 'choice',
+            name: 'kind',
+            label: t('admin.stock.kind'),
             options: MOVEMENT_KINDS.map((value) => ({ value, label: t(`admin.stock.moved.${value}`) })),
           },
           {
-            ...{ kind: 'choice', name: 'locationId', label: t('admin.stock.location') },
+            kind: 'choice',
+            name: 'locationId',
+            label: t('admin.stock.location'),
             options: locations.map(({ id, name }) => ({ value: String(id), label: name })),
           },
           {
-            ...{ kind: 'choice', name: 'shelf', label: t('admin.stock.shelfOnly') },
+            kind: 'choice',
+            name: 'shelf',
+            label: t('admin.stock.shelfOnly'),
             options: [{ value: 'yes', label: t('admin.stock.shelfYes') }],
           },
         ]}
@@ -124,11 +131,17 @@ function useMovementColumns(ofOne: boolean): Column<StockMovement>[] {
         cell: ({ kind }) => t(`admin.stock.moved.${kind}`),
       },
       {
-        ...{ id: 'change', header: t('admin.stock.change'), align: 'end', card: 'aside' },
+        id: 'change',
+        header: t('admin.stock.change'),
+        align: 'end',
+        card: 'aside',
         cell: (movement) => <Change {...movement} />,
       },
       {
-        ...{ id: 'balance', header: t('admin.stock.balance'), align: 'end', card: 'sub-aside' },
+        id: 'balance',
+        header: t('admin.stock.balance'),
+        align: 'end',
+        card: 'sub-aside',
         cell: ({ balance, piece }) => (balance === null ? '–' : quantity(balance, piece.unit)),
       },
       {

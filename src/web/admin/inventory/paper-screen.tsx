@@ -50,10 +50,12 @@ export function TransferScreen({ transfer, locations: { locations } }: Places & 
       facts={[t('admin.stock.fromTo', { from: from.name, to: to.name }), note].filter(Boolean).join(t('common.comma'))}
       onMove={(move) => stockWrites.moveTransfer(id, move === 'send' ? 'send' : 'cancel')}
       onReceive={(goods) => stockWrites.receiveTransfer(id, { goods: goods.map(({ newRolls: _, ...line }) => line) })}
-      change={(onDone, onClose) => <TransferDialog places={openPlaces(locations)} {...{ transfer, onDone, onClose }} />}
+      change={(onDone, onClose) => (
+        <TransferDialog places={openPlaces(locations)} transfer={transfer} onDone={onDone} onClose={onClose} />
+      )}
       choose={(asked, onDone, onClose) => {
         const line = transfer.goods.find(({ piece }) => piece.variantId === asked.piece.variantId)
-        return line && <ChooseRolls {...{ transfer, line, onDone, onClose }} />
+        return line && <ChooseRolls transfer={transfer} line={line} onDone={onDone} onClose={onClose} />
       }}
       mayMiss
     />
@@ -88,7 +90,13 @@ export function PurchaseScreen({ purchase, suppliers: { suppliers }, locations: 
         })
       }
       change={(onDone, onClose) => (
-        <PurchaseDialog places={openPlaces(locations)} {...{ suppliers, purchase, onDone, onClose }} />
+        <PurchaseDialog
+          places={openPlaces(locations)}
+          suppliers={suppliers}
+          purchase={purchase}
+          onDone={onDone}
+          onClose={onClose}
+        />
       )}
     />
   )
@@ -181,21 +189,33 @@ function usePaperColumns(mayMiss: boolean, onChoose?: (line: PaperLine) => void)
       ),
     },
     {
-      ...{ id: 'units', header: t('admin.stock.units'), align: 'end', card: 'aside' },
+      id: 'units',
+      header: t('admin.stock.units'),
+      align: 'end',
+      card: 'aside',
       cell: ({ quantity: units, piece }) => quantity(units, piece.unit),
     },
     {
-      ...{ id: 'received', header: t('admin.stock.received'), align: 'end', card: 'line' },
+      id: 'received',
+      header: t('admin.stock.received'),
+      align: 'end',
+      card: 'line',
       cell: ({ received, piece }) => quantity(received, piece.unit),
     },
     mayMiss
       ? {
-          ...{ id: 'missing', header: t('admin.stock.missing'), align: 'end', card: 'line' },
+          id: 'missing',
+          header: t('admin.stock.missing'),
+          align: 'end',
+          card: 'line',
           cell: ({ missing = 0, reason, piece }) =>
             missing > 0 ? [quantity(missing, piece.unit), reason].join(t('common.comma')) : '–',
         }
       : {
-          ...{ id: 'cost', header: t('admin.stock.costEach'), align: 'end', card: 'line' },
+          id: 'cost',
+          header: t('admin.stock.costEach'),
+          align: 'end',
+          card: 'line',
           cell: ({ cost }) => (cost == null ? '–' : <Price amount={cost} exact />),
         },
   ]

@@ -66,7 +66,8 @@ export function TransfersView({
       }
     >
       <DataTable
-        {...{ columns, total }}
+        columns={columns}
+        total={total}
         list={useList(TRANSFER_LIST)}
         caption={t('admin.stock.view.transfers')}
         rows={transfers}
@@ -97,7 +98,10 @@ export function PurchasesView({ purchases: { orders, total }, locations: { locat
     { id: 'received', header: t('admin.stock.received'), align: 'end', card: 'none', cell: ({ received }) => received },
     { id: 'cost', header: t('admin.stock.cost'), align: 'end', card: 'line', cell: ({ cost }) => <Price amount={cost} exact /> },
     {
-      ...{ id: 'expected', header: t('admin.stock.expected'), card: 'none', from: 'md' },
+      id: 'expected',
+      header: t('admin.stock.expected'),
+      card: 'none',
+      from: 'md',
       cell: ({ expectedOn }) => (expectedOn ? dayOf(expectedOn) : '–'),
     },
   ]
@@ -121,7 +125,8 @@ export function PurchasesView({ purchases: { orders, total }, locations: { locat
       }
     >
       <DataTable
-        {...{ columns, total }}
+        columns={columns}
+        total={total}
         list={useList(PURCHASE_LIST)}
         caption={t('admin.stock.view.purchase-orders')}
         rows={orders}

@@ -52,7 +52,7 @@ export function PasteCounts({ locations, onDone, onClose }: Props) {
               dir="ltr"
               data-begins
             />
-            <PlaceChoice {...{ locations, place }} onChoose={setPlace} />
+            <PlaceChoice locations={locations} place={place} onChoose={setPlace} />
             <TextInput
               label={t('admin.refunds.reason')}
               value={reason}

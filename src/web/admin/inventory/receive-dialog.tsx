@@ -61,7 +61,11 @@ function arrivedOf(line: Open, typed: Typed, reason: string): Arrived | undefine
   if (received === undefined || missing === undefined || newRolls.some(({ label, length }) => !label || length < 1))
     return undefined
   return {
-    ...{ variantId, received, missing, reason: missing > 0 ? reason : '', newRolls },
+    variantId,
+    received,
+    missing,
+    reason: missing > 0 ? reason : '',
+    newRolls,
     ...(line.onWay.length > 0 && { rolls: came.map(({ id }) => id) }),
   }
 }
@@ -92,7 +96,8 @@ export function Receive({ goods, mayMiss, send, onClose }: Props) {
         {open.map((line, place) => (
           <LineFields
             key={line.piece.variantId}
-            {...{ line, mayMiss }}
+            line={line}
+            mayMiss={mayMiss}
             begins={place === 0}
             typed={typed[line.piece.variantId] ?? {}}
             onTyped={(change) =>

@@ -24,7 +24,8 @@ export function ReorderDialog({ piece, onDone, onClose }: PieceDialog) {
   })
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={t('admin.stock.reordering', { piece: pieceName(t, piece) })}
       submit={t('admin.stock.save')}
     >

@@ -51,7 +51,9 @@ export function RollsView({ rolls: { rolls, total, openCuts }, locations: { loca
         searchLabel={t('admin.stock.searchRolls')}
         filters={[
           {
-            ...{ kind: 'choice', name: 'only', label: t('admin.stock.only') },
+            kind: 'choice',
+            name: 'only',
+            label: t('admin.stock.only'),
             options: (['whole', 'remnant', 'used-up'] as const).map((value) => ({
               value,
               label: t(`admin.stock.rollIs.${value}`),
@@ -86,7 +88,10 @@ function useRollColumns(onAsk: (roll: Roll) => void): Column<Roll>[] {
     },
     { id: 'lot', header: t('admin.stock.lot'), card: 'line', cell: ({ lot }) => <bdi>{lot || '–'}</bdi> },
     {
-      ...{ id: 'remaining', header: t('admin.stock.remaining'), align: 'end', card: 'aside' },
+      id: 'remaining',
+      header: t('admin.stock.remaining'),
+      align: 'end',
+      card: 'aside',
       cell: ({ remaining, length }) =>
         t('admin.stock.remainingOf', { left: quantity(remaining, 'centimetre'), length: quantity(length, 'centimetre') }),
     },
@@ -98,7 +103,12 @@ function useRollColumns(onAsk: (roll: Roll) => void): Column<Roll>[] {
       cell: ({ location }) => location || t('admin.stock.state.in-transit'),
     },
     {
-      ...{ id: 'do', header: t('admin.stock.do'), headerHidden: true, align: 'end', card: 'line', interactive: true },
+      id: 'do',
+      header: t('admin.stock.do'),
+      headerHidden: true,
+      align: 'end',
+      card: 'line',
+      interactive: true,
       cell: (roll) => (
         <Button look="quiet" size="small" onClick={() => onAsk(roll)} aria-label={`${t('admin.stock.cut')}, ${roll.label}`}>
           {t('admin.stock.cut')}
@@ -116,8 +126,10 @@ function AddRollDialog({ locations, onDone, onClose }: Dialog & { locations: Lis
     schema: AddRoll,
     start: { sku: '', label: '', lot: '', length: undefined as unknown as number, locationId: locations[0]?.id },
     problemFields: {
-      ...{ 'inventory.unknown-articles': 'sku', 'inventory.not-cloth': 'sku' },
-      ...{ 'inventory.roll-label-taken': 'label', 'inventory.rolls-beyond-stock': 'length' },
+      'inventory.unknown-articles': 'sku',
+      'inventory.not-cloth': 'sku',
+      'inventory.roll-label-taken': 'label',
+      'inventory.rolls-beyond-stock': 'length',
     },
     send: async (roll) => {
       await stockWrites.addRoll(roll)
@@ -127,7 +139,7 @@ function AddRollDialog({ locations, onDone, onClose }: Dialog & { locations: Lis
     },
   })
   return (
-    <FormDialog {...{ form, onClose }} title={t('admin.stock.addRoll')} submit={t('admin.stock.save')}>
+    <FormDialog form={form} onClose={onClose} title={t('admin.stock.addRoll')} submit={t('admin.stock.save')}>
       <TextField {...field('sku')} label={t('admin.stock.sku')} ltr maxLength={80} required data-begins />
       <TextField
         {...field('label')}
@@ -159,7 +171,12 @@ function CutDialog({ roll, onDone, onClose }: Dialog & { roll: Roll }) {
     },
   })
   return (
-    <FormDialog {...{ form, onClose }} title={t('admin.stock.cutting', { roll: roll.label })} submit={t('admin.stock.cut')}>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('admin.stock.cutting', { roll: roll.label })}
+      submit={t('admin.stock.cut')}
+    >
       <MetreField
         {...field('length')}
         label={t('admin.stock.lengthMetres')}

@@ -35,8 +35,12 @@ export function RuleDialog({ rule, categories, places, onDone, onClose }: Props)
   } = useAdminForm({
     schema: SaveStockRule,
     start: {
-      ...{ sku: rule?.article?.sku ?? '', categoryId: rule?.category?.id ?? null, locationId: rule?.location?.id ?? null },
-      ...{ unit: rule?.unit ?? 'piece', at: rule?.at as number, quantity: rule?.quantity },
+      sku: rule?.article?.sku ?? '',
+      categoryId: rule?.category?.id ?? null,
+      locationId: rule?.location?.id ?? null,
+      unit: rule?.unit ?? 'piece',
+      at: rule?.at as number,
+      quantity: rule?.quantity,
     },
     // What the chosen kind of rule does not have is left out.
     prepare: ({ sku, categoryId, ...rest }) => ({
@@ -54,11 +58,19 @@ export function RuleDialog({ rule, categories, places, onDone, onClose }: Props)
   })
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={t(rule ? 'admin.stock.changeRule' : 'admin.stock.addRule')}
       submit={t('admin.stock.save')}
     >
-      <RuleFields {...{ field, scope, setScope, categories, places }} metres={bound.watch('unit') === 'centimetre'} />
+      <RuleFields
+        field={field}
+        scope={scope}
+        setScope={setScope}
+        categories={categories}
+        places={places}
+        metres={bound.watch('unit') === 'centimetre'}
+      />
     </FormDialog>
   )
 }

@@ -86,7 +86,9 @@ function useRuleColumns(onAsk: (asked: Asked) => void): Column<StockRule>[] {
     article ? `${article.name} · ${article.sku}` : (category?.name ?? t('admin.stock.ruleForAll'))
   return [
     {
-      ...{ id: 'of', header: t('admin.stock.ruleFor'), card: 'title' },
+      id: 'of',
+      header: t('admin.stock.ruleFor'),
+      card: 'title',
       cell: (rule) => (
         <>
           <bdi className="font-medium">{nameOf(rule)}</bdi>
@@ -95,19 +97,32 @@ function useRuleColumns(onAsk: (asked: Asked) => void): Column<StockRule>[] {
       ),
     },
     {
-      ...{ id: 'location', header: t('admin.stock.location'), card: 'sub' },
+      id: 'location',
+      header: t('admin.stock.location'),
+      card: 'sub',
       cell: ({ location }) => location?.name ?? t('admin.stock.everywhere'),
     },
     {
-      ...{ id: 'at', header: t('admin.stock.reorderAt'), align: 'end', card: 'aside' },
+      id: 'at',
+      header: t('admin.stock.reorderAt'),
+      align: 'end',
+      card: 'aside',
       cell: ({ at, unit }) => quantity(at, unit),
     },
     {
-      ...{ id: 'quantity', header: t('admin.stock.reorderQuantity'), align: 'end', card: 'line' },
+      id: 'quantity',
+      header: t('admin.stock.reorderQuantity'),
+      align: 'end',
+      card: 'line',
       cell: ({ quantity: often, unit }) => (often === null ? '–' : quantity(often, unit)),
     },
     {
-      ...{ id: 'do', header: t('admin.stock.do'), headerHidden: true, align: 'end', card: 'line', interactive: true },
+      id: 'do',
+      header: t('admin.stock.do'),
+      headerHidden: true,
+      align: 'end',
+      card: 'line',
+      interactive: true,
       cell: (rule) => (
         <span className="inline-flex flex-wrap justify-end gap-x-1">
           {(['change', 'remove'] as const).map((of) => (

@@ -50,16 +50,22 @@ export function StockView({ stock: { pieces, total, locations } }: { stock: Admi
         searchLabel={t('admin.stock.search')}
         filters={[
           {
-            ...{ kind: 'choice', name: 'only', label: t('admin.stock.only') },
+            kind: 'choice',
+            name: 'only',
+            label: t('admin.stock.only'),
             options: STOCK_FILTERS.map((value) => ({ value, label: t(`admin.stock.filter.${value}`) })),
           },
           {
-            ...{ kind: 'choice', name: 'location', label: t('admin.stock.location') },
+            kind: 'choice',
+            name: 'location',
+            label: t('admin.stock.location'),
             options: locations.map(({ id, name }) => ({ value: String(id), label: name })),
           },
         ]}
         views="stock"
-        bulk={(selection, clear) => <BulkButton of="stock" {...{ selection, clear, total }} state={list.state} />}
+        bulk={(selection, clear) => (
+          <BulkButton of="stock" selection={selection} clear={clear} total={total} state={list.state} />
+        )}
         excel
         exportTo={(selection, format) => exportAddress(list.state, selection, format)}
         empty={<p>{t('admin.stock.none')}</p>}

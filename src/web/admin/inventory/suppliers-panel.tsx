@@ -19,7 +19,9 @@ export function SuppliersPanel({ suppliers }: { suppliers: readonly Supplier[] }
   const [asked, setAsked] = useState<Supplier>()
   const columns: Column<Supplier>[] = [
     {
-      ...{ id: 'name', header: t('admin.stock.supplierName'), card: 'title' },
+      id: 'name',
+      header: t('admin.stock.supplierName'),
+      card: 'title',
       cell: ({ name, active }) => (
         <span className="flex flex-wrap items-center gap-2">
           <bdi className="font-medium">{name}</bdi>
@@ -28,15 +30,25 @@ export function SuppliersPanel({ suppliers }: { suppliers: readonly Supplier[] }
       ),
     },
     {
-      ...{ id: 'email', header: t('admin.stock.email'), card: 'sub' },
+      id: 'email',
+      header: t('admin.stock.email'),
+      card: 'sub',
       cell: ({ email, phone }) => <bdi className="wrap-anywhere">{[email, phone].filter(Boolean).join(' · ') || '–'}</bdi>,
     },
     {
-      ...{ id: 'lead', header: t('admin.stock.leadDays'), align: 'end', card: 'line' },
+      id: 'lead',
+      header: t('admin.stock.leadDays'),
+      align: 'end',
+      card: 'line',
       cell: ({ leadDays }) => leadDays ?? '–',
     },
     {
-      ...{ id: 'do', header: t('admin.stock.do'), headerHidden: true, align: 'end', card: 'line', interactive: true },
+      id: 'do',
+      header: t('admin.stock.do'),
+      headerHidden: true,
+      align: 'end',
+      card: 'line',
+      interactive: true,
       cell: (supplier) => (
         <Button
           look="quiet"
@@ -77,7 +89,12 @@ export function SupplierDialog({ supplier, onDone, onClose }: DialogProps) {
     },
   })
   return (
-    <FormDialog {...{ form, onClose }} title={supplier?.name ?? t('admin.stock.newSupplier')} submit={t('admin.stock.save')}>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={supplier?.name ?? t('admin.stock.newSupplier')}
+      submit={t('admin.stock.save')}
+    >
       <TextField {...field('name')} label={t('admin.stock.supplierName')} maxLength={120} required data-begins />
       <TextField {...field('email')} label={t('admin.stock.email')} type="email" ltr optional emptyAsText />
       <TextField {...field('phone')} label={t('admin.stock.phone')} ltr optional emptyAsText />

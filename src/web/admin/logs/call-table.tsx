@@ -16,7 +16,9 @@ export function CallTable({ calls, pages }: { calls: readonly LoggedCall[]; page
   const columns: Column<LoggedCall>[] = [
     { id: 'at', header: t('admin.logs.at'), card: 'aside', cell: ({ at }) => <At at={at} /> },
     {
-      ...{ id: 'target', header: t('admin.logs.target'), card: 'title' },
+      id: 'target',
+      header: t('admin.logs.target'),
+      card: 'title',
       cell: ({ target, method, address }) => (
         <>
           <span className="font-medium">{t(`admin.logs.targets.${target}`)}</span>
@@ -29,7 +31,10 @@ export function CallTable({ calls, pages }: { calls: readonly LoggedCall[]; page
     { id: 'status', header: t('admin.logs.answer'), card: 'sub', cell: (call) => <Answer call={call} /> },
     { id: 'said', header: t('admin.logs.said'), card: 'line', interactive: true, cell: (call) => <Said call={call} /> },
     {
-      ...{ id: 'request', header: t('admin.logs.request'), card: 'line', interactive: true },
+      id: 'request',
+      header: t('admin.logs.request'),
+      card: 'line',
+      interactive: true,
       cell: ({ requestId }) => <Request id={requestId} />,
     },
   ]
@@ -52,11 +57,15 @@ function useFilters(): Filter[] {
   const t = useText()
   return [
     {
-      ...{ name: 'target', label: t('admin.logs.target'), kind: 'choice' },
+      name: 'target',
+      label: t('admin.logs.target'),
+      kind: 'choice',
       options: CALL_TARGETS.map((value) => ({ value, label: t(`admin.logs.targets.${value}`) })),
     },
     {
-      ...{ name: 'failed', label: t('admin.logs.onlyFailed'), kind: 'choice' },
+      name: 'failed',
+      label: t('admin.logs.onlyFailed'),
+      kind: 'choice',
       options: [{ value: 'true', label: t('admin.logs.wentWrong') }],
     },
   ]

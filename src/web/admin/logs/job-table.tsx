@@ -28,7 +28,9 @@ export function JobTable({ jobs }: { jobs: readonly Job[] }) {
     { id: 'at', header: t('admin.logs.at'), card: 'aside', cell: ({ at }) => <At at={at} /> },
     { id: 'queue', header: t('admin.logs.job'), card: 'title', cell: ({ queue }) => <Code>{queue}</Code> },
     {
-      ...{ id: 'state', header: t('admin.logs.stateHead'), card: 'sub' },
+      id: 'state',
+      header: t('admin.logs.stateHead'),
+      card: 'sub',
       cell: ({ state, tries, next }) => (
         <>
           <Badge tone={JOB_TONES[state]}>{t(`admin.logs.state.${state}`)}</Badge>
@@ -42,11 +44,18 @@ export function JobTable({ jobs }: { jobs: readonly Job[] }) {
       ),
     },
     {
-      ...{ id: 'failure', header: t('admin.logs.message'), card: 'line' },
+      id: 'failure',
+      header: t('admin.logs.message'),
+      card: 'line',
       cell: ({ failure }) => failure && <Code>{failure}</Code>,
     },
     {
-      ...{ id: 'retry', header: t('admin.logs.retry'), headerHidden: true, align: 'end', card: 'sub-aside', interactive: true },
+      id: 'retry',
+      header: t('admin.logs.retry'),
+      headerHidden: true,
+      align: 'end',
+      card: 'sub-aside',
+      interactive: true,
       cell: (job) => may('logs.manage') && (job.state === 'failed' || job.state === 'retry') && <Retry job={job} />,
     },
   ]

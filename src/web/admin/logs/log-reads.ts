@@ -9,7 +9,9 @@ const api = clientOf<typeof logs | typeof audit>()
 /** The calls can be narrowed besides. */
 export const CALLS: ListSpec = {
   columns: ['at', 'target', 'status', 'said', 'request'].map((id) => ({ id })),
-  ...{ filters: ['target', 'failed'], sort: '', sizes: [50] },
+  filters: ['target', 'failed'],
+  sort: '',
+  sizes: [50],
 }
 
 type Asked = { q?: string; before?: number }

@@ -23,7 +23,9 @@ export function AuditTable({ entries, pages, chain }: AuditProps) {
   const columns: Column<AuditLogEntry>[] = [
     { id: 'at', header: t('admin.logs.at'), card: 'aside', cell: ({ at }) => <At at={at} /> },
     {
-      ...{ id: 'action', header: t('admin.logs.action'), card: 'title' },
+      id: 'action',
+      header: t('admin.logs.action'),
+      card: 'title',
       cell: (entry) => (
         <>
           <span className="font-medium">{action(entry.action)}</span>
@@ -41,7 +43,10 @@ export function AuditTable({ entries, pages, chain }: AuditProps) {
     },
     { id: 'change', header: t('admin.logs.change'), card: 'line', from: 'lg', cell: (entry) => <Change entry={entry} /> },
     {
-      ...{ id: 'request', header: t('admin.logs.request'), card: 'line', interactive: true },
+      id: 'request',
+      header: t('admin.logs.request'),
+      card: 'line',
+      interactive: true,
       cell: ({ requestId }) => <Request id={requestId} />,
     },
   ]
@@ -133,7 +138,9 @@ export function MailTable({ mails, pages }: { mails: readonly Mail[]; pages: Rea
     { id: 'template', header: t('admin.logs.mail'), card: 'title', cell: ({ template }) => <Code>{template}</Code> },
     { id: 'to', header: t('admin.logs.to'), card: 'sub', cell: ({ to }) => <Code>{to}</Code> },
     {
-      ...{ id: 'state', header: t('admin.logs.stateHead'), card: 'line' },
+      id: 'state',
+      header: t('admin.logs.stateHead'),
+      card: 'line',
       cell: ({ state, failure }) => (
         <>
           <Badge tone={MAIL_TONES[state] ?? 'plain'}>{t.maybe(`admin.logs.state.${state}`) ?? state}</Badge>
@@ -146,7 +153,10 @@ export function MailTable({ mails, pages }: { mails: readonly Mail[]; pages: Rea
       ),
     },
     {
-      ...{ id: 'request', header: t('admin.logs.request'), card: 'line', interactive: true },
+      id: 'request',
+      header: t('admin.logs.request'),
+      card: 'line',
+      interactive: true,
       cell: ({ requestId }) => <Request id={requestId} />,
     },
   ]
@@ -170,7 +180,9 @@ export function FaultTable({ faults, pages }: { faults: readonly Fault[]; pages:
     { id: 'at', header: t('admin.logs.at'), card: 'aside', cell: ({ at }) => <At at={at} /> },
     { id: 'path', header: t('admin.logs.path'), card: 'title', cell: ({ method, path }) => <Code>{`${method} ${path}`}</Code> },
     {
-      ...{ id: 'message', header: t('admin.logs.message'), card: 'line' },
+      id: 'message',
+      header: t('admin.logs.message'),
+      card: 'line',
       cell: ({ kind, message, stack }) => (
         <details>
           <summary className="cursor-pointer wrap-anywhere">
@@ -184,7 +196,10 @@ export function FaultTable({ faults, pages }: { faults: readonly Fault[]; pages:
     },
     { id: 'alike', header: t('admin.logs.alike'), align: 'end', card: 'none', from: 'md', cell: ({ alike }) => String(alike) },
     {
-      ...{ id: 'request', header: t('admin.logs.request'), card: 'line', interactive: true },
+      id: 'request',
+      header: t('admin.logs.request'),
+      card: 'line',
+      interactive: true,
       cell: ({ requestId }) => <Request id={requestId} />,
     },
   ]

@@ -61,7 +61,9 @@ export default function LogsScreen({ loaderData: shown }: Route.ComponentProps) 
   const t = useText()
   if (shown.view === 'trace') return <TraceView trace={shown.found} />
   const tabs = LOG_VIEWS.map((view) => ({
-    ...{ to: adminPaths.logs({ view }), name: t(`admin.logs.view.${view}`), current: view === shown.view },
+    to: adminPaths.logs({ view }),
+    name: t(`admin.logs.view.${view}`),
+    current: view === shown.view,
   }))
   return (
     <AdminPage about={t(`admin.logs.about.${shown.view}`)} actions={<Export shown={shown} />}>

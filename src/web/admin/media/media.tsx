@@ -79,8 +79,8 @@ export default function MediaScreen({ loaderData: { library, query } }: Route.Co
             </Button>
           )}
           {library.total === 0 && <p className="text-ink-2">{t('admin.media.noneFound')}</p>}
-          <Tiles pictures={library.pictures} {...{ picked, pick }} onOpen={setOpened} />
-          <Pages {...{ search, total: library.total }} page={query.page} />
+          <Tiles pictures={library.pictures} picked={picked} pick={pick} onOpen={setOpened} />
+          <Pages search={search} total={library.total} page={query.page} />
         </div>
       </DropZone>
       {opened && <PictureDrawer id={opened} onDone={revalidate} onClose={() => setOpened(undefined)} />}

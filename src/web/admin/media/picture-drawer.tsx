@@ -201,7 +201,12 @@ function RemoveOne({ id, onRemoved, onClose }: RemoveProps) {
     await onRemoved()
   }
   return (
-    <ConfirmWrite title={t('admin.library.removeAsk', { count: 1 })} confirm={t('admin.library.remove')} {...{ send, onClose }}>
+    <ConfirmWrite
+      title={t('admin.library.removeAsk', { count: 1 })}
+      confirm={t('admin.library.remove')}
+      send={send}
+      onClose={onClose}
+    >
       {t('admin.library.removeHint')}
     </ConfirmWrite>
   )

@@ -11,7 +11,9 @@ import { StatusTabs } from '../../ui/status-tabs.tsx'
 
 const LIST: ListSpec = {
   columns: ['kind', 'order', 'amount', 'opened', 'close'].map((id) => ({ id })),
-  ...{ filters: [], sort: '', sizes: [50] },
+  filters: [],
+  sort: '',
+  sizes: [50],
 }
 
 type Props = { list: ActionItemList; state: ActionItemQuery['state']; paged: boolean }

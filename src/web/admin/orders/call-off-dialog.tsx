@@ -33,7 +33,8 @@ export function CallOffDialog({ number, callOff: { goods, feeMax }, onDone, onCl
   }))
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={t('admin.orderStep.ask.cancel', { number })}
       submit={t('admin.orderStep.move.callOff')}
     >

@@ -21,7 +21,8 @@ export function CustomerPanel({ number }: { number: string }) {
   const may = useMay()('customers.read')
   const { data } = useQuery({
     ...api.read('/api/admin/orders/:number/customer', { params: { number } }),
-    ...{ enabled: may, staleTime: 0 },
+    enabled: may,
+    staleTime: 0,
   })
   if (!may || !data) return null
   return (

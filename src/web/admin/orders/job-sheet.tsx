@@ -20,7 +20,7 @@ export function JobSheetView({ sheet, pdf, onClose }: Props) {
   }
   return (
     <section id="job-sheet" aria-label={t('admin.pattern.jobSheet')} className="grid gap-4 rounded-1 border p-4">
-      <Head {...{ sheet, pdf, onClose }} />
+      <Head sheet={sheet} pdf={pdf} onClose={onClose} />
       <ByHand draft={draft} />
       <Warnings warnings={draft.warnings} />
       <Rows

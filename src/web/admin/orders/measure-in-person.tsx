@@ -48,7 +48,9 @@ export function MeasureInPerson({ number, customer, garment, after }: Props) {
       </Button>
       {open && (
         <SheetDialog
-          {...{ garment, customer, findings }}
+          garment={garment}
+          customer={customer}
+          findings={findings}
           busy={sending.busy}
           onClose={() => setOpen(false)}
           onSend={(sheet, photos) => void sending.send({ sheet, photos })}

@@ -41,7 +41,7 @@ export function MeasurementsPanel({ states, customer, onChanged }: PanelProps) {
     <Panel title={t('admin.measured.title')} id="measurements">
       <div className="grid gap-5 px-4 pb-5 sm:px-5">
         {shown.garments.map((garment) => (
-          <Garment key={garment.line} {...{ number, customer, garment, after }} open={states.open} />
+          <Garment key={garment.line} number={number} customer={customer} garment={garment} after={after} open={states.open} />
         ))}
         {any && !read && (
           <div>
@@ -87,7 +87,7 @@ function Garment({ number, customer, garment, open, after }: GarmentProps) {
             {given.set.byHouse && ` · ${t('measurement.byHouse')}`}
           </p>
           <Values garment={garment} unit={given.unit} />
-          <PostureGallery {...{ number, garment, open, after }} />
+          <PostureGallery number={number} garment={garment} open={open} after={after} />
         </>
       )}
       <Questions questions={questions} />
@@ -101,7 +101,9 @@ function Garment({ number, customer, garment, open, after }: GarmentProps) {
           </Button>
         </div>
       )}
-      {open && garment.state !== 'approved' && !asking && <MeasureInPerson {...{ number, customer, garment, after }} />}
+      {open && garment.state !== 'approved' && !asking && (
+        <MeasureInPerson number={number} customer={customer} garment={garment} after={after} />
+      )}
       {decides && asking && (
         <AskAgainForm
           measures={garment.needed}

@@ -52,13 +52,21 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const number = byId?.order.number ?? id
   const edits = new URL(request.url).searchParams.get('view') === 'edit'
   const shown = await forAdmins(context, {
-    ...{ order: adminReads.order(number), steps: adminReads.orderSteps(number) },
-    ...{ attempts: moneyReads.attempts(number), refunds: moneyReads.refunds(number) },
-    ...{ actionItems: actionItemReads.list({ order: number }), measured: measurementStatesRead(number) },
-    ...{ workshop: workshopReads.ofOrder(number), fitting: fittingReads.ofOrder(number), fittings: fittingReads.all(number) },
-    ...{ patterns: orderPatternsRead(number), returns: returnReads.ofOrder(number) },
+    order: adminReads.order(number),
+    steps: adminReads.orderSteps(number),
+    attempts: moneyReads.attempts(number),
+    refunds: moneyReads.refunds(number),
+    actionItems: actionItemReads.list({ order: number }),
+    measured: measurementStatesRead(number),
+    workshop: workshopReads.ofOrder(number),
+    fitting: fittingReads.ofOrder(number),
+    fittings: fittingReads.all(number),
+    patterns: orderPatternsRead(number),
+    returns: returnReads.ofOrder(number),
     timeline: timelineReads.ofOrder(number),
-    ...{ parcels: parcelReads.ofOrder(number), mails: mailReads.ofOrder(number), risk: riskRead(number) },
+    parcels: parcelReads.ofOrder(number),
+    mails: mailReads.ofOrder(number),
+    risk: riskRead(number),
   }).catch(orNotFound)
   return { ...shown, edits }
 }
@@ -107,7 +115,7 @@ function AdminOrder({ order, steps, attempts, actionItems, measured, parcels, ..
           <MeasurementsPanel states={measured} customer={order.contact.name} onChanged={onChanged} />
           <Made {...rest} number={order.number} onChanged={onChanged} />
           <PaymentsPanel {...attempts} onChanged={onChanged} />
-          <GoesBack {...rest} {...{ order, onChanged }} />
+          <GoesBack {...rest} order={order} onChanged={onChanged} />
         </div>
         <Beside order={order} />
       </div>
@@ -181,7 +189,7 @@ const Made = ({ patterns, workshop, fitting, fittings, number, onChanged }: Made
   <>
     <PatternPanel patterns={patterns} onChanged={onChanged} />
     <WorkshopPanel {...workshop} number={number} onChanged={onChanged} />
-    <FittingPanel {...{ number, fitting, onChanged }} {...fittings} jobs={workshop.jobs} />
+    <FittingPanel number={number} fitting={fitting} onChanged={onChanged} {...fittings} jobs={workshop.jobs} />
   </>
 )
 
@@ -191,7 +199,7 @@ type BackProps = Pick<Loaded, 'order' | 'refunds' | 'returns' | 'timeline' | 'ma
 const GoesBack = ({ order, refunds, returns, timeline, mails, onChanged }: BackProps) => (
   <>
     <ReturnsPanel returns={returns} onChanged={onChanged} />
-    <RefundsPanel {...{ order, refunds, onChanged }} />
+    <RefundsPanel order={order} refunds={refunds} onChanged={onChanged} />
     <MailsPanel mails={mails} onChanged={onChanged} />
     <TimelinePanel timeline={timeline} onChanged={onChanged} />
   </>

@@ -135,7 +135,8 @@ function Orders({ list: answer, preset }: { list: AdminOrderList; preset: OrderP
     >
       <PresetTabs current={preset} />
       <DataTable
-        {...{ list, total }}
+        list={list}
+        total={total}
         caption={title}
         columns={useDeskColumns()}
         rows={orders}
@@ -158,7 +159,9 @@ function Orders({ list: answer, preset }: { list: AdminOrderList; preset: OrderP
         views={preset ? `orders-${preset}` : 'orders'}
         excel
         exportTo={(selection, format) => exportAddress(list.state, selection, format, preset)}
-        bulk={(selection, clear) => <BulkOrdersButton {...{ selection, clear, preset, total, staff }} state={list.state} />}
+        bulk={(selection, clear) => (
+          <BulkOrdersButton selection={selection} clear={clear} preset={preset} total={total} staff={staff} state={list.state} />
+        )}
         empty={<p>{t('admin.orders.none')}</p>}
       />
     </AdminPage>

@@ -56,7 +56,7 @@ export function ApproveForm({ garment, draft, cloths, busy, onApprove }: Props) 
               </option>
             ))}
           </Select>
-          {cloth && <ClothFields {...{ cloth, lying, setLying }} />}
+          {cloth && <ClothFields cloth={cloth} lying={lying} setLying={setLying} />}
         </>
       )}
       <div>

@@ -30,7 +30,7 @@ export function PatternPanel({ patterns: all, onChanged }: { patterns: OrderPatt
     <Panel title={t('admin.pattern.title')} id="patterns">
       <div className="grid gap-7 px-4 pb-5 sm:px-5">
         {all.garments.map((garment) => (
-          <Garment key={`${garment.line} ${garment.piece}`} {...{ all, garment, onChanged }} />
+          <Garment key={`${garment.line} ${garment.piece}`} all={all} garment={garment} onChanged={onChanged} />
         ))}
       </div>
     </Panel>
@@ -57,7 +57,7 @@ function Garment({ all, garment, onChanged }: Props) {
           {t(garment.measured === 'missing' ? 'admin.pattern.unmeasured' : 'admin.pattern.none')}
         </p>
       )}
-      {newest && <Draft key={newest.id} {...{ all, garment, draft: newest, work }} />}
+      {newest && <Draft key={newest.id} all={all} garment={garment} draft={newest} work={work} />}
       {all.open && garment.measured !== 'missing' && (
         <Button
           size="small"
@@ -107,8 +107,8 @@ function Draft({ all, garment, draft, work }: DraftProps) {
       )}
       {draft.step !== 'by-hand' && (
         <>
-          <Pictures {...{ address, language }} laid={draft.lays.length > 0} />
-          <Papers {...{ address, language, setLanguage }} />
+          <Pictures address={address} language={language} laid={draft.lays.length > 0} />
+          <Papers address={address} language={language} setLanguage={setLanguage} />
         </>
       )}
       <SheetButton
@@ -120,7 +120,10 @@ function Draft({ all, garment, draft, work }: DraftProps) {
       )}
       {draft.state === 'drafted' && all.open && (
         <ApproveForm
-          {...{ garment, draft, cloths: all.cloths, busy: work.approve.busy }}
+          garment={garment}
+          draft={draft}
+          cloths={all.cloths}
+          busy={work.approve.busy}
           onApprove={(body) => void work.approve.send({ draft: draft.id, body })}
         />
       )}

@@ -21,7 +21,8 @@ export function PhotoInput({ label, hint, failed, keep, onChanged }: Props) {
   })
   return (
     <FilesInput
-      {...{ label, hint }}
+      label={label}
+      hint={hint}
       accept="image/*"
       capture="environment"
       most={1}

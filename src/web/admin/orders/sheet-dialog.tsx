@@ -79,12 +79,16 @@ export function SheetDialog({ garment, customer, busy, findings, onClose, onSend
           if (missing.length === 0) onSend({ name, block, set: { taken, second, right, posture, fit, kept: [...kept] } }, photos)
         }}
       >
-        <Who {...{ sheet, put, unit }} onUnit={setUnit} />
+        <Who sheet={sheet} put={put} unit={unit} onUnit={setUnit} />
         <div className="grid gap-x-4 gap-y-3">
           {rows.map((measure) => (
             <Row
               key={measure}
-              {...{ measure, unit, first: taken[measure], again: second[measure], kept: kept.includes(measure) }}
+              measure={measure}
+              unit={unit}
+              first={taken[measure]}
+              again={second[measure]}
+              kept={kept.includes(measure)}
               finding={findings.find((each) => each.measure === measure)}
               right={isSided(measure) ? right[measure] : undefined}
               onRight={(value) => put({ right: withValue(right, measure, value) as Right })}
@@ -94,7 +98,7 @@ export function SheetDialog({ garment, customer, busy, findings, onClose, onSend
             />
           ))}
         </div>
-        <Stance {...{ posture, fit }} onPosture={(next) => put({ posture: next })} onFit={(next) => put({ fit: next })} />
+        <Stance posture={posture} fit={fit} onPosture={(next) => put({ posture: next })} onFit={(next) => put({ fit: next })} />
         <PhotoInputs photos={photos} onChange={setPhotos} />
         <Keep busy={busy} missing={missing} />
       </form>
@@ -199,10 +203,11 @@ function Row({ measure, unit, first, again, right, kept, finding, onFirst, onAga
   return (
     <div>
       <div className="grid grid-cols-2 gap-4">
-        <MeasureInput {...{ measure, unit }} name={measure} label={name} kept={first} onKept={onFirst} />
+        <MeasureInput measure={measure} unit={unit} name={measure} label={name} kept={first} onKept={onFirst} />
         {isSided(measure) && (
           <MeasureInput
-            {...{ measure, unit }}
+            measure={measure}
+            unit={unit}
             name={`${measure}-right`}
             label={t('admin.sheet.right', { name })}
             kept={right}
@@ -211,7 +216,8 @@ function Row({ measure, unit, first, again, right, kept, finding, onFirst, onAga
         )}
         {TAKEN_TWICE.includes(measure) && (
           <MeasureInput
-            {...{ measure, unit }}
+            measure={measure}
+            unit={unit}
             name={`${measure}-again`}
             label={t('admin.sheet.again', { name })}
             kept={again}

@@ -18,7 +18,11 @@ export function Stance({
   const t = useText()
   return (
     <div className="grid gap-4">
-      <PostureChoice {...{ posture, onPosture }} words={{ unsaid: t('admin.sheet.notSaid'), behind: t('admin.sheet.behind') }} />
+      <PostureChoice
+        posture={posture}
+        onPosture={onPosture}
+        words={{ unsaid: t('admin.sheet.notSaid'), behind: t('admin.sheet.behind') }}
+      />
       <Select
         label={t('admin.measured.fit')}
         value={fit}

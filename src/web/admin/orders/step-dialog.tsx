@@ -21,7 +21,8 @@ function Move({ step, number, onMoved, onClose }: Props & { step: 'hold' | 'canc
   })
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={t(`admin.orderStep.ask.${step}`, { number })}
       submit={t(`admin.orderStep.move.${step}`)}
     >
@@ -45,7 +46,12 @@ function Ship({ number, onMoved, onClose }: Props) {
     send: async (move) => onMoved(await adminWrites.moveParcel(number, move)),
   })
   return (
-    <FormDialog {...{ form, onClose }} title={t('admin.orderStep.ask.ship', { number })} submit={t('admin.orderStep.move.ship')}>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('admin.orderStep.ask.ship', { number })}
+      submit={t('admin.orderStep.move.ship')}
+    >
       <TextField {...field('carrier')} label={t('admin.orderStep.carrier')} maxLength={80} optional data-begins />
       <TextField {...field('tracking')} label={t('admin.orderStep.tracking')} maxLength={80} ltr optional />
     </FormDialog>

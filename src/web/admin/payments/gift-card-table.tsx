@@ -14,7 +14,9 @@ import { StopCard } from './stop-card.tsx'
 
 const LIST: ListSpec = {
   columns: ['card', 'recipient', 'reason', 'left', 'stop'].map((id) => ({ id })),
-  ...{ filters: [], sort: '', sizes: [50] },
+  filters: [],
+  sort: '',
+  sizes: [50],
 }
 
 type Props = { cards: readonly AdminGiftCard[]; pages: ReactNode; onChanged: () => Promise<void> }
@@ -48,18 +50,19 @@ function useColumns(onStop: (card: AdminGiftCard) => void): Column<AdminGiftCard
       { id: 'recipient', header: t('admin.giftCards.name'), card: 'sub', cell: (card) => <Recipient card={card} /> },
       { id: 'reason', header: t('admin.giftCards.reason'), card: 'line', cell: (card) => <Reason card={card} /> },
       {
-        ...{ id: 'left', header: t('admin.giftCards.left'), align: 'end', card: 'aside' },
+        id: 'left',
+        header: t('admin.giftCards.left'),
+        align: 'end',
+        card: 'aside',
         cell: ({ balance }) => <Price amount={balance} exact className="whitespace-nowrap" />,
       },
       {
-        ...{
-          id: 'stop',
-          header: t('admin.giftCards.stop'),
-          headerHidden: true,
-          align: 'end',
-          card: 'sub-aside',
-          interactive: true,
-        },
+        id: 'stop',
+        header: t('admin.giftCards.stop'),
+        headerHidden: true,
+        align: 'end',
+        card: 'sub-aside',
+        interactive: true,
         cell: (card) => !card.stoppedAt && card.kind === 'gift-card' && <Stop card={card} onStop={onStop} />,
       },
     ],

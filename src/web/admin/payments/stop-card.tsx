@@ -24,7 +24,7 @@ export function StopCard({ card, onStopped, onClose }: Props) {
   })
   const title = t('admin.giftCards.stopping', { last4: card.last4 ?? '' })
   return (
-    <FormDialog {...{ form, title, onClose }} submit={t('admin.giftCards.stop')}>
+    <FormDialog form={form} title={title} onClose={onClose} submit={t('admin.giftCards.stop')}>
       <p className="text-ink-2">
         {t.rich('admin.giftCards.stopText', { amount: <Price key="left" amount={card.balance} exact /> })}
       </p>

@@ -13,7 +13,9 @@ import { type Draft, productReads, productWrites } from './product-reads.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   forAdmins(context, {
-    ...{ choices: productReads.choices(), sizeCharts: productReads.sizeCharts(), attributes: productReads.attributes() },
+    choices: productReads.choices(),
+    sizeCharts: productReads.sizeCharts(),
+    attributes: productReads.attributes(),
     draft: productReads.draft('new'),
   })
 
@@ -30,7 +32,10 @@ export default function CreateProductScreen({ loaderData: { choices, sizeCharts,
       {draft.draft && !typed && <DraftNotice draft={draft.draft} of="new" onGoOn={setTyped} />}
       <ProductEditor
         key={typed?.savedAt}
-        {...{ start, choices, sizeCharts, attributes }}
+        start={start}
+        choices={choices}
+        sizeCharts={sizeCharts}
+        attributes={attributes}
         draft={typed}
         read={undefined}
         send={async (document) => {

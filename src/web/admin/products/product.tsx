@@ -96,7 +96,11 @@ function OneProduct({ read: stored, draft, choices, sizeCharts, attributes }: Ro
         key={`${id} ${epoch}`}
         start={withEveryLanguage(document)}
         draft={typed}
-        {...{ read, choices, sizeCharts, attributes, send }}
+        read={read}
+        choices={choices}
+        sizeCharts={sizeCharts}
+        attributes={attributes}
+        send={send}
         onClash={async (mine) => setClash({ mine, theirs: await newest(id) })}
         onNewer={beginAnew}
       />

@@ -86,7 +86,9 @@ function Products({ list: found, choices }: Extract<Route.ComponentProps['loader
         views="products"
         excel
         exportTo={(selection, format) => exportAddress(list.state, selection, format)}
-        bulk={(selection, clear) => <BulkButton of="products" {...{ selection, clear }} state={list.state} total={found.total} />}
+        bulk={(selection, clear) => (
+          <BulkButton of="products" selection={selection} clear={clear} state={list.state} total={found.total} />
+        )}
         tabs={<Statuses list={list} counts={found.statusCounts} />}
         filters={useProductFilters(choices)}
         empty={
@@ -104,7 +106,10 @@ function Statuses({ list, counts }: { list: List; counts: Partial<Record<string,
   const t = useText()
   const now = list.state.filters.status ?? ''
   const tab = (status: string, name: string, count: number) => ({
-    ...{ to: list.to(withFilter(list.state, { status })), name, count, current: now === status },
+    to: list.to(withFilter(list.state, { status })),
+    name,
+    count,
+    current: now === status,
   })
   const all = STATUSES.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
   return (
@@ -122,27 +127,39 @@ function useProductFilters({ categories, tags }: Choices): Filter[] {
   const t = useText()
   return [
     {
-      ...{ kind: 'choice', name: 'category', label: t('admin.products.field.category') },
+      kind: 'choice',
+      name: 'category',
+      label: t('admin.products.field.category'),
       options: categories.map(({ slug, name, depth }) => ({ value: slug, label: `${INDENT.repeat(depth)}${name}` })),
     },
     {
-      ...{ kind: 'choice', name: 'stock', label: t('admin.products.field.stock') },
+      kind: 'choice',
+      name: 'stock',
+      label: t('admin.products.field.stock'),
       options: STOCKS.map((value) => ({ value, label: t(`admin.products.inStock.${value}`) })),
     },
     {
-      ...{ kind: 'choice', name: 'kind', label: t('admin.products.field.kind') },
+      kind: 'choice',
+      name: 'kind',
+      label: t('admin.products.field.kind'),
       options: KINDS.map((value) => ({ value, label: t(`admin.products.kind.${value}`) })),
     },
     {
-      ...{ kind: 'choice', name: 'channel', label: t('admin.products.section.channels') },
+      kind: 'choice',
+      name: 'channel',
+      label: t('admin.products.section.channels'),
       options: CHANNELS.map((value) => ({ value, label: t(`admin.products.channel.${value}`) })),
     },
     {
-      ...{ kind: 'choice', name: 'problem', label: t('admin.products.section.doctor') },
+      kind: 'choice',
+      name: 'problem',
+      label: t('admin.products.section.doctor'),
       options: PROBLEMS.map((value) => ({ value, label: t(`admin.products.finding.${value}`) })),
     },
     {
-      ...{ kind: 'choice', name: 'tag', label: t('admin.products.field.tags') },
+      kind: 'choice',
+      name: 'tag',
+      label: t('admin.products.field.tags'),
       options: tags.map((tag) => ({ value: tag, label: tag })),
     },
   ]

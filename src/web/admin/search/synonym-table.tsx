@@ -21,7 +21,9 @@ const LIST: ListSpec = {
     { id: 'language', sortable: true },
     { id: 'remove' },
   ],
-  ...{ filters: ['language'], sort: '', sizes: [50] },
+  filters: ['language'],
+  sort: '',
+  sizes: [50],
 }
 
 type Props = { items: readonly SynonymRow[]; onChanged: () => Promise<void> }
@@ -81,26 +83,27 @@ function useColumns({ send, busy }: ReturnType<typeof useRemove>): Column<Synony
   return useMemo<Column<SynonymRow>[]>(
     () => [
       {
-        ...{ id: 'phrases', header: t('admin.synonyms.phrases'), card: 'title' },
-        ...{ value: ({ phrases }) => phrases.join(' ').toLowerCase(), cell: ({ phrases }) => <Words words={phrases} /> },
+        id: 'phrases',
+        header: t('admin.synonyms.phrases'),
+        card: 'title',
+        value: ({ phrases }) => phrases.join(' ').toLowerCase(),
+        cell: ({ phrases }) => <Words words={phrases} />,
       },
       { id: 'finds', header: t('admin.synonyms.findsOnly'), card: 'sub', cell: ({ finds }) => <Words words={finds} /> },
       {
-        ...{ id: 'language', header: t('admin.synonyms.language'), card: 'line' },
-        ...{
-          value: ({ language }) => language ?? '',
-          cell: ({ language }) => (language ? nameOf(language) : t('admin.synonyms.several')),
-        },
+        id: 'language',
+        header: t('admin.synonyms.language'),
+        card: 'line',
+        value: ({ language }) => language ?? '',
+        cell: ({ language }) => (language ? nameOf(language) : t('admin.synonyms.several')),
       },
       {
-        ...{
-          id: 'remove',
-          header: t('admin.synonyms.takeAway'),
-          headerHidden: true,
-          align: 'end',
-          card: 'aside',
-          interactive: true,
-        },
+        id: 'remove',
+        header: t('admin.synonyms.takeAway'),
+        headerHidden: true,
+        align: 'end',
+        card: 'aside',
+        interactive: true,
         cell: (group) => (
           <IconButton
             label={t('admin.synonyms.remove', { word: group.phrases[0] ?? '' })}

@@ -24,12 +24,14 @@ export function FeeTable({ by, steps: { control, name } }: { by: Table; steps: B
       {rows.fields.map(({ id }, place) => (
         <div key={id} className="grid grid-cols-[1fr_1fr_2.75rem] items-end gap-3 sm:max-w-140">
           <From
-            {...{ control, name: `${name}.${place}.from` }}
+            control={control}
+            name={`${name}.${place}.from`}
             label={t(`admin.shipping.from.${by}`)}
             invalid={t('admin.shipping.fieldError.number')}
           />
           <MoneyField
-            {...{ control, name: `${name}.${place}.fee` }}
+            control={control}
+            name={`${name}.${place}.fee`}
             label={t('admin.shipping.stepFee')}
             invalid={t('admin.shipping.fieldError.amount')}
           />

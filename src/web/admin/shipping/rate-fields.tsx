@@ -11,8 +11,16 @@ const UNBOUND = { cutOff: null, heaviest: null, goodsFrom: null, goodsTo: null, 
 
 /** Its fee has still to be typed. */
 export const newRate = (method: DeliveryMethod): Rate => ({
-  ...{ method, fee: undefined as unknown as number, freeFrom: null },
-  ...{ daysMin: 1, daysMax: 3, includedGrams: 3000, perKg: 0, by: 'flat', steps: [], ...UNBOUND },
+  method,
+  fee: undefined as unknown as number,
+  freeFrom: null,
+  daysMin: 1,
+  daysMax: 3,
+  includedGrams: 3000,
+  perKg: 0,
+  by: 'flat',
+  steps: [],
+  ...UNBOUND,
 })
 
 type Props = {
@@ -49,7 +57,8 @@ function Fields({ of }: { of: (name: keyof Rate) => Bound }) {
   const by = useWatch({ control, name }) as Rate['by']
   const labels = (name: Exclude<keyof Rate, 'method' | 'by' | 'steps'>, invalid: 'amount' | 'number') => ({
     ...of(name),
-    ...{ label: t(`admin.shipping.${name}`), invalid: t(`admin.shipping.fieldError.${invalid}`) },
+    label: t(`admin.shipping.${name}`),
+    invalid: t(`admin.shipping.fieldError.${invalid}`),
   })
   return (
     <div className="mt-2 grid gap-4 sm:grid-cols-3">

@@ -51,7 +51,8 @@ export function ZoneForm({ zone, onSave, onLeave }: Props) {
         return (
           <RateFields
             key={`${method} ${place}`}
-            {...{ method, field }}
+            method={method}
+            field={field}
             place={place === -1 ? undefined : place}
             onToggle={(on) => (on ? rates.append(newRate(method), { shouldFocus: false }) : rates.remove(place))}
           />

@@ -21,7 +21,7 @@ export function AboutChart({ document, change }: Props) {
         onChange={({ target }) => change({ about: target.value })}
       />
       {PAGE_LANGUAGES.filter((language) => language !== 'en').map((language) => (
-        <Translation key={language} {...{ language, document, change }} />
+        <Translation key={language} language={language} document={document} change={change} />
       ))}
       <TextInput
         label={t('admin.sizeCharts.source')}

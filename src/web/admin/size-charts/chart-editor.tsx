@@ -53,7 +53,7 @@ export function ChartEditor({ chart, choices, others, choose, onChanged }: Props
       >
         <div className="grid gap-4 px-4 pb-5 sm:px-5">
           <AboutChart document={document} change={change} />
-          <GivenBy {...{ chart, choices, categories }} onChange={setCategories} />
+          <GivenBy chart={chart} choices={choices} categories={categories} onChange={setCategories} />
         </div>
       </Panel>
       <Panel title={t('admin.sizeCharts.grid')} id="grid" aside={<UnitChoice unit={unit} onChange={setUnit} />}>
@@ -64,14 +64,18 @@ export function ChartEditor({ chart, choices, others, choose, onChanged }: Props
       <Versions chart={chart} onRestore={setDocument} />
       <SaveBar
         save={t('admin.sizeCharts.save')}
-        {...{ dirty, busy, error }}
+        dirty={dirty}
+        busy={busy}
+        error={error}
         onSave={() => void send(undefined)}
         onDiscard={() => {
           setDocument(chart.document)
           setCategories(chart.categories)
         }}
       />
-      {removing && <RemoveChart {...{ chart, others, choose, onChanged }} onClose={() => setRemoving(false)} />}
+      {removing && (
+        <RemoveChart chart={chart} others={others} choose={choose} onChanged={onChanged} onClose={() => setRemoving(false)} />
+      )}
     </div>
   )
 }

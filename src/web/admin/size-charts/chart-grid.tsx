@@ -29,7 +29,7 @@ export function ChartGrid({ document, unit, change }: Props) {
             </th>
             {points.map((point, at) => (
               <th key={point} scope="col" className="px-2 py-2 text-start font-medium whitespace-nowrap">
-                <PointHead {...{ point, document, unit, change }} first={at === 0} />
+                <PointHead point={point} document={document} unit={unit} change={change} first={at === 0} />
               </th>
             ))}
             {countries.map((country) => (
@@ -47,14 +47,19 @@ export function ChartGrid({ document, unit, change }: Props) {
             <SizeLine
               // biome-ignore lint/suspicious/noArrayIndexKey: a size may be renamed letter by letter
               key={at}
-              {...{ row, at, points, countries, faults, unit }}
+              row={row}
+              at={at}
+              points={points}
+              countries={countries}
+              faults={faults}
+              unit={unit}
               onChange={(size) => setSize(at, size)}
               onRemove={sizes.length > 1 ? () => change({ sizes: sizes.toSpliced(at, 1) }) : undefined}
             />
           ))}
         </tbody>
       </table>
-      <GridTools {...{ document, countries, change }} />
+      <GridTools document={document} countries={countries} change={change} />
     </div>
   )
 }
@@ -86,7 +91,9 @@ function SizeLine({ row, at, points, countries, faults, unit, onChange, onRemove
       {points.map((point) => (
         <td key={point} className="px-2 py-1.5 whitespace-nowrap">
           <RangeCell
-            {...{ row, point, unit }}
+            row={row}
+            point={point}
+            unit={unit}
             wrong={faults.some((fault) => fault.point === point && (fault.size === row.size || fault.next === row.size))}
             onChange={(ranges) => onChange({ ranges })}
           />
@@ -136,11 +143,18 @@ function RangeCell({ row, point, unit, wrong, onChange }: CellProps) {
       <LengthInput
         label={t('admin.sizeCharts.from', named)}
         mm={range?.from}
-        {...{ unit, wrong }}
+        unit={unit}
+        wrong={wrong}
         onChange={(mm) => set('from', mm)}
       />
       <span aria-hidden="true">–</span>
-      <LengthInput label={t('admin.sizeCharts.to', named)} mm={range?.to} {...{ unit, wrong }} onChange={(mm) => set('to', mm)} />
+      <LengthInput
+        label={t('admin.sizeCharts.to', named)}
+        mm={range?.to}
+        unit={unit}
+        wrong={wrong}
+        onChange={(mm) => set('to', mm)}
+      />
     </span>
   )
 }

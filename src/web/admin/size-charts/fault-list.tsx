@@ -19,7 +19,9 @@ export function FaultList({ faults, unit }: { faults: readonly ChartFault[]; uni
               <Icon name="circle-alert" size={16} className="mt-0.5" />
               {t(`admin.sizeCharts.fault.${kind}`, {
                 point: t(`admin.sizeCharts.point.${point}`),
-                ...{ size, next: next ?? '', length: `${shownLength(mm, unit)} ${t(`admin.sizeCharts.unitName.${unit}`)}` },
+                size,
+                next: next ?? '',
+                length: `${shownLength(mm, unit)} ${t(`admin.sizeCharts.unitName.${unit}`)}`,
               })}
             </li>
           ))}

@@ -9,7 +9,9 @@ import { type ChartDocument, chartWrites } from './chart-reads.ts'
 type Props = { like: ChartDocument | undefined; onAdded: (code: string) => Promise<void>; onClose: () => void }
 
 const FIRST = {
-  ...{ gender: 'men' as const, system: 'EU', points: ['chest' as const] },
+  gender: 'men' as const,
+  system: 'EU',
+  points: ['chest' as const],
   sizes: [{ size: '48', ranges: { chest: { from: 940, to: 980 } } }],
 }
 

@@ -47,7 +47,9 @@ export default function SizeChartsScreen({ loaderData: { charts, choices, chart 
         {chart ? (
           <ChartEditor
             key={`${chart.code} ${chart.version}`}
-            {...{ chart, choices, choose }}
+            chart={chart}
+            choices={choices}
+            choose={choose}
             others={charts.items.filter(({ code }) => code !== chart.code)}
             onChanged={revalidate}
           />

@@ -89,7 +89,10 @@ function FitLine({ fit: { point, mm, range, verdict, by_mm }, unit }: { fit: Fit
     <li className={verdict === 'within' ? '' : 'text-warn'}>
       {t(`admin.sizeCharts.verdict.${verdict}`, {
         point: t(`admin.sizeCharts.point.${point}`),
-        ...{ length: length(mm), from: shownLength(range.from, unit), to: length(range.to), by: length(by_mm) },
+        length: length(mm),
+        from: shownLength(range.from, unit),
+        to: length(range.to),
+        by: length(by_mm),
       })}
     </li>
   )

@@ -79,9 +79,12 @@ export function ListingForm({ product }: { product: ProductRead }) {
   const { field, ...form } = useAdminForm({
     schema: Words,
     start: {
-      ...{ name: own.name ?? '', ar: own.names?.ar ?? '', sw: own.names?.sw ?? '' },
+      name: own.name ?? '',
+      ar: own.names?.ar ?? '',
+      sw: own.names?.sw ?? '',
       pricing: ofAll ? (ofAll.price === null ? 'percent' : 'amount') : own.prices?.length ? 'each' : 'same',
-      ...{ percentOff: ofAll?.percentOff ?? null, price: ofAll?.price ?? null },
+      percentOff: ofAll?.percentOff ?? null,
+      price: ofAll?.price ?? null,
     },
     problemFields: {},
     send: async (words) => {
@@ -100,10 +103,10 @@ export function ListingForm({ product }: { product: ProductRead }) {
     >
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
-          <OwnWords {...{ product, field, pricing }}>
+          <OwnWords product={product} field={field} pricing={pricing}>
             {pricing === 'each' && <OwnPriceList variants={variants} prices={each} onChange={setEach} />}
           </OwnWords>
-          <StockShares {...{ product, shares }} onChange={setShares} />
+          <StockShares product={product} shares={shares} onChange={setShares} />
         </div>
         <PictureOrder pictures={product.pictures} first={pictures} onChange={setPictures} />
       </div>

@@ -36,7 +36,8 @@ export function SettingsForm({ settings }: { settings: SettingsRead }) {
     schema: Form,
     start: {
       ...rest,
-      ...{ titles: inAll(titles), texts: inAll(texts) },
+      titles: inAll(titles),
+      texts: inAll(texts),
       ...(Object.fromEntries(STOREFRONT_WAYS.map((way) => [way, ways.includes(way)])) as Record<
         (typeof STOREFRONT_WAYS)[number],
         boolean
@@ -103,7 +104,8 @@ function WordsInAll({ field }: Field) {
   const inLanguage = (group: 'titles' | 'texts') =>
     LANGUAGES.map((language) => ({
       ...field(`${group}.${language}`),
-      ...{ lang: language, dir: language === 'ar' ? ('rtl' as const) : ('ltr' as const) },
+      lang: language,
+      dir: language === 'ar' ? ('rtl' as const) : ('ltr' as const),
       label: t(`admin.storefront.${group}`, { language: languageName(language) }),
     }))
   return (

@@ -23,7 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function StorefrontAnalyticsScreen({ loaderData: { days, figures } }: Route.ComponentProps) {
   const t = useText()
   const spans = SPANS.map((span) => ({
-    ...{ to: adminPaths.storefrontFigures(span === 30 ? undefined : span), current: span === days },
+    to: adminPaths.storefrontFigures(span === 30 ? undefined : span),
+    current: span === days,
     name: t('admin.storefront.days', { count: span }),
   }))
   return (

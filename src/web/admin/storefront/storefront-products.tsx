@@ -75,7 +75,9 @@ function List({ list: found }: Extract<Shown, { view: 'list' }>) {
         views="storefront-products"
         filters={[
           {
-            ...{ kind: 'choice', name: 'stock', label: t('admin.storefront.stock') },
+            kind: 'choice',
+            name: 'stock',
+            label: t('admin.storefront.stock'),
             options: STOCKS.map((value) => ({ value, label: t(`admin.storefront.stockIs.${value}`) })),
           },
         ]}
@@ -96,29 +98,50 @@ function useColumns(): Column<StorefrontProductRow>[] {
     () => [
       { id: 'name', header: t('admin.storefront.product'), card: 'title', cell: (row) => <Name row={row} /> },
       {
-        ...{ id: 'price', header: t('admin.storefront.price'), align: 'end', card: 'aside' },
+        id: 'price',
+        header: t('admin.storefront.price'),
+        align: 'end',
+        card: 'aside',
         cell: ({ price }) => <Price amount={price} exact className="whitespace-nowrap" />,
       },
       {
-        ...{ id: 'shopPrice', header: t('admin.storefront.shopPrice'), align: 'end', card: 'none', from: 'xl' },
+        id: 'shopPrice',
+        header: t('admin.storefront.shopPrice'),
+        align: 'end',
+        card: 'none',
+        from: 'xl',
         cell: ({ shopPrice }) => <Price amount={shopPrice} exact className="whitespace-nowrap text-muted" />,
       },
       {
-        ...{ id: 'stock', header: t('admin.storefront.stock'), card: 'sub-aside', from: 'md' },
+        id: 'stock',
+        header: t('admin.storefront.stock'),
+        card: 'sub-aside',
+        from: 'md',
         cell: ({ stock }) => <Badge tone={stock === 'own' ? 'info' : 'plain'}>{t(`admin.storefront.stockIs.${stock}`)}</Badge>,
       },
       {
-        ...{ id: 'left', header: t('admin.storefront.left'), align: 'end', card: 'none' },
+        id: 'left',
+        header: t('admin.storefront.left'),
+        align: 'end',
+        card: 'none',
         cell: ({ left }) => (
           <span className={`figures ${left === 0 ? 'text-danger' : ''}`}>{left ?? t('admin.storefront.toOrder')}</span>
         ),
       },
       {
-        ...{ id: 'sold', header: t('admin.storefront.sold'), align: 'end', card: 'none', from: 'lg' },
+        id: 'sold',
+        header: t('admin.storefront.sold'),
+        align: 'end',
+        card: 'none',
+        from: 'lg',
         cell: ({ sold }) => <span className="figures">{sold}</span>,
       },
       {
-        ...{ id: 'sales', header: t('admin.storefront.sales'), align: 'end', card: 'none', from: 'xl' },
+        id: 'sales',
+        header: t('admin.storefront.sales'),
+        align: 'end',
+        card: 'none',
+        from: 'xl',
         cell: ({ sales }) => <Price amount={sales} exact className="whitespace-nowrap" />,
       },
     ],

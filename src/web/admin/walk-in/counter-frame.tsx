@@ -24,7 +24,7 @@ export function CounterFrame({ title, about, beside, actions, children }: Props)
     current: view === current || (view === 'shifts' && current === 'shift'),
   }))
   return (
-    <AdminPage {...{ title: title ?? t('admin.menu.walkInOrders'), about, beside, actions }}>
+    <AdminPage title={title ?? t('admin.menu.walkInOrders')} about={about} beside={beside} actions={actions}>
       <div className="min-w-0 print:hidden">
         <StatusTabs tabs={tabs} label={t('admin.menu.walkInOrders')} />
       </div>

@@ -18,16 +18,16 @@ import { CounterFrame, counterPath } from './counter-frame.tsx'
 
 const ids = (...columns: string[]) => columns.map((id) => ({ id }))
 export const SALE_LIST: ListSpec = {
-  ...{
-    columns: ids('receipt', 'at', 'customer', 'means', 'by', 'total', 'remarks'),
-    filters: [],
-    sort: '',
-    sizes: [25, 50, 100],
-  },
+  columns: ids('receipt', 'at', 'customer', 'means', 'by', 'total', 'remarks'),
+  filters: [],
+  sort: '',
+  sizes: [25, 50, 100],
 }
 export const SHIFT_LIST: ListSpec = {
-  ...{ columns: ids('register', 'opened', 'closed', 'sales', 'total', 'expected', 'counted', 'difference') },
-  ...{ filters: ['state'], sort: '', sizes: [25, 50, 100] },
+  columns: ids('register', 'opened', 'closed', 'sales', 'total', 'expected', 'counted', 'difference'),
+  filters: ['state'],
+  sort: '',
+  sizes: [25, 50, 100],
 }
 
 /** What was sold at the counter, found by its receipt; first what somebody should look at. */
@@ -70,7 +70,9 @@ function useSaleColumns(): Column<SaleRow>[] {
     { id: 'at', header: t('admin.counter.when'), card: 'sub', cell: ({ takenAt }) => moment(takenAt) },
     { id: 'customer', header: t('admin.counter.customer'), card: 'line', cell: ({ customer }) => <bdi>{customer}</bdi> },
     {
-      ...{ id: 'means', header: t('admin.counter.paidWith'), card: 'line' },
+      id: 'means',
+      header: t('admin.counter.paidWith'),
+      card: 'line',
       cell: ({ means }) => [...new Set(means)].map((each) => t(`admin.counter.means.${each}`)).join(t('common.comma')),
     },
     { id: 'by', header: t('admin.counter.by'), card: 'none', from: 'lg', cell: ({ by }) => <bdi>{by}</bdi> },
@@ -82,7 +84,10 @@ function useSaleColumns(): Column<SaleRow>[] {
       cell: (sale) => <Price exact amount={sale.total} />,
     },
     {
-      ...{ id: 'remarks', header: t('admin.counter.remarks'), card: 'line', interactive: true },
+      id: 'remarks',
+      header: t('admin.counter.remarks'),
+      card: 'line',
+      interactive: true,
       cell: (sale) => <Remarks sale={sale} />,
     },
   ]

@@ -35,7 +35,10 @@ function useShiftColumns(): Column<ShiftRow>[] {
     of: (shift: ShiftRow) => number | null,
     card: Column<ShiftRow>['card'] = 'line',
   ): Column<ShiftRow> => ({
-    ...{ id, header, align: 'end', card },
+    id,
+    header,
+    align: 'end',
+    card,
     cell: (shift) => {
       const amount = of(shift)
       return amount === null ? '' : <Price exact amount={amount} />

@@ -19,7 +19,7 @@ export const loader = ({ context }: Route.LoaderArgs) => forAdmins(context, { to
 type ListProps = { id: string; title: string; none: string; aside?: ReactNode; children: ReactNode[] }
 function List({ id, title, none, aside, children }: ListProps) {
   return (
-    <Panel {...{ id, title, aside }}>
+    <Panel id={id} title={title} aside={aside}>
       {children.length === 0 ? (
         <p className="px-4 pb-5 text-small text-muted sm:px-5">{none}</p>
       ) : (
@@ -81,7 +81,9 @@ function Sold({ today }: { today: CounterToday }) {
   return (
     <>
       <List
-        {...{ id: 'sales', title: t('admin.counter.today'), none: t('admin.counter.noSalesToday') }}
+        id="sales"
+        title={t('admin.counter.today')}
+        none={t('admin.counter.noSalesToday')}
         aside={<Price exact amount={today.sales.amount} className="font-medium" />}
       >
         {[
@@ -98,7 +100,7 @@ function Sold({ today }: { today: CounterToday }) {
             : [<Row key="rounding" name={t('admin.counter.roundingInCash')} aside={<Price exact amount={today.rounding} />} />]),
         ]}
       </List>
-      <List {...{ id: 'staff', title: t('admin.counter.byStaff'), none: t('admin.counter.noSalesToday') }}>
+      <List id="staff" title={t('admin.counter.byStaff')} none={t('admin.counter.noSalesToday')}>
         {today.byStaff.map(({ staff, sales, amount }) => (
           <Row
             key={staff}
@@ -108,7 +110,7 @@ function Sold({ today }: { today: CounterToday }) {
           />
         ))}
       </List>
-      <List {...{ id: 'drawers', title: t('admin.counter.openShifts'), none: t('admin.counter.noOpenShift') }}>
+      <List id="drawers" title={t('admin.counter.openShifts')} none={t('admin.counter.noOpenShift')}>
         {today.openShifts.map(({ id, register, openedBy, expected }) => (
           <Row
             key={id}
@@ -130,7 +132,7 @@ function Expected({ today }: { today: CounterToday }) {
   const moment = useMoment()
   return (
     <>
-      <List {...{ id: 'fittings', title: t('admin.counter.fittings'), none: t('admin.counter.noFittings') }}>
+      <List id="fittings" title={t('admin.counter.fittings')} none={t('admin.counter.noFittings')}>
         {today.fittings.map(({ at, customer, order, person, kind }) => (
           <Row
             key={`${order ?? person} ${at}`}
@@ -141,7 +143,7 @@ function Expected({ today }: { today: CounterToday }) {
           />
         ))}
       </List>
-      <List {...{ id: 'jobs', title: t('admin.counter.jobsDue'), none: t('admin.counter.noJobsDue') }}>
+      <List id="jobs" title={t('admin.counter.jobsDue')} none={t('admin.counter.noJobsDue')}>
         {today.jobsDue.map(({ number, garment, customer, order, due, late }) => (
           <Row
             key={number}
@@ -168,7 +170,7 @@ function Waiting({ today }: { today: CounterToday }) {
   const moment = useMoment()
   return (
     <>
-      <List {...{ id: 'uncollected', title: t('admin.counter.uncollected'), none: t('admin.counter.noUncollected') }}>
+      <List id="uncollected" title={t('admin.counter.uncollected')} none={t('admin.counter.noUncollected')}>
         {today.uncollected.map(({ order, customer, phone, since, due }) => (
           <Row
             key={order}
@@ -189,7 +191,9 @@ function Waiting({ today }: { today: CounterToday }) {
         ))}
       </List>
       <List
-        {...{ id: 'balances', title: t('admin.counter.balances'), none: t('admin.counter.noBalances') }}
+        id="balances"
+        title={t('admin.counter.balances')}
+        none={t('admin.counter.noBalances')}
         aside={<Price exact amount={today.balance} className="font-medium" />}
       >
         {today.balances.map(({ order, customer, phone, due }) => (

@@ -82,11 +82,17 @@ function useColumns(): Column<Named>[] {
   return [
     { id: 'name', header: t('admin.places.country'), card: 'title', value: ({ place }) => place, cell: ({ name }) => name },
     {
-      ...{ id: 'code', header: t('admin.places.code'), card: 'none', from: 'md', value: ({ code }) => code },
+      id: 'code',
+      header: t('admin.places.code'),
+      card: 'none',
+      from: 'md',
+      value: ({ code }) => code,
       cell: ({ code }) => <bdi className="text-muted">{code}</bdi>,
     },
     {
-      ...{ id: 'dial', header: t('admin.places.dial'), card: 'sub' },
+      id: 'dial',
+      header: t('admin.places.dial'),
+      card: 'sub',
       cell: ({ dial }) => (
         <bdi dir="ltr" className="figures">
           {dial}
@@ -94,7 +100,11 @@ function useColumns(): Column<Named>[] {
       ),
     },
     {
-      ...{ id: 'regions', header: t('admin.places.regions'), card: 'none', align: 'end', value: ({ regions }) => regions },
+      id: 'regions',
+      header: t('admin.places.regions'),
+      card: 'none',
+      align: 'end',
+      value: ({ regions }) => regions,
       cell: ({ regions, closedRegions }) =>
         regions === 0 ? null : (
           <span className="figures">

@@ -133,7 +133,11 @@ function useColumns(): Column<RegionRow>[] {
   const t = useText()
   return [
     {
-      ...{ id: 'number', header: t('admin.places.number'), card: 'none', from: 'md', value: ({ number }) => number ?? 0 },
+      id: 'number',
+      header: t('admin.places.number'),
+      card: 'none',
+      from: 'md',
+      value: ({ number }) => number ?? 0,
       cell: ({ number }) => <span className="figures text-muted">{number}</span>,
     },
     {
@@ -144,7 +148,10 @@ function useColumns(): Column<RegionRow>[] {
       cell: ({ name }) => <bdi>{name}</bdi>,
     },
     {
-      ...{ id: 'parts', header: t('admin.places.parts'), card: 'line', from: 'lg' },
+      id: 'parts',
+      header: t('admin.places.parts'),
+      card: 'line',
+      from: 'lg',
       cell: ({ parts }) => (
         <span className="block max-w-prose text-small whitespace-normal text-ink-2">
           <bdi>{parts.join(t('common.comma'))}</bdi>

@@ -15,12 +15,16 @@ export const COUNTRIES_LIST: ListSpec = {
     { id: 'regions', sortable: true },
     ...COUNTED,
   ],
-  ...{ filters: ['state', 'use'], sort: 'name', sizes: [300] },
+  filters: ['state', 'use'],
+  sort: 'name',
+  sizes: [300],
 }
 
 export const REGIONS_LIST: ListSpec = {
   columns: [{ id: 'number', sortable: true }, { id: 'name', required: true, sortable: true }, { id: 'parts' }, ...COUNTED],
-  ...{ filters: ['state', 'use'], sort: '', sizes: [1000] },
+  filters: ['state', 'use'],
+  sort: '',
+  sizes: [1000],
 }
 
 type Row = { active: boolean; orders: number; addresses: number; zones: number }

@@ -12,13 +12,20 @@ export function usePlaceColumns<R extends Row>(): Column<R>[] {
   return [
     ...COUNTS.map(
       (id): Column<R> => ({
-        ...{ id, header: t(`admin.places.${id}`), align: 'end', card: 'none' },
+        id,
+        header: t(`admin.places.${id}`),
+        align: 'end',
+        card: 'none',
         ...(id !== 'orders' && { from: 'md' }),
-        ...{ value: (row) => row[id], cell: (row) => <span className="figures">{row[id]}</span> },
+        value: (row) => row[id],
+        cell: (row) => <span className="figures">{row[id]}</span>,
       }),
     ),
     {
-      ...{ id: 'state', header: t('admin.places.state'), card: 'aside', value: ({ active }) => (active ? 1 : 0) },
+      id: 'state',
+      header: t('admin.places.state'),
+      card: 'aside',
+      value: ({ active }) => (active ? 1 : 0),
       cell: ({ active }) => (
         <Badge tone={active ? 'success' : 'warn'}>{t(active ? 'admin.places.open' : 'admin.places.closed')}</Badge>
       ),
@@ -29,7 +36,10 @@ export function usePlaceColumns<R extends Row>(): Column<R>[] {
 export function usePlaceFilters(): Filter[] {
   const t = useText()
   const choice = (name: string, label: string, options: readonly { value: string; label: string }[]): Filter => ({
-    ...{ kind: 'choice', name, label, options },
+    kind: 'choice',
+    name,
+    label,
+    options,
   })
   return [
     choice('state', t('admin.places.state'), [

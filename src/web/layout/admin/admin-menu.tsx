@@ -19,7 +19,7 @@ export function AdminMenu({ rail = false, replace = false }: { rail?: boolean; r
               .filter((link) => link.group === group)
               .map((link) => (
                 <li key={link.to}>
-                  <Entry {...{ link, rail, replace }} />
+                  <Entry link={link} rail={rail} replace={replace} />
                 </li>
               ))}
           </ul>

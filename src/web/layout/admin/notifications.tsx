@@ -21,7 +21,9 @@ export function Notifications() {
   const { key } = useLocation()
   const { data } = useQuery({
     ...actionItemReads.list({ state: 'open', limit: SHOWN }),
-    ...{ staleTime: 0, refetchInterval: EVERY_ms, refetchOnMount: 'always' },
+    staleTime: 0,
+    refetchInterval: EVERY_ms,
+    refetchOnMount: 'always',
   })
   const count = data?.open ?? 0
   const label = t('admin.notifications.label', { count })

@@ -45,7 +45,10 @@ export function firstGroups(
     {
       name: 'departments',
       options: departments.map(({ slug, name, products }) => ({
-        ...{ kind: 'shelf' as const, id: `department-${slug}`, text: name, aside: String(products) },
+        kind: 'shelf' as const,
+        id: `department-${slug}`,
+        text: name,
+        aside: String(products),
         to: paths.browse({ department: slug }),
       })),
     },
@@ -59,11 +62,17 @@ export function foundGroups(pathOf: SearchPath, typed: string, found: Suggestion
   const number = orderNumberIn(typed)
   const shelves: Option[] = [
     ...categories.map(({ slug, name, department }) => ({
-      ...{ kind: 'shelf' as const, id: `category-${slug}`, text: name, aside: department.name },
+      kind: 'shelf' as const,
+      id: `category-${slug}`,
+      text: name,
+      aside: department.name,
       to: paths.browse({ department: department.slug, category: slug }),
     })),
     ...collections.map(({ slug, name }) => ({
-      ...{ kind: 'shelf' as const, id: `collection-${slug}`, text: name, aside: '' },
+      kind: 'shelf' as const,
+      id: `collection-${slug}`,
+      text: name,
+      aside: '',
       to: paths.browse({ collection: slug }),
     })),
   ]
@@ -73,7 +82,11 @@ export function foundGroups(pathOf: SearchPath, typed: string, found: Suggestion
     {
       name: 'products',
       options: products.map((product, at) => ({
-        ...{ kind: 'product' as const, id: `product-${product.slug}`, product, position: at + 1, words: typed.trim() },
+        kind: 'product' as const,
+        id: `product-${product.slug}`,
+        product,
+        position: at + 1,
+        words: typed.trim(),
         to: paths.product(product.slug),
       })),
     },
@@ -85,7 +98,10 @@ export function foundGroups(pathOf: SearchPath, typed: string, found: Suggestion
     {
       name: 'help',
       options: pages.map(({ kind, slug, title }) => ({
-        ...{ kind: 'shelf' as const, id: `${kind}-${slug}`, text: title, aside: '' },
+        kind: 'shelf' as const,
+        id: `${kind}-${slug}`,
+        text: title,
+        aside: '',
         to: kind === 'article' ? pagePaths.article(slug) : pagePaths.page(slug),
       })),
     },
@@ -100,6 +116,9 @@ export function foundGroups(pathOf: SearchPath, typed: string, found: Suggestion
 }
 
 const searchOptionBy = (pathOf: SearchPath) => (kind: 'search' | 'recent' | 'instead' | 'all', id: string, text: string) => ({
-  ...{ kind, id, text, words: text },
+  kind,
+  id,
+  text,
+  words: text,
   to: pathOf(text),
 })

@@ -49,11 +49,28 @@ export default function SearchOverlay({ open, onClose }: PanelProps) {
     setAt(-1)
   }
   const field = (
-    <Field {...{ list, typed, type, onKeyDown, onSubmit }} active={active && idOf(active)} expanded={options.length > 0} />
+    <Field
+      list={list}
+      typed={typed}
+      type={type}
+      onKeyDown={onKeyDown}
+      onSubmit={onSubmit}
+      active={active && idOf(active)}
+      expanded={options.length > 0}
+    />
   )
   return (
     <TopSheet open={open} onClose={onClose} title={t('search.title')} head={field}>
-      <Results {...{ list, groups, active, idOf, typed, suggested }} onChoose={choose.chosen} onForget={() => setRecent([])} />
+      <Results
+        list={list}
+        groups={groups}
+        active={active}
+        idOf={idOf}
+        typed={typed}
+        suggested={suggested}
+        onChoose={choose.chosen}
+        onForget={() => setRecent([])}
+      />
     </TopSheet>
   )
 }

@@ -10,7 +10,8 @@ export function previewIn(query: URLSearchParams) {
   if (!Number.isInteger(version) || version < 1) return undefined
   const [country, at, language] = [query.get('country'), query.get('at'), query.get('lang')]
   const asked = {
-    ...{ version, visit: query.get('visit') === 'returning' ? ('returning' as const) : ('new' as const) },
+    version,
+    visit: query.get('visit') === 'returning' ? ('returning' as const) : ('new' as const),
     ...(language && isLanguage(language) && { language: language as 'en' | 'ar' | 'sw' }),
     ...(country && { country }),
     ...(at && { at }),

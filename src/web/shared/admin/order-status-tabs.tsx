@@ -16,7 +16,9 @@ export function OrderStatusTabs({ counts, current, to = (status) => adminPaths.o
   const t = useText()
   const all = { to: to(undefined), name: t('admin.status.all'), current: current === 'all' }
   const each = (Object.keys(counts) as OrderStatusFilter[]).map((status) => ({
-    ...{ to: to(status), name: t(`admin.status.${status}`), count: counts[status] },
+    to: to(status),
+    name: t(`admin.status.${status}`),
+    count: counts[status],
     current: current === status,
   }))
   return <StatusTabs tabs={[all, ...each]} label={t('admin.order.statuses')} />

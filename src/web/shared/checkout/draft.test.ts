@@ -3,14 +3,14 @@ import { type Draft, EMPTY_DRAFT, movedTo } from './draft.ts'
 
 const KILIMANI: Draft = {
   ...EMPTY_DRAFT,
-  ...{
-    email: 'wanjiru@example.com',
-    name: 'Wanjiru Kamau',
-    line1: 'Argwings Kodhek Road 14',
-    town: 'Kilimani',
-    region: 'Nairobi',
-  },
-  ...{ shipping: 'express', slot: { id: 1, day: '2026-11-27', opens: 9, closes: 12, zone: 1 }, addressed: true },
+  email: 'wanjiru@example.com',
+  name: 'Wanjiru Kamau',
+  line1: 'Argwings Kodhek Road 14',
+  town: 'Kilimani',
+  region: 'Nairobi',
+  shipping: 'express',
+  slot: { id: 1, day: '2026-11-27', opens: 9, closes: 12, zone: 1 },
+  addressed: true,
 }
 
 test('a place that is chosen before anything was typed is where the checkout begins', () => {
@@ -21,7 +21,11 @@ test('a place that is chosen before anything was typed is where the checkout beg
 test('another place keeps who it is for, and drops what was of the place before: the address is asked for again', () => {
   expect(movedTo(KILIMANI, { country: 'KE', region: 'Mombasa' })).toEqual({
     ...KILIMANI,
-    ...{ region: 'Mombasa', town: '', shipping: '', slot: null, addressed: false },
+    region: 'Mombasa',
+    town: '',
+    shipping: '',
+    slot: null,
+    addressed: false,
   })
 })
 

@@ -56,7 +56,12 @@ function useCartSummaryLine(): (line: CartLine) => SummaryLine {
   const quantity = useQuantity()
   const details = detailsOf(t)
   return (line) => ({
-    ...{ id: line.id, name: line.name, swatch: line.swatch, picture: line.picture, total: [line], details: details(line) },
+    id: line.id,
+    name: line.name,
+    swatch: line.swatch,
+    picture: line.picture,
+    total: [line],
+    details: details(line),
     quantity: t('summary.quantity', { quantity: quantity(line.quantity, line.unit) }),
     note: (
       <>

@@ -14,7 +14,9 @@ export const designPath = ({ suit, cloth, choices = {}, own = [], monogram }: De
   addressOf([
     '/custom-suits',
     {
-      ...{ view: 'design', suit, cloth },
+      view: 'design',
+      suit,
+      cloth,
       ...Object.fromEntries(own.map((code) => [code, choices[code]])),
       ...(monogram && { initials: monogram.text, place: monogram.place, thread: monogram.thread }),
     },

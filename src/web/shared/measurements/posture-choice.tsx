@@ -16,7 +16,8 @@ export function PostureChoice({ posture, words, onPosture }: Props) {
       {POSTURE_POINTS.map((point) => (
         <Point
           key={point}
-          {...{ point, words }}
+          point={point}
+          words={words}
           chosen={posture[point]}
           onChoose={(way) => onPosture(withWay(posture, point, way))}
         />
@@ -57,7 +58,7 @@ function Point({ point, words, chosen, onChoose }: PointProps) {
               onChange={() => onChoose(way)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            <PostureFigure {...{ point, way }} className="h-20 w-auto" />
+            <PostureFigure point={point} way={way} className="h-20 w-auto" />
             {t(`measurement.way.${way}`)}
           </label>
         ))}

@@ -50,7 +50,10 @@ test.each([
 test('of the pictures of a page only pictures are taken, and not without end', () => {
   const picture = `/api/media/${'a'.repeat(32)}/w480.webp`
   const message = messageFrom({
-    ...{ kind: 'seen', path: '/', language: 'en', currency: 'KES' },
+    kind: 'seen',
+    path: '/',
+    language: 'en',
+    currency: 'KES',
     pictures: ['/api/user', 'https://elsewhere.example/x.webp', ...Array.from({ length: 50 }, () => picture)],
   })
   expect(message?.pictures).toEqual(Array.from({ length: 24 }, () => picture))

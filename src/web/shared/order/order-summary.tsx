@@ -15,7 +15,12 @@ export function useOrderLine(): (line: OrderLine) => SummaryLine {
   const quantity = useQuantity()
   const details = detailsOf(t)
   return (line) => ({
-    ...{ id: line.id, name: line.name, swatch: line.swatch, picture: line.picture, total: line.subtotal, details: details(line) },
+    id: line.id,
+    name: line.name,
+    swatch: line.swatch,
+    picture: line.picture,
+    total: line.subtotal,
+    details: details(line),
     quantity: t('summary.quantity', { quantity: quantity(line.quantity, line.unit) }),
     note: (
       <>
@@ -43,7 +48,10 @@ export function useOrderSummary(order: OrderView): SummaryOf {
   const shown = useShownTotal()(order)
   return {
     lines: order.lines.map(shownLine),
-    ...{ items: order.items, discount: order.discount, vat: order.vat, total: order.total },
+    items: order.items,
+    discount: order.discount,
+    vat: order.vat,
+    total: order.total,
     delivery: withoutParcel(order.lines)
       ? ('none' as const)
       : { label: t(`totals.${order.shipping.method}`), fee: order.shipping.fee },

@@ -41,7 +41,9 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
     chooseKind(other)
     document.querySelector<HTMLElement>(`input[name="way"][value="${other}"]`)?.focus()
   }
-  const failed = !busy && <FailureNotice {...{ failure, earlier, others }} onOther={takeOther} className="mb-5" />
+  const failed = !busy && (
+    <FailureNotice failure={failure} earlier={earlier} others={others} onOther={takeOther} className="mb-5" />
+  )
   const panel = (method: ListedMethod) => {
     const shared = { amount: amount.now, about, busy, failed: method.kind === kind && failure && failed }
     const press = { part: amount.part, amount: amount.now }
@@ -61,7 +63,7 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
     )
   }
   const hasCredit = choices.giftCards.length > 0 || choices.storeCredit > 0 // else it is few people's, and stands below
-  const credit = <Credit {...{ choices, giftCard, busy }} className={hasCredit ? 'mb-6' : 'mt-4'} />
+  const credit = <Credit choices={choices} giftCard={giftCard} busy={busy} className={hasCredit ? 'mb-6' : 'mt-4'} />
   return (
     <>
       {!failure && failed}

@@ -20,7 +20,7 @@ export function Screen({ title, description, canonical, unlisted, children }: Pr
   return (
     <>
       <title>{full}</title>
-      {import.meta.env.SSR && <SeoHead {...{ title: full, description, canonical, unlisted }} />}
+      {import.meta.env.SSR && <SeoHead title={full} description={description} canonical={canonical} unlisted={unlisted} />}
       {children}
     </>
   )

@@ -66,7 +66,16 @@ export default function FindSize({ open, start, onClose, onFound }: Props) {
       >
         <People onTake={onFound} />
         <p className="text-small text-ink-2">{t('sizes.about')}</p>
-        <Fields {...{ block, unit, typed, wrong }} onBlock={setBlock} onUnit={turn} onType={setTyped} asked={asked} />
+        <Fields
+          block={block}
+          unit={unit}
+          typed={typed}
+          wrong={wrong}
+          onBlock={setBlock}
+          onUnit={turn}
+          onType={setTyped}
+          asked={asked}
+        />
         <WornSize worn={worn} block={block} onChange={setWorn} />
         {asked && little && (
           <p role="alert" className="text-small text-danger">

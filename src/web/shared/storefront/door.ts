@@ -22,7 +22,10 @@ type Door = Pick<typeof storefrontPaths, 'product' | 'orderSuccess'> & {
 }
 
 const SHOP: Door = {
-  ...{ home: paths.home, product: paths.product, orderSuccess: paths.orderSuccess, bag: paths.cart },
+  home: paths.home,
+  product: paths.product,
+  orderSuccess: paths.orderSuccess,
+  bag: paths.cart,
   checkout: (device) => (device === 'mobile' ? paths.checkout() : paths.checkoutDesktop()),
 }
 const ANNEXE: Door = { ...storefrontPaths, home: () => storefrontPaths.home() }

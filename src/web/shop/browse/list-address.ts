@@ -100,7 +100,10 @@ const NO_FACETS = Object.fromEntries(FACETS.map((name) => [name, undefined]))
 export const unnarrowed = (query: ListQuery): ListQuery => ({
   ...query,
   ...NO_FACETS,
-  ...{ min: undefined, max: undefined, in: query.q ? query.in : undefined, page: undefined },
+  min: undefined,
+  max: undefined,
+  in: query.q ? query.in : undefined,
+  page: undefined,
 })
 
 export const isNarrowed = (query: ListQuery): boolean =>

@@ -78,7 +78,11 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
       <div className="pt-3">
         {countable && (
           <QuantityStepper
-            {...{ name: line.name, unit: line.unit, step: line.step, value: line.quantity, max: line.maxQuantity }}
+            name={line.name}
+            unit={line.unit}
+            step={line.step}
+            value={line.quantity}
+            max={line.maxQuantity}
             onChange={(quantity) => void cart.change(line, quantity).catch(failureToast(t, t('cart.changeFailed')))}
           />
         )}

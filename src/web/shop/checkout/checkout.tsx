@@ -44,7 +44,14 @@ export function Checkout({ layout, saved, shipping, payAt }: Props) {
   return (
     <Screen title={t('checkout.title')} unlisted>
       {cart.lines.length > 0 ? (
-        <CheckoutSteps {...{ cart, layout, saved, shipping, payAt }} onEnded={() => setEnded(true)} />
+        <CheckoutSteps
+          cart={cart}
+          layout={layout}
+          saved={saved}
+          shipping={shipping}
+          payAt={payAt}
+          onEnded={() => setEnded(true)}
+        />
       ) : (
         <>
           {ended && <Ended />}
@@ -122,7 +129,10 @@ function Steps({
         change={<Change onPress={() => change({ addressed: false })} what={t('checkout.step.address')} />}
       >
         <AddressStep
-          {...{ form, saved, element, collects }}
+          form={form}
+          saved={saved}
+          element={element}
+          collects={collects}
           canCollect={collect !== undefined}
           onDone={() => change({ addressed: true })}
         />
@@ -132,12 +142,24 @@ function Steps({
         title={t(collects && !option?.nothingSent ? 'checkout.step.collection' : 'checkout.step.delivery')}
         state={addressed ? 'open' : 'coming'}
       >
-        <HowItComes {...{ draft, change, option, collect, collects, slot }} {...delivery} />
+        <HowItComes
+          draft={draft}
+          change={change}
+          option={option}
+          collect={collect}
+          collects={collects}
+          slot={slot}
+          {...delivery}
+        />
         <NoteField value={draft.note} onChange={(note) => change({ note })} />
       </Step>
       <Step number={3} title={t('checkout.step.payment')} state={addressed ? 'open' : 'coming'}>
         <PayStep
-          {...{ total, sendDay, made, busy, stopped }}
+          total={total}
+          sendDay={sendDay}
+          made={made}
+          busy={busy}
+          stopped={stopped}
           settled={summary.unsettled === undefined}
           refused={stop && <StopNotice stop={stop} className="mt-5" />}
           onPress={pay}
@@ -167,7 +189,7 @@ function HowItComes({ draft, change, option, collect, collects, slot, ...deliver
         canCollect={collect !== undefined}
         place={placeOf(draft, language)}
       />
-      {!delivery.outdated && <DeliveryTime {...{ option, draft, slot }} />}
+      {!delivery.outdated && <DeliveryTime option={option} draft={draft} slot={slot} />}
     </>
   )
 }

@@ -8,11 +8,22 @@ export const NOTHING_SAVED: Saved = { profile: null, book: null }
 type AddressPart = Pick<Draft, 'country' | 'line1' | 'line2' | 'town' | 'region' | 'postcode' | 'landmark'>
 
 const addressPartOf = (address: CustomerAddress): AddressPart => ({
-  ...{ country: address.country, line1: address.line1, line2: address.line2 ?? '', town: address.town },
-  ...{ region: address.region ?? '', postcode: address.postcode ?? '', landmark: address.landmark ?? '' },
+  country: address.country,
+  line1: address.line1,
+  line2: address.line2 ?? '',
+  town: address.town,
+  region: address.region ?? '',
+  postcode: address.postcode ?? '',
+  landmark: address.landmark ?? '',
 })
 const NOWHERE: AddressPart = {
-  ...{ country: EMPTY_DRAFT.country, line1: '', line2: '', town: '', region: '', postcode: '', landmark: '' },
+  country: EMPTY_DRAFT.country,
+  line1: '',
+  line2: '',
+  town: '',
+  region: '',
+  postcode: '',
+  landmark: '',
 }
 
 /** The draft of a saved address: who takes it in there, and where that is. */

@@ -21,7 +21,11 @@ export function useDesign(garment: Designable) {
     setAsked(new URL(address(next, code), 'http://here').searchParams, { replace: true, preventScrollReset: true })
   }
   return {
-    ...{ style, cloth, conflict, whole, link: address(style) },
+    style,
+    cloth,
+    conflict,
+    whole,
+    link: address(style),
     own: ownChoices(garment.garment, style.choices, garment.own),
     price: cloth ? cloth.price + priceOfChoices(garment.garment, style, garment.own) : 0,
     more: priceOfChoices(garment.garment, style, garment.own),

@@ -39,7 +39,7 @@ export function Calendar({ days, at, onMove }: Props) {
   }
   return (
     <div>
-      <Month {...{ days, at, onMove }} />
+      <Month days={days} at={at} onMove={onMove} />
       <p id="keys" className="sr-only">
         {t('deliveryDate.keys')}
       </p>

@@ -32,11 +32,11 @@ export function TellMe({ slotId, hours, order }: Props) {
     return again()
   }
   const failed = error !== undefined && !busy ? failureText(t, error) : undefined
-  if (mine || asked) return <Asked email={asked ?? user?.email ?? ''} {...{ id: mine?.id, hours, dropped }} />
+  if (mine || asked) return <Asked email={asked ?? user?.email ?? ''} id={mine?.id} hours={hours} dropped={dropped} />
   return (
     <div className="pb-3">
       {open && !user ? (
-        <AddressForm {...{ busy, failed }} onEmail={(email) => void send(email)} />
+        <AddressForm busy={busy} failed={failed} onEmail={(email) => void send(email)} />
       ) : (
         <>
           <Button

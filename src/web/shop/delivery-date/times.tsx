@@ -30,7 +30,7 @@ export function Times({ day, chosen, order, onChoose }: Props) {
           <legend className="mb-1 text-body font-medium">{t('deliveryDate.times', { day: shown(day.day) })}</legend>
           <div className="divide-y border-y">
             {day.slots.map((slot) => (
-              <Time key={slot.id} {...{ slot, order, onChoose }} chosen={slot.id === chosen} />
+              <Time key={slot.id} slot={slot} order={order} onChoose={onChoose} chosen={slot.id === chosen} />
             ))}
           </div>
         </fieldset>
@@ -67,7 +67,7 @@ function Time({ slot, chosen, order, onChoose }: TimeProps) {
   return slot.state === 'full' && !chosen ? (
     <div>
       {time}
-      <TellMe slotId={slot.id} {...{ hours, order }} />
+      <TellMe slotId={slot.id} hours={hours} order={order} />
     </div>
   ) : (
     time

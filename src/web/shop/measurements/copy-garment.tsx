@@ -63,14 +63,19 @@ export default function CopyGarment({ unit, onClose, onCopied }: Props) {
         {measure ? (
           <Line
             key={`${garment} ${measure}`}
-            {...{ garment, measure, fit, unit, place, count: measures.length }}
+            garment={garment}
+            measure={measure}
+            fit={fit}
+            unit={unit}
+            place={place}
+            count={measures.length}
             typed={typed[measure] ?? ''}
             onType={(text) => setTyped({ ...typed, [measure]: text })}
             onNext={() => setPlace(place + 1)}
             onBack={place > 0 ? () => setPlace(place - 1) : undefined}
           />
         ) : (
-          <Found {...{ found, unit }} onBack={() => setPlace(measures.length - 1)} onUse={() => onCopied(found)} />
+          <Found found={found} unit={unit} onBack={() => setPlace(measures.length - 1)} onUse={() => onCopied(found)} />
         )}
       </div>
     </Dialog>

@@ -20,14 +20,13 @@ const nameOf = (profile: string) => `loomcourt-measuring-${profile}`
 
 /** What was kept last, to begin from. */
 export const draftOf = ({ set }: Pick<Profile, 'set'>): Draft => ({
-  ...{
-    taken: { ...set?.taken },
-    second: { ...set?.second },
-    right: { ...set?.right },
-    posture: { ...set?.posture },
-    fit: set?.fit ?? 'regular',
-  },
-  ...{ kept: [...(set?.kept ?? [])], at: null },
+  taken: { ...set?.taken },
+  second: { ...set?.second },
+  right: { ...set?.right },
+  posture: { ...set?.posture },
+  fit: set?.fit ?? 'regular',
+  kept: [...(set?.kept ?? [])],
+  at: null,
 })
 
 export function storedDraft(profile: string): Draft | undefined {

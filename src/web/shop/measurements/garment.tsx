@@ -38,7 +38,7 @@ export function Garment({ order, garment, profiles }: Props) {
           {t('measuring.order.answered', { answer: question.answer ?? '' })}
         </p>
       ))}
-      {order.open && garment.state !== 'approved' && <Give {...{ order, garment, profiles, open }} />}
+      {order.open && garment.state !== 'approved' && <Give order={order} garment={garment} profiles={profiles} open={open} />}
     </section>
   )
 }
@@ -94,8 +94,10 @@ function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarmen
     )
   return (
     <div className="mt-5 grid max-w-160 gap-5">
-      <Whose {...{ profiles, chosen: profile.id }} name={`whose-${garment.line}`} onChoose={setChosen} />
-      {open.length > 0 && <Questions {...{ open, answers }} onAnswer={(id, words) => setAnswers({ ...answers, [id]: words })} />}
+      <Whose profiles={profiles} chosen={profile.id} name={`whose-${garment.line}`} onChoose={setChosen} />
+      {open.length > 0 && (
+        <Questions open={open} answers={answers} onAnswer={(id, words) => setAnswers({ ...answers, [id]: words })} />
+      )}
       <Standing garment={garment} set={profile.set} />
       {proving && (
         <ProveChange number={order.number} ask={() => give(profile.set?.id)} onProved={() => void send(profile.set?.id)} />

@@ -32,7 +32,7 @@ export function Standing({ garment, set }: { garment: MeasuredGarment; set: Meas
   const t = useText()
   const day = useDay()
   const missing = missingOf(garment, set ?? { taken: {}, second: {} })
-  if (missing.length > 0) return <Missing {...{ missing }} taken={set?.taken ?? {}} />
+  if (missing.length > 0) return <Missing missing={missing} taken={set?.taken ?? {}} />
   if (!set || !isOld(set) || garment.given?.set.id === set.id) return null
   return <p className="text-small text-warn">{t('measuring.order.old', { day: day(set.at.slice(0, 10)) })}</p>
 }

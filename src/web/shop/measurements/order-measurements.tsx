@@ -40,7 +40,7 @@ export default function OrderMeasurementsScreen({ loaderData, params }: Route.Co
         {order.garments.length === 0 && <p className="mt-4">{t('measuring.order.none')}</p>}
         {order.garments.length > 0 && !order.open && <p className="mt-4 text-ink-2">{t('measuring.order.closed')}</p>}
         {order.garments.map((garment) => (
-          <Garment key={garment.line} {...{ order, garment }} profiles={mine.profiles} />
+          <Garment key={garment.line} order={order} garment={garment} profiles={mine.profiles} />
         ))}
         <Link to={paths.order(order.number)} className="mt-8 inline-flex min-h-11 items-center underline underline-offset-4">
           {t('measuring.order.toOrder')}

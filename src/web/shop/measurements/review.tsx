@@ -33,7 +33,8 @@ export function Review({ measures, needed, unit, drafting, busy, offline, onStep
         <section key={finding.measure} aria-label={t(`measurement.name.${finding.measure}`)} className="mt-5">
           <h3 className="font-medium">{t(`measurement.name.${finding.measure}`)}</h3>
           <Asked
-            {...{ finding, unit }}
+            finding={finding}
+            unit={unit}
             onUse={(value) => drafting.putRight(finding.measure, value)}
             onKeep={() => drafting.keep(finding.measure)}
           />
@@ -41,13 +42,13 @@ export function Review({ measures, needed, unit, drafting, busy, offline, onStep
       ))}
       <ul className="mt-6 border-t">
         {measures.map((measure) => (
-          <Line key={measure} {...{ measure, unit, drafting, onStep }} />
+          <Line key={measure} measure={measure} unit={unit} drafting={drafting} onStep={onStep} />
         ))}
       </ul>
       <Stance drafting={drafting} />
       {missing && missing.length > 0 && (
         <div className="mt-6">
-          <Missing {...{ missing }} taken={draft.taken} />
+          <Missing missing={missing} taken={draft.taken} />
         </div>
       )}
       {offline && <p className="mt-6 text-small text-warn">{t('measuring.offline')}</p>}

@@ -76,10 +76,11 @@ export function Step({ measure, place, count, unit, drafting, onBack, onNext }: 
           {name}
         </h2>
         <p className="mt-3 max-w-[52ch] text-body-lg text-ink-2">{t(`measuring.how.${measure}`)}</p>
-        <Readings {...{ measure, unit, drafting }} />
+        <Readings measure={measure} unit={unit} drafting={drafting} />
         {asks && (
           <Asked
-            {...{ finding, unit }}
+            finding={finding}
+            unit={unit}
             onUse={(value) => drafting.putRight(measure, value)}
             onKeep={() => {
               drafting.keep(measure)
@@ -87,7 +88,7 @@ export function Step({ measure, place, count, unit, drafting, onBack, onNext }: 
             }}
           />
         )}
-        <Onward {...{ onBack }} busy={leaving} skips={kept === undefined} />
+        <Onward onBack={onBack} busy={leaving} skips={kept === undefined} />
       </div>
     </form>
   )
@@ -112,7 +113,9 @@ function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 
     <div className="mt-6 grid max-w-80 gap-5">
       <MeasureInput
         key={`${measure}-first`}
-        {...{ measure, unit, kept }}
+        measure={measure}
+        unit={unit}
+        kept={kept}
         name={measure}
         label={t(twice ? 'measuring.first' : isSided(measure) ? 'measuring.left' : 'measuring.value')}
         onKept={(value) => set('taken', value)}
@@ -128,7 +131,9 @@ function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 
       {isSided(measure) && (
         <MeasureInput
           key={`${measure}-right`}
-          {...{ measure, unit, kept: draft.right[measure] }}
+          measure={measure}
+          unit={unit}
+          kept={draft.right[measure]}
           name={`${measure}-right`}
           label={t('measuring.right')}
           onKept={(value) => set('right', value)}
@@ -137,7 +142,9 @@ function Readings({ measure, unit, drafting }: Pick<Props, 'measure' | 'unit' | 
       {twice && (
         <MeasureInput
           key={`${measure}-second`}
-          {...{ measure, unit, kept: draft.second[measure] }}
+          measure={measure}
+          unit={unit}
+          kept={draft.second[measure]}
           name={`${measure}-again`}
           label={t('measuring.second')}
           onKept={(value) => set('second', value)}

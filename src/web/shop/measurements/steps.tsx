@@ -60,10 +60,12 @@ export function Steps({ profile, measures, asked = [], needed, onSaved }: Props)
           )}
         </div>
       </div>
-      <ShortRoutes {...{ profile, measures, unit, drafting }} />
+      <ShortRoutes profile={profile} measures={measures} unit={unit} drafting={drafting} />
       {measure ? (
         <Step
-          {...{ measure, unit, drafting }}
+          measure={measure}
+          unit={unit}
+          drafting={drafting}
           place={place + 1}
           count={measures.length}
           onBack={place > 0 ? () => to(place - 1) : undefined}
@@ -71,7 +73,11 @@ export function Steps({ profile, measures, asked = [], needed, onSaved }: Props)
         />
       ) : (
         <Review
-          {...{ measures, needed, unit, drafting, offline }}
+          measures={measures}
+          needed={needed}
+          unit={unit}
+          drafting={drafting}
+          offline={offline}
           busy={save.busy}
           onStep={(chosen) => put({ at: chosen })}
           onSave={() => void save.send(undefined)}

@@ -85,7 +85,8 @@ function Booking({ visit: { days, booked }, onClose }: { visit: OrderFitting; on
     <Dialog open onClose={onClose} title={t(booked ? 'measuring.visit.change' : 'measuring.visit.book')}>
       <div className="grid gap-4 p-5">
         <Hours
-          {...{ days, busy }}
+          days={days}
+          busy={busy}
           words={{ day: t('measuring.visit.day'), hours: t('measuring.visit.hours'), taken: t('measuring.visit.taken') }}
           onChoose={(at) => void send(at)}
         />

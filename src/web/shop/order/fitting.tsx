@@ -52,7 +52,8 @@ function Booking({ number, fitting: { days, booked }, onClose }: Props) {
         ) : (
           <>
             <Hours
-              {...{ days, busy }}
+              days={days}
+              busy={busy}
               words={{ day: t('made.fitting.day'), hours: t('made.fitting.hours'), taken: t('made.fitting.taken') }}
               onChoose={(at) => void save.book(at)}
             />

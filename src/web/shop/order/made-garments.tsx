@@ -94,7 +94,7 @@ function Fit({
       </Button>
       {open && (
         <Suspense>
-          <FitReport {...{ number, job, garment, credit }} onClose={() => setOpen(false)} />
+          <FitReport number={number} job={job} garment={garment} credit={credit} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

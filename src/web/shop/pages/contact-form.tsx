@@ -121,7 +121,7 @@ function Questions({ job, onArrived }: { job: Job | undefined; onArrived: (arriv
       {user && !job && <OwnOrders value={typed.order} onChange={(order) => change({ order })} />}
       {!job && <TextInput {...field('subject')} label={t('contact.subject')} required maxLength={120} />}
       <TextArea
-        {...{ ...field('message'), onChange: undefined }}
+        {...field('message')}
         onChange={({ target }) => change({ message: target.value })}
         label={t(job ? 'careers.message' : 'contact.message')}
         required

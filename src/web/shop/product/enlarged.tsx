@@ -27,8 +27,12 @@ export default function Enlarged({ name, views, from, cloth, open, onClose }: Pr
     reset()
   }, [open])
   useKeys(open, {
-    ...{ ArrowRight: () => along(1), ArrowLeft: () => along(-1) },
-    ...{ '+': nearer, '=': nearer, '-': farther, '0': reset },
+    ArrowRight: () => along(1),
+    ArrowLeft: () => along(-1),
+    '+': nearer,
+    '=': nearer,
+    '-': farther,
+    '0': reset,
   })
   const view = views[at] ?? views[0]
   if (!view) return null
@@ -48,7 +52,7 @@ export default function Enlarged({ name, views, from, cloth, open, onClose }: Pr
           />
         </div>
       </div>
-      <Bar {...{ at, views, go, nearer, farther }} near={zoom.scale > 1} />
+      <Bar at={at} views={views} go={go} nearer={nearer} farther={farther} near={zoom.scale > 1} />
     </FullScreen>
   )
 }

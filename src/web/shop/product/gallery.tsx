@@ -56,7 +56,9 @@ export function Gallery({ product: { name, pictures }, cloth }: { product: Produ
         <Suspense fallback={null}>
           <Enlarged
             {...enlarged}
-            {...{ name, views, cloth }}
+            name={name}
+            views={views}
+            cloth={cloth}
             key={enlarged.from}
             onClose={() => setEnlarged({ ...enlarged, open: false })}
           />

@@ -36,7 +36,8 @@ export function GiftCardBox({ product }: KindProps) {
   }
   const { add, busy } = useAdding(() =>
     cartWrites.addLine({
-      ...{ variantId, quantity: 1 },
+      variantId,
+      quantity: 1,
       gift: { ...gift, name: gift.name.trim(), email: gift.email.trim(), ...(free && { amount }) },
     }),
   )
@@ -50,12 +51,14 @@ export function GiftCardBox({ product }: KindProps) {
   return (
     <form noValidate className="mt-6 grid gap-4" onSubmit={submit}>
       <Worth
-        {...{ product, variantId, typed }}
+        product={product}
+        variantId={variantId}
+        typed={typed}
         wrong={left ? wrong.amount : undefined}
         onChosen={setVariantId}
         onTyped={setTyped}
       />
-      <Receiver {...{ gift, today }} wrong={left ? wrong : {}} set={(some) => setGift({ ...gift, ...some })} />
+      <Receiver gift={gift} today={today} wrong={left ? wrong : {}} set={(some) => setGift({ ...gift, ...some })} />
       <AddButton busy={busy} />
       <Notes>
         <li>{t('product.gift.mailed')}</li>

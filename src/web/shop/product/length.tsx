@@ -12,7 +12,11 @@ export default function Length({ product, value, onChange }: Props) {
     <div className="mt-6.5 flex items-center justify-between gap-4">
       <p className="font-medium">{t('product.length')}</p>
       <QuantityStepper
-        {...{ name: product.name, unit: product.unit, step: product.step, value, onChange }}
+        name={product.name}
+        unit={product.unit}
+        step={product.step}
+        value={value}
+        onChange={onChange}
         max={MAX_QUANTITY.centimetre}
       />
     </div>

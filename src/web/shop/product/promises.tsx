@@ -44,9 +44,9 @@ export default function Promises({
     <ul className="mt-4.5 divide-y rounded-1 border bg-surface px-4 text-small">
       <Row icon="truck">
         {measured ? (
-          <MadeDelivery slug={product.slug} {...{ shipping, total }} />
+          <MadeDelivery slug={product.slug} shipping={shipping} total={total} />
         ) : (
-          <Delivery sendDay={selection.variant?.stock.day} {...{ shipping, total }} />
+          <Delivery sendDay={selection.variant?.stock.day} shipping={shipping} total={total} />
         )}
       </Row>
       {store.payWith.length > 0 && (

@@ -83,7 +83,9 @@ function Written({ slug, fitted }: { slug: string; fitted: boolean }) {
         {Array.from({ length: shown }, (_, at) => at + 1).map((page) => (
           <WrittenPage
             key={`${fit} ${page}`}
-            {...{ slug, page, fit }}
+            slug={slug}
+            page={page}
+            fit={fit}
             onMore={page === shown ? () => setShown(page + 1) : undefined}
           />
         ))}
@@ -162,7 +164,7 @@ function Said({ review }: { review: Review }) {
           <TranslateReview review={review} translated={translated} onShow={setTranslated} />
         </Suspense>
       )}
-      <Photos {...{ name, photos }} />
+      <Photos name={name} photos={photos} />
       <p className="mt-3 text-small text-muted">
         <bdi>{name}</bdi>
         {t('common.comma')}

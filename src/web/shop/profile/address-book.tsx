@@ -79,8 +79,16 @@ export function AddressBook({ first, person }: { first: Book; person: Profile | 
 const contentOf = ({ id, ...content }: CustomerAddress): NewAddress => content
 
 const beginWith = (person: Profile | null): NewAddress => ({
-  ...{ name: person?.name ?? '', phone: person?.phone ?? null, country: 'KE', isDefault: false },
-  ...{ line1: '', line2: null, landmark: null, town: null, region: null, postcode: null },
+  name: person?.name ?? '',
+  phone: person?.phone ?? null,
+  country: 'KE',
+  isDefault: false,
+  line1: '',
+  line2: null,
+  landmark: null,
+  town: null,
+  region: null,
+  postcode: null,
 })
 
 type CardProps = { address: CustomerAddress; busy: boolean; onEdit: () => void; onRemove: () => void; onPrefer: () => void }
@@ -120,7 +128,9 @@ function Card({ address, busy, onEdit, onRemove, onPrefer }: CardProps) {
 
 /** Without the lines that nobody filled in. */
 const shown = ({ line1, line2, landmark, town, region, postcode, country }: CustomerAddress) => ({
-  ...{ line1, town, country },
+  line1,
+  town,
+  country,
   ...(line2 && { line2 }),
   ...(landmark && { landmark }),
   ...(region && { region }),

@@ -104,8 +104,15 @@ function useCountries() {
 }
 
 const typedFrom = (start: NewAddress): Typed => ({
-  ...{ name: start.name, phone: start.phone ?? '', country: start.country, line1: start.line1, line2: start.line2 ?? '' },
-  ...{ landmark: start.landmark ?? '', town: start.town ?? '', region: start.region ?? '', postcode: start.postcode ?? '' },
+  name: start.name,
+  phone: start.phone ?? '',
+  country: start.country,
+  line1: start.line1,
+  line2: start.line2 ?? '',
+  landmark: start.landmark ?? '',
+  town: start.town ?? '',
+  region: start.region ?? '',
+  postcode: start.postcode ?? '',
 })
 
 /** What the country does not ask for is not sent, whatever was typed for another one. */
@@ -113,8 +120,15 @@ function addressFrom(typed: Typed, isDefault: boolean): NewAddress {
   const { fields } = addressFormOf(typed.country)
   const given = (name: AddressField) => (fields.includes(name) && typed[name].trim()) || null
   return {
-    ...{ name: typed.name.trim(), phone: typed.phone.trim() || null, country: typed.country, isDefault },
-    ...{ line1: typed.line1.trim(), line2: given('line2'), landmark: given('landmark') },
-    ...{ town: given('town'), region: given('region'), postcode: given('postcode') },
+    name: typed.name.trim(),
+    phone: typed.phone.trim() || null,
+    country: typed.country,
+    isDefault,
+    line1: typed.line1.trim(),
+    line2: given('line2'),
+    landmark: given('landmark'),
+    town: given('town'),
+    region: given('region'),
+    postcode: given('postcode'),
   }
 }

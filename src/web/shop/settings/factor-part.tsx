@@ -51,7 +51,10 @@ export function FactorConfirm({ title, confirm, send: write, onClose }: Asking) 
   })
   return (
     <ConfirmDialog
-      {...{ title, confirm, busy, onClose }}
+      title={title}
+      confirm={confirm}
+      busy={busy}
+      onClose={onClose}
       cancel={t('settings.factor.keepIt')}
       problem={error === undefined || busy ? undefined : failureText(t, error)}
       onConfirm={() => void send(undefined)}

@@ -2,8 +2,12 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import { storefrontPaths } from '../../shared/storefront/door.ts'
 
 const AVAILABLE = {
-  ...{ in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock', 'to-order': 'MadeToOrder' },
-  ...{ backorder: 'BackOrder', preorder: 'PreOrder' },
+  in: 'InStock',
+  low: 'LimitedAvailability',
+  out: 'OutOfStock',
+  'to-order': 'MadeToOrder',
+  backorder: 'BackOrder',
+  preorder: 'PreOrder',
 }
 
 /** A product as this door sells it: its own name and prices, in KES, with an offer for every variant. */

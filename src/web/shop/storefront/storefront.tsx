@@ -87,7 +87,7 @@ export default function StorefrontScreen({ loaderData: { storefront, list } }: R
               ))}
             </ul>
           )}
-          {list.pages > 1 && <Pages {...{ department, page, pages: list.pages }} />}
+          {list.pages > 1 && <Pages department={department} page={page} pages={list.pages} />}
         </div>
       </Dressed>
     </Screen>
@@ -121,7 +121,9 @@ const listGraph = (origin: string, name: string, items: readonly { slug: string;
   mainEntity: {
     '@type': 'ItemList',
     itemListElement: items.map((item, place) => ({
-      ...{ '@type': 'ListItem', position: place + 1, name: item.name },
+      '@type': 'ListItem',
+      position: place + 1,
+      name: item.name,
       url: origin + storefrontPaths.product(item.slug),
     })),
   },

@@ -9,7 +9,11 @@ import { cornered } from './outline.ts'
 
 const drafted = (options: Options, over: Partial<DraftOrder> = {}) =>
   draft({
-    ...{ garment: 'jacket', body: standardBody(), options, figuration: {}, seamAllowance: 10 },
+    garment: 'jacket',
+    body: standardBody(),
+    options,
+    figuration: {},
+    seamAllowance: 10,
     ...over,
   })
 const pieceIn = ({ pattern }: ReturnType<typeof draft>, code: string, side?: 'left' | 'right'): Piece => {

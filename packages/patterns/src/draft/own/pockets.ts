@@ -199,7 +199,13 @@ function pieceOf(name: string, corners: readonly Corner[], sa: number, cuts: Cut
     ),
   ]
   return {
-    ...{ code: `jaeger.${name}`, number: 0, lines, marks, outline: sa > 0 ? cornered(corners, sa) : seam },
-    ...{ grain: 90, fold: null, cuts },
+    code: `jaeger.${name}`,
+    number: 0,
+    lines,
+    marks,
+    outline: sa > 0 ? cornered(corners, sa) : seam,
+    grain: 90,
+    fold: null,
+    cuts,
   }
 }

@@ -71,8 +71,12 @@ const FACING_OF_SHOULDER = 0.2
 
 /** Whose piece the drawing is, seen from the right side of the cloth. */
 const DRAWN_FOR: Record<string, 'left' | 'right'> = {
-  ...{ 'jaeger.front': 'left', 'jaeger.side': 'left', 'jaeger.chestPiece': 'left' },
-  ...{ 'jaeger.back': 'right', 'jaeger.frontFacing': 'right', 'jaeger.frontLining': 'right' },
+  'jaeger.front': 'left',
+  'jaeger.side': 'left',
+  'jaeger.chestPiece': 'left',
+  'jaeger.back': 'right',
+  'jaeger.frontFacing': 'right',
+  'jaeger.frontLining': 'right',
 }
 
 /** What differs stands once for each side in place of the pair; `low` is the same pattern as that side is drawn. */

@@ -22,7 +22,9 @@ export function withTurnUp(pieces: Piece[], parts: Record<string, FreeSewing.Par
         ['M', floorIn.x, y],
         ['L', floorOut.x, y],
       ],
-      ...{ about: 'note', stroke: 'dashed', arrows: false },
+      about: 'note',
+      stroke: 'dashed',
+      arrows: false,
     })
     const lines = piece.lines.map((line) => ({ ...line, ops: line.ops.map(longer) }))
     return {

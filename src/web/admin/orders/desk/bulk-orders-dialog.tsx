@@ -109,7 +109,7 @@ export function BulkOrdersDialog({ of, count, staff, onChanged, onClose }: Props
             options={actions.map((value) => ({ value, label: t(`admin.orders.bulk.action.${value}`) }))}
             hint={t(`admin.orders.bulk.hint.${action}`)}
           />
-          <Fields {...{ action, paper, sheet, method, field, staff }} />
+          <Fields action={action} paper={paper} sheet={sheet} method={method} field={field} staff={staff} />
           {foretold && <BulkOrdersPreview of={of} action={foretold} />}
         </AdminForm>
       )}
@@ -168,7 +168,7 @@ function Fields({ action, paper, sheet, method, field, staff }: FieldsProps) {
           <WordsField {...field('removeTags')} label={t('admin.orders.bulk.removeTags')} optional />
         </>
       )}
-      {action === 'mark-paid' && <PaidFields {...{ method, field }} />}
+      {action === 'mark-paid' && <PaidFields method={method} field={field} />}
       {action === 'cancel' && (
         <TextField {...field('reason')} label={t('admin.orderStep.reason')} hint={t('admin.orderStep.callOff.reasonHint')} />
       )}

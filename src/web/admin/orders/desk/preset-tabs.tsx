@@ -19,7 +19,9 @@ export function PresetTabs({ current }: { current: OrderPreset | undefined }) {
     current: current === undefined,
   }
   const each = PRESETS.map((preset) => ({
-    ...{ to: adminPaths.ordersOf(preset), name: t(`admin.orders.preset.${preset}`), current: current === preset },
+    to: adminPaths.ordersOf(preset),
+    name: t(`admin.orders.preset.${preset}`),
+    current: current === preset,
   }))
   return <StatusTabs tabs={[all, ...each]} label={t('admin.orders.lists')} />
 }

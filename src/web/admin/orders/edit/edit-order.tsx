@@ -35,7 +35,9 @@ export function EditOrderView({ order, version }: Props) {
   const quoted = useQuery({
     queryKey: ['edit quote', order.number, JSON.stringify(asked)],
     queryFn: () => (asked ? editWrites.quote(order.number, asked) : null),
-    ...{ enabled: Boolean(asked), staleTime: 0, retry: false },
+    enabled: Boolean(asked),
+    staleTime: 0,
+    retry: false,
   })
   const edited = (asked && quoted.data) || undefined
   return (
@@ -77,7 +79,13 @@ export function EditOrderView({ order, version }: Props) {
               value={typed.reason}
               onChange={({ target }) => change({ reason: target.value })}
             />
-            <Save {...{ order, version, edited }} wanted={nothing ? undefined : wanted} reason={typed.reason.trim()} />
+            <Save
+              order={order}
+              version={version}
+              edited={edited}
+              wanted={nothing ? undefined : wanted}
+              reason={typed.reason.trim()}
+            />
           </div>
         </Panel>
       </div>

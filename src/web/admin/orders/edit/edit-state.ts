@@ -17,16 +17,27 @@ export type TypedEdit = {
 export { ADDRESS as ADDRESS_FIELDS }
 
 export const untouched = ({ quantity }: OrderView['lines'][number]): TypedChange => ({
-  ...{ quantity: String(quantity), price: '', reason: '' },
+  quantity: String(quantity),
+  price: '',
+  reason: '',
 })
 
 const addressIn = ({ address }: OrderView): TypedEdit['address'] => ({
-  ...{ line1: address.line1, landmark: address.landmark ?? '', town: address.town },
-  ...{ region: address.region ?? '', country: address.country },
+  line1: address.line1,
+  landmark: address.landmark ?? '',
+  town: address.town,
+  region: address.region ?? '',
+  country: address.country,
 })
 
 export const asItIs = (order: OrderView): TypedEdit => ({
-  ...{ changes: {}, added: [], surcharge: '', surchargeReason: '', fee: '', reason: '', address: addressIn(order) },
+  changes: {},
+  added: [],
+  surcharge: '',
+  surchargeReason: '',
+  fee: '',
+  reason: '',
+  address: addressIn(order),
 })
 
 const MIN_REASON = 3
@@ -44,7 +55,8 @@ export function editOf(order: OrderView, typed: TypedEdit): Omit<EditOrder, 'ver
   const address = order.shipping.method === 'pickup' ? null : addressOf(order, typed)
   if (address === undefined) return undefined
   return {
-    ...{ lines: changed, add: added },
+    lines: changed,
+    add: added,
     ...(surcharge && { surcharge: { amount: surcharge, reason: typed.surchargeReason.trim() } }),
     ...(fee !== null && { shippingFee: fee }),
     ...(address && { address }),
@@ -84,7 +96,9 @@ function addressOf(order: OrderView, { address: typed }: TypedEdit): EditOrder['
   const { line1, landmark, town, region, country } = typed
   if (!line1.trim() || !town.trim() || country.trim().length !== 2) return undefined
   return {
-    ...{ line1: line1.trim(), town: town.trim(), country: country.trim().toUpperCase() },
+    line1: line1.trim(),
+    town: town.trim(),
+    country: country.trim().toUpperCase(),
     ...(region.trim() && { region: region.trim() }),
     ...(landmark.trim() && { landmark: landmark.trim() }),
   }
@@ -92,16 +106,16 @@ function addressOf(order: OrderView, { address: typed }: TypedEdit): EditOrder['
 
 /** Goods are read as those of a new order are. */
 const NOBODY = {
-  ...{
-    name: '',
-    email: '',
-    phone: '',
-    language: 'en',
-    shipping: 'pickup' as const,
-    line1: '',
-    town: '',
-    region: '',
-    country: '',
-  },
-  ...{ landmark: '', note: '', discount: '' },
+  name: '',
+  email: '',
+  phone: '',
+  language: 'en',
+  shipping: 'pickup' as const,
+  line1: '',
+  town: '',
+  region: '',
+  country: '',
+  landmark: '',
+  note: '',
+  discount: '',
 }

@@ -21,7 +21,10 @@ export function InquiriesView({ shown: { inquiries, total, counts } }: { shown: 
   const { state } = list.state.filters
   const all = counts.open + counts.answered + counts.closed
   const tab = (name: string, count: number, wanted = '') => ({
-    ...{ name, count, to: list.to(withFilter(list.state, { state: wanted })), current: (state ?? '') === wanted },
+    name,
+    count,
+    to: list.to(withFilter(list.state, { state: wanted })),
+    current: (state ?? '') === wanted,
   })
   const tabs = [
     tab(t('admin.inquiries.all'), all),
@@ -30,7 +33,8 @@ export function InquiriesView({ shown: { inquiries, total, counts } }: { shown: 
   return (
     <AdminPage title={t('admin.menu.inquiries')} about={t('admin.inquiries.about')}>
       <DataTable
-        {...{ list, total }}
+        list={list}
+        total={total}
         caption={t('admin.menu.inquiries')}
         columns={useColumns()}
         rows={inquiries}
@@ -40,7 +44,9 @@ export function InquiriesView({ shown: { inquiries, total, counts } }: { shown: 
         searchLabel={t('admin.inquiries.find')}
         filters={[
           {
-            ...{ kind: 'choice', name: 'kind', label: t('admin.inquiries.kind') },
+            kind: 'choice',
+            name: 'kind',
+            label: t('admin.inquiries.kind'),
             options: [
               { value: 'question', label: t('admin.inquiries.question') },
               { value: 'application', label: t('admin.inquiries.application') },
@@ -61,7 +67,9 @@ function useColumns(): Column<InquiryRow>[] {
   return useMemo<Column<InquiryRow>[]>(
     () => [
       {
-        ...{ id: 'subject', header: t('admin.inquiries.subject'), card: 'title' },
+        id: 'subject',
+        header: t('admin.inquiries.subject'),
+        card: 'title',
         cell: ({ subject, job }) => (
           <span className="flex flex-wrap items-center gap-x-2">
             <bdi className="wrap-anywhere">{subject}</bdi>
@@ -70,19 +78,27 @@ function useColumns(): Column<InquiryRow>[] {
         ),
       },
       {
-        ...{ id: 'name', header: t('admin.inquiries.from'), card: 'sub' },
+        id: 'name',
+        header: t('admin.inquiries.from'),
+        card: 'sub',
         cell: ({ name }) => <bdi className="wrap-anywhere">{name}</bdi>,
       },
       {
-        ...{ id: 'order', header: t('admin.order.number'), card: 'sub-aside' },
+        id: 'order',
+        header: t('admin.order.number'),
+        card: 'sub-aside',
         cell: ({ orderNumber }) => orderNumber && <bdi dir="ltr">{orderNumber}</bdi>,
       },
       {
-        ...{ id: 'state', header: t('admin.inquiries.states'), card: 'aside' },
+        id: 'state',
+        header: t('admin.inquiries.states'),
+        card: 'aside',
         cell: ({ state }) => <Badge tone={TONES[state]}>{t(`admin.inquiries.state.${state}`)}</Badge>,
       },
       {
-        ...{ id: 'at', header: t('admin.inquiries.at'), card: 'line' },
+        id: 'at',
+        header: t('admin.inquiries.at'),
+        card: 'line',
         cell: ({ at }) => <span className="whitespace-nowrap">{moment(at)}</span>,
       },
     ],

@@ -16,5 +16,7 @@ export const inquiryWrites = {
 
 export const INQUIRIES_LIST: ListSpec = {
   columns: [{ id: 'subject', required: true }, { id: 'name' }, { id: 'order' }, { id: 'state' }, { id: 'at' }],
-  ...{ filters: ['state', 'kind'], sort: '', sizes: [25, 50, 100] },
+  filters: ['state', 'kind'],
+  sort: '',
+  sizes: [25, 50, 100],
 }

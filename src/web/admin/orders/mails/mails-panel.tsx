@@ -13,7 +13,11 @@ import { toast } from '../../../ui/toasts.ts'
 import { mailAddress, mailWrites } from './mail-reads.ts'
 
 const TONES: Record<OrderMail['state'], Tone> = {
-  ...{ waiting: 'info', sent: 'success', captured: 'plain', refused: 'danger', 'given-up': 'danger' },
+  waiting: 'info',
+  sent: 'success',
+  captured: 'plain',
+  refused: 'danger',
+  'given-up': 'danger',
 }
 
 type Props = { mails: OrderMails; onChanged: () => Promise<void> }
@@ -44,7 +48,7 @@ export function MailsPanel({ mails: { number, to, mails }, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      {open && <MailDialog {...{ number, to, onChanged }} mail={open} onClose={() => setOpen(undefined)} />}
+      {open && <MailDialog number={number} to={to} onChanged={onChanged} mail={open} onClose={() => setOpen(undefined)} />}
     </Panel>
   )
 }

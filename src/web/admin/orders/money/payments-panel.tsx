@@ -58,7 +58,9 @@ export function PaymentsPanel({ number, attempts, chargeable, onChanged }: Props
       aside={
         <div className="flex flex-wrap gap-2">
           {ask}
-          {chargeable !== null && <Charge key={chargeable} {...{ number, attempts, chargeable, onChanged }} />}
+          {chargeable !== null && (
+            <Charge key={chargeable} number={number} attempts={attempts} chargeable={chargeable} onChanged={onChanged} />
+          )}
         </div>
       }
     >

@@ -25,7 +25,7 @@ export function RefundChoice({ order, refunds, rows, by, field }: Props) {
     <div>
       <Kinds {...field('by')} left={refunds.left} free={hasFreePieces(order, refunds)} />
       <div className="mt-3">
-        {by === 'lines' && <Lines {...{ order, refunds, rows, field }} />}
+        {by === 'lines' && <Lines order={order} refunds={refunds} rows={rows} field={field} />}
         {by === 'amount' && <Amount {...field('amount')} left={goods} />}
         {by === 'whole' && <RefundGoods {...field('goods')} className="max-w-80" />}
       </div>
@@ -73,7 +73,7 @@ function Lines({ order, refunds, rows, field }: Omit<Props, 'by'>) {
   return (
     <ul className="divide-y border-y">
       {rows.map((row, place) => (
-        <RefundLine key={row.line.id} {...{ row, place, field }} />
+        <RefundLine key={row.line.id} row={row} place={place} field={field} />
       ))}
       {fee > 0 && (
         <li className="grid gap-x-4 gap-y-2 py-4 sm:grid-cols-[1fr_auto]">

@@ -34,10 +34,10 @@ export function RefundEntry({ order, refund, onChanged }: Props) {
           {refund.requestedBy}
         </bdi>
       </p>
-      <Shares {...{ order, refund }} />
+      <Shares order={order} refund={refund} />
       <ul className="mt-2 grid gap-2">
         {refund.parts.map((part) => (
-          <RefundPartRow key={part.id} {...{ number: order.number, part, onChanged }} />
+          <RefundPartRow key={part.id} number={order.number} part={part} onChanged={onChanged} />
         ))}
       </ul>
       {refund.creditNote && <CreditNote {...refund.creditNote} />}

@@ -48,7 +48,7 @@ export function RefundForm({ order, refunds, onGiven, onClose }: Props) {
           </Button>
         }
       >
-        <RefundChoice {...{ order, refunds, rows, by, field }} />
+        <RefundChoice order={order} refunds={refunds} rows={rows} by={by} field={field} />
         <TextField
           {...field('reason')}
           label={t('admin.refunds.reason')}

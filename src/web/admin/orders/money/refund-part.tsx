@@ -45,7 +45,7 @@ export function RefundPartRow({ number, part, onChanged }: Props) {
           ))}
         </div>
       )}
-      {asking && <AskMove {...{ number, part, move: asking, onChanged }} onClose={() => setAsking(undefined)} />}
+      {asking && <AskMove number={number} part={part} move={asking} onChanged={onChanged} onClose={() => setAsking(undefined)} />}
     </li>
   )
 }
@@ -98,7 +98,7 @@ function AskNote({ number, part, move, onChanged, onClose }: AskProps & { move: 
   })
   const name = t(`admin.refunds.move.${move}`)
   return (
-    <FormDialog {...{ form, onClose }} title={name} submit={name}>
+    <FormDialog form={form} onClose={onClose} title={name} submit={name}>
       <p className="text-ink-2">{t(`admin.refunds.moveText.${move}`)}</p>
       {move === 'sent-by-hand' && part.inCash !== null && (
         <>

@@ -42,7 +42,8 @@ export function RefundsPanel({ order, refunds, onChanged }: Props) {
       </div>
       {open && (
         <RefundForm
-          {...{ order, refunds }}
+          order={order}
+          refunds={refunds}
           onGiven={async () => {
             await onChanged()
             setOpen(false)
@@ -54,7 +55,7 @@ export function RefundsPanel({ order, refunds, onChanged }: Props) {
       {refunds.refunds.length > 0 && (
         <ul className="divide-y border-t">
           {refunds.refunds.toReversed().map((refund) => (
-            <RefundEntry key={refund.id} {...{ order, refund, onChanged }} />
+            <RefundEntry key={refund.id} order={order} refund={refund} onChanged={onChanged} />
           ))}
         </ul>
       )}

@@ -16,7 +16,8 @@ export function WhyPrice({ number, line }: { number: string; line: number }) {
   const [open, setOpen] = useState(false)
   const { data, error } = useQuery({
     ...api.read('/api/admin/orders/:number/prices', { params: { number } }),
-    ...{ enabled: open, staleTime: 0 },
+    enabled: open,
+    staleTime: 0,
   })
   const found = data?.lines.find((each) => each.line === line)
   return (

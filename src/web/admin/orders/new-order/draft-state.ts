@@ -22,8 +22,19 @@ export type TypedDraft = {
 }
 
 export const EMPTY: TypedDraft = {
-  ...{ name: '', email: '', phone: '', language: 'en', shipping: 'standard', line1: '', town: '', region: '', country: 'KE' },
-  ...{ landmark: '', note: '', discount: '', lines: [] },
+  name: '',
+  email: '',
+  phone: '',
+  language: 'en',
+  shipping: 'standard',
+  line1: '',
+  town: '',
+  region: '',
+  country: 'KE',
+  landmark: '',
+  note: '',
+  discount: '',
+  lines: [],
 }
 
 export const lineOf = (goods: Goods): TypedLine => ({ goods, quantity: String(goods.step), price: '', reason: '', discount: '' })
@@ -37,7 +48,8 @@ export function quoteOf(typed: TypedDraft): QuoteDraft | undefined {
     const readable = amount !== undefined && off !== undefined && Number.isSafeInteger(count) && count > 0
     if (!readable || (amount !== '' && reason.trim().length < MIN_REASON)) return undefined
     return {
-      ...{ variantId: goods.variantId, quantity: count },
+      variantId: goods.variantId,
+      quantity: count,
       ...(amount !== '' && { price: { amount, reason: reason.trim() } }),
       ...(off !== '' && { discount: off }),
     }
@@ -54,7 +66,9 @@ export function quoteOf(typed: TypedDraft): QuoteDraft | undefined {
 function addressOf({ shipping, line1, town, region, country, landmark }: TypedDraft): NewDraft['address'] {
   if (shipping === 'pickup' || !line1.trim() || !town.trim() || country.trim().length !== 2) return undefined
   return {
-    ...{ line1: line1.trim(), town: town.trim(), country: country.trim().toUpperCase() },
+    line1: line1.trim(),
+    town: town.trim(),
+    country: country.trim().toUpperCase(),
     ...(region.trim() && { region: region.trim() }),
     ...(landmark.trim() && { landmark: landmark.trim() }),
   }

@@ -28,7 +28,9 @@ export function NewOrder() {
   const quoted = useQuery({
     queryKey: ['draft quote', JSON.stringify(quote)],
     queryFn: () => (quote ? draftWrites.quote(quote) : null),
-    ...{ enabled: quote !== undefined, staleTime: 0, retry: false },
+    enabled: quote !== undefined,
+    staleTime: 0,
+    retry: false,
   })
   const sums = (quote && quoted.data) || undefined
   return (
@@ -91,7 +93,7 @@ function GoodsPart({ lines, quoted, onChange }: GoodsProps) {
         )}
         onChoose={(goods) => onChange([...lines, lineOf(goods)])}
       />
-      <DraftLines {...{ lines, quoted, onChange }} />
+      <DraftLines lines={lines} quoted={quoted} onChange={onChange} />
     </div>
   )
 }

@@ -34,10 +34,16 @@ export function Customer({ typed, change }: PartProps) {
           )}
           onChoose={({ name, email, phone, language, address }) =>
             change({
-              ...{ name, email, phone, language },
+              name,
+              email,
+              phone,
+              language,
               ...(address && {
-                ...{ line1: address.line1, town: address.town, country: address.country },
-                ...{ region: address.region ?? '', landmark: address.landmark ?? '' },
+                line1: address.line1,
+                town: address.town,
+                country: address.country,
+                region: address.region ?? '',
+                landmark: address.landmark ?? '',
               }),
             })
           }

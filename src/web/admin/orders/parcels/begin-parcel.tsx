@@ -39,7 +39,7 @@ export function BeginParcelDialog({ number, rest, places, onBegun, onClose }: Pr
     },
   })
   return (
-    <FormDialog {...{ form, onClose }} title={t('admin.parcels.beginTitle', { number })} submit={t('admin.parcels.start')}>
+    <FormDialog form={form} onClose={onClose} title={t('admin.parcels.beginTitle', { number })} submit={t('admin.parcels.start')}>
       {rest.map((row, place) => {
         const Quantity = row.unit === 'centimetre' ? MetreField : CountField
         return (

@@ -22,7 +22,8 @@ export function HandedSignature({ number, parcel, onChanged }: Props) {
       </Button>
       {open && (
         <SignDialog
-          {...{ number, parcel }}
+          number={number}
+          parcel={parcel}
           onClose={() => setOpen(false)}
           onSigned={async () => {
             toast({ title: t('admin.parcels.signed') })

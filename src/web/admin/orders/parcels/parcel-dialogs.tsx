@@ -23,7 +23,8 @@ export function CarrierDialog({ number, parcel, place, onDone, onClose }: Props)
   })
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={t('admin.parcels.carrierTitle', { parcel: place })}
       submit={t('admin.parcels.save')}
     >
@@ -46,7 +47,8 @@ export function SendDialog({ number, parcel, place, onDone, onClose }: Props) {
   })
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={t('admin.parcels.sendTitle', { parcel: place })}
       submit={t('admin.orderStep.move.ship')}
     >
@@ -69,7 +71,8 @@ export function ProofDialog({ move, number, parcel, place, onDone, onClose }: Pr
   })
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={t(`admin.parcels.proofTitle.${move}`, { parcel: place })}
       submit={t(`admin.orderStep.move.${move}`)}
     >

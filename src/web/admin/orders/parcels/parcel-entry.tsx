@@ -6,8 +6,15 @@ import { Badge, type Tone } from '../../../shared/admin/panel.tsx'
 import { ParcelFacts, ParcelLines } from '../../../shared/order/parcel-parts.tsx'
 
 const TONES: Partial<Record<FulfilmentState, Tone>> = {
-  ...{ delivered: 'success', collected: 'success', ready_for_pickup: 'info', shipped: 'info', out_for_delivery: 'info' },
-  ...{ delivery_failed: 'danger', refused: 'danger', lost: 'danger', returned_to_sender: 'warn' },
+  delivered: 'success',
+  collected: 'success',
+  ready_for_pickup: 'info',
+  shipped: 'info',
+  out_for_delivery: 'info',
+  delivery_failed: 'danger',
+  refused: 'danger',
+  lost: 'danger',
+  returned_to_sender: 'warn',
 }
 
 type Props = { parcel: OrderParcels['parcels'][number]; place: number; children: ReactNode }

@@ -56,14 +56,15 @@ export function ParcelsPanel({ order, parcels: shown, onChanged }: Props) {
             {may && ARRIVED.has(parcel.state) && (
               <HandedSignature number={order.number} parcel={parcel.id} onChanged={onChanged} />
             )}
-            {may && <Steps {...{ order, shown, onChanged }} place={at + 1} onAsk={setAsking} />}
+            {may && <Steps order={order} shown={shown} onChanged={onChanged} place={at + 1} onAsk={setAsking} />}
             {printable && <Printed order={order} parcel={parcel.id} />}
           </ParcelEntry>
         ))}
       </ul>
       {parcels.length > 0 && <Rest rest={rest} />}
       <Dialogs
-        {...{ asking, shown }}
+        asking={asking}
+        shown={shown}
         number={order.number}
         onDone={async () => {
           await onChanged()
@@ -165,7 +166,8 @@ function Dialogs({ asking, shown: { parcels, rest, places }, number, onDone, onC
     await onDone()
     toast({ title: t('admin.parcels.begun') })
   }
-  if (asking?.what === 'begin') return <BeginParcelDialog {...{ number, rest, places, onBegun, onClose }} />
+  if (asking?.what === 'begin')
+    return <BeginParcelDialog number={number} rest={rest} places={places} onBegun={onBegun} onClose={onClose} />
   const parcel = asking && parcels[asking.place - 1]
   if (!parcel) return null
   const named = { number, parcel, place: asking.place, onDone, onClose }

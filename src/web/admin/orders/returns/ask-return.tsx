@@ -14,7 +14,9 @@ const Typed = AskReturn.safeExtend({
   lines: z.array(z.object({ line: z.int(), quantity: z.int().min(0).max(1_000_000), exchange: z.int().optional() })),
 })
 const schema = Typed.transform(({ lines, wish, ...rest }) => ({
-  ...{ ...rest, wish, lines: lines.filter(({ quantity }) => quantity > 0) },
+  ...rest,
+  wish,
+  lines: lines.filter(({ quantity }) => quantity > 0),
 })).pipe(AskReturn)
 
 type Props = { returns: AdminOrderReturns; onAsked: () => Promise<void>; onClose: () => void }
@@ -27,7 +29,10 @@ export function AskReturnDialog({ returns: { number, lines }, onAsked, onClose }
   const { field, ...form } = useAdminForm({
     schema,
     start: {
-      ...{ id, reason: 'too-small' as const, wish: 'refund' as const, comesBack: 'drop-off' as const },
+      id,
+      reason: 'too-small' as const,
+      wish: 'refund' as const,
+      comesBack: 'drop-off' as const,
       lines: rows.map(({ line }, place) => ({ line, quantity: rows.length === 1 && place === 0 ? 1 : 0 })),
     },
     send: async (wanted) => {
@@ -37,7 +42,7 @@ export function AskReturnDialog({ returns: { number, lines }, onAsked, onClose }
   })
   const wishes = WISHES.filter((wish) => wish !== 'exchange').map((value) => ({ value, label: t(`returns.want.${value}`) }))
   return (
-    <FormDialog {...{ form, onClose }} title={t('admin.returns.open')} submit={t('admin.returns.openIt')}>
+    <FormDialog form={form} onClose={onClose} title={t('admin.returns.open')} submit={t('admin.returns.openIt')}>
       {rows.map((row, place) => {
         const Quantity = row.unit === 'centimetre' ? MetreField : CountField
         return (

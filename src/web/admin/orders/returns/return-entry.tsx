@@ -65,7 +65,7 @@ export function ReturnEntry({ number, row, onChanged }: Props) {
       <p className="text-caption text-muted">
         {t(askedBy === 'customer' ? 'admin.returns.byCustomer' : 'admin.returns.byHouse', { at: moment(askedAt), by: askedBy })}
       </p>
-      <Moves {...{ number, row, onChanged }} />
+      <Moves number={number} row={row} onChanged={onChanged} />
     </li>
   )
 }
@@ -161,7 +161,7 @@ function Moves({ number, row, onChanged }: Props) {
           {t(`admin.returns.move.${move}`)}
         </Button>
       ))}
-      {asked && <ReturnStepDialog {...{ number, row, asked }} onDone={done} onClose={() => setAsked(undefined)} />}
+      {asked && <ReturnStepDialog number={number} row={row} asked={asked} onDone={done} onClose={() => setAsked(undefined)} />}
     </div>
   )
 }

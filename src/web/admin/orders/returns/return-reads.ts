@@ -28,5 +28,7 @@ export const returnWrites = {
 
 export const RETURNS_LIST: ListSpec = {
   columns: [{ id: 'name', required: true }, { id: 'customer' }, { id: 'pieces' }, { id: 'kind' }, { id: 'state' }, { id: 'age' }],
-  ...{ filters: ['status', 'kind'], sort: '', sizes: [25, 50, 100] },
+  filters: ['status', 'kind'],
+  sort: '',
+  sizes: [25, 50, 100],
 }

@@ -26,7 +26,7 @@ function Rules({ rules, onClose }: { rules: ReturnRules; onClose: () => void }) 
     },
   })
   return (
-    <FormDialog {...{ form, onClose }} title={t('admin.returns.rules.title')} submit={t('admin.returns.rules.save')}>
+    <FormDialog form={form} onClose={onClose} title={t('admin.returns.rules.title')} submit={t('admin.returns.rules.save')}>
       <p className="text-small text-muted">{t('admin.returns.rules.about')}</p>
       <ToggleField {...field('madeToMeasure')} label={t('admin.returns.rules.madeToMeasure')} />
       <ToggleField {...field('cloth')} label={t('admin.returns.rules.cloth')} />

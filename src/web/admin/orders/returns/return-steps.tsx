@@ -42,7 +42,7 @@ function Answer({ number, row, move, onDone, onClose }: Props & { move: Plain })
     },
   })
   return (
-    <FormDialog {...{ form, onClose }} title={row.name} submit={t(`admin.returns.move.${move}`)}>
+    <FormDialog form={form} onClose={onClose} title={row.name} submit={t(`admin.returns.move.${move}`)}>
       {move === 'schedule' && <TextField {...field('comesOn')} type="date" label={t('admin.returns.onDay')} data-begins />}
       <AreaField
         {...field('reason')}
@@ -69,7 +69,7 @@ function Receive({ number, row, onDone, onClose }: Props) {
     },
   })
   return (
-    <FormDialog {...{ form, onClose }} title={t('admin.returns.receiveTitle')} submit={t('admin.returns.move.receive')}>
+    <FormDialog form={form} onClose={onClose} title={t('admin.returns.receiveTitle')} submit={t('admin.returns.move.receive')}>
       {row.items.map((item, place) => {
         const Quantity = Units(item)
         return (
@@ -103,7 +103,7 @@ function Inspect({ number, row, onDone, onClose }: Props) {
   })
   const options = DISPOSITIONS.map((value) => ({ value, label: t(`admin.returns.goods.${value}`) }))
   return (
-    <FormDialog {...{ form, onClose }} title={t('admin.returns.inspectTitle')} submit={t('admin.returns.move.inspect')}>
+    <FormDialog form={form} onClose={onClose} title={t('admin.returns.inspectTitle')} submit={t('admin.returns.move.inspect')}>
       <p className="text-small text-muted">{t('admin.returns.inspectAbout')}</p>
       {row.items.map((item, place) => {
         const Quantity = Units(item)
@@ -142,7 +142,7 @@ function Settle({ number, row, onDone, onClose }: Props) {
   const by = typed.watch('by')
   const options = ways.map((value) => ({ value, label: t(`admin.returns.by.${value}`) }))
   return (
-    <FormDialog {...{ form, onClose }} title={t('admin.returns.settleTitle')} submit={t('admin.returns.move.settle')}>
+    <FormDialog form={form} onClose={onClose} title={t('admin.returns.settleTitle')} submit={t('admin.returns.move.settle')}>
       <ChoiceField {...field('by')} label={t('admin.returns.how')} options={options} />
       {by === 'exchange' && row.exchange && (
         <p className="border-s-2 ps-4 text-small">

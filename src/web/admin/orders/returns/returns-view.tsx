@@ -25,7 +25,10 @@ export function ReturnsView({ shown: { returns, total, counts } }: { shown: Retu
   const { status } = list.state.filters
   const all = RETURN_FILTERS.reduce((sum, each) => sum + counts[each], 0)
   const tab = (name: string, count: number, wanted: ReturnFilter | '' = '') => ({
-    ...{ name, count, to: list.to(withFilter(list.state, { status: wanted })), current: (status ?? '') === wanted },
+    name,
+    count,
+    to: list.to(withFilter(list.state, { status: wanted })),
+    current: (status ?? '') === wanted,
   })
   const tabs = [
     tab(t('admin.returns.all'), all),
@@ -44,7 +47,8 @@ export function ReturnsView({ shown: { returns, total, counts } }: { shown: Retu
       }
     >
       <DataTable
-        {...{ list, total }}
+        list={list}
+        total={total}
         caption={t('admin.menu.returns')}
         columns={useColumns()}
         rows={returns}
@@ -54,7 +58,9 @@ export function ReturnsView({ shown: { returns, total, counts } }: { shown: Retu
         searchLabel={t('admin.returns.find')}
         filters={[
           {
-            ...{ kind: 'choice', name: 'kind', label: t('admin.returns.kinds') },
+            kind: 'choice',
+            name: 'kind',
+            label: t('admin.returns.kinds'),
             options: RETURN_KINDS.map((each) => ({ value: each, label: t(`returns.kind.${each}`) })),
           },
         ]}
@@ -76,7 +82,9 @@ function useColumns(): Column<ReturnRow>[] {
   return useMemo<Column<ReturnRow>[]>(
     () => [
       {
-        ...{ id: 'name', header: t('admin.returns.name'), card: 'title' },
+        id: 'name',
+        header: t('admin.returns.name'),
+        card: 'title',
         cell: ({ name }) => (
           <bdi dir="ltr" className="figures whitespace-nowrap">
             {name}
@@ -84,15 +92,21 @@ function useColumns(): Column<ReturnRow>[] {
         ),
       },
       {
-        ...{ id: 'customer', header: t('admin.returns.customer'), card: 'sub' },
+        id: 'customer',
+        header: t('admin.returns.customer'),
+        card: 'sub',
         cell: ({ customer }) => <bdi className="wrap-anywhere">{customer}</bdi>,
       },
       {
-        ...{ id: 'pieces', header: t('admin.returns.pieces'), card: 'line' },
+        id: 'pieces',
+        header: t('admin.returns.pieces'),
+        card: 'line',
         cell: ({ pieces }) => <span className="wrap-anywhere">{pieces}</span>,
       },
       {
-        ...{ id: 'kind', header: t('admin.returns.kinds'), card: 'line' },
+        id: 'kind',
+        header: t('admin.returns.kinds'),
+        card: 'line',
         cell: ({ kind, reason }) => (
           <>
             {t(`returns.kind.${kind}`)}
@@ -101,11 +115,15 @@ function useColumns(): Column<ReturnRow>[] {
         ),
       },
       {
-        ...{ id: 'state', header: t('admin.returns.states'), card: 'aside' },
+        id: 'state',
+        header: t('admin.returns.states'),
+        card: 'aside',
         cell: ({ state }) => <Badge tone={toneOf(state)}>{t(`returns.state.${state}`)}</Badge>,
       },
       {
-        ...{ id: 'age', header: t('admin.returns.age'), card: 'line' },
+        id: 'age',
+        header: t('admin.returns.age'),
+        card: 'line',
         cell: ({ askedAt }) => (
           <time dateTime={askedAt} title={moment(askedAt)} className="figures whitespace-nowrap">
             {t('admin.returns.days', { days: daysSince(askedAt) })}

@@ -34,7 +34,7 @@ export function TimelinePanel({ timeline: { number, events, team }, onChanged }:
   return (
     <Panel title={t('admin.timeline.title')} id="timeline">
       <div className="grid gap-4 px-4 pb-5 sm:px-5">
-        {may('orders.change') && <NoteForm {...{ number, team }} onWritten={onChanged} />}
+        {may('orders.change') && <NoteForm number={number} team={team} onWritten={onChanged} />}
         <Select
           label={t('admin.timeline.show')}
           value={topic}

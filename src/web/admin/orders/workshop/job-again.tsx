@@ -47,7 +47,8 @@ function Dialog({ job, onChanged, onClose }: Props & { onClose: () => void }) {
   })
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={t('admin.workshop.ask', { number: job.number, move: t('admin.workshop.again') })}
       submit={t('admin.workshop.again')}
     >

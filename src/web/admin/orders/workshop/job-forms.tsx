@@ -96,7 +96,7 @@ export function JobPromise({ job, onChanged }: Props) {
       </Button>
       {asking && (
         <FormDialog
-          {...{ form }}
+          form={form}
           onClose={() => setAsking(false)}
           title={t('admin.workshop.promiseAnother')}
           submit={t('admin.workshop.promiseIt')}

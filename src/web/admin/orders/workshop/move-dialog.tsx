@@ -26,7 +26,8 @@ export function MoveDialog({ job, move, onMoved, onClose }: Props) {
   const asks = ASKED[move]
   return (
     <FormDialog
-      {...{ form, onClose }}
+      form={form}
+      onClose={onClose}
       title={t('admin.workshop.ask', { number: job.number, move: t(`admin.workshop.move.${move}`) })}
       submit={t(`admin.workshop.move.${move}`)}
     >

@@ -20,8 +20,13 @@ const LEADS: Record<Exclude<HandMove, 'resume'>, JobState> = {
 
 /** What has to be said with a move. */
 export const ASKED: Partial<Record<HandMove, 'reason' | 'cut' | 'byHand'>> = {
-  ...{ alter: 'reason', rework: 'reason', recut: 'reason', hold: 'reason', remake: 'reason' },
-  ...{ cut: 'byHand', sew: 'cut' },
+  alter: 'reason',
+  rework: 'reason',
+  recut: 'reason',
+  hold: 'reason',
+  remake: 'reason',
+  cut: 'byHand',
+  sew: 'cut',
 }
 
 /** The move that takes a garment to another column, of those that it can make from where it is. */

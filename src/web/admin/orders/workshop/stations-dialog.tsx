@@ -26,7 +26,7 @@ function Form({ start, onClose }: { start: Stations; onClose: () => void }) {
     },
   })
   return (
-    <FormDialog {...{ form, onClose }} title={t('admin.workshop.stations')} submit={t('admin.workshop.keepStations')}>
+    <FormDialog form={form} onClose={onClose} title={t('admin.workshop.stations')} submit={t('admin.workshop.keepStations')}>
       <p className="text-small text-ink-2">{t('admin.workshop.stationsAbout')}</p>
       {start.stations.map(({ stage }, place) => (
         <fieldset key={stage} className="grid grid-cols-2 gap-3">

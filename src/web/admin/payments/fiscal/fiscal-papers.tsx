@@ -36,7 +36,9 @@ function useColumns(): Column<FiscalPaper>[] {
   const moment = useMoment()
   return [
     {
-      ...{ id: 'number', header: t('admin.fiscal.paper'), card: 'title' },
+      id: 'number',
+      header: t('admin.fiscal.paper'),
+      card: 'title',
       cell: ({ number, orderNumber }) => (
         <bdi dir="ltr" className="whitespace-nowrap">
           <Link to={adminPaths.order(orderNumber)} className="font-medium underline underline-offset-4">
@@ -47,11 +49,15 @@ function useColumns(): Column<FiscalPaper>[] {
       ),
     },
     {
-      ...{ id: 'state', header: t('admin.fiscal.state'), card: 'sub' },
+      id: 'state',
+      header: t('admin.fiscal.state'),
+      card: 'sub',
       cell: (paper) => <Went paper={paper} />,
     },
     {
-      ...{ id: 'receipt', header: t('admin.fiscal.receipt'), card: 'sub' },
+      id: 'receipt',
+      header: t('admin.fiscal.receipt'),
+      card: 'sub',
       cell: ({ receipt, checkUrl, signedAt }) =>
         receipt && (
           <>
@@ -63,7 +69,12 @@ function useColumns(): Column<FiscalPaper>[] {
         ),
     },
     {
-      ...{ id: 'again', header: t('admin.fiscal.again'), headerHidden: true, align: 'end', card: 'sub-aside', interactive: true },
+      id: 'again',
+      header: t('admin.fiscal.again'),
+      headerHidden: true,
+      align: 'end',
+      card: 'sub-aside',
+      interactive: true,
       cell: (paper) => <Again paper={paper} />,
     },
   ]

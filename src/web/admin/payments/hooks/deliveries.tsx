@@ -47,7 +47,9 @@ function useColumns(onAgain: ((id: string) => void) | undefined): Column<HookDel
       cell: ({ at }) => <span className="figures whitespace-nowrap">{moment(at)}</span>,
     },
     {
-      ...{ id: 'type', header: t('admin.hooks.event'), card: 'title' },
+      id: 'type',
+      header: t('admin.hooks.event'),
+      card: 'title',
       cell: ({ type, entity }) => (
         <bdi dir="ltr">
           <span className="font-medium">{type}</span>
@@ -56,7 +58,9 @@ function useColumns(onAgain: ((id: string) => void) | undefined): Column<HookDel
       ),
     },
     {
-      ...{ id: 'state', header: t('admin.hooks.state'), card: 'sub' },
+      id: 'state',
+      header: t('admin.hooks.state'),
+      card: 'sub',
       cell: ({ state, tries, failure }) => (
         <>
           <Badge tone={TONES[state]}>{t(`admin.hooks.states.${state}`)}</Badge>
@@ -70,7 +74,12 @@ function useColumns(onAgain: ((id: string) => void) | undefined): Column<HookDel
       ),
     },
     {
-      ...{ id: 'again', header: t('admin.hooks.again'), headerHidden: true, align: 'end', card: 'sub-aside', interactive: true },
+      id: 'again',
+      header: t('admin.hooks.again'),
+      headerHidden: true,
+      align: 'end',
+      card: 'sub-aside',
+      interactive: true,
       cell: ({ id, type }) =>
         onAgain && (
           <Button look="quiet" size="small" aria-label={`${t('admin.hooks.again')}, ${type}`} onClick={() => onAgain(id)}>

@@ -42,7 +42,7 @@ export function HookRow({ hook, open, onRemove, onSecret }: RowProps) {
           </bdi>
         )}
       </p>
-      <Actions {...{ hook, open, onRemove, onSecret }} />
+      <Actions hook={hook} open={open} onRemove={onRemove} onSecret={onSecret} />
     </li>
   )
 }
@@ -90,7 +90,7 @@ function Actions({ hook, open, onRemove, onSecret }: RowProps) {
           {t('admin.hooks.replay')}
         </Button>
       )}
-      {may('house.keys') && <KeyActions {...{ hook, doing, onRemove, onSecret }} />}
+      {may('house.keys') && <KeyActions hook={hook} doing={doing} onRemove={onRemove} onSecret={onSecret} />}
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function HooksView({ hooks, deliveries, of }: Props) {
             )}
             <ul className="divide-y border-t">
               {hooks.map((hook) => (
-                <HookRow key={hook.id} {...{ hook }} open={hook.id === of} onRemove={setRemoving} onSecret={setSecret} />
+                <HookRow key={hook.id} hook={hook} open={hook.id === of} onRemove={setRemoving} onSecret={setSecret} />
               ))}
             </ul>
           </Panel>

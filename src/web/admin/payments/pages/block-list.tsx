@@ -46,7 +46,9 @@ export function BlockList({ blocks, dir, onChange }: Props) {
         <BlockField
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name
           key={`${round} ${place} ${block.kind}`}
-          {...{ block, place, dir }}
+          block={block}
+          place={place}
+          dir={dir}
           last={place === blocks.length - 1}
           onChange={(next) => change(place, next)}
           onMove={(by) => move(place, by)}
@@ -111,7 +113,7 @@ function BlockField({ block, place, last, dir, onChange, onMove, onRemove }: Fie
           }}
         />
       )}
-      <PlaceButtons {...{ place, last, onMove, onRemove }} className="-me-1.5 grid" />
+      <PlaceButtons place={place} last={last} onMove={onMove} onRemove={onRemove} className="-me-1.5 grid" />
     </div>
   )
 }

@@ -19,7 +19,9 @@ const LIST: ListSpec = {
     ...PAGE_LANGUAGES.map((id) => ({ id })),
     { id: 'helped', sortable: true },
   ],
-  ...{ filters: ['kind'], sort: '', sizes: [100] },
+  filters: ['kind'],
+  sort: '',
+  sizes: [100],
 }
 const KINDS = ['home', 'page', 'article', 'job'] as const
 const TONES: Record<PageState, Tone> = { none: 'plain', draft: 'plain', live: 'success', changed: 'warn', scheduled: 'info' }
@@ -80,23 +82,26 @@ function useColumns(): Column<PageRow>[] {
         cell: ({ title }) => title,
       },
       {
-        ...{ id: 'kind', header: t('admin.pages.kind'), card: 'sub', value: ({ kind, category }) => `${kind} ${category ?? ''}` },
+        id: 'kind',
+        header: t('admin.pages.kind'),
+        card: 'sub',
+        value: ({ kind, category }) => `${kind} ${category ?? ''}`,
         cell: ({ kind, category }) => (category ? t(`admin.pages.category.${category}`) : t(`admin.pages.kinds.${kind}`)),
       },
       ...PAGE_LANGUAGES.map(
         (language): Column<PageRow> => ({
-          ...{ id: language, header: t(`admin.pages.in.${language}`), card: 'line' },
+          id: language,
+          header: t(`admin.pages.in.${language}`),
+          card: 'line',
           cell: ({ states }) => <Badge tone={TONES[states[language]]}>{t(`admin.pages.state.${states[language]}`)}</Badge>,
         }),
       ),
       {
-        ...{
-          id: 'helped',
-          header: t('admin.pages.helped'),
-          align: 'end',
-          card: 'aside',
-          value: ({ helped, notHelped }) => helped - notHelped,
-        },
+        id: 'helped',
+        header: t('admin.pages.helped'),
+        align: 'end',
+        card: 'aside',
+        value: ({ helped, notHelped }) => helped - notHelped,
         cell: ({ helped, notHelped }) =>
           helped + notHelped > 0 && (
             <span className="figures">{t('admin.pages.helpedOf', { helped, all: helped + notHelped })}</span>

@@ -34,7 +34,8 @@ export function Versions({ page, now, onRestore }: Props) {
       </ul>
       {shown !== undefined && (
         <Compare
-          {...{ page, now }}
+          page={page}
+          now={now}
           version={shown}
           onClose={() => setShown(undefined)}
           onRestore={(document) => {

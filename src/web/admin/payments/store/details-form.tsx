@@ -78,12 +78,18 @@ function Numbers({ field }: Field) {
         {...field('invoicePrefix')}
         label={t('admin.store.invoicePrefix')}
         hint={t('admin.store.prefixHint')}
-        {...{ invalid, misfit: invalid, maxLength: 6, ltr: true }}
+        invalid={invalid}
+        misfit={invalid}
+        maxLength={6}
+        ltr={true}
       />
       <TextField
         {...field('creditNotePrefix')}
         label={t('admin.store.creditNotePrefix')}
-        {...{ invalid, misfit: invalid, maxLength: 6, ltr: true }}
+        invalid={invalid}
+        misfit={invalid}
+        maxLength={6}
+        ltr={true}
       />
     </div>
   )

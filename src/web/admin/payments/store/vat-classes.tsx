@@ -52,7 +52,7 @@ export function VatClasses({ classes }: { classes: readonly OneClass[] }) {
       <p className="px-4 pb-3 text-small text-ink-2 sm:px-5">{t('admin.tax.classesHint')}</p>
       <ul className="divide-y border-t">
         {classes.map((each) => (
-          <Row key={each.code} {...{ each }} onOpen={() => setOpen(each)} onRemove={() => remove(each)} />
+          <Row key={each.code} each={each} onOpen={() => setOpen(each)} onRemove={() => remove(each)} />
         ))}
       </ul>
       {open && (

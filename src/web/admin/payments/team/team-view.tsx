@@ -116,7 +116,7 @@ function Change({ member, onClose, onChanged }: ChangeProps) {
     },
   })
   return (
-    <FormDialog {...{ form, onClose }} title={member.name} submit={t('admin.team.save')}>
+    <FormDialog form={form} onClose={onClose} title={member.name} submit={t('admin.team.save')}>
       <ChoiceField {...field('role')} label={t('admin.team.role')} options={useRoles()} />
       <CountField
         {...field('discountCap')}
@@ -154,17 +154,28 @@ function useColumns(onOpen: Open | undefined): Column<TeamMember>[] {
     () => [
       { id: 'name', header: t('admin.team.name'), card: 'title', cell: (member) => <Name member={member} /> },
       {
-        ...{ id: 'role', header: t('admin.team.role'), card: 'aside' },
+        id: 'role',
+        header: t('admin.team.role'),
+        card: 'aside',
         cell: ({ role }) => <Badge tone={role === 'owner' ? 'info' : 'plain'}>{t(`admin.role.${role}`)}</Badge>,
       },
       {
-        ...{ id: 'cap', header: t('admin.team.capShort'), align: 'end', card: 'none', from: 'lg' },
+        id: 'cap',
+        header: t('admin.team.capShort'),
+        align: 'end',
+        card: 'none',
+        from: 'lg',
         cell: ({ discountCap }) => <span className="figures">{t('admin.team.percent', { share: discountCap })}</span>,
       },
       { id: 'seen', header: t('admin.team.seen'), card: 'line', cell: (member) => <Seen member={member} /> },
       {
-        ...{ id: 'actions', header: t('admin.team.actions'), headerHidden: true, align: 'end', card: 'line', interactive: true },
-        cell: (member) => onOpen && <Actions {...{ member, onOpen }} />,
+        id: 'actions',
+        header: t('admin.team.actions'),
+        headerHidden: true,
+        align: 'end',
+        card: 'line',
+        interactive: true,
+        cell: (member) => onOpen && <Actions member={member} onOpen={onOpen} />,
       },
     ],
     [t, onOpen !== undefined],

@@ -11,8 +11,12 @@ import { WayTest } from './way-test.tsx'
 
 const MODE_TONES: Record<WayMode, Tone> = { live: 'info', test: 'warn', 'stand-in': 'warn', house: 'plain', off: 'plain' }
 const STATE_TONES: Record<WayState, Tone> = {
-  ...{ 'half-set-up': 'danger', 'notices-wait': 'danger', 'calls-missing': 'danger' },
-  ...{ unused: 'plain', well: 'success', off: 'plain' },
+  'half-set-up': 'danger',
+  'notices-wait': 'danger',
+  'calls-missing': 'danger',
+  unused: 'plain',
+  well: 'success',
+  off: 'plain',
 }
 
 const WRONG = ['half-set-up', 'notices-wait', 'calls-missing'] as const

@@ -45,12 +45,12 @@ function OneAttribute({ attribute: { document }, values, onChange }: OneProps) {
   const optional = required ? undefined : t('checkout.optional')
   const [value = ''] = values
   const one = (chosen: string) => onChange(chosen === '' ? [] : [chosen])
-  if (kind === 'multiselect') return <SeveralValues {...{ label, values, options, onChange }} />
+  if (kind === 'multiselect') return <SeveralValues label={label} values={values} options={options} onChange={onChange} />
   if (kind === 'dropdown' || kind === 'swatch' || kind === 'boolean') {
     const choices =
       kind === 'boolean' ? (['yes', 'no'] as const).map((code) => ({ code, name: t(`admin.products.sheet.${code}`) })) : options
     return (
-      <Select {...{ label, optional }} value={value} onChange={({ target }) => one(target.value)}>
+      <Select label={label} optional={optional} value={value} onChange={({ target }) => one(target.value)}>
         <option value="">{t('admin.products.editor.nothingSaid')}</option>
         {choices.map(({ code, name: words }) => (
           <option key={code} value={code}>
@@ -60,10 +60,11 @@ function OneAttribute({ attribute: { document }, values, onChange }: OneProps) {
       </Select>
     )
   }
-  if (kind === 'number' && unit) return <NumberValue {...{ label, optional, unit, value }} onChange={one} />
+  if (kind === 'number' && unit) return <NumberValue label={label} optional={optional} unit={unit} value={value} onChange={one} />
   return (
     <TextInput
-      {...{ label, optional }}
+      label={label}
+      optional={optional}
       type={kind === 'date' ? 'date' : 'text'}
       ltr={kind !== 'text'}
       maxLength={300}
@@ -88,7 +89,8 @@ function NumberValue({ label, optional, unit, value, onChange }: NumberProps) {
   const unreadable = typed.trim() !== '' && keptNumber(typed, unit) === undefined
   return (
     <TextInput
-      {...{ label, optional }}
+      label={label}
+      optional={optional}
       inputMode="decimal"
       ltr
       maxLength={20}

@@ -36,7 +36,9 @@ export function Channels({ product }: { product: ProductForm }) {
                   onChange={(on) => set(on ? [...others, { channel }] : others)}
                 />
               </div>
-              {own && <OwnWords {...{ own, name, skus }} onChange={(change) => set([...others, { ...own, ...change }])} />}
+              {own && (
+                <OwnWords own={own} name={name} skus={skus} onChange={(change) => set([...others, { ...own, ...change }])} />
+              )}
             </li>
           )
         })}
@@ -86,7 +88,7 @@ function OwnWords({ own, name, skus, onChange }: OwnProps) {
           />
         ))}
       </div>
-      <OwnPrices {...{ own, skus, onChange }} />
+      <OwnPrices own={own} skus={skus} onChange={onChange} />
     </details>
   )
 }

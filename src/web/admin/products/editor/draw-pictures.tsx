@@ -23,8 +23,14 @@ type Props = {
 type Options = Record<string, string | number | boolean>
 
 const OF_GARMENT: Partial<Record<ReturnType<typeof garmentOf>, DrawnThing>> = {
-  ...{ jacket: 'jacket', suit: 'suit', coat: 'overcoat', waistcoat: 'waistcoat', trousers: 'trousers' },
-  ...{ shirt: 'dress-shirt', dress: 'wrap-dress', skirt: 'skirt' },
+  jacket: 'jacket',
+  suit: 'suit',
+  coat: 'overcoat',
+  waistcoat: 'waistcoat',
+  trousers: 'trousers',
+  shirt: 'dress-shirt',
+  dress: 'wrap-dress',
+  skirt: 'skirt',
 }
 /** What it most likely is; staff change it. */
 function thingOf({ kind, category, categories }: About): DrawnThing {
@@ -50,7 +56,13 @@ function useWish({ about, swatches, onDrawn, onClose }: Props) {
   const seen = viewsOf(thing).filter((view) => views.includes(view))
   const { send, busy, error } = useWrite(mediaWrites.drawings)
   return {
-    ...{ thing, options, views, cloths, busy, error, count: seen.length * cloths.length },
+    thing,
+    options,
+    views,
+    cloths,
+    busy,
+    error,
+    count: seen.length * cloths.length,
     missing: cloths.length === 0 ? t('admin.products.draw.noCloth') : seen.length === 0 ? t('admin.products.draw.noView') : null,
     choose: (next: DrawnThing) => {
       setThing(next)

@@ -13,7 +13,8 @@ export function GoesWith({ product: { form }, names }: Props) {
   return (
     <Panel title={t('admin.products.field.goesWith')} id="goes-with">
       <ProductRows
-        {...{ slugs, names }}
+        slugs={slugs}
+        names={names}
         most={MOST}
         own={String(form.watch('slug' as never) ?? '')}
         label={t('admin.products.editor.findProduct')}

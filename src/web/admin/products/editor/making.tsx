@@ -64,7 +64,7 @@ export function Making({ product: { field, form }, sizeCharts, vatClasses }: Pro
             }))}
           />
         )}
-        {isGarment && <Garment {...{ field, isCloth, sizeCharts }} />}
+        {isGarment && <Garment field={field} isCloth={isCloth} sizeCharts={sizeCharts} />}
         {isGarment && !isCloth && (
           <Measured field={field} measured={measured} onMeasured={(value) => set('madeToMeasure', value)} />
         )}

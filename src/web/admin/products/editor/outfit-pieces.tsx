@@ -26,7 +26,7 @@ export function OutfitPieces({ product: { form }, names }: Props) {
   return (
     <Panel title={t('admin.products.outfit.pieces')} id="outfit">
       <ProductRows
-        {...{ names }}
+        names={names}
         slugs={outfit.pieces}
         most={MOST}
         own={String(form.watch('slug' as never) ?? '')}

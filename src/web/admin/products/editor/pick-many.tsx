@@ -37,7 +37,10 @@ export function PickMany({ name, control, label, hint, add, options, ordered = f
         </ul>
       )}
       <Adding
-        {...{ label, hint, error, add }}
+        label={label}
+        hint={hint}
+        error={error}
+        add={add}
         inputRef={field.ref}
         options={options.filter(({ value }) => !chosen.includes(value))}
         onAdd={(value) => field.onChange([...chosen, value])}
@@ -70,7 +73,9 @@ function Adding({ label, hint, error, add, options, inputRef, onAdd }: AddingPro
   return (
     <>
       <TextInput
-        {...{ label, hint, error }}
+        label={label}
+        hint={hint}
+        error={error}
         ref={inputRef}
         list={list}
         placeholder={add}

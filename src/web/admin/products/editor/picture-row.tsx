@@ -74,7 +74,7 @@ export function PictureRow({ picture, at, count, shown, swatches, move, onChange
       <span ref={handle} className="block w-16 cursor-grab overflow-clip rounded-1 bg-tile">
         {shown && <Thumb shown={shown} />}
       </span>
-      <About {...{ picture, swatches, onChange }} />
+      <About picture={picture} swatches={swatches} onChange={onChange} />
       <span className="flex sm:flex-col">
         <IconButton
           label={t('admin.products.editor.up', { picture: number })}
@@ -113,8 +113,8 @@ function About({ picture, swatches, onChange }: AboutProps) {
   const [open, setOpen] = useState(false)
   const fields = (
     <div className={`grid gap-3 sm:grid-cols-2 lg:grid-cols-1 ${narrow ? 'order-last col-span-3 pt-1 pb-2' : ''}`}>
-      <Shows {...{ picture, swatches, onChange }} />
-      <AltTexts {...{ picture, onChange }} />
+      <Shows picture={picture} swatches={swatches} onChange={onChange} />
+      <AltTexts picture={picture} onChange={onChange} />
     </div>
   )
   if (!narrow) return fields

@@ -23,7 +23,9 @@ function usePictures({ form }: ProductForm) {
   const pictures = (form.watch('pictures' as never) ?? []) as PictureDocument[]
   const set = (next: PictureDocument[]) => form.setValue('pictures' as never, next as never, { shouldDirty: true })
   return {
-    ...{ pictures, chosen, said },
+    pictures,
+    chosen,
+    said,
     move: (from: number, to: number) => {
       if (to < 0 || to >= pictures.length || from === to) return
       set(moved(pictures, from, to))
@@ -39,7 +41,10 @@ function usePictures({ form }: ProductForm) {
         ...pictures,
         ...added.map(
           ({ picture, swatch, view, alt: { en = '', ...alts } }): PictureDocument => ({
-            ...{ asset: picture.id, swatch, view, alt: en },
+            asset: picture.id,
+            swatch,
+            view,
+            alt: en,
             alts: Object.fromEntries(Object.entries(alts).filter(([, text]) => text !== undefined)),
           }),
         ),
@@ -90,7 +95,10 @@ export function Pictures({ product, swatches, known }: Props) {
             <PictureRow
               // One that is shown twice is told from itself by its place.
               key={firstOf(picture.asset) === at ? picture.asset : `${picture.asset} ${at}`}
-              {...{ picture, at, swatches, move }}
+              picture={picture}
+              at={at}
+              swatches={swatches}
+              move={move}
               count={pictures.length}
               shown={known[picture.asset] ?? chosen[picture.asset]}
               onChange={(changed) => change(at, changed)}
@@ -105,7 +113,7 @@ export function Pictures({ product, swatches, known }: Props) {
       {drawing && (
         <DrawPictures
           about={product.form.getValues() as never}
-          {...{ swatches }}
+          swatches={swatches}
           onDrawn={addDrawn}
           onClose={() => setDrawing(false)}
         />

@@ -44,7 +44,7 @@ export function PriceHistory({ id, version }: { id: number; version: number }) {
                 ))}
               </Select>
             </div>
-            <Changes {...{ id, version, of }} />
+            <Changes id={id} version={version} of={of} />
           </>
         )}
       </details>

@@ -62,7 +62,8 @@ function useNamedSwatches({ form }: ProductForm, { swatches }: Choices) {
 /** Everything that a product is, on one page. */
 export function ProductEditor({ start, read, draft, choices, sizeCharts, attributes, send, onClash, onNewer }: Props) {
   const product = useProductForm({
-    ...{ start, draft },
+    start,
+    draft,
     send: (document) =>
       send(document).catch(async (error) => {
         if (error instanceof ApiProblem && error.code === 'catalogue.changed-meanwhile') await onClash?.(document)
@@ -94,7 +95,7 @@ export function ProductEditor({ start, read, draft, choices, sizeCharts, attribu
         // Its one variant is made by the house, and priced from its pieces.
         <OutfitPieces product={product} names={read?.names ?? {}} />
       ) : (
-        <Variants {...{ product, choices, swatches }} />
+        <Variants product={product} choices={choices} swatches={swatches} />
       )}
       <Prices product={product} />
       <Channels product={product} />
@@ -118,7 +119,8 @@ function Variants({ product, choices, swatches }: VariantsProps) {
       <VariantsSheet
         history={sheet}
         onHistory={setSheet}
-        {...{ swatches, sized }}
+        swatches={swatches}
+        sized={sized}
         product={String(form.watch('slug' as never) ?? '')}
         surcharge={Number(form.watch('madeToMeasure.surcharge' as never) ?? 0) || 0}
       />

@@ -21,7 +21,7 @@ export function Translations({ product }: { product: ProductForm }) {
     <Panel
       title={t('admin.products.section.translations')}
       id="translations"
-      aside={<Languages {...{ english, language }} onChoose={setLanguage} />}
+      aside={<Languages english={english} language={language} onChoose={setLanguage} />}
     >
       <div
         role="tabpanel"
@@ -30,7 +30,7 @@ export function Translations({ product }: { product: ProductForm }) {
         key={language}
         className="grid gap-4 border-t p-4 sm:p-5"
       >
-        <Words {...{ product, english, language }} />
+        <Words product={product} english={english} language={language} />
       </div>
     </Panel>
   )

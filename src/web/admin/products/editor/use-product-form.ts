@@ -53,7 +53,10 @@ export function useProductForm({ start, draft, send }: Options) {
   const sized = isSized(sheet.now)
   const { errors } = useMemo(() => countFlaws(flawsOf(sheet.now, { sized })), [sheet.now, sized])
   return {
-    ...{ sheet, setSheet, sized, form },
+    sheet,
+    setSheet,
+    sized,
+    form,
     field: (name: string) => field(name as never),
     ...state,
     dirty: state.dirty || sheetDirty,

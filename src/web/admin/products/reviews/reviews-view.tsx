@@ -47,7 +47,10 @@ export function ReviewsView({ shown: { reviews, total, counts } }: { shown: Admi
   })
   const state = list.state.filters.state ?? ''
   const tab = (name: string, count: number, wanted = '') => ({
-    ...{ name, count, to: list.to(withFilter(list.state, { state: wanted })), current: state === wanted },
+    name,
+    count,
+    to: list.to(withFilter(list.state, { state: wanted })),
+    current: state === wanted,
   })
   const all = REVIEW_STATES.reduce((sum, each) => sum + counts[each], 0)
   const tabs = [
@@ -57,7 +60,8 @@ export function ReviewsView({ shown: { reviews, total, counts } }: { shown: Admi
   return (
     <AdminPage title={t('admin.menu.reviews')} about={t('admin.reviews.about')}>
       <DataTable
-        {...{ list, total }}
+        list={list}
+        total={total}
         caption={t('admin.menu.reviews')}
         columns={useColumns({ busy, onDecide: (id, next) => void send({ id, state: next }), onAnswer: setAnswering })}
         rows={reviews}
@@ -67,7 +71,9 @@ export function ReviewsView({ shown: { reviews, total, counts } }: { shown: Admi
         tabs={<StatusTabs tabs={tabs} label={t('admin.reviews.states')} />}
         filters={[
           {
-            ...{ kind: 'choice', name: 'stars', label: t('admin.reviews.stars') },
+            kind: 'choice',
+            name: 'stars',
+            label: t('admin.reviews.stars'),
             options: ['5', '4', '3', '2', '1'].map((value) => ({ value, label: t('stars.of', { stars: Number(value) }) })),
           },
         ]}
@@ -102,10 +108,13 @@ function useColumns({ busy, onDecide, onAnswer }: Doing): Column<AdminReview>[] 
       header: t('admin.reviews.review'),
       card: 'words',
       interactive: true,
-      cell: (row) => <Written {...{ row, busy, onDecide, onAnswer }} />,
+      cell: (row) => <Written row={row} busy={busy} onDecide={onDecide} onAnswer={onAnswer} />,
     },
     {
-      ...{ id: 'product', header: t('admin.reviews.product'), card: 'title', interactive: true },
+      id: 'product',
+      header: t('admin.reviews.product'),
+      card: 'title',
+      interactive: true,
       cell: ({ product, orderNumber }) => (
         <div className="grid justify-items-start gap-3">
           <Link to={adminPaths.product(product.id)} className="link wrap-anywhere">
@@ -118,7 +127,9 @@ function useColumns({ busy, onDecide, onAnswer }: Doing): Column<AdminReview>[] 
       ),
     },
     {
-      ...{ id: 'state', header: t('admin.reviews.states'), card: 'aside' },
+      id: 'state',
+      header: t('admin.reviews.states'),
+      card: 'aside',
       cell: ({ state }) => <Badge tone={TONES[state]}>{t(`admin.reviews.state.${state}`)}</Badge>,
     },
     {
@@ -209,7 +220,12 @@ function AnswerDialog({
     },
   })
   return (
-    <FormDialog {...{ form, onClose }} title={t('admin.reviews.answerTo', { name })} submit={t('admin.reviews.sendAnswer')}>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={t('admin.reviews.answerTo', { name })}
+      submit={t('admin.reviews.sendAnswer')}
+    >
       <AreaField
         {...field('text')}
         label={t('admin.reviews.answerText')}

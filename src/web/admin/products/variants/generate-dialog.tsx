@@ -46,8 +46,20 @@ function useGenerator({ sheet, swatches, product, surcharge }: Pick<Props, 'shee
     return result.length > MAX_BLOCK_ROWS ? t('admin.products.generate.tooMany', { most: MAX_BLOCK_ROWS }) : null
   }
   return {
-    ...{ sizes, setSizes, left, setLeft, makes, setMakes, price, setPrice, pattern, setPattern, result },
-    ...{ missing: result.length - sheet.length, unready: unready(), unreadable: price !== '' && cents === undefined },
+    sizes,
+    setSizes,
+    left,
+    setLeft,
+    makes,
+    setMakes,
+    price,
+    setPrice,
+    pattern,
+    setPattern,
+    result,
+    missing: result.length - sheet.length,
+    unready: unready(),
+    unreadable: price !== '' && cents === undefined,
     first: choicesOf(options).map((choice) => skuOf(options, choice))[0],
   }
 }

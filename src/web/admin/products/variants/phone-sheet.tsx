@@ -48,7 +48,16 @@ export function PhoneSheet({ sheet, columns, flaws, onSheet }: Props) {
           })}
         </ul>
       </div>
-      {at >= 0 && <VariantDrawer {...{ sheet, columns, flaws, onSheet, at }} onClose={() => setOpen(undefined)} />}
+      {at >= 0 && (
+        <VariantDrawer
+          sheet={sheet}
+          columns={columns}
+          flaws={flaws}
+          onSheet={onSheet}
+          at={at}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -63,7 +72,8 @@ function VariantDrawer({ sheet, columns, flaws, onSheet, at, onClose }: Props & 
         {columns.map((column, place) => (
           <CellField
             key={column.id}
-            {...{ column, row }}
+            column={column}
+            row={row}
             flaw={flaws.get(row.key)?.[column.id]}
             onText={(text) => onSheet(setCell(sheet, columns, { row: at, column: place }, readCell(column, text)))}
           />

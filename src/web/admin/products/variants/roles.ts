@@ -3,8 +3,11 @@
  * same: these are what its parts are, counted from one, with a row of headings and a column of numbers.
  */
 export const asGrid = (name: string, rows: number, columns: number) => ({
-  ...{ role: 'grid', 'aria-label': name, 'aria-multiselectable': true },
-  ...{ 'aria-rowcount': rows + 1, 'aria-colcount': columns + 1 },
+  role: 'grid',
+  'aria-label': name,
+  'aria-multiselectable': true,
+  'aria-rowcount': rows + 1,
+  'aria-colcount': columns + 1,
 })
 export const asRows = { role: 'rowgroup' }
 /** `HEADINGS` is the row above the first. */
@@ -13,6 +16,8 @@ export const asRow = (index: number) => ({ role: 'row', 'aria-rowindex': index +
 export const asHeading = (column: number) => ({ role: 'columnheader', 'aria-colindex': column + 2 })
 export const asNumber = { role: 'rowheader', 'aria-colindex': 1 }
 export const asCell = (column: number, selected: boolean, wrong: boolean) => ({
-  ...{ role: 'gridcell', 'aria-colindex': column + 2, 'aria-selected': selected },
+  role: 'gridcell',
+  'aria-colindex': column + 2,
+  'aria-selected': selected,
   ...(wrong && { 'aria-invalid': true as const }),
 })

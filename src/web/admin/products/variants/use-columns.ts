@@ -12,12 +12,18 @@ export function useVariantColumns(swatches: readonly NamedSwatch[]): GridColumn[
     () => [
       { id: 'sku', kind: 'text', width: 270, name: t('admin.products.sheet.sku') },
       {
-        ...{ id: 'swatch', kind: 'choice', width: 165, name: t('admin.products.sheet.swatch') },
+        id: 'swatch',
+        kind: 'choice',
+        width: 165,
+        name: t('admin.products.sheet.swatch'),
         options: [{ code: null, name: t('admin.products.sheet.noSwatch') }, ...swatches],
       },
       { id: 'size', kind: 'text', width: 75, name: t('admin.products.sheet.size') },
       {
-        ...{ id: 'make', kind: 'choice', width: 135, name: t('admin.products.sheet.make') },
+        id: 'make',
+        kind: 'choice',
+        width: 135,
+        name: t('admin.products.sheet.make'),
         options: MAKES.map((code) => ({ code, name: t(`admin.products.make.${code}`) })),
       },
       { id: 'price', kind: 'money', width: 108, name: t('admin.products.sheet.price') },

@@ -47,7 +47,10 @@ function useSelected(rows: number, columns: number) {
   }, [chosen, rows, columns])
   const goTo = (focus: Place, extend = false) => select({ anchor: extend ? selection.anchor : focus, focus })
   return {
-    ...{ selection, select, goTo, area: areaOf(selection) },
+    selection,
+    select,
+    goTo,
+    area: areaOf(selection),
     move: (down: number, across: number, extend = false) =>
       goTo(
         { row: within(selection.focus.row + down, rows - 1), column: within(selection.focus.column + across, columns - 1) },
@@ -68,7 +71,8 @@ export function useGrid({ sheet, columns, onSheet, newRow, onSaid }: Options) {
     onSaid(said)
   }
   return {
-    ...{ ...selected, editing },
+    ...selected,
+    editing,
     edit: (place: Place = selection.focus, typed?: string) => {
       const [column, row] = [columns[place.column], sheet[place.row]]
       if (!column || !row) return

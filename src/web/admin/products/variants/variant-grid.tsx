@@ -163,7 +163,11 @@ export function VariantGrid({ label, sheet, columns, grid, flaws, undo, redo }: 
             own && (
               <GridRow
                 key={key}
-                {...{ index, start, columns, commit, cancel }}
+                index={index}
+                start={start}
+                columns={columns}
+                commit={commit}
+                cancel={cancel}
                 row={own}
                 flaws={flaws.get(own.key)}
                 first={inside ? grid.area.first : -1}

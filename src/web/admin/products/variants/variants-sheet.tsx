@@ -48,7 +48,9 @@ export function VariantsSheet({ history, onHistory, swatches, product, sized, su
   return (
     <div>
       <SheetTools
-        {...{ grid, history, narrow }}
+        grid={grid}
+        history={history}
+        narrow={narrow}
         undo={takeBack}
         redo={takeAgain}
         selected={sheet.length === 0 ? 0 : chosen.size}
@@ -67,19 +69,33 @@ export function VariantsSheet({ history, onHistory, swatches, product, sized, su
           </Button>
         </div>
       ) : narrow ? (
-        <PhoneSheet {...{ sheet, columns, flaws, onSheet }} />
+        <PhoneSheet sheet={sheet} columns={columns} flaws={flaws} onSheet={onSheet} />
       ) : (
         <VariantGrid
-          {...{ sheet, columns, grid, flaws }}
+          sheet={sheet}
+          columns={columns}
+          grid={grid}
+          flaws={flaws}
           label={t('admin.products.sheet.label')}
           undo={takeBack}
           redo={takeAgain}
         />
       )}
-      <SheetStatus {...{ sheet, columns, grid, flaws, said, narrow }} counts={countFlaws(flaws)} />
+      <SheetStatus
+        sheet={sheet}
+        columns={columns}
+        grid={grid}
+        flaws={flaws}
+        said={said}
+        narrow={narrow}
+        counts={countFlaws(flaws)}
+      />
       {generating && (
         <GenerateDialog
-          {...{ sheet, swatches, product, surcharge }}
+          sheet={sheet}
+          swatches={swatches}
+          product={product}
+          surcharge={surcharge}
           onGenerated={(next) => {
             onSheet(next)
             setGenerating(false)

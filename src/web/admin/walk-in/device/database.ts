@@ -38,8 +38,10 @@ export const NEW_DEVICE: Device = { serial: 0, keys: [] }
 
 const NAME = 'loomcourt-counter'
 const STORES = {
-  ...{ articles: { keyPath: 'id' }, queue: { keyPath: 'seq', autoIncrement: true } },
-  ...{ parked: { keyPath: 'id' }, device: {} },
+  articles: { keyPath: 'id' },
+  queue: { keyPath: 'seq', autoIncrement: true },
+  parked: { keyPath: 'id' },
+  device: {},
 } as const
 type Store = keyof typeof STORES
 

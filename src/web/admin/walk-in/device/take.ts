@@ -16,20 +16,25 @@ export const groupsOf = ({ customer }: Pick<Basket, 'customer'>): Groups => cust
 
 /** What the catalogue says of a line in its quantity, for a customer of these groups. */
 const inCatalogue = ({ article, quantity }: Pick<BasketLine, 'article' | 'quantity'>, groups: Groups) => ({
-  ...{ make: article.make, unit: article.unit, vatRate: article.vatRate, listPrice: listPriceOf(article, quantity, groups) },
+  make: article.make,
+  unit: article.unit,
+  vatRate: article.vatRate,
+  listPrice: listPriceOf(article, quantity, groups),
 })
 export const catalogueLines = ({ lines, customer }: Pick<Basket, 'lines' | 'customer'>) =>
   lines.map((line) => ({ ...line, ...inCatalogue(line, groupsOf({ customer })) }))
 
 /** A line in another quantity, or for another customer: at the catalogue price, unless staff gave the price by hand. */
 export const inQuantity = (line: BasketLine, quantity: number, groups: Groups): BasketLine => ({
-  ...{ ...line, quantity },
+  ...line,
+  quantity,
   unitPrice: line.reason ? line.unitPrice : listPriceOf(line.article, quantity, groups),
 })
 
 /** The basket of another customer, at the prices of their groups. */
 export const forCustomer = (basket: Basket, customer: BasketCustomer | undefined): Basket => ({
-  ...{ ...basket, customer },
+  ...basket,
+  customer,
   lines: basket.lines.map((line) => inQuantity(line, line.quantity, groupsOf({ customer }))),
 })
 
@@ -63,17 +68,27 @@ export function writeSale({ basket, tenders, person, language, cashStep = 0 }: S
   const { groups = [], ...customer } = basket.customer ?? {}
   const at = new Date().toISOString()
   const body = (device: Device): TakeSale => ({
-    ...{ ...place(device), serial: device.serial, at, person, language, total },
+    ...place(device),
+    serial: device.serial,
+    at,
+    person,
+    language,
+    total,
     ...(cashStep > 0 && { cashStep }),
     lines: basket.lines.map(({ article, quantity, unitPrice, reason, discount, staff }) => ({
-      ...{ variantId: article.id, quantity, listPrice: listPriceOf(article, quantity, groups), unitPrice, staff },
+      variantId: article.id,
+      quantity,
+      listPrice: listPriceOf(article, quantity, groups),
+      unitPrice,
+      staff,
       ...(reason && unitPrice !== listPriceOf(article, quantity, groups) && { reason }),
       ...(discount && { discount }),
     })),
     tenders: tenders
       .filter(({ amount }) => amount > 0)
       .map(({ means, amount, reference, code }) => ({
-        ...{ means, amount },
+        means,
+        amount,
         ...(reference && { reference }),
         ...(code && { code }),
       })),
@@ -89,7 +104,9 @@ export async function openShift(person: string, float: number): Promise<void> {
   const id = crypto.randomUUID()
   const at = new Date().toISOString()
   await enqueue({
-    ...{ id, kind: 'shift', person },
+    id,
+    kind: 'shift',
+    person,
     body: ({ register }) => ({ registerId: register?.id ?? '', float, at, person }),
     change: (device) => {
       if (device.shift) throw new NotKept('shift-open')
@@ -102,7 +119,9 @@ type Movement = { kind: 'in' | 'out'; amount: number; reason: string }
 export async function moveDrawer(person: string, movement: Movement): Promise<void> {
   const at = new Date().toISOString()
   await enqueue({
-    ...{ id: crypto.randomUUID(), kind: 'cash', person },
+    id: crypto.randomUUID(),
+    kind: 'cash',
+    person,
     // On this device nothing is written into a shift after its closing, so whatever it sends was there before.
     body: (device) => ({ ...movement, shiftId: place(device).shiftId, at, person, beforeClosing: true }),
   })
@@ -116,7 +135,9 @@ export async function closeDeviceShift(
 ): Promise<void> {
   const at = new Date().toISOString()
   await enqueue({
-    ...{ id: shiftId, kind: 'closing', person },
+    id: shiftId,
+    kind: 'closing',
+    person,
     body: () => ({ ...counted, at, person }),
     change: (device) => (device.shift?.id === shiftId ? { ...device, shift: undefined } : device),
   })

@@ -105,7 +105,8 @@ async function refreshArticles(client: QueryClient) {
   while (after !== null) {
     const part: { articles: Article[]; next: number | null } = await client.fetchQuery({
       ...counterReads.articles(after),
-      ...{ staleTime: 0, gcTime: 0 },
+      staleTime: 0,
+      gcTime: 0,
     })
     articles.push(...part.articles)
     after = part.next

@@ -114,7 +114,8 @@ export function Money({ label, hint, value, onValue, begins }: MoneyProps) {
   }
   return (
     <TextInput
-      {...{ label, hint }}
+      label={label}
+      hint={hint}
       ltr
       inputMode="decimal"
       autoComplete="off"

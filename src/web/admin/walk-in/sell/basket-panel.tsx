@@ -45,9 +45,9 @@ export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume
           : null
   return (
     <Panel title={t('admin.counter.basket')} id="basket" className="lg:sticky lg:top-4">
-      <Lines {...{ basket, over }} onLine={setAsked} />
+      <Lines basket={basket} over={over} onLine={setAsked} />
       <div className="grid gap-3 border-t px-4 py-4 sm:px-5">
-        <Actions {...{ basket, onPark, onEmpty }} onAsk={setAsked} />
+        <Actions basket={basket} onPark={onPark} onEmpty={onEmpty} onAsk={setAsked} />
         <p className="flex items-baseline justify-between gap-4 text-h3">
           <span>{t('admin.counter.total')}</span>
           <Price exact amount={totals.total} className="font-medium" />
@@ -57,8 +57,8 @@ export function BasketPanel({ counter, basket, onChange, onPay, onPark, onResume
         </Button>
         {unready && lines.length > 0 && <p className="text-small text-danger">{unready}</p>}
       </div>
-      <ParkedList {...{ counter, onResume }} />
-      <Asked {...{ counter, basket, asked, onChange }} onClose={() => setAsked(undefined)} />
+      <ParkedList counter={counter} onResume={onResume} />
+      <Asked counter={counter} basket={basket} asked={asked} onChange={onChange} onClose={() => setAsked(undefined)} />
     </Panel>
   )
 }
@@ -162,7 +162,8 @@ function Asked({ counter, basket, asked, onChange, onClose }: AskedProps) {
       )}
       {asked === 'customer' && (
         <CustomerDialog
-          {...{ counter, customer }}
+          counter={counter}
+          customer={customer}
           onClose={onClose}
           onCustomer={(chosen) => onChange(forCustomer(basket, chosen))}
         />

@@ -38,7 +38,8 @@ export function CustomerDialog({ counter: { connection }, customer, onCustomer, 
         : null
   return (
     <Ask
-      {...{ onClose, unready }}
+      onClose={onClose}
+      unready={unready}
       title={t('admin.counter.customer')}
       submit={t('admin.counter.take')}
       send={async () => onCustomer(nobody ? undefined : customerOf({ name, phone, email, ...account }))}

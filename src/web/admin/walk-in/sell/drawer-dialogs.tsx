@@ -20,7 +20,8 @@ export function MoveDrawer({ counter: { person, look, sync }, kind, onClose }: P
   const unready = !amount ? t('admin.counter.amountFirst') : reason.trim() === '' ? t('admin.counter.reasonFirst') : null
   return (
     <Ask
-      {...{ onClose, unready }}
+      onClose={onClose}
+      unready={unready}
       title={t(`admin.counter.moved.${kind}`)}
       submit={t('admin.counter.writeDown')}
       send={async () => {
@@ -63,7 +64,7 @@ export function CloseShift({
       }}
     >
       <Money label={t('admin.counter.countedCash')} value={counted} onValue={setCounted} begins />
-      {difference !== undefined && <Fits {...{ expected, difference }} />}
+      {difference !== undefined && <Fits expected={expected} difference={difference} />}
       <TextArea
         label={t('admin.counter.note')}
         optional={t('checkout.optional')}

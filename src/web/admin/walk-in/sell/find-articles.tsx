@@ -59,11 +59,11 @@ export function FindArticles({ counter: { articles, device, look }, onAdd }: Pro
           {said}
         </p>
       </div>
-      {keys.length > 0 && wanted === '' && <QuickKeys {...{ keys, onAdd }} />}
+      {keys.length > 0 && wanted === '' && <QuickKeys keys={keys} onAdd={onAdd} />}
       {wanted !== '' && (
         <ul aria-label={t('admin.counter.found')} className="divide-y border-t">
           {found.map((article) => (
-            <Found key={article.id} {...{ article, isKey: device.keys.includes(article.id), onAdd, onKey }} />
+            <Found key={article.id} article={article} isKey={device.keys.includes(article.id)} onAdd={onAdd} onKey={onKey} />
           ))}
           {found.length === 0 && <li className="px-4 py-4 text-small text-muted sm:px-5">{t('admin.counter.nothingFound')}</li>}
         </ul>

@@ -44,7 +44,8 @@ export function LineDialog({ counter: { device }, line, groups, onLine, onClose 
         : null
   return (
     <Ask
-      {...{ onClose, unready }}
+      onClose={onClose}
+      unready={unready}
       title={[article.name, article.size].filter(Boolean).join(' · ')}
       submit={t('admin.counter.take')}
       send={async () => {
@@ -59,9 +60,14 @@ export function LineDialog({ counter: { device }, line, groups, onLine, onClose 
         })
       }}
     >
-      <HowMuch {...{ byMetre, quantity }} onQuantity={setQuantity} />
+      <HowMuch byMetre={byMetre} quantity={quantity} onQuantity={setQuantity} />
       <UnitPrice
-        {...{ article, list, usual, price, reason, onReason: setReason }}
+        article={article}
+        list={list}
+        usual={usual}
+        price={price}
+        reason={reason}
+        onReason={setReason}
         onPrice={(typed) => setOwn({ price: typed })}
       />
       <ReductionFields kind={kind} text={off} onKind={setKind} onText={setOff} />

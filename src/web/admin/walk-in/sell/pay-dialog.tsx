@@ -44,7 +44,8 @@ export function PayDialog({ counter: { connection, device, person, look, sync },
   )
   return (
     <Ask
-      {...{ onClose, unready }}
+      onClose={onClose}
+      unready={unready}
       title={t('admin.counter.pay')}
       submit={t('admin.counter.sell')}
       send={async () => {
@@ -60,14 +61,15 @@ export function PayDialog({ counter: { connection, device, person, look, sync },
       {rows.map((row) => (
         <TenderFields
           key={row.key}
-          {...{ row, customer: basket.customer }}
+          row={row}
+          customer={basket.customer}
           onRow={(over) => set(row.key, over)}
           onOut={() => setRows(rows.filter(({ key }) => key !== row.key))}
         />
       ))}
       <AddMeans means={possible} onAdd={add} />
       {connection !== 'online' && <p className="text-small text-muted">{t('admin.counter.onlineOnly')}</p>}
-      <Sums {...{ left, change, rounding }} />
+      <Sums left={left} change={change} rounding={rounding} />
     </Ask>
   )
 }

@@ -59,7 +59,7 @@ export function ReceiptDialog({ counter, entry, basket, onClose }: Props) {
         {t(`admin.counter.sent.${now.state}`)}
       </p>
       {answer && <MailReceipt sale={answer.id} known={body.customer?.email} />}
-      <Receipt {...{ counter, body, basket, roll }} />
+      <Receipt counter={counter} body={body} basket={basket} roll={roll} />
     </Dialog>
   )
 }
@@ -107,7 +107,10 @@ function Receipt({ counter: { device, user }, body, basket, roll }: ReceiptProps
 const taxesOf = ({ lines }: Basket, totals: Totals) =>
   vatShares(
     lines.map(({ article: { vatRate: rate = USUAL_CLASS.rate } }, at) => ({
-      ...{ code: 'none', rate, total: totals.lines[at]?.total ?? 0, vat: totals.lines[at]?.vat ?? 0 },
+      code: 'none',
+      rate,
+      total: totals.lines[at]?.total ?? 0,
+      vat: totals.lines[at]?.vat ?? 0,
     })),
   )
 

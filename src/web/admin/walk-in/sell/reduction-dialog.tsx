@@ -59,13 +59,13 @@ export function ReductionDialog({ discount, onDiscount, onClose }: Props) {
   const typed = reductionOf(kind, text)
   return (
     <Ask
-      {...{ onClose }}
+      onClose={onClose}
       title={t('admin.counter.discountAll')}
       submit={t('admin.counter.take')}
       unready={typed === 'wrong' ? t('admin.counter.noAmount') : null}
       send={async () => typed !== 'wrong' && onDiscount(typed)}
     >
-      <ReductionFields {...{ kind, text }} onKind={setKind} onText={setText} />
+      <ReductionFields kind={kind} text={text} onKind={setKind} onText={setText} />
     </Ask>
   )
 }

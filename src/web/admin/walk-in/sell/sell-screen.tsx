@@ -75,8 +75,8 @@ function ShiftActions({ counter, shiftId }: { counter: Counter; shiftId: string 
       <Button size="small" look="outline" onClick={() => setAsked('close')}>
         {t('admin.counter.closeShift')}
       </Button>
-      {(asked === 'in' || asked === 'out') && <MoveDrawer {...{ counter, kind: asked, onClose: close }} />}
-      {asked === 'close' && <CloseShift {...{ counter, shiftId, onClose: close }} />}
+      {(asked === 'in' || asked === 'out') && <MoveDrawer counter={counter} kind={asked} onClose={close} />}
+      {asked === 'close' && <CloseShift counter={counter} shiftId={shiftId} onClose={close} />}
     </div>
   )
 }

@@ -51,16 +51,20 @@ export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift 
   }
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,28rem)]" data-shift={shift.id}>
-      <FindArticles {...{ counter, onAdd }} />
+      <FindArticles counter={counter} onAdd={onAdd} />
       <BasketPanel
-        {...{ counter, basket, onPark, onResume }}
+        counter={counter}
+        basket={basket}
+        onPark={onPark}
+        onResume={onResume}
         onChange={setBasket}
         onPay={() => setPaying(true)}
         onEmpty={() => setBasket(emptyBasket())}
       />
       {paying && (
         <PayDialog
-          {...{ counter, basket }}
+          counter={counter}
+          basket={basket}
           onClose={() => setPaying(false)}
           onSold={(entry) => {
             setPaying(false)
@@ -69,7 +73,7 @@ export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift 
           }}
         />
       )}
-      {sold && <ReceiptDialog {...{ counter, ...sold }} onClose={() => setSold(undefined)} />}
+      {sold && <ReceiptDialog counter={counter} {...sold} onClose={() => setSold(undefined)} />}
     </div>
   )
 }

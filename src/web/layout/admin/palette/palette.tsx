@@ -39,7 +39,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   }))
   const actions = useActions(onClose, go)
   const recent = recentVisits().map((visited) => ({
-    ...{ key: `recent ${visited.to}`, icon: 'clock' as const, name: visited.name },
+    key: `recent ${visited.to}`,
+    icon: 'clock' as const,
+    name: visited.name,
     onSelect: () => go(visited),
   }))
   const nothing = !busy && Object.values(found).every((each) => each.length === 0) && ![...pages, ...actions].some(fits)
@@ -67,7 +69,9 @@ function FoundItems({ orders, products, customers, onGo }: Omit<Found, 'busy'> &
       <Items
         heading={t('admin.palette.orders')}
         items={orders.map(({ number, name, total }) => ({
-          ...{ key: number, icon: 'receipt-text' as const, name: number },
+          key: number,
+          icon: 'receipt-text' as const,
+          name: number,
           onSelect: () => onGo({ to: adminPaths.order(number), name: `${number}, ${name}` }),
           children: (
             <span className="ms-auto flex gap-3 text-muted">
@@ -80,7 +84,9 @@ function FoundItems({ orders, products, customers, onGo }: Omit<Found, 'busy'> &
       <Items
         heading={t('admin.palette.products')}
         items={products.map(({ id, name, descriptor }) => ({
-          ...{ key: `product ${id}`, icon: 'shirt' as const, name },
+          key: `product ${id}`,
+          icon: 'shirt' as const,
+          name,
           onSelect: () => onGo({ to: adminPaths.product(id), name }),
           children: <bdi className="ms-auto truncate text-muted">{descriptor}</bdi>,
         }))}
@@ -88,7 +94,9 @@ function FoundItems({ orders, products, customers, onGo }: Omit<Found, 'busy'> &
       <Items
         heading={t('admin.palette.customers')}
         items={customers.map(({ key, name, email }) => ({
-          ...{ key: `customer ${key}`, icon: 'user' as const, name: name || email },
+          key: `customer ${key}`,
+          icon: 'user' as const,
+          name: name || email,
           onSelect: () => onGo({ to: adminPaths.customers({ customer: key }), name: name || email }),
           children: name && <bdi className="ms-auto truncate text-muted">{email}</bdi>,
         }))}
@@ -124,7 +132,9 @@ function useActions(onClose: () => void, onGo: (to: Visited) => void): Item[] {
     ...(may('catalogue.change') ? [{ key: 'create', icon: 'plus' as const, name: create, onSelect: () => onGo(toCreate) }] : []),
     { key: 'shop', icon: 'store', name: t('admin.menu.seeShop'), onSelect: () => viewAs('shop') },
     ...THEMES.map(([theme, icon]) => ({
-      ...{ key: theme, icon, name: t(`admin.palette.${theme}`) },
+      key: theme,
+      icon,
+      name: t(`admin.palette.${theme}`),
       onSelect: () => {
         chooseTheme(theme)
         onClose()

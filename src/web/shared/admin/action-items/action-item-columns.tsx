@@ -20,7 +20,10 @@ export function useActionItemColumns(onClose: (item: ActionItem) => void, onItsO
       { id: 'kind', header: t('admin.actionItems.what'), card: 'title', cell: (item) => <What item={item} /> },
       { id: 'order', header: t('admin.order.number'), card: 'sub', interactive: true, cell: (item) => <OrderLink item={item} /> },
       {
-        ...{ id: 'amount', header: t('admin.actionItems.amount'), align: 'end', card: 'sub' },
+        id: 'amount',
+        header: t('admin.actionItems.amount'),
+        align: 'end',
+        card: 'sub',
         cell: (item) =>
           amountOf(item) !== undefined && <Price amount={amountOf(item) ?? 0} exact className="whitespace-nowrap" />,
       },
@@ -31,14 +34,12 @@ export function useActionItemColumns(onClose: (item: ActionItem) => void, onItsO
         cell: ({ openedAt }) => <span className="whitespace-nowrap">{moment(openedAt)}</span>,
       },
       {
-        ...{
-          id: 'close',
-          header: t('admin.actionItems.done'),
-          headerHidden: true,
-          align: 'end',
-          card: 'aside',
-          interactive: true,
-        },
+        id: 'close',
+        header: t('admin.actionItems.done'),
+        headerHidden: true,
+        align: 'end',
+        card: 'aside',
+        interactive: true,
         cell: (item) => !item.closedAt && <Close item={item} onClose={onClose} />,
       },
     ]

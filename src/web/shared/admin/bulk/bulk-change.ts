@@ -31,9 +31,25 @@ export type BulkTyped = {
 }
 
 export const BULK_START: BulkTyped = {
-  ...{ kind: 'price', status: 'active', how: 'add', category: '', tags: '', channel: CHANNELS[0], by: 'percent' },
-  ...{ value: '', lower: false, rounding: 'none', strike: false, reason: '' },
-  ...{ from: '', until: '', attribute: '', values: [], sizeChart: '', vatClass: '', place: '' },
+  kind: 'price',
+  status: 'active',
+  how: 'add',
+  category: '',
+  tags: '',
+  channel: CHANNELS[0],
+  by: 'percent',
+  value: '',
+  lower: false,
+  rounding: 'none',
+  strike: false,
+  reason: '',
+  from: '',
+  until: '',
+  attribute: '',
+  values: [],
+  sizeChart: '',
+  vatClass: '',
+  place: '',
 }
 
 /** The change that was typed, or nothing while something is missing or cannot be read. */

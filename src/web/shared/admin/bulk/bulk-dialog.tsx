@@ -26,9 +26,9 @@ export function BulkDialog({ of, selection, count, onClose, onChanged }: Props) 
   return (
     <Dialog open onClose={onClose} title={t(of === 'stock' ? 'admin.bulk.titleStock' : 'admin.bulk.title', { count })}>
       {prepared === undefined ? (
-        <Ask {...{ of, selection, count }} onPrepared={setPrepared} />
+        <Ask of={of} selection={selection} count={count} onPrepared={setPrepared} />
       ) : (
-        <Prepared id={prepared} onBack={() => setPrepared(undefined)} {...{ onClose, onChanged }} />
+        <Prepared id={prepared} onBack={() => setPrepared(undefined)} onClose={onClose} onChanged={onChanged} />
       )}
     </Dialog>
   )

@@ -38,7 +38,7 @@ export function AttributeFields({ typed, onTyped }: Props) {
           <option value="clear">{t('admin.bulk.attribute.clear')}</option>
         </Select>
       )}
-      {chosen && how !== 'clear' && <Values attribute={chosen} {...{ typed, onTyped }} />}
+      {chosen && how !== 'clear' && <Values attribute={chosen} typed={typed} onTyped={onTyped} />}
     </>
   )
 }

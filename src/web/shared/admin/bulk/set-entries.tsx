@@ -18,7 +18,12 @@ const OFTEN_ms = 2000
 const BY_STATE = ['done', 'refused', 'unchanged', 'waiting', 'undone', 'left'] as const
 const BY_ACTION = ['create', 'update', 'refused', 'unchanged'] as const
 const TONES: Record<Entry['state'], Tone> = {
-  ...{ waiting: 'plain', done: 'success', unchanged: 'plain', refused: 'danger', undone: 'info', left: 'warn' },
+  waiting: 'plain',
+  done: 'success',
+  unchanged: 'plain',
+  refused: 'danger',
+  undone: 'info',
+  left: 'warn',
 }
 
 /** What would become, or has become, of each: a page at a time, all or one sort of them. */
@@ -36,7 +41,9 @@ export function SetEntries({ set }: { set: ChangeSetRead }) {
   }
   const { data } = useQuery({
     ...changeReads.entries(set.id, query),
-    ...{ placeholderData: keepPreviousData, staleTime: 0, refetchInterval: isUnderWay(set.state) ? OFTEN_ms : false },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: isUnderWay(set.state) ? OFTEN_ms : false,
   })
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / SIZE))
   const word = (sort: string) => t.maybe(begun ? `admin.bulk.state.${sort}` : `admin.bulk.action.${sort}`) ?? sort
@@ -45,7 +52,9 @@ export function SetEntries({ set }: { set: ChangeSetRead }) {
     <div className="grid gap-3">
       {sorts.length > 1 && (
         <Sorts
-          {...{ sorts, counts, word }}
+          sorts={sorts}
+          counts={counts}
+          word={word}
           total={set.total}
           now={known ?? ''}
           onChosen={(next) => setShown({ kind: next, page: 1 })}
@@ -59,7 +68,7 @@ export function SetEntries({ set }: { set: ChangeSetRead }) {
           </li>
         ))}
       </ul>
-      {pages > 1 && <Pager {...{ page, pages }} onPage={(next) => setShown({ kind, page: next })} />}
+      {pages > 1 && <Pager page={page} pages={pages} onPage={(next) => setShown({ kind, page: next })} />}
     </div>
   )
 }

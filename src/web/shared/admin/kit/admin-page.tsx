@@ -46,7 +46,9 @@ export function AdminPage({ title, heading, beside, about, actions, children }: 
           <PageHeader
             title={heading ?? name}
             crumbs={parent ? [{ name: t(parent.title), to: parent.paths[0] }] : []}
-            {...{ beside, about, actions }}
+            beside={beside}
+            about={about}
+            actions={actions}
           />
           <div className="mt-5 grid gap-5">{children}</div>
         </div>

@@ -19,7 +19,7 @@ export function ConfirmWrite({ send: write, ...dialog }: Props) {
   return (
     <ConfirmDialog
       {...dialog}
-      {...{ busy }}
+      busy={busy}
       cancel={t('admin.kit.cancel')}
       problem={error === undefined || busy ? undefined : (sentenceOf(error) ?? t('error.network.short'))}
       onConfirm={() => void send(undefined)}

@@ -66,10 +66,16 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     <div className="grid gap-4">
       <Panel className={`min-w-0 overflow-clip ${bare ? '[&_th]:border-t-0' : ''}`}>
         {tabs && <div className="border-b px-2 py-2.5 sm:px-3">{tabs}</div>}
-        <Tools {...props} {...{ search, count }} />
+        <Tools {...props} search={search} count={count} />
         <PhoneSort list={list} columns={columns} />
         {selectable && selected > 0 && (
-          <SelectionBar {...{ selected, count }} all={selecting.selection.all} onAll={selecting.all} onClear={selecting.clear}>
+          <SelectionBar
+            selected={selected}
+            count={count}
+            all={selecting.selection.all}
+            onAll={selecting.all}
+            onClear={selecting.clear}
+          >
             {exportTo && (
               <TableExport.Selected to={(format) => exportTo(selecting.selection, format)} excel={props.excel ?? false} />
             )}
@@ -78,7 +84,11 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         )}
         {rows.length > 0 ? (
           <TableGrid
-            {...{ list, caption, columns, rows, rowId }}
+            list={list}
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            rowId={rowId}
             rowName={props.rowName ?? rowId}
             rowTo={props.rowTo}
             manual={total !== undefined}
@@ -112,7 +122,7 @@ function Tools<Row extends RowData>({
 }: ToolsProps<Row>) {
   if (searchLabel === undefined && filters.length === 0) return null
   return (
-    <TableToolbar {...{ list, filters, search }} searchLabel={searchLabel ?? ''}>
+    <TableToolbar list={list} filters={filters} search={search} searchLabel={searchLabel ?? ''}>
       {views && <SavedViews list={list} of={views} />}
       <TableDisplay list={list} columns={columns} />
       {exportTo && (

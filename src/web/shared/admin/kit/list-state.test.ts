@@ -17,7 +17,13 @@ const read = (query: string) => readList(new URLSearchParams(query), SPEC)
 
 test('an address without anything is the list as it usually is, and has one way to be written', () => {
   expect(read('')).toEqual({
-    ...{ q: '', page: 1, size: 25, sort: [{ id: 'number', desc: true }], filters: {}, widths: {}, dense: false },
+    q: '',
+    page: 1,
+    size: 25,
+    sort: [{ id: 'number', desc: true }],
+    filters: {},
+    widths: {},
+    dense: false,
     columns: ['number', 'name', 'what', 'total'],
   })
   expect(listQuery(read(''), SPEC)).toBe('')

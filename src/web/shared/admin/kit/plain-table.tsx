@@ -26,5 +26,5 @@ export function PlainTable<Row extends RowData>({ rowTo, ...props }: Props<Row>)
     return { spec, state, to: () => '', change: nothing, filter: nothing, clear: nothing, narrowed: false, busy: false }
   }, [props.columns])
   const onKeyDown = useTableKeys({ search: NOWHERE })
-  return <TableGrid {...props} {...{ list, rowTo }} rowName={props.rowId} manual selecting={undefined} keys={onKeyDown} />
+  return <TableGrid {...props} list={list} rowTo={rowTo} rowName={props.rowId} manual selecting={undefined} keys={onKeyDown} />
 }

@@ -21,7 +21,7 @@ export function SavedViews({ list, of }: { list: List; of: string }) {
   const t = useText()
   return (
     <ToolPopover label={t('admin.kit.views')} icon="bookmark">
-      {(close) => <Views {...{ list, of, close }} />}
+      {(close) => <Views list={list} of={of} close={close} />}
     </ToolPopover>
   )
 }

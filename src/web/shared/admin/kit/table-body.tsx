@@ -71,9 +71,9 @@ function TableRow<Row extends RowData>({ row, columns, list, selecting, rowId, r
       data-index={index}
       className={`relative border-b last:border-b-0 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:pe-4 max-sm:py-3 ${selecting ? 'max-sm:ps-4' : 'max-sm:ps-1'} ${chosen ? 'bg-sunk' : ''} ${to ? 'hover:bg-sunk' : ''}`}
     >
-      {selecting && <SelectCell {...{ selecting, id }} name={rowName(row)} on={chosen === true} />}
+      {selecting && <SelectCell selecting={selecting} id={id} name={rowName(row)} on={chosen === true} />}
       {columns.map((column, place) => (
-        <Cell key={column.id} {...{ column, row, id }} to={place === 0 ? to : undefined} dense={list.state.dense} />
+        <Cell key={column.id} column={column} row={row} id={id} to={place === 0 ? to : undefined} dense={list.state.dense} />
       ))}
     </tr>
   )

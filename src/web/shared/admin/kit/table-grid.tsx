@@ -35,7 +35,9 @@ function useGrid<Row extends RowData>({ list: { state }, columns, rows, rowId, m
   const defined = useMemo(
     () =>
       columns.map(({ id, header, value }) => ({
-        ...{ id, header, sortFn: 'basic' as const },
+        id,
+        header,
+        sortFn: 'basic' as const,
         accessorFn: (row: Row) => value?.(row) ?? '',
       })),
     [columns],
@@ -74,9 +76,9 @@ export function TableGrid<Row extends RowData>(props: GridProps<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead className="max-sm:hidden">
           <tr>
-            {selecting && <SelectPage {...{ selecting }} page={rows.map(props.rowId)} />}
+            {selecting && <SelectPage selecting={selecting} page={rows.map(props.rowId)} />}
             {shown.map((column) => (
-              <Heading key={column.id} {...{ list, column }} stuck={!wide} />
+              <Heading key={column.id} list={list} column={column} stuck={!wide} />
             ))}
           </tr>
         </thead>

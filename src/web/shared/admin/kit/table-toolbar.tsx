@@ -32,7 +32,7 @@ export function TableToolbar({ list, filters, search, searchLabel, children }: P
         <div className="ms-auto flex gap-2">{children}</div>
       </div>
       <Chips list={list} filters={filters} />
-      {filtering && <TableFilters {...{ list, filters }} onClose={() => setFiltering(false)} />}
+      {filtering && <TableFilters list={list} filters={filters} onClose={() => setFiltering(false)} />}
     </div>
   )
 }

@@ -73,7 +73,10 @@ export function useAdminForm<Schema extends FormSchema>(options: Options<Schema>
   })
   const state: AdminFormState = {
     onSubmit: () => void onSubmit(),
-    ...{ busy: isSubmitting, dirty: isDirty, wrong: isSubmitted ? count(errors) : 0, problem },
+    busy: isSubmitting,
+    dirty: isDirty,
+    wrong: isSubmitted ? count(errors) : 0,
+    problem,
   }
   return {
     ...state,

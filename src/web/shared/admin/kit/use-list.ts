@@ -38,7 +38,9 @@ export function useList(spec: ListSpec): List {
   )
   const go = (next: ListState, replace = false) => void navigate(to(next), { replace, preventScrollReset: true })
   return {
-    ...{ spec, state, to },
+    spec,
+    state,
+    to,
     change: (some, { replace = false } = {}) => go(changed(state, some), replace),
     filter: (some, { replace = false } = {}) => go(withFilter(state, some), replace),
     clear: () => go({ ...state, q: '', filters: {}, page: 1 }),

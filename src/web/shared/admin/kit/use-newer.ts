@@ -16,7 +16,10 @@ export function useNewerRows(waits: boolean, renew?: () => Promise<void>): void 
   const followed = useRef<string>(undefined)
   const { data } = useQuery({
     ...latestRead(),
-    ...{ staleTime: 0, gcTime: 0, refetchInterval: EVERY_ms, refetchOnMount: 'always' as const },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: EVERY_ms,
+    refetchOnMount: 'always' as const,
   })
   const stamp = data?.stamp
   const follow = useEffectEvent((stamp: string | undefined) => {

@@ -77,7 +77,8 @@ const EMPTY = { subject: '', text: '' }
 
 /** What is left empty is no language of the letter; what has one half must have the other. */
 const Sent = Typed.transform(({ kind, page, ...texts }) => ({
-  ...{ kind, page: page.trim() === '' ? null : page.trim() },
+  kind,
+  page: page.trim() === '' ? null : page.trim(),
   words: Object.fromEntries(
     PAGE_LANGUAGES.flatMap((language) => {
       const { subject, text: said } = texts[language]
@@ -122,12 +123,12 @@ function Fields({ field, kind, first, aboutOrders }: FieldsProps) {
         />
       )}
       <p className="text-small text-ink-2">{t(`admin.letters.about.${kind}`)}</p>
-      <Words {...{ field }} language={first} />
+      <Words field={field} language={first} />
       {rest.map((language) => (
         <details key={language} className="rounded-2 border px-4">
           <summary className="flex min-h-11 cursor-pointer items-center text-small font-medium">{nameOf(language)}</summary>
           <div className="grid gap-4 pb-4">
-            <Words {...{ field, language }} />
+            <Words field={field} language={language} />
           </div>
         </details>
       ))}

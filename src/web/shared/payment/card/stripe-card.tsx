@@ -14,7 +14,16 @@ import { ourAppearance } from './stripe-appearance.ts'
 /** What the provider's form speaks of our languages; the others see it in English. */
 const SPOKEN: Partial<Record<Language, StripeElementLocale>> = {
   en: 'en-GB',
-  ...{ es: 'es', fr: 'fr', de: 'de', it: 'it', pt: 'pt', ru: 'ru', zh: 'zh', ja: 'ja', ko: 'ko', ar: 'ar' },
+  es: 'es',
+  fr: 'fr',
+  de: 'de',
+  it: 'it',
+  pt: 'pt',
+  ru: 'ru',
+  zh: 'zh',
+  ja: 'ja',
+  ko: 'ko',
+  ar: 'ar',
 }
 
 type Props = {

@@ -26,10 +26,12 @@ export function Facets({ query, facets, onChoose }: FilterProps) {
   const t = useText()
   const upTo = several.findIndex(({ name }) => name === 'cloth')
   const [first, rest] = upTo < 0 ? [several, []] : [several.slice(0, upTo), several.slice(upTo)]
-  const group = (facet: Facet) => <FacetGroup key={facet.title ?? facet.name} {...{ facet, query, facets, onChoose }} />
+  const group = (facet: Facet) => (
+    <FacetGroup key={facet.title ?? facet.name} facet={facet} query={query} facets={facets} onChoose={onChoose} />
+  )
   return (
     <div className="border-b lg:border-b-0">
-      <FitsMe {...{ query, facets, onChoose }} />
+      <FitsMe query={query} facets={facets} onChoose={onChoose} />
       {first.map(group)}
       {(facets.price || query.min || query.max) && (
         <Group title={t(titleOf('price'))} open>
@@ -40,7 +42,10 @@ export function Facets({ query, facets, onChoose }: FilterProps) {
       {one.length > 0 && (
         <Group title={t('facet.only')} open>
           <ul>
-            {one.map(({ name, values: [value] }) => value && <Row key={name} {...{ name, value, query, facets, onChoose }} />)}
+            {one.map(
+              ({ name, values: [value] }) =>
+                value && <Row key={name} name={name} value={value} query={query} facets={facets} onChoose={onChoose} />,
+            )}
           </ul>
         </Group>
       )}
@@ -97,7 +102,10 @@ function Row({ name, value, facets, ...rest }: ValueProps) {
   return (
     <li>
       <Choice
-        {...{ name, value, facets, ...rest }}
+        name={name}
+        value={value}
+        facets={facets}
+        {...rest}
         className="flex min-h-11 w-full items-center gap-3 text-small lg:min-h-9"
         chosenClass="font-medium"
       >
@@ -129,7 +137,9 @@ function Sizes({ values, ...rest }: FilterProps & { values: readonly FacetValue[
           .map((value) => (
             <li key={value.value}>
               <Choice
-                {...{ name: 'size', value, ...rest }}
+                name="size"
+                value={value}
+                {...rest}
                 className="figures grid min-h-11 place-items-center rounded-1 border text-small lg:min-h-10"
                 chosenClass="border-ink bg-ink text-bg"
               >

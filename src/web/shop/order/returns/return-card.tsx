@@ -54,7 +54,7 @@ export function ReturnCard({ number, row, onChanged }: Props) {
           ))}
         </ul>
       )}
-      <Doing {...{ number, row, onChanged }} />
+      <Doing number={number} row={row} onChanged={onChanged} />
     </li>
   )
 }

@@ -80,8 +80,19 @@ export function useWizard({ number, lines }: OrderReturns, onDone: (next: OrderR
     if (photos.length > 0) await client.invalidateQueries({ queryKey: returnReads.of(number).queryKey })
   })
   return {
-    ...{ draft, change, photos, setPhotos, place, setPlace, problem, setProblem, busy, proving },
-    ...{ asked, ask, send: () => void send(undefined) },
+    draft,
+    change,
+    photos,
+    setPhotos,
+    place,
+    setPlace,
+    problem,
+    setProblem,
+    busy,
+    proving,
+    asked,
+    ask,
+    send: () => void send(undefined),
     proved: () => {
       setProving(false)
       void send(undefined)
@@ -93,7 +104,8 @@ export type Wizard = ReturnType<typeof useWizard>
 function askedBy({ id, chosen, reason, wish, comesBack, words }: Draft): AskReturn | undefined {
   if (!reason || !wish) return undefined
   const lines = Object.entries(chosen).map(([line, { quantity, exchange }]) => ({
-    ...{ line: Number(line), quantity },
+    line: Number(line),
+    quantity,
     ...(wish === 'exchange' && exchange !== undefined && { exchange }),
   }))
   const stays = reason === 'missing' || reason === 'late' ? 'stays' : comesBack

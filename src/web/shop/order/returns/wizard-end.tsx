@@ -103,7 +103,8 @@ const ASKS_MONEY: readonly (Wish | null)[] = ['refund', 'credit', 'exchange']
 function Money({ number, wizard: { draft } }: { number: string; wizard: Wizard }) {
   const t = useText()
   const lines = Object.entries(draft.chosen).map(([line, { quantity, exchange }]) => ({
-    ...{ line: Number(line), quantity },
+    line: Number(line),
+    quantity,
     ...(draft.wish === 'exchange' && exchange !== undefined && { exchange }),
   }))
   const { data, error } = useQuery({

@@ -45,7 +45,9 @@ export function OrderReviews({ order: { number, status } }: { order: OrderView }
       {about && (
         <Suspense>
           <ReviewForm
-            {...{ number, line: about, name: data.name }}
+            number={number}
+            line={about}
+            name={data.name}
             onWritten={(next) => client.setQueryData(reviewReads.of(number).queryKey, next)}
             onClose={() => setAbout(undefined)}
           />

@@ -32,7 +32,9 @@ export function SectionList({ sections, dir, onChange }: Props) {
         <OneSection
           // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other name
           key={`${round} ${place}`}
-          {...{ section, place, dir }}
+          section={section}
+          place={place}
+          dir={dir}
           last={place === sections.length - 1}
           onChange={(next) => onChange(sections.map((each, at) => (at === place ? next : each)))}
           onMove={(by) => move(place, by)}
@@ -80,7 +82,7 @@ function OneSection({ section, place, last, dir, onChange, onMove, onRemove }: O
           <SectionFields section={section} dir={dir} onChange={onChange} />
         </div>
       </details>
-      <PlaceButtons {...{ place, last, onMove, onRemove }} className="absolute end-1.5 top-1.5 flex" />
+      <PlaceButtons place={place} last={last} onMove={onMove} onRemove={onRemove} className="absolute end-1.5 top-1.5 flex" />
     </div>
   )
 }

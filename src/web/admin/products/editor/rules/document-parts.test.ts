@@ -4,7 +4,15 @@ import { clashes, differences, documentOf, merged, partsOf } from './document-pa
 import { shareDone } from './translation.ts'
 
 const variant = (sku: string, price = 100_000): ProductDocument['variants'][number] => ({
-  ...{ sku, swatch: null, size: sku, make: 'ready', price, compareAt: null, cost: null, barcode: null, sold: true },
+  sku,
+  swatch: null,
+  size: sku,
+  make: 'ready',
+  price,
+  compareAt: null,
+  cost: null,
+  barcode: null,
+  sold: true,
 })
 const BASE = {
   slug: 'karura-jacket',
