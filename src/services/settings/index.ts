@@ -1,16 +1,32 @@
-/** What modules, flows and views may use of settings. */
-export { changeCheckoutRules } from './change-checkout-rules.ts'
-export { checkoutRules, checkoutRulesFrom } from './checkout-rules.ts'
-export { changeFiscalRules, fiscalRules } from './fiscal-rules.ts'
-export { changeLogRetention, logRetention } from './log-retention.ts'
-export { changePaymentRules, paymentRules, paymentRulesFrom } from './payment-rules.ts'
+/** Exports of settings for modules, steps, flows and views. */
 export { problems } from './problems.ts'
-export { changeRateRules, rateRules } from './rate-rules.ts'
-export { changeReturnRules, guaranteeFrom, returnRules } from './return-rules.ts'
+export { guaranteeFrom } from './rules/guarantee.ts'
 export { addSavedView, countSavedViews, dropOwnView, MAX_SAVED_VIEWS, removeSavedView, setOwnView } from './saved-views.ts'
-export { changeStockRules, stockRules } from './stock-rules.ts'
-export { changeStore, storeSettings, storeSettingsIn } from './store.ts'
-export { changeStorefront, storefrontSettings } from './storefront.ts'
-export { changeTaxRules, taxRules } from './tax-rules.ts'
+export {
+  changeCheckoutRules,
+  changeFiscalRules,
+  changeLogRetention,
+  changePaymentRules,
+  changeRateRules,
+  changeReturnRules,
+  changeStockRules,
+  changeStore,
+  changeStorefront,
+  changeTaxRules,
+  changeWayHere,
+  checkoutRules,
+  checkoutRulesFrom,
+  fiscalRules,
+  logRetention,
+  paymentRules,
+  paymentRulesFrom,
+  rateRules,
+  returnRules,
+  stockRules,
+  storefrontSettings,
+  storeSettingsIn,
+  taxRules,
+  wayHere,
+} from './settings.ts'
+export { storeSettings } from './store.ts'
 export { hasVatClass, lockOwnVatClasses, saveVatClasses, vatClasses } from './vat-classes.ts'
-export { changeWayHere, wayHere } from './way-here.ts'

@@ -1,0 +1,137 @@
+import { wayMapFrom } from '#domain/content/way-map.ts'
+import type { Problem } from '#kernel/outcome.ts'
+import {
+  CheckoutRules,
+  FiscalRules,
+  KeptStoreSettings,
+  LogRetention,
+  PaymentRules,
+  RateRules,
+  ReturnRules,
+  StockRules,
+  StorefrontSettings,
+  TaxRules,
+  WayHere,
+} from './contract.ts'
+import { problems } from './problems.ts'
+import { contrastWithWhite } from './rules/contrast.ts'
+import { setting } from './setting.ts'
+
+/** Contrast that white text on a button needs (WCAG 2.2 AA). */
+const READABLE_contrast = 4.5
+
+const mapProblem = ({ map }: WayHere): Problem | undefined => {
+  const read = wayMapFrom(map)
+  return 'wrong' in read ? problems.unreadableMap(read.wrong) : undefined
+}
+
+const accountProblem = ({ bankTransfer: { on, bank, account, name } }: PaymentRules): Problem | undefined =>
+  on && !(bank && account && name) ? problems.noBankAccount() : undefined
+
+const colourProblem = ({ colour }: StorefrontSettings): Problem | undefined =>
+  contrastWithWhite(colour) < READABLE_contrast ? problems.colourTooLight() : undefined
+
+/** Every setting that is one row of the table `setting`. VAT classes and saved views have tables of their own. */
+export const settings = {
+  /** Documents that exist keep the name and address they were made with. */
+  store: setting<KeptStoreSettings>({
+    name: 'house',
+    shape: KeptStoreSettings,
+    initial: {
+      name: 'Loomcourt',
+      city: '',
+      address: '',
+      email: '',
+      phone: '',
+      timeZone: 'Africa/Nairobi',
+      hours: { days: [1, 2, 3, 4, 5, 6], opens: 9, closes: 20 },
+      returnDays: 30,
+      pin: '',
+      invoicePrefix: 'INV',
+      creditNotePrefix: 'CN',
+    },
+    announces: 'settings',
+  }),
+  /** Who may order. */
+  checkout: setting<CheckoutRules>({
+    name: 'checkout',
+    shape: CheckoutRules,
+    initial: { signInFirst: false },
+    announces: 'settings',
+  }),
+  payments: setting<PaymentRules>({
+    name: 'payments',
+    shape: PaymentRules,
+    initial: {
+      onDelivery: { on: false, most: 0, regions: [] },
+      onPickup: { on: false, most: 0 },
+      bankTransfer: { on: false, bank: '', account: '', name: '', hold_hours: 48 },
+      card: { capture: 'at-once' },
+      cash: { step: 0 },
+      deposit: { on: true, percent: 50 },
+    },
+    announces: 'settings',
+    problemOf: accountProblem,
+  }),
+  /** Orders keep the VAT that they were made with. Initially VAT is included wherever goods are sent. */
+  tax: setting<TaxRules>({ name: 'tax', shape: TaxRules, initial: { exportsWithoutVat: false } }),
+  /** Returns that were approved keep the rules they were approved under. `alterationFee` in KES cents. */
+  returns: setting<ReturnRules>({
+    name: 'returns',
+    shape: ReturnRules,
+    initial: {
+      madeToMeasure: false,
+      cloth: false,
+      alterationFee: 150_000,
+      alterationCredit: 0,
+      claim_days: 180,
+      send_days: 14,
+    },
+    announces: 'settings',
+  }),
+  /** Which location stock is taken from, and who is told of low stock. */
+  stock: setting<StockRules>({
+    name: 'stock',
+    shape: StockRules,
+    initial: { takeFrom: 'order', lowStock: { notice: 'off', to: '' } },
+  }),
+  /** Exchange rates that are shown. Orders keep the rate that they were shown with. */
+  rates: setting<RateRules>({ name: 'rates', shape: RateRules, initial: { source: 'built-in', own: {} }, announces: 'settings' }),
+  /** Reports to the revenue authority; initially none. */
+  fiscal: setting<FiscalRules>({ name: 'fiscal', shape: FiscalRules, initial: { since: null, classification: '5310000000' } }),
+  /** Days that each kind of log is kept. Older entries are deleted within the hour; the policy pages show the number. */
+  logRetention: setting<LogRetention>({
+    name: 'log-retention',
+    shape: LogRetention,
+    initial: { mails: 90, faults: 30, calls: 30 },
+    announces: 'pages',
+  }),
+  /** The second storefront. */
+  storefront: setting<StorefrontSettings>({
+    name: 'storefront',
+    shape: StorefrontSettings,
+    initial: StorefrontSettings.parse({}),
+    announces: 'settings',
+    problemOf: colourProblem,
+  }),
+  /** Map on the contact page. */
+  wayHere: setting<WayHere>({
+    name: 'way-here',
+    shape: WayHere,
+    initial: { map: '' },
+    announces: 'pages',
+    problemOf: mapProblem,
+  }),
+}
+
+export const { read: checkoutRules, from: checkoutRulesFrom, change: changeCheckoutRules } = settings.checkout
+export const { read: paymentRules, from: paymentRulesFrom, change: changePaymentRules } = settings.payments
+export const { read: taxRules, change: changeTaxRules } = settings.tax
+export const { read: returnRules, change: changeReturnRules } = settings.returns
+export const { read: stockRules, change: changeStockRules } = settings.stock
+export const { read: rateRules, change: changeRateRules } = settings.rates
+export const { read: fiscalRules, change: changeFiscalRules } = settings.fiscal
+export const { read: logRetention, change: changeLogRetention } = settings.logRetention
+export const { read: storefrontSettings, change: changeStorefront } = settings.storefront
+export const { read: wayHere, change: changeWayHere } = settings.wayHere
+export const { read: storeSettingsIn, change: changeStore } = settings.store
