@@ -311,6 +311,34 @@ test('bodies that never arrive keep no other request out', async () => {
   expect(await answer.json()).toEqual({ n: 1 })
 })
 
+test.each(['whole', 'half'])('a client that leaves with its body %s while it waits for a place keeps none', async (sent) => {
+  held = []
+  const running = fetch(`${address()}/api/usual`)
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  const head = 'POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n'
+  const sockets = Array.from({ length: 3 }, () => connect(Number(new URL(address()).port), '127.0.0.1'))
+  for (const socket of sockets) socket.write(head + (sent === 'whole' ? '{"n":1}' : '{"n'))
+  await new Promise((later) => setTimeout(later, 200))
+  for (const socket of sockets) socket.destroy()
+  await new Promise((later) => setTimeout(later, 200))
+  letThrough()
+  await running
+  const next = fetch(`${address()}/api/usual`)
+  const pulse = setInterval(letThrough, 20)
+  onTestFinished(() => clearInterval(pulse))
+  expect((await next).status).toBe(200)
+})
+
+test('a client that leaves while its body arrives is no fault of the shop', async () => {
+  const socket = connect(Number(new URL(address()).port), '127.0.0.1')
+  socket.write('POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n{"n')
+  await new Promise((later) => setTimeout(later, 200))
+  socket.destroy()
+  await new Promise((later) => setTimeout(later, 200))
+  const faults = only(shops).deps.db.selectFrom('request_fault').select('message')
+  expect(await faults.where('path', '=', '/api/echo').execute()).toEqual([])
+})
+
 test.each(['with its headers', 'after its headers'])(
   'requests whose body arrives %s are worked on within the width',
   async (when) => {
@@ -342,7 +370,9 @@ test.each(['with its headers', 'after its headers'])(
 
 test('every endpoint that takes a payment or hears of one is never refused', async () => {
   const modules = ['shop', 'webhooks'].flatMap((folder) =>
-    readdirSync(`src/api/${folder}`).map((file) => import(/* @vite-ignore */ `../../src/api/${folder}/${file}`)),
+    readdirSync(`src/api/${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => import(/* @vite-ignore */ `../../src/api/${folder}/${file}`)),
   )
   const endpoints = (await Promise.all(modules)).flatMap((module) => Object.values(module as object)) as ReturnType<
     typeof planted

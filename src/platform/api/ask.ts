@@ -13,8 +13,8 @@ export type Ask = {
   /** Without the question mark. */
   query: string
   header: (lowerCaseName: string) => string | undefined
-  /** The whole body, or `too-large` when there is more than that. */
-  readBody: (max_bytes: number) => Promise<Uint8Array | 'too-large'>
+  /** The whole body, `too-large` when there is more than that, or `client-gone` when the rest of it will never come. */
+  readBody: (max_bytes: number) => Promise<Uint8Array | 'too-large' | 'client-gone'>
   /** Whether all of the body is here, so that reading it takes no time. */
   bodyArrived?: () => boolean
   /** An IPv4 address, or the /64 of an IPv6 one: what limits count. */

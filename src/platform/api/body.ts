@@ -12,6 +12,7 @@ export async function readBody({ body, rawBody, maxBody_kB = MAX_BODY_kB }: Endp
   if (!rawBody && !/^application\/json\s*(;|$)/i.test(ask.header('content-type') ?? '')) return refuse(problems.notJson())
   const bytes = await ask.readBody(maxBody_kB * 1024)
   if (bytes === 'too-large') return refuse(problems.tooLarge(maxBody_kB))
+  if (bytes === 'client-gone') return refuse(problems.malformed()) // read by no client, and no fault of the shop
   if (rawBody) return done(bytes)
   try {
     const text = decoder.decode(bytes)

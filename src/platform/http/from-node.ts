@@ -70,12 +70,16 @@ export function requestFrom(
   return new Request(new URL(url, originOf(request, surroundings)), { method, headers, signal: gone.signal })
 }
 
-/** Stops counting at the limit. What still comes is thrown away by Node once the answer is out. */
-async function readBody(request: IncomingMessage, max_bytes: number): Promise<Uint8Array | 'too-large'> {
+/**
+ * Stops counting at the limit. What still comes is thrown away by Node once the answer is out. A client that went away, perhaps before its body was read
+ * at all, ends it as well: no event follows then, and the request would keep its place among those being worked on for ever.
+ */
+async function readBody(request: IncomingMessage, max_bytes: number): Promise<Uint8Array | 'too-large' | 'client-gone'> {
+  if (request.destroyed) return 'client-gone'
   if (Number(request.headers['content-length'] ?? 0) > max_bytes) return 'too-large'
   const parts: Buffer[] = []
   let size = 0
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const onData = (part: Buffer) => {
       size += part.length
       if (size <= max_bytes) return void parts.push(part)
@@ -86,6 +90,7 @@ async function readBody(request: IncomingMessage, max_bytes: number): Promise<Ui
     request
       .on('data', onData)
       .once('end', () => resolve(Buffer.concat(parts)))
-      .once('error', reject)
+      .once('error', () => resolve('client-gone'))
+      .once('close', () => resolve('client-gone'))
   })
 }
