@@ -8,7 +8,7 @@ export const showStandInKeys = endpoint({
   method: 'GET',
   path: '/api/dev/google/keys',
   access: 'public',
-  summary: 'Demonstration only: the keys of the stand-in for Google',
+  summary: 'Get the signing keys of the Google simulator (demo only)',
   returns: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
   run: async ({ deps }) => done(await standInKeys(deps.db)),
 })
@@ -17,7 +17,7 @@ export const listStandInPeople = endpoint({
   method: 'GET',
   path: '/api/dev/google/people',
   access: 'public',
-  summary: 'Demonstration only: made-up people to sign in as',
+  summary: 'List the demo people of the Google simulator (demo only)',
   returns: StandInPeople,
   run: () => standInPeople(),
 })
@@ -26,7 +26,7 @@ export const postStandInToken = endpoint({
   method: 'POST',
   path: '/api/dev/google/tokens',
   access: 'public',
-  summary: 'Demonstration only: what Google would answer for one of these people',
+  summary: 'Create an ID token of the Google simulator (demo only)',
   body: StandInChoice,
   returns: StandInCredential,
   status: 201,

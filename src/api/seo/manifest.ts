@@ -7,7 +7,7 @@ export const showManifest = endpoint({
   method: 'GET',
   path: '/api/seo/manifest.webmanifest',
   access: 'public',
-  summary: 'The shop as an app that can be installed; also at /manifest.webmanifest',
+  summary: 'Get the web app manifest',
   query: z.object({ lang: singleLine(10).optional() }),
   returns: z.unknown(),
   run: ({ deps, query }) => webManifest(deps, query.lang),

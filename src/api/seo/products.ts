@@ -9,8 +9,7 @@ export const showFeed = endpoint({
   method: 'GET',
   path: '/api/seo/products.xml',
   access: 'public',
-  summary:
-    'Every variant on sale, for merchants’ listings (RSS 2.0 with the attributes of Google Merchant Center); also at /products.xml',
+  summary: 'Get the product feed for Google Merchant Center',
   returns: z.unknown(),
   limit: perAddress('feed', FEEDS_A_MINUTE, 60),
   run: async ({ deps, channel }) => productFeed(deps, channel),

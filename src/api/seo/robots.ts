@@ -6,7 +6,7 @@ export const showRobots = endpoint({
   method: 'GET',
   path: '/api/seo/robots.txt',
   access: 'public',
-  summary: 'What robots may read; also at /robots.txt',
+  summary: 'Get the robots.txt file',
   returns: z.unknown(),
   run: async ({ deps }) => robotsFile(deps),
 })

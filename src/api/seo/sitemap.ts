@@ -6,7 +6,7 @@ export const showSitemaps = endpoint({
   method: 'GET',
   path: '/api/seo/sitemap.xml',
   access: 'public',
-  summary: 'The list of the site’s maps; also at /sitemap.xml',
+  summary: 'Get the sitemap index',
   returns: z.unknown(),
   run: ({ deps, channel }) => sitemapIndex(deps, channel),
 })
@@ -15,7 +15,7 @@ export const showSitemap = endpoint({
   method: 'GET',
   path: '/api/seo/sitemap/:file',
   access: 'public',
-  summary: 'One map: sitemap-pages.xml, or sitemap-products-1.xml and so on; also at the root',
+  summary: 'Get one sitemap of the index',
   params: z.object({ file: z.string().regex(/^sitemap-(pages|products-[1-9]\d{0,4})\.xml$/) }),
   returns: z.unknown(),
   refuses: ['api.no-such-address'],

@@ -15,7 +15,7 @@ export const getPesapalNotice = endpoint({
   path: '/api/webhooks/pesapal',
   access: 'public',
   urgency: 'payment',
-  summary: 'Pesapal says that a payment has changed (as a GET)',
+  summary: 'Receive a Pesapal payment notification by GET',
   query: z.object({
     OrderNotificationType: singleLine(40).optional(),
     OrderTrackingId: singleLine(60).optional(),
@@ -31,7 +31,7 @@ export const postPesapalNotice = endpoint({
   path: '/api/webhooks/pesapal',
   access: 'public',
   urgency: 'payment',
-  summary: 'Pesapal says that a payment has changed; answered with HTTP 200 always, and the outcome in the body',
+  summary: 'Receive a Pesapal payment notification by POST',
   rawBody: true,
   maxBody_kB: MAX_NOTICE_kB,
   returns: NoticeReply,

@@ -7,7 +7,7 @@ export const postStripeWebhook = endpoint({
   path: '/api/webhooks/stripe',
   access: 'public',
   urgency: 'payment',
-  summary: 'For Stripe alone: signed events, each kept under its own id and used once',
+  summary: 'Receive a Stripe webhook event',
   rawBody: true,
   maxBody_kB: 512,
   returns: z.object({ received: z.literal(true) }),

@@ -8,8 +8,7 @@ export const postMailStop = endpoint({
   method: 'POST',
   path: '/api/mail-stops/:token',
   access: 'public',
-  summary:
-    'Open the link under a marketing mail: its reader gets none from now on. Mail programs ask for it by themselves (RFC 8058)',
+  summary: 'Stop marketing e-mails (one-click unsubscribe, RFC 8058)',
   params: z.object({ token: LetterStopToken }),
   limit: perAddress('mail-stops', 60, 60),
   returns: z.object({ stopped: z.literal(true) }),

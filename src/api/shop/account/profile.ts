@@ -8,7 +8,7 @@ export const showProfile = endpoint({
   method: 'GET',
   path: '/api/profile',
   access: 'customer',
-  summary: 'What the signed-in customer told the house about themselves',
+  summary: 'Get the customer’s profile',
   returns: Profile,
   run: async ({ deps, actor }) => done(await customers.customerProfile(deps.db, actor.user)),
 })
@@ -17,7 +17,7 @@ export const patchProfile = endpoint({
   method: 'PATCH',
   path: '/api/profile',
   access: 'customer',
-  summary: 'Change name, telephone, date format, language, currency, theme, consent to marketing or which mail is wanted',
+  summary: 'Update the customer’s profile',
   body: ProfileChange,
   returns: Profile,
   refuses: ['orders.bad-phone'],

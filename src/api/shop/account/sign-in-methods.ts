@@ -6,7 +6,7 @@ export const showSignInMethods = endpoint({
   method: 'GET',
   path: '/api/sign-in-methods',
   access: 'public',
-  summary: 'What the sign-in page offers',
+  summary: 'List the available sign-in methods',
   returns: SignInMethods,
   run: ({ deps }) => signInMethods(deps),
 })

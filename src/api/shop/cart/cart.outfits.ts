@@ -6,7 +6,7 @@ export const postCartOutfit = endpoint({
   method: 'POST',
   path: '/api/cart/outfits',
   access: 'visitor',
-  summary: 'Put an outfit into the bag: a variant of each of its pieces, which cost less while they lie there together',
+  summary: 'Add an outfit to the cart',
   body: AddOutfit,
   returns: Cart,
   refuses: ['catalogue.not-sold', 'cart.not-an-outfit', 'cart.bad-quantity', 'cart.sold-out', 'cart.short', 'cart.full'],

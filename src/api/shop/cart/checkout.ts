@@ -9,7 +9,7 @@ export const postStripeIntent = endpoint({
   path: '/api/checkout/:orderId/stripe-intent',
   access: 'order-owner',
   urgency: 'payment',
-  summary: 'Begin to pay an order by card, or go on where it was begun; the amount is the order’s own',
+  summary: 'Start or resume a card payment of an order',
   params: z.object({ orderId: z.uuid() }),
   body: StartCardPayment,
   returns: CardPayment,

@@ -7,7 +7,7 @@ export const showSharedWishlist = endpoint({
   method: 'GET',
   path: '/api/shared-wishlists/:link',
   access: 'public',
-  summary: 'A list that its owner shared, by its link: to read only, and without saying whose it is',
+  summary: 'Get a shared wishlist by its link',
   params: z.object({ link: LinkToken }),
   returns: SharedWishlist,
   refuses: ['wishlist.no-such-list'],

@@ -6,7 +6,7 @@ export const listDepartments = endpoint({
   method: 'GET',
   path: '/api/departments',
   access: 'public',
-  summary: 'The departments, their categories, and how many products each has',
+  summary: 'List departments, their categories and product counts',
   returns: DepartmentList,
   run: ({ deps, channel, language }) => departmentList(deps, { channel, language }),
 })

@@ -15,7 +15,7 @@ export const listProductCards = endpoint({
   method: 'GET',
   path: '/api/product-cards',
   access: 'public',
-  summary: 'Cards of products by their addresses, comma-separated and in that order; those that are not on sale are left out',
+  summary: 'List product cards by slug',
   query: z.object({ slugs: Slugs }),
   returns: NearMatches,
   probe: { query: 'slugs=lamu-jacket' },

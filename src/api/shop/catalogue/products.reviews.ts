@@ -8,7 +8,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/products/:slug/reviews',
   access: 'public',
-  summary: 'What buyers say of a product, the newest first, as far as the house has published it',
+  summary: 'List published reviews of a product',
   params: z.object({ slug: Slug }),
   query: ReviewsQuery,
   returns: PublishedReviews,

@@ -7,7 +7,7 @@ export const listSizeCharts = endpoint({
   method: 'GET',
   path: '/api/size-charts',
   access: 'public',
-  summary: 'For which bodies the sizes of the house are made: every published chart; lengths in millimetres',
+  summary: 'List published size charts',
   returns: PublishedSizeCharts,
   run: async ({ deps }) => done(await publishedSizeCharts(deps)),
 })

@@ -6,7 +6,7 @@ export const showStorefront = endpoint({
   method: 'GET',
   path: '/api/storefront',
   access: 'public',
-  summary: 'The second storefront: its name, its look and what its first page says. What it sells is asked below /storefront/api',
+  summary: 'Get the second storefront’s name, look and first page',
   returns: ShownStorefront,
   refuses: ['settings.storefront-closed'],
   run: ({ deps, language }) => shownStorefront(deps, language),

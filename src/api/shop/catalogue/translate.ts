@@ -3,14 +3,14 @@ import { TranslateText, TranslateTexts, Translation, Translations } from '#modul
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'
 
-/** A batch counts as one call: its texts together are no longer than one text may be. */
+/** Calls per client address and minute. A batch counts as one: its total length is limited like that of a single text. */
 const limit = perAddress('translate', 60, 60)
 
 export const postTranslate = endpoint({
   method: 'POST',
   path: '/api/translate',
   access: 'visitor',
-  summary: 'Translate a text. Only texts of staff are sent to a provider. Returns the original when there is no translation',
+  summary: 'Translate a text',
   body: TranslateText,
   returns: Translation,
   limit,
@@ -22,7 +22,7 @@ export const postTranslateBatch = endpoint({
   method: 'POST',
   path: '/api/translate/batch',
   access: 'visitor',
-  summary: 'Translate several texts, in their order',
+  summary: 'Translate several texts',
   body: TranslateTexts,
   returns: Translations,
   limit,

@@ -6,7 +6,7 @@ export const listRates = endpoint({
   method: 'GET',
   path: '/api/currency/rates',
   access: 'public',
-  summary: 'Units of each currency per one KES',
+  summary: 'List exchange rates from KES',
   returns: Rates,
   run: ({ deps }) => currencyRates(deps),
 })

@@ -6,7 +6,7 @@ export const showLocation = endpoint({
   method: 'GET',
   path: '/api/detect-location',
   access: 'public',
-  summary: 'The country of the caller, when a trusted proxy names it',
+  summary: 'Get the caller’s country',
   returns: Location,
   run: ({ deps, request }) => locationOf(deps, request),
 })

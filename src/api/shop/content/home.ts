@@ -9,8 +9,7 @@ export const showHome = endpoint({
   method: 'GET',
   path: '/api/home',
   access: 'public',
-  summary:
-    'The front page: its sections for whoever asks, or for the audience that is named, with the figures and products of now',
+  summary: 'Get the home page',
   query: z.object({ country: CountryCode.optional(), visit: z.enum(VISITS).optional() }),
   returns: ShownHome,
   refuses: ['pages.no-such-page'],

@@ -7,7 +7,7 @@ export const listOpenPlaces = endpoint({
   method: 'GET',
   path: '/api/open-places',
   access: 'public',
-  summary: 'The places that are open in the house',
+  summary: 'List job openings',
   returns: OpenPlaces,
   run: async ({ deps, language }) => done(await openPlaces(deps, language)),
 })

@@ -8,7 +8,7 @@ export const listPages = endpoint({
   method: 'GET',
   path: '/api/pages',
   access: 'public',
-  summary: 'The pages of the house, by their titles',
+  summary: 'List published content pages',
   returns: PageLinks,
   run: async ({ deps, language }) => done(await pageLinks(deps, language)),
 })
@@ -17,7 +17,7 @@ export const showPage = endpoint({
   method: 'GET',
   path: '/api/pages/:slug',
   access: 'public',
-  summary: 'A page of the house: its blocks, with the figures of the settings as they are now',
+  summary: 'Get a published content page',
   params: z.object({ slug: Slug }),
   returns: ShownPage,
   refuses: ['pages.no-such-page'],

@@ -7,7 +7,7 @@ export const showStore = endpoint({
   method: 'GET',
   path: '/api/shop',
   access: 'public',
-  summary: 'The house: its name, place, hours and terms, and how an order can be paid',
+  summary: 'Get the shop’s details',
   returns: ShownStore,
   run: async ({ deps }) => done(await shownStore(deps)),
 })

@@ -6,7 +6,7 @@ export const postVisits = endpoint({
   method: 'POST',
   path: '/api/visits',
   access: 'public',
-  summary: 'What a visitor who agreed to be counted has done; sent by a beacon when the page is left',
+  summary: 'Record analytics events of a visit',
   body: VisitBatch,
   maxBody_kB: 64,
   returns: VisitsRecorded,

@@ -3,14 +3,14 @@ import { balanceOf } from '#modules/credit/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'
 
-/** Codes cannot be guessed; this keeps anybody from trying for long. */
+/** Rate limit per client address. Codes are too long to guess; the limit stops scripts that try. */
 const LOOK_UPS_A_MINUTE = 10
 
 export const lookUpGiftCard = endpoint({
   method: 'POST',
   path: '/api/gift-cards/balance',
   access: 'public',
-  summary: 'What is left on a gift card; the code travels in the body, never in an address',
+  summary: 'Get the balance of a gift card',
   body: LookUpGiftCard,
   returns: GiftCardBalance,
   refuses: ['credit.no-such-card'],

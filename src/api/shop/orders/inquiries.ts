@@ -10,7 +10,7 @@ export const showInquiries = endpoint({
   method: 'GET',
   path: '/api/inquiries',
   access: 'customer',
-  summary: 'What the signed-in customer has asked the house, newest first, with the answers',
+  summary: 'List the customer’s inquiries',
   returns: OwnInquiries,
   run: async ({ deps, actor }) => done(await ownInquiries(deps.db, actor.user)),
 })
@@ -19,7 +19,7 @@ export const postInquiry = endpoint({
   method: 'POST',
   path: '/api/inquiries',
   access: 'visitor',
-  summary: 'Ask the house something; with an account, about one of one’s own orders. The same id again is the same inquiry',
+  summary: 'Send an inquiry',
   body: Ask,
   returns: Asked,
   refuses: ['inquiries.not-your-order', 'inquiries.no-such-job', 'rate-limit.exceeded'],
@@ -30,8 +30,7 @@ export const postInquiryFile = endpoint({
   method: 'POST',
   path: '/api/inquiries/:id/files',
   access: 'visitor',
-  summary:
-    'Add a file to what was just sent: the file itself is the body, at most 8 MB. A picture or a PDF; with an application a PDF or a Word document',
+  summary: 'Upload a file to an inquiry',
   params: z.object({ id: z.uuid() }),
   query: FileName,
   rawBody: true,

@@ -8,7 +8,7 @@ export const postChangeProof = endpoint({
   method: 'POST',
   path: '/api/orders/:number/change-proofs',
   access: 'order-owner',
-  summary: 'Type the code that was mailed to the address of an order: this browser may change it from now on',
+  summary: 'Verify the right to change an order with a mailed code',
   params: z.object({ number: OrderNumber }),
   body: z.object({
     code: z

@@ -8,7 +8,7 @@ export const postReturnQuote = endpoint({
   method: 'POST',
   path: '/api/orders/:number/return-quotes',
   access: 'order-owner',
-  summary: 'Quote the return or exchange of pieces of an order. Writes nothing',
+  summary: 'Quote a return or exchange',
   params: z.object({ number: OrderNumber }),
   body: ReturnQuoteArgs,
   returns: ReturnQuote,

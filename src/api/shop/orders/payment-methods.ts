@@ -7,7 +7,7 @@ export const showPaymentMethods = endpoint({
   path: '/api/payment-methods',
   access: 'public',
   urgency: 'checkout',
-  summary: 'How this shop can be paid',
+  summary: 'List the shop’s payment methods',
   returns: PaymentMethods,
   run: ({ deps }) => paymentMethods(deps),
 })

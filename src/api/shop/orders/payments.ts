@@ -8,7 +8,7 @@ export const postPesapalReturn = endpoint({
   path: '/api/payments/returns',
   access: 'order-owner',
   urgency: 'payment',
-  summary: 'Back from Pesapal’s page: which order it was, and how its payment stands',
+  summary: 'Check a payment after the redirect back from Pesapal',
   body: ProviderReturn,
   returns: ReturnedPayment,
   refuses: ['orders.no-such-order'],

@@ -6,7 +6,7 @@ export const showReviewPhoto = endpoint({
   method: 'GET',
   path: '/api/review-photos/:photo',
   access: 'public',
-  summary: 'A photo of a review that is published',
+  summary: 'Download a photo of a published review',
   params: z.object({ photo: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   returns: z.unknown(),
   refuses: ['reviews.no-such-review'],

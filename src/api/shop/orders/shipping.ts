@@ -8,10 +8,10 @@ export const listShippingOptions = endpoint({
   path: '/api/shipping/options',
   access: 'public',
   urgency: 'checkout',
-  summary: 'Ways to deliver goods of some value to a place, with fees and days',
+  summary: 'Quote shipping options for a destination',
   query: Destination.extend({
     goods: z.coerce.number().int().min(0).max(100_000_000_00).default(0),
-    /** The day before which it is not in the house. */
+    /** Earliest dispatch date of backordered or pre-ordered goods, YYYY-MM-DD. */
     sendDay: z.iso.date().optional(),
   }),
   returns: ShippingOptions,
@@ -23,7 +23,7 @@ export const listClosedPlaces = endpoint({
   method: 'GET',
   path: '/api/shipping/closed-places',
   access: 'public',
-  summary: 'Countries, and regions of a country, to which the house sends nothing at present',
+  summary: 'List the countries and regions without delivery',
   returns: ClosedPlaces,
   run: ({ deps }) => closedPlacesNow(deps),
 })

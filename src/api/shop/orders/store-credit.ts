@@ -6,7 +6,7 @@ export const showStoreCredit = endpoint({
   method: 'GET',
   path: '/api/store-credit',
   access: 'customer',
-  summary: 'What the signed-in customer has with the house',
+  summary: 'Get the customer’s store credit balance',
   returns: StoreCredit,
   run: ({ deps, actor }) => storeCredit(deps, actor.user),
 })

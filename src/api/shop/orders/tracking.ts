@@ -6,7 +6,7 @@ export const postTracking = endpoint({
   method: 'POST',
   path: '/api/tracking',
   access: 'visitor',
-  summary: 'Find an order by its number and its e-mail address or phone; this browser may see it from then on',
+  summary: 'Track an order',
   body: TrackOrder,
   returns: OrderView,
   refuses: ['orders.no-such-order', 'rate-limit.exceeded'],

@@ -8,7 +8,7 @@ export const listProposals = endpoint({
   method: 'GET',
   path: '/api/measurements/proposals',
   access: 'visitor',
-  summary: 'What fittings have shown of the people whose measurements are kept here, and nobody has decided about',
+  summary: 'List the proposed measurement changes',
   returns: Proposals,
   run: ({ deps, actor }) => shownProposals(deps, actor.ownerId),
 })
@@ -17,7 +17,7 @@ export const putProposal = endpoint({
   method: 'PUT',
   path: '/api/measurements/proposals/:id',
   access: 'visitor',
-  summary: 'Take what a fitting has shown over as a new version of the measurements, or leave it',
+  summary: 'Approve or reject a proposed measurement change',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ accept: z.boolean() }),
   returns: Proposals,

@@ -6,7 +6,7 @@ export const showMeasuring = endpoint({
   method: 'GET',
   path: '/api/measuring',
   access: 'public',
-  summary: 'What the shop would like to count of a visit, for those who agree',
+  summary: 'Get the analytics configuration',
   returns: Measuring,
   cacheControl: 'public, max-age=300',
   run: ({ deps }) => measuring(deps),
