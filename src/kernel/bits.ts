@@ -1,4 +1,4 @@
-/** A set of places, one bit each: what a hundred thousand products answer to in twelve kilobytes. */
+/** Bitset of places, one bit each: 100,000 products take 12 kB. */
 export type Bits = Uint32Array
 
 export const bitsFor = (places: number): Bits => new Uint32Array((places + 31) >>> 5)
@@ -11,7 +11,7 @@ export const drop = (bits: Bits, place: number): void => {
 }
 export const has = (bits: Bits, place: number): boolean => ((bits[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0
 
-/** The same set with room for more. */
+/** Copies a bitset into one with room for `places`. */
 export function grown(bits: Bits, places: number): Bits {
   const more = bitsFor(places)
   more.set(bits)
@@ -30,7 +30,7 @@ export function any(all: readonly Bits[], words: number): Bits {
   return out
 }
 
-/** Where in a set of bits there is anything at all: a set of few is then looked through without the rest. */
+/** Indices of the non-zero 32-bit words. Lets `countBoth` skip the empty words of a sparse set. */
 export function filled(bits: Bits): Uint32Array {
   const out = new Uint32Array(bits.length)
   let count = 0
@@ -38,7 +38,7 @@ export function filled(bits: Bits): Uint32Array {
   return out.subarray(0, count)
 }
 
-/** How many are in both; `where` says where one of them is filled. */
+/** Counts the places in both sets. `where`: non-zero words of one of them (`filled`). */
 export function countBoth(a: Bits, b: Bits, where?: Uint32Array): number {
   let count = 0
   const end = where ? where.length : a.length
@@ -59,7 +59,7 @@ export function meet(a: Bits, b: Bits): boolean {
   return false
 }
 
-/** The places that are in it, from the first on. */
+/** Yields the places of the set in ascending order. */
 export function* members(bits: Bits): Generator<number> {
   for (let at = 0; at < bits.length; at++) {
     for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) yield (at << 5) + (31 - Math.clz32(word & -word))

@@ -1,9 +1,9 @@
-/** Time is handed in, so that a rule can be asked about any moment. */
+/** Source of the current time, injected so that tests and rules can choose the moment. */
 export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is moved; for tests. */
+/** Fake clock for tests. It moves only by `forward`. */
 export function stoppedClock(start: Date | string): Clock & { forward: (minutes: number) => void } {
   let at = new Date(start).getTime()
   return {
@@ -16,15 +16,15 @@ export function stoppedClock(start: Date | string): Clock & { forward: (minutes:
 
 const DAY_ms = 86_400_000
 
-/** The calendar day so many days after another: `2026-11-24`. */
+/** Adds days to a calendar day (`2026-11-24`). */
 export const daysAfter = (day: string, days: number): string =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_ms).toISOString().slice(0, 10)
 
-/** How many days after `from` another day is; fewer than none before it. */
+/** Days from `from` to the other day; negative when that is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((new Date(`${to}T00:00:00Z`).getTime() - new Date(`${from}T00:00:00Z`).getTime()) / DAY_ms)
 
-/** Of two calendar days the one that comes later. */
+/** The later of two calendar days. */
 export const laterDay = (one: string, other: string): string => (one > other ? one : other)
 
 export const minutesAfter = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000)

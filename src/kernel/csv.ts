@@ -1,12 +1,12 @@
 /**
- * A text that a spreadsheet would run as a formula: at its beginning, after blanks, or on a line further down. Some read the full-width
- * signs of East Asian keyboards as formulas too, and `|` as a call of another program (DDE).
+ * Text that a spreadsheet would run as a formula: at the start, after blanks, or on a later line. Some spreadsheets also run the
+ * full-width signs of East Asian keyboards, and `|` as a call of another program (DDE).
  */
 const FORMULA = /^'*\s*[=+\-@\t\r|＝＋－＠]|[\r\n]\s*[=+\-@|＝＋－＠]/
 
 /**
- * One line of a CSV file (RFC 4180). A text that looks like a formula gets an apostrophe in front: whoever opens the file in a
- * spreadsheet must not run what a customer typed as their name. Numbers are written as they are.
+ * Formats one line of a CSV file (RFC 4180). Prefixes text that looks like a formula with an apostrophe, so that a spreadsheet
+ * does not run what a customer typed as a name. Numbers stay as they are.
  */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`
 
@@ -17,9 +17,9 @@ function cell(value: string | number | null): string {
   return /[",\r\n]/.test(safe) || /^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A cell that was read from such a file, without the apostrophe that was put in front: what was written comes back, whatever it is. */
+/** Removes the apostrophe that `csvLine` puts before formulas, so that an exported file can be imported unchanged. */
 export const withoutApostrophe = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text
 
-/** Read as UTF-8 by spreadsheets that would guess otherwise. */
+/** Byte order mark. Without it some spreadsheets do not read the file as UTF-8. */
 export const CSV_HEAD = '\uFEFF'

@@ -1,4 +1,4 @@
-/** Every currency an amount can be shown in. KES is what is stored and charged. */
+/** Currencies that an amount can be shown in. Amounts are stored and charged in KES. */
 export const CURRENCIES = [
   // East Africa
   'KES',
@@ -83,18 +83,18 @@ export const CURRENCIES = [
 ] as const
 export type Currency = (typeof CURRENCIES)[number]
 
-/** Nothing chosen yet (specification, section 5). */
+/** Used when no currency was chosen (specification, section 5). */
 export const DEFAULT_CURRENCY: Currency = 'KES'
-/** Something chosen that is not in the list (specification, section 5). */
+/** Used when the stored currency is not in the list (specification, section 5). */
 export const FALLBACK_CURRENCY: Currency = 'USD'
 
 export const isCurrency = (code: string): code is Currency => (CURRENCIES as readonly string[]).includes(code)
 
-/** Nothing stored is KES; something stored that is not in the list is USD. */
+/** Reads a stored choice: KES when nothing is stored, USD when the value is not in the list. */
 export function currencyFrom(stored: string | null | undefined): Currency {
   if (stored === null || stored === undefined || stored === '') return DEFAULT_CURRENCY
   return isCurrency(stored) ? stored : FALLBACK_CURRENCY
 }
 
-/** Where the rates come from by which amounts are shown: the table that the shop comes with, or one that is made anew every day. */
+/** Sources of exchange rates: the table shipped with the shop, or one that is fetched daily. */
 export const RATE_SOURCES = ['built-in', 'daily'] as const

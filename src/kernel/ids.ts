@@ -1,17 +1,17 @@
-/** An identity that nobody can guess (122 random bits). */
+/** Random UUID (122 random bits), so it cannot be guessed. */
 export const newId = (): string => crypto.randomUUID()
 
-/** No 0 1 I L O U: what is left cannot be misread. */
+/** Characters of an order number. Leaves out 0, 1, I, L, O and U, which are easily misread. */
 const READABLE = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** What a number is drawn from: no vowel, so that it spells no word. Numbers from before, with A, E and Y, are read as ever. */
+/** Characters of new order numbers: no vowels, so that they spell no words. Old numbers with A, E and Y stay valid. */
 const WORDLESS = '23456789BCDFGHJKMNPQRSTVWXZ'
-/** Letters that the numbers of one channel's orders may begin with: two at most, so that what follows can still not be guessed. */
+/** Optional prefix of the order numbers of one channel: at most two letters. */
 export const ORDER_PREFIX = /^[A-HJKMNPQRSTVWXYZ]{0,2}$/
 
 /**
- * A short name for people to read out over the telephone: `K7M4-2QXD`. Random, so that it neither counts orders
- * nor can be guessed (27^8, about 2.8 × 10^11); whoever stores it keeps it unique. A channel may have letters that its numbers begin with,
- * two at most.
+ * Creates an order number that can be read out on the telephone: `K7M4-2QXD`. It is random, so it neither reveals the number of
+ * orders nor can be guessed (27^8, about 2.8 × 10^11). The caller must ensure that it is unique. `prefix`: the letters of the
+ * channel.
  */
 export function newOrderNumber(
   prefix = '',
@@ -27,7 +27,7 @@ export function newOrderNumber(
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** Reads a number as a person types it (lower case, spaces, no hyphen), or nothing when it cannot be one. */
+/** Normalises an order number as typed (lower case, spaces, no hyphen). Returns `undefined` when it cannot be one. */
 export function readOrderNumber(typed: string): string | undefined {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '')
   if (letters.length !== 8 || [...letters].some((letter) => !READABLE.includes(letter))) return undefined

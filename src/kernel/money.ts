@@ -14,7 +14,7 @@ export function kes(cents: number): Money {
 export const ZERO = kes(0)
 export const add = (...amounts: readonly Money[]): Money => kes(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 
-/** `a × b ÷ c`, exactly, rounded once, half away from zero (`a`, `b` ≥ 0, `c` > 0; all whole). */
+/** `a × b ÷ c`, computed exactly and rounded once, half away from zero (`a`, `b` ≥ 0, `c` > 0; all integers). */
 export function multiplyDivide(a: number, b: number, c: number): number {
   assert(a >= 0 && b >= 0 && c > 0, 'multiplyDivide: negative, or by zero')
   const divisor = BigInt(c)
@@ -23,7 +23,10 @@ export function multiplyDivide(a: number, b: number, c: number): number {
   return answer
 }
 
-/** Split `total` in proportion to `weights`, losing nothing: spare cents go to the largest remainders, ties to the earlier line. */
+/**
+ * Splits `total` in proportion to `weights` without losing a cent: spare cents go to the largest remainders, ties to the earlier
+ * line.
+ */
 export function share(total: Money, weights: readonly number[]): Money[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   assert(total >= 0, 'share: the total is not negative')
@@ -48,17 +51,17 @@ function exactPercent(percent: number): number {
   return scaled
 }
 
-/** So many percent of an amount, computed exactly, rounded once. */
+/** `percent` of an amount, computed exactly and rounded once. */
 export const percentOf = (amount: Money, percent: number): Money =>
   kes(multiplyDivide(amount, exactPercent(percent), 100 * PERCENT_SCALE))
 
-/** Kenya's standard rate, already inside every shown price. */
+/** Kenya's standard VAT rate. Every shown price includes it. */
 export const VAT_PERCENT = 16
 
-/** The VAT inside a gross amount: gross × 16 ÷ 116, rounded half up. Net is gross less this, never multiplied back. */
+/** VAT inside a gross amount: gross × 16 ÷ 116, rounded half up. Compute net as gross − VAT, never by multiplying back. */
 export const vatInside = (gross: Money): Money => vatInsideAt(gross, VAT_PERCENT)
 
-/** The same at another rate. */
+/** VAT inside a gross amount at a given rate, in percent. */
 export function vatInsideAt(gross: Money, percent: number): Money {
   const rate = exactPercent(percent)
   return kes(multiplyDivide(gross, rate, 100 * PERCENT_SCALE + rate))

@@ -1,6 +1,6 @@
 import type { Problem } from './outcome.ts'
 
-/** What the guards of a lifecycle answer: for each move null when it is possible now, else the problem. */
+/** Result of a lifecycle's guards: for each move, null if it is allowed now, else the problem. */
 export type Verdicts<Move extends string> = Readonly<Record<Move, Problem | null>>
 
 export const verdictsOf = <Move extends string>(

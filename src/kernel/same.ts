@@ -1,4 +1,4 @@
-/** Whether two values that JSON can carry say the same: the order of keys does not count, that of lists does. */
+/** Deep equality of JSON values. Ignores key order, respects array order. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -2,18 +2,18 @@ import { assert } from './assert.ts'
 import type { Currency } from './currency.ts'
 import { kes, type Money, multiplyDivide } from './money.ts'
 
-/** How many decimals are *shown*: JPY none, the rest two (specification, section 9). What a provider charges has its own table. */
+/** Decimals shown: none for JPY, two for the rest (specification, section 9). Providers' decimals are in another table. */
 export const shownDecimals = (currency: Currency): 0 | 2 => (currency === 'JPY' ? 0 : 2)
 
-/** Units of each currency per one KES. */
+/** Units of each currency per KES. */
 export type Rates = Readonly<Record<string, number>>
 
-/** Rates are kept to twelve decimals; more than any published table has. */
+/** Twelve decimals of a rate, more than any published table has. */
 const RATE_SCALE = 1_000_000_000_000
 
 /**
- * A KES amount in the smallest shown unit of another currency (cents, or whole yen): KES × rate, computed exactly,
- * rounded once, half away from zero. Convert unit prices, never totals (`docs/money.md`).
+ * Converts a KES amount into the smallest shown unit of another currency (cents, or whole yen): computed exactly, rounded once,
+ * half away from zero. Convert unit prices, never totals (`docs/money.md`).
  */
 export function showIn(amount: Money, currency: Currency, rate: number): number {
   assert(Number.isFinite(rate) && rate > 0, `a rate is above zero, not ${rate}`)
@@ -25,10 +25,10 @@ export function showIn(amount: Money, currency: Currency, rate: number): number 
   return amount < 0 ? -cents : cents
 }
 
-/** More than anything costs, in KES cents: where a bound lies beyond, it is as good as none. */
+/** Upper limit of a price filter, in KES cents. Larger bounds are reduced to it. */
 const BEYOND_PRICES = 10_000_000_000_000
 
-/** The least KES amount that is shown as `units` (cents, or whole yen) or more: where a range of shown prices begins. */
+/** Smallest KES amount that is shown as at least `units` (cents, or whole yen). Used as the lower bound of a price filter. */
 export function minShownAs(units: number, currency: Currency, rate: number): Money {
   const perUnit = (shownDecimals(currency) === 0 ? 100 : 1) / rate
   let low = Math.max(0, Math.floor((units - 1) * perUnit) - 1)

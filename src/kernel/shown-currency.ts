@@ -1,8 +1,8 @@
 import type { Rates } from './shown-amount.ts'
 
 /**
- * What amounts are shown in: the currency that is wanted with its units for one KES, or KES under its own name where there is no rate for
- * it above zero. A KES figure never stands under another name.
+ * Currency and rate to show amounts with. Falls back to KES when the currency has no usable rate, so that a KES amount is never
+ * labelled with another currency.
  */
 export function shownWith<C extends string>(currency: C, rates: Rates): { currency: C | 'KES'; rate: number } {
   const rate = Object.hasOwn(rates, currency) ? (rates[currency] ?? 0) : 0

@@ -1,7 +1,7 @@
-/** Letters of Latin that are no plain letter with a mark. */
+/** Latin letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', þ: 'th', ð: 'd', ı: 'i' }
 
-/** The part of an address, or the code of a colour, that a name makes: lower case, digits, single hyphens; empty when nothing is left. */
+/** Slug of a name: lower case, digits, single hyphens; at most `most` characters. Empty when no character is usable. */
 export const slugOf = (text: string, most = 80): string =>
   text
     .toLowerCase()

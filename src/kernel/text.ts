@@ -1,4 +1,7 @@
-/** What was kept before there were such rules, or comes from a provider, as a mail or a database can carry it. */
+/**
+ * Makes text from a provider, or stored before these rules, safe for e-mail and PostgreSQL: well-formed, `\n` line breaks, no
+ * direction marks, control characters replaced by blanks.
+ */
 export const cleanText = (value: string): string =>
   value
     .toWellFormed()
@@ -6,19 +9,19 @@ export const cleanText = (value: string): string =>
     .replace(DISGUISE, '')
     .replace(/[^\P{Cc}\n]/gu, ' ')
 
-/** The same on one line: for a header, a subject, a name. */
+/** Cleans text and puts it on one line: for a header, a subject or a name. */
 export const cleanLine = (value: string): string => cleanText(value).replaceAll('\n', ' ')
 
-/** Whether mail can be sent to it: one address that SMTP can carry (RFC 5321), in small letters, with nothing around it. */
+/** True for one lower-case address that SMTP can carry (RFC 5321), without blanks around it. */
 export function isEmailAddress(address: string): boolean {
   const local = address.slice(0, address.lastIndexOf('@'))
   if (address.length > LONGEST_ADDRESS || local.length > LONGEST_LOCAL_PART || local === '') return false
   return ADDRESS.test(address) && !local.startsWith('.') && !local.endsWith('.') && !local.includes('..')
 }
-/** Byte order mark, and what overrides or embeds a direction: invisible, and able to disguise what follows. */
+/** Byte order mark and direction overrides: invisible, and able to disguise the text after them. */
 export const DISGUISE = /[\uFEFF\u202A-\u202E\u2066-\u2069]/g
 
 export const LONGEST_ADDRESS = 254
 const LONGEST_LOCAL_PART = 64
-/** Labels of a host name: letters, digits and hyphens inside, 63 at most, and an end that is none of numbers alone. */
+/** Plain e-mail address. Host labels have at most 63 letters, digits and inner hyphens; the last one starts with a letter. */
 const ADDRESS = /^[\w'+.-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/

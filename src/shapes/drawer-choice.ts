@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** The drawer that cash of an order goes through: that of an open shift; null for none. Needed while a till is open. */
+/** Cash drawer that the cash of an order goes through, by its open shift; null for none. Required while a shift is open. */
 export const DrawerChoice = z.object({ shiftId: z.uuid().nullable().optional() })
 export type DrawerChoice = z.infer<typeof DrawerChoice>

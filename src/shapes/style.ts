@@ -3,7 +3,7 @@ import { MONOGRAM, MONOGRAM_PLACES, PIECES } from '#domain/tailoring/garments.ts
 import { GARMENTS } from '#domain/tailoring/tape.ts'
 import { words } from './text.ts'
 
-/** What is sent and answered of the style of a garment; bags, orders and designs carry it. */
+/** Request and response shapes of a garment's style. Carts, orders and designs use them. */
 
 const MAX_CHOICES = 40
 const Code = z
@@ -20,15 +20,18 @@ const Choices = z
   .record(Code, Code)
   .refine((choices) => Object.keys(choices).length <= MAX_CHOICES, { error: 'Those are more choices than a garment has.' })
 
-/** What was chosen of a garment; what is left out is made as the product is. Whether it is offered, and goes together, is checked with the product. */
+/**
+ * Chosen style of a garment. Omitted choices are as the product is made by default. The product decides whether the choices are
+ * offered and compatible.
+ */
 export const Style = z.strictObject({ choices: Choices, monogram: Monogram.nullable().default(null) })
 export type Style = z.infer<typeof Style>
 
-/** As it lies in a bag, or was ordered. */
+/** Style of a cart line or an order line. */
 export const ShownStyle = z.object({
   garment: z.enum(GARMENTS),
   choices: z.record(z.string(), z.string()),
-  /** Codes of the choices that are not as the product is made anyway. */
+  /** Codes of the choices that differ from the product's default. */
   own: z.array(z.string()),
   monogram: Monogram.nullable(),
 })

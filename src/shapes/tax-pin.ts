@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The number of a taxpayer with the Kenya Revenue Authority: a person's begins with A, a company's with P (`A001234567Z`). */
+/** Taxpayer number (PIN) of the Kenya Revenue Authority: A for a person, P for a company (`A001234567Z`). */
 export const TaxPin = z
   .string()
   .max(40)

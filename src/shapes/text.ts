@@ -2,22 +2,24 @@ import { z } from 'zod'
 import { cleanLine, DISGUISE, isEmailAddress, LONGEST_ADDRESS } from '#kernel/text.ts'
 
 /**
- * Text from outside, in the two kinds that every door takes and every mail can carry. Both are Unicode's composed form (NFC) without
- * blanks around them, and hold no control characters, no halves of surrogate pairs, and no marks that turn the direction of
- * what stands after them. Lengths are code points, as a person counts them, not UTF-16 units.
+ * Text input, in the two kinds that every endpoint accepts and every e-mail can carry. Both are trimmed and in Unicode's composed
+ * form (NFC). They hold no control characters, no lone surrogates and no marks that change the direction of the text after them.
+ * Lengths are code points, as a person counts them, not UTF-16 units.
  */
 
-/** Line breaks are `\n`. */
 const CONTROL = /\p{Cc}/u
 const CONTROL_OR_BREAK = /[^\P{Cc}\n]/u
 const PLAIN = 'Please use plain text.'
-/** Composing makes a text at most three times as long: what is longer than this cannot fit, and is not looked at. */
+/**
+ * Maximum UTF-16 units per code point of the limit. NFC makes text at most three times as long, so longer input cannot fit and is
+ * refused unread.
+ */
 const UNITS_PER_POINT = 4
 
 type TextRules = {
   most: number
   least?: number
-  /** Said of a text that is too short; a sentence is made of its name otherwise. */
+  /** Message for text that is too short; by default one is made from the field's name. */
   missing?: string
 }
 
@@ -44,34 +46,34 @@ function text({ most, least = 0, missing }: TextRules, tidy: (text: string) => s
 
 const AS_IT_IS = (value: string) => value
 
-/** A name, a place, a search: one line. A line break or a tab in it is refused. */
+/** Single-line input, such as a name or a town. Refuses line breaks and tabs. */
 export const singleLine = (most: number, rules: Omit<TextRules, 'most'> = {}) => text({ most, ...rules }, AS_IT_IS, CONTROL)
 
-/** A note, a reason: line breaks stay (as `\n`, however they were typed), a tab becomes a blank. */
+/** Multi-line input, such as a note. Line breaks become `\n`, tabs become blanks. */
 export const multiLine = (most: number, rules: Omit<TextRules, 'most'> = {}) =>
   text({ most, ...rules }, (value) => value.replace(/\r\n?/g, '\n').replaceAll('\t', ' '), CONTROL_OR_BREAK)
 
-/** One line that must say something. */
+/** Required single line. */
 export const words = (most: number, missing?: string) => singleLine(most, { least: 1, ...(missing && { missing }) })
 
-/** What somebody looks for: whatever was typed or pasted is made one line, and only its length is refused. */
+/** Search input. Line breaks and control characters become blanks; only too long input is refused. */
 export const typedSearch = (most: number) =>
   z
     .string()
     .max(most)
     .overwrite((value) => cleanLine(value).normalize('NFC').trim())
 
-/** A password, as it was typed: nothing of it is changed, and only what cannot be written down is refused. */
+/** Password, unchanged. Refuses only text that is not well-formed Unicode. */
 export const typedSecret = z.string().refine((value) => value.isWellFormed(), { error: PLAIN })
 
-/** ISO 3166, such as `KE`; whether there is such a country is for its room to say. */
+/** ISO 3166 code, such as `KE`. Does not check that the country exists. */
 export const CountryCode = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, { error: 'Choose a country from the list.' })
 
-/** The address of somebody, wherever one is typed: in small letters. */
+/** E-mail address in lower case. */
 export const Email = z
   .string()
   .max(LONGEST_ADDRESS)
@@ -80,5 +82,5 @@ export const Email = z
   .refine(isEmailAddress, { error: 'Please enter a valid e-mail address.' })
   .meta({ format: 'email', maxLength: LONGEST_ADDRESS })
 
-/** A day of the calendar that exists: `2026-11-24`. */
+/** Existing calendar day: `2026-11-24`. */
 export const CalendarDay = z.iso.date()
