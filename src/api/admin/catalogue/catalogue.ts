@@ -7,7 +7,7 @@ export const readCatalogueChoices = endpoint({
   path: '/api/admin/catalogue/choices',
   access: 'admin',
   may: 'house.enter',
-  summary: 'What an editor of products chooses from: categories, collections, swatches, sizes and tags',
+  summary: 'Get the options of the product editor, such as categories and swatches',
   returns: CatalogueChoices,
   run: ({ deps }) => catalogueChoices(deps),
 })

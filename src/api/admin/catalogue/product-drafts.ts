@@ -4,7 +4,7 @@ import { dropDraft, keepDraft, readDraft } from '#modules/catalogue/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 const MAX_DRAFT_kB = 4096
-/** The number of a product, or `new` for one that is yet to be made. */
+/** Product id, or `new` for a product that is not created yet. */
 const Of = z.object({ of: z.union([z.literal('new'), z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)]) })
 
 export const getDraft = endpoint({
@@ -12,7 +12,7 @@ export const getDraft = endpoint({
   path: '/api/admin/product-drafts/:of',
   access: 'admin',
   may: 'catalogue.change',
-  summary: 'What one had typed of a product and not saved yet; null when there is nothing',
+  summary: 'Get your autosaved product draft, null without one',
   params: Of,
   returns: z.object({ draft: KeptDraft.nullable() }),
   probe: { params: { of: 'new' } },
@@ -24,7 +24,7 @@ export const putDraft = endpoint({
   path: '/api/admin/product-drafts/:of',
   access: 'admin',
   may: 'catalogue.change',
-  summary: 'Keep what one is typing of a product, seen by nobody else and never on sale by itself',
+  summary: 'Create or update your autosaved product draft',
   params: Of,
   body: ProductDraft,
   maxBody_kB: MAX_DRAFT_kB,
@@ -39,7 +39,7 @@ export const deleteDraft = endpoint({
   path: '/api/admin/product-drafts/:of',
   access: 'admin',
   may: 'catalogue.change',
-  summary: 'Throw away what one had typed of a product',
+  summary: 'Delete your autosaved product draft',
   params: Of,
   returns: z.object({ dropped: z.boolean() }),
   probe: { params: { of: 'new' }, status: 200 },

@@ -8,7 +8,7 @@ export const postCopy = endpoint({
   path: '/api/admin/products/:id/copies',
   access: 'admin',
   may: 'catalogue.change',
-  summary: 'Make a draft like a product, with an address and article numbers of its own',
+  summary: 'Duplicate a product as a draft with its own slug and SKUs',
   params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   returns: SavedProduct,
   status: 201,

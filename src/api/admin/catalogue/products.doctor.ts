@@ -8,7 +8,7 @@ export const readDoctor = endpoint({
   path: '/api/admin/products/:id/doctor',
   access: 'admin',
   may: 'catalogue.read',
-  summary: 'Why nobody can buy a product, what else is wrong with it, and where each is mended',
+  summary: 'Check why a product cannot be bought and what else is wrong with it',
   params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   returns: ProductDoctor,
   refuses: ['catalogue.no-such-product'],

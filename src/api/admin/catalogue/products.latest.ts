@@ -7,7 +7,7 @@ export const readLatestVersion = endpoint({
   path: '/api/admin/products/:id/latest',
   access: 'admin',
   may: 'catalogue.read',
-  summary: 'At which version a product is, and who saved it: whoever has it open sees that somebody else changed it',
+  summary: 'Get the latest version number of a product and who saved it',
   params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   returns: LatestVersion,
   refuses: ['catalogue.no-such-product'],

@@ -8,7 +8,7 @@ export const showPreview = endpoint({
   path: '/api/admin/products/:id/preview',
   access: 'admin',
   may: 'catalogue.read',
-  summary: 'A product as customers would see it, published or not, with what whoever asks has typed of it and not saved',
+  summary: 'Preview a product page, including your unsaved draft',
   params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   returns: ProductPreview,
   refuses: ['catalogue.no-such-product'],

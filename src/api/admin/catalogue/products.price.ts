@@ -11,7 +11,7 @@ export const updatePrice = endpoint({
   path: '/api/admin/products/:id/price',
   access: 'admin',
   may: 'catalogue.change',
-  summary: 'Set the price of some variants of a product, in KES cents with VAT inside',
+  summary: 'Set the price of variants of a product, in KES cents including VAT',
   params: ProductId,
   body: z
     .object({
@@ -30,8 +30,7 @@ export const listPriceChanges = endpoint({
   path: '/api/admin/products/:id/price-changes',
   access: 'admin',
   may: 'catalogue.read',
-  summary:
-    'What the variants of a product cost, in all channels or in one, change by change: who, when and why; the latest first',
+  summary: 'List price changes of a product’s variants, newest first',
   params: ProductId,
   query: PriceHistoryQuery,
   returns: PriceHistory,

@@ -17,7 +17,7 @@ import { adminProducts } from '#views/catalogue/admin-products.ts'
 
 const ProductId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
-/** As long as a document of 5,000 variants with its words in every language can be. */
+/** Fits a document of 5,000 variants with text in every language. */
 const MAX_DOCUMENT_kB = 4096
 const REFUSES = [
   'catalogue.slug-taken',
@@ -32,7 +32,7 @@ export const listProducts = endpoint({
   path: '/api/admin/products',
   access: 'admin',
   may: 'catalogue.read',
-  summary: 'A page of all products of the house, sold or not, and how many match',
+  summary: 'List products in any status, with the number of matches',
   query: AdminProductQuery,
   returns: AdminProductList,
   run: ({ deps, query }) => adminProducts(deps, query),
@@ -43,7 +43,7 @@ export const readProduct = endpoint({
   path: '/api/admin/products/:id',
   access: 'admin',
   may: 'catalogue.read',
-  summary: 'A product as staff write it, with its version and what is known around it',
+  summary: 'Get a product with its version and related data',
   params: ProductId,
   returns: ProductRead,
   refuses: ['catalogue.no-such-product'],
@@ -56,7 +56,7 @@ export const createProduct = endpoint({
   path: '/api/admin/products',
   access: 'admin',
   may: 'catalogue.change',
-  summary: 'Make a product',
+  summary: 'Create a product',
   body: z.object({ document: ProductDocument }),
   maxBody_kB: MAX_DOCUMENT_kB,
   returns: SavedProduct,
@@ -70,9 +70,9 @@ export const putProduct = endpoint({
   path: '/api/admin/products/:id',
   access: 'admin',
   may: 'catalogue.change',
-  summary: 'Save a product as it shall be; only what differs is written, and the same again changes nothing',
+  summary: 'Replace the product document when `baseVersion` is still current',
   params: ProductId,
-  /** `baseVersion`: which one it was read as. When somebody saved it since, nothing is written: the newest is at the same address. */
+  /** `baseVersion`: version the client loaded. Refuses `catalogue.changed-meanwhile` when a newer version is stored. */
   body: z.object({ document: ProductDocument, baseVersion: z.int().min(1) }),
   maxBody_kB: MAX_DOCUMENT_kB,
   returns: SavedProduct,
@@ -85,7 +85,7 @@ export const deleteProduct = endpoint({
   path: '/api/admin/products/:id',
   access: 'admin',
   may: 'catalogue.change',
-  summary: 'Take a product away that nobody ordered and of which there is nothing; archive any other',
+  summary: 'Delete a product, or archive it when it has orders or stock',
   params: ProductId,
   returns: z.object({ result: z.enum(['deleted', 'archived']) }),
   refuses: ['catalogue.no-such-product'],
@@ -98,7 +98,7 @@ export const updateProduct = endpoint({
   path: '/api/admin/products/:id',
   access: 'admin',
   may: 'catalogue.change',
-  summary: 'Change the words, the address or the status of a product',
+  summary: 'Update the name, descriptor, slug or status of a product',
   params: ProductId,
   body: z.object({ slug: Slug, name: words(120), descriptor: words(80), status: z.enum(PRODUCT_STATUSES) }).partial(),
   returns: SavedProduct,

@@ -11,7 +11,7 @@ export const showHomePreview = endpoint({
   path: '/api/admin/home-preview',
   access: 'admin',
   may: 'content.change',
-  summary: 'A version of the front page, published or not, as an audience would see it at a moment',
+  summary: 'Preview a version of the home page for an audience and time',
   query: z.object({
     language: PageLanguage.default('en'),
     version: z.coerce.number().int().min(1).max(1_000_000),

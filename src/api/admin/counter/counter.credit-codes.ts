@@ -8,7 +8,7 @@ export const postCreditCode = endpoint({
   path: '/api/admin/counter/credit-codes',
   access: 'admin',
   may: 'counter.sell',
-  summary: 'Mail a customer the code with which a sale at the counter can be paid by their store credit',
+  summary: 'Send a customer the code to pay with store credit at the counter',
   body: z.object({ accountId: singleLine(64, { least: 1 }) }),
   returns: z.object({ mailed: z.literal(true), minutes: z.int() }),
   refuses: ['credit.no-such-customer', 'credit.nothing-left', 'rate-limit.exceeded'],

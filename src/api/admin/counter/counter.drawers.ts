@@ -7,7 +7,7 @@ export const listDrawers = endpoint({
   path: '/api/admin/counter/drawers',
   access: 'admin',
   may: 'orders.read',
-  summary: 'List the drawers of open shifts, for cash of an order that is received or given back',
+  summary: 'List cash drawers of open shifts',
   returns: Drawers,
   run: ({ deps }) => openDrawers(deps.db),
 })

@@ -7,7 +7,7 @@ export const listDuplicates = endpoint({
   path: '/api/admin/customer-duplicates',
   access: 'admin',
   may: 'customers.read',
-  summary: 'Customers who may be one person, by telephone, mailbox, or name and place',
+  summary: 'List possible duplicate customers',
   returns: DuplicateList,
   run: ({ deps }) => customerDuplicates(deps),
 })

@@ -13,7 +13,7 @@ export const postCreditTaken = endpoint({
   access: 'admin',
   may: 'orders.refund',
   stepUp: true,
-  summary: 'Take something off the store credit of a customer: it has ended, or was given by mistake',
+  summary: 'Remove store credit from a customer, with a reason',
   params,
   body: TakeCredit,
   returns: StoreCredit,

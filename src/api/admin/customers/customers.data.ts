@@ -11,7 +11,7 @@ export const exportCustomer = endpoint({
   access: 'admin',
   may: 'customers.manage',
   stepUp: true,
-  summary: 'Everything that the shop knows of a customer, as a file, for one who asks the house for it',
+  summary: 'Export all data of a customer as JSON, for a data access request',
   params,
   returns: z.unknown(),
   refuses: ['customers.no-such-customer', 'rate-limit.exceeded'],

@@ -9,7 +9,7 @@ export const postCustomerLook = endpoint({
   access: 'admin',
   may: 'customers.manage',
   stepUp: true,
-  summary: 'See the shop as this customer sees it, for half an hour and in this session, changing nothing',
+  summary: 'Start impersonating a customer, read-only, for 30 minutes',
   params: z.object({ key: CustomerKey }),
   body: NewLook,
   returns: Look,

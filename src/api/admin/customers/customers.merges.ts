@@ -9,8 +9,7 @@ export const postCustomerMerge = endpoint({
   access: 'admin',
   may: 'customers.manage',
   stepUp: true,
-  summary:
-    'Make two customers one: orders, bag, lists, measurements, credit, notes and groups of the other are moved; it cannot be undone',
+  summary: 'Merge another customer into this one, irreversibly',
   params: z.object({ key: CustomerKey }),
   body: MergeCustomers,
   returns: Merged,

@@ -11,7 +11,7 @@ export const postCustomerReading = endpoint({
   path: '/api/admin/customers/:key/readings',
   access: 'admin',
   may: 'measurements.change',
-  summary: 'What was measured of a customer and theirs; who looks at it is written down',
+  summary: 'Get the measurements of a customer, recorded in the audit log',
   params,
   returns: Profiles,
   refuses: ['customers.no-such-customer'],

@@ -8,7 +8,7 @@ export const listCustomerTwins = endpoint({
   path: '/api/admin/customers/:key/twins',
   access: 'admin',
   may: 'customers.read',
-  summary: 'Who may be the same person as a customer: by telephone, mailbox or name',
+  summary: 'List possible duplicates of a customer',
   params: z.object({ key: CustomerKey }),
   returns: CustomerTwins,
   refuses: ['customers.no-such-customer'],

@@ -9,7 +9,7 @@ import { letterList, letterView } from '#views/customers/letters.ts'
 const params = z.object({ id: z.uuid() })
 const language = z.enum(PAGE_LANGUAGES).default('en')
 const NewLetter = Letter.extend({
-  /** Customers, or those who placed some orders. */
+  /** Recipients: chosen customers, or the customers of chosen orders. */
   to: z.union([z.strictObject({ customers: ChosenCustomers }), z.strictObject({ orders: ChosenOrders })]),
 })
 
@@ -18,7 +18,7 @@ export const listLetters = endpoint({
   path: '/api/admin/letters',
   access: 'admin',
   may: 'customers.read',
-  summary: 'What was written to many customers at once, the newest first, with how many got it',
+  summary: 'List e-mail campaigns with delivery counts, newest first',
   query: z.object({ before: z.uuid().optional() }),
   returns: LetterList,
   run: ({ deps, query, language: reader }) => letterList(deps, query.before, reader),
@@ -30,7 +30,7 @@ export const postLetter = endpoint({
   access: 'admin',
   may: 'content.change',
   stepUp: true,
-  summary: 'Write to many customers at once: marketing to those alone who said yes to it, or about their orders',
+  summary: 'Create an e-mail campaign and queue it for its recipients',
   body: NewLetter,
   returns: z.object({ id: z.uuid() }),
   status: 201,
@@ -44,7 +44,7 @@ export const postLetterPreview = endpoint({
   path: '/api/admin/letters/previews',
   access: 'admin',
   may: 'content.change',
-  summary: 'Who would get a letter, who would not and why, and what they would read; nothing is kept',
+  summary: 'Preview the recipients, exclusions and text of an e-mail campaign',
   body: NewLetter.extend({ language }),
   returns: LetterPreview,
   refuses: ['customers.letter-too-many'],
@@ -56,7 +56,7 @@ export const showLetter = endpoint({
   path: '/api/admin/letters/:id',
   access: 'admin',
   may: 'customers.read',
-  summary: 'A letter with what became of it for each of those it was meant for',
+  summary: 'Get an e-mail campaign with the delivery status of each recipient',
   params,
   query: LetterQuery,
   returns: LetterView,
@@ -70,7 +70,7 @@ export const postLetterStop = endpoint({
   path: '/api/admin/letters/:id/stops',
   access: 'admin',
   may: 'content.change',
-  summary: 'Send a letter to nobody who has not had it yet',
+  summary: 'Stop an e-mail campaign for recipients still waiting',
   params,
   returns: z.object({ stopped: z.int() }),
   refuses: ['customers.no-such-letter'],

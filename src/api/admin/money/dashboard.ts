@@ -6,7 +6,7 @@ export const showDashboard = endpoint({
   path: '/api/admin/dashboard',
   access: 'admin',
   may: 'house.enter',
-  summary: 'The house at a glance: today, what waits, what runs low, the latest orders',
+  summary: 'Get the dashboard with sales, action items, low stock and latest orders',
   returns: DashboardWithActionItems,
   run: ({ deps, actor }) => dashboard(deps, actor.user),
 })

@@ -7,8 +7,7 @@ export const exportProductList = endpoint({
   path: '/api/admin/exports/products',
   access: 'admin',
   may: 'catalogue.change',
-  summary:
-    'All products that a filter leaves, or those with the given numbers, as CSV or XLSX: what the import reads back as it was',
+  summary: 'Export products as CSV or XLSX in the import format',
   query: ProductExportQuery,
   returns: z.unknown(),
   refuses: ['rate-limit.exceeded', 'imports.workbook-full'],

@@ -8,7 +8,7 @@ export const postStoreCredit = endpoint({
   access: 'admin',
   may: 'orders.refund',
   stepUp: true,
-  summary: 'Give a customer store credit, with the reason',
+  summary: 'Add store credit for a customer, with a reason',
   body: GiveStoreCredit,
   returns: StoreCredit,
   status: 201,

@@ -6,7 +6,7 @@ export const listVisits = endpoint({
   path: '/api/admin/visits',
   access: 'admin',
   may: 'money.read',
-  summary: 'The visits of a day, the latest first, without who it was: what the figures of the dashboard count',
+  summary: 'List anonymous visits of a day, newest first',
   query: VisitQuery,
   returns: VisitList,
   run: ({ deps, query }) => visitList(deps, query),

@@ -6,7 +6,7 @@ export const readLatestChange = endpoint({
   path: '/api/admin/latest',
   access: 'admin',
   may: 'house.enter',
-  summary: 'Whether anything was changed since one asked before: a list that is open is then read anew',
+  summary: 'Get a stamp that changes with every edit, to detect stale lists',
   returns: LatestChange,
   run: ({ deps }) => latestChange(deps),
 })

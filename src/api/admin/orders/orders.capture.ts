@@ -9,7 +9,7 @@ export const postCapture = endpoint({
   path: '/api/admin/orders/:number/captures',
   access: 'admin',
   may: 'money.take',
-  summary: 'Charge what is reserved on a card for an order: all that is due of it; the rest is let go of',
+  summary: 'Capture the authorised card payment of an order and void the rest',
   params: z.object({ number: OrderNumber }),
   body: CapturePayment,
   returns: OrderAttempts,

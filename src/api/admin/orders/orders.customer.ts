@@ -9,7 +9,7 @@ export const showOrderCustomer = endpoint({
   path: '/api/admin/orders/:number/customer',
   access: 'admin',
   may: 'customers.read',
-  summary: 'Whose an order is: what they have bought and brought back, when they were measured, what is open with them',
+  summary: 'Get the customer of an order with their history',
   params: z.object({ number: OrderNumber }),
   returns: OrderCustomer,
   refuses: ['orders.no-such-order'],

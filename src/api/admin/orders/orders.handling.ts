@@ -8,7 +8,7 @@ export const patchHandling = endpoint({
   path: '/api/admin/orders/:number/handling',
   access: 'admin',
   may: 'orders.change',
-  summary: 'Say who sees to an order, and by which words it is found again',
+  summary: 'Update the assignee and tags of an order',
   params: z.object({ number: OrderNumber }),
   body: HandleOrder,
   returns: OrderSteps,

@@ -10,8 +10,7 @@ export const showOrderPaper = endpoint({
   path: '/api/admin/orders/:number/papers/:kind',
   access: 'admin',
   may: 'orders.read',
-  summary:
-    'Packing slips, delivery notes, invoices with credit notes, or job tickets of an order as PDF; slips of one parcel alone too',
+  summary: 'Download a document of an order as PDF, such as an invoice',
   params: z.object({ number: OrderNumber, kind }),
   query: OnePaperQuery,
   returns: z.string().describe('application/pdf'),

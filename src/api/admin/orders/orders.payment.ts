@@ -8,7 +8,7 @@ export const postPaymentLink = endpoint({
   path: '/api/admin/orders/:number/payment-links',
   access: 'admin',
   may: 'orders.change',
-  summary: 'Mail the customer where to pay what is due; a draft is an order that waits for its payment from then on',
+  summary: 'Send a payment link for the amount due on an order',
   params: z.object({ number: OrderNumber }),
   returns: SentLink,
   status: 201,

@@ -8,8 +8,7 @@ export const showOrderPrices = endpoint({
   path: '/api/admin/orders/:number/prices',
   access: 'admin',
   may: 'orders.read',
-  summary:
-    'Why each line of an order costs what it does: list, quantity or group, design, outfit, a given price, discount, VAT, and what went back',
+  summary: 'Get the price breakdown of each line of an order',
   params: z.object({ number: OrderNumber }),
   returns: OrderPrices,
   refuses: ['orders.no-such-order'],

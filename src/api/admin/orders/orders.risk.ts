@@ -8,7 +8,7 @@ export const showOrderRisk = endpoint({
   path: '/api/admin/orders/:number/risk',
   access: 'admin',
   may: 'orders.read',
-  summary: 'What speaks for a second look at an order, and who has put it on hold and why',
+  summary: 'Get the risk signals and hold of an order',
   params: z.object({ number: OrderNumber }),
   returns: OrderRisk,
   refuses: ['orders.no-such-order'],

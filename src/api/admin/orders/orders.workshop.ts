@@ -9,7 +9,7 @@ export const showOrderJobs = endpoint({
   path: '/api/admin/orders/:number/workshop',
   access: 'admin',
   may: 'orders.read',
-  summary: 'The garments of an order as the house works on them',
+  summary: 'List workshop jobs of an order',
   params: z.object({ number: OrderNumber }),
   returns: OrderJobs,
   refuses: ['orders.no-such-order'],

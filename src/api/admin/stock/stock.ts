@@ -27,7 +27,7 @@ export const listStock = endpoint({
   path: '/api/admin/stock',
   access: 'admin',
   may: 'stock.read',
-  summary: 'What there is of every variant that is sold ready-made, and what is promised beyond it',
+  summary: 'List stock levels and backorders of ready-made variants',
   query: AdminStockQuery,
   returns: AdminStockList,
   run: ({ deps, query }) => adminStock(deps, query),
@@ -38,11 +38,10 @@ export const putStock = endpoint({
   path: '/api/admin/stock/:variantId',
   access: 'admin',
   may: 'stock.change',
-  summary:
-    'Set what is on hand of a variant after a count, in pieces or centimetres; what came goes to the orders that wait for it',
+  summary: 'Set the counted stock of a variant and allocate gains to backorders',
   params: OF_A_VARIANT,
   body: CountShelf,
-  /** `given`: how many orders had waited for what came. */
+  /** `given`: number of waiting orders that received the added stock. */
   returns: z.object({ available: z.int(), given: z.int() }),
   refuses: ['inventory.no-such-stock', 'inventory.below-promised', 'inventory.not-there', 'inventory.no-such-location'],
   run: ({ deps, actor, params, body }) => countStock(deps, { ...params, ...body, by: actor.user }),
@@ -53,10 +52,10 @@ export const putStockPolicy = endpoint({
   path: '/api/admin/stock/:variantId/policy',
   access: 'admin',
   may: 'stock.change',
-  summary: 'Set whether a variant is sold beyond what is on hand, how much of it, and when that is sent',
+  summary: 'Set the backorder policy of a variant',
   params: OF_A_VARIANT,
   body: SellBeyond,
-  /** `told`: how many orders wait for another day than before, and are told. */
+  /** `notified`: number of waiting orders with a changed dispatch date. A job e-mails each customer. */
   returns: z.object({ version: z.int(), notified: z.int() }),
   refuses: [
     'inventory.no-such-stock',
@@ -74,7 +73,7 @@ export const postAdjustment = endpoint({
   path: '/api/admin/stock/:variantId/adjustments',
   access: 'admin',
   may: 'stock.change',
-  summary: 'Change the stock of a variant by hand, with a reason: more or less, put aside, taken back, or written off',
+  summary: 'Record a stock adjustment of a variant, with a reason',
   params: OF_A_VARIANT,
   body: AdjustStock,
   returns: z.object({ onHand: z.int(), given: z.int() }),
@@ -90,7 +89,7 @@ export const putReorder = endpoint({
   path: '/api/admin/stock/:variantId/reorder',
   access: 'admin',
   may: 'stock.change',
-  summary: 'Say when a variant is to be ordered again, and how much of it',
+  summary: 'Set the reorder point and quantity of a variant',
   params: OF_A_VARIANT,
   body: ReorderRule,
   returns: ReorderRule,
@@ -103,7 +102,7 @@ export const postPastedCounts = endpoint({
   path: '/api/admin/stock/counts',
   access: 'admin',
   may: 'stock.change',
-  summary: 'Set what is on hand of many article numbers at once; one that is refused stops no other',
+  summary: 'Set the counted stock of up to 500 SKUs, each independently',
   body: PasteCounts,
   returns: PastedCounts,
   run: ({ deps, actor, body }) => pasteCounts(deps, { ...body, by: actor.user }),
@@ -114,8 +113,7 @@ export const listMovements = endpoint({
   path: '/api/admin/stock/movements',
   access: 'admin',
   may: 'stock.read',
-  summary:
-    'Why the stock is as it is: every movement, the newest first; of one variant with what was on hand after each, and its balance at any time',
+  summary: 'List stock movements, newest first',
   query: MovementQuery,
   returns: MovementList,
   run: ({ deps, query }) => stockMovements(deps, query),
@@ -126,8 +124,7 @@ export const exportStockList = endpoint({
   path: '/api/admin/stock/export',
   access: 'admin',
   may: 'stock.read',
-  summary:
-    'All that a filter leaves of the stock, or the variants with the given numbers, as CSV or XLSX, with what lies in each place',
+  summary: 'Export stock as CSV or XLSX with quantities by location',
   query: StockExportQuery,
   returns: z.unknown(),
   refuses: ['rate-limit.exceeded', 'imports.workbook-full'],

@@ -12,9 +12,9 @@ const narrowed = z.object({
   action: z.enum(AUDIT_ACTIONS).optional(),
   actor: words(100).optional(),
   request: words(64).optional(),
-  /** What is looked for: a name, an address, an id, an action. */
+  /** Search text: part of a name, e-mail address, id, action or request id. */
   q: z.string().trim().max(120).optional(),
-  /** Sign-ins, second factors and roles alone. */
+  /** True limits the list to `SECURITY_ACTIONS`: sign-ins, passwords, second factors, roles, API keys and impersonation. */
   security: z.stringbool().optional(),
 })
 
@@ -23,7 +23,7 @@ export const listAudit = endpoint({
   path: '/api/admin/audit',
   access: 'admin',
   may: 'logs.read',
-  summary: 'Who did what in matters of access and personal data, the latest first',
+  summary: 'List audit log entries, newest first',
   query: narrowed.extend({
     before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     limit: z.coerce.number().int().min(1).max(MAX).default(50),
@@ -38,7 +38,7 @@ export const getAuditFile = endpoint({
   access: 'admin',
   may: 'logs.manage',
   stepUp: true,
-  summary: 'The audit, or what a search leaves of it, as one CSV file with the seal of each entry',
+  summary: 'Export the audit log as CSV with the hash of each entry',
   query: narrowed,
   returns: z.unknown(),
   run: ({ deps, actor, query }) => exportAudit(deps, actor.user.id, query),

@@ -10,7 +10,7 @@ export const showBackups = endpoint({
   path: '/api/admin/backups',
   access: 'admin',
   may: 'house.keys',
-  summary: 'When the last backup was taken here, by whom, and what is not in one',
+  summary: 'Get the time and author of the last backup and its exclusions',
   returns: BackupState,
   run: async ({ deps }) => done(await backupState(deps)),
 })
@@ -21,7 +21,7 @@ export const getBackup = endpoint({
   access: 'admin',
   may: 'house.keys',
   stepUp: true,
-  summary: 'The whole shop as one file: everything in its tables, its pictures and its secret, of one moment',
+  summary: 'Download a backup of database, images and secret as one file',
   returns: z.string().describe('application/octet-stream'),
   refuses: ['backups.busy', 'rate-limit.exceeded'],
   run: ({ deps, actor }) => takeBackup(deps, actor.user.id),

@@ -9,8 +9,7 @@ export const createBulkChange = endpoint({
   path: '/api/admin/bulk-changes',
   access: 'admin',
   may: 'catalogue.change',
-  summary:
-    'Work out what one change would come to for many products, or for the stock of many variants; it is made with a move of its change set',
+  summary: 'Create a change set that previews a bulk edit of products or stock',
   body: z
     .object({ selection: BulkSelection, change: BulkChange, title: words(200) })
     .refine(({ selection, change }) => change.kind === 'stock' || !isOfPieces(selection), {

@@ -7,7 +7,7 @@ export const showJobs = endpoint({
   path: '/api/admin/jobs',
   access: 'admin',
   may: 'logs.read',
-  summary: 'What the shop does by itself: each queue with what waits in it, and each scheduled job with its last run',
+  summary: 'Get the state of job queues and scheduled jobs',
   returns: JobsState,
   run: async ({ deps }) => done(await deps.jobs.state()),
 })
