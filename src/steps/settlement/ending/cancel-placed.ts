@@ -17,11 +17,13 @@ import { creditUnpaid, issueInvoice } from '#steps/settlement/papers/issue-invoi
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 
 /**
- * A (locked) order that was placed ends: all its money goes back, what is only reserved on a card is let go of after the commit, its goods are on sale again, and its parcel stays. When the parcel
- * came back undelivered its goods come back as the house chose, and a part of the delivery fee can be kept; of a parcel that was lost
- * nothing comes back, and nothing is kept. Answers the parts that providers are asked for after the commit. Refuses what is on its way
- * or has arrived, and while a payment is under way or disputed (the guards of `orders/rules/order-moves.ts`); `orders.fee-too-high`;
- * and, where money goes back, a refunder without the right to do so.
+ * Cancels a (locked) order that was placed. Refunds all its money, releases its goods and its delivery time, and asks to void
+ * what is only reserved on a card. After a failed delivery the parcel's goods go where `goods` says, and a part of the delivery
+ * fee can be kept. For a lost parcel nothing comes back and nothing is kept. Returns the refund parts to send to providers after
+ * the commit.
+ *
+ * Refuses what is on its way or has arrived, and while a payment is under way or disputed (the guards of
+ * `orders/rules/order-moves.ts`). Refuses `orders.fee-too-high`, and a refunder without the right to refund when money goes back.
  */
 export async function cancelPlaced(
   deps: Deps,
@@ -30,7 +32,7 @@ export async function cancelPlaced(
   why: Why,
   asked: orders.Asked,
 ): Promise<Outcome<string[]>> {
-  await issueInvoice(deps, tx, order.id) // one that is still owed: its credit notes say what became of it
+  await issueInvoice(deps, tx, order.id) // issue an invoice that is still due: the credit notes correct it
   const facts = await refundFacts(tx, order, why.at)
   const parcels = await orders.parcelsOf(tx, order.id)
   const parcel = orders.decisiveParcel(parcels)
@@ -54,7 +56,7 @@ export async function cancelPlaced(
   await shipping.releaseSlot(tx, order, 'release')
   const released = await payments.checkSoon(tx, order.id, at) // an old tab must not pay for it
   await announceGoods(tx, order.id)
-  // What the house says; a customer's own words are not mailed to an address that they may only have named.
+  // The reason is mailed only when the shop cancels: a customer's own text could go to an address that belongs to someone else.
   const wasPaid = facts.order.paid > 0 && { wasPaid: true as const }
   const cancelled = { refund: given.value.amount, released, ...wasPaid, ...(by !== 'customer' && { reason }) }
   await mailOrder(deps, tx, order, { template: 'order-cancelled', cause: order.id, facts: cancelled })
@@ -85,5 +87,5 @@ async function giveAllBack(
   return done({ parts, amount: paid + tooMuch - fee })
 }
 
-/** `fee`: what of the delivery the house keeps, in KES cents. */
+/** `fee`: part of the delivery fee that the shop keeps, in KES cents. */
 type Why = { by: string; refunder: Refunder; at: Date; reason: string; goods: GoodsChoice; fee?: number }

@@ -11,9 +11,9 @@ import { returnEverything } from '#steps/settlement/money-back/return-money.ts'
 type Why = { actor: string; refunder: Refunder; at: Date; reason: string }
 
 /**
- * A (locked) order that was never placed ends, whoever calls it off: its goods are on sale again, its payments are closed at their
- * providers, and what came in goes back. Its delivery time is given back by the caller, last of all. Refuses `payments.under-way`, and
- * where money came in a refunder without the right to give it back.
+ * Cancels a (locked) order that was never placed: releases its goods, marks its payments to be closed at their providers, and
+ * returns what came in. The caller releases the delivery time, as its last step. Refuses `payments.under-way`, and a refunder
+ * without the right to refund when money came in.
  */
 export async function cancelUnpaid(
   deps: Deps,

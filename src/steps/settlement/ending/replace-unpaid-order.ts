@@ -4,7 +4,10 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 
-/** A bag has one order under way: a new checkout takes the place of one that nobody paid, which is answered with the delivery time that it still has. */
+/**
+ * Cancels the unpaid order of a cart, because a new checkout replaces it: a cart has at most one. Returns the old order with the
+ * delivery time that it still holds; undefined when the cart has none. Refuses what `cancelUnpaid` refuses.
+ */
 export async function replaceUnpaidOrder(
   deps: Deps,
   tx: Tx,

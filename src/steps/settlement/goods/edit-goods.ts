@@ -7,8 +7,8 @@ import type { Tx } from '#platform/db.ts'
 import { announceGoods } from '#steps/goods/announce-goods.ts'
 
 /**
- * The goods of a (locked) placed order become what its lines say now: what is new is promised to it, what was taken out is on sale again.
- * Refuses `orders.goods-missing`, `inventory.sold-out` and `inventory.short`.
+ * Sets the goods of a (locked) placed order to its edited lines: allocates what was added and releases what was removed. Refuses
+ * `orders.goods-missing`, `inventory.sold-out` and `inventory.short`.
  */
 export async function keepEditedGoods(
   tx: Tx,

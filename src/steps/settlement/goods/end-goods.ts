@@ -7,7 +7,10 @@ import { takeParcelsBack } from './order-goods.ts'
 
 type Ending = { by: string; at: Date; goods: GoodsChoice }
 
-/** What no refund spoke of: it was never sent and is free again, or it came back with its parcel. */
+/**
+ * Ends the goods of a (locked) order that is cancelled, except those that refunds took back. Releases goods that never left and
+ * cancels their parcels. Goods of parcels that came back go where `goods` says.
+ */
 export async function endGoods(tx: Tx, order: orders.OrderRow, { by, at, goods }: Ending) {
   const live = (await orders.parcelsOf(tx, order.id)).filter(({ state }) => state !== 'cancelled')
   await inventory.giveBackGoods(tx, order.id, { actor: by, at })
@@ -20,10 +23,12 @@ export async function endGoods(tx: Tx, order: orders.OrderRow, { by, at, goods }
   const here = live.filter(({ left, state }) => left && IN_THE_HOUSE.includes(state))
   if (goods !== 'keep') await takeParcelsBack(tx, order.id, here, goods, { actor: by, at })
 }
-/** Of what had left: it came back, and may be packed again. */
+/** States of a parcel that had left and is in the shop again: returned, or packed a second time. */
 const IN_THE_HOUSE: readonly orders.Parcel['state'][] = ['returned_to_sender', 'packed']
 
-/** Somebody may have them in hand: they are told to put everything back. */
+/**
+ * Cancels parcels that have not left. Opens the action item `cancelled-late`: staff may hold the goods and must put them back.
+ */
 async function stopParcels(tx: Tx, order: orders.OrderRow, parcels: readonly orders.Parcel[], at: Date) {
   for (const { id } of parcels) await orders.saveParcel(tx, id, { state: 'cancelled' })
   const [first] = parcels

@@ -6,8 +6,8 @@ import { completeIfSettled } from '../state/complete-order.ts'
 type By = { actor: string; at: Date }
 
 /**
- * The (locked) order becomes what its parcels say (`orders/rules/parcel-units.ts`): after one of them moved, and after what is to be sent of it
- * changed. Answers the order as it is then.
+ * Moves the (locked) order to the state that its parcels imply (`orders/rules/parcel-units.ts`). Called after a parcel moved, or
+ * after what is still to be sent changed. Returns the order after the move.
  */
 export async function followParcels(tx: Tx, orderId: string, because: By): Promise<orders.OrderRow> {
   let order = await orders.lockById(tx, orderId)
@@ -16,7 +16,7 @@ export async function followParcels(tx: Tx, orderId: string, because: By): Promi
   const move = orders.followedMove(order.state, lines, parcels)
   if (move) {
     const moved = await orders.makeMove(tx, order, move, because)
-    if (!moved.ok) throw new Error(moved.problem.message) // the rule and the table of moves are held together by a test
+    if (!moved.ok) throw new Error(moved.problem.message) // cannot happen: a test checks the rule against the transition table
     order = moved.value
   }
   await completeIfSettled(tx, order, because)

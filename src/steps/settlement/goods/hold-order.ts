@@ -8,13 +8,13 @@ import { promiseGoods } from './order-goods.ts'
 
 type Because = { actor: string; at: Date; reason: string; detail?: Record<string, unknown> }
 
-/** Where the parcels of a (locked) order are, as far as it decides whether the order can be called off. */
+/** State of the parcel that decides whether a (locked) order can be cancelled. */
 export const decisiveOf = async (tx: Tx, order: orders.OrderRow) => orders.decisiveParcel((await parcelBook(tx, order)).parcels)
 
 /** State of the parcel that decides whether a (locked) order can be put on hold. */
 export const holdableOf = async (tx: Tx, order: orders.OrderRow) => orders.holdableParcel((await parcelBook(tx, order)).parcels)
 
-/** The shop itself puts a (locked) order on hold. False where there is nothing left to hold. */
+/** Puts a (locked) order on hold by the shop. False when its state or its parcels do not allow it. */
 export async function holdIfPossible(tx: Tx, order: orders.OrderRow, because: Because): Promise<boolean> {
   if (!orders.orderCan('hold', order.state)) return false
   const asked = { by: 'shop', parcel: await holdableOf(tx, order) } as const
@@ -22,14 +22,15 @@ export async function holdIfPossible(tx: Tx, order: orders.OrderRow, because: Be
 }
 
 /**
- * Money that a bank or provider is taking back. `claim`: what the hold is for, once for each order. `dispute`: its id at the provider, so
- * that a verdict can lift the hold. `final`: staff must decide, and an action item asks them.
+ * Money that a bank or provider is taking back. `claim`: key of the hold, which holds each order once. `dispute`: its id at the
+ * provider, so that a verdict can lift the hold. `final`: staff must decide, so an action item opens.
  */
 export type Claim = { claim: string; dispute?: string; reason: string; at: Date; final: boolean }
 
 /**
- * Puts a (locked) order on hold because its money is being taken back, and every order that was paid with pieces exchanged from it. An order
- * that is on hold already gets one more reason. No-op for what has left, and for a claim that has held the order before.
+ * Puts a (locked) order on hold because its money is being taken back, and every order that was paid with pieces exchanged from
+ * it. An order that is on hold already gets one more reason. No-op for orders that have left, and for a claim that has held the
+ * order before.
  */
 export async function holdForClaim(tx: Tx, order: orders.OrderRow, claim: Claim): Promise<void> {
   for (const each of await withExchanges(tx, order)) await holdOne(tx, each, claim)
@@ -51,7 +52,10 @@ async function holdOne(tx: Tx, order: orders.OrderRow, { claim, dispute, reason,
     })
 }
 
-/** A dispute was won: releases the (locked) order and its exchanges, unless another reason holds them or their goods cannot be allocated. */
+/**
+ * Releases a (locked) order and its exchanges after a dispute was won. Skips an order that another reason holds, or whose goods
+ * cannot be allocated.
+ */
 export async function releaseWon(tx: Tx, order: orders.OrderRow, { dispute, by, at }: { dispute: string; by: string; at: Date }) {
   const closed = { kind: 'dispute-closed', actor: by, at, detail: { dispute, status: 'won' } }
   for (const each of await withExchanges(tx, order)) {
@@ -65,7 +69,7 @@ export async function releaseWon(tx: Tx, order: orders.OrderRow, { dispute, by, 
   }
 }
 
-/** The order and, locked as well, those that pieces of it were exchanged for. */
+/** Returns the order and the orders that its pieces were exchanged for. Locks the latter. */
 async function withExchanges(tx: Tx, order: orders.OrderRow): Promise<orders.OrderRow[]> {
   const all = [order]
   for (const id of await exchangeOrdersOf(tx, order.id)) {
@@ -75,7 +79,7 @@ async function withExchanges(tx: Tx, order: orders.OrderRow): Promise<orders.Ord
   return all
 }
 
-/** Staff have decided about an order whose money was taken back: it was released or called off. */
+/** Closes the action items about money that was taken back, after staff released or cancelled the order. */
 export async function settleDecision(tx: Tx, orderId: string, closing: actionItems.Closing): Promise<void> {
   for (const kind of ['money-taken-back', 'payment-reversed'] as const)
     await actionItems.settleItemsOf(tx, kind, orderId, closing)

@@ -3,7 +3,10 @@ import * as shipping from '#modules/shipping/index.ts'
 import type { Tx } from '#platform/db.ts'
 import * as actionItems from '#services/action-items/index.ts'
 
-/** Commits the delivery time of a (locked) order. When it was taken by others, the customer chooses another one, and an action item `paid-no-slot` opens for staff. */
+/**
+ * Commits the delivery time of a (locked) order. If other orders took it in the meantime, removes it from the order and opens the
+ * action item `paid-no-slot`; the customer chooses another one. Returns the order after the change.
+ */
 export async function keepSlot(tx: Tx, order: orders.OrderRow, at: Date): Promise<orders.OrderRow> {
   if (await shipping.commitSlot(tx, order, at)) return order
   const detail = { day: order.arrives_earliest, opens: order.slot_opens, closes: order.slot_closes }

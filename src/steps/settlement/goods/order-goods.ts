@@ -12,8 +12,9 @@ import { followParcels } from './follow-parcels.ts'
 type By = { actor: string; at: Date }
 
 /**
- * The goods of a (locked) order become what it is to have: what left with its parcels, and what is still to be sent. What was sold to others meanwhile, or
- * taken off by a refund that was withdrawn, is promised to it again. False when something cannot be had; then nothing changes.
+ * Allocates exactly the goods that a (locked) order needs: units that left with its parcels and units still to be sent. This
+ * includes units that were sold to others, or taken off by a refund that was withdrawn. False when something is out of stock;
+ * then nothing changes.
  */
 export async function promiseGoods(tx: Tx, orderId: string, by: By): Promise<boolean> {
   const order = await orders.orderById(tx, orderId)
@@ -23,17 +24,20 @@ export async function promiseGoods(tx: Tx, orderId: string, by: By): Promise<boo
     const variantId = lines[place]?.variantId
     return variantId ? [{ variantId, quantity: left + open + free }] : []
   })
-  // What is still to be cut for it is kept while the workshop is at it, also when another parcel of the order is packed.
+  // Uncut cloth stays allocated while the workshop makes something of the order, also when another parcel is packed.
   const cloth = (await workshop.anyInWork(tx, orderId)) ? await inventory.uncutCloth(tx, orderId) : []
   const promised = await inventory.promiseGoods(tx, orderId, [...wants, ...cloth], { ...by, today: dayOf(by.at) })
   if (promised) await announceGoods(tx, orderId)
   return promised
 }
 
-/** Before it has left the house: its goods can be promised and taken off. */
+/** States in which goods of an order can still be allocated. */
 const NOT_SENT: readonly orders.OrderRow['state'][] = ['placed', 'confirmed', 'on_hold', 'processing']
 
-/** A refund was withdrawn: what it had taken off the (locked) order is to be sent after all, or a person sees to it. */
+/**
+ * Allocates goods that a withdrawn refund had taken off the (locked) order. Opens the action item `paid-no-stock` when they
+ * cannot be allocated.
+ */
 export async function promiseAgain(tx: Tx, order: orders.OrderRow, refundId: string, by: By): Promise<void> {
   await followOrder(tx, order, by)
   await refill(tx, order, refundId)
@@ -49,7 +53,9 @@ export async function promiseAgain(tx: Tx, order: orders.OrderRow, refundId: str
   })
 }
 
-/** What came out of a parcel for it goes into the one that somebody has in hand, where there is one: the newest. */
+/**
+ * Puts the units that the refund had taken out of a parcel into the newest parcel that has not left. No-op without such a parcel.
+ */
 async function refill(tx: Tx, order: orders.OrderRow, refundId: string) {
   const [{ parcels, rest }, back] = await Promise.all([parcelBook(tx, order), orders.backWith(tx, refundId)])
   const open = parcels.findLast(({ state, left }) => state !== 'cancelled' && !left)
@@ -66,9 +72,9 @@ type Choice = 'restock' | 'quarantine' | 'write-off'
 export type LineBack = { line: number | null; quantity: number; goods: Choice | 'keep' }
 
 /**
- * Takes the goods of a refund (just written) off its locked order and puts them on the shelf, in quarantine or writes them off. Lost units reach
- * no shelf. Cloth cut for one person has no stock. Opens a task for the packer of an open parcel. `first`: which units of a line are taken; of
- * goods that the customer keeps, the shop's refund takes lost units only.
+ * Takes the goods of a refund that was just written off its (locked) order: they go on the shelf, into quarantine, or are written
+ * off. Lost units reach no shelf. Made-to-measure cloth has no stock. Opens an action item for the packer of an open parcel.
+ * `first`: units of a line to take first. When the customer keeps the goods, a refund by the shop takes lost units only.
  */
 export async function takeGoodsBack(
   tx: Tx,
@@ -114,17 +120,17 @@ export async function takeGoodsBack(
   await announceGoods(tx, order.id)
 }
 
-/** Of each variant: so much that had not left, and so much that comes to a shelf again. */
+/** Units by variant id. `unsent`: had not left the shop. `sent`: come back to a shelf. */
 type Sums = Map<number, Omit<inventory.GoodsBack, 'variantId'>>
 
 function add(sums: Sums, variantId: number, { unsent, sent }: Omit<inventory.GoodsBack, 'variantId'>) {
   const { unsent: u, sent: s } = sums.get(variantId) ?? { unsent: 0, sent: 0 }
   sums.set(variantId, { unsent: u + unsent, sent: s + sent })
 }
-/** In the order in which stock is locked everywhere. */
+/** Sorts by variant id: every transaction locks stock in this order, so that none deadlock. */
 const backOf = (sums: Sums) => [...sums].sort(([a], [b]) => a - b).map(([variantId, units]) => ({ variantId, ...units }))
 
-/** The parcels as they are once the changes are made. */
+/** Returns the parcels with the changes applied. */
 const withChanges = (parcels: readonly orders.Parcel[], changes: readonly orders.UnitChange[]): orders.Parcel[] =>
   parcels.map((parcel) => ({
     ...parcel,
@@ -133,7 +139,10 @@ const withChanges = (parcels: readonly orders.Parcel[], changes: readonly orders
 const withoutOlder = (changes: readonly orders.UnitChange[]) =>
   changes.filter(({ parcel, line }, i) => changes.findLastIndex((each) => each.parcel === parcel && each.line === line) === i)
 
-/** What left with parcels that are in the house again is back with them. Goods that a refund took back before stay where they are. */
+/**
+ * Takes back the goods of parcels that are in the shop again: they go where `choice` says. Skips units that a refund took back
+ * before.
+ */
 export async function takeParcelsBack(
   tx: Tx,
   orderId: string,
@@ -160,7 +169,7 @@ type Told = {
   units: number
   at: Date
 }
-/** Somebody may be packing it: what was given back must come out. */
+/** Opens `parcel-changed` for the packer when refunded units must come out of a parcel that has not left. No-op otherwise. */
 async function tellPacker(tx: Tx, order: orders.OrderRow, { refundId, parcels, changes, units, at }: Told) {
   if (order.state !== 'processing' && order.state !== 'on_hold') return
   const parcel = parcels.find(({ id, left }) => !left && changes.some((each) => each.parcel === id))

@@ -4,8 +4,9 @@ import type { Tx } from '#platform/db.ts'
 type Rounded = { orderId: string; attemptId: string; rounding: number; at: Date; part?: string }
 
 /**
- * Cash was rounded to coins as it was taken, or (`part`) given back: what there is more of it in the drawer (KES cents; below zero: less) stands beside
- * what was paid, and never touches what a customer owes. So the account of cash is what lies in the drawer, to the cent.
+ * Books the rounding of cash to coins, so that the account `cash` is what lies in the drawer, to the cent. Leaves unchanged what
+ * the customer paid and owes. `rounding`: KES cents more in the drawer; less if negative. `part`: refund part, for cash that was
+ * given back.
  */
 export async function bookCashRounding(tx: Tx, { orderId, attemptId, rounding, at, part }: Rounded): Promise<void> {
   if (rounding === 0) return

@@ -5,7 +5,7 @@ import * as payments from '#modules/payments/index.ts'
 import { amountDueOf } from '#modules/payments/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
-/** What would be charged of an order now, or why nothing can be; its lock is not held. */
+/** Returns the amount (KES cents) that a capture would charge now. Refuses what `grantCapture` refuses. Needs no lock. */
 export async function chargeable(db: Db, order: orders.OrderRow): Promise<Outcome<number>> {
   const [attempts, money] = await Promise.all([payments.attemptsOf(db, order.id), amountDueOf(db, order)])
   const granted = payments.grantCapture(attempts, { money, over: OVER.includes(order.state), expected: undefined })
@@ -13,8 +13,8 @@ export async function chargeable(db: Db, order: orders.OrderRow): Promise<Outcom
 }
 
 /**
- * The parcel of a (locked) order leaves: what was reserved to be charged then is charged. That it cannot be never keeps the parcel; it
- * opens an action item. Answers what to ask the provider for after the commit.
+ * Requests the capture of money that is to be charged when a parcel of the (locked) order leaves. Returns the ids of the attempts
+ * to capture at the provider after the commit: none when the capture is refused. That never stops the parcel.
  */
 export async function captureWhenSent(tx: Tx, order: orders.OrderRow, by: { actor: string; at: Date }): Promise<string[]> {
   const asked = await askCapture(tx, order, { ...by, only: 'when-sent' })
@@ -24,8 +24,9 @@ export async function captureWhenSent(tx: Tx, order: orders.OrderRow, by: { acto
 const OVER: readonly orders.OrderRow['state'][] = ['draft', 'pending_payment', 'cancelled', 'expired']
 
 /**
- * Writes down that what is reserved for a (locked) order is to be charged: all that is due of it, the rest is let go of. The provider is
- * asked after the commit (`sendCapture`). `only`: no more than what was reserved to be charged then. Refuses what `grantCapture` refuses.
+ * Requests the capture of what is reserved for a (locked) order: all that is due; the provider releases the rest. The provider is
+ * asked after the commit (`sendCapture`). `only`: considers attempts with this capture mode alone. Refuses what `grantCapture`
+ * refuses.
  */
 export async function askCapture(tx: Tx, order: orders.OrderRow, { actor, at, expected, only }: By) {
   const attempts = await payments.attemptsOf(tx, order.id)
@@ -39,7 +40,7 @@ export async function askCapture(tx: Tx, order: orders.OrderRow, { actor, at, ex
   await orders.recordEvent(tx, { orderId: order.id, kind: 'capture-asked', actor, at, detail })
   return granted
 }
-/** Whoever asked may have died: the provider is asked again under the same key after so long. */
+/** The asking process may crash: after this time the provider is asked again under the same idempotency key. */
 const ASKED_AGAIN_minutes = 1
 
 type By = { actor: string; at: Date; expected?: number; only?: 'when-sent' }

@@ -7,18 +7,19 @@ import * as returns from '#modules/returns/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { goneOf, isPartly, routeOf } from './refund-routes.ts'
 
-/** Finds an order, and locks it where the refund is written. */
+/** Finds an order. Locks it when a refund is being written. */
 type FindOrder = (id: string) => Promise<orders.OrderRow | undefined>
 type Reading = { at: Date; find: FindOrder }
-/** Part of the exchanged order's refund, and how much of it (KES cents) goes by which route instead. */
+/** Part of the exchanged order's refund, and the amount (KES cents) of it that takes another route. */
 export type StepBack = { order: orders.OrderRow; part: refunds.PartRow; amount: number; route: refunds.Route }
 
-/** In ascending order: the newest payment first within each. */
+/** Preference of routes: lowest first, the newest payment first within each. */
 const RANK: Partial<Record<refunds.Route, number>> = { provider: 1, 'first-payment': 2, credit: 3 }
 
 /**
- * How a refund of an exchange order reaches the payments of the order that was exchanged, up to `most` KES cents. `first-payment`: that order
- * was made in exchange as well. Returns nothing for other orders, while a payment is disputed, and for money that only staff can send.
+ * Splits a refund of an exchange order, up to `most` KES cents, over the payments of the order that was exchanged.
+ * `first-payment`: that order was made in exchange as well. Returns nothing for other orders, while a payment is disputed, and
+ * for money that only staff can send.
  */
 export async function stepsBack(tx: Db | Tx, orderId: string, most: number, reading: Reading): Promise<StepBack[]> {
   const from = await returns.returnExchangedFor(tx, orderId)
@@ -44,7 +45,10 @@ export async function stepsBack(tx: Db | Tx, orderId: string, most: number, read
 
 export const sumOf = (steps: readonly StepBack[]): number => steps.reduce((sum, { amount }) => sum + amount, 0)
 
-/** `limit`: never more than the payment still has. `isWhole`: mobile money is refunded whole or not at all. */
+/**
+ * Returns the sources in order of preference. `limit`: KES cents that the payment still has. `isWhole`: mobile money, which is
+ * refunded whole or not at all.
+ */
 async function sourcesOf(
   tx: Db | Tx,
   order: orders.OrderRow,
@@ -75,7 +79,9 @@ async function sourcesOf(
   return sources.sort((a, b) => (RANK[a.route] ?? 0) - (RANK[b.route] ?? 0) || b.capturedAt.getTime() - a.capturedAt.getTime())
 }
 
-/** Returns the parts with the value of exchanged pieces sent to the payments of the first order, as far as they take it, instead of by hand. */
+/**
+ * Redirects parts that pay back exchanged pieces: to the payments of the first order as far as they take it, instead of by hand.
+ */
 export async function followExchanges(
   tx: Db | Tx,
   order: Pick<orders.OrderRow, 'id'>,

@@ -1,6 +1,6 @@
 import type * as payments from '#modules/payments/index.ts'
 
-/** What the house says to itself: it is in. */
+/** Payment update from the shop itself: money that staff received is captured. */
 export const noticeOf = ({ id, order_id, amount, currency }: payments.Attempt, reference = id): payments.PaymentUpdate => ({
   provider: 'house',
   id: `received:${id}`,

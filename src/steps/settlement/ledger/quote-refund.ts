@@ -8,7 +8,10 @@ import { followExchanges } from './first-payment.ts'
 import { goesBack, refundFacts } from './refund-sources.ts'
 import { cardsGoBack } from './void-cards.ts'
 
-/** What would go back, to the cent, and where to. It takes no lock: what is sent is worked out again under one. */
+/**
+ * Quotes a refund to the cent: amount, VAT, lines and routes. Takes no lock; `openRefund` calculates again under one. Refuses
+ * `orders.no-such-order`, what `goesBack` refuses, and what `cardsGoBack` refuses.
+ */
 export async function quoteRefund(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   number: string,

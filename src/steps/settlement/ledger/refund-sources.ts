@@ -9,21 +9,21 @@ import * as refunds from '#modules/refunds/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { goneOf, isPartly, routeOf } from './refund-routes.ts'
 
-/** Everything about an order that decides what can be given back of it, and where to. */
+/** Everything about an order that decides what can be refunded, and by which route. */
 export type RefundFacts = {
   order: refunds.Refundable
   sources: (refunds.Source & { captured: number })[]
   disputed: boolean
-  /** It is not placed yet: money that came in goes back by calling it off, for nothing has been sold. */
+  /** True before the order is placed. Money that came in is then returned by cancelling it, because nothing was sold. */
   waits: boolean
 }
 
-/** Money of an attempt that is in the ledger and is about to become a refund: it counts as not gone yet. */
+/** Money that has left in the ledger and is about to become a refund: it does not count as gone yet. KES cents. */
 type Booked = { attemptId: string; amount: number }
 
 /**
- * What has come in, gone back and can still go back; read under the order's lock when something is decided by it. `withReserved`: what is
- * reserved on a card counts as well, and is let go of instead of given back.
+ * Reads what came in, went back and can still go back. Decisions need the order's lock. `withReserved`: also counts money
+ * reserved on a card, which is released instead of refunded.
  */
 export async function refundFacts(
   tx: Db | Tx,
@@ -33,14 +33,17 @@ export async function refundFacts(
 ): Promise<RefundFacts> {
   const all = await payments.attemptsOf(tx, order.id)
   const attempts = all.filter(({ state }) => payments.RECEIVED.includes(state))
-  // What a bank took for good has gone back by its hand (`refundByBank`); the rest of the payment can go back like all others.
+  // Money that a bank took is a refund already (`refundByBank`). The rest of that payment can be refunded like any other.
   const open = attempts.filter(({ state }) => state !== 'disputed')
   const taken = await refunds.takenOf(
     tx,
     open.map(({ id }) => id),
   )
   const entries = await payments.entriesOf(tx, order.id)
-  /** Money that went back without a refund of ours: credit of an order that ended unpaid, or what was heard of too early. */
+  /**
+   * KES cents that count as not gone yet (`booked`). `gone` also counts money without a refund: credit of an order that ended
+   * unpaid, or a provider refund reported too early.
+   */
   const about = (id: string) => (booked?.attemptId === id ? booked.amount : 0)
   const gone = (id: string) => goneOf(taken.get(id), payments.goneBackOf(entries, id) - about(id))
   const regional = new Map(
@@ -55,7 +58,7 @@ export async function refundFacts(
   for (const attempt of open) {
     const asked = regional.get(attempt.id)
     const left = kes(Math.max(0, attempt.amount - gone(attempt.id)))
-    // What is left of mobile money, once a part has gone another way, Pesapal refuses as it would have refused the part.
+    // Pesapal refuses the rest of mobile money as it refuses any part of it.
     const isRest = !isPartly(attempt, asked) && left < attempt.amount
     const dead = attempt.method === 'gift-card' && !(await credit.takesBack(tx, attempt.id, at))
     const route: refunds.Route = isRest || dead ? 'hand' : routeOf(attempt, asked)
@@ -82,8 +85,8 @@ export async function refundFacts(
 }
 
 /**
- * Whether a part of a refund may not be withdrawn: its order has ended, and with the part's money the house would keep more of it than the
- * fee that it may keep. Money that a bank took back meanwhile is not kept. Nor may one be withdrawn that pays out a refund of a later order.
+ * Returns a test for refund parts that must not be withdrawn. The order has ended and the shop would keep more than its fee, not
+ * counting what a bank took. Or the part pays a refund of a later order.
  */
 export async function mustGoBack(
   tx: Db | Tx,
@@ -91,14 +94,14 @@ export async function mustGoBack(
 ): Promise<(part: { amount: number; refund_id: string; pays_part: string | null }) => boolean> {
   if (order.state !== 'cancelled' && order.state !== 'expired') return ({ pays_part }) => pays_part !== null
   const [{ kept }, ended] = await Promise.all([amountDueOf(tx, order), orders.endedByRefund(tx, order)])
-  // Withdrawn, that refund reopens the order that it ended.
+  // Withdrawing the refund that ended the order is allowed: it reopens the order.
   return ({ amount, refund_id, pays_part }) =>
     pays_part !== null || (refund_id !== ended?.refund && kept + amount > order.kept_fee)
 }
 
 /**
- * What a wish comes to, line by line and in all (cents). Refuses what `refunds/rules/refund-amount.ts` refuses, `refunds.nothing-left`
- * `refunds.disputed` and `refunds.not-placed`.
+ * Calculates a refund: its amount and its shares by line (KES cents). `keep`: delivery fee that is kept. Refuses what
+ * `refunds/rules/refund-amount.ts` refuses, `refunds.nothing-left`, `refunds.disputed` and `refunds.not-placed`.
  */
 export function goesBack(facts: RefundFacts, wish: RefundArgs, keep = 0): Outcome<{ amount: Money; shares: refunds.Share[] }> {
   if (facts.waits) return refuse(refunds.problems.notPlaced())
@@ -107,7 +110,7 @@ export function goesBack(facts: RefundFacts, wish: RefundArgs, keep = 0): Outcom
   const shares = refunds.sharesOf(facts.order, wanted)
   if (!shares.ok) return shares
   const amount = refunds.amountOf(facts.order, wanted, shares.value)
-  // Pieces that cost nothing come back without money.
+  // Free pieces are returned without money.
   const isGoodsAlone = wish.by === 'lines' && shares.value.some(({ quantity }) => quantity > 0)
   return amount > 0 || isGoodsAlone ? done({ amount, shares: shares.value }) : refuse(refunds.problems.nothingLeft())
 }

@@ -13,7 +13,7 @@ import { pdfPath } from '#views/money/order-invoices.ts'
 import { accountOf } from './attempt-money.ts'
 import { mustGoBack, refundFacts } from './refund-sources.ts'
 
-/** What has gone back of an order, and what can still be given back: worked out as a refund works it out. */
+/** Lists the refunds of an order, and what can still be refunded by the rules of a new refund. Refuses `orders.no-such-order`. */
 export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, number: string): Promise<Outcome<OrderRefunds>> {
   const order = await orders.findByNumber(db, number)
   if (!order) return refuse(orders.problems.noSuchOrder())

@@ -5,8 +5,8 @@ import type * as refunds from '#modules/refunds/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
 /**
- * The gift cards of what goes back of a (locked) order pay no more. Refuses `credit.card-spent` where one of them was used, and
- * `credit.card-goes-whole` where only a part of its price would go back.
+ * Voids the gift cards that were sold with refunded lines of a (locked) order. Refuses `credit.card-spent` when one of them was
+ * used, and `credit.card-goes-whole` when only a part of its price would be refunded.
  */
 export async function voidCards(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function voidCards(
   return eachLineOfCards(tx, order, shares, (line, quantity) => credit.voidSoldCards(tx, { orderLineId: line, quantity, ...why }))
 }
 
-/** Whether they would be refused, as things stand; nothing is locked or changed. */
+/** Refuses what `voidCards` would refuse now. Locks and changes nothing. */
 export const cardsGoBack = (db: Db | Tx, order: orders.OrderRow, shares: readonly refunds.Share[]): Promise<Outcome<void>> =>
   eachLineOfCards(db, order, shares, (line, quantity) => credit.cardsCanGoBack(db, line, quantity))
 

@@ -13,14 +13,14 @@ import type { Db, Tx } from '#platform/db.ts'
 import { type CartRow, namedRows } from '#views/cart/cart-view.ts'
 import { type MadeLine, mustBeOrderable } from './make-order.ts'
 
-/** Goods that a member of the house names. `quantity` in the unit of the goods; amounts are KES cents. */
+/** Line that staff enter. `quantity` in the unit of the goods; amounts are KES cents. */
 export type GivenLine = {
   variantId: number
   quantity: number
   style?: Style | undefined
-  /** Instead of the price by the list, of one piece or metre. */
+  /** Replaces the list price of one piece or metre. */
   price?: { amount: number; reason: string } | undefined
-  /** Off the whole line. */
+  /** Discount on the whole line. */
   discount?: number | undefined
 }
 
@@ -28,8 +28,9 @@ export type GivenLine = {
 type Where = { customerId: string | null; channel: Channel; now: Date }
 
 /**
- * Given lines as they are sold now, each at its price by the list or the one that was given. Refuses `catalogue.not-sold`,
- * `cart.bad-quantity`, what cannot be had (as the bag does), a style that is not offered, and `orders.discount-too-high`.
+ * Prices lines that staff entered as they are sold now, at the list price or the given one. Refuses `catalogue.not-sold`,
+ * `cart.bad-quantity`, goods that are out of stock (as the cart does), a style that is not offered, and
+ * `orders.discount-too-high`.
  */
 export async function readGiven(
   db: Db | Tx,

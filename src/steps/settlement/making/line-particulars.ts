@@ -6,7 +6,10 @@ import type { Tx } from '#platform/db.ts'
 import type { CartRow } from '#views/cart/cart-view.ts'
 import { ownStylesOfOrder } from '#views/tailoring/own-style.ts'
 
-/** What was designed is kept with its line, each piece of it, and how each product is cut where nobody chose. */
+/**
+ * Stores the designed style of each line, for each of its pieces. Also stores how each product is cut, for lines without a
+ * choice.
+ */
 export async function saveDesigned(tx: Tx, orderId: string, lines: readonly CartRow[]): Promise<void> {
   if (lines.some(({ make }) => make === 'measure')) garments.saveOwnStyles(tx, await ownStylesOfOrder(tx, orderId))
   if (lines.every(({ designed }) => designed === null)) return
@@ -20,7 +23,7 @@ export async function saveDesigned(tx: Tx, orderId: string, lines: readonly Cart
   )
 }
 
-/** For whom each gift card is, is kept with its line. */
+/** Buyer's name and language, stored with each ordered gift card. */
 type Giver = { buyer: string; language: string }
 export async function saveGifts(tx: Tx, orderId: string, lines: readonly CartRow[], giver: Giver): Promise<void> {
   if (lines.every(({ gift }) => gift === null)) return
@@ -30,7 +33,7 @@ export async function saveGifts(tx: Tx, orderId: string, lines: readonly CartRow
     written.flatMap(({ id, position }) => {
       const gift = lines[position]?.gift
       if (!gift) return []
-      // What it is worth is the price of its line.
+      // The value of a card is the price of its line.
       const { amount: _, ...receiver } = gift
       return [{ orderLineId: id, ...giver, ...receiver }]
     }),

@@ -24,42 +24,45 @@ import type { CartRow } from '#views/cart/cart-view.ts'
 import { deliveryPoints } from '#views/orders/delivery-points.ts'
 import { saveDesigned, saveGifts } from './line-particulars.ts'
 
-/** A line of an order that is being made. `given`: the price of one piece or metre that a person gave it, and why. KES cents. */
+/** Line of an order that is being made. `given`: list price (KES cents) and reason, when staff set another unit price. */
 export type MadeLine = CartRow & LinePrice & { ownDiscount?: Money; given?: { listPrice: number; reason: string } }
 
-/** All that an order is made of. Whoever makes one reads it before, and has checked it with `mustBeOrderable`. */
+/** Everything that an order is made of. Callers read it first and check it with `mustBeOrderable`. */
 export type Making = {
   id: string
   number: string
   channel: Channel
   source: OrderSource
-  /** `customer`, or the member of the house. */
+  /** `customer`, or the e-mail address of a staff member. */
   actor: string
   owner: { visitorId: string } | { customerId: string } | 'nobody'
-  /** The account whose tax treatment and PIN apply, where the order does not belong to it yet: a draft for a known e-mail address. */
+  /** Account whose tax treatment and PIN apply while the order does not belong to it: a draft for a known e-mail address. */
   taxedAs?: string | undefined
-  /** The bag that it is made of, if it is. */
+  /** Cart that the order is made from, if any. */
   cartId: string | null
   contact: Contact
   address: Address
   note?: string | undefined
   language: string
   policies: PoliciesShown
-  /** In which currency it was shown, and at which rates. */
+  /** Currency in which prices were shown, and the rates that were used. */
   currency: Currency
   rates: RateTable
   option: ShippingOption
-  /** The delivery time that was chosen. */
+  /** Delivery time that was chosen. */
   slot: shipping.SlotRow | undefined
   lines: readonly MadeLine[]
-  /** Of the whole order. */
+  /** Discounts on the whole order. */
   discounts?: readonly Discount[]
-  /** With which VAT; it changes no price. Whoever works an order out anew gives what it was made with. */
+  /** VAT treatment. Changes no price. A recalculation passes the treatment that the order was made with. */
   tax?: TaxTreatment
   at: Date
 }
 
-/** Until when its goods are kept; an order whose time it takes over; and the day before which not all of it is sent, as it was read. */
+/**
+ * Hold of an order's goods. `payBy`: end of the hold. `insteadOf`: order whose delivery time it takes over. `sendDay`: dispatch
+ * date that the delivery was calculated with (`counted`) and that the customer saw (`shown`).
+ */
 export type Keeping = {
   payBy: Date
   insteadOf?: shipping.Timed | undefined
@@ -80,13 +83,13 @@ export const totalsOf = ({ lines, discounts, option, tax }: Pick<Making, 'lines'
   })
 
 /**
- * An order that waits for its payment: written with its amounts frozen, its goods and its delivery time kept until `payBy`. The bag, a
- * draft of the house and the counter all make theirs here. Refuses what has been sold meanwhile, a full delivery time, and
- * `orders.send-day-changed`; whoever calls rolls back then.
+ * Makes an order that waits for its payment: freezes its amounts and holds its goods and delivery time until `payBy`. Checkout,
+ * staff drafts and the counter all use it. Refuses goods that were sold in the meantime, `shipping.slot-full`, and
+ * `orders.send-day-changed`; the caller then rolls back.
  */
 export async function makeOrder(tx: Tx, making: Making, { payBy, insteadOf, sendDay }: Keeping): Promise<Outcome<PlacedOrder>> {
   const { id, slot, at } = making
-  // Neither needs the other: both travel together, and both are undone when one is refused.
+  // Both are independent, so they run in parallel. A refusal rolls back both.
   const [order, held] = await Promise.all([writeOrder(tx, making, payBy), holdFor(tx, making, payBy)])
   if (!held.ok) return held
   const seen = daySeen(held.value, sendDay)
@@ -96,7 +99,7 @@ export async function makeOrder(tx: Tx, making: Making, { payBy, insteadOf, send
   return saved.ok ? done({ ...order, payBy: payBy.toISOString() }) : saved
 }
 
-/** The order and its lines alone; nothing is kept of what is in it. Without `payBy` it is a draft. */
+/** Writes the order and its lines without holding goods. Writes a draft when `payBy` is null. */
 export async function writeOrder(tx: Tx, making: Making, payBy: Date | null) {
   const { id, contact, lines, rates, language, option, slot } = making
   const { channel, source, actor, owner, cartId, address, note, policies, number, at } = making
@@ -138,18 +141,24 @@ type TimeToKeep = {
   insteadOf: shipping.Timed | undefined
   until: Date
   now: Date
-  /** How much of its room it takes. */
+  /** Capacity that the order takes of the delivery time, in points (`deliveryPoints`). */
   points: number
 }
 
-/** After the goods, so that all transactions lock in one order; an order that this one takes the place of gives its own back. */
+/**
+ * Holds the delivery time until `until`, and releases that of the order that is replaced. Called after the goods, so that all
+ * transactions lock in the same order. Refuses what `shipping.takeSlot` refuses.
+ */
 export async function keepTime(tx: Tx, { slotId, insteadOf, ...order }: TimeToKeep): Promise<Outcome<void>> {
   if (slotId !== undefined) return shipping.takeSlot(tx, { slotId, insteadOf, ...order })
   if (insteadOf) await shipping.releaseSlot(tx, insteadOf, 'release')
   return done(undefined)
 }
 
-/** Everything can be had as it stands there; else the first thing that cannot. */
+/**
+ * Refuses the first line that cannot be ordered: `orders.empty-bag`, `orders.bag-changed`, `inventory.sold-out`, or a style that
+ * is no longer offered.
+ */
 export function mustBeOrderable(lines: readonly (CartRow & LinePrice)[]): Outcome<void> {
   const bad = obstacleTo(lines)
   if (bad === undefined) return done(undefined)
@@ -160,10 +169,13 @@ export function mustBeOrderable(lines: readonly (CartRow & LinePrice)[]): Outcom
 
 const called = ({ name, size }: { name: string; size: string | null }) => (size ? `${name}, size ${size},` : name)
 
-/** A line as its parcel is weighed. */
+/** Converts a cart line for weighing its parcel. */
 export const asParcelLine = (line: CartRow) => ({ ...line, sendDay: waitsFor(line)?.day ?? null })
 
-/** Nobody waits longer than they have read: the day of what is kept is the one that was shown, and that the delivery was reckoned from. */
+/**
+ * Refuses `orders.send-day-changed` when the dispatch date of the held goods differs from the one that the delivery was
+ * calculated with, or is later than the customer saw.
+ */
 function daySeen(kept: string | null, { counted, shown }: Keeping['sendDay']): Outcome<void> {
   const asShown = kept === null || (shown !== undefined && kept <= shown)
   return kept === counted && asShown ? done(undefined) : refuse(orders.problems.sendDayChanged())
@@ -171,7 +183,10 @@ function daySeen(kept: string | null, { counted, shown }: Keeping['sendDay']): O
 
 type ToHold = Pick<CartRow, 'variant_id' | 'quantity' | 'available' | 'name' | 'size' | 'slug' | 'unit' | 'step'>
 
-/** Answers the day before which not all of it is in the house. */
+/**
+ * Holds the goods of an order until `until`. Returns the dispatch date (YYYY-MM-DD) when some of them are backordered, else null.
+ * Refuses what `inventory.holdGoods` refuses.
+ */
 export async function holdFor(
   tx: Tx,
   { id: orderId, channel, lines: rows, at: now }: { id: string; channel: Channel; lines: readonly ToHold[]; at: Date },
@@ -198,7 +213,7 @@ export async function holdFor(
 
 export function orderLine(line: MadeLine, { currency, rate }: { currency: Currency; rate: number }): orders.NewLine {
   const { sku, slug, name, size, make, unit, quantity, making_days, designed, outfit, given } = line
-  // What was designed stands on every paper; shoppers and staff read the choices themselves in their language.
+  // Invoices and packing slips print the design in words. Screens translate the choices themselves.
   const style = designed ? styleInWords(designed.garment, designed.style, designed.own) : ''
   return {
     sku,

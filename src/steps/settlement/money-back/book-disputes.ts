@@ -5,7 +5,10 @@ import type { Deps } from '#platform/deps.ts'
 import { holdForClaim } from '#steps/settlement/goods/hold-order.ts'
 import { refundByBank } from './outside-refund.ts'
 
-/** A (locked) attempt has just been captured: books what was disputed of it before, and holds its (placed) order. Returns its state. */
+/**
+ * Books disputes that were reported before the (locked) attempt was captured, and holds its (placed) order. Returns the attempt's
+ * state.
+ */
 export async function bookDisputes(
   deps: Deps,
   tx: Tx,

@@ -4,7 +4,10 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { queue } from '#platform/jobs/queue.ts'
 
-/** Enqueued in the transaction that lowers what an order owes. Should the job fail, `recover-payments` closes the forms. */
+/**
+ * Closes forms that ask for too much. Enqueued in the transaction that lowers what an order owes. If the job fails,
+ * `recover-payments` closes the forms.
+ */
 export const unowedFormsQueue = queue<{ orderId: string }>({
   name: 'unowed-forms',
   unique: true,
@@ -15,9 +18,9 @@ export const unowedFormsQueue = queue<{ orderId: string }>({
 })
 
 /**
- * Called by everything that lowers what a (locked) order owes: receipts and other payments, reservations, refunds, edits. Open forms that ask for
- * more than is still to pay are marked, and closed at their providers after the commit; so are payments that were meant for the door or a bank
- * once nothing is due. Returns without a write in the usual case, in which no form is open.
+ * Marks open forms that ask for more than is still to pay; they are closed at their providers after the commit. Called by
+ * everything that lowers what a (locked) order owes: receipts and other payments, reservations, refunds, edits. Also cancels
+ * payments planned on delivery or by transfer once nothing is due. Writes nothing in the usual case, in which no form is open.
  */
 export async function closeUnowedForms(
   deps: Pick<Deps, 'jobs'>,

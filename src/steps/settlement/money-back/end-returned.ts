@@ -16,8 +16,8 @@ const REASON = 'All of it was given back.'
 const REASON_KEPT = 'All of it was given back, the delivery excepted.'
 
 /**
- * Cancels a placed (locked) order of which a refund gave everything back before anything left: no unit is left to send, nothing is due, and no money
- * is kept but the delivery, where staff did not refund it. No-op otherwise. `amount`: KES cents of the refund.
+ * Cancels a placed (locked) order when a refund gave everything back before anything left: no unit is left to send, nothing is
+ * due, and no money is kept except a delivery fee that staff did not refund. No-op otherwise. `amount`: KES cents of the refund.
  */
 export async function endReturned(deps: Deps, tx: Tx, order: orders.OrderRow, refund: { id: string; amount: number }, by: By) {
   if (order.placed_at === null || order.state === 'fulfilled' || !orders.orderCan('cancel', order.state)) return
@@ -40,7 +40,10 @@ export async function endReturned(deps: Deps, tx: Tx, order: orders.OrderRow, re
   await mailOrder(deps, tx, moved.value, { template: 'order-cancelled', cause: order.id, facts })
 }
 
-/** The refund that ended a (locked) order is withdrawn: the order goes on, on hold where it was. Returns the order as it is then. */
+/**
+ * Reopens a (locked) order after the refund that ended it was withdrawn; on hold if it was before. Returns the order as it is
+ * then: unchanged when another refund ended it.
+ */
 export async function reopenReturned(
   tx: Tx,
   order: orders.OrderRow,
@@ -50,7 +53,7 @@ export async function reopenReturned(
   const ended = await orders.endedByRefund(tx, order)
   if (ended?.refund !== refundId) return order
   const reason = 'The refund was withdrawn.'
-  // Its parcels were taken apart, so that work begins again from the confirmed order.
+  // Its parcels were cancelled, so work begins again from the confirmed order.
   const held_from = ended.from === 'confirmed' || ended.from === 'processing' ? ('confirmed' as const) : ('placed' as const)
   const moved = await orders.makeMove(tx, { ...order, held_from }, 'reopen', { actor, at, reason })
   if (!moved.ok) throw new Error(moved.problem.message)

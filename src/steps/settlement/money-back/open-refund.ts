@@ -17,11 +17,11 @@ import { closeUnowedForms } from './close-unowed-forms.ts'
 import { endReturned } from './end-returned.ts'
 import { startParts } from './start-parts.ts'
 
-/** `amount` in KES cents; `parts`, of earlier orders as well, are asked of their providers after the commit. */
+/** `amount` in KES cents. `parts`: ids to send to providers after the commit, those of earlier orders included. */
 export type Opened = { id: string; amount: number; parts: string[] }
 /**
- * `keep`: what of the delivery stays with the house when all else goes back, in KES cents. `withReserved`: what is reserved on a card is
- * let go of first.
+ * `keep`: part of the delivery fee that the shop keeps when everything else is refunded, in KES cents. `withReserved`: money
+ * reserved on a card is released first.
  */
 type Because = {
   by: string
@@ -30,17 +30,17 @@ type Because = {
   keep?: number
   withReserved?: boolean
   instead?: Instead
-  /** Which units of a line go back where only some do (`takeGoodsBack`). */
+  /** Units of a line to take first, when only some are returned (`takeGoodsBack`). */
   first?: 'unsent' | 'sent'
 }
-/** Of the refund, so much (KES cents; all of it where nothing is said) is not sent back, but owed in another way. */
+/** Part of a refund that is not sent back but given another way. `most` in KES cents; all of it by default. */
 export type Instead = { route: refunds.Elsewhere; most?: number }
 
 /**
- * Writes down what goes back of a (locked) order: which lines, which money, from which payments; and takes the goods back as
- * the house chose. What goes back onto our own cards is done here; a provider is asked after the commit, part by part.
- * Refuses what `refunds/rules/refund-amount.ts` refuses, `refunds.disputed`, where a gift card of it was used, and a refunder
- * without the right to give money back.
+ * Opens a refund of a (locked) order: its lines, its money, and the payments that it goes to. Takes the goods back as staff
+ * chose. Credits gift cards and store credit at once; a provider is asked after the commit, part by part. Refuses what
+ * `refunds/rules/refund-amount.ts` refuses, `refunds.disputed`, `refunds.amount-changed`, a used gift card, and a refunder
+ * without the right to refund.
  */
 export async function openRefund(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function openRefund(
 ): Promise<Outcome<Opened>> {
   const allowed = mayRefund(refunder)
   if (!allowed.ok) return allowed
-  await issueInvoice(deps, tx, order.id) // one that is still owed: what goes back is credited, and no part missing of it
+  await issueInvoice(deps, tx, order.id) // issue an invoice that is still due, so that the whole refund is credited
   const facts = await refundFacts(tx, order, at, { withReserved })
   const back = goesBack(facts, input, keep)
   if (!back.ok) return back
@@ -83,10 +83,10 @@ export async function openRefund(
   const earlier = await startParts(deps, tx, order, opened.parts, { by, at })
   if (withReserved) await releaseSpare(tx, order, at)
   await closeUnowedForms(deps, tx, order, at)
-  const now = await orders.lockById(tx, order.id) // what was left to send may have gone back
+  const now = await orders.lockById(tx, order.id) // nothing may be left to send
   if (now) await completeIfSettled(tx, now, { actor: by, at })
   if (now) await endReturned(deps, tx, now, { id: opened.id, amount }, { actor: by, at })
-  await issueInvoice(deps, tx, order.id) // what is still owed may be paid by now
+  await issueInvoice(deps, tx, order.id) // the rest may be paid now
   return done({ id: opened.id, amount, parts: [...opened.parts, ...earlier] })
 }
 

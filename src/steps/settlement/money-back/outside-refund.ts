@@ -9,10 +9,13 @@ import * as actionItems from '#services/action-items/index.ts'
 import { refundFacts } from '#steps/settlement/ledger/refund-sources.ts'
 import { type By, recordOutcome } from './refund-outcome.ts'
 
-/** Money that went without a refund of ours. `amount` in KES cents; `isBooked`: it is in the ledger already. */
+/** Money that left without a refund of ours. `amount` in KES cents. `isBooked`: it is in the ledger already. */
 type Outside = { amount: number; reference: string; state: 'succeeded' | 'submitted'; reason: string; isBooked: boolean }
 
-/** It becomes a refund of the (locked) order, spread over what is left of it as a free amount is. */
+/**
+ * Records the money as a refund of the (locked) order, spread over its lines like a free amount. No-op when nothing is left of
+ * the payment.
+ */
 export async function takenOutside(
   deps: Deps,
   tx: Tx,
@@ -46,8 +49,8 @@ export async function takenOutside(
 type Decided = { dispute: string; provider: string; stands: string | null; amount: number }
 
 /**
- * A customer's bank has decided for them: what it took is a refund that the bank made. It is credited, it lowers what is owed, and only the
- * rest can still go back. Decided for the house in the end, the refund is taken back, and a person sees to its credit note.
+ * Records a dispute that was lost as a refund by the bank: it is credited, lowers what is owed, and only the rest can still be
+ * refunded. If the dispute is won later, withdraws that refund; staff see to its credit note.
  */
 export async function refundByBank(
   deps: Deps,
@@ -70,8 +73,8 @@ export async function refundByBank(
 }
 
 /**
- * What was to go back of this payment and has not, the bank has taken instead: nobody sends it any more, and its lines, its goods and its
- * credit note stay as they were asked for. Whole refunds only, oldest first. Answers how much of the bank's amount it was, in KES cents.
+ * Settles refunds of this payment that were not sent yet with the money that the bank took. They are not sent again; their lines,
+ * goods and credit notes stay. Takes whole refunds only, the oldest first. Returns the KES cents that they cover.
  */
 async function settleUnsent(
   deps: Deps,
@@ -91,7 +94,7 @@ async function settleUnsent(
   return covered
 }
 
-/** The bank gave it back after all: what it settled must go another way again, what it took besides never went. */
+/** The bank returned the money. A refund that it settled must be sent another way; a refund that it made itself is withdrawn. */
 async function undo(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By): Promise<void> {
   if (part.state !== 'succeeded') return
   const failure = 'dispute-won'
@@ -104,7 +107,10 @@ async function undo(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.Pa
   await recordOutcome(deps, tx, order, { ...part, state: 'rejected', failure }, { by, at })
 }
 
-/** More of a payment has gone back than came in, by hand and by the bank: only a person can ask for it. `cause`: what it was found at. */
+/**
+ * Opens `went-back-twice` when more of a payment went back than came in, by refund and by bank. Only staff can ask for it.
+ * `cause`: the dispute or refund part that showed it.
+ */
 export async function tellIfTwice(tx: Tx, attempt: payments.Attempt, cause: string, at: Date): Promise<void> {
   const back = payments.goneBackOf(await payments.entriesOf(tx, attempt.order_id), attempt.id)
   if (back <= attempt.amount) return

@@ -15,7 +15,7 @@ import { reopenReturned } from './end-returned.ts'
 
 export type By = { by: string; at: Date }
 
-/** Under which a provider is asked: each try of each part has its own. */
+/** Idempotency key of a refund at the provider. Each try of each part has its own. */
 export const keyOf = ({ id, try: number }: Pick<refunds.PartRow, 'id' | 'try'>): string => `${id}:${number}`
 
 const KINDS: Partial<Record<refunds.PartRow['state'], string>> = {
@@ -26,7 +26,9 @@ const KINDS: Partial<Record<refunds.PartRow['state'], string>> = {
   reversed: 'refund-failed',
 }
 
-/** The timeline, the person who must act, and, once all of it has gone, the credit note and the customer's mail. */
+/**
+ * Records the outcome of a refund part: timeline event, action items and, once the whole refund has gone, credit note and e-mail.
+ */
 export async function recordOutcome(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By) {
   const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
   const kind = KINDS[part.state]
@@ -49,7 +51,7 @@ export async function recordOutcome(deps: Deps, tx: Tx, order: orders.OrderRow, 
   await finish(deps, tx, order, part.refund_id, at)
 }
 
-/** Days until the money shows, by the way that it takes. */
+/** Days until the customer sees the money, by route. */
 const DAYS: Record<refunds.Route, number> = {
   provider: 5,
   hand: 3,
@@ -61,7 +63,7 @@ const DAYS: Record<refunds.Route, number> = {
   'first-payment': 5,
 }
 
-/** Where it is instead of where it came from. */
+/** Routes that pay the money to another place than it came from, as the e-mail names them. */
 const WAYS: Partial<Record<refunds.Route, string>> = { 'store-credit': 'store-credit', exchange: 'exchange' }
 
 async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: string, at: Date) {
@@ -72,25 +74,25 @@ async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: stri
   const went = parts.filter(({ state, route }) => state === 'succeeded' && route !== 'release')
   const amount = went.reduce((sum, part) => sum + part.amount, 0)
   await issueCreditNote(deps, tx, order, refund)
-  // A bank may have taken money back before the invoice of the payment was made: what is left is paid, and needs one.
+  // A bank may have taken money before the payment was invoiced: the rest is paid and needs an invoice.
   await issueInvoice(deps, tx, order.id)
   const last = went.at(-1)
-  if (!last) return // all of it was only reserved: nothing was charged, and nothing went
+  if (!last) return // only reserved money: nothing was charged and nothing went
   const attempt = present(await payments.attemptById(tx, (await paidOutOf(tx, last)).attempt_id), 'the payment')
   const days = Math.max(...went.map(({ route }) => DAYS[route]))
   const mail = { amount, method: WAYS[last.route] ?? methodName(attempt), days }
   await mailOrder(deps, tx, order, { template: 'refund-made', cause: refund.id, facts: mail })
 }
 
-/** The part whose payment takes the money: of an earlier order, where this one was made in exchange. */
+/** Returns the part whose payment takes the money. When the order was made in exchange, that is a part of an earlier order. */
 async function paidOutOf(tx: Tx, part: refunds.PartRow): Promise<refunds.PartRow> {
   const [first] = part.route === 'first-payment' ? await refunds.partsPaying(tx, part.id) : []
   return first ? paidOutOf(tx, first) : part
 }
 
 /**
- * A part of a refund does not go: its money can be given back another way, and goods that it had taken off are to be sent after all. Where other parts of the same refund go, the refund is of what
- * goes, line by line, and is credited as that.
+ * Withdraws a part of a refund: its money can be refunded another way, and goods that it took off are allocated again. When other
+ * parts of the refund go, reduces the refund line by line to what goes, and its credit note with it.
  */
 export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, at: Date): Promise<void> {
   await refunds.giveUp(tx, part)
@@ -109,7 +111,10 @@ export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, 
   await issueInvoice(deps, tx, order.id)
 }
 
-/** It was to give back what came in beyond the order, and the item about that may be closed: somebody still has to see to it. */
+/**
+ * Opens `paid-twice` when the withdrawn part was to return money beyond the order's price. An earlier item about it may be closed
+ * already.
+ */
 async function tellIfTooMuch(tx: Tx, order: orders.OrderRow, part: refunds.PartRow, at: Date) {
   const { tooMuch } = await amountDueOf(tx, order)
   if (tooMuch === 0) return

@@ -16,9 +16,8 @@ import { startParts } from './start-parts.ts'
 type Why = { actor: string; refunder: Refunder; reason: string; at: Date }
 
 /**
- * An order has ended that was never placed: whatever came in for it goes back, each payment the way it came. Providers are asked by
- * `recover-refunds`, and what none of them can send is put before a person. Refuses a
- * refunder without the right to give money back.
+ * Refunds everything that came in for an order that ended before it was placed, each payment by its own route. `recover-refunds`
+ * asks the providers; staff get an action item for what no provider can send. Refuses a refunder without the right to refund.
  */
 export async function returnEverything(deps: Deps, tx: Tx, order: orders.OrderRow, why: Why): Promise<Outcome<void>> {
   const came = (await payments.attemptsOf(tx, order.id)).some(({ state }) => payments.RECEIVED.includes(state))
@@ -30,8 +29,8 @@ export async function returnEverything(deps: Deps, tx: Tx, order: orders.OrderRo
 }
 
 /**
- * Money has come for a (locked) order that takes none any more: it goes back, and its customer is told. Answers the state of its
- * (locked) attempt. Money that a bank disputes cannot be sent: a person sees to it.
+ * Refunds a payment that came for a (locked) order that no longer takes one, and e-mails its customer. Opens `paid-twice` when
+ * nothing can be sent, as while a bank disputes it. Returns the state of the (locked) attempt.
  */
 export async function returnLatePayment(
   deps: Deps,
@@ -54,8 +53,8 @@ export async function returnLatePayment(
 }
 
 /**
- * Money has come by a provider for a (locked) order that did not owe it: `spare` KES cents of this payment are refunded without being asked, and the
- * customer is told. Returns the amount: 0 where no provider can send it, so that staff must.
+ * Refunds `spare` KES cents of a payment that came by a provider for a (locked) order that did not owe it, and e-mails the
+ * customer. Returns the amount: 0 when no provider can send it, so that staff must.
  */
 export async function returnSpare(
   deps: Deps,
@@ -74,7 +73,10 @@ export async function returnSpare(
   return amount
 }
 
-/** Opens a refund of what is left of some payments, up to `most` KES cents. It belongs to no line of the order. Returns how much. */
+/**
+ * Opens a refund of what is left of some payments, up to `most` KES cents. It belongs to no line of the order. Returns the
+ * amount.
+ */
 async function giveBack(
   deps: Deps,
   tx: Tx,

@@ -17,7 +17,10 @@ import { bookCashRounding } from '../ledger/cash-rounding.ts'
 import { takenOutside, tellIfTwice } from './outside-refund.ts'
 import { type By, partWithdrawn, recordOutcome } from './refund-outcome.ts'
 
-/** It is not charged: less is asked of the card when it is, and the rest is let go of with that. No money moves, so nothing is booked. */
+/**
+ * Settles a refund of money that is only reserved on a card: the capture will charge less and release the rest. No money moves,
+ * so nothing is booked.
+ */
 export async function partReleased(tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By): Promise<void> {
   await refunds.savePart(tx, part.id, { state: 'succeeded', at })
   const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
@@ -26,7 +29,7 @@ export async function partReleased(tx: Tx, order: orders.OrderRow, part: refunds
   if (refunds.stateOf(states) === 'succeeded') await refunds.markSucceeded(tx, part.refund_id, at)
 }
 
-/** Money that no provider moves: back onto the card it came from, or sent by somebody of the house. It is booked here. */
+/** Books a part that no provider sends: money back on its gift card or store credit, or sent by staff. Marks it as succeeded. */
 export async function partSucceeded(
   deps: Deps,
   tx: Tx,
@@ -54,7 +57,7 @@ export async function partSucceeded(
     amount: part.amount,
   })
   if (account === payments.ACCOUNTS.cash) {
-    // More is given than it was: there is less in the drawer.
+    // Negative when the coins are worth more than the part: less is left in the drawer.
     const rounding = part.amount - (await coinsFor(tx, part.amount))
     await bookCashRounding(tx, { orderId: order.id, attemptId: attempt.id, rounding, at, part: part.id })
   }
@@ -64,31 +67,34 @@ export async function partSucceeded(
   await recordOutcome(deps, tx, order, { ...part, state: 'succeeded', failure: null }, { by, at })
 }
 
-/** A part that is started anew after it was settled is booked once more. */
+/** Ledger key. A part that is restarted after it was settled is booked once more. */
 const onceOf = ({ id, try: number }: refunds.PartRow): string => `refund:part:${id}${number > 1 ? `:${number}` : ''}`
 
-/** The account that money of a part leaves when no provider moves it. */
+/** Ledger account that pays a part when no provider sends it. */
 function accountOfPart({ route }: Pick<refunds.PartRow, 'route'>, attempt: payments.Attempt) {
   if (route === 'store-credit' || route === 'exchange' || route === 'first-payment') return payments.ACCOUNTS.storeCredit
-  // What a dead gift card cannot take back is sent as money.
+  // A refund to a gift card that ended or was stopped is sent as money, from the bank.
   const asItCame = attempt.provider === 'house' && (attempt.method !== 'gift-card' || route === 'credit')
   return asItCame ? accountOf(attempt) : payments.ACCOUNTS.bank
 }
 
 const coinsFor = async (tx: Tx, amount: number) => inCash(amount, (await paymentRules(tx)).cash.step)
 
-/** Cash that is handed over for a part which staff send by hand: KES cents as coins can pay them. Null where it is no cash. */
+/**
+ * Returns the KES cents of cash to hand over for a part that staff send by hand, rounded to coins. Null when the part is not paid
+ * in cash.
+ */
 export async function cashByHand(tx: Tx, part: refunds.PartRow): Promise<number | null> {
   const attempt = present(await payments.attemptById(tx, part.attempt_id), 'the payment of a refund')
   return accountOfPart({ route: 'hand' }, attempt) === payments.ACCOUNTS.cash ? coinsFor(tx, part.amount) : null
 }
 
-/** No provider sends it: what one says of it all the same is of a try before. */
+/** Routes without a provider: an update about one belongs to an earlier try. */
 const GONE_OTHERWISE: readonly refunds.Route[] = ['hand', 'bank', 'store-credit', 'exchange']
 
 /**
- * What a provider says of money on its way back becomes true for the part that asked for it: once, in any order. What
- * nobody here asked for is written down as well, and put before a person.
+ * Applies a provider's update to the refund part that it is about: once, in any order. Records a refund that was not requested
+ * here as well. Opens action items for those, and `amount-mismatch` for another amount, which is not applied.
  */
 export async function settlePart(
   deps: Deps,
@@ -102,7 +108,7 @@ export async function settlePart(
   if (!part) return stranger(deps, tx, order, attempt, notice, at)
   if (part === 'earlier try') return
   if (GONE_OTHERWISE.includes(part.route) || part.state === 'rejected') return goneAnyway(tx, order, notice, at)
-  // Of what somebody gave back at the provider, a refund here has as much as was left of the payment.
+  // A refund made at the provider has at most what was left of the payment, so its amount may differ.
   const isOurs = (await refunds.refundOf(tx, part.refund_id))?.kind !== 'outside'
   if (isOurs && payments.asCountedBy(notice.provider, notice.currency, part.amount) !== notice.amount) {
     const detail = { part: part.id, expected: part.amount, reported: notice.amount, currency: notice.currency }
@@ -122,7 +128,10 @@ export async function settlePart(
   await recordOutcome(deps, tx, order, { ...part, state, failure: notice.failure }, { by: notice.provider, at })
 }
 
-/** What pays out the refund of another order cannot be withdrawn: cancelled by the provider, it has failed. */
+/**
+ * Converts the provider's state. A part that pays a refund of another order cannot be withdrawn: cancelled by the provider, it
+ * has failed.
+ */
 function reportedOf({ pays_part }: refunds.PartRow, { state }: payments.RefundUpdate): refunds.ReportedRefund {
   if (state === 'submitted') return 'pending'
   return state === 'cancelled' && pays_part !== null ? 'failed' : state
@@ -131,7 +140,10 @@ function reportedOf({ pays_part }: refunds.PartRow, { state }: payments.RefundUp
 const pesapals = (tx: Tx, { provider, id }: payments.Attempt) =>
   provider === 'pesapal' ? refunds.waitingAt(tx, id) : Promise.resolve(undefined)
 
-/** The part that a saying is about. Pesapal refunds a payment once, and does not repeat our name for it. */
+/**
+ * Returns the part that an update is about. `earlier try` when the update is about a previous try; undefined when no part
+ * matches. Pesapal refunds a payment once, and does not repeat our id.
+ */
 async function partOf(
   tx: Tx,
   attempt: payments.Attempt,
@@ -145,8 +157,8 @@ async function partOf(
 }
 
 /**
- * The part has ended another way: by hand, or not at all. What is still said of the provider's own try, such as its failure
- * once more, changes nothing; unless that money went after all. Then it went twice, and somebody must fetch it back.
+ * Ignores an update about a part that ended another way: sent by hand, or withdrawn. If the provider sent the money all the same,
+ * it went twice: opens `refund-unknown`, so that staff ask for it.
  */
 async function goneAnyway(tx: Tx, order: orders.OrderRow, notice: payments.RefundUpdate, at: Date) {
   if (notice.state !== 'succeeded' || (await payments.refundFailed(tx, notice))) return
@@ -161,7 +173,10 @@ async function goneAnyway(tx: Tx, order: orders.OrderRow, notice: payments.Refun
 
 const detailOf = ({ provider, refund, amount }: payments.RefundUpdate) => ({ provider, refund, amount })
 
-/** Somebody gave money back at the provider itself: it is spread over what is left of the order, and a person looks. */
+/**
+ * Records a refund that was made at the provider itself: spreads it over what is left of the order and opens `refund-unknown`.
+ * Holds the order when Pesapal reversed the payment, or when no money is left.
+ */
 async function stranger(
   deps: Deps,
   tx: Tx,
@@ -171,7 +186,7 @@ async function stranger(
   at: Date,
 ) {
   if (notice.state === 'failed' || notice.state === 'cancelled') return paidAgain(deps, tx, order, notice, at)
-  if (await payments.refundFailed(tx, notice)) return // its failure was heard first, and is booked
+  if (await payments.refundFailed(tx, notice)) return // its failure was reported first, and is booked
   const unit = payments.asCountedBy(notice.provider, notice.currency, 100) / 100
   await actionItems.openActionItem(tx, {
     kind: 'refund-unknown',
@@ -193,7 +208,7 @@ async function stranger(
     await holdForClaim(tx, order, { claim: notice.refund, reason: TAKEN_OUTSIDE, at, final: false })
 }
 
-/** Money that staff refunded at the provider never went: the order may be paid by that, and then has its invoice and is complete. */
+/** Money that staff refunded at the provider never went. The order may be paid by it: it is then invoiced and completed. */
 async function paidAgain(
   deps: Deps,
   tx: Tx,

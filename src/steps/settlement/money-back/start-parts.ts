@@ -13,8 +13,8 @@ type By = { by: string; at: Date }
 const AT_ONCE: readonly refunds.Route[] = ['credit', 'store-credit', 'exchange', 'first-payment']
 
 /**
- * Settles at once what needs no provider, and opens an action item for what staff must send. Returns the ids of parts of earlier orders that
- * are to be asked of a provider after the commit.
+ * Settles at once the parts that need no provider, and opens `refund-by-hand` for those that staff must send. Returns the ids of
+ * parts of earlier orders to send to a provider after the commit.
  */
 export async function startParts(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function startParts(
   return earlier
 }
 
-/** Takes the value out of the exchange again, on the order that was exchanged, and starts it on the way to that order's payments. */
+/** Takes the value out of the exchange again, on the order that was exchanged, and refunds it to that order's payments. */
 async function payFromFirst(
   deps: Deps,
   tx: Tx,

@@ -5,8 +5,8 @@ import type { Deps } from '#platform/deps.ts'
 import { entryOf, receivePayment } from './receive-payment.ts'
 
 /**
- * Money that the house took by hand is in, as part of the caller's own transaction, which has locked the order and made the attempt: a sale
- * at the counter is its order, its money and its goods at once, or nothing.
+ * Records money that staff received, in the caller's transaction, which has locked the order and made the attempt. So a POS sale
+ * commits its order, money and goods together, or nothing.
  */
 export const receiveInHand = (
   deps: Deps,
@@ -15,10 +15,10 @@ export const receiveInHand = (
   word: { notice: payments.PaymentUpdate; at: Date },
 ): Promise<payments.Attempt> => received(deps, tx, order, attempt, { ...word, own: undefined })
 
-/** How an attempt stands once everything that was said of it is settled. */
+/** Order and attempt after a provider update was settled. */
 export type Settled = { order: orders.OrderRow; attempt: payments.Attempt }
 
-/** The attempt is saved on the way, and its money booked with it: what follows goes by what it will be. */
+/** Saves the attempt as captured, and books its money. `receivePayment` runs in parallel, with the attempt as it will be. */
 export async function received(deps: Deps, tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, word: Word) {
   const { notice, at } = word
   const card = notice.card && { card_brand: notice.card.brand, card_last4: notice.card.last4 }
@@ -28,5 +28,5 @@ export async function received(deps: Deps, tx: Tx, order: orders.OrderRow, attem
   return { ...saved, state }
 }
 
-/** `own`: the answer to our own call, which is not kept yet. */
+/** `own`: answer to our own API call, which is not stored yet. */
 export type Word = { notice: payments.PaymentUpdate; own: payments.ProviderEvent | undefined; at: Date }

@@ -19,7 +19,7 @@ import { settlementFacts } from '#views/money/settlement-facts.ts'
 import { accountOf } from '../ledger/attempt-money.ts'
 import { closeUnowedForms } from '../money-back/close-unowed-forms.ts'
 
-/** How the money of an attempt is booked once it came. */
+/** Ledger entry of the captured money of an attempt. */
 export const entryOf = (attempt: payments.Attempt, at: Date): payments.NewLedgerEntry => ({
   once: `capture:${attempt.id}`,
   orderId: attempt.order_id,
@@ -32,9 +32,9 @@ export const entryOf = (attempt: payments.Attempt, at: Date): payments.NewLedger
 })
 
 /**
- * The money of a (locked) attempt is in, and was asked to be booked just before: its (locked) order is placed once enough is paid.
- * Only ever called for an attempt that has just become `captured`; answers its state, which a refund or dispute that was heard
- * of before may have changed. Its invoice and its mail are owed here, and made behind the answer.
+ * Processes the captured money of a (locked) attempt: places its (locked) order once enough is paid, refunds what was not owed,
+ * and enqueues invoice and e-mail. The caller books the money. Call it only when the attempt has just become `captured`. Returns
+ * the attempt's state, which a refund or dispute reported earlier may have changed.
  */
 export async function receivePayment(
   deps: Deps,
@@ -67,15 +67,16 @@ export async function receivePayment(
     await deps.jobs.enqueue(tx, giftCardQueue, { orderId: order.id }, { key: order.id })
   const timeLost = placed.slot_id !== order.slot_id
   await closeUnowedForms(deps, tx, order, at)
-  // Of money that went back at once the customer hears once, by `payment-returned`.
+  // Money that was refunded at once is reported by one e-mail, `payment-returned`.
   if (returned < attempt.amount || places)
     await owePapers(deps, tx, { orderId: order.id, attemptId: attempt.id, placed: places, ...(timeLost && { timeLost }) })
   return returned > 0 ? ((await payments.attemptById(tx, attempt.id))?.state ?? since) : since
 }
 
 /**
- * Enough of it is in, which may be nothing when it is paid at the door: the (locked) order's goods and its delivery time are its own now, and
- * what was ordered leaves the bag it came from; what was added since stays. Answers the order as it is then.
+ * Places a (locked) order once enough is paid or reserved, which may be nothing when it is paid on delivery. Commits its goods
+ * and delivery time, and takes the ordered items out of its cart; items added later stay. When goods are gone, places it without
+ * them and opens `paid-no-stock`. Returns the order after the move.
  */
 export async function placePaid(
   tx: Tx,
@@ -104,7 +105,7 @@ export async function placePaid(
   return keepSlot(tx, { ...moved.value, placed_at: at }, at)
 }
 
-/** What is asked about a reservation is answered: it was charged. */
+/** Closes the action items about a reservation that was captured. */
 async function settleReservation(tx: Tx, { id, provider, capture_tries }: payments.Attempt, at: Date) {
   const settled = { by: provider, note: 'It was charged.', at }
   await actionItems.settleActionItem(tx, 'reservation-expiring', id, settled)
@@ -112,7 +113,10 @@ async function settleReservation(tx: Tx, { id, provider, capture_tries }: paymen
     await actionItems.settleActionItem(tx, 'capture-failed', `${id}:${number}`, settled)
 }
 
-/** Nothing is due any more of a (locked) order: one that waited on hold because its reservation had ended goes on, if its goods are there. */
+/**
+ * Resumes a (locked) order that is paid after its reservation ended. No-op when a claim on its money holds it, or its goods
+ * cannot be allocated.
+ */
 async function goesOn(tx: Tx, order: orders.OrderRow, { provider }: payments.Attempt, at: Date) {
   const settled = { by: provider, note: 'The money is there.', at }
   const waited = await actionItems.settleActionItem(tx, 'reservation-ended', order.id, settled)
@@ -121,7 +125,7 @@ async function goesOn(tx: Tx, order: orders.OrderRow, { provider }: payments.Att
   await orders.makeMove(tx, order, 'resume', { actor: 'shop', at, reason: 'It is paid after all.' })
 }
 
-/** More came than the order costs: never silently kept. */
+/** Records an overpayment that could not be refunded, and opens `paid-twice`. */
 async function tellPaidTwice(tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, money: payments.AmountDue, at: Date) {
   const { paid, total, tooMuch } = money
   const detail = { attempt: attempt.id, paid, total, amount: tooMuch || attempt.amount }

@@ -12,9 +12,9 @@ import { closeUnowedForms } from '../money-back/close-unowed-forms.ts'
 import { placePaid } from './receive-payment.ts'
 
 /**
- * A (locked) attempt has just been authorised: the money is held on the card and nothing is booked, and its (locked) order is placed as
- * if it were paid, when that is enough for it. What is held for an order that takes no money any more, or that costs nothing more, is
- * let go of after the commit. Answers the attempt as it is then.
+ * Processes a (locked) attempt that was just authorised. Nothing is booked. Places its (locked) order as if it were paid, when
+ * the reservation is enough. Asks to void the reservation when the order no longer takes money, or owes nothing without it.
+ * Returns the attempt as it is then.
  */
 export async function paymentReserved(
   deps: Deps,
@@ -54,9 +54,9 @@ export async function paymentReserved(
 const ENDED: readonly orders.OrderRow['state'][] = ['cancelled', 'expired']
 
 /**
- * What was reserved by a (locked) attempt is reserved no more, and was not charged. Where the house let go of it, that is written down
- * and nothing else. Else the money of the order is missing: it is due again, the customer is asked to pay, an order that nobody has begun
- * to work on is put on hold, and a person is told.
+ * Processes the end of a reservation that was not charged. When the shop voided it, or the order has ended, only records it. Else
+ * the order's money is due again: asks the customer to pay, puts an order on hold that is not begun, and opens
+ * `reservation-ended`.
  */
 export async function reservationOver(deps: Deps, tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, at: Date) {
   const detail = { attempt: attempt.id, amount: attempt.authorized_amount ?? attempt.amount, state: attempt.state }

@@ -1,6 +1,6 @@
 import { queue } from '#platform/jobs/queue.ts'
 
-/** An order with gift cards is paid: they are made. Enqueued with the payment that paid it. */
+/** Makes the gift cards of an order. Enqueued with the payment that paid it. */
 export const giftCardQueue = queue<{ orderId: string }>({
   name: 'gift-cards-sold',
   unique: true,

@@ -11,18 +11,18 @@ import type { KeptStoreSettings } from '#services/settings/contract.ts'
 import { storeSettingsIn } from '#services/settings/index.ts'
 import { announce } from './announcing.ts'
 
-/** `selling`: who issues it, where that was read before the transaction. */
+/** `selling`: store settings, when the caller read them before the transaction. */
 type Given = Pick<Deps, 'clock' | 'config' | 'announcing'> & { selling?: KeptStoreSettings }
-/** What the caller has read already of an order that it has locked. `isNew`: no invoice of it can be there yet. */
+/** Data of a (locked) order that the caller has read. `isNew`: the order cannot have an invoice yet. */
 type Known = { order: orders.OrderRow; lines: readonly orders.FrozenLine[]; money: payments.AmountDue; isNew: boolean }
 
-/** `untold`: the caller writes the line of the timeline (`invoicedEvent`) with something else. */
+/** `untold`: the caller writes the timeline event (`invoicedEvent`) itself. */
 type How = { evenUnpaid?: boolean; known?: Known; untold?: boolean }
 
 /**
- * Issues the invoice of a (locked) order once it is paid in full, or at once when the house lets it be paid later
- * (`docs/decisions/invoices.md`). What had gone back before is no part of it. Called again it answers the one that there is. The last thing in its transaction: the
- * counter of the year is locked from here on.
+ * Issues the invoice of a (locked) order once it is paid in full, or before with `evenUnpaid` (`docs/decisions/invoices.md`).
+ * Leaves out what was refunded before. Returns the existing invoice when called again; undefined when there is nothing to
+ * invoice. Call it last in a transaction: it locks the counter of the year.
  */
 export const issueInvoice = (deps: Given, tx: Tx, orderId: string, how: How = {}): Promise<invoices.Issued | undefined> =>
   announce(deps, () => invoiceOf(deps, tx, orderId, how))
@@ -37,12 +37,12 @@ async function invoiceOf(
   if (issuedBefore) return issuedBefore
   const { order, money, lines: ordered } = known ?? (await read(tx, orderId))
   if (!order?.placed_at || !money || (money.due > 0 && !evenUnpaid)) return undefined
-  if (order.state === 'cancelled' || money.owed === 0) return undefined // nothing of it is sold
+  if (order.state === 'cancelled' || money.owed === 0) return undefined // nothing is sold
 
   const back = money.granted > 0 ? await refunds.settledOf(tx, orderId) : []
   const lines = invoices.invoiceLines(ordered, shippingOf(order), back)
   const common = await frame(deps, tx, order)
-  // Cash is rounded at the counter alone; any other order spares the question.
+  // Only POS sales round cash, so other orders skip the query.
   const rounding = order.source === 'counter' ? payments.roundingOf(await payments.entriesOf(tx, orderId)) : 0
   const paid = { paid: money.paid, ...(rounding !== 0 && { rounding }) }
   const content = { ...common, kind: 'invoice' as const, lines, totals: invoices.sumsOf(lines), ...paid, ...NO_CAUSE }
@@ -57,7 +57,10 @@ async function read(tx: Tx, orderId: string) {
 
 const NO_CAUSE = { corrects: null, reason: null }
 
-/** A refund that has gone back is credited, line by line; nothing when there is no invoice that it could correct. */
+/**
+ * Issues the credit note of a completed refund, line by line. Returns the existing note when called again; undefined when there
+ * is no invoice or nothing to credit.
+ */
 export const issueCreditNote = (
   deps: Given,
   tx: Tx,
@@ -87,9 +90,9 @@ async function creditNoteOf(
 }
 
 /**
- * An invoiced order was called off: what no refund credits, because it was never paid, is credited by a note of its own, so that nothing
- * of the invoice stands but what the house keeps of the delivery (`fee`, KES cents). Once; nothing where everything goes back, or where
- * there is no invoice.
+ * Credits the rest of an invoice after its order was cancelled: what no refund credits, because it was never paid. The delivery
+ * fee that the shop keeps (`fee`, KES cents) stays invoiced. Once per invoice. Returns undefined when no rest or no invoice
+ * exists.
  */
 export const creditUnpaid = (
   deps: Given,
@@ -117,7 +120,7 @@ async function unpaidNoteOf(
   return issued(deps, tx, order, { content, cause: { corrects: invoice.id, refundId: null } })
 }
 
-/** What is kept of a delivery stays invoiced, with its share of the VAT. */
+/** Leaves the kept delivery fee invoiced, with its share of the VAT. */
 function withFee(order: orders.OrderRow, back: readonly refunds.LineBack[], fee: number): readonly refunds.LineBack[] {
   if (fee === 0) return back
   const gone = back.find(({ order_line_id }) => order_line_id === null) ?? { order_line_id: null, quantity: 0, amount: 0, vat: 0 }
@@ -127,8 +130,8 @@ function withFee(order: orders.OrderRow, back: readonly refunds.LineBack[], fee:
 }
 
 /**
- * An invoiced (locked) order was changed: its invoice is credited as a whole, and another says what is sold now, paid or not. Both are the last in their
- * transaction. Nothing where there is no invoice.
+ * Replaces the invoice of a changed (locked) order: credits it as a whole and issues one for what is sold now, paid or not.
+ * Returns undefined when the order has no invoice. Call it last in a transaction.
  */
 export const replaceInvoice = (deps: Given, tx: Tx, orderId: string, reason: string): Promise<invoices.Issued | undefined> =>
   announce(deps, () => replaced(deps, tx, orderId, reason))
@@ -172,7 +175,7 @@ async function issued(
 const eventOf = (order: orders.OrderRow, kind: 'invoiced' | 'credited', { number }: invoices.Issued, at: Date) =>
   ({ orderId: order.id, kind, actor: 'shop', at, detail: { number } }) satisfies orders.Event
 
-/** The line of the timeline that says so. */
+/** Timeline event of an issued invoice. */
 export const invoicedEvent = (order: orders.OrderRow, made: invoices.Issued, at: Date): orders.Event =>
   eventOf(order, 'invoiced', made, at)
 
@@ -184,7 +187,7 @@ const shippingOf = (order: orders.OrderRow) => ({
   tax: order.tax,
 })
 
-/** Who sells to whom, and when, as it is at this moment. */
+/** Seller, customer and dates of an invoice, as of now. */
 async function frame({ clock, config, selling }: Given, tx: Tx, order: orders.OrderRow) {
   const store = selling ?? (await storeSettingsIn(tx))
   const day = (moment: Date) => invoices.dayIn(store.timeZone, moment)

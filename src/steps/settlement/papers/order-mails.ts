@@ -33,28 +33,28 @@ type OrderTemplate = Extract<
   | 'order-note'
   | 'review-invitation'
 >
-/** What a mail says beyond the order itself. */
+/** E-mail data that the caller gives. The order's own data is added (`common`). */
 type MailFacts = {
   [T in OrderTemplate]: Omit<EmailData[T], 'name' | 'order' | 'number' | 'path' | 'payPath' | 'invoicePath' | 'arrives'> & {
-    /** Whether the mail says where to pay. */
+    /** Whether the e-mail links to the payment page. */
     canPay?: boolean
   }
 }
 
-/** What the caller has read already. `awaits`: whether some of its goods are not in the house. */
+/** Data that the caller has read. `awaits`: false when no goods of the order are backordered, which saves a query. */
 export type Known = { lines: readonly orders.FrozenLine[]; invoice: invoices.Issued | undefined; awaits?: boolean }
 type About<T extends OrderTemplate> = {
   template: T
   cause: string
   facts: MailFacts[T]
   known?: Known
-  /** A line of the timeline that is written with it. */
+  /** Timeline event that is written with the e-mail. */
   event?: orders.Event | undefined
 }
 
 /**
- * Owes the order's customer a mail in their language, inside the transaction that decides what it tells: once for each
- * `cause` (an attempt, a refund, the order), however often the cause is heard of.
+ * Queues an e-mail to the order's customer, in their language and in the caller's transaction. Queued once per template and
+ * `cause` (an attempt, a refund, the order), also when called again.
  */
 export const mailOrder = async <T extends OrderTemplate>(
   deps: Given,
@@ -68,7 +68,7 @@ export const mailOrder = async <T extends OrderTemplate>(
   })
 }
 
-/** The mail itself, for whoever sees to its sending; nothing where it has been owed before. */
+/** Returns the e-mail for callers that queue it themselves. Undefined when it was queued before, or the order has no address. */
 export async function orderMail<T extends OrderTemplate>(
   deps: Given,
   tx: Tx,
@@ -76,7 +76,7 @@ export async function orderMail<T extends OrderTemplate>(
   { template, cause, facts, known, event }: About<T>,
 ): Promise<NewEmail | undefined> {
   const at = deps.clock.now()
-  if (order.email === '') return undefined // whoever bought at the counter and left no address
+  if (order.email === '') return undefined // POS customer who left no address
   if (!(await orders.claimMail(tx, { orderId: order.id, kind: template, cause, at }, event))) return undefined
   const { canPay, ...figures } = facts
   const awaited = known?.awaits === false ? [] : await inventory.awaitedOf(tx, order.id)
@@ -85,7 +85,7 @@ export async function orderMail<T extends OrderTemplate>(
     ...figures,
     ...(canPay && { payPath: `/payment?order=${encodeURIComponent(order.number)}` }),
   }
-  // The fields of each template are among the common ones and `facts`: that they are complete is what `MailFacts` says.
+  // This cast is safe: `MailFacts` guarantees that `common` and `facts` hold all fields of a template.
   const askedBy = order.customer_id ?? order.visitor_id
   const mail = { template, to: order.email, language: order.language, data, askedBy, at } as unknown
   return mail as NewEmail
@@ -123,7 +123,7 @@ function common(deps: Given, order: orders.OrderRow, { lines, invoice }: Known, 
   }
 }
 
-/** What the mail says beside “16 %”: nothing where all of it has VAT at the usual rate. */
+/** Returns `mixedVat` unless all of the order has VAT at the usual rate: the e-mail then does not name one rate. */
 function taxOf({ tax }: orders.OrderRow, lines: readonly orders.FrozenLine[]): Pick<MailedOrder, 'mixedVat'> {
   const usual = onlyUsualRate(lines.map(({ make, vat_rate: vatRate }) => ({ make, vatRate })))
   return usual && tax === 'standard' ? {} : { mixedVat: true }
@@ -142,6 +142,6 @@ function arrivalOf(order: orders.OrderRow): Pick<EmailData['order-placed'], 'arr
   return { arrives: { earliest, latest, ...(opens !== null && closes !== null && { hours: { opens, closes } }) } }
 }
 
-/** A customer signs in; anybody else proves the order with the number and their address, from any browser. */
+/** A customer signs in. A guest proves the order with its number and their address, from any browser. */
 const pathOf = ({ id, number, customer_id }: orders.OrderRow) =>
   customer_id ? `/user/order/${id}` : `/track?order=${encodeURIComponent(number)}`

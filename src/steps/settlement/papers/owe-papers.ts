@@ -3,13 +3,13 @@ import type { Deps } from '#platform/deps.ts'
 import { queue } from '#platform/jobs/queue.ts'
 import { announce } from './announcing.ts'
 
-/** In the transaction in which the money is booked. */
+/** Enqueues invoice and e-mail in the transaction that books the money. */
 export const owePapers = (deps: Pick<Deps, 'jobs' | 'announcing'>, tx: Tx, owed: OwedPapers): Promise<void> =>
   announce(deps, async () => deferWrite(tx, deps.jobs.enqueue(tx, papersQueue, owed, { key: owed.attemptId })))
 
 /**
- * The papers of a payment that came: the order's invoice and the customer's mail. They are owed in the transaction that books the money, and
- * made behind its answer (`docs/decisions/papers-behind-the-answer.md`). `placed`: it is the payment that placed its order, as was decided then.
+ * Invoice and e-mail that a payment requires. Enqueued in the transaction that books the money, and made after its response
+ * (`docs/decisions/papers-behind-the-answer.md`). `placed`: this payment placed the order.
  */
 export type OwedPapers = { orderId: string; attemptId: string; placed: boolean; timeLost?: boolean }
 

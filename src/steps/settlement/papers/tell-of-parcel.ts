@@ -9,14 +9,17 @@ import { mailOrder } from './order-mails.ts'
 
 type News = {
   state: orders.Parcel['state']
-  /** It leaves the house for the first time. */
+  /** True when the parcel leaves the shop for the first time. */
   leaves: boolean
   hours: { opens: number; closes: number; days: readonly number[] }
-  /** As it was before the move; `rest` is what is in no parcel now. */
+  /** Parcels before the move. `rest`: units that are in no parcel now. */
   book: Pick<ParcelBook, 'parcels' | 'rest'>
 }
 
-/** Writes to the customer that a parcel is on its way, or lies ready: with what is in it, and what is still to come. */
+/**
+ * E-mails the customer that a parcel was sent or is ready for pickup: what is in it, and what is still to come. No-op for other
+ * moves.
+ */
 export async function tellOfParcel(deps: Deps, tx: Tx, order: orders.OrderRow, parcel: orders.Parcel, news: News): Promise<void> {
   const ready = news.state === 'ready_for_pickup'
   if (!ready && !(news.leaves && news.state === 'shipped')) return
@@ -41,7 +44,7 @@ export async function tellOfParcel(deps: Deps, tx: Tx, order: orders.OrderRow, p
   return mailOrder(deps, tx, order, { template: 'order-ready', cause: parcel.id, facts })
 }
 
-/** Of each line once, in the order in which it was ordered. */
+/** Sums units by line, in the order of the lines. Leaves out gift cards. */
 function goodsOf(some: readonly { line: number; quantity: number }[], lines: readonly orders.FrozenLine[]): MailedGoods[] {
   return lines.flatMap((line) => {
     const quantity = some.reduce((sum, each) => (each.line === line.id ? sum + each.quantity : sum), 0)

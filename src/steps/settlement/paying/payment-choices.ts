@@ -10,23 +10,23 @@ import type { Deps } from '#platform/deps.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
 import { paymentFacts } from '#views/money/payment-situation.ts'
 
-/** An order as it stands, with what decides how it can be paid. Amounts are KES cents. */
+/** Order with everything that decides how it can be paid. Amounts are KES cents. */
 export type Situation = {
   order: orders.OrderRow
   payable: payments.Payable
   rules: PaymentRules
-  /** All of its goods are held for it at this moment. */
+  /** True while all goods of the order are held. */
   goodsHeld: boolean
-  /** How much must be in before the order is placed, as it was chosen last; null where nobody chose. */
+  /** Amount that must be paid before the order is placed, as chosen last. Null when nothing was chosen. */
   required: number | null
-  /** What a deposit on it would be, whether it is offered or not. */
+  /** Deposit on the order, whether it is offered or not. */
   deposit: ReturnType<typeof depositOf>['deposit']
 }
 
-/** States in which what is still open of an order can be paid. */
+/** States in which the rest of an order can be paid. */
 const OPEN = ['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled', 'completed']
 
-/** `db` is the transaction where the order is locked. */
+/** Reads what decides how an order can be paid. Pass the transaction as `db` when the order is locked. */
 export async function situationOf(db: Db | Tx, order: orders.OrderRow, at: Date): Promise<Situation> {
   const { rules, money, toMeasure, awaited, goodsHeld, required } = await paymentFacts(db, order)
   const { country, region } = order.address
@@ -53,7 +53,7 @@ export async function situationOf(db: Db | Tx, order: orders.OrderRow, at: Date)
 }
 
 const DAY_ms = 86_400_000
-/** Until the later of two days; 0 where there is none. */
+/** Days until the later of two dates, rounded up. 0 when both are null or past. */
 const daysUntil = (a: string | null, b: string | null, at: Date): number =>
   Math.max(0, ...[a, b].map((day) => (day === null ? 0 : Math.ceil((new Date(day).getTime() - at.getTime()) / DAY_ms))))
 
@@ -62,18 +62,27 @@ export const providersOf = ({ cards, regional }: Pick<Deps, 'cards' | 'regional'
   pesapal: regional !== undefined,
 })
 
-/** A way is possible when it can take one of the parts; which ones it says itself (`range`). */
+/**
+ * Smallest amount that can be paid now, in KES cents. A method is offered when it can take one of the amounts; its `range` says
+ * which.
+ */
 const leastOf = (amounts: PaymentChoices['amounts']): number =>
   amounts.reduce((least, { now }) => Math.min(least, now), amounts[0]?.now ?? 0)
 
-/** Nobody's money comes by these now: the goods wait for a promise, or are sent on one. */
+/** Methods that bring no money now: the goods wait for it, or are handed over first. */
 const PROMISES: readonly PaymentKind[] = ['on-delivery', 'on-pickup', 'bank-transfer']
 
-/** Anybody may pay anybody's order. Only who may change it makes a promise for it: not whoever knows its number and its address. */
+/**
+ * True when the method may be chosen. Any visitor who can open the order may pay it at once. Only its owner may promise to pay
+ * later: order number and e-mail address are not enough for that.
+ */
 export const mayChoose = async (db: Db, owner: orders.Owner, order: orders.OrderRow, kind: PaymentKind): Promise<boolean> =>
   !PROMISES.includes(kind) || orders.mayChange(db, owner, order)
 
-/** How this order can be paid now, in every way and in which parts. A stranger's order is not there. */
+/**
+ * Lists the methods and amounts by which an order can be paid now. Refuses `orders.no-such-order`, also for the order of another
+ * customer.
+ */
 export async function paymentChoices(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<PaymentChoices>> {
   const { db, clock, cards } = deps
   const order = await orders.ownedByNumber(db, owner, number)

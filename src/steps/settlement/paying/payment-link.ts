@@ -16,7 +16,11 @@ import { mailOrder } from '../papers/order-mails.ts'
 import { taxAsAccount } from '../papers/tax-as-account.ts'
 import { placeFree } from './place-free.ts'
 
-/** The same inside a transaction, of a (locked) order: what an edit, an exchange or a sale at the counter leaves to be paid is asked for here. */
+/**
+ * Makes a (locked) order payable and e-mails its link: a draft, or what an edit, an exchange or a POS sale left to pay. Places a
+ * draft that costs nothing instead. Returns the amount (KES cents) and the end of the hold. Refuses `orders.nothing-due`, and
+ * what `submit` refuses.
+ */
 export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<SentLink>> {
   if (orders.hasEnded(order.state)) return refuse(orders.problems.nothingDue())
   const kept = order.state === 'draft' ? await submit(tx, order, { actor, at }) : done(order.pay_by)
@@ -34,7 +38,10 @@ export async function linkFor(deps: Deps, tx: Tx, order: orders.OrderRow, { acto
   return done({ amount: due, until: keptUntil ?? null })
 }
 
-/** Makes a draft payable: its prices stay, its tax is that of the account, its goods are reserved. Returns until when. */
+/**
+ * Makes a draft payable: keeps its prices, takes the tax of its account, and holds its goods and delivery time. Returns the end
+ * of the hold. Refuses goods that are out of stock and a full delivery time.
+ */
 async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promise<Outcome<Date>> {
   const until = minutesAfter(at, LINK_hours * 60)
   const moved = await orders.makeMove(tx, order, 'submit', { actor, at })
@@ -69,7 +76,7 @@ async function submit(tx: Tx, order: orders.OrderRow, { actor, at }: By): Promis
   return time.ok ? done(until) : time
 }
 
-/** How long goods are kept for somebody who got a link: two days, to ask at home and to find the card. */
+/** Hold of goods for a payment link: two days, to ask at home and to find the card. */
 const LINK_hours = 48
 
 type By = { actor: string; at: Date }

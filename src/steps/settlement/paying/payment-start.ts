@@ -6,10 +6,10 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { providersOf, situationOf } from './payment-choices.ts'
 
-/** The same key again gives the same attempt. */
+/** Idempotency key: the same key returns the same attempt. */
 export type OnceKey = { scope: string; key: string; fingerprint: string }
 
-/** Who begins to pay, and what every way of paying is begun with. */
+/** Person who starts a payment. */
 export type Starter = orders.Owner & { visitorId: string }
 export type Start = {
   deps: Deps
@@ -22,9 +22,9 @@ export type Start = {
 type Chosen = { kind: PaymentKind; part: AmountPart | 'begun' }
 
 /**
- * Holds what was chosen to what is possible for a (locked) order at this moment (`payments/rules/choices.ts`), and writes down from when on
- * it is placed: with its deposit, or with all of it. Every way to take money begins here. `begun` is the part for which a card was asked
- * last, where that is still open. Whoever refuses later takes the plan back with the transaction.
+ * Checks the chosen method and part against what a (locked) order allows now (`payments/rules/choices.ts`). Saves how much must
+ * be paid before the order is placed: its deposit, or all. Every payment method starts here. `begun`: the part of the open card
+ * form, else `whole`. When a caller refuses later, the plan is rolled back.
  */
 export async function grantPayment(
   deps: Pick<Deps, 'cards' | 'regional'>,
@@ -39,7 +39,7 @@ export async function grantPayment(
   const offer = { rules, providers: providersOf(deps), deposit: deposit.total }
   const granted = payments.grantPayment(payable, { kind, part: wanted }, offer)
   if (!granted.ok) return granted
-  const isPlan = (required ?? order.total) === granted.value.required // all of it, where nobody chose anything
+  const isPlan = (required ?? order.total) === granted.value.required // the default is all of it
   if (order.state === 'pending_payment' && !isPlan) await payments.savePlan(tx, order.id, granted.value.required, at)
   return done({ ...granted.value, goodsHeld })
 }

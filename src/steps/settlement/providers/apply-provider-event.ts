@@ -8,8 +8,8 @@ import * as actionItems from '#services/action-items/index.ts'
 import { applyProviderUpdate } from './apply-provider-update.ts'
 
 /**
- * Applies a provider event that nobody has applied yet. One that cannot be applied is tried again every few minutes, for as long as
- * it stands there: money hangs on it, and what was in its way may be gone.
+ * Applies stored provider events. Retries one that cannot be applied every few minutes: money depends on it, and the cause may
+ * pass.
  */
 export const providerEventQueue = queue<payments.ProviderEventId>({
   name: 'provider-event',
@@ -20,12 +20,12 @@ export const providerEventQueue = queue<payments.ProviderEventId>({
   longestRun_seconds: 120,
 })
 
-/** So many at a time, the newest first: those that are stuck have had a job since they were new. */
+/** Events per run, the newest first: older ones have had a job since they were new. */
 const MAX = 500
-/** Whoever was called is given this long to apply it. */
+/** The process that received an event has this long to apply it itself. */
 const CALLED_minutes = 0.1
 
-/** Gives a job to each provider event that was stored and not applied: its process died, or failed at it. */
+/** Enqueues provider events that were stored and not applied, because their process died or failed. */
 export async function queueProviderEvents({ db, clock, jobs }: Deps): Promise<void> {
   const ids = await payments.unappliedEvents(db, minutesAfter(clock.now(), -CALLED_minutes), MAX)
   if (ids.length === 0) return
@@ -36,8 +36,8 @@ export async function queueProviderEvents({ db, clock, jobs }: Deps): Promise<vo
 }
 
 /**
- * The work of the queue. Throws while the event cannot be applied: whoever heard it has failed at it before, so a person hears of it
- * at once. The action item is closed when the event could be applied after all, by whomever.
+ * Applies one stored event. Throws while it cannot be applied, and opens `notice-stuck` at once: the process that received the
+ * event has failed before. Closes the item when the event is applied, here or elsewhere.
  */
 export async function applyProviderEvent(deps: Deps, id: payments.ProviderEventId): Promise<void> {
   const event = await payments.unappliedEvent(deps.db, id)
@@ -52,7 +52,7 @@ export async function applyProviderEvent(deps: Deps, id: payments.ProviderEventI
 }
 
 const KIND = 'notice-stuck'
-/** It concerns nothing here, and that has been written down. */
+/** Refused for events that match no attempt of ours. They are marked as applied. */
 const UNKNOWN = payments.problems.unknown().code
 const causeOf = ({ provider, id }: payments.ProviderEventId) => `${provider}:${id}`
 

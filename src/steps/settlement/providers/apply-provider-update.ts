@@ -5,7 +5,7 @@ import { settleDispute, settleWarning } from './settle-dispute.ts'
 import { settlePayment } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** Whatever a provider said, to the one flow that deals with it. Each may be called again with the same. */
+/** Passes an update to the function that settles its kind. Idempotent. */
 export async function applyProviderUpdate(
   deps: Deps,
   notice: payments.ProviderUpdate,

@@ -14,9 +14,9 @@ import { settlePayment } from './settle-payment.ts'
 type Ask = { number: string; by: { id: string; email: string }; expected: number; key: string }
 
 /**
- * Somebody of the house charges what is reserved for an order. The same key again charges once. Should this process die in between,
- * `recover-payments` asks the provider under the same key of the try. Refuses `payments.under-way`, `.nothing-reserved`, `.amount-changed`,
- * and `.capture-refused` when the provider says no; `.unavailable` while nobody knows.
+ * Captures what is reserved for an order, for staff. The same key charges once. If this process dies, `recover-payments` asks the
+ * provider again under the key of the try. Refuses `payments.under-way`, `.nothing-reserved` and `.amount-changed`;
+ * `.capture-refused` when the provider refuses; `.unavailable` while the outcome is unknown.
  */
 export async function capturePayment(deps: Deps, { number, by, expected, key }: Ask): Promise<Outcome<OrderAttempts>> {
   const at = deps.clock.now()
@@ -44,11 +44,14 @@ export async function capturePayment(deps: Deps, { number, by, expected, key }: 
   return sent.ok ? attemptsShown(deps.db, number) : sent
 }
 
-/** Asks the provider to charge what was asked for, outside any transaction, and settles what it says. */
+/**
+ * Asks the provider to capture what was requested, outside any transaction, and settles its answer. No-op when it is settled.
+ * Refuses `payments.capture-refused` and `payments.unavailable`.
+ */
 export async function sendCapture(deps: Deps, attemptId: string): Promise<Outcome<void>> {
   const { db, cards } = deps
   const attempt = await payments.attemptById(db, attemptId)
-  if (!attempt || attempt.capture_asked === null || !payments.isCharging(attempt)) return done(undefined) // it is settled
+  if (!attempt || attempt.capture_asked === null || !payments.isCharging(attempt)) return done(undefined) // settled
   if (!cards || !attempt.provider_reference) return refuse(payments.problems.unavailable())
   const reference = attempt.provider_reference
   const asked = { attemptId, reference, amount: attempt.capture_asked, try: attempt.capture_tries }
@@ -61,7 +64,10 @@ export async function sendCapture(deps: Deps, attemptId: string): Promise<Outcom
   return payments.isCharging(settled.value.attempt) ? notCharged(deps, attempt, said.value.notice.failure) : done(undefined)
 }
 
-/** The provider has said no, and what is reserved stands: somebody must look. */
+/**
+ * Records that the provider refused a capture, and opens `capture-failed`. The reservation stays. Refuses
+ * `payments.capture-refused`.
+ */
 function notCharged(
   deps: Deps,
   { id, order_id, capture_tries }: payments.Attempt,

@@ -9,7 +9,7 @@ import type { Settled } from '#steps/settlement/money-in/receive-in-hand.ts'
 import { isOverdue, pollRegionalPayment, stopRegional } from './poll-regional-payment.ts'
 import { settleAnswer, settlePayment } from './settle-payment.ts'
 
-/** An attempt as its provider is asked for it: from our rows alone, so that asking again asks the same, the card that is charged included. */
+/** Builds the charge request of an attempt from our rows alone, so that a retry sends the same one, its card included. */
 export function chargeOf(order: orders.OrderRow, attempt: payments.Attempt): payments.Charge {
   const { token, returnUrl } = attempt.asked ?? {}
   return {
@@ -25,25 +25,25 @@ export function chargeOf(order: orders.OrderRow, attempt: payments.Attempt): pay
   }
 }
 
-/** How long the provider is given to hear of an attempt whose process may have died before it could ask. */
+/** How long a request may still reach the provider after our process died. */
 const LOST_minutes = 2
 
 /**
- * Asks the provider what became of an attempt, and settles what it says. One that has no name at the provider yet is asked
- * for once more under the same key, which gives the same payment, or shows that there was none.
+ * Asks the provider for the outcome of an attempt and settles it. An attempt without a provider reference is requested again
+ * under the same key: that returns the same payment, or shows that there was none. Refuses `payments.unavailable`.
  */
 export async function checkPayment(
   deps: Deps,
   attempt: payments.Attempt,
   source: payments.Source,
-  /** The provider's name for it, when only a notice told it. */
+  /** Provider's reference, when only a webhook named it. */
   hint?: string,
 ): Promise<Outcome<Settled>> {
   const notice =
     attempt.provider === 'pesapal' ? await pollRegionalPayment(deps, attempt, hint) : await askProvider(deps, attempt)
   if (!notice.ok) return notice
   if (!notice.value) return giveUp(deps, attempt, 'never-reached-provider')
-  // We died between asking for a payment and paying it: nobody will, so it is closed.
+  // Our process died between requesting the payment and paying it. It will not be paid, so it is closed.
   const lost = notice.value.state === 'waiting' && attempt.state === 'processing'
   const overdue = notice.value.state === 'waiting' && attempt.provider === 'pesapal' && isOverdue(attempt, deps.clock.now())
   if (overdue) return closeAttempt(deps, attempt)
@@ -62,10 +62,13 @@ async function askProvider(deps: Deps, attempt: payments.Attempt): Promise<Outco
   return intent.ok ? done(intent.value.notice) : intent
 }
 
-/** The card that was to be charged in the same call is none: there is no payment. */
+/** True when the card of the request does not exist: there is no payment. */
 const isNoCard = ({ problem }: { problem: { code: string } }) => problem.code === payments.problems.noSuchCard().code
 
-/** `uncharged`: one that the provider never heard of is not to be charged now. */
+/**
+ * Returns the provider's reference of an attempt; requests the payment when it has none. `uncharged`: does not charge a card that
+ * the provider never received.
+ */
 async function referenceOf(
   deps: Deps,
   cards: payments.CardGateway,
@@ -82,7 +85,7 @@ async function referenceOf(
   return done(intent.value.reference)
 }
 
-/** The provider is asked whether it has heard of a card before it is asked for what became of it: asking for that would charge it. */
+/** Asks whether the provider received the card before requesting the payment: the request itself would charge it. */
 async function claimed(cards: payments.CardGateway, charge: payments.Charge): Promise<Outcome<payments.CardIntent>> {
   const claim = await cards.claim(charge)
   if (!claim.ok) return claim
@@ -90,8 +93,8 @@ async function claimed(cards: payments.CardGateway, charge: payments.Charge): Pr
 }
 
 /**
- * Makes sure that no money can come of an attempt any more (its cells: `docs/lifecycles.md`). If the provider has it in hand or has taken it already,
- * that is settled instead. Refuses `payments.unavailable` when the provider cannot say.
+ * Closes an attempt so that it can bring no more money (cases: `docs/lifecycles.md`). If the provider is processing it or has
+ * taken it already, settles that instead. Refuses `payments.unavailable` when the provider cannot say.
  */
 export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promise<Outcome<Settled>> {
   const { cards } = deps
@@ -115,8 +118,8 @@ export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promi
 }
 
 /**
- * A card that is only reserved would be let go of by closing its form, unlike one that is charged. If somebody has just entered
- * it, that counts instead, unless its order takes no money any more.
+ * Reads a form before it is closed, because closing would void a card that was authorised a moment ago. Returns the settled
+ * attempt if it stays reserved. Undefined when no card was authorised, or its order no longer takes money.
  */
 async function reservedMeanwhile(
   deps: Deps,
@@ -129,7 +132,10 @@ async function reservedMeanwhile(
   return settled.ok && !payments.isReserved(settled.value.attempt) ? done(undefined) : settled
 }
 
-/** The provider never heard of it, or we have waited as long as we wait. Money that comes all the same is taken. */
+/**
+ * Expires an attempt that never reached the provider, or that was not answered in time. Money that comes later is still accepted.
+ * No-op when it cannot expire, and in the first `LOST_minutes` of one that never reached the provider.
+ */
 export function giveUp({ db, clock }: Deps, { id, order_id }: payments.Attempt, failure: string): Promise<Outcome<Settled>> {
   return transact(db, async (tx) => {
     const order = await orders.lockById(tx, order_id)
@@ -139,7 +145,7 @@ export function giveUp({ db, clock }: Deps, { id, order_id }: payments.Attempt, 
     if (!payments.canExpire(attempt.state)) return done({ order, attempt })
     const tooSoon = failure === 'never-reached-provider' && attempt.created_at > minutesAfter(at, -LOST_minutes)
     if (tooSoon) return done({ order, attempt })
-    // The provider has had it in hand for a day: it may still come, and somebody should ask.
+    // The provider has been processing it for a day. Money may still come, so staff should ask.
     if (payments.UNDER_WAY.includes(attempt.state) && failure === 'no-answer')
       await actionItems.openActionItem(tx, { kind: 'payment-stuck', cause: id, orderId: order_id, detail: { attempt: id }, at })
     await payments.setState(tx, id, 'expired', at, failure)

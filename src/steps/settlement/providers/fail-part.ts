@@ -6,7 +6,10 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { keyOf } from '#steps/settlement/money-back/refund-outcome.ts'
 
-/** The provider said no at once: somebody must find another way. */
+/**
+ * Marks a part as failed that the provider refused at once, and opens `refund-failed`: staff find another way. No-op when the
+ * part is no longer `requested`.
+ */
 export async function failPart({ db, clock }: Deps, { id, refund_id }: refunds.PartRow, failure: string): Promise<void> {
   await transact(db, async (tx) => {
     const known = await refunds.orderOfPart(tx, id)

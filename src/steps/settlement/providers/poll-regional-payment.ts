@@ -7,16 +7,17 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { holdForClaim } from '#steps/settlement/goods/hold-order.ts'
 
-/** Nobody has paid by then: it is stopped at the provider. What comes later all the same still counts. */
+/** Unpaid payments are cancelled at the provider after this time. Money that comes later still counts. */
 export const PENDING_LIMIT_minutes = 60
-/** Names no attempt of ours: a saying under a reference that we never gave is about nothing that we know. */
+/** Matches no attempt: used for an update under a reference that we never issued. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 const STATE_OF = { pending: 'waiting', completed: 'captured', failed: 'failed', reversed: 'captured' } as const
 
 /**
- * What Pesapal says of an attempt, or nothing when it cannot have heard of it. Its name for the payment may be known from a
- * notice alone, when its answer to our request was lost: then our own reference in its answer says whose it is.
+ * Asks Pesapal for the status of an attempt. Undefined when Pesapal cannot know it. `trackingId`: reference that only a webhook
+ * named, because the answer to our request was lost; our own reference in the status then says which attempt it is. Refuses
+ * `payments.unavailable`.
  */
 export async function pollRegionalPayment(
   deps: Deps,
@@ -36,7 +37,7 @@ export async function pollRegionalPayment(
   return done(notice)
 }
 
-/** A status in our words. The same status is the same saying; anything else in it makes it another. */
+/** Converts a Pesapal status to an update. The same status has the same id; any change makes a new one. */
 function noticeOf(status: payments.RegionalStatus, attempt: payments.Attempt, attemptId: string): payments.PaymentUpdate {
   const { trackingId, state, amount, currency, reference, failure } = status
   return {
@@ -51,12 +52,12 @@ function noticeOf(status: payments.RegionalStatus, attempt: payments.Attempt, at
     orderId: null,
     card: null,
     failure,
-    // A failed payment can be tried again on the same page, and a new one is open: only money or a stop ends it.
+    // A failed payment can be retried on the same page, and a new one is open. So only money or a cancellation is final.
     final: state === 'completed' || state === 'reversed' || attempt.closed_at !== null,
   }
 }
 
-/** A refund of a payment is named after it: there can be only one. */
+/** Refund update that is named after its payment, because Pesapal refunds a payment once. */
 export const refundUpdate = (
   attempt: payments.Attempt,
   state: payments.RefundUpdate['state'],
@@ -75,9 +76,8 @@ export const refundUpdate = (
 })
 
 /**
- * The provider took a payment back, or people there have carried out the refund that was asked for: it is kept now, and
- * settled after the payment itself, as all that is said of refunds. Unless the house had asked for it, a person looks, and what has not
- * left is put on hold.
+ * Stores the refund of a payment that Pesapal reversed, or refunded because we asked. It is settled after the payment, as all
+ * refunds are. When we did not ask for it, holds the order and opens `payment-reversed`.
  */
 async function saveReversal({ db, clock }: Deps, status: payments.RegionalStatus, attempt: payments.Attempt) {
   const at = clock.now()
@@ -100,14 +100,14 @@ async function saveReversal({ db, clock }: Deps, status: payments.RegionalStatus
 
 const REVERSED = 'The provider reversed the payment.'
 
-/** Pending for longer than we wait. */
+/** True when a payment was pending for longer than `PENDING_LIMIT_minutes`. */
 export const isOverdue = (attempt: payments.Attempt, now: Date): boolean =>
   attempt.created_at <= minutesAfter(now, -PENDING_LIMIT_minutes)
 
 /**
- * Makes sure that nobody can pay it any more: the provider is asked how it stands, and told to stop it where it is not paid.
- * That is asked once. Refused, it is paid at this moment, which is heard of soon; or our first request was carried out
- * and its answer lost.
+ * Cancels a payment at Pesapal unless it is paid. Returns its update; undefined when Pesapal cannot know it. Pesapal cancels
+ * once. Refused on our first request, the payment is being paid: refuses `payments.under-way`. Refused later, the first request
+ * succeeded and its answer was lost. Refuses `payments.unavailable` without an answer.
  */
 export async function stopRegional(deps: Deps, attempt: payments.Attempt): Promise<Outcome<payments.PaymentUpdate | undefined>> {
   const answer = await pollRegionalPayment(deps, attempt)

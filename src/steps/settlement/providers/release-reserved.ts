@@ -2,7 +2,10 @@ import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { closeAttempt } from './check-payment.ts'
 
-/** Lets go of what is to be let go of, at the provider, after the commit. Who does not answer is asked again by `recover-payments`. */
+/**
+ * Voids at the provider the reservations of an order that are marked for it, after the commit. `recover-payments` retries those
+ * that fail.
+ */
 export async function releaseReserved(deps: Deps, orderId: string): Promise<void> {
   const attempts = await payments.attemptsOf(deps.db, orderId)
   for (const attempt of attempts) {

@@ -8,8 +8,9 @@ import { askAfterRefunds, sendRegional } from './send-regional-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /**
- * Asks the provider to give one part back, outside any transaction, under a key of the part and its try: so a process that
- * died after asking asks again and gives back once. What the provider says is settled as a notice is.
+ * Asks the provider to refund one part, outside any transaction. The idempotency key names the part and its try, so that a
+ * process that died and asks again refunds once. The answer is settled like a webhook. No-op for parts that are not waiting for a
+ * provider.
  */
 export async function sendPart(deps: Deps, partId: string): Promise<void> {
   const { db, cards } = deps
@@ -31,11 +32,11 @@ export async function sendPart(deps: Deps, partId: string): Promise<void> {
   else await refunds.touchPart(db, part.id, deps.clock.now())
 }
 
-/** So many at a time; the next sweep takes the rest. */
+/** Parts per run. The next run takes the rest. */
 const MAX_PARTS = 100
 const ASKED_minutes = 0.5
 
-/** Finishes refunds whose process died before it asked, or that nobody has told us the end of. */
+/** Finishes refunds whose process died before it asked the provider, or whose outcome was not reported. */
 export async function recoverRefunds(deps: Deps): Promise<void> {
   for (const { id } of await refunds.waitingParts(deps.db, minutesAfter(deps.clock.now(), -ASKED_minutes), MAX_PARTS)) {
     await sendPart(deps, id)

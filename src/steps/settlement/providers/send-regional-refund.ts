@@ -16,15 +16,15 @@ import { failPart } from './fail-part.ts'
 import { refundUpdate } from './poll-regional-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** People at Pesapal look at refunds in working hours: asking more often brings nothing. */
+/** Pesapal staff process refunds in working hours, so asking more often is useless. */
 const ASKED_AGAIN_minutes = 60
-/** As long as the customer was told that it takes. Pesapal names no time: after that a person asks. */
+/** Days within which customers are promised a refund. Pesapal names no time; afterwards our staff ask Pesapal. */
 const TOLD_days = 5
 
 /**
- * Asks Pesapal to give money back: once for each payment, for mobile money the whole of it. A yes means that people there
- * have it in hand; it has gone once the payment is reversed, or somebody of the house confirms it. Where nobody can say
- * whether we were heard, a person decides, for asking twice is not possible. What became of it is asked by `askAfterRefunds`.
+ * Asks Pesapal for a refund: once per payment, and all of it for mobile money. Acceptance means that its staff process it. The
+ * money has gone once the payment is reversed, or our staff confirm it. Without an answer the part fails and staff decide,
+ * because it cannot be asked for twice. `askAfterRefunds` asks for the outcome.
  */
 export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: payments.Attempt): Promise<void> {
   const { db, clock, regional } = deps
@@ -48,13 +48,13 @@ export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: p
   await settleRefund(deps, refundUpdate(attempt, 'submitted', part.amount), 'call')
 }
 
-/** So long it is asked what became of a refund. */
+/** How long Pesapal is asked for the outcome of a refund. */
 const ASKED_days = 30
 const MAX_ASKED = 100
 
 /**
- * Asks Pesapal what became of the refunds that it was asked for, once an hour each, until it says that the payment is reversed: whatever
- * became of them here. One whose answer was lost, that was withdrawn or sent by hand meanwhile, may be carried out all the same.
+ * Asks Pesapal for the outcome of each requested refund, once an hour, until the payment is reversed. Ignores the state of the
+ * refund here: one whose answer was lost, or that was withdrawn or sent by hand, may still be carried out.
  */
 export async function askAfterRefunds(deps: Deps): Promise<void> {
   const { db, clock } = deps
@@ -67,7 +67,7 @@ export async function askAfterRefunds(deps: Deps): Promise<void> {
   }
 }
 
-/** Days have passed, and the people at Pesapal have not done it: somebody of the house asks them. Once for each refund. */
+/** Opens `refund-stuck` when Pesapal has not refunded in `TOLD_days`, so that staff ask. Once per refund. */
 async function tellIfLong({ db, clock }: Deps, { id, refund_id, amount }: refunds.PartRow, attempt: payments.Attempt) {
   const at = clock.now()
   const asked = (await payments.pesapalOrderOf(db, attempt.id))?.refund_asked_at
@@ -82,7 +82,10 @@ async function tellIfLong({ db, clock }: Deps, { id, refund_id, amount }: refund
   })
 }
 
-/** Somebody of the house has seen at Pesapal that the money has gone, before it was told. */
+/**
+ * Confirms, for staff, that a refund by Pesapal has gone before it was reported. Refuses `refunds.no-such-refund`, a part that
+ * cannot be confirmed, and staff without the right to refund.
+ */
 export async function confirmPart(deps: Deps, staff: Staff, number: string, partId: string): Promise<Outcome<OrderRefunds>> {
   const allowed = mayRefund(staff)
   if (!allowed.ok) return allowed

@@ -8,8 +8,9 @@ import { holdIfPossible, releaseWon } from '#steps/settlement/goods/hold-order.t
 import { giveToBank, holdDisputed } from '#steps/settlement/money-back/book-disputes.ts'
 
 /**
- * Records what a customer's bank disputes: the money is booked, refunds wait, one action item opens, and what has not left is put on hold until
- * the dispute is won or staff decide. A dispute of money that was not captured yet is kept, and booked with the capture (`bookDisputes`).
+ * Records what a customer's bank disputes: books the money, blocks refunds, opens one action item, and holds what has not left
+ * until the dispute is won or staff decide. A dispute of money that is not captured yet is stored, and booked with the capture
+ * (`bookDisputes`).
  */
 export async function settleDispute(deps: Deps, notice: payments.DisputeUpdate, source: payments.Source): Promise<Outcome<void>> {
   return withAttempt(deps, notice, source, async (tx, order, attempt, at) => {
@@ -32,7 +33,7 @@ export async function settleDispute(deps: Deps, notice: payments.DisputeUpdate, 
   })
 }
 
-/** A provider takes a payment for fraud: nothing has happened to the money. The order is held where it still can be, and somebody looks at it. */
+/** Records a provider's fraud warning: no money has moved. Holds the order if it still can be, and opens `fraud-warning`. */
 export async function settleWarning(deps: Deps, notice: payments.WarningUpdate, source: payments.Source): Promise<Outcome<void>> {
   return withAttempt(deps, notice, source, async (tx, order, _, at) => {
     await actionItems.openActionItem(tx, {
@@ -48,7 +49,10 @@ export async function settleWarning(deps: Deps, notice: payments.WarningUpdate, 
 
 type Act = (tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, at: Date) => Promise<void>
 
-/** Keeps the saying, finds and locks what it is about, and acts on it in one transaction. */
+/**
+ * Stores the update, locks the order and attempt that it is about, and acts on them in one transaction. Refuses
+ * `payments.unknown` when it matches no attempt.
+ */
 async function withAttempt(
   { db, clock }: Deps,
   notice: payments.DisputeUpdate | payments.WarningUpdate,

@@ -14,14 +14,17 @@ import { closeUnowedForms } from '../money-back/close-unowed-forms.ts'
 import { paymentReserved, reservationOver } from '../money-in/reserve-payment.ts'
 import { transactAndNotify } from './transact-and-notify.ts'
 
-/** While the provider works on it, or after a failed try, goods stay a while; never past an hour after the order was made (`docs/lifecycles.md`). */
+/**
+ * Extra hold of the goods after a failed try, and the most while a provider processes the payment, counted from when the order
+ * was made (`docs/lifecycles.md`).
+ */
 export const RETRY_minutes = 15
 export const MAX_HOLD_minutes = 60
 
 /**
- * What a provider said of a payment becomes true here. The only writer of a payment's outcome; it may be called any
- * number of times, for any saying, in any order, by webhook, browser return, scheduled job and person alike. The saying is
- * kept before it is used. Refuses `payments.unknown` for what fits no attempt of ours.
+ * Applies a provider's payment update. The only writer of a payment's outcome. Webhook, browser return, scheduled job and staff
+ * may call it any number of times, for any update, in any order. The update is stored first. Refuses `payments.unknown` when it
+ * matches no attempt.
  */
 export async function settlePayment(
   deps: Deps,
@@ -33,8 +36,8 @@ export async function settlePayment(
 }
 
 /**
- * The same for the answer to a call of ours about this attempt: it is kept in the transaction that uses it. Should that fail, it is kept
- * by itself for the queue; should this process die, the provider is asked again.
+ * Applies the answer to our own call about this attempt, and stores it in the same transaction. If that fails, stores it alone
+ * for the queue. If this process dies, the provider is asked again.
  */
 export async function settleAnswer(
   deps: Deps,
@@ -51,7 +54,10 @@ export async function settleAnswer(
   }
 }
 
-/** The same for a saying that has been kept, unless it is our `own` answer, and is `known` to be about this attempt. */
+/**
+ * Applies a payment update to the attempt `known`. The update is stored already, unless it is `own`, the answer to our own call.
+ * An update that does not match the attempt is not applied; an action item opens.
+ */
 export async function settleProviderUpdate(
   deps: Deps,
   notice: payments.PaymentUpdate,
@@ -99,7 +105,7 @@ async function apply(
   return saved
 }
 
-/** Another card may work: the goods are kept a little longer for it. */
+/** Records a failed payment and holds the goods longer for another card. E-mails the customer once per order. */
 async function keepTrying(
   deps: Deps,
   tx: Tx,
@@ -111,14 +117,14 @@ async function keepTrying(
   await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-failed', actor: 'provider', at, reason: failure ?? undefined })
   const until = retryUntil(order, at)
   await keepGoods(tx, order, until)
-  const kept = order.pay_by && order.pay_by > until ? order.pay_by : until // a link is kept for longer than a checkout
-  // Once for an order: somebody who tries three cards is looking at the answer.
+  const kept = order.pay_by && order.pay_by > until ? order.pay_by : until // a payment link holds for longer than a checkout
+  // At most one e-mail per order: a payer who tries three cards sees the result on the page.
   if (order.state !== 'pending_payment') return
   const facts = { amount: attempt.amount, keptUntil: kept.toISOString(), canPay: true }
   await mailOrder(deps, tx, order, { template: 'payment-failed', cause: order.id, facts })
 }
 
-/** Fifteen minutes more, but no longer than an hour after the order was made. */
+/** Returns `RETRY_minutes` from now, but at most `MAX_HOLD_minutes` after the order was made. */
 export function retryUntil(order: orders.OrderRow, at: Date): Date {
   const last = minutesAfter(order.created_at, MAX_HOLD_minutes)
   const wanted = minutesAfter(at, RETRY_minutes)
@@ -134,7 +140,7 @@ async function keepGoods(tx: Tx, order: orders.OrderRow, until: Date) {
   ])
 }
 
-/** A provider speaks of something else than we asked for: nothing is believed, and somebody must look. */
+/** The update does not match the attempt: applies nothing, and opens the action item `amount-mismatch`. */
 async function flag(
   tx: Tx,
   order: orders.OrderRow,
@@ -154,7 +160,10 @@ async function flag(
   })
 }
 
-/** It names no attempt of ours. If it says that it is ours, a person looks; other business on the same account is none of ours. */
+/**
+ * Marks an update that matches no attempt. Opens `unknown-payment` when it names an attempt or order of ours; other payments of
+ * the same provider account do not concern us. Refuses `payments.unknown`.
+ */
 async function unknown({ db, clock }: Deps, notice: payments.PaymentUpdate): Promise<Outcome<never>> {
   const at = clock.now()
   await transact(db, async (tx) => {
@@ -179,7 +188,7 @@ const SENTENCES: Record<string, string> = {
 }
 const OTHERWISE = 'The payment did not go through. Nothing was charged. Try again, or try another card.'
 
-/** For the person who pays. */
+/** Payment result for the payer, with a sentence on why it failed. */
 export function resultOf({ order, attempt }: Settled, action: string | null = null): PaymentResult {
   const { state, failure } = attempt
   const message = state === 'failed' ? (SENTENCES[failure ?? ''] ?? OTHERWISE) : null

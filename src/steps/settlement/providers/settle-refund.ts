@@ -6,8 +6,8 @@ import { settlePart } from '#steps/settlement/money-back/settle-part.ts'
 import { transactAndNotify } from './transact-and-notify.ts'
 
 /**
- * What a provider says of money that it gives back becomes true here: booked once when it went, and once more if it came
- * back. A refund that somebody made at the provider, and not here, is booked just the same.
+ * Applies a provider's refund update: booked when the money went, and booked back when it returned. A refund that was made at the
+ * provider itself is booked as well. Refuses `payments.unknown` when it matches no attempt.
  */
 export async function settleRefund(deps: Deps, notice: payments.RefundUpdate, source: payments.Source): Promise<Outcome<void>> {
   const { db, clock } = deps

@@ -5,8 +5,8 @@ import type { Tx } from '#platform/db.ts'
 import { parcelBook } from '#views/orders/order-parcels.ts'
 
 /**
- * A (locked) order that is with its customer is complete once nothing of it is left to pay, whichever comes last: the
- * last of its parcels, the money, or a refund of what was still open.
+ * Completes a (locked) order that has been delivered once nothing of it is left to pay. Called after a parcel, a payment, or a
+ * refund of what was open: the last of them completes it. No-op otherwise.
  */
 export async function completeIfSettled(tx: Tx, order: orders.OrderRow, because: { actor: string; at: Date }): Promise<void> {
   if (order.state !== 'fulfilled') return
@@ -18,8 +18,8 @@ export async function completeIfSettled(tx: Tx, order: orders.OrderRow, because:
 }
 
 /**
- * A (locked) order of gift cards alone is done once all its cards are made: nobody hands anything over. Nothing is due of it then
- * (`views/money/cards-to-issue.ts`). One on hold waits for a person.
+ * Completes a (locked) order of gift cards alone once all its cards are made: it has no parcel. No-op while an amount is due
+ * (`views/money/cards-to-issue.ts`), and while it is on hold.
  */
 export async function completeCards(tx: Tx, order: orders.OrderRow, because: { actor: string; at: Date }): Promise<void> {
   if (order.state !== 'placed' && order.state !== 'confirmed') return
