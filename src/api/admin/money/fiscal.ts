@@ -11,7 +11,7 @@ export const showFiscal = endpoint({
   path: '/api/admin/fiscal',
   access: 'admin',
   may: 'settings.read',
-  summary: 'Get the eTIMS reporting status with waiting and refused documents',
+  summary: 'Get the eTIMS reporting status with waiting, refused and signed documents',
   returns: FiscalState,
   run: async ({ deps }) => done(await fiscalState(deps)),
 })

@@ -9,7 +9,7 @@ export const listLocations = endpoint({
   path: '/api/admin/locations',
   access: 'admin',
   may: 'stock.read',
-  summary: 'List stock locations in order of allocation',
+  summary: 'List stock locations with their stock, active first',
   returns: z.object({ locations: z.array(ListedLocation) }),
   run: ({ deps }) => listedLocations(deps.db),
 })

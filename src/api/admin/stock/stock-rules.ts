@@ -16,7 +16,7 @@ export const listStockRules = endpoint({
   path: '/api/admin/stock-rules',
   access: 'admin',
   may: 'stock.read',
-  summary: 'List low stock rules, narrowest first, with current hits',
+  summary: 'List low stock rules, narrowest first, and count the variants that are low',
   returns: StockRuleList,
   run: ({ deps }) => stockRules(deps.db),
 })

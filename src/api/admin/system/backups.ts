@@ -10,7 +10,7 @@ export const showBackups = endpoint({
   path: '/api/admin/backups',
   access: 'admin',
   may: 'house.keys',
-  summary: 'Get the time and author of the last backup and its exclusions',
+  summary: 'Get the last backup taken here, the database size and where images are stored',
   returns: BackupState,
   run: async ({ deps }) => done(await backupState(deps)),
 })
@@ -21,7 +21,7 @@ export const getBackup = endpoint({
   access: 'admin',
   may: 'house.keys',
   stepUp: true,
-  summary: 'Download a backup of database, images and secret as one file',
+  summary: 'Download a backup of the database, secret and locally stored images',
   returns: z.string().describe('application/octet-stream'),
   refuses: ['backups.busy', 'rate-limit.exceeded'],
   run: ({ deps, actor }) => takeBackup(deps, actor.user.id),
