@@ -1,6 +1,6 @@
 /**
- * The pages on which a card can be typed: they alone may load the card provider's form. A page that the browser moves to
- * without loading it keeps the policy of the page before.
+ * Pages where a card can be entered. Only their Content-Security-Policy allows the card provider's form, so they must be loaded
+ * as documents: client-side navigation keeps the policy of the previous page.
  */
 const CARD_PAGES = /^\/(?:payment|checkout-stripe|stripe-payment|stripe-checkout\/.+)$/
 

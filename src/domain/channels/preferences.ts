@@ -5,7 +5,10 @@ import { isLanguage, type Language } from '#kernel/languages.ts'
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** What a visitor may choose. Kept in local storage, and in cookies of the same names so that the first page is right. */
+/**
+ * Visitor's preferences. Stored in local storage, and in cookies of the same names so that the server renders the first page with
+ * them.
+ */
 export type Preferences = { language: Language; theme: Theme; currency: Currency }
 
 const isTheme = (value: string | undefined): value is Theme => (THEMES as readonly string[]).includes(value ?? '')
@@ -13,13 +16,13 @@ const isTheme = (value: string | undefined): value is Theme => (THEMES as readon
 export type Visit = {
   cookies: string
   search?: URLSearchParams | undefined
-  /** The browser's `Accept-Language`, for somebody who has not chosen yet. */
+  /** `Accept-Language` header, used while no language was chosen. */
   acceptLanguage?: string | undefined
 }
 
 /**
- * What the first page is made with: `?lang=` and `?currency=` (as hreflang links carry them), then the choices in
- * cookies, then the browser's language (specification, section 4: the same order as in the browser itself).
+ * Preferences for the first render: `?lang=` and `?currency=` (as hreflang links have them), then cookies, then the browser's
+ * language. The order is that of the browser (specification, section 4).
  */
 export function preferencesFrom({ cookies, search, acceptLanguage = '' }: Visit): Preferences {
   const theme = readCookie(cookies, 'theme')
@@ -31,9 +34,9 @@ export function preferencesFrom({ cookies, search, acceptLanguage = '' }: Visit)
   }
 }
 
-const MAX_LENGTH = 200 // no browser sends more, and what is longer is not worth the reading
+const MAX_LENGTH = 200 // real headers are shorter, the rest is ignored
 
-/** The primary languages of an `Accept-Language` header, the most wanted first. */
+/** Primary languages of an `Accept-Language` header, in descending order of preference. */
 function tagsOf(header: string): string[] {
   return header
     .slice(0, MAX_LENGTH)
@@ -43,6 +46,6 @@ function tagsOf(header: string): string[] {
       return { tag: tag.slice(0, 2).toLowerCase(), weight: weight === '' ? 1 : Number(weight) || 0 }
     })
     .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight) // stable: equals stay as they were sent
+    .sort((a, b) => b.weight - a.weight) // stable: equal weights keep the order of the header
     .map(({ tag }) => tag)
 }

@@ -1,8 +1,8 @@
 import { PICTURE_VIEWS } from '#domain/content/picture-views.ts'
 
 /*
- * What the house can have drawn of a product, and how it can be cut there. The renderer knows more (trimmings, what is worn with it); this is
- * what staff choose from. `tests/imagery/drawn-things.test.ts` holds it to the renderer.
+ * Product pictures that staff can have generated, with the options of each. The renderer supports more (trimmings, accessories).
+ * `tests/imagery/drawn-things.test.ts` compares the two.
  */
 
 export type PictureView = (typeof PICTURE_VIEWS)[number]
@@ -21,7 +21,7 @@ const JACKET: Choice = {
 }
 const DRAPE: Choice = { drape: ['silk', 'wool', 'crisp'] }
 
-/** The first of each choice is the usual one. */
+/** The first value of each option is the default. */
 export const DRAWN_THINGS = {
   jacket: { views: ALL, choices: JACKET },
   'double-breasted': { views: ALL, choices: { pockets: ['flap', 'jetted', 'slant'], vents: [2, 1, 0] } },
@@ -52,10 +52,10 @@ export const DRAWN_THINGS = {
 export type DrawnThing = keyof typeof DRAWN_THINGS
 export const DRAWN_NAMES = Object.keys(DRAWN_THINGS) as [DrawnThing, ...DrawnThing[]]
 
-/** What can be chosen of it. */
+/** Options of a picture, with their values. */
 export const choicesOf = (thing: DrawnThing): Choice => DRAWN_THINGS[thing].choices
 export const viewsOf = (thing: DrawnThing): readonly PictureView[] => DRAWN_THINGS[thing].views
 
-/** Whether each option is one that can be chosen of it, and each view one that it has. */
+/** True if the picture has every given option with that value. */
 export const canBeDrawn = (thing: DrawnThing, options: Readonly<Record<string, string | number | boolean>>): boolean =>
   Object.entries(options).every(([option, value]) => choicesOf(thing)[option]?.includes(value) === true)

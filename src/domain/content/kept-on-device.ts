@@ -1,10 +1,13 @@
 /**
- * Everything that the shop keeps on the device of somebody who visits it, and why (`docs/decisions/consent.md`). The cookie page reads this
- * table; a test finds names in the code that are not in it.
+ * Cookies and browser storage of the shop, with their purposes (`docs/decisions/consent.md`). The cookie policy page shows this
+ * table. A test fails if the code stores a name that is missing here.
  */
 
 const DAY_s = 86_400
-/** Whole seconds; `tab`: until it is closed, `cleared`: until the browser's data are, or what it is about is over. */
+/**
+ * Lifetime. A number: seconds. `tab`: until the tab is closed. `cleared`: until the browser data are cleared or the entry is no
+ * longer needed.
+ */
 type Lasts = number | 'tab' | 'cleared'
 export const KEPT_FOR = [
   'bag',
@@ -26,7 +29,7 @@ export const KEPT_FOR = [
 export type KeptFor = (typeof KEPT_FOR)[number]
 export type Kept = { for: KeptFor; names: readonly string[]; lasts: Lasts; asked: boolean; counts?: 'visits' | 'ga4' }
 
-/** Names that begin with `__Host-` or `__Secure-` over https are written without that; one that ends with `*` is the beginning of several. */
+/** Names are without the `__Host-` or `__Secure-` prefix that they have over HTTPS. A trailing `*` matches any ending. */
 export const KEPT_ON_DEVICE: readonly Kept[] = [
   { for: 'bag', names: ['visitor'], lasts: 400 * DAY_s, asked: false },
   { for: 'changed', names: ['changed'], lasts: 120, asked: false },

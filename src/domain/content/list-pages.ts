@@ -1,4 +1,4 @@
-/** Lists that have an address of their own (`spec/routes.json`), and what each is a list of. */
+/** Product lists with their own URL (`tests/web/routes.json`), by department or by automatic list. */
 export const LIST_PAGES: Readonly<
   Record<string, { department: string; list?: never } | { list: 'new-arrivals' | 'best-sellers'; department?: never }>
 > = {
@@ -9,7 +9,7 @@ export const LIST_PAGES: Readonly<
   '/casual-collection': { department: 'casual-collection' },
 }
 
-/** The address of a department or of a list that the house draws up, where it has one of its own. */
+/** URL of a department or of an automatic list; `undefined` if it has no page here. */
 export const listPageOf = (shelf: string | undefined): string | undefined =>
   shelf === undefined
     ? undefined

@@ -2,11 +2,11 @@ import { VAT_PERCENT } from '#kernel/money.ts'
 import type { WayMap } from './way-map.ts'
 
 /**
- * What pages and articles are made of: typed blocks, and no HTML anywhere. A text may be **strong**, *stressed* and [linked](/somewhere),
- * and holds figures of the house such as `{return-days}`; whatever else is typed, a tag or a script among it, stays the letters that it is.
+ * Content pages and help articles are typed blocks without HTML. Text supports **strong**, *emphasis*, [links](/somewhere) and
+ * figures such as `{return-days}`. Everything else, including tags and scripts, stays plain text.
  */
 
-/** What the house's settings know, and pages may say. The values are worked out where settings are read (`views/content/page-figures.ts`). */
+/** Values from the settings that pages can include. `views/content/page-figures.ts` computes them. */
 export const FIGURES = [
   'house',
   'city',
@@ -34,9 +34,9 @@ export const FIGURES = [
   'visits-days',
 ] as const
 export type Figure = (typeof FIGURES)[number]
-/** As pages say it, in every language. */
+/** Standard VAT rate as shown on pages, the same in all languages. */
 export const VAT_SAID = `${VAT_PERCENT}%`
-/** What a block shows in place of words of its own: worked out of the settings, or drawn by the page. */
+/** Content of a `live` block: generated from the settings, or drawn by the page. */
 export const PARTS = ['delivery-zones', 'payment-methods', 'kept-on-device', 'way-here'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -53,7 +53,7 @@ export type Block =
 export const BLOCK_KINDS = ['heading', 'text', 'list', 'steps', 'picture', 'table', 'questions', 'call', 'live'] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
 
-/** A run of letters. `to`: it is a link. */
+/** Text run with one style. `to`: link target. */
 export type Run = { text: string; look?: 'strong' | 'stress'; to?: string }
 export type Rich = Run[]
 export type ShownBlock =
@@ -64,26 +64,26 @@ export type ShownBlock =
   | { kind: 'table'; head: string[]; rows: Rich[][] }
   | { kind: 'questions'; items: { question: string; answer: Rich[] }[] }
   | { kind: 'call'; label: string; to: string }
-  /** `said`: the same in words. */
+  /** `said`: text alternative of the map. */
   | { kind: 'map'; map: WayMap; house: string; said: string }
 
-/** Within the shop, to another site that is encrypted, a mailbox, a telephone; nothing that runs. */
+/** Allowed link targets: paths of the shop, https, mailto and tel. Excludes `javascript:` and protocol-relative URLs. */
 const ADDRESS = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s"<>\\]+|mailto:[^\s"<>]+|tel:\+?[\d ]+)$/
 export const isLinkable = (to: string): boolean => to.length <= 500 && ADDRESS.test(to)
 
 const MARKS = /\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s]+)\)/g
 const NAMED = /\{([a-z][a-z-]*)\}/g
 
-/** The figures that a text names. */
+/** Names of the figures in a text. */
 export const figuresIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([, name = '']) => name)
-/** The addresses that a text links to. */
+/** Link targets in a text. */
 export const linksIn = (text: string): string[] => [...text.matchAll(MARKS)].flatMap(([, , , , to]) => (to ? [to] : []))
 
 export type Figures = Partial<Record<string, string>>
-/** A figure that nobody knows stays as it was typed: who reads it over sees it. */
+/** Inserts figures. An unknown name stays as typed, so that the author notices it. */
 const filled = (text: string, figures: Figures): string => text.replace(NAMED, (whole, name: string) => figures[name] ?? whole)
 
-/** Figures come last, so that nothing in a setting is taken for a mark. */
+/** Parses a text into runs. Figures are inserted last, so that characters of a setting are not parsed as marks. */
 export function richOf(text: string, figures: Figures): Rich {
   const runs: Rich = []
   let at = 0
@@ -107,7 +107,7 @@ const paragraphsOf = (text: string, figures: Figures): Rich[] =>
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => richOf(paragraph, figures))
 
-/** For links to a part of a page: letters of any script, joined by hyphens. */
+/** Fragment id of a heading: letters of any script and digits, joined by hyphens. */
 const anchorOf = (text: string): string =>
   text
     .toLowerCase()
@@ -115,7 +115,7 @@ const anchorOf = (text: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60) || 'part'
 
-/** Blocks as they are read, with the figures of now. What a `live` block shows is handed in. */
+/** Renders blocks with current figures. `parts` holds the content of `live` blocks; a missing part shows nothing. */
 export function shownBlocks(
   blocks: readonly Block[],
   figures: Figures,
@@ -163,7 +163,7 @@ export function shownBlocks(
   })
 }
 
-/** Every text of a block, for rules and for the search. */
+/** All texts of a block, for validation and for the search index. */
 export function textsIn(block: Block): string[] {
   switch (block.kind) {
     case 'heading':

@@ -1,4 +1,4 @@
-/** The pages of the house that are words, each at an address of its own; and where the footer shows them. */
+/** Content pages that the shop always has. */
 export const PAGE_SLUGS = [
   'sizing-guide',
   'shipping-info',
@@ -15,7 +15,7 @@ export const PAGE_SLUGS = [
 ] as const
 export type PageSlug = (typeof PAGE_SLUGS)[number]
 
-/** The shelves of the help centre, in its order. */
+/** Help centre categories, in display order. */
 export const HELP_CATEGORIES = [
   'ordering',
   'paying',
@@ -30,5 +30,5 @@ export const HELP_CATEGORIES = [
 ] as const
 export type HelpCategory = (typeof HELP_CATEGORIES)[number]
 
-/** What somebody agrees to with an order; the versions that were shown are kept with it. */
+/** Policies that a shopper accepts with an order. The accepted versions are stored with it. */
 export const POLICY_PAGES = ['terms-of-service', 'privacy-policy', 'returns-exchange'] as const satisfies readonly PageSlug[]

@@ -1,8 +1,8 @@
 import { type Block, type BlockKind, PARTS, type Part } from './page-blocks.ts'
 
 /**
- * Blocks as text, and back: the form in which pages come with the shop, and in which each block is typed. One way only to write each, so that
- * a text that was read and written again is the same.
+ * Text format of blocks, used for the default pages and for editing a block. Each block has one spelling, so that parsing and
+ * formatting a text again changes nothing.
  *
  *     ## A heading            ### a smaller one
  *     A paragraph.
@@ -49,7 +49,7 @@ const KIND_OF: [RegExp, BlockKind][] = [
 ]
 const kindOf = (lines: string): BlockKind => KIND_OF.find(([pattern]) => pattern.test(lines))?.[1] ?? 'text'
 
-/** The blocks of a text. What is no block of another kind is a paragraph; an answer may have several of them. */
+/** Parses a text into blocks. Text of no other kind is a paragraph; an answer can have several paragraphs. */
 export function blocksFrom(source: string): Block[] {
   const blocks: Block[] = []
   for (const lines of source.replace(/\r\n?/g, '\n').split(/\n\s*\n/)) {
@@ -70,7 +70,7 @@ export function blocksFrom(source: string): Block[] {
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-/** What somebody typed for a block of this kind; marks at the beginning of lines may be left out where the kind says them already. */
+/** Parses the input for one block. Line marks that the kind already implies are optional. */
 export function blockFrom(kind: BlockKind, source: string): Block {
   const text = source.trim()
   switch (kind) {
@@ -102,7 +102,7 @@ export function blockFrom(kind: BlockKind, source: string): Block {
 
 const partOf = (name: string): Part => PARTS.find((part) => part === name) ?? PARTS[0]
 const MARK = /^(?:-|\d+\.)\s+/
-/** A line without a mark goes on with the item before it. */
+/** A line without a mark continues the previous item. */
 const itemsOf = (text: string): string[] => {
   const lines = linesOf(text)
   if (!lines.some((line) => MARK.test(line))) return lines.map((line) => line.trim())

@@ -1,4 +1,4 @@
-/** The words of a product in a language that nothing is said in yet. */
+/** Empty translation of a product's texts. */
 export const NO_WORDS = {
   name: '',
   descriptor: '',

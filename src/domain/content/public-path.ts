@@ -1,10 +1,10 @@
-/** Where the second word of an address is the name of a thing, and not somebody's order. */
+/** First path segments after which the second is public, not an order number or an id. */
 const NAMED = new Set(['product', 'help-center'])
 const MAX_LETTERS = 200
 
 /**
- * A path as it may be written down: without a query, and without what belongs to one person (numbers of orders, ids).
- * `/product/lamu-jacket` stays; of `/order-success/K7M4-2QXD` only `/order-success` does.
+ * Removes personal data from a path, so that it can be logged: the query, order numbers and ids. `/product/lamu-jacket` stays;
+ * `/order-success/K7M4-2QXD` becomes `/order-success`.
  */
 export function publicPath(path: string): string {
   const [, first = '', second] = (path.split(/[?#]/, 1)[0] ?? '').split('/')

@@ -1,5 +1,5 @@
 /**
- * A drawn map of the streets round the house: as whoever knows them types it, and nothing else. On a sheet of 100 by 70, from its upper left:
+ * Map of the streets around the shop, as staff type it. Coordinates are x,y on a sheet of 100 × 70, from the upper left:
  *
  *     street 5,40 95,36 Kenyatta Avenue
  *     place 48,33 The Stanley
@@ -18,7 +18,7 @@ const LONGEST_NAME = 40
 
 const SPOT = /^(\d{1,3}),(\d{1,3})$/
 
-/** The map, or the first line (from 1) that cannot be read. An empty text is an empty sheet. */
+/** Parses a map. Returns the number of the first invalid line (from 1). An empty text is an empty map. */
 export function wayMapFrom(text: string): { map: WayMap } | { wrong: number } {
   const map: WayMap = { streets: [], places: [], house: null }
   const lines = text.split('\n')
@@ -50,7 +50,7 @@ function readLine(map: WayMap, line: string): boolean {
   return true
 }
 
-/** Where a street's name stands, and how far it is turned: along its longest piece, never upside down. */
+/** Position and rotation of a street's name: centred on its longest segment, never upside down. */
 export function nameOfStreet(points: readonly Spot[]): { x: number; y: number; degrees: number } {
   let best = { x: 0, y: 0, degrees: 0 }
   let longest = -1

@@ -1,14 +1,14 @@
-/** How an address is written in a country: what is asked for, in its order, and what may not be missing. */
+/** Address formats by country: the fields in order, and which are required. */
 
 export const ADDRESS_FIELDS = ['line1', 'line2', 'landmark', 'town', 'region', 'postcode'] as const
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type RegionKind = 'county' | 'state' | 'province' | 'region' | 'emirate' | 'department'
 
 export type AddressForm = {
-  /** In the order in which people write them. */
+  /** In the order in which addresses of the country are written. */
   fields: readonly AddressField[]
   required: readonly AddressField[]
-  /** What the region is called there. */
+  /** Local name of the region, such as county or state. */
   region?: RegionKind
   postcode?: { shape: RegExp; example: string }
 }
@@ -24,7 +24,7 @@ const withRegion = (region: RegionKind, shape: RegExp, example: string): Address
   region,
   postcode: { shape, example },
 })
-/** Places that are found by what they are near, more than by a number. */
+/** Countries where addresses are found by a landmark more than by a street number. */
 const byLandmark = (region: RegionKind): AddressForm => ({
   fields: ['line1', 'landmark', 'town', 'region'],
   required: ['line1', 'town'],
@@ -73,16 +73,16 @@ const FORMS: Readonly<Record<string, AddressForm>> = {
   DK: western(/^\d{4}$/, '1050'),
 }
 
-/** Everywhere else: a street and a town, and whatever else people there are used to write. */
+/** Default for all other countries: street and town are required. */
 const ELSEWHERE: AddressForm = { fields: ['line1', 'line2', 'town', 'region', 'postcode'], required: ['line1', 'town'] }
 
-/** `country` is an ISO 3166 code of two letters. */
+/** Address format of a country, by its two-letter ISO 3166 code. */
 export const addressFormOf = (country: string): AddressForm =>
   Object.hasOwn(FORMS, country) ? (FORMS[country] ?? ELSEWHERE) : ELSEWHERE
 
 export type AddressFault = { field: AddressField; kind: 'missing' | 'postcode' }
 
-/** The first thing that is wrong with an address, as its country writes them. */
+/** First problem of an address by its country's format; `undefined` if it is valid. */
 export function addressFault(
   country: string,
   address: Partial<Record<AddressField, string | null | undefined>>,

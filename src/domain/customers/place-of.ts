@@ -1,3 +1,3 @@
-/** Where a house is, in one line. Many a house writes its town into its address already. */
+/** Shop address on one line. Adds the city only if the address does not contain it. */
 export const placeOf = (address: string, city: string): string =>
   address.toLowerCase().includes(city.toLowerCase()) ? address : [address, city].filter(Boolean).join(', ')

@@ -1,14 +1,14 @@
-/** A name as it was drawn with a finger or a pen: strokes in a box of so many units, each a list of x, y, x, y … */
+/** Size of the signature pad, in its own units. A signature is a list of strokes, each a list of x, y, x, y … */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const
 export const MAX_STROKES = 100
-/** Points of all strokes together. */
+/** Maximum number of points of all strokes together. */
 export const MAX_POINTS = 3_000
-/** A dot or two is no name: so far it must reach, across or down. */
+/** Minimum width or height of a signature, in units of the pad, so that a dot is not accepted. */
 const LEAST_reach = 30
 
 export type Strokes = readonly (readonly number[])[]
 
-/** How far the strokes reach; nothing drawn reaches nowhere. */
+/** Width or height of the strokes, the larger of both; 0 without strokes. */
 function reachOf(strokes: Strokes): number {
   const [xs, ys] = [0, 1].map((axis) => strokes.flatMap((stroke) => stroke.filter((_, at) => at % 2 === axis)))
   if (!xs || !ys || xs.length === 0) return 0
@@ -20,7 +20,7 @@ const inBox = (stroke: readonly number[]): boolean =>
     (value, at) => Number.isInteger(value) && value >= 0 && value <= (at % 2 === 0 ? SIGNATURE_BOX.width : SIGNATURE_BOX.height),
   )
 
-/** Whether somebody can have signed so: within the box, not without end, and more than a dot. */
+/** True for a plausible signature: inside the pad, within the limits of strokes and points, and larger than a dot. */
 export function isSignature(strokes: Strokes): boolean {
   const points = strokes.reduce((sum, stroke) => sum + stroke.length / 2, 0)
   if (strokes.length === 0 || strokes.length > MAX_STROKES || points > MAX_POINTS) return false
@@ -28,7 +28,7 @@ export function isSignature(strokes: Strokes): boolean {
   return reachOf(strokes) >= LEAST_reach
 }
 
-/** One stroke as the path of a drawing (SVG). Of whole numbers alone, so that nothing else can stand in it. */
+/** SVG path of one stroke. Holds only whole numbers, so it cannot inject markup. */
 export const pathOfStroke = (stroke: readonly number[]): string =>
   stroke
     .reduce(

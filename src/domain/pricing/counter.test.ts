@@ -44,7 +44,7 @@ test('whatever is handed over: what is covered, what is open and the change add 
       expect(change === 0 || left === 0).toBe(true)
       const handed = (cash: boolean, of = rows.map(({ amount }) => amount)) =>
         rows.reduce((all, { means }, at) => (cash === (means === 'cash') ? all + (of[at] ?? 0) : all), 0)
-      // What stays in the drawer is what cash covers, however it was handed over.
+      // Cash kept in the drawer equals the amount that cash covers, independent of how it was tendered.
       expect(handed(true) - change).toBe(handed(true, covered))
       expect(handed(false, covered)).toBe(Math.min(sum, handed(false)))
       expect(tooMuch).toBe(handed(false) > sum)
@@ -71,16 +71,16 @@ test('cash alone is rounded: what came in is the total and the rounding, which i
         const came = (cash: boolean) =>
           rows.reduce((all, { means, amount }) => ((means === 'cash') === cash ? all + amount : all), 0)
         const others = Math.min(sum, came(false))
-        // The drawer has what was handed over less the change: what cash covers, and the rounding.
+        // The drawer holds tendered cash less change: the covered amount and the rounding.
         expect(came(true) - change).toBe(settled - others + rounding)
         expect(Math.abs(rounding) * 2).toBeLessThanOrEqual(step)
         if (came(true) === 0) expect([rounding, change]).toEqual([0, 0])
         if (left === 0 && came(true) > 0 && step > 0) expect((came(true) - change) % step).toBe(0)
-        // By other means it is what it is without rounding.
+        // Rounding changes nothing for other methods.
         const exact = tender(kes(sum), rows)
         for (const [at, { means }] of rows.entries()) if (means !== 'cash') expect(covered[at]).toBe(exact.covered[at])
         expect(tooMuch).toBe(exact.tooMuch)
-        // Whoever hands over what is asked has paid all of it, and gets nothing back.
+        // Tendering the requested cash pays in full, without change.
         const asked = askedInCash(
           sum,
           rows.filter(({ means }) => means !== 'cash'),
@@ -106,9 +106,9 @@ test('rounded to whole shillings and to five: upwards from the half, the deposit
   expect(of(123_450, cash(200_000), 100)).toEqual([0, 76_500, 50])
   expect(of(123_250, cash(123_500), 500)).toEqual([0, 0, 250])
   expect(of(123_249, cash(123_000), 500)).toEqual([0, 0, -249])
-  // A part of it by M-Pesa, to the cent.
+  // Partly by M-Pesa, to the cent.
   expect(of(123_456, [{ means: 'mpesa', amount: 100_010 }, ...cash(23_400)], 100)).toEqual([0, 0, -46])
-  // By cash in part, as for what is made to measure: what is handed over is what it covers, but for a deposit that it settles.
+  // Partial cash payments, as for made to measure, are not rounded unless they settle the deposit.
   expect(of(123_456, cash(50_000), 100, 40_000)).toEqual([73_456, 0, 0])
   expect(of(123_456, cash(61_700), 100, 61_728)).toEqual([123_456 - 61_728, 0, -28])
   expect(of(123_456, cash(61_600), 100, 61_728)).toEqual([123_456 - 61_600, 0, 0])

@@ -5,43 +5,48 @@ import { type Make, priceOf, type Unit } from './goods.ts'
 import { type Discount, type LineTotals, orderTotals, type PriceTier, type Totals, tieredPrice } from './pricing.ts'
 
 /*
- * The arithmetic of the walk-in counter: what a sale costs, what is open and what change is due, and what must be in the drawer. The device
- * works with it while there is no connection, and the shop with the same when the sale arrives. Amounts are whole KES cents.
+ * Arithmetic of the walk-in counter (POS): totals of a sale, amount due, change due, expected cash in the drawer. The device uses
+ * it offline, and the server again when the sale is uploaded. Amounts are whole KES cents.
  */
 
-/** What is taken at the counter. The last two are looked up when they are spent, so neither can be taken without a connection. */
+/** Payment methods at the counter. Store credit and gift cards need a lookup, so they do not work offline. */
 export const MEANS = ['cash', 'mpesa', 'terminal', 'store-credit', 'gift-card'] as const
 export type Means = (typeof MEANS)[number]
 export const OFFLINE_MEANS: readonly Means[] = ['cash', 'mpesa', 'terminal']
 
-/** `K2-000017`: the second register's seventeenth sale. Each register counts by itself, so two never give the same number. */
+/**
+ * Formats a receipt number: `K2-000017` is the 17th sale of register 2. Each register counts its own, so numbers are unique
+ * offline.
+ */
 export const receiptNumber = (series: number, serial: number): string => `K${series}-${String(serial).padStart(6, '0')}`
 
 const RECEIPT = /^k\s*(\d{1,6})\s*[-–. ]\s*(\d{1,9})$/i
-/** A receipt's number however it was typed or scanned; nothing when it cannot be one. */
+/** Reads a receipt number as typed or scanned. Returns `undefined` when it cannot be one. */
 export function readReceiptNumber(typed: string): { series: number; serial: number } | undefined {
   const [, series, serial] = RECEIPT.exec(typed.trim().slice(0, 40)) ?? []
   return series && serial ? { series: Number(series), serial: Number(serial) } : undefined
 }
 
-/** What comes off: so many percent, or an amount in KES cents. */
+/** Discount: whole percent, or an amount in KES cents. */
 export type Reduction = { kind: 'percent' | 'amount'; value: number }
 export type CounterLine = {
   make: Make
   unit: Unit
   quantity: number
-  /** Of one piece or one metre: as the catalogue has it, and as it was taken. */
+  /** List price and price charged, per piece or metre, in KES cents. */
   listPrice: number
   unitPrice: number
   discount?: Reduction | undefined
-  /** Of the class that it is taxed by, in basis points; the usual rate where nothing is said. */
+  /** VAT rate of the goods' class in basis points; the standard rate by default. */
   vatRate?: number | undefined
 }
 
-/** A lower price for everyone, or for one group of customers. */
+/** Quantity price for all customers, or for one customer group. */
 export type CounterTier = PriceTier & { group?: string | null | undefined }
 
-/** Catalogue price of one piece, or one metre, in this quantity for a customer of these groups: one rule on the device and in the shop. */
+/**
+ * List price of one piece or metre at this quantity, for a customer in these groups. The device and the server share this rule.
+ */
 export const listPriceOf = (
   { price, tiers = [] }: { price: number; tiers?: readonly CounterTier[] | undefined },
   quantity: number,
@@ -54,13 +59,13 @@ export const listPriceOf = (
 const discountOf = ({ kind, value }: Reduction): Discount =>
   kind === 'percent' ? { kind, percent: value } : { kind, amount: kes(value) }
 
-/** What comes off a line of its own; never more than it costs. */
+/** Discount of one line, at most its subtotal. */
 function ownDiscount(subtotal: Money, discount: Reduction | undefined): Money {
   if (!discount) return ZERO
   return kes(Math.min(subtotal, discount.kind === 'percent' ? percentOf(subtotal, discount.value) : discount.value))
 }
 
-/** What a sale comes to: lines with their own discounts, then what comes off all of it, shared over the lines as in the shop. */
+/** Totals of a sale: line discounts first, then the order discount, shared over the lines as in the online shop. */
 export function saleTotals(lines: readonly CounterLine[], discount?: Reduction): Totals {
   return orderTotals({
     lines: lines.map((line) => {
@@ -72,7 +77,10 @@ export function saleTotals(lines: readonly CounterLine[], discount?: Reduction):
   })
 }
 
-/** The lines that cost less than `cap` percent off what the catalogue asks, by lower price and discounts together. */
+/**
+ * Indexes of the lines whose total is more than `cap` percent below the list price, counting lower prices and discounts together.
+ * Empty when `cap` is null.
+ */
 export function overCap(
   lines: readonly CounterLine[],
   { lines: totals }: { lines: readonly Pick<LineTotals, 'total'>[] },
@@ -85,16 +93,16 @@ export function overCap(
   })
 }
 
-/** As it was handed over or typed at the till. */
+/** Amount in KES cents as entered at the till: tendered cash, or a payment by another method. */
 export type Typed = { means: Means; amount: number }
 export type Tendered = {
-  /** What each covers, in step with what was typed: nothing is taken twice, and only of cash anything is given back. */
+  /** True when the methods that give no change exceed the amount due. */
   covered: Money[]
-  /** What is still open. */
+  /** Amount still due. */
   left: Money
-  /** Cash back. */
+  /** Change due, in cash. */
   change: Money
-  /** What cash brings beyond what it covers (below zero: short of it), because it is rounded. Outside VAT, and no part of the sale's total. */
+  /** Cash rounding difference in KES cents; negative when rounded down. Outside VAT and the sale's total. */
   rounding: number
   /** More than is open, by a means that gives no change. */
   tooMuch: boolean
@@ -103,19 +111,19 @@ export type Tendered = {
 const sumOf = (typed: readonly Typed[], cash: boolean): number =>
   typed.reduce((sum, { means, amount }) => ((means === 'cash') === cash ? sum + amount : sum), 0)
 
-/** What is asked in cash beside other means: of what is still open so much as coins can pay, `step` being the smallest of them. */
+/** Cash to ask for after the other methods, rounded to `step`. */
 export const askedInCash = (toPay: number, typed: readonly Typed[], step: CashStep = 0): Money =>
   inCash(Math.max(0, toPay - sumOf(typed, false)), step)
 
 type How = {
-  /** To which cash is rounded: only what is paid in cash, and only where it settles what is asked. */
+  /** Cash rounding step. Applies only to the cash part, and only when cash settles the amount due. */
   step?: CashStep
-  /** A deposit that is enough for now: cash that settles it is rounded as well. */
+  /** Deposit in KES cents that is enough for now. Cash that settles it is rounded as well. */
   least?: number
 }
 /**
- * What has been handed over covers the sum: what gives no change first, in its order, to the cent, and cash covers what is left; of what is
- * more than what is asked in cash the rest is change. Always: what was handed over less the change is what is covered and the rounding.
+ * Applies payments to the amount due: first the methods without change, in their order and to the cent, then cash. Cash above the
+ * rounded amount is change. Invariant: tendered − change = covered + rounding.
  */
 export function tender(toPay: Money, typed: readonly Typed[], { step = 0, least = toPay }: How = {}): Tendered {
   assert(toPay >= 0, 'nobody pays less than nothing')
@@ -137,7 +145,7 @@ export function tender(toPay: Money, typed: readonly Typed[], { step = 0, least 
     return left
   }
   cover(false, toPay)
-  // Rounded down, the coins are fewer than what they settle: the last of them covers the rest.
+  // Rounded down, the cash is less than the amount it settles. The last cash payment covers the difference.
   const short = cover(true, settles)
   const last = typed.findLastIndex(({ means, amount }) => means === 'cash' && amount > 0)
   if (short > 0) covered[last] = kes((covered[last] ?? 0) + short)
@@ -145,7 +153,7 @@ export function tender(toPay: Money, typed: readonly Typed[], { step = 0, least 
   return { covered, left, change: kes(change), rounding, tooMuch: others > toPay }
 }
 
-/** What cash settles, what of it goes back, and by how much it was rounded. */
+/** Amount that cash settles, the change, and the rounding difference. */
 function ofCash(cash: number, { open, least, step }: { open: number; least: number; step: CashStep }) {
   const asked = inCash(open, step)
   if (cash > 0 && cash >= asked) return { settles: open, change: cash - asked, rounding: asked - open }
@@ -154,47 +162,50 @@ function ofCash(cash: number, { open, least, step }: { open: number; least: numb
 }
 
 const MINUTE_ms = 60_000
-/** A sale that arrives so soon was taken with a connection: its till could ask for the price and the limits of its cashier. */
+/** Maximum age of a sale that counts as online: its till could look up the price and the limits of its cashier. */
 const ONLINE_ms = MINUTE_ms
-/** The clock of a till may be ahead of the shop's by so much. */
+/** Maximum clock skew of a till ahead of the server. */
 const AHEAD_ms = 10 * MINUTE_ms
-/** No till stays without a connection for longer. */
+/** Maximum time that a till can be offline. */
 const OFFLINE_ms = 7 * 24 * 60 * MINUTE_ms
 
 /**
- * True when a sale dated `at` by its till is taken with a connection. A moment within the next ten minutes counts as now: a cashier gains nothing
- * by a clock that is ahead, and what is refused then is taken when its moment has passed. Further ahead, `clockDifference` remarks it.
+ * True when a sale dated `at` by its till counts as taken online. Up to ten minutes in the future counts as now: a cashier gains
+ * nothing by a fast clock, and a refused sale is accepted once its time has passed. `clockDifference` reports a larger skew.
  */
 export const isOnlineSale = (at: Date, now: Date): boolean => {
   const age_ms = now.getTime() - at.getTime()
   return age_ms <= ONLINE_ms && age_ms >= -AHEAD_ms
 }
 
-/** The moment nearest to `at` that is possible: not in the future, and not before `from` (by default the longest time without a connection). */
+/** Clamps `at` to a possible time: not in the future, and not before `from` (by default the maximum offline time). */
 export const possibleMoment = (at: Date, now: Date, from = new Date(now.getTime() - OFFLINE_ms)): Date =>
   new Date(Math.max(from.getTime(), Math.min(at.getTime(), now.getTime())))
 
 /**
- * Minutes by which the clock of a till differs from the shop's: above zero it is ahead, below zero the sale is older than its shift or than
- * any time without a connection. Null when the moment is possible.
+ * Clock skew of a till in minutes: positive if it is ahead, negative if the sale is older than its shift or the maximum offline
+ * time. Null when the time is possible.
  */
 export function clockDifference(at: Date, now: Date, openedAt: Date): number | null {
   const ahead = at.getTime() - now.getTime()
   return ahead > AHEAD_ms || ahead < -OFFLINE_ms || at < openedAt ? Math.round(ahead / MINUTE_ms) : null
 }
 
-/** The receipt numbers that may follow the last one at once: more than any till sells without a connection. */
+/** Maximum gap between two receipt numbers of a register: more than any till sells offline. */
 export const MAX_SERIAL_STEP = 1_000
 
-/** An M-Pesa code as its message has it, however it was typed. */
+/** Normalises an M-Pesa code as typed. */
 export const readMpesaCode = (typed: string): string => typed.toUpperCase().replace(/\s+/g, '')
 
-/** Cash through a drawer in a shift, in KES cents. `cash` is what sales left in it: taken less change. `receipts` and `refunds` are of orders. */
+/**
+ * Cash movements of a drawer in a shift, in KES cents. `cash`: received for sales less change. `receipts` and `refunds`: of
+ * orders.
+ */
 export type Drawer = { float: number; cash: number; paidIn: number; paidOut: number; receipts: number; refunds: number }
 
-/** What must be in the drawer; below zero only where more was taken out than it had, which counting shows. */
+/** Expected cash in the drawer. Negative only if more was taken out than it held. */
 export const drawerExpected = ({ float, cash, paidIn, paidOut, receipts, refunds }: Drawer): number =>
   float + cash + paidIn - paidOut + receipts - refunds
 
-/** Counted less expected: above zero there is too much. */
+/** Counted less expected cash, in KES cents; positive if there is too much. */
 export const discrepancy = (drawer: Drawer, counted: number): number => counted - drawerExpected(drawer)

@@ -5,8 +5,8 @@ type Whole = { total: Money; vat: Money }
 export type Parts = { deposit: Whole; balance: Whole }
 
 /**
- * A deposit and what stays open (`docs/money.md`): the deposit is rounded once and has its share of the VAT, whatever classes that is of; the balance is the rest,
- * and so is its VAT, so that both together are the order to the cent. `percent` is from 1 to 99, and may have decimals.
+ * Splits an order into deposit and balance (`docs/money.md`). The deposit is rounded once and has its share of the VAT of all
+ * classes. The balance is the rest, so both add up to the order to the cent. `percent`: 1 to 99, decimals allowed.
  */
 export function depositOf({ total, vat }: Whole, percent: number): Parts {
   assert(percent >= 1 && percent <= 99, 'a deposit is a part of the whole')

@@ -1,9 +1,9 @@
 import { kes, type Money, multiplyDivide } from '#kernel/money.ts'
 import type { Beyond, LaterKind } from './sent-later.ts'
 
-/** The words that every room uses for what is sold, and how a quantity of it is counted. */
+/** Vocabulary of goods that all modules share, and how quantities are counted. */
 
-/** How a cloth is woven or printed; what its tile is drawn from. */
+/** Weave or print of a cloth, which its swatch is drawn from. */
 export const CLOTH_PATTERNS = [
   'plain',
   'twill',
@@ -23,57 +23,60 @@ export const CLOTH_PATTERNS = [
 export type ClothPattern = (typeof CLOTH_PATTERNS)[number]
 
 /**
- * `ready` is on the rail in a size; `measure` is cut for one person after the order. A `service` is done, a `gift-card` is money for later,
- * and an `outfit` is its pieces: of these nothing lies on a shelf and nothing is sent.
+ * Kinds of products. `ready`: in stock, in a size. `measure`: made for one person after the order. `service`, `gift-card` and
+ * `outfit` (sold as its pieces) have no stock and are not shipped.
  */
 export const MAKES = ['ready', 'measure', 'service', 'gift-card', 'outfit'] as const
 export type Make = (typeof MAKES)[number]
 
-/** Of what is bought nothing is sent or collected: gift cards alone, or services, with gift cards beside them or not. */
+/**
+ * Tells why an order needs no delivery: `cards` if it holds only gift cards, `services` if it holds services, with or without
+ * gift cards. `undefined` if goods are shipped or collected, and for an empty order.
+ */
 export function withoutParcel(lines: readonly { make: Make }[]): 'cards' | 'services' | undefined {
   if (lines.length === 0 || lines.some(({ make }) => make !== 'gift-card' && make !== 'service')) return undefined
   return lines.every(({ make }) => make === 'gift-card') ? 'cards' : 'services'
 }
-/** In which ways a garment is made. */
+/** Makes of a garment. */
 export const GARMENT_MAKES = ['ready', 'measure'] as const satisfies readonly Make[]
 
-/** Goods are counted in pieces; cloth is sold by length, counted in whole centimetres and priced by the metre. */
+/** Units of quantity. Cloth is counted in whole centimetres and priced per metre. */
 export const UNITS = ['piece', 'centimetre'] as const
 export type Unit = (typeof UNITS)[number]
 
-/** The doors of the house: one catalogue, one order pipeline, three channels. */
+/** Sales channels. They share one catalogue and one order pipeline. */
 export const CHANNELS = ['shop', 'storefront', 'walk-in'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** The most that one line may hold, in its unit. */
+/** Maximum quantity of one line, in its unit. */
 export const MAX_QUANTITY: Record<Unit, number> = { piece: 99, centimetre: 9_900 }
 
-/** Whether `quantity` can be sold: whole steps, and no more than one line may hold. */
+/** True for a quantity that can be ordered: a multiple of `step`, within the maximum of a line. */
 export const quantityFits = (unit: Unit, step: number, quantity: number): boolean =>
   Number.isSafeInteger(quantity) && quantity >= step && quantity <= MAX_QUANTITY[unit] && quantity % step === 0
 
-/** What `quantity` costs when one piece, or one metre, costs `unitPrice`. Half a cent of a length is rounded up. */
+/** Price of `quantity`, with `unitPrice` per piece or metre. Half a cent of a length is rounded up. */
 export const priceOf = (unit: Unit, unitPrice: Money, quantity: number): Money =>
   kes(unit === 'piece' ? unitPrice * quantity : multiplyDivide(unitPrice, quantity, 100))
 
 /**
- * What is said of the stock: a number only when three or fewer are left, a day only of what is sent later. `to-order` is made after the
- * order.
+ * Availability as shown. `left` is a number only when three or fewer are left. `day`: dispatch date of a backorder or pre-order.
+ * `to-order`: made after the order.
  */
 export type ShownStock = { state: 'in' | 'low' | 'out' | 'to-order' | LaterKind; left: number | null; day?: string }
 
 const FEW = 3
 
-/** What can be sold of it: null where it is made after the order, and as much as anybody may buy of what lies on no shelf. */
+/** Quantity that can be sold: null for made to measure, the maximum of a line for goods without stock. */
 export const toBeSold = (make: Make, available: number | null): number | null =>
   make === 'measure' ? null : make === 'ready' ? (available ?? 0) : MAX_QUANTITY.piece
 
-/** Whether something of it goes into a parcel. */
+/** True for goods that are shipped. */
 export const isSent = (make: Make): boolean => make === 'ready' || make === 'measure'
 
 /**
- * `available` in the unit of the goods; null when there is nothing to count, because it is made to order. What can be sold `beyond` it is
- * spoken of once nothing else is left.
+ * Availability to show. `available`: in the unit of the goods, null for made to measure. A backorder or pre-order (`beyond`) is
+ * shown only when stock is used up.
  */
 export function shownStock(available: number | null, unit: Unit, step: number, beyond: Beyond | null = null): ShownStock {
   if (available === null) return { state: 'to-order', left: null }

@@ -1,13 +1,16 @@
 import { kes } from '#kernel/money.ts'
 import { USUAL_CLASS, vatAtRate } from './tax.ts'
 
-/** What is left of a price (gross, KES cents) without its VAT after the cost, in whole percent, rounded down: below zero it is sold at a loss. */
+/**
+ * Margin in whole percent, rounded down: (net price − cost) / net price. `price` includes VAT; both in KES cents. Negative: sold
+ * at a loss.
+ */
 export function marginOf({ price, cost, vatRate = USUAL_CLASS.rate }: { price: number; cost: number; vatRate?: number }): number {
   const net = price - vatAtRate(kes(price), vatRate)
   return Math.floor(((net - cost) * 100) / net)
 }
 
-/** Whether it is sold for less than it costs. */
+/** True if the net price is below the cost. False when the cost is unknown. */
 export const isBelowCost = ({
   price,
   cost,

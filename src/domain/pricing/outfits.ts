@@ -1,9 +1,9 @@
 import { kes, type Money, percentOf, share, ZERO } from '#kernel/money.ts'
 
-/** What an outfit is less than its pieces: so many percent, or so many KES cents, for one of each piece. */
+/** Reduction of an outfit against its pieces, for one of each: percent, or KES cents. */
 export type Reduction = { percent: number } | { amount: number }
 
-/** Less than the pieces cost together by this much; never more than they cost. */
+/** Reduction in KES cents, between 0 and the sum of the prices. */
 export function reductionOf(prices: readonly Money[], reduction: Reduction): Money {
   const sum = prices.reduce((all, price) => all + price, 0)
   if (sum === 0) return ZERO
@@ -12,8 +12,8 @@ export function reductionOf(prices: readonly Money[], reduction: Reduction): Mon
 }
 
 /**
- * What each piece of an outfit costs in it: the reduction is shared by what the pieces cost, so that the prices are together exactly the
- * sum less the reduction, and none is below nothing. Prices and answer in KES cents, for one outfit.
+ * Prices of the pieces within one outfit, in KES cents. The reduction is shared in proportion to the prices, so they add up
+ * exactly to the sum less the reduction.
  */
 export function outfitPrices(prices: readonly Money[], reduction: Reduction): Money[] {
   const off = reductionOf(prices, reduction)

@@ -1,4 +1,7 @@
-/** How far an order is paid: derived from the ledger and its attempts (`modules/payments/rules/payment-status.ts`), never stored. */
+/**
+ * Payment status of an order: derived from the ledger and its attempts (`modules/payments/rules/payment-status.ts`), never
+ * stored.
+ */
 export const PAYMENT_STATUSES = [
   'unpaid',
   'pending',

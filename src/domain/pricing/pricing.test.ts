@@ -4,7 +4,7 @@ import { add, kes, type Money, share, vatInside } from '#kernel/money.ts'
 import { MAKES, MAX_QUANTITY, priceOf } from './goods.ts'
 import { type CartGoods, type Charge, cartTotals, obstacleTo, orderable, orderTotals, priceCart, priceLine } from './pricing.ts'
 
-/** Shillings, as the worked examples are written. */
+/** Converts shillings, the unit of the worked examples. */
 const sh = (shillings: number): Money => kes(Math.round(shillings * 100))
 const lines = (...subtotals: number[]) => subtotals.map((shillings) => ({ subtotal: sh(shillings) }))
 const free = sh(0)

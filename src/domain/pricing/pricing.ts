@@ -4,23 +4,22 @@ import type { Beyond } from './sent-later.ts'
 import { type TaxTreatment, vatOfLine } from './tax.ts'
 
 /*
- * What a cart line costs, whether a cart can be ordered, and what an order comes to. Decided here alone: the cart, the
- * checkout, placing an order and the browser's own guess of the next cart all ask this file.
+ * Prices of cart lines and totals of carts and orders. The only place for these rules: the cart, the checkout, order placement
+ * and the browser's optimistic cart update all use them.
  */
 
 /**
- * Why a line cannot be ordered. `gone`: no longer sold. `sold-out`: none left. `short`: fewer left than wanted. `restyle`: it can no
- * longer be made as it was designed.
+ * Reasons why a line cannot be ordered. `gone`: no longer sold. `sold-out`: none left. `short`: fewer left than requested.
+ * `restyle`: the chosen design is no longer offered.
  */
 export const LINE_TROUBLES = ['gone', 'sold-out', 'short', 'restyle'] as const
 export type LineTrouble = (typeof LINE_TROUBLES)[number]
 
-/** A lower price from so much on (pieces or centimetres): the price itself in KES cents, or so many percent off. */
+/** Quantity price from `from` pieces or centimetres on: a price in KES cents, or percent off. */
 export type PriceTier = { from: number; price: number | null; percentOff: number | null }
 
 /**
- * What one piece, or one metre, costs in such a quantity: the lowest of its price and of the tiers that the quantity reaches. A tier never
- * makes anything dearer.
+ * Price of one piece or metre at a quantity: the lowest of the unit price and the reached tiers. A tier never raises the price.
  */
 export function tieredPrice(unitPrice: Money, tiers: readonly PriceTier[], quantity: number): Money {
   const reached = tiers.filter(({ from }) => quantity >= from)
@@ -28,33 +27,33 @@ export function tieredPrice(unitPrice: Money, tiers: readonly PriceTier[], quant
   return kes(Math.min(unitPrice, ...prices))
 }
 
-/** The same as a table: from which quantity on it costs what, the steps that change nothing left out. */
+/** Price table by quantity. Leaves out tiers that change nothing. */
 export function tierTable(unitPrice: Money, tiers: readonly PriceTier[]): { from: number; price: Money }[] {
   const steps = [...new Set(tiers.map(({ from }) => from))].sort((a, b) => a - b)
   const table = steps.map((from) => ({ from, price: tieredPrice(unitPrice, tiers, from) }))
   return table.filter(({ price }, at) => price < (table[at - 1]?.price ?? unitPrice))
 }
 
-/** Goods as they are offered now, and how much of them is wanted. */
+/** Goods as offered now, with the requested quantity. */
 export type CartGoods = {
   make: Make
   unit: Unit
   step: number
-  /** Of one piece, or of one metre, in KES cents. */
+  /** KES cents per piece or metre. */
   unitPrice: number
-  /** In its unit, as is `available`, which is null for what is made to order. */
+  /** In `unit`, like `available`, which is null for made to measure. */
   quantity: number
   available: number | null
-  /** What can be sold although it is not in the house. */
+  /** Quantity that can be sold beyond stock, as backorder or pre-order. */
   beyond?: Beyond | null
-  /** Of the class that it is taxed by, in basis points; the usual rate where nothing is said. */
+  /** VAT rate of the goods' class in basis points; the standard rate by default. */
   vatRate?: number | undefined
-  /** False when the house has stopped selling it. */
+  /** False when the goods are no longer sold. */
   sold: boolean
-  /** False when it was designed in a way that is no longer offered. */
+  /** False when the chosen design is no longer offered. */
   styleOffered?: boolean
 }
-/** What is decided of a line. `most` is the most of it that can be had now. */
+/** Price of a line. `maxQuantity`: the most that can be ordered now. */
 export type LinePrice = { maxQuantity: number; total: Money; trouble: LineTrouble | null }
 export type PricedLine = Pick<CartGoods, 'make' | 'unit' | 'quantity' | 'vatRate'> & {
   total: number
@@ -77,15 +76,15 @@ function troubleOf(sold: boolean, maxQuantity: number, quantity: number): LineTr
   return quantity > maxQuantity ? 'short' : null
 }
 
-/** The lines that can be ordered as they are: the ones that a sum is made of. */
+/** Lines without trouble. Sums include only these. */
 export const orderable = <L extends Pick<PricedLine, 'trouble'>>(lines: readonly L[]): L[] =>
   lines.filter(({ trouble }) => trouble === null)
 
-/** What keeps a cart from being ordered: that nothing is in it, or its first line with a trouble. */
+/** Reason why a cart cannot be ordered: it is empty, or the first line with trouble. `undefined` when it can. */
 export const obstacleTo = <L extends Pick<PricedLine, 'trouble'>>(lines: readonly L[]): L | 'empty' | undefined =>
   lines.length === 0 ? 'empty' : lines.find(({ trouble }) => trouble !== null)
 
-/** `count` as a person would count: pieces, and one for each length of cloth. `items` and `vat` are of the orderable lines. */
+/** Sums of a cart. `count`: pieces, plus one for each length of cloth. `items` and `vat` include only orderable lines. */
 export type CartSums = { count: number; items: Money; vat: Money; ready: boolean }
 
 export function sumCart(lines: readonly PricedLine[]): CartSums {
@@ -98,25 +97,25 @@ export function sumCart(lines: readonly PricedLine[]): CartSums {
   }
 }
 
-/** What the orderable lines of a cart come to as an order, delivered for `shipping` (KES cents). */
+/** Total and VAT of the orderable lines with `shipping` (KES cents). */
 export function cartTotals(lines: readonly PricedLine[], shipping: number): { vat: Money; total: Money } {
   const { items, vat } = sumCart(lines)
   return { vat: add(vat, vatInside(kes(shipping))), total: add(items, kes(shipping)) }
 }
 
-/** Goods with what is decided of each, and of all of them together. */
+/** Prices each line of a cart, and sums them. */
 export function priceCart<L extends CartGoods>(goods: readonly L[]): CartSums & { lines: (L & LinePrice)[] } {
   const lines = goods.map((line) => ({ ...line, ...priceLine(line) }))
   return { lines, ...sumCart(lines) }
 }
 
-/** What an order-wide discount takes off: a share in percent, or an amount. */
+/** Order-wide discount: percent, or an amount in KES cents. */
 export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; amount: Money }
 
 export type Priced = {
   /** Quantity × unit price. */
   subtotal: Money
-  /** Of the piece itself, before any order-wide discount. */
+  /** Discount of this line, applied before order-wide discounts. */
   ownDiscount?: Money
   make?: Make
   vatRate?: number | undefined
@@ -138,21 +137,21 @@ export type Totals = {
   discount: Money
   shipping: Money
   shippingVat: Money
-  /** Σ VAT of the lines and of shipping; never worked out again from the total. */
+  /** Σ VAT of the lines and of shipping, never computed from the total. */
   vat: Money
   total: Money
 }
 
 /**
- * What an order costs, from its lines (`docs/money.md`). Prices are gross; VAT is the part inside each line, at the rate of its class. An
- * order-wide discount is worked out once on what is left and shared over the lines by largest remainder, because VAT
- * and refunds are worked out line by line. No discount takes a line below zero.
+ * Totals of an order from its lines (`docs/money.md`). Prices are gross; VAT is inside each line at the rate of its class. An
+ * order-wide discount is computed once on the remaining sum and shared over the lines by largest remainder, because VAT and
+ * refunds are computed per line. No discount takes a line below zero.
  */
 export function orderTotals({ lines, orderDiscounts = [], shipping, shippingDiscount = ZERO, tax = 'standard' }: Charge): Totals {
   let left = lines.map(({ subtotal, ownDiscount = ZERO }) => kes(Math.max(0, subtotal - ownDiscount)))
   for (const discount of orderDiscounts) left = takenOff(left, discount)
 
-  const taxed = tax === 'standard' // prices stay what they are: without VAT there is none inside
+  const taxed = tax === 'standard' // prices do not change: without VAT they are net
   const totals = lines.map(({ subtotal, make = 'ready', vatRate }, i) => {
     const total = left[i] ?? ZERO
     return { subtotal, discount: kes(subtotal - total), total, vat: taxed ? vatOfLine(make, total, vatRate) : ZERO }
@@ -170,7 +169,7 @@ export function orderTotals({ lines, orderDiscounts = [], shipping, shippingDisc
   }
 }
 
-/** The lines after one order-wide discount. */
+/** Lines after one order-wide discount. */
 function takenOff(lines: readonly Money[], discount: Discount): Money[] {
   const sum = add(...lines)
   if (sum === 0) return [...lines]
@@ -179,7 +178,7 @@ function takenOff(lines: readonly Money[], discount: Discount): Money[] {
   return lines.map((line, i) => kes(line - (parts[i] ?? 0)))
 }
 
-/** A line as it stands. `frozen`: what was ordered of it at first and its discount then, which its share is worked out from. */
+/** Current state of an order line. `frozen`: quantity and discount when it was ordered. */
 export type EditableLine = {
   make: Make
   unit: Unit
@@ -191,8 +190,8 @@ export type EditableLine = {
 }
 
 /**
- * A line after its quantity or its price was changed. Its discount stays the share that was frozen with the order, for as many as there are
- * now; it is never spread anew. Amounts are KES cents.
+ * Totals of a line after its quantity or price changed. Its discount is the frozen one in proportion to the quantity; it is never
+ * shared over the lines again. KES cents.
  */
 export function editedLine({ make, unit, quantity, unitPrice, frozen, tax = 'standard', vatRate }: EditableLine): LineTotals {
   const subtotal = priceOf(unit, kes(unitPrice), quantity)
@@ -202,7 +201,7 @@ export function editedLine({ make, unit, quantity, unitPrice, frozen, tax = 'sta
   return { subtotal, discount, total, vat: tax === 'standard' ? vatOfLine(make, total, vatRate) : ZERO }
 }
 
-/** What an order of such lines comes to, delivered for `shipping` (KES cents, VAT inside). */
+/** Totals of an edited order, with `shipping` in KES cents (VAT inside). */
 export function editedTotals(lines: readonly LineTotals[], shipping: Money, tax: TaxTreatment = 'standard'): Totals {
   const shippingVat = tax === 'standard' ? vatInside(shipping) : ZERO
   return {

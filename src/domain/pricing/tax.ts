@@ -1,51 +1,54 @@
 import { kes, type Money, VAT_PERCENT, vatInsideAt, ZERO } from '#kernel/money.ts'
 import type { Make } from './goods.ts'
 
-/** With VAT inside; goods that leave the country; a customer who owes none. */
+/** Tax treatment of an order: VAT inside the prices, export without VAT, or a customer exempt from VAT. */
 export const TAX_TREATMENTS = ['standard', 'export', 'exempt'] as const
 export type TaxTreatment = (typeof TAX_TREATMENTS)[number]
 
-/** The country whose VAT is inside the prices. */
+/** Country whose VAT is inside the prices. */
 export const HOME_COUNTRY = 'KE'
 
 /**
- * How goods are taxed, whoever buys them. `rate` is in basis points: 1600 is 16 %. Only the classes `zero` (taxed at nothing) and `exempt` (not
- * taxed) have none; whatever class a house adds has one.
+ * VAT class of goods. `rate` is in basis points: 1600 is 16 %. Only `zero` (zero-rated) and `exempt` have a rate of 0; classes
+ * that the shop adds have a higher one.
  */
 export type VatClass = { code: string; rate: number }
 
-/** Kenya's usual rate: that of what nobody has put into another class, and of delivery. */
+/** Kenya's standard rate, for delivery and for goods that no other class is assigned to. */
 export const USUAL_CLASS: VatClass = { code: 'standard', rate: VAT_PERCENT * 100 }
 
-/** The classes that every house has, and none can change. */
+/** Built-in classes, which cannot be changed. */
 export const BUILT_IN_CLASSES: readonly VatClass[] = [USUAL_CLASS, { code: 'zero', rate: 0 }, { code: 'exempt', rate: 0 }]
 
-/** Percent of a rate in basis points: 16, 7.5. */
+/** Converts basis points to percent: 16, 7.5. */
 export const percentOfRate = (rate: number): number => rate / 100
 
-/** The VAT inside a gross amount at a rate in basis points. */
+/** VAT inside a gross amount at a rate in basis points. */
 export const vatAtRate = (gross: Money, rate: number): Money => vatInsideAt(gross, percentOfRate(rate))
 
-/** The VAT inside what a line comes to: none of a gift card, of which it is owed when it is spent (`docs/money.md`). */
+/** VAT inside a line's total. A gift card has none: VAT is due when it is spent (`docs/money.md`). */
 export const vatOfLine = (make: Make, total: Money, rate: number = USUAL_CLASS.rate): Money =>
   make === 'gift-card' ? ZERO : vatAtRate(total, rate)
 
-/** How a line counts on papers. `export`, `customer` and `none` (a gift card, which is no supply yet) have no VAT, whatever the class of the goods is. */
+/**
+ * VAT category of a line on invoices. `export`, `customer` and `none` (a gift card, which is no supply yet) have no VAT,
+ * regardless of the goods' class.
+ */
 export type CountedAs = { code: string; rate: number }
 
-/** As what a line of an order counts, from what was frozen of both. */
+/** VAT category of an order line, from the tax treatment and class frozen with the order. */
 export function countedAs(tax: TaxTreatment, make: Make | null, { code, rate }: VatClass): CountedAs {
   if (tax === 'export') return { code: 'export', rate: 0 }
   if (tax === 'exempt') return { code: 'customer', rate: 0 }
   return make === 'gift-card' ? { code: 'none', rate: 0 } : { code, rate }
 }
 
-/** What lines of one rate, or of one reason to have none, come to: gross, and the VAT inside. KES cents. */
+/** Gross total and VAT of the lines with one rate, or with one reason for no VAT. KES cents. */
 export type VatShare = { code: string; rate: number; total: number; vat: number }
 
 /**
- * Amounts by how they are taxed, the highest rate first. Classes of one rate are one: no paper tells them apart. The shares are all of the lines,
- * to the cent.
+ * Groups amounts by rate, the highest first; amounts without VAT by code. Classes with the same rate are merged. The groups add
+ * up to the lines to the cent.
  */
 export function vatShares(lines: readonly VatShare[]): VatShare[] {
   const shares = new Map<string, VatShare>()
@@ -62,25 +65,25 @@ export function vatShares(lines: readonly VatShare[]): VatShare[] {
   return [...shares.values()].sort((a, b) => b.rate - a.rate || (a.code < b.code ? -1 : 1))
 }
 
-/** Whether VAT is inside at the usual rate alone: then it is said with its rate. Of gift cards, which have none, nothing is asked. */
+/** True if all lines are taxed at the standard rate, so the screen can show the rate. Ignores gift cards. */
 export const onlyUsualRate = (lines: readonly { make: Make; vatRate?: number | undefined }[]): boolean =>
   lines.every(({ make, vatRate = USUAL_CLASS.rate }) => make === 'gift-card' || vatRate === USUAL_CLASS.rate)
 
 type Facts = {
-  /** ISO 3166, of where it is delivered to. */
+  /** Country of delivery, ISO 3166. */
   country: string
-  /** Whether the owner has turned exports without VAT on. */
+  /** True when the owner has enabled exports without VAT. */
   exportsWithoutVat: boolean
-  /** Whether the customer is in a group that is exempt. */
+  /** True when the customer is in a VAT-exempt group. */
   exemptGroup: boolean
-  /** The customer's number with the revenue authority. */
+  /** Customer's taxpayer number (KRA PIN). */
   pin: string | null
 }
 
-/** What left the country without VAT cannot come home by another address: its VAT was never charged. */
+/** True if a change of address would deliver an order without VAT inside Kenya. Such a change must be refused. */
 export const comesHome = (tax: TaxTreatment, country: string): boolean => tax === 'export' && country === HOME_COUNTRY
 
-/** An exemption counts for whoever can be named on the invoice alone. */
+/** Tax treatment of a new order. An exemption needs a taxpayer number for the invoice. */
 export function taxTreatment({ country, exportsWithoutVat, exemptGroup, pin }: Facts): TaxTreatment {
   if (exportsWithoutVat && country !== HOME_COUNTRY) return 'export'
   return exemptGroup && pin !== null ? 'exempt' : 'standard'

@@ -1,10 +1,10 @@
-/** How long the shop keeps what is not kept for good. `server/expired-data.ts` deletes it, and the privacy policy says so. */
+/** Retention periods of personal data, as published in the privacy policy. `server/expired-data.ts` deletes what is older. */
 
-/** A cart that nobody has touched. */
+/** Cart, since its last change. */
 export const CART_days = 60
-/** Whether an article helped, and what was written about it. */
+/** Feedback on a help article. */
 export const FEEDBACK_days = 400
-/** What somebody asked the house, after it was answered or closed. */
+/** Inquiry of a customer, since it was answered or closed. */
 export const INQUIRY_days = 400
 /** File of an inquiry that staff never opened, while the inquiry is neither answered nor closed. */
 export const UNOPENED_FILE_days = 60

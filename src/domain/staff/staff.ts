@@ -1,54 +1,56 @@
 /**
- * Who works in the house and what each may do. Everybody here is an administrator in the specification's sense: the back office
- * opens to them, with fewer actions. Every address of the back office names the one action that it needs (`may`, `platform/endpoint.ts`).
+ * Staff roles and their permissions (actions). Every role is an administrator in the specification's sense: it can open the back
+ * office, with fewer actions. Every back-office endpoint names the one action that it needs (`may`, `platform/endpoint.ts`).
  */
 export const ACTIONS = [
-  /** What everybody on the team has: the front page of the back office, notices, one's own saved views, names to choose from. */
+  /** Common to every role: the back office's home page, notifications, the user's own saved views, names for pickers. */
   'house.enter',
   'orders.read',
-  /** Make, edit, confirm, send, hand over, cancel. */
+  /** Create, edit, confirm, ship, hand over and cancel orders. */
   'orders.change',
-  /** Take an order off hold that somebody, or a warning, has put there. */
+  /** Release an order that staff or a risk warning has put on hold. */
   'orders.release',
-  /** Give money back, in whatever form: a refund, store credit, a gift card. */
+  /** Refund in any form: to the payment, as store credit, as a gift card. */
   'orders.refund',
-  /** Write down what was paid, charge a card that was authorised, ask a provider. */
+  /** Record payments, capture authorised cards, check a payment with its provider. */
   'money.take',
-  /** Takings, figures, gift cards and store credit. */
+  /** Read revenue, reports, gift cards and store credit. */
   'money.read',
-  /** Sell, open and count shifts, put cash into a drawer and take it out. A shift belongs to its register: colleagues share it. */
+  /**
+   * Sell at the counter, open and count shifts, put cash into a drawer and take it out. Colleagues share the shift of a register.
+   */
   'counter.sell',
   /** Name registers, export shifts, mark the remarks of a sale as seen. */
   'counter.manage',
   'customers.read',
   'customers.change',
-  /** Erase, merge, take out a list of people, see the shop as somebody does. */
+  /** Delete and merge customers, export customer lists, impersonate a customer. */
   'customers.manage',
   'inquiries.answer',
   'measurements.change',
-  /** The board, its steps, notes and photos; patterns; cloth that is cut. */
+  /** Workshop board, its steps, notes and photos; patterns; cutting cloth. */
   'workshop.work',
-  /** Stations, promised days, the fitting room's hours. */
+  /** Workshop stations, promised dates, opening hours of the fitting room. */
   'workshop.plan',
   'catalogue.read',
   'catalogue.change',
   'stock.read',
   'stock.change',
   'delivery.change',
-  /** Pages, articles, the storefront, reviews, mails to customers. */
+  /** Content pages, help articles, the storefront, reviews, e-mails to customers. */
   'content.change',
   'settings.read',
   'settings.change',
   'logs.read',
-  /** Do a job again, send a hook again, how long logs are kept. */
+  /** Retry jobs, resend webhooks, set how long logs are retained. */
   'logs.manage',
   'team.change',
-  /** Keys and hooks for other programs, backups. */
+  /** API keys, webhooks and backups. */
   'house.keys',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** The least first. */
+/** In ascending order of permissions. */
 export const STAFF_ROLES = ['cashier', 'tailor', 'support', 'manager', 'owner'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
@@ -57,11 +59,11 @@ const OWNERS_ALONE: readonly Action[] = ['team.change', 'house.keys']
 
 const ALL_BUT_OWNERS = ACTIONS.filter((action) => !OWNERS_ALONE.includes(action))
 
-/** What a key of another program may be given. Who is on the team, keys, backups and giving money back are for people alone. */
+/** Scopes that an API key can have. Team, keys, backups and refunds are reserved for people. */
 export const KEY_SCOPES = ALL_BUT_OWNERS.filter((action) => action !== 'orders.refund')
 export const isKeyScope = (text: string): text is Action => (KEY_SCOPES as readonly string[]).includes(text)
 
-/** What a role may do, and nothing besides. */
+/** Actions of each role. */
 export const ROLE_ACTIONS: Readonly<Record<StaffRole, readonly Action[]>> = {
   cashier: [...EVERYBODY, 'orders.change', 'money.take', 'counter.sell', 'customers.read', 'measurements.change'],
   tailor: [...EVERYBODY, 'workshop.work', 'measurements.change', 'customers.read'],
@@ -81,7 +83,7 @@ const GRANTED: Readonly<Record<StaffRole, ReadonlySet<Action>>> = {
   owner: new Set(ROLE_ACTIONS.owner),
 }
 
-/** Nobody's role may do nothing. */
+/** True if the role includes the action. False without a staff role. */
 export const mayDo = (role: StaffRole | null | undefined, action: Action): boolean => !!role && GRANTED[role].has(action)
 
 /** Rights of a caller: the actions of their role or, when a program calls, the scopes of its API key. */
@@ -94,7 +96,7 @@ export const hasRight = ({ staffRole, key }: Rights, action: Action): boolean =>
 /** Actions that a caller has the right to. */
 export const actionsOf = (by: Rights): Action[] => ACTIONS.filter((action) => hasRight(by, action))
 
-/** What somebody may take off a price at the counter without asking, in whole percent of it, until the owner says otherwise. */
+/** Default maximum POS discount per role, in whole percent. The owner can override it per person. */
 export const USUAL_DISCOUNT_CAP: Readonly<Record<StaffRole, number>> = {
   cashier: 10,
   tailor: 0,

@@ -1,4 +1,4 @@
 import type { Measure } from './tape.ts'
 
-/** What was not measured, as it is likely to be: nine in ten people lie within `± give`. Whole millimetres, or grams. */
+/** Estimate of a missing measurement, in mm or grams. Nine in ten people are within `± give`. */
 export type Estimate = { measure: Measure; value: number; give: number }

@@ -1,13 +1,13 @@
 /**
- * What can be chosen of a garment that is made for one person: the vocabulary that shop, patterns and workshop share. Prices are KES
- * cents on top of the garment's own price, days come on top of its making.
+ * Style options of made-to-measure garments, shared by shop, patterns and workshop. Prices in KES cents are added to the
+ * garment's price, days to its making time.
  *
- * `pattern` is what the drafted pattern does about it, by piece, in the words of the design (docs/measurements.md; `{}`: as it is
- * drafted anyway). A value without it that changes how the cloth is cut has a `note`: the cutter does it by hand. A value with neither
- * is sewn on or pressed in, and never reaches the cutter.
+ * `pattern` holds the options of the drafted pattern, by piece (docs/measurements.md; `{}`: the pattern's default). A value
+ * without `pattern` that changes the cut has a `note`: the cutter does it by hand. A value with neither is sewn on or pressed in,
+ * and does not concern the cutter.
  */
 
-/** What is cut, fitted and hung by itself: a suit is several of them. `figure` is a garment that nobody has named. */
+/** Pieces that are cut and fitted separately: a suit has several. `figure` is a garment of unknown kind. */
 export const PIECES = ['jacket', 'waistcoat', 'trousers', 'shirt', 'coat', 'dress', 'skirt', 'figure'] as const
 export type Piece = (typeof PIECES)[number]
 
@@ -16,12 +16,12 @@ export type StyleValue = {
   code: string
   /** KES cents. */
   price: number
-  /** Days that making it takes longer. */
+  /** Additional days of making. */
   days: number
   pattern?: Partial<Record<Piece, PatternOptions>>
-  /** For the workshop, in its language. */
+  /** Instruction for the workshop, in English. */
   note?: string
-  /** `choice:value` that it cannot be worn with; said once, meant both ways. */
+  /** Incompatible values as `choice:value`. Listed on one side, applied in both directions. */
   notWith?: readonly string[]
 }
 export type StyleChoice = { code: string; pieces: readonly Piece[]; values: readonly StyleValue[] }

@@ -1,6 +1,6 @@
 import { byHand, type StyleChoice, shillings, value } from './garment-style.ts'
 
-/** Of jackets, and what coats and waistcoats share with them. */
+/** Style choices of jackets, partly shared with coats and waistcoats. */
 export const JACKET_CHOICES = [
   {
     code: 'breasted',

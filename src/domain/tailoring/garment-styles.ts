@@ -3,7 +3,7 @@ import { JACKET_CHOICES } from './garment-styles-jacket.ts'
 
 export * from './garment-style.ts'
 
-/** The first value of each is what is made where nobody chose. */
+/** The first value of each choice is the default. */
 export const STYLE_CHOICES = [
   {
     code: 'fit',
@@ -109,7 +109,7 @@ export const STYLE_CHOICES = [
     code: 'break',
     pieces: ['trousers'],
     values: [
-      // Of how far the waist is from the floor without shoes; the design would add as much as for a full break.
+      // Fraction of the waist-to-floor height without shoes. The pattern's default is a full break.
       value('slight', { pattern: { trousers: { lengthBonus: 0.005 } } }),
       value('none', { pattern: { trousers: { lengthBonus: -0.015 } } }),
       value('full', { pattern: { trousers: { lengthBonus: 0.02 } }, notWith: ['hem:turn-up'] }),
@@ -169,7 +169,7 @@ export const STYLE_CHOICES = [
 
 export type ChoiceCode = (typeof STYLE_CHOICES)[number]['code']
 
-/** Initials that are sewn in, and where. */
+/** Embroidered initials: limits, price in KES cents, days, threads, and places by piece. */
 export const MONOGRAM = {
   most: 12,
   price: shillings(1_800),

@@ -58,7 +58,7 @@ test('whatever is pressed on the screen, in whatever order, ends in something th
         choices = next?.choices ?? choices
         expect(choices[choice.code]).toBe(value.code)
         expect(validChoices(made, plain(choices))).toBe(true)
-        // What gave way is told, and nothing else changed.
+        // `changed` lists every choice that was replaced.
         for (const { code } of offered)
           if (code !== choice.code && choices[code] !== before[code])
             expect(next?.changed.map((each) => each.code)).toContain(code)
@@ -152,7 +152,7 @@ test('each piece of a suit has its own choices; what the pattern does not draw i
   expect(patternOptionsOf(specs[0] ?? usualSpec('jacket'))).toMatchObject({ lapelShape: 'peak', hipPockets: 'flap' })
   const notes = (undrawn: string[]) => specs.flatMap((spec) => cutterNotes(spec, undrawn)).map(({ code }) => code)
   expect(notes([])).toEqual(['waistband'])
-  // A body that leaves no room for it: the words for the cutter are there.
+  // Options that could not be drawn for this body become cutter notes.
   expect(notes(['lapelShape', 'hipPockets'])).toEqual(['lapel', 'pockets', 'waistband'].sort(byPlace))
   expect(cutterNotes({ ...usualSpec('jacket'), choices: { ...usualChoices('jacket'), pockets: 'patch' } })).toEqual([])
 })

@@ -15,7 +15,7 @@ import type { Garment } from './tape.ts'
 
 export * from './garment-styles.ts'
 
-/** What a garment is made of: each of these is cut, fitted and followed through the workshop by itself. */
+/** Pieces of each garment. Each piece is cut, fitted and tracked separately in the workshop. */
 const MADE_OF: Record<Garment, readonly Piece[]> = {
   suit: ['jacket', 'trousers'],
   'three-piece': ['jacket', 'waistcoat', 'trousers'],
@@ -33,14 +33,14 @@ export const piecesOf = (garment: Garment): readonly Piece[] => MADE_OF[garment]
 /** Code of a choice → code of its value. */
 export type Choices = Readonly<Record<string, string>>
 export type Monogram = { text: string; place: MonogramPlace; thread: MonogramThread }
-/** What was chosen for one line: all of its pieces together. */
+/** Style of a cart or order line: all its pieces together. */
 export type Style = { choices: Choices; monogram: Monogram | null }
-/** The same for one of its pieces: what is cut from. */
+/** Style of one piece, from which it is cut. */
 export type GarmentSpec = { garment: Piece; choices: Choices; monogram: Monogram | null }
 
 const CHOICES: readonly StyleChoice[] = STYLE_CHOICES
 
-/** What can be chosen of a garment, in the order in which it is asked. */
+/** Style choices of a garment, in display order. */
 export function choicesOf(garment: Garment): readonly StyleChoice[] {
   const made = piecesOf(garment)
   return CHOICES.filter(({ pieces }) => pieces.some((piece) => made.includes(piece)))
@@ -49,7 +49,7 @@ export function choicesOf(garment: Garment): readonly StyleChoice[] {
 export const styleValue = (code: string, value: string | undefined): StyleValue | undefined =>
   CHOICES.find((choice) => choice.code === code)?.values.find((each) => each.code === value)
 
-/** What is made where nobody chose: the first value of everything, but for what `own` (the product's own cut) says. */
+/** Default choices: those of the product (`own`), else the first value of each. */
 export const usualChoices = (garment: Garment, own: Choices = {}): Choices =>
   Object.fromEntries(
     choicesOf(garment).map(({ code, values }) => [
@@ -58,7 +58,7 @@ export const usualChoices = (garment: Garment, own: Choices = {}): Choices =>
     ]),
   )
 
-/** `choice:value` of both ways of every rule. */
+/** Incompatible values by `choice:value`, in both directions. */
 const NOT_TOGETHER: ReadonlyMap<string, ReadonlySet<string>> = (() => {
   const rules = new Map<string, Set<string>>()
   const forbid = (one: string, other: string) => rules.set(one, (rules.get(one) ?? new Set()).add(other))
@@ -73,7 +73,7 @@ const NOT_TOGETHER: ReadonlyMap<string, ReadonlySet<string>> = (() => {
 
 export type Chosen = { code: string; value: string }
 
-/** What of the choices cannot be worn with `value` of `code`. */
+/** Chosen values that are incompatible with `value` of `code`. */
 export const conflictsWith = (choices: Choices, code: string, value: string): Chosen[] =>
   Object.entries(choices)
     .filter(([other, chosen]) => other !== code && NOT_TOGETHER.get(`${code}:${value}`)?.has(`${other}:${chosen}`))
@@ -85,7 +85,7 @@ export type StyleFault =
   | { kind: 'together'; one: Chosen; other: Chosen }
   | { kind: 'monogram' }
 
-/** Everything that keeps these choices from being made; nothing when they can be ordered. */
+/** Faults of a style; empty when it can be ordered. */
 export function faultsOf(garment: Garment, { choices, monogram }: Style): StyleFault[] {
   const offered = choicesOf(garment)
   const faults: StyleFault[] = []
@@ -106,12 +106,14 @@ export const monogramPlaces = (garment: Garment): readonly MonogramPlace[] =>
     piecesOf(garment).some((piece) => (MONOGRAM.places[piece] as readonly string[]).includes(place)),
   )
 
-/** What the machine sews: letters of the Latin and the Arabic script, figures, a point, an ampersand, an apostrophe, a hyphen. */
+/**
+ * Characters that the embroidery machine supports: Latin and Arabic letters, digits, blank, point, ampersand, apostrophe, hyphen.
+ */
 const SEWN =
   /^[\p{Script=Latin}\p{Script=Arabic}\d](?:[\p{Script=Latin}\p{Script=Arabic}\d .&'’-]*[\p{Script=Latin}\p{Script=Arabic}\d.])?$/u
 const MARKS = /\p{M}/u
 
-/** As it is sewn: composed, with single blanks; undefined when it cannot be. */
+/** Normalises a monogram: NFC, single blanks. Returns `undefined` when it is empty, too long or cannot be sewn. */
 export function sewnText(typed: string): string | undefined {
   if (typed.length > MONOGRAM.most * 4) return undefined
   const text = typed.normalize('NFC').replace(/\s+/g, ' ').trim()
@@ -122,8 +124,8 @@ const monogramFits = (garment: Garment, { text, place, thread }: Monogram): bool
   sewnText(text) === text && monogramPlaces(garment).includes(place) && MONOGRAM.threads.includes(thread)
 
 /**
- * `value` is chosen: what cannot be worn with it gives way, each to its first value that goes with the rest, and is told. Undefined
- * when the garment has no such choice, or nothing goes with it.
+ * Selects `value`. Incompatible choices change to their first compatible value, and are listed in `changed`. Returns `undefined`
+ * when the garment has no such choice, or no combination is possible.
  */
 export function choose(
   garment: Garment,
@@ -143,7 +145,7 @@ export function choose(
   return { choices: settled, changed }
 }
 
-/** Walks the choices that are left, what is wanted first, back where nothing goes. */
+/** Backtracking search for compatible values. Tries the requested value of each choice first. */
 function settle(offered: readonly StyleChoice[], wanted: Choices, fixed: Choices): Choices | undefined {
   const next = offered.find(({ code }) => !Object.hasOwn(fixed, code))
   if (!next) return Object.fromEntries(offered.map(({ code }) => [code, fixed[code] ?? '']))
@@ -158,7 +160,10 @@ function settle(offered: readonly StyleChoice[], wanted: Choices, fixed: Choices
 
 export type PricedChoice = { code: string; value: string; price: Money; days: number }
 
-/** What each choice adds to a garment whose own cut is `own`: that is paid for with the garment, and what is cheaper gives nothing back. */
+/**
+ * Surcharge of each choice over the product's default (`own`), which the price of the garment includes. A cheaper value gives no
+ * reduction.
+ */
 export function pricedChoices(garment: Garment, { choices, monogram }: Style, own: Choices = {}): PricedChoice[] {
   const usual = usualChoices(garment, own)
   const priced = choicesOf(garment).map(({ code }) => {
@@ -174,17 +179,17 @@ export function pricedChoices(garment: Garment, { choices, monogram }: Style, ow
     ? [...priced, { code: 'monogram', value: monogram.text, price: kes(MONOGRAM.price), days: MONOGRAM.days }]
     : priced
 }
-/** KES cents on top of the garment's price. */
+/** Surcharge of all choices, in KES cents. */
 export const priceOfChoices = (garment: Garment, style: Style, own: Choices = {}): Money =>
   add(...pricedChoices(garment, style, own).map(({ price }) => price))
-/** Days on top of its making. */
+/** Additional days of making for all choices. */
 export const daysOfChoices = (garment: Garment, style: Style, own: Choices = {}): number =>
   pricedChoices(garment, style, own).reduce((sum, { days }) => sum + days, 0)
 
 const concerns = (piece: Piece, code: string): boolean =>
   CHOICES.some((choice) => choice.code === code && choice.pieces.includes(piece))
 
-/** One for each piece of the garment: its own choices, and the initials with the first piece that has a place for them. */
+/** Specification of each piece: its own choices, and the monogram on the first piece that has its place. */
 export function specsOf(garment: Garment, { choices, monogram }: Style): GarmentSpec[] {
   const sewn =
     monogram && piecesOf(garment).find((piece) => (MONOGRAM.places[piece] as readonly string[]).includes(monogram.place))
@@ -194,19 +199,22 @@ export function specsOf(garment: Garment, { choices, monogram }: Style): Garment
     monogram: piece === sewn ? monogram : null,
   }))
 }
-/** What is cut where nobody chose anything, of a product that has a cut of its own. */
+/** Default specification of a piece, with the product's own choices. */
 export const usualSpec = (piece: Piece, own: Choices = {}): GarmentSpec => ({
   garment: piece,
   choices: usualChoices(piece, own),
   monogram: null,
 })
 
-/** What the drafted pattern is asked for, all choices together. */
+/** Options of the drafted pattern for all choices. */
 export const patternOptionsOf = ({ garment, choices }: GarmentSpec): PatternOptions =>
   Object.assign({}, ...Object.entries(choices).map(([code, value]) => styleValue(code, value)?.pattern?.[garment] ?? {}))
 
 export type CutterNote = { code: string; value: string; note: string }
-/** What the pattern does not express, for the cutter to do by hand: what it never does, and options of it that were not drawn for this body. */
+/**
+ * Choices that the cutter must do by hand: the pattern does not support them, or could not draw the options (`undrawn`) for this
+ * body.
+ */
 export const cutterNotes = ({ garment, choices }: GarmentSpec, undrawn: readonly string[] = []): CutterNote[] =>
   Object.entries(choices).flatMap(([code, value]) => {
     const chosen = styleValue(code, value)
@@ -215,7 +223,7 @@ export const cutterNotes = ({ garment, choices }: GarmentSpec, undrawn: readonly
     return chosen?.note && left ? [{ code, value, note: chosen.note }] : []
   })
 
-/** The same words for the same style, whatever order they were chosen in: what tells lines of one garment apart. */
+/** Key of a style, independent of the order of choices. Distinguishes lines of one garment. */
 export function styleKey({ choices, monogram }: Style): string {
   const chosen = Object.keys(choices)
     .sort()
@@ -224,8 +232,8 @@ export function styleKey({ choices, monogram }: Style): string {
 }
 
 /**
- * `double breasted, 6 buttons, peak lapel, initials AK`: what is not as `own` has it, in the house's language, for papers and the
- * workshop. Shoppers read it in theirs.
+ * Describes in English what differs from `own`, for documents and the workshop: `double breasted, 6 buttons, peak lapel, initials
+ * AK`. The shop's screens translate choices instead.
  */
 export function styleInWords(garment: Garment, { choices, monogram }: Style, own: Choices = {}): string {
   const usual = usualChoices(garment, own)
@@ -234,7 +242,7 @@ export function styleInWords(garment: Garment, { choices, monogram }: Style, own
     .map(({ code }) => `${choices[code]?.replace(/^none$/, 'no')} ${code}`.replaceAll('-', ' '))
   return [...words, ...(monogram ? [`initials ${monogram.text}`] : [])].join(', ')
 }
-/** Codes of the choices that are not as `own` has them. */
+/** Codes of the choices that differ from `own`. */
 export const ownChoices = (garment: Garment, choices: Choices, own: Choices = {}): string[] =>
   choicesOf(garment)
     .map(({ code }) => code)

@@ -51,7 +51,7 @@ test('between two sizes the chest tells, and too tight is worse than too loose',
   const athlete = recommendSize(JACKETS, { chest: 1000, waist: 830 })
   expect(athlete).toMatchObject({ size: '50', exact: false, nextBest: '48', decides: 'chest' })
   expect(athlete?.fits[1]).toMatchObject({ point: 'waist', verdict: 'loose', by_mm: 30 })
-  // As far into the next size with the waist: tight counts double, so a fuller waist moves it up sooner.
+  // Equally far into the next size at the waist: tight counts double, so a fuller waist moves up sooner.
   expect(recommendSize(JACKETS, { chest: 1019, waist: 935 })?.size).toBe('52')
 })
 

@@ -1,11 +1,11 @@
 /**
- * Size charts: which bodies a size is made for, as ranges in whole millimetres. A range holds its beginning and not its end, so
- * that sizes that follow each other share a border and nobody falls between them.
+ * Size charts: body ranges of each size, in whole millimetres. A range includes its start and excludes its end, so that adjacent
+ * sizes share a border without a gap.
  */
 
 /**
- * Measurements of the body, named as they are taken with the tape (ISO 8559-1; bounds in millimetres are what is accepted at all:
- * the survey ANSUR II from its 0.1st to its 99.9th percentile, widened for the general public).
+ * Body measurements, named as they are taken (ISO 8559-1). `min` and `max` in millimetres are the accepted input: the 0.1st to
+ * 99.9th percentile of the survey ANSUR II, widened for the general public.
  */
 export const BODY_POINTS = {
   height: { min: 900, max: 2250 },
@@ -26,17 +26,17 @@ export const BODY_POINTS = {
 export type BodyPoint = keyof typeof BODY_POINTS
 export const BODY_POINT_NAMES = Object.keys(BODY_POINTS) as BodyPoint[]
 
-/** Where a garment is measured, in the order in which it is read; girths go all the way round. In the words of the patterns. */
+/** Garment measurements in reading order, named as in the patterns. Girths are full circumferences. */
 export const GARMENT_PLACES = ['chest', 'waist', 'band', 'hips', 'seat', 'sleeve', 'length', 'insideLeg', 'hem'] as const
 export type GarmentPlace = (typeof GARMENT_PLACES)[number]
 
 export type Range = { from: number; to: number }
 export type SizeRow = { size: string; ranges: Partial<Record<BodyPoint, Range>> }
-/** The first point is the one that a size is called by; sizes stand from the smallest to the largest. */
+/** Size grid. The first point is the primary one, which sizes are named after. Sizes are in ascending order. */
 export type Grid = { points: readonly BodyPoint[]; sizes: readonly SizeRow[] }
 export type Body = Partial<Record<BodyPoint, number>>
 
-/** What is wrong with a chart, and where: between `size` and `next`, by how many millimetres. */
+/** Fault of a chart between `size` and `next`, and its extent in millimetres. */
 export type ChartFault = {
   kind: 'gap' | 'overlap' | 'turned' | 'missing'
   point: BodyPoint
@@ -45,7 +45,7 @@ export type ChartFault = {
   mm: number
 }
 
-/** Every place where a body would find no size, or two. */
+/** Finds all faults: places where a body has no size, or two. */
 export function chartFaults({ points, sizes }: Grid): ChartFault[] {
   const faults: ChartFault[] = []
   for (const point of points) {
@@ -56,7 +56,7 @@ export function chartFaults({ points, sizes }: Grid): ChartFault[] {
       if (!range) faults.push({ kind: 'missing', point, size, next: null, mm: 0 })
       else if (range.to <= range.from) faults.push({ kind: 'turned', point, size, next: null, mm: range.from - range.to })
       if (!range || !next || !after || range.to === after.from) continue
-      // A secondary measurement may stay the same over several sizes: that is how a long and a short of one size differ.
+      // Secondary measurements may repeat over several sizes, such as long and short versions of one size.
       if (point !== points[0] && range.from === after.from && range.to === after.to) continue
       const mm = after.from - range.to
       faults.push({ kind: mm > 0 ? 'gap' : 'overlap', point, size, next: next.size, mm: Math.abs(mm) })
@@ -65,7 +65,10 @@ export function chartFaults({ points, sizes }: Grid): ChartFault[] {
   return faults
 }
 
-/** One measurement of every size from that of one of them: each size is `step` millimetres more than the one before it. */
+/**
+ * Grades one measurement over all sizes from its range in size `base`, by `step` millimetres per size. Unchanged if there is no
+ * such size.
+ */
 export function gradedBy(grid: Grid, point: BodyPoint, base: string, range: Range, step: number): SizeRow[] {
   const at = grid.sizes.findIndex(({ size }) => size === base)
   if (at === -1) return [...grid.sizes]
@@ -78,23 +81,25 @@ export function gradedBy(grid: Grid, point: BodyPoint, base: string, range: Rang
 export type Fit = { point: BodyPoint; mm: number; range: Range; verdict: 'within' | 'tight' | 'loose'; by_mm: number }
 export type Recommendation = {
   size: string
-  /** Every measurement that is known lies within the size. */
+  /** True if every known measurement is within the size. */
   exact: boolean
   fits: Fit[]
-  /** The measurement that told this size from the next best one; null when all of them agree. */
+  /** Measurement that decided against the next best size; null when none did. */
   decides: BodyPoint | null
   nextBest: string | null
-  /** Measurements of the chart that the body does not say. */
+  /** Measurements of the chart that are missing from the body. */
   missing: BodyPoint[]
 }
 
-/** What a size is called by is hardest to alter, and tells most; too tight is worse than too loose, which can be taken in. */
+/**
+ * Weights of the penalty. The primary measurement is hardest to alter. Too tight is worse than too loose, which can be taken in.
+ */
 const PRIMARY_WEIGHT = 4
 const TIGHT_COUNTS = 2
 
 /**
- * The size that a body fits best: for each measurement, how far it lies outside the range, in half widths of it, squared (the idea
- * of EN ISO 8559-2 and EN 13402). The smaller size where two are as good. Nothing when no measurement is known.
+ * Recommends the best size. The penalty of each measurement is its distance from the range, in half widths, squared (after EN ISO
+ * 8559-2 and EN 13402). Ties go to the smaller size. Returns `undefined` when no measurement is known.
  */
 export function recommendSize({ points, sizes }: Grid, body: Body): Recommendation | undefined {
   const known = points.filter((point) => body[point] !== undefined)
@@ -106,7 +111,7 @@ export function recommendSize({ points, sizes }: Grid, body: Body): Recommendati
         ? [{ size, fits, score: fits.reduce((sum, fit) => sum + penalty(fit, points[0]), 0) }]
         : []
     })
-    .sort((a, b) => a.score - b.score) // stable: of two as good, the smaller one
+    .sort((a, b) => a.score - b.score) // stable: ties go to the smaller size
   const [best, second] = rated
   if (!best) return undefined
   return {
@@ -119,7 +124,7 @@ export function recommendSize({ points, sizes }: Grid, body: Body): Recommendati
   }
 }
 
-/** The same size without its reasons, for many bodies at once; the body is `off_mm` larger everywhere. */
+/** Fast version of `recommendSize` for many bodies: the size only. Adds `off_mm` to every measurement. */
 function bestSize({ points, sizes }: Grid, body: Body, off_mm = 0): string | undefined {
   let best: string | undefined
   let least = Number.POSITIVE_INFINITY
@@ -142,8 +147,8 @@ export type SizeChance = { size: string; chance: number }
 const evenly = () => 1
 
 /**
- * How likely each size is the right one, the likeliest first, of `bodies` that are all as likely, or as likely as `weightOf` says. Sizes
- * that none of them wears are left out. `larger_mm`: by how much they count as larger than they are, where a thing runs small.
+ * Probability of each size over `bodies`, in descending order; equal weights unless `weightOf` is given. Leaves out sizes that
+ * fit none of them. `larger_mm` is added to every measurement, for goods that run small.
  */
 export function sizeChances(
   grid: Grid,
@@ -153,7 +158,7 @@ export function sizeChances(
 ): SizeChance[] {
   const weights = bodies.map(weightOf)
   const sum = weights.reduce((all, weight) => all + weight, 0)
-  if (sum <= 0) return weightOf === evenly ? [] : sizeChances(grid, bodies, evenly, larger_mm) // what is said contradicts every body: it says nothing
+  if (sum <= 0) return weightOf === evenly ? [] : sizeChances(grid, bodies, evenly, larger_mm) // the evidence excludes every body, so ignore it
   const worn = new Map<string, number>()
   for (const [at, body] of bodies.entries()) {
     const size = bestSize(grid, body, larger_mm)
@@ -166,23 +171,23 @@ export function sizeChances(
 }
 
 export const FEELS = ['tight', 'right', 'loose'] as const
-/** A size that somebody wears already, and how it feels. */
+/** Size that the shopper wears of another brand, and how it feels. */
 export type Worn = { size: string; feel: (typeof FEELS)[number] }
 
-/** By how much the sizes of one house differ from those of another, as a standard deviation in sizes; an assumption. */
+/** Standard deviation between brands of the same nominal size, in sizes. An assumption. */
 const HOUSES_DIFFER_sizes = 3 / 8
-/** Somebody in a size that feels tight is so many sizes larger than it is made for, as far as that tells; an assumption as well. */
+/** Size difference of a body whose size feels tight or loose, in sizes. An assumption. */
 const FEELS_sizes = { tight: 3 / 8, right: 0, loose: -3 / 8 }
 
-/** One size in millimetres of what it is called by; 0 for a chart without any. */
+/** Width of one size in the primary measurement, in millimetres; 0 for a chart without sizes. */
 export function sizeStep_mm({ points: [primary], sizes }: Grid): number {
   const range = primary && sizes[Math.floor(sizes.length / 2)]?.ranges[primary]
   return range ? range.to - range.from : 0
 }
-/** By how many millimetres the same size differs from house to house, as a standard deviation. */
+/** Standard deviation between brands of the same nominal size, in millimetres. */
 export const housesDiffer_mm = (grid: Grid): number => HOUSES_DIFFER_sizes * sizeStep_mm(grid)
 
-/** A normal number in five steps, each with its weight (Gauss and Hermite). */
+/** Five-point Gauss–Hermite quadrature of the standard normal distribution: [value, weight]. */
 const STEPS = [
   [-2.857, 0.0113],
   [-1.3556, 0.2221],
@@ -191,7 +196,7 @@ const STEPS = [
   [2.857, 0.0113],
 ] as const
 
-/** How likely somebody with this body wears `worn` in other houses, as this chart has its sizes; 1 for all where it has no such size. */
+/** Likelihood that a body wears the size `worn` of another brand, by this chart. Always 1 when the chart has no such size. */
 export function likelyToWear(grid: Grid, { size, feel }: Worn): (body: Body) => number {
   if (!grid.sizes.some((row) => row.size === size)) return evenly
   const [apart, felt] = [housesDiffer_mm(grid), FEELS_sizes[feel] * sizeStep_mm(grid)]
@@ -202,7 +207,7 @@ export function likelyToWear(grid: Grid, { size, feel }: Worn): (body: Body) => 
 function fitOf(point: BodyPoint, mm: number, range: Range | undefined): Fit[] {
   if (!range) return []
   if (mm < range.from) return [{ point, mm, range, verdict: 'loose', by_mm: range.from - mm }]
-  // The end of a range is the first millimetre of the next size.
+  // The end of a range belongs to the next size.
   if (mm >= range.to) return [{ point, mm, range, verdict: 'tight', by_mm: mm - range.to + 1 }]
   return [{ point, mm, range, verdict: 'within', by_mm: 0 }]
 }
@@ -227,7 +232,7 @@ function decidesBetween(best: readonly Fit[], second: readonly Fit[], primary: B
   return point
 }
 
-/** As it is shown: centimetres to a millimetre, inches to a quarter. */
+/** Converts millimetres for display: centimetres to one decimal, inches to a quarter. */
 export const shownLength = (mm: number, unit: 'cm' | 'in'): number => (unit === 'cm' ? mm / 10 : Math.round((mm / 25.4) * 4) / 4)
-/** What was typed, in whole millimetres. */
+/** Converts input to whole millimetres. */
 export const typedLength = (value: number, unit: 'cm' | 'in'): number => Math.round(unit === 'cm' ? value * 10 : value * 25.4)

@@ -1,6 +1,6 @@
 /**
- * What a tailor measures, and how a length is typed and shown. Lengths are whole millimetres, weight is whole grams, slopes are whole
- * degrees; centimetres, inches and pounds are only typed and shown.
+ * Body measurements for tailoring, and their units. Stored: lengths in whole millimetres, weight in whole grams, slopes in whole
+ * degrees. Centimetres, inches and pounds are only for input and display.
  */
 
 export const GARMENTS = [
@@ -17,19 +17,19 @@ export const GARMENTS = [
 ] as const
 export type Garment = (typeof GARMENTS)[number]
 export const BLOCKS = ['menswear', 'womenswear'] as const
-/** Which block is cut; what people's measurements are compared with follows from it. */
+/** Pattern block. The reference statistics for the measurements follow from it. */
 export type Block = (typeof BLOCKS)[number]
 
 type Field = {
-  /** `girth` goes round, `length` along; the two others are no lengths. */
+  /** `girth`: circumference. `length`: along the body. */
   kind: 'girth' | 'length' | 'weight'
-  /** What is accepted at all: the survey ANSUR II from its 0.1st to its 99.9th percentile, widened for the general public. */
+  /** Accepted input in mm or grams: the 0.1st to 99.9th percentile of the survey ANSUR II, widened for the general public. */
   min: number
   max: number
 }
 
 /**
- * In the order in which they are best taken: from the head down, the tape round before the tape along. Named as the pattern needs them
+ * Measurements in the best order for taking them: from the head down, girths before lengths. Named as in the patterns
  * (`freesewing/freesewing`); definitions and sources are in docs/measurements.md.
  */
 export const TAPE = {
@@ -60,28 +60,28 @@ export const TAPE = {
 } as const satisfies Record<string, Field>
 export type Measure = keyof typeof TAPE
 export const MEASURES = Object.keys(TAPE) as Measure[]
-/** What was measured; what is not there was not. */
+/** Measured values. A missing key was not measured. */
 export type Taken = Partial<Record<Measure, number>>
 
 export const isMeasure = (name: string): name is Measure => Object.hasOwn(TAPE, name)
 
-/** These are taken twice: statistics do not notice a tape that slipped by five centimetres there, a second reading does. */
+/** Measured twice: statistics cannot detect a tape that slipped by five centimetres here, a second reading can. */
 export const TAKEN_TWICE: readonly Measure[] = ['chest', 'waist', 'seat']
-/** Two readings that differ by more are not the same measurement. */
+/** Maximum difference of two readings of one measurement. */
 export const READINGS_APART_mm = 10
 
 /**
- * Taken on both sides, because hardly anybody is the same on both: `taken` is the left one, `right` the other. One value stands for both while the
- * other was not taken.
+ * Measured on both sides, because few people are symmetrical: `taken` holds the left one, `right` the other. A single value
+ * counts for both.
  */
 export const SIDED = ['shoulderToWrist', 'waistToFloor'] as const satisfies readonly Measure[]
 export type Sided = (typeof SIDED)[number]
 export type Right = { [M in Sided]?: number | undefined }
 export const isSided = (measure: Measure): measure is Sided => (SIDED as readonly Measure[]).includes(measure)
-/** From so much on a garment is cut differently for each side. */
+/** Minimum difference from which each side is cut separately. */
 export const SIDES_DIFFER_mm = 3
 
-/** How much shorter which side is, of what was taken on both and differs. */
+/** Differences between the sides: which is shorter, and by how many millimetres. Empty without both values. */
 export function shorterSides({
   taken,
   right,
@@ -100,12 +100,12 @@ const UPPER = ['height', 'weight', 'neck', 'shoulderToShoulder', 'chest', 'waist
 const JACKET = [...UPPER, 'hips', 'seat', 'biceps', 'wrist', 'shoulderToWrist', 'hpsToWaistBack'] as const
 const TROUSERS = ['height', 'weight', 'waist', 'seat', 'upperLeg', 'knee', 'inseam', 'waistToFloor'] as const
 /**
- * Ten with the tape for jacket and trousers together, which is what somebody takes without losing heart: hips, wrist, thigh and knee follow from
- * these (`packages/patterns`), and the ease there is more than they are unsure of.
+ * Ten tape measurements for jacket and trousers together, few enough for people to finish. Hips, wrist, thigh and knee are
+ * derived from them (`packages/patterns`); the ease there is larger than the error.
  */
 const SUIT = [...UPPER, 'seat', 'biceps', 'shoulderToWrist', 'hpsToWaistBack', 'inseam', 'waistToFloor'] as const
 
-/** What has to be taken with the tape before the cloth of a garment is cut; an estimate never stands in for it. */
+/** Measurements that must be taken before the cloth of a garment is cut. An estimate does not replace them. */
 const NEEDED: Record<Garment, readonly Measure[]> = {
   jacket: JACKET,
   waistcoat: [...UPPER, 'hips', 'hpsToWaistBack'],
@@ -119,34 +119,37 @@ const NEEDED: Record<Garment, readonly Measure[]> = {
   figure: [...JACKET, ...TROUSERS],
 }
 
-/** In the order of `MEASURES`, each once, for all the garments together. */
+/** Required measurements of all garments, each once, in the order of `MEASURES`. */
 export function neededFor(garments: readonly Garment[]): Measure[] {
   const needed = new Set(garments.flatMap((garment) => NEEDED[garment]))
   return MEASURES.filter((measure) => needed.has(measure))
 }
-/** What a suit is made of, each of which is cut by itself. */
+/** Pieces of a suit, which are cut separately. */
 const PIECES: Partial<Record<Garment, readonly Garment[]>> = {
   suit: ['jacket', 'trousers'],
   'three-piece': ['jacket', 'waistcoat', 'trousers'],
 }
 const OF_A_SUIT: readonly Garment[] = Object.values(PIECES).flat()
-/** What a garment that is cut may be of: where it may be of a suit, no more than is asked for a suit. Whether it was, giving has seen to. */
+/**
+ * Measurements required to cut one piece. A piece may belong to a suit, so only those that a suit requires are checked; the full
+ * set was checked when it was assigned.
+ */
 export const neededToCut = (garment: Garment): Measure[] =>
   neededFor([garment]).filter((measure) => !OF_A_SUIT.includes(garment) || (SUIT as readonly Measure[]).includes(measure))
 
-/** What a shirt or a coat for a bust is drawn better with: asked of womenswear besides, and never needed. */
+/** Optional measurements that improve the pattern for a bust. Requested for womenswear only. */
 const FOR_A_BUST: Partial<Record<Garment, readonly Measure[]>> = { shirt: ['highBust'], coat: ['highBust'], figure: ['highBust'] }
 export function askedFor(garments: readonly Garment[], block: Block): Measure[] {
   const needed = neededFor(garments)
   const besides = block === 'womenswear' ? garments.flatMap((garment) => FOR_A_BUST[garment] ?? []) : []
   return MEASURES.filter((measure) => needed.includes(measure) || besides.includes(measure))
 }
-/** What the house takes of whoever stands before it: of a suit all that its pieces ask for alone. */
+/** Measurements that staff take in person: for a suit, also all that its pieces require on their own. */
 export const takenInPerson = (garment: Garment, block: Block): Measure[] => askedFor([garment, ...(PIECES[garment] ?? [])], block)
 export const missingFor = (garments: readonly Garment[], taken: Taken): Measure[] =>
   neededFor(garments).filter((measure) => taken[measure] === undefined)
 
-/** How garments are called in addresses of categories, the more particular first. */
+/** Garments by category slug, the more specific patterns first. */
 const NAMED: readonly (readonly [RegExp, Garment])[] = [
   [/three-piece/, 'three-piece'],
   [/suit(s|$)/, 'suit'],
@@ -159,7 +162,7 @@ const NAMED: readonly (readonly [RegExp, Garment])[] = [
   [/skirt/, 'skirt'],
 ]
 
-/** What is cut, told from the categories of a product, the nearest first. Not told: the whole figure is measured. */
+/** Garment of a product, from its categories, the nearest first. Returns `figure` (all measurements) when none matches. */
 export function garmentOf(categories: readonly string[]): Garment {
   for (const slug of categories) for (const [name, garment] of NAMED) if (name.test(slug)) return garment
   return 'figure'
@@ -172,13 +175,13 @@ const MM_PER_INCH = 25.4
 const GRAMS_PER_POUND = 453.592_37
 const EIGHTHS = 8
 
-/** As a person reads it: centimetres to a millimetre, inches to an eighth. Kilograms and pounds to a tenth. */
+/** Converts for display: centimetres to one decimal, inches to an eighth; kilograms and pounds to one decimal. */
 export function shownMeasure(measure: Measure, kept: number, unit: LengthUnit): number {
   if (TAPE[measure].kind === 'weight') return Math.round((unit === 'cm' ? kept / 1000 : kept / GRAMS_PER_POUND) * 10) / 10
   return unit === 'cm' ? kept / 10 : Math.round((kept / MM_PER_INCH) * EIGHTHS) / EIGHTHS
 }
 
-/** What was typed, as it is kept: whole millimetres, or grams. */
+/** Converts input to whole millimetres, or grams. */
 export function keptMeasure(measure: Measure, typed: number, unit: LengthUnit): number {
   if (TAPE[measure].kind === 'weight') return Math.round(unit === 'cm' ? typed * 1000 : typed * GRAMS_PER_POUND)
   return Math.round(unit === 'cm' ? typed * 10 : typed * MM_PER_INCH)
@@ -187,7 +190,7 @@ export function keptMeasure(measure: Measure, typed: number, unit: LengthUnit): 
 const FRACTIONS: Record<string, string> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' }
 const ARABIC_DIGITS = /[٠-٩]/g
 
-/** A number as people write it: `97`, `97.5`, `97,5`, `38 1/2`, `38½`, `٩٧٫٥`. Nothing when it is none. */
+/** Parses a number as people type it: `97`, `97.5`, `97,5`, `38 1/2`, `38½`, `٩٧٫٥`. Returns `undefined` when it is none. */
 export function readNumber(typed: string): number | undefined {
   const text = typed
     .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x0660))
@@ -201,7 +204,7 @@ export function readNumber(typed: string): number | undefined {
 
 export const inRange = (measure: Measure, kept: number): boolean => kept >= TAPE[measure].min && kept <= TAPE[measure].max
 
-/** The chest that was read twice is the mean of both; readings too far apart are no measurement, and give nothing. */
+/** Mean of two readings of one measurement, in mm. Returns `undefined` when they differ by more than `READINGS_APART_mm`. */
 export function settled(first: number, second: number): number | undefined {
   return Math.abs(first - second) > READINGS_APART_mm ? undefined : Math.round((first + second) / 2)
 }
@@ -216,7 +219,7 @@ export const POSTURE = {
 export type PosturePoint = keyof typeof POSTURE
 export const POSTURE_POINTS = Object.keys(POSTURE) as PosturePoint[]
 export type Posture = { [P in PosturePoint]?: (typeof POSTURE)[P][number] | undefined }
-/** From where somebody is photographed. */
+/** Sides that posture photos are taken from. */
 export const POSTURE_SIDES = ['front', 'side', 'back'] as const
 export type PostureSide = (typeof POSTURE_SIDES)[number]
 export const FITS = ['slim', 'regular', 'relaxed'] as const
