@@ -15,9 +15,9 @@ import { shownParcels } from '#views/orders/shown-parcels.ts'
 type Begin = { number: string; by: Staff; key: string; what: BeginParcel }
 
 /**
- * A further parcel of a confirmed order: so much of some of its lines, from a place or from wherever the house's rule takes it. The same key begins one.
- * Refuses `orders.cannot-move`, `.no-such-line`, `.more-than-left`, `.not-at-place` and `inventory.no-such-location`. The order is locked, so that of two
- * people who fill parcels at the same time the second counts what the first has.
+ * Begins another parcel of a confirmed order, with units of some lines, from one place or as the stock rule chooses. The same key
+ * begins one. Refuses `orders.cannot-move`, `.no-such-line`, `.more-than-left`, `.not-at-place` and `inventory.no-such-location`.
+ * Locks the order, so that two people who pack at once cannot take the same units.
  */
 export async function beginParcel(deps: Deps, { number, by, key, what }: Begin): Promise<Outcome<OrderParcels>> {
   const at = deps.clock.now()
@@ -68,7 +68,10 @@ function tooMuch({ lines }: BeginParcel, { lines: ordered, rest }: Awaited<Retur
   return undefined
 }
 
-/** Who carries a parcel, and under which number it is followed. Refuses `orders.no-such-parcel`. */
+/**
+ * Saves the carrier and tracking number of a parcel; an empty one clears it. Refuses `orders.no-such-order` and
+ * `orders.no-such-parcel`.
+ */
 export async function nameCarrier(
   deps: Deps,
   { number, parcel, by, carrier, tracking }: { number: string; parcel: string; by: Staff } & NameCarrier,

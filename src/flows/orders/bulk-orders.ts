@@ -25,7 +25,10 @@ import { recordReceipt } from './record-receipt.ts'
 
 type One = (number: string) => Promise<Outcome<unknown>>
 
-/** Does the same with each of the chosen orders, one after the other, each in a transaction of its own: one that is refused keeps none of the others. Refuses `orders.too-many-chosen`. */
+/**
+ * Runs an action on each chosen order, one after the other, each in its own transaction: a refusal does not stop the others.
+ * Refuses `orders.too-many-chosen`.
+ */
 async function withEach(deps: Deps, staff: Staff, of: ChosenOrders, one: One): Promise<Outcome<BulkResult>> {
   const numbers = await chosenNumbers(deps, of, staff.id)
   if (numbers.length > MAX_BULK) return refuse(orders.problems.tooManyChosen(MAX_BULK))
@@ -37,7 +40,7 @@ async function withEach(deps: Deps, staff: Staff, of: ChosenOrders, one: One): P
   return done({ results })
 }
 
-/** Confirms them, takes each its next step, or says who sees to them and how they are tagged. */
+/** Confirms the chosen orders, takes each its next step, or sets their assignee and tags. */
 export const changeOrders = (deps: Deps, staff: Staff, { of, action }: BulkOrders): Promise<Outcome<BulkResult>> =>
   withEach(deps, staff, of, (number) => {
     if (action.do === 'handle') return handleOrder(deps, staff, number, action)
@@ -54,7 +57,7 @@ async function takeNextStep(deps: Deps, staff: Staff, number: string): Promise<O
   return refuse(orders.problems.noNextStep())
 }
 
-/** Who sees to one order, and its tags. */
+/** Sets the assignee and the tags of an order. Refuses `orders.no-such-order`, and an assignee who is not staff. */
 export function handleOrder(deps: Deps, staff: Staff, number: string, change: HandleOrder): Promise<Outcome<void>> {
   return transact(deps.db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
@@ -79,7 +82,10 @@ export async function handleAndShow(deps: Deps, staff: Staff, number: string, ch
   return handled.ok ? orderSteps(deps, number, staff) : handled
 }
 
-/** Money of each: all that is due was received, or is charged where it is reserved, or the order is called off and what was paid goes back. The same key does it once. */
+/**
+ * Settles the money of each chosen order: records all that is due as received, captures what is reserved, or cancels the order
+ * and refunds it. The same key does it once.
+ */
 export const settleOrders = (
   deps: Deps,
   staff: Staff,

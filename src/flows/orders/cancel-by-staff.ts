@@ -13,7 +13,10 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 
 type Ask = { number: string; by: Staff; reason: string; goods: GoodsChoice; fee?: number; key: string }
 
-/** The house calls off an order that was placed. */
+/**
+ * Cancels a placed order for staff and refunds it. The same key cancels once. Refuses `orders.no-such-order` and what
+ * `cancelPlaced` refuses.
+ */
 export async function cancelByStaff(
   deps: Deps,
   { number, by, reason, goods, fee = 0, key }: Ask,

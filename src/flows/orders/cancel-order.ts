@@ -11,7 +11,10 @@ import { releaseReserved } from '#steps/settlement/providers/release-reserved.ts
 import { sendPart } from '#steps/settlement/providers/send-refund.ts'
 import { shownOrder } from '#views/orders/order.ts'
 
-/** The customer changes their mind before the house has begun. What was paid goes back the way it came. */
+/**
+ * Cancels an order for its customer, before staff begin it, and refunds it. Refuses `orders.no-such-order`, and what
+ * `cancelPlaced` or `cancelUnpaid` refuses.
+ */
 export async function cancelOrder(deps: Deps, owner: orders.Owner, number: string, reason: string): Promise<Outcome<void>> {
   const cancelled = await transact(deps.db, async (tx): Promise<Outcome<{ orderId: string; parts: string[] }>> => {
     const order = await orders.lockOwned(tx, owner, number)
@@ -40,7 +43,7 @@ export async function cancelOrder(deps: Deps, owner: orders.Owner, number: strin
   return done(undefined)
 }
 
-/** The same for the customer's own page, which shows the order as it is then. */
+/** Cancels an order from the customer's page and returns the order after it. Refuses also what `mayChangeOrder` refuses. */
 export async function cancelAndShow(
   deps: Deps,
   owner: orders.Owner,

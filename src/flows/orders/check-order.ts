@@ -12,8 +12,8 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { attemptsShown } from '#views/money/order-attempts.ts'
 
 /**
- * Asks the providers what became of an order's payments, and settles what they say: for a browser that comes back, and for
- * a person of the house who wants to know now. Answers whether each that was asked could say.
+ * Asks the providers for the outcome of an order's payments and settles it, for a browser that returns or for staff. `answered`
+ * is false when one of them could not be reached.
  */
 async function askProviders(
   deps: Deps,
@@ -31,7 +31,10 @@ async function askProviders(
   return done({ answered })
 }
 
-/** About the last attempt; while nobody can say, what we know. */
+/**
+ * Returns the result of the last attempt: as stored when its provider cannot be reached. Refuses `payments.unknown` without an
+ * attempt.
+ */
 async function lastPayment(deps: Deps, order: orders.OrderRow): Promise<Outcome<PaymentResult>> {
   const asked = await askProviders(deps, order, 'return')
   if (!asked.ok) return asked
@@ -49,8 +52,8 @@ const PER_ORDER = 30
 const WINDOW_s = 60
 
 /**
- * For a browser that comes back from its provider: how its last payment stands. Nothing that it brings is believed. Refuses
- * `payments.unknown` when nobody has tried to pay.
+ * Returns the result of the last payment to a browser that comes back from its provider. Trusts nothing that the browser sends.
+ * Refuses `orders.no-such-order`, `rate-limit.exceeded`, and `payments.unknown` when nothing was tried.
  */
 export async function checkOrder(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<PaymentResult>> {
   const order = await findOrder(deps, (tx) => orders.lockOwned(tx, owner, number))
@@ -63,7 +66,10 @@ export async function checkOrder(deps: Deps, owner: orders.Owner, number: string
 const attemptStates = async (deps: Deps, orderId: string): Promise<Record<string, unknown>> =>
   Object.fromEntries((await payments.attemptsOf(deps.db, orderId)).map(({ id, state }) => [id, state]))
 
-/** For a person of the house: the providers are asked now. Refuses `payments.unavailable` while one of them does not answer. */
+/**
+ * Asks the providers now, for staff. Refuses `orders.no-such-order`, and `payments.unavailable` while one of them does not
+ * answer.
+ */
 export async function checkOrderNow(deps: Deps, staff: Staff, number: string): Promise<Outcome<OrderAttempts>> {
   const order = await findOrder(deps, (tx) => orders.lockByNumber(tx, number))
   if (!order.ok) return order

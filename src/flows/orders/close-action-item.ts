@@ -7,7 +7,10 @@ import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
 import { actionItem } from '#views/admin/action-items.ts'
 
-/** Somebody has decided: the item closes with their note, which the order's timeline keeps as well. */
+/**
+ * Closes an action item with the note of a staff member, which the order's timeline stores as well. Refuses an item that does not
+ * exist or is closed.
+ */
 export function closeActionItem(
   { db, clock }: Deps,
   id: string,

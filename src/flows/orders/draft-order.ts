@@ -22,12 +22,12 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { adminOrder } from '#views/orders/order.ts'
 
 type Wanted = Omit<QuoteDraft, 'email'>
-/** `cap`: the percentage that the writer may take off a list price. */
+/** `cap`: maximum discount of the writer, in percent of the list price. Null for no limit. */
 type Where = { email: string | undefined; channel: Channel; at: Date; cap: number | null }
 
 /**
- * Prices goods and chooses their delivery. Refuses what cannot be sold or delivered, a missing address, `orders.discount-too-high` and
- * `orders.over-discount-cap`.
+ * Prices the goods of a draft and chooses their delivery. Refuses what cannot be sold or delivered, a missing address,
+ * `orders.discount-too-high` and `orders.over-discount-cap`.
  */
 async function pricedDraft(deps: Deps, db: Db | Tx, wanted: Wanted, { email, channel, at, cap }: Where) {
   const [plan, atelier] = await Promise.all([shipping.plan(deps), atelierOf(deps)])
@@ -83,7 +83,10 @@ export async function quoteDraft(
   })
 }
 
-/** The house writes an order for somebody, as a draft: nothing of it is kept until it is sent to be paid. The same key again makes no second one. */
+/**
+ * Drafts an order for a customer, by staff. Its goods are not held until its payment link is sent. The same key drafts one.
+ * Refuses what `quoteDraft` refuses, a wrong contact, and a delivery time that is not available.
+ */
 export async function draftOrder(deps: Deps, { staff, channel, key }: Ask, input: NewDraft): Promise<Outcome<OrderView>> {
   const at = deps.clock.now()
   const { contact, language, note, slot: slotId, ...wanted } = input

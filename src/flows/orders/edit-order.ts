@@ -28,7 +28,7 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 
 type Editor = Staff & Pick<User, 'discountCap'>
 
-/** What a change comes to; nothing is written. Refuses what making it would refuse, but for goods that are gone. */
+/** Quotes an edit of an order. Writes nothing. Refuses what `editOrder` would refuse, except goods that are sold out. */
 export const quoteEdit = (deps: Deps, staff: Editor, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> =>
   transact(deps.db, async (tx) => {
     const read = await readEdit(deps, tx, { number, cap: discountCapOf(staff) }, edit)
@@ -36,8 +36,9 @@ export const quoteEdit = (deps: Deps, staff: Editor, number: string, edit: EditO
   })
 
 /**
- * What was ordered becomes another: the change is written, its goods are promised, and the difference is asked for by a link or given back
- * the way it came. One transaction; money that goes back is asked of its providers after the commit.
+ * Edits what was ordered, in one transaction: writes the change, allocates its goods, and asks for the difference by a payment
+ * link or refunds it. Refunds are sent to providers after the commit. Refuses `orders.total-changed` when the total differs from
+ * `expected`, and what `quoteEdit` refuses.
  */
 export async function editOrder(deps: Deps, staff: Editor, number: string, edit: EditOrder): Promise<Outcome<EditedOrder>> {
   const edited = await transact(deps.db, async (tx) => {
@@ -48,7 +49,7 @@ export async function editOrder(deps: Deps, staff: Editor, number: string, edit:
     const at = deps.clock.now()
     const by = { actor: staff.email, at }
     await orders.saveEdit(tx, order, { ...result, added, address: edit.address })
-    const isDraft = order.state === 'draft' // nothing of it is kept, and nobody has seen it
+    const isDraft = order.state === 'draft' // a draft holds no goods, and no customer has seen it
     const goods = isDraft ? done(undefined) : await keepEditedGoods(tx, order.id, by)
     if (!goods.ok) return goods
     if (!isDraft) await followOrder(tx, order, by)
@@ -74,7 +75,10 @@ export async function editOrder(deps: Deps, staff: Editor, number: string, edit:
   return done(edited.value.shown)
 }
 
-/** What is open now is asked for; what is too much goes back; what is just paid is invoiced. */
+/**
+ * Settles the difference of an edit: mails a link for what is due, refunds what is too much, or issues the invoice. Returns the
+ * refund parts to send after the commit.
+ */
 async function settleDifference(
   deps: Deps,
   tx: Tx,
@@ -98,7 +102,7 @@ async function settleDifference(
   return done([])
 }
 
-/** Before its link is sent, and then again once it is paid, until somebody packs it. */
+/** States in which an order can be edited: before its link is sent, and from payment until it is packed. */
 const EDITABLE: readonly orders.OrderRow['state'][] = ['draft', 'placed', 'confirmed']
 
 type Of = { number: string; cap: number | null }
@@ -152,7 +156,10 @@ async function readEdit(deps: Deps, tx: Tx, { number, cap }: Of, edit: EditOrder
   return done({ order, result: result.value, added, shown: all })
 }
 
-/** A price that somebody else has given before stays; what this edit lowers or adds is held to the cap of its writer. */
+/**
+ * Refuses `orders.over-discount-cap` when this edit lowers or adds a price below the writer's cap. Prices that other staff gave
+ * before stay.
+ */
 function withinCapOf(
   lines: readonly orders.FrozenLine[],
   { changed, addedTotals }: orders.EditResult,
@@ -177,8 +184,8 @@ function withinCapOf(
 const isBeingVoided = ({ state, void_asked_at }: payments.Attempt) => state === 'authorized' && void_asked_at !== null
 
 /**
- * Refuses an order that is being packed, and one whose money moves at this moment. An authorised card is no obstacle: what the order costs more is
- * asked for, and what it costs less is not captured.
+ * Refuses an order that is being packed, and one with a payment, void or dispute under way. An authorised card is no obstacle: a
+ * higher total is asked for, and a lower one is not captured.
  */
 async function mayEdit(tx: Tx, order: orders.OrderRow): Promise<Outcome<void>> {
   if (!EDITABLE.includes(order.state)) return refuse(orders.problems.notEditable(order.state))
@@ -189,7 +196,7 @@ async function mayEdit(tx: Tx, order: orders.OrderRow): Promise<Outcome<void>> {
   return attempts.some(({ state }) => state === 'disputed') ? refuse(refunds.problems.disputed()) : done(undefined)
 }
 
-/** What was given back of some lines belongs to their invoice as it is: they are not sold anew. */
+/** Refuses an edit of amounts after a partial refund, because the refund belongs to the invoice as it is. */
 async function mayChangeAmounts(tx: Tx, order: orders.OrderRow): Promise<Outcome<void>> {
   const back = await refunds.backOf(tx, order.id)
   return back.length > 0 ? refuse(orders.problems.partlyRefunded()) : done(undefined)

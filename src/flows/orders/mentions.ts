@@ -1,9 +1,9 @@
-/** Whether a letter could go on a name: `@Ann` in `@Anna` means nobody called Ann. */
+/** Matches a character that continues a name: `@Ann` in `@Anna` does not mention Ann. */
 const GOES_ON = /[\p{L}\p{M}\p{N}]/u
 
 /**
- * Which of the people a text names with an `@` before their whole name, each once, in any case of letters. Where one name begins another the longer one is
- * meant; an `@` inside a word, as in an address of mail, names nobody.
+ * Returns the people that a text mentions: `@` and the whole name, in any case, each once. When one name begins another, the
+ * longer one wins. An `@` inside a word, as in an e-mail address, mentions no one.
  */
 export function mentionedIn<P extends { name: string }>(text: string, people: readonly P[]): P[] {
   const said = text.normalize('NFC').toLowerCase()

@@ -18,9 +18,10 @@ import { adminOrder } from '#views/orders/order.ts'
 type Because = { staff: Staff; reason?: string | undefined }
 
 /**
- * A member of the house moves an order by hand. A paid order is not cancelled here: its money must go back with it. One that is taken
- * off hold has its goods promised to it again, and follows its parcels; refuses `orders.goods-missing` while they cannot be had. What waits for goods
- * anybody who changes orders releases; what staff, a warning or a disputed payment holds, only who may (`orders.release`): refuses `access.not-in-role`.
+ * Moves an order for staff. Only unpaid orders are cancelled here; a paid one must be refunded with it. An order taken off hold
+ * has its goods allocated again and follows its parcels: refuses `orders.goods-missing` when they are out of stock. An order that
+ * waits for goods may be released by all staff who change orders; any other hold needs `orders.release`: refuses
+ * `access.not-in-role`.
  */
 export async function moveOrder(deps: Deps, number: string, move: StaffMove, because: Because): Promise<Outcome<void>> {
   const moved = await moveInOne(deps, number, move, because)
@@ -28,7 +29,7 @@ export async function moveOrder(deps: Deps, number: string, move: StaffMove, bec
   return moved.ok ? done(undefined) : moved
 }
 
-/** The one transaction of it; answers the order's id. */
+/** Runs the transaction of `moveOrder`. Returns the order's id. */
 function moveInOne(deps: Deps, number: string, move: StaffMove, { staff, reason }: Because): Promise<Outcome<string>> {
   return transact(deps.db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
@@ -71,7 +72,7 @@ function moveInOne(deps: Deps, number: string, move: StaffMove, { staff, reason 
 
 const FOUND = { note: 'The goods are there, and the order goes on.' }
 
-/** The same for the back office, which shows the order as it is then. */
+/** Moves an order and returns it as it is then, for the back office. */
 export async function moveAndShow(deps: Deps, number: string, { move, ...because }: Because & { move: StaffMove }) {
   const moved = await moveOrder(deps, number, move, because)
   return moved.ok ? adminOrder(deps, number) : moved

@@ -17,24 +17,24 @@ import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { adminOrder } from '#views/orders/order.ts'
 import { type ParcelBook, parcelBook } from '#views/orders/order-parcels.ts'
 
-/** When the goods of a parcel must be its own: when they are taken from the shelf, and when they leave. */
+/** Moves that need the goods of the parcel: they are picked, or they leave. */
 const NEEDS_GOODS: readonly orders.FulfilmentMove[] = ['pick', 'ship', 'makeReady']
-/** What the garments of a parcel do when their customer has it. */
+/** Move of the garments when their parcel has reached its customer. */
 const ARRIVED: Partial<Record<string, 'deliver' | 'collect'>> = { delivered: 'deliver', collected: 'collect' }
 
 type By = { actor: string; at: Date }
 
 /**
- * A parcel of an order moves on, and the order with it: with the first one the work begins, what leaves is used up, and when the last one has arrived it
- * ends once it is paid. `parcel`: which one; where nobody says it, the oldest that can make the move, else one is begun with all that is in none. What
- * was reserved to be charged when it is sent is charged after the commit, with the first parcel that leaves.
- * Refuses `orders.no-such-parcel`, `.nothing-to-send`, `.waiting-for-goods`, `.still-being-made`, `.goods-missing` and `.not-at-place`.
+ * Moves a parcel and its order. The first parcel begins the work; what leaves is taken out of the stock; the order completes when
+ * the last has arrived and it is paid. `parcel`: id; without it the oldest that can make the move, else a new one with all that
+ * is in none. With the first parcel that leaves, captures after the commit what was reserved to be charged then. Refuses
+ * `orders.no-such-parcel`, `.nothing-to-send`, `.waiting-for-goods`, `.still-being-made`, `.goods-missing` and `.not-at-place`.
  */
 export async function moveParcel(deps: Deps, number: string, ask: MoveParcel, staff: Staff): Promise<Outcome<void>> {
   const moved = await moveInOne(deps, number, ask, staff)
   if (!moved.ok) return moved
   for (const attempt of moved.value) {
-    const sent = await sendCapture(deps, attempt) // nothing of it keeps the parcel
+    const sent = await sendCapture(deps, attempt) // a failed capture does not stop the parcel
     if (!sent.ok) deps.log.warn({ attempt, code: sent.problem.code }, 'what is reserved could not be charged as its parcel left')
   }
   return done(undefined)
@@ -45,7 +45,7 @@ export async function moveParcelAndShow(deps: Deps, number: string, move: MovePa
   return moved.ok ? adminOrder(deps, number) : moved
 }
 
-/** Which parcel is meant; null for one that is to be begun. */
+/** Returns the parcel to move; null when a new one must be begun. Refuses `orders.no-such-parcel`. */
 function meant(book: ParcelBook, { move, parcel }: MoveParcel): Outcome<orders.Parcel | null> {
   if (parcel) {
     const found = book.parcels.find(({ id }) => id === parcel)
@@ -57,7 +57,7 @@ function meant(book: ParcelBook, { move, parcel }: MoveParcel): Outcome<orders.P
   return done(can !== undefined ? can : book.rest.length > 0 ? null : (live[0] ?? null))
 }
 
-/** The one transaction of it; answers what is to be charged now that the parcel has left. */
+/** Runs the transaction of `moveParcel`. Returns the attempts to capture now that the parcel has left. */
 async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Staff): Promise<Outcome<string[]>> {
   const { move } = ask
   const actor = staff.email
@@ -105,7 +105,7 @@ async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Sta
   })
 }
 
-/** A parcel with all that is in none, as it would be begun. */
+/** Returns a new parcel with all units that are in none. */
 function restOf({ rest }: ParcelBook, orderId: string, at: Date): orders.Parcel {
   return {
     id: newId(),
@@ -144,7 +144,10 @@ function changeOf(
   }
 }
 
-/** All that is to be sent of the order is promised to it where it can be had; what this parcel holds must be there, in the place that was chosen. */
+/**
+ * Allocates all unsent goods of the order, as far as possible. Refuses `orders.goods-missing` when the goods of this parcel are
+ * out of stock, and `orders.not-at-place` when they are not in its place.
+ */
 async function goodsThere(tx: Tx, orderId: string, { lines, location_id }: orders.Parcel, book: ParcelBook, by: By) {
   const goods = book.goodsIn(lines)
   const there = (await promiseGoods(tx, orderId, by)) || (await inventory.areThere(tx, orderId, goods))

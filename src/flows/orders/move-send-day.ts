@@ -8,13 +8,13 @@ import * as actionItems from '#services/action-items/index.ts'
 import type { MovedDay } from '#steps/goods/send-day-queue.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 
-/** Until it has left the house. */
+/** States in which an order has not left. */
 const WAITS: readonly orders.OrderRow['state'][] = ['pending_payment', 'placed', 'confirmed', 'on_hold', 'processing']
 
 /**
- * The work of the queue: goods that an order waits for come on another day than its buyer was told. Its own days follow, and the buyer is told
- * in a mail; where no mail can be sent, a person is. A delivery time that was chosen stays as it is while the goods can still be there; if
- * they cannot, a person agrees on another with the customer.
+ * Updates an order whose backordered goods come on another date: its delivery dates follow, and its customer gets an e-mail.
+ * Opens an action item when no e-mail can be sent. A chosen delivery time stays while the goods arrive before it; otherwise an
+ * action item asks staff to agree on another with the customer. Job of `sendDayQueue`.
  */
 export async function moveSendDay(deps: Deps, { orderId, cause }: MovedDay): Promise<void> {
   const plan = await shipping.plan(deps)
@@ -28,7 +28,7 @@ export async function moveSendDay(deps: Deps, { orderId, cause }: MovedDay): Pro
     if (order.slot_id === null && days) await orders.saveArrival(tx, order.id, days)
     if (timeLost) await keepTimeInHand(tx, order, { day, cause, at })
     await orders.recordEvent(tx, { orderId, kind: 'send-day-moved', actor: 'shop', at, detail: { day } })
-    if (!order.placed_at) return done(undefined) // it is told with its order
+    if (!order.placed_at) return done(undefined) // the order's own e-mail names the date
     const moved = order.slot_id === null && days ? { ...order, ...saved(days) } : order
     await mailOrder(deps, tx, moved, { template: 'send-day-moved', cause, facts: { day, timeLost } })
     if (!deps.mailer && deps.config.mode === 'live') {
@@ -61,7 +61,7 @@ async function goodsOf(tx: Tx, order: orders.OrderRow, sendDay: string): Promise
   }
 }
 
-/** The goods are not there at the time that was chosen. */
+/** Opens `delivery-to-move`: the goods arrive after the chosen delivery time. */
 async function keepTimeInHand(tx: Tx, order: orders.OrderRow, { day, cause, at }: { day: string; cause: string; at: Date }) {
   const detail = { day: order.arrives_earliest, opens: order.slot_opens, closes: order.slot_closes, sendDay: day }
   await actionItems.openActionItem(tx, {

@@ -12,7 +12,7 @@ import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import type { Staff } from '#steps/settlement/state/may-release.ts'
 import { mentionedIn } from './mentions.ts'
 
-/** Refuses `orders.no-such-order`. */
+/** Returns the timeline of an order, and the staff who can be mentioned in a note. Refuses `orders.no-such-order`. */
 export async function orderTimeline({ db }: Pick<Deps, 'db'>, number: string): Promise<Outcome<OrderTimeline>> {
   const order = await orders.findByNumber(db, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
@@ -20,12 +20,13 @@ export async function orderTimeline({ db }: Pick<Deps, 'db'>, number: string): P
   return done({ number, events, team: team.map(({ id, name }) => ({ id, name })) })
 }
 
-/** Those on the team who have a way in and may read orders: nobody else is told of one. */
+/** Staff who can sign in and read orders. Only they are notified of a mention. */
 const readersOf = async (db: Db | Tx) =>
   (await identity.teamOf(db)).members.filter(({ joined, role, name }) => joined && name !== '' && mayDo(role, 'orders.read'))
 
 /**
- * Whoever a note names hears of it by mail, but for its writer: which order and by whom, and not what it says, for that may be about a person.
+ * E-mails the staff that a note mentions, except its writer: the order and the writer, but not the text, which may be about a
+ * person. Returns how many.
  */
 async function tellNamed(deps: Deps, tx: Tx, by: Staff, number: string, text: string): Promise<number> {
   const team = await readersOf(tx)
@@ -39,9 +40,8 @@ async function tellNamed(deps: Deps, tx: Tx, by: Staff, number: string, text: st
 }
 
 /**
- * Somebody of the house writes a note on an order, for the house or mailed to its customer; whoever of the team a note for the house names
- * with an `@` hears of it. The same key again writes it once. The audit
- * says that it was written, and not what. Refuses `orders.no-such-order`.
+ * Writes a note on an order: internal, or e-mailed to its customer. Staff mentioned with `@` in an internal note are notified.
+ * The same key writes it once. The audit log records that it was written, not the text. Refuses `orders.no-such-order`.
  */
 export async function writeNote(
   deps: Deps,

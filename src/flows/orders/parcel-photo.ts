@@ -11,8 +11,8 @@ import { shownParcels } from '#views/orders/shown-parcels.ts'
 type Of = { number: string; parcel: string }
 
 /**
- * Stores how a parcel was handed over. The photo before it is replaced. Refuses what `takePhoto` refuses, `orders.no-such-order`, `.no-such-parcel`, and
- * `.not-handed-over` before its customer has it.
+ * Stores a photo of how a parcel was handed over. Replaces an earlier photo. Refuses what `takePhoto` refuses,
+ * `orders.no-such-order`, `.no-such-parcel`, and `.not-handed-over` before its customer has it.
  */
 export async function photographParcel(
   deps: Deps,
@@ -47,10 +47,10 @@ export async function photographParcel(
   return kept.ok ? shownParcels(deps, number) : kept
 }
 
-/** It may be somebody's door: kept by one browser alone, and by nothing in between. */
+/** The photo may show a customer's door: only one browser may cache it, no proxy. */
 const HEADERS = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-cache' }
 
-/** For the house. Refuses `orders.no-such-order`, `.no-such-parcel`. */
+/** Returns the photo, for staff. Refuses `orders.no-such-order`, `.no-such-parcel`. */
 export async function parcelPhoto({ db, blobs }: Deps, { number, parcel }: Of): Promise<Outcome<never> | Response> {
   const order = await orders.findByNumber(db, number)
   if (!order) return refuse(orders.problems.noSuchOrder())

@@ -11,8 +11,8 @@ import { shownParcels } from '#views/orders/shown-parcels.ts'
 type Of = { number: string; parcel: string }
 
 /**
- * Whoever took a parcel has signed for it; another signature takes its place. Refuses `orders.no-such-order`, `.no-such-parcel`, and
- * `.not-handed-over` before its customer has it.
+ * Stores the signature of the person who received a parcel. Replaces an earlier one. Refuses `orders.no-such-order`,
+ * `.no-such-parcel`, and `.not-handed-over` before its customer has it.
  */
 export async function signForParcel(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function signForParcel(
       subject: `order ${number}`,
       at: deps.clock.now(),
       detail: { parcel },
-      // That somebody signed, and how; the signature itself is theirs, and is forgotten with them.
+      // The audit log says that and how it was signed. The signature itself is personal data and is erased with the customer.
       before: { signature: found.handed_signature ? kindOf(found.handed_signature) : null },
       after: { signature: kindOf(signature) },
     })
@@ -43,14 +43,17 @@ export async function signForParcel(
 
 const kindOf = (signature: HandedSignature): 'drawn' | 'typed' => ('typed' in signature ? 'typed' : 'drawn')
 
-/** Somebody's hand: kept by one browser alone, and by nothing in between; and it runs nothing, wherever it is opened. */
+/** A signature is personal: only one browser may cache it, no proxy. The SVG must not run scripts. */
 const HEADERS = {
   'Content-Type': 'image/svg+xml; charset=utf-8',
   'Cache-Control': 'private, no-cache',
   'Content-Security-Policy': "default-src 'none'; sandbox",
 }
 
-/** As it was drawn, for the house. Refuses `orders.no-such-order`, `.no-such-parcel`. */
+/**
+ * Returns a drawn signature as SVG, for staff. Refuses `orders.no-such-order`, and `orders.no-such-parcel` also without a drawn
+ * signature.
+ */
 export async function drawnSignature({ db }: Pick<Deps, 'db'>, { number, parcel }: Of): Promise<Outcome<never> | Response> {
   const order = await orders.findByNumber(db, number)
   if (!order) return refuse(orders.problems.noSuchOrder())

@@ -17,11 +17,11 @@ import { sendMail } from './send-mail.ts'
 const KIND = 'payment-not-announced'
 
 /**
- * The work of the queue. It may be done any number of times: an order has one invoice, and a payment one mail, whose id is the payment's. Where it
- * fails a person hears of it at once, and no more once it succeeds.
+ * Issues the invoice and e-mail of a payment. Job of `papersQueue`. Idempotent: an order has one invoice, and a payment one
+ * e-mail with the payment's id. Opens an action item at the first failure, and closes it on success.
  */
 export async function makePapers(deps: Deps, owed: OwedPapers): Promise<void> {
-  const selling = await storeSettings(deps) // who issues the invoice: read before the transaction begins
+  const selling = await storeSettings(deps) // seller on the invoice, read before the transaction begins
   let mail: OwnMail | undefined
   try {
     const made = await transact(deps.db, (tx) => papersIn({ ...deps, selling }, tx, owed))
@@ -35,7 +35,7 @@ export async function makePapers(deps: Deps, owed: OwedPapers): Promise<void> {
 
 type Given = Deps & { selling: KeptStoreSettings }
 
-/** Answers the mail that is to be sent once this is committed; `kept` where there is none to send. */
+/** Writes the papers. Returns the e-mail to send after the commit: undefined if it is stored, `kept` if nothing must be sent. */
 async function papersIn(deps: Given, tx: Tx, { orderId, attemptId, placed, timeLost }: OwedPapers): Promise<Outcome<OwnMail>> {
   const order = await orders.lockById(tx, orderId)
   const facts = order && (await paperFacts(tx, order, attemptId))
@@ -68,7 +68,7 @@ const LOST_after_minutes = 10
 const MAX_AGE_minutes = 30 * 24 * 60
 const MAX = 500
 
-/** Papers that are owed have a job; should one be lost, it gets another. */
+/** Enqueues the papers of payments again whose job was lost. */
 export async function requeuePapers({ db, clock, jobs }: Deps): Promise<void> {
   const now = clock.now()
   const owed = await paidWithoutPapers(db, minutesAfter(now, -MAX_AGE_minutes), minutesAfter(now, -LOST_after_minutes), MAX)

@@ -26,11 +26,11 @@ import { type ChannelTerms, offers, termsOf } from '#steps/terms/channel-terms.t
 import { cartToOrder, type Orderer } from '#views/cart/cart-to-order.ts'
 import { asPromised, cartReadyBy } from '#views/tailoring/goods-ready-by.ts'
 
-/** How long goods are kept for somebody who is paying (`docs/lifecycles.md`). */
+/** Hold of the goods during checkout (`docs/lifecycles.md`). */
 export const HOLD_minutes = 15
 
 type Who = { visitorId: string; ownerId: string; user?: { id: string; email: string }; channel: Channel }
-/** Read before the transaction begins: inside it nothing may wait for a second connection. */
+/** Data read before the transaction begins, because a transaction must not wait for a second connection. */
 type Known = {
   rates: RateTable
   policies: PoliciesShown
@@ -42,15 +42,19 @@ type Known = {
   terms: ChannelTerms
   at: Date
 }
-/** What the new order is called, and until when its goods are kept. */
+/** Id and number of the new order, and the end of its hold. */
 type Named = { id: string; number: string; payBy: Date }
 
-/** Result of the first try when the cart holds goods made to measure: it is rolled back, and made again with the workshop's plan. Compared by identity. */
+/**
+ * Refusal of the first try when the cart holds goods made to measure. It is rolled back, and tried again with the workshop's
+ * plan. Compared by identity.
+ */
 const PLAN_NEEDED = orders.problems.emptyBag()
 
 /**
- * The bag becomes an order that waits for its payment, and its goods are kept meanwhile. One transaction: all of it
- * happened, or nothing. The same key again answers with the same order.
+ * Places the cart as an order that waits for its payment, and holds its goods. One transaction. The same key returns the same
+ * order. Refuses what `makeOrder` refuses, `orders.total-changed` when the total differs from `expectedTotal`, and too many
+ * orders for one e-mail address.
  */
 export async function placeOrder(deps: Deps, who: Who, key: string, input: PlaceOrder): Promise<Outcome<PlacedOrder>> {
   const allowed = mayNameMailbox(deps, who, input.contact.email)
@@ -69,7 +73,7 @@ export async function placeOrder(deps: Deps, who: Who, key: string, input: Place
   const payBy = minutesAfter(known.at, HOLD_minutes)
   const attempt = (ready: Known['ready']) =>
     transact(deps.db, (tx) => {
-      // All of the answer is known before; only a number that somebody has already would change it.
+      // The response can be stored in advance: only an order-number collision would change it.
       const foreseen = {
         id: newId(),
         number: newOrderNumber(terms.value.prefix),
@@ -78,7 +82,7 @@ export async function placeOrder(deps: Deps, who: Who, key: string, input: Place
       }
       return once(tx, { ...write, foreseen }, () => place(deps, tx, who, input, { ...known, ready, ...foreseen, payBy }))
     })
-  // Most carts hold nothing that is made to measure: the workshop's plan is read only for a cart that does.
+  // Most carts hold nothing made to measure, so the workshop's plan is read only for those that do.
   const placed = await attempt(undefined)
   const needsPlan = !placed.ok && placed.problem === PLAN_NEEDED
   return needsPlan ? attempt(await cartReadyBy(deps, who.ownerId, who.channel)) : placed
@@ -86,7 +90,10 @@ export async function placeOrder(deps: Deps, who: Who, key: string, input: Place
 
 const HOUR_s = 3600
 
-/** Each order may cause a few mails to its address, and nobody has shown yet that it is theirs: a mailbox is not to be filled by others. */
+/**
+ * Limits orders per e-mail address and hour. An order may cause several e-mails, and the address is not verified: strangers must
+ * not flood a mailbox. Addresses of signed-in customers are not limited.
+ */
 function mayNameMailbox({ db, clock, config }: Deps, { user }: Who, email: string): Outcome<void> {
   if (user?.email === email) return done(undefined)
   const who = createHash('sha256').update(email).digest('base64url')
@@ -101,7 +108,7 @@ async function place(
   input: PlaceOrder,
   { rates, policies, plan, slot, atelier, ready, terms, at, id, number, payBy }: Known & Named,
 ): Promise<Outcome<PlacedOrder>> {
-  // An account that is merged with another meanwhile is waited for, and is gone then: its bag is the other's.
+  // Waits while the account is being merged. Afterwards it no longer exists, and its cart belongs to the other account.
   if (user && !(await identity.holdAccount(tx, user.id))) return refuse(orders.problems.signInFirst())
   const bag = await cart.lockCart(tx, ownerId, channel)
   const address = input.shipping === 'pickup' ? atelier : input.address
@@ -131,7 +138,7 @@ async function place(
     channel,
     source: SOURCE_OF_BAG[channel],
     actor: 'customer',
-    // What somebody orders while signed in is their account's alone: whoever sits at this browser later does not see it.
+    // Orders placed while signed in belong to the account alone: the next person at this browser does not see them.
     owner: user ? { customerId: user.id } : { visitorId },
     cartId: bag.id,
     contact: contact.value,
@@ -151,20 +158,23 @@ async function place(
   return makeOrder(tx, making, { payBy, insteadOf: replaced, sendDay })
 }
 
-/** Of a bag of which nothing is made to measure. */
+/** Plan for a cart without goods made to measure. */
 const NO_PLAN: GoodsReadyBy = { ready: null }
 
-/** What is in the (locked) bag, with the goods of an order that this one takes the place of on sale again. */
+/** Reads the (locked) cart. If it has an unpaid order, cancels that order first, so that its goods are for sale again. */
 async function wholeCart(deps: Deps, tx: Tx, bagId: string, orderer: Orderer, at: Date) {
   const read = () => cartToOrder(tx, bagId, orderer, at)
   const found = await read()
-  // Its orders are made under the lock of the bag: where none waits now, none does.
+  // Orders of a cart are made under its lock, so that none can appear now.
   if (!found.hasUnpaid) return done({ ...found, replaced: undefined })
   const replaced = await replaceUnpaidOrder(deps, tx, bagId, at)
   return replaced.ok ? done({ ...(await read()), replaced: replaced.value }) : replaced
 }
 
-/** The delivery time that was asked for, if these goods can have it; its room is seen to where it is taken, last of all. */
+/**
+ * Returns the chosen delivery time if these goods can have it; undefined when none was chosen. Its capacity is checked last, when
+ * it is reserved.
+ */
 function timeFor(
   { slot: wanted }: PlaceOrder,
   slot: shipping.SlotRow | undefined,

@@ -14,8 +14,9 @@ import { settlePayment } from '#steps/settlement/providers/settle-payment.ts'
 import { adminOrder } from '#views/orders/order.ts'
 
 /**
- * A member of the house has the money: taken at the door or the counter, or seen at the bank, all of it or a part. It goes
- * into the ledger, and the order is placed once enough is in. The same key again, or the same bank reference, counts once.
+ * Records money that staff received: on delivery, at the counter or at the bank, all of it or a part. Books it, and places the
+ * order once enough is paid. The same key, or the same bank reference, counts once. Refuses `orders.no-such-order`, also for
+ * drafts, and `payments.receipt-known` for a known bank reference.
  */
 export async function recordReceipt(
   deps: Deps,
@@ -34,7 +35,7 @@ export async function recordReceipt(
   return settled.ok ? adminOrder(deps, number) : settled
 }
 
-/** A bank's own reference names the money; what is taken by hand has no name but ours. */
+/** Reference of the money: the bank's own for a transfer, else our attempt id. */
 const referenceOf = ({ method, reference }: RecordReceipt, attemptId: string) =>
   method === 'bank-transfer' && reference ? payments.bankReference(reference) : attemptId
 

@@ -7,8 +7,8 @@ import { completeCards } from '#steps/settlement/state/complete-order.ts'
 import { cardLinesOnHold, cardsNotDelivered, cardsToIssue, ordersWithCardsToIssue } from '#views/money/cards-to-issue.ts'
 
 /**
- * Makes the cards of an order that is paid, each once, and owes the mails of those whose day has come. Whoever dies in between is taken
- * over by the next run: what is missing is worked out anew, with the order locked.
+ * Makes the missing gift cards of a paid order, and queues the e-mails of cards that are due. If the process dies, the next run
+ * makes what is missing, under the order's lock.
  */
 export async function issueGiftCards(deps: Deps, { orderId }: { orderId: string }): Promise<void> {
   const issued = await transact(deps.db, async (tx) => {
@@ -28,7 +28,7 @@ export async function issueGiftCards(deps: Deps, { orderId }: { orderId: string 
 
 const AT_ONCE = 50
 
-/** Every minute: what was paid and has no card yet, whatever happened to its job; and cards whose day to be mailed has come. */
+/** Makes gift cards of paid orders whose job was lost, and queues e-mails of cards that are due. Runs every minute. */
 export async function sellGiftCards(deps: Deps): Promise<void> {
   for (const orderId of await ordersWithCardsToIssue(deps.db, AT_ONCE)) await issueGiftCards(deps, { orderId })
   await mailDue(deps)

@@ -16,8 +16,8 @@ const WINDOW_s = 3600
 type Again = { number: string; mail: string; by: Staff; key: string }
 
 /**
- * A mail about an order is sent once more, in the same words, to the address that the order has now. The same key sends one. Refuses
- * `orders.no-such-order`, `.no-such-mail` and `.no-address-for-mail`.
+ * Sends an e-mail about an order again: the same text, to the order's present address. The same key sends one. Refuses
+ * `orders.no-such-order`, `.no-such-mail`, `.no-address-for-mail`, and `rate-limit.exceeded`.
  */
 export async function sendAgain(deps: Deps, { number, mail: id, by, key }: Again): Promise<Outcome<OrderMails>> {
   const at = deps.clock.now()

@@ -9,9 +9,9 @@ import * as email from '#services/email/index.ts'
 import * as settings from '#services/settings/index.ts'
 
 /**
- * Sends a queued mail in the shop's name. For one that cannot be rendered it opens the action item `mail-not-written` at once: it is
- * refused when its address is impossible, and otherwise waits for the next run of `requeueMail`, which uses up no retries of the job:
- * only a new release can mend it. Closes the action item once the mail is sent. `known`: the mail, when the caller has just written it.
+ * Sends a queued e-mail in the shop's name. When it cannot be rendered, opens `mail-not-written`. An impossible address is
+ * refused permanently. Any other e-mail waits for the next run of `requeueMail`, which uses up no retries, because only a new
+ * release can fix it. Closes the action item once it is sent. `known`: the e-mail, when the caller has just written it.
  */
 export async function sendMail(deps: Deps, { id }: { id: string }, known?: Mail): Promise<void> {
   const store = await settings.storeSettings(deps)
@@ -29,7 +29,7 @@ export async function sendMail(deps: Deps, { id }: { id: string }, known?: Mail)
   }
 }
 
-/** The link under a mail leads to a page with a button; this is what the button does, for mail programs that have one of their own. */
+/** Address for one-click unsubscribe in mail programs. It does what the button does on the page that the e-mail links to. */
 function stopOf({ template, data }: Pick<Mail, 'template' | 'data'>, publicAddress: string): { stopAt?: string } {
   const token = template === 'house-letter' && /[?&]letters=([\w.-]+)$/.exec(String(data.stopPath ?? ''))?.[1]
   return token ? { stopAt: `${publicAddress}/api/mail-stops/${token}` } : {}
@@ -54,7 +54,7 @@ async function tellOf({ db, clock }: Deps, { mail, message, forGood }: MailNotWr
   })
 }
 
-/** The only copy of a gift card's code is in its e-mail: a mailbox that refuses it is reported. */
+/** Opens an action item when a mailbox refuses a gift card: the e-mail has the only copy of its code. */
 async function followUp(deps: Deps, delivered: Delivered) {
   const { mail } = delivered
   if (delivered.state !== 'refused') return mail.failure === null ? undefined : closeItemOf(deps, mail)
@@ -69,7 +69,7 @@ async function closeItemOf({ db, clock }: Deps, { id }: Mail) {
   await transact(db, async (tx) => done(await actionItems.settleActionItem(tx, 'mail-not-written', id, closing)))
 }
 
-/** The order that a mail is about, by its number. */
+/** Returns the number of the order that an e-mail is about. Undefined for other e-mails. */
 function orderIn(data: { number?: unknown; order?: unknown }): string | undefined {
   const number = data.number ?? (data.order as { number?: unknown } | undefined)?.number
   return typeof number === 'string' ? number : undefined

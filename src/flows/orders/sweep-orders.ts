@@ -13,12 +13,12 @@ import { sendCapture } from '#steps/settlement/providers/capture-payment.ts'
 import { checkPayment, closeAttempt, giveUp } from '#steps/settlement/providers/check-payment.ts'
 import { MAX_HOLD_minutes } from '#steps/settlement/providers/settle-payment.ts'
 
-/** So many at a time; the next sweep takes the rest. */
+/** Orders or payments per run. The next run takes the rest. */
 const MAX = 200
 
 /**
- * Orders that nobody paid in time end, and their goods are on sale again. First their payments are closed at the
- * provider, so that no money comes a moment later; if some came a moment ago, the order is placed instead.
+ * Expires orders that were not paid in time, and releases their goods. Closes their payments at the provider first, so that no
+ * money comes later. An order that turns out to be paid is placed instead.
  */
 export async function expireOrders(deps: Deps): Promise<void> {
   const at = deps.clock.now()
@@ -31,7 +31,10 @@ export async function expireOrders(deps: Deps): Promise<void> {
   }
 }
 
-/** An hour after the order was made we wait for no provider any more: money that comes later is dealt with as late. */
+/**
+ * Closes the payments of an order. True when all are closed, or an hour after the order was made: money that comes later is
+ * refunded.
+ */
 async function paymentsClosed(deps: Deps, order: orders.OrderRow, at: Date): Promise<boolean> {
   const open = (await payments.attemptsOf(deps.db, order.id)).filter(({ closed_at, state }) => !closed_at && state !== 'expired')
   let closed = true
@@ -46,7 +49,7 @@ function expire(deps: Deps, orderId: string) {
   return transact(deps.db, async (tx) => {
     const at = deps.clock.now()
     const order = await orders.lockById(tx, orderId)
-    if (order?.state !== 'pending_payment' || !order.pay_by || order.pay_by > at) return done(undefined) // paid, or prolonged
+    if (order?.state !== 'pending_payment' || !order.pay_by || order.pay_by > at) return done(undefined) // paid or prolonged
     const why = { actor: 'shop', refunder: 'shop', at, reason: 'It was not paid in time.' } as const
     const moved = await orders.makeMove(tx, order, 'expire', why)
     if (!moved.ok) return moved
@@ -63,18 +66,18 @@ function expire(deps: Deps, orderId: string) {
 const SOON_seconds = 20
 
 /**
- * A process that starts does not know what it has missed: a provider that calls while nobody is there may not call again, and
- * the next time to ask could be hours away. So it asks after everything that is still open.
+ * Schedules a check of every open payment when a process starts. A provider that called while none was running may not call
+ * again, and the next check could be hours away.
  */
 export const askAfterAbsence = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   payments.checkAllSoon(db, clock.now(), SOON_seconds)
 
-/** Finishes what a process that died had begun: what was stored but not applied, and what was asked but not answered. */
+/** Resumes what a process that died left: events that were stored but not applied, and requests without an answer. */
 export async function recoverPayments(deps: Deps): Promise<void> {
   const { db, clock, log } = deps
   const now = clock.now()
   await queueProviderEvents(deps)
-  /** One that fails holds up none of the others. */
+  /** Handles each attempt. A failure does not stop the others. */
   const each = async (attempts: Promise<payments.Attempt[]>, see: (attempt: payments.Attempt) => Promise<void>) => {
     for (const attempt of await attempts) {
       await see(attempt).catch((error) => log.error({ err: error, attempt: attempt.id }, 'a payment could not be seen to'))

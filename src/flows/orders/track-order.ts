@@ -7,12 +7,14 @@ import type { User } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
 import { shownOrder } from '#views/orders/order.ts'
 
-/** Guessing is slow from one address, and slow for one order from all addresses together. */
+/** Rate limits against guessing: from one address, and for one order from all addresses. */
 const PER_ADDRESS = 10
 const PER_ORDER = 30
 const WINDOW_s = 600
 
-/** Somebody proves that an order is theirs; this browser may see it from then on. Refuses `orders.no-such-order`. */
+/**
+ * Lets this browser see an order whose number and contact were proved. Refuses `orders.no-such-order` and `rate-limit.exceeded`.
+ */
 export async function trackOrder(
   deps: Deps,
   actor: { visitorId: string; user?: User },
@@ -22,7 +24,7 @@ export async function trackOrder(
   const now = deps.clock.now()
   const limits = [
     { name: 'tracking-address', who: clientAddress, limit: PER_ADDRESS },
-    // However it is spelt; what cannot be a number is no order's.
+    // Normalised, so that spelling variants share a limit. Invalid numbers share one, too.
     { name: 'tracking-order', who: readOrderNumber(proof.number) ?? '', limit: PER_ORDER },
   ]
   for (const limit of limits) {

@@ -8,9 +8,9 @@ import { allow, perAddress } from '#platform/rate-limit.ts'
 import { singleLine, words } from '#shapes/text.ts'
 import { checkPayment } from '#steps/settlement/providers/check-payment.ts'
 
-/** How often one payment may make us ask, whatever ids the notices bring: the provider names no addresses that it calls from. */
+/** Webhooks per payment that make us ask Pesapal, with any ids. Pesapal publishes no addresses that it calls from. */
 const NOTICES = { limit: 30, windowSeconds: 60 }
-/** How many notices one caller may send, whatever they are about: more than all payments of a busy shop. */
+/** Webhooks per minute and caller: more than all payments of a busy shop. */
 export const pesapalNoticeLimit = perAddress('pesapal-from', 600, 60)
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -21,7 +21,7 @@ const Named = z.object({
 })
 type Named = z.infer<typeof Named>
 
-/** The reply that the provider wants, word for word; `status: 500` asks it to say so again. */
+/** Reply in the form that Pesapal requires. `status: 500` asks it to send the webhook again. */
 export const NoticeReply = z.object({
   orderNotificationType: z.string(),
   orderTrackingId: z.string(),
@@ -30,8 +30,8 @@ export const NoticeReply = z.object({
 })
 
 /**
- * Pesapal says that something has changed, and not what: the hint is only taken as a reason to ask. For a reference that
- * we never gave nobody is asked.
+ * Handles a Pesapal webhook. It names a payment but not what changed, so it only makes us ask. For a reference that we never
+ * issued Pesapal is not asked, and the reply has `status: 500`.
  */
 export async function handlePesapalWebhook(deps: Deps, sent: unknown): Promise<Outcome<z.infer<typeof NoticeReply>>> {
   const named = Named.safeParse(sent)
@@ -55,7 +55,10 @@ const replyTo = (named: Partial<Named>, status: 200 | 500) => ({
 
 type Hint = { trackingId: string; reference: string }
 
-/** The payment that the hint names; nothing where the provider has told us another name for it, so that nobody is asked. */
+/**
+ * Returns the attempt that the webhook names. Undefined when it is unknown, or its tracking id is not the one that Pesapal gave
+ * us.
+ */
 async function attemptOf({ db }: Deps, { trackingId, reference }: Hint): Promise<payments.Attempt | undefined> {
   if (!UUID.test(trackingId)) return undefined
   const known = await payments.findPesapalOrder(db, { trackingId, reference })
@@ -63,7 +66,7 @@ async function attemptOf({ db }: Deps, { trackingId, reference }: Hint): Promise
   return payments.attemptById(db, known.attempt_id)
 }
 
-/** Asks what became of a payment, and settles the answer. */
+/** Asks for the outcome of a payment and settles it. */
 async function ask(
   deps: Deps,
   attempt: payments.Attempt,
@@ -75,8 +78,8 @@ async function ask(
 }
 
 /**
- * The person is back from Pesapal's page. What stands in the address says which payment it was and nothing of money; the
- * provider is asked. Should it not answer, the state that we know is shown, and a scheduled job asks again.
+ * Returns the state of a payment to a buyer who comes back from Pesapal's page. The address only says which payment it was, so
+ * Pesapal is asked. Without an answer returns the stored state; a scheduled job asks again. Refuses `orders.no-such-order`.
  */
 export async function returnFromPesapal(
   deps: Deps,
@@ -91,7 +94,7 @@ export async function returnFromPesapal(
   return done({ number: order.number, state: answer.ok ? answer.value.state : attempt.state })
 }
 
-/** The same when it comes as a body. */
+/** Handles a webhook that is sent as a JSON body. */
 export const handlePostedPesapalWebhook = (deps: Deps, body: Uint8Array) => handlePesapalWebhook(deps, read(body))
 
 function read(body: Uint8Array): unknown {

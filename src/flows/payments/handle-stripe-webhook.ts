@@ -5,8 +5,8 @@ import { applyProviderUpdate } from '#steps/settlement/providers/apply-provider-
 import { settleProviderUpdate } from '#steps/settlement/providers/settle-payment.ts'
 
 /**
- * Stripe says something: it is kept first, then used, and answered as soon as it is kept. What cannot be used at this
- * moment is applied by the queue `provider-event`; Stripe need not say it again. Refuses what is not signed.
+ * Handles a Stripe webhook: stores it, applies it, and responds in either case. An event that cannot be applied now is retried by
+ * the queue `provider-event`, so Stripe need not send it again. Refuses an invalid signature.
  */
 export async function handleStripeWebhook(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function handleStripeWebhook(
 
 type Use = () => Promise<unknown>
 
-/** Most of what is said of payments was known a moment before from the answer to our own call. */
+/** Stores a payment event. Most repeat the answer to our own call: those are stored as applied. */
 async function savePaymentUpdate(deps: Deps, event: payments.ProviderEvent & { notice: payments.PaymentUpdate }): Promise<Use> {
   const { notice } = event
   const about = payments.echoedHere(deps.db, notice) ?? (await payments.attemptAbout(deps.db, notice))

@@ -13,36 +13,37 @@ import { grantPayment, type OnceKey } from '#steps/settlement/paying/payment-sta
 import { closeAttempt } from '#steps/settlement/providers/check-payment.ts'
 import { retryUntil } from '#steps/settlement/providers/settle-payment.ts'
 
-/** Who pays: somebody to whom the order belongs, or anybody who was let in by another proof (a payment link). */
+/** Payer: the owner of the order, or `proved`, let in by a payment link. */
 export type Payer = orders.Owner | 'proved'
 
 export type Opening = {
   number: string
   provider: payments.Provider
   method: PaymentKind
-  /** `begun`: the part for which a card was asked last. What it comes to is worked out under the order's lock. */
+  /** `begun`: the part of the open card form. Its amount is calculated under the order's lock. */
   part: AmountPart | 'begun'
-  /** `processing` when the provider is asked to charge in the same breath. */
+  /** `processing` when the provider is asked to charge in the same call. */
   state?: 'created' | 'processing'
-  /** What the provider is to charge in that breath. */
+  /** Card that the provider charges in that call. */
   card?: { token: string; returnUrl: string }
   key?: OnceKey
 }
-/** `id`: of the attempt, should it be a new one. */
+/** `id`: of the attempt, if it is new. */
 type Named = Opening & { id: string }
 
 export type OpenedAttempt = { order: orders.OrderRow; attempt: payments.Attempt }
 
-/** An undecided attempt is first asked after so long after its beginning; sooner when its answer is waited for. */
+/** Minutes until an undecided attempt is first checked; fewer when its answer is expected at once. */
 const FIRST_CHECK_minutes = { created: 1, processing: 0.4 }
 const TRIES = 3
-/** For less than that goods are not kept anew. */
+/** A hold is not extended for a gain below this. */
 const LEAST_GAIN_minutes = 1
 
 /**
- * The attempt under which an order is paid now: the open one, if it asks for the same; else a new one, once all others
- * are closed at their providers, so that an old tab cannot pay a second time. Goods are kept 15 minutes from now, within
- * the hour. Two presses at once get the same attempt. Refuses what `grantPayment` refuses, and `payments.under-way`.
+ * Opens the attempt by which an order is paid. Returns the open one if it asks for the same. Else closes all others at their
+ * providers, so that an old tab cannot pay twice, and makes a new one. Holds the goods for 15 minutes from now, within an hour of
+ * the order. Two clicks at once get the same attempt. Refuses `orders.no-such-order`, what `grantPayment` refuses, and
+ * `payments.under-way`.
  */
 export async function openAttempt(deps: Deps, payer: Payer, opening: Opening): Promise<Outcome<OpenedAttempt>> {
   const { key } = opening
@@ -63,10 +64,13 @@ export async function openAttempt(deps: Deps, payer: Payer, opening: Opening): P
   return opened.value ? bothOf(deps, opened.value.id) : refuse(payments.problems.underWay())
 }
 
-/** Nothing is kept of this try: these attempts are closed at their providers first, outside any transaction. */
+/** Rolls the try back: these attempts are closed at their providers first, outside any transaction. */
 type Others = (attempts: payments.Attempt[]) => Outcome<never>
 
-/** A transaction that begins a payment once no other attempt can take money any more. Refuses what closing them refuses. */
+/**
+ * Runs a transaction that begins a payment, once no other attempt can take money. Closes the others and tries again, up to
+ * `TRIES` times. Refuses what closing them refuses, and `payments.under-way`.
+ */
 export async function alone<T>(
   deps: Deps,
   begin: (tx: Tx, others: Others, at: Date) => Promise<Outcome<T>>,
@@ -92,7 +96,7 @@ async function bothOf({ db }: Deps, id: string): Promise<Outcome<OpenedAttempt>>
   return order ? done({ order, attempt }) : refuse(orders.problems.noSuchOrder())
 }
 
-/** The attempt's id, and all of it where it is new; or those that must be closed first. */
+/** Id of the attempt, with `made` when it is new; or the attempts that must be closed first. */
 type Found = { id: string; made?: OpenedAttempt } | { others: payments.Attempt[] }
 
 async function openOrFind(deps: Deps, tx: Tx, payer: Payer, opening: Named, at: Date): Promise<Outcome<Found>> {
@@ -123,10 +127,10 @@ async function openOrFind(deps: Deps, tx: Tx, payer: Payer, opening: Named, at: 
   return kept.ok ? done(found) : kept
 }
 
-/** What is placed by them is there when it is pressed a second time. */
+/** Methods that place the order at once: a second click returns the same attempt. */
 const AT_THE_DOOR: readonly PaymentKind[] = ['on-delivery', 'on-pickup']
 
-/** Nobody has paid by it yet; on Pesapal's page the buyer can be sent to the same page again. */
+/** True while an attempt is unpaid and can be continued. On Pesapal a buyer can return to the same page. */
 const goesOn = ({ state, provider, close_asked_at }: payments.Attempt) =>
   close_asked_at === null && (state === 'created' || (provider === 'pesapal' && state === 'requires_action'))
 

@@ -11,8 +11,8 @@ import type { Start } from '#steps/settlement/paying/payment-start.ts'
 import { openAttempt } from './open-attempt.ts'
 
 /**
- * The order is placed with nothing paid: the money is taken when it is handed over, and written down by whoever took it
- * (`record-receipt`). Pressing twice finds it placed.
+ * Places an order that is paid on delivery or at pickup. Staff record the money when they receive it (`record-receipt`). A second
+ * click finds the order placed. Refuses what `openAttempt` refuses, and `payments.time-over`.
  */
 export async function payAtTheDoor(
   { deps, owner, number, part, key }: Start,

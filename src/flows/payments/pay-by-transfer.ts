@@ -10,8 +10,8 @@ import type { Start } from '#steps/settlement/paying/payment-start.ts'
 import { openAttempt } from './open-attempt.ts'
 
 /**
- * The person means to send the money from their bank: the goods are kept for as long as the house says, and the order is
- * placed once a member of the house has seen the money (`record-receipt`).
+ * Starts a payment by bank transfer. Holds the goods as long as the payment settings say; the order is placed once staff have
+ * recorded the money (`record-receipt`). Refuses what `openAttempt` refuses.
  */
 export async function payByTransfer({ deps, owner, number, part, key }: Start): Promise<Outcome<StartedPayment>> {
   const { bankTransfer } = await paymentRules(deps.db)
@@ -42,7 +42,7 @@ export async function payByTransfer({ deps, owner, number, part, key }: Start): 
   })
 }
 
-/** Until when the goods wait for the money; nothing for an order that is placed already. */
+/** Extends the hold of an order's goods. Returns its end; null for an order that is placed already. */
 async function extendHold({ db }: Start['deps'], orderId: string, until: Date): Promise<Date | null> {
   const extended = await transact(db, async (tx) => {
     const order = await orders.lockById(tx, orderId)

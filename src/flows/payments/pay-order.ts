@@ -11,9 +11,9 @@ import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
 type Pay = { number: string; token: string; key: string }
 
 /**
- * Pays an order with a test card in one call (the demonstration): an attempt is written down, the provider is asked
- * outside any transaction, and what it says is settled. Should this process die in between, a scheduled job asks the
- * provider what became of it. The same key again gives the same answer.
+ * Pays an order with a test card in one call (demo mode): writes an attempt, asks the provider outside any transaction, and
+ * settles its answer. If this process dies, a scheduled job asks for the outcome. The same key returns the same result. Refuses
+ * what `openAttempt` refuses, and `payments.unavailable` outside the sandbox.
  */
 export async function payOrder(
   deps: Deps,
@@ -33,14 +33,14 @@ export async function payOrder(
     key: { scope: `pay-order ${owner.visitorId} ${number}`, key, fingerprint: fingerprintOf({ token }) },
   })
   if (!opened.ok) return opened
-  if (opened.value.attempt.state !== 'processing') return done(resultOf(opened.value)) // the key's second time
+  if (opened.value.attempt.state !== 'processing') return done(resultOf(opened.value)) // second call with the same key
   const intent = await charge(cards, opened.value, card)
   if (!intent.ok) return refused(deps, opened.value, intent)
   const settled = await settleAnswer(deps, intent.value.notice, 'call', opened.value.attempt)
   return settled.ok ? done(resultOf(settled.value, intent.value.action)) : settled
 }
 
-/** Made and paid in one call; where a form was open for it before, that payment is paid. */
+/** Creates and confirms a payment in one call. Confirms the existing one when a form was open. */
 async function charge(
   cards: payments.CardGateway,
   { order, attempt }: OpenedAttempt,
@@ -53,7 +53,7 @@ async function charge(
   return cards.confirm(asked, intent.value.reference, card.token, card.returnUrl)
 }
 
-/** A card that the provider does not know is charged by nobody: the attempt is over, and the buyer can try another. */
+/** Ends the attempt when the provider does not know the card: it was not charged, and the buyer can try another. */
 async function refused<T>(deps: Deps, { attempt }: OpenedAttempt, intent: Outcome<T> & { ok: false }): Promise<Outcome<never>> {
   const isOver = intent.problem.code === payments.problems.noSuchCard().code && attempt.asked?.token !== undefined
   if (isOver) await giveUp(deps, attempt, 'no-such-card')

@@ -15,10 +15,10 @@ import { alone } from './open-attempt.ts'
 const TRIES = { limit: 10, windowSeconds: 60 }
 
 /**
- * Pays with a gift card, or without a code with the customer's store credit: as much as there is on it, up to what is
- * asked for. What is still open is paid in another way, and is left large enough for one. Whatever form is open elsewhere is closed at its
- * provider first, so that nobody pays twice. The card is used up and the saying kept in one transaction, so
- * that a process that dies in between loses nothing: a scheduled job settles it.
+ * Pays with a gift card, or with the customer's store credit when there is no code: as much as it holds, up to what is due. The
+ * rest is paid another way, and is left large enough for one. Closes open forms at their providers first, so that the order is
+ * not paid twice. Spends the card and stores the payment in one transaction; if the process dies, a scheduled job settles it.
+ * Refuses what `grantPayment` refuses, `payments.under-way`, and a wrong or empty card.
  */
 export async function payWithCredit(start: Start, code: string | undefined): Promise<Outcome<StartedPayment>> {
   const { deps, owner, number, key } = start
@@ -64,7 +64,7 @@ async function spend(
   const taken = await credit.spend(tx, { with: means, max, attemptId: id, orderId: order.id, by: 'customer', at })
   if (!taken.ok) return taken
   const forms = attempts.filter((each) => !each.closed_at && each.provider !== 'house' && !payments.isReserved(each))
-  if (forms.length > 0) return others(forms) // and only then: a wrong code closes nobody's form
+  if (forms.length > 0) return others(forms) // only now: a wrong code must not close a form
   const attempt = await payments.insertAttempt(tx, {
     id,
     orderId: order.id,

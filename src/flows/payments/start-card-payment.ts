@@ -15,9 +15,9 @@ type Start = Pick<Opening, 'number' | 'part'>
 const TRIES = 3
 
 /**
- * Begins to pay an order by card, or goes on where it was begun: the attempt is written down, the provider is asked
- * outside any transaction, and its name for the payment is kept. Should this process die in between, a scheduled job asks
- * again under the same key. Refuses what `openAttempt` refuses, and `payments.unavailable`.
+ * Starts a card payment, or continues an open one: writes the attempt, asks the provider outside any transaction, and stores its
+ * reference. If this process dies, a scheduled job asks again under the same key. Refuses what `openAttempt` refuses, and
+ * `payments.unavailable`.
  */
 export async function startCardPayment(deps: Deps, payer: Payer, { number, part }: Start): Promise<Outcome<StartedCard>> {
   const { cards } = deps
@@ -32,12 +32,15 @@ export async function startCardPayment(deps: Deps, payer: Payer, { number, part 
     if (!intent.ok) return intent
     await payments.nameAttempt(deps.db, attempt.id, intent.value.reference)
     if (intent.value.payable) return done({ order, attempt, intent: intent.value })
-    await settlePayment(deps, intent.value.notice, 'call') // it was paid, or closed, behind our back: look again
+    await settlePayment(deps, intent.value.notice, 'call') // it was paid or closed elsewhere: try again
   }
   return refuse(payments.problems.underWay())
 }
 
-/** Begins to pay an order that is named by its id, for the buyer's browser to go on with. */
+/**
+ * Starts a card payment for an order id, for the buyer's browser to continue. Refuses `orders.no-such-order`, and what
+ * `startCardPayment` refuses.
+ */
 export async function payByCard(deps: Deps, payer: Payer, orderId: string, part: Part): Promise<Outcome<CardPayment>> {
   const order = await orders.orderById(deps.db, orderId)
   if (!order) return refuse(orders.problems.noSuchOrder())
@@ -45,7 +48,7 @@ export async function payByCard(deps: Deps, payer: Payer, orderId: string, part:
   return started.ok ? done(shown(deps, started.value)) : started
 }
 
-/** What the buyer's browser goes on with. */
+/** Data with which the buyer's browser continues. */
 function shown({ cards }: Deps, { order, attempt, intent }: StartedCard): CardPayment {
   return {
     number: order.number,

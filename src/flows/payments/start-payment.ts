@@ -13,8 +13,9 @@ import { startCardPayment } from './start-card-payment.ts'
 import { startRegionalPayment } from './start-regional-payment.ts'
 
 /**
- * Begins to pay an order in one way, for all of it, its deposit or its balance. Each way holds what was chosen to what is possible under
- * the order's lock (`grantPayment`); the amount is worked out from the order, never taken from anybody's word.
+ * Starts a payment by one method, for the total, deposit or balance. Each method checks the choice under the order's lock
+ * (`grantPayment`) and calculates the amount from the order, never from input. Refuses `orders.no-such-order`,
+ * `payments.way-not-possible`, and what the method refuses.
  */
 export async function startPayment(
   deps: Deps,

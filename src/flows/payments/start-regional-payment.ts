@@ -12,13 +12,13 @@ import { giveUp } from '#steps/settlement/providers/check-payment.ts'
 import { MAX_HOLD_minutes } from '#steps/settlement/providers/settle-payment.ts'
 import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
 
-/** The address that Pesapal calls when something has changed. */
+/** Path of the Pesapal webhook. */
 export const PESAPAL_WEBHOOK_PATH = '/api/webhooks/pesapal'
 
 /**
- * Begins to pay on Pesapal's own page, or goes back to the page where it was begun: the attempt and its reference are
- * written down, the provider is asked outside any transaction, and its name for the payment is kept. Without an answer
- * nobody has seen its page, so nobody can pay there: the attempt ends, and another way can be chosen at once.
+ * Starts a payment on Pesapal's page, or returns to the page that was opened: writes the attempt and its reference, asks Pesapal
+ * outside any transaction, and stores its tracking id. Without an answer no buyer has seen the page, so the attempt ends and
+ * another method can be chosen at once.
  */
 export async function startRegionalPayment(start: Start): Promise<Outcome<StartedPayment>> {
   const { deps, owner, number, part, key } = start
@@ -33,7 +33,7 @@ export async function startRegionalPayment(start: Start): Promise<Outcome<Starte
 
   const reference = `${order.number}-${attempt.number}`
   const mine = !known && (await payments.insertPesapalOrder(db, attempt.id, reference, deps.clock.now()))
-  if (!mine) return refuse(payments.problems.underWay()) // another tab asks at this moment; the timetable ends what was lost
+  if (!mine) return refuse(payments.problems.underWay()) // another tab is asking; a scheduled job ends lost ones
   const made = await regional.submit(await asked(deps, opened.value, reference))
   if (!made.ok) {
     await giveUp(deps, attempt, made.why === 'refused' ? `refused-${made.code}`.slice(0, 80) : 'no-answer')
@@ -55,7 +55,7 @@ const started = ({ order, attempt }: OpenedAttempt, url: string): StartedPayment
   next: { kind: 'redirect', url },
 })
 
-/** What the provider is asked for: from our rows alone, in KES, whatever currency was shown. */
+/** Builds the request to Pesapal from our rows alone, in KES, also when another currency was shown. */
 async function asked(deps: Deps, { order, attempt }: OpenedAttempt, reference: string): Promise<payments.RegionalOrder> {
   const here = deps.publicAddress()
   const { name } = await storeSettings(deps)
@@ -71,12 +71,12 @@ async function asked(deps: Deps, { order, attempt }: OpenedAttempt, reference: s
   }
 }
 
-/** The person is on the provider's page: the goods are kept for as long as they may take there, within the hour. */
+/** Marks the attempt as sent to Pesapal's page, and holds the goods for an hour from the order. */
 function atTheProvider({ db, clock }: Deps, { attempt }: OpenedAttempt) {
   return transact(db, async (tx) => {
     const order = await orders.lockById(tx, attempt.order_id)
     const locked = order && (await payments.lockAttempt(tx, attempt.id))
-    if (!order || locked?.state !== 'created') return done(undefined) // it was paid faster than we came here
+    if (!order || locked?.state !== 'created') return done(undefined) // paid already
     await payments.setState(tx, attempt.id, 'requires_action', clock.now())
     await payments.checkAt(tx, attempt.id, minutesAfter(attempt.created_at, 1))
     if (order.state !== 'pending_payment') return done(undefined)

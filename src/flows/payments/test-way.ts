@@ -8,15 +8,15 @@ import * as audit from '#services/audit/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { PESAPAL_WEBHOOK_PATH } from './start-regional-payment.ts'
 
-/** Who of the house asks; their address stands on the test order. */
+/** Staff member who runs the test. Name and e-mail go onto the test order. */
 type Asking = { id: string; name: string; email: string }
 type Went = Pick<TestedWay, 'hops' | 'reference'>
 type Answer<T> = payments.GatewayAnswer<T>
 
 /**
- * A test order: a payment is opened at a provider, read back, and closed again. Nobody can pay it, and no order or attempt of ours is made.
- * It ends at the hop that fails, with the provider's own code for why; what was opened is closed all the same. Refuses `payments.unavailable`
- * where the way is off.
+ * Tests a provider: opens a payment, reads it and closes it. It cannot be paid, and writes no order or attempt. Ends at the first
+ * step that fails, with the provider's code, and still closes what was opened. Refuses `payments.unavailable` when the method is
+ * off.
  */
 export async function testWay(deps: Deps, actor: Asking, way: ProviderToTest): Promise<Outcome<TestedWay>> {
   const { cards, regional } = deps
@@ -37,7 +37,7 @@ export async function testWay(deps: Deps, actor: Asking, way: ProviderToTest): P
   })
 }
 
-/** Whether the provider has called about a test order by now. */
+/** Returns when the provider first called about a test order. Null when it has not. */
 export async function heardOfTest({ db }: Deps, way: ProviderToTest, reference: string): Promise<Outcome<HeardOfTest>> {
   const at = await payments.firstCallAbout(db, way, reference)
   return done({ calledAt: at?.toISOString() ?? null })
@@ -83,7 +83,7 @@ async function pesapalOrder(deps: Deps, { name, email }: Asking): Promise<paymen
   }
 }
 
-/** Takes one hop, and writes down how long it took and what stood against it. */
+/** Runs one step; records its duration (ms) and its error code. */
 async function timed<T>(hops: TestedWay['hops'], hop: TestHop, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const began = performance.now()
   const answer = await ask()
@@ -91,7 +91,7 @@ async function timed<T>(hops: TestedWay['hops'], hop: TestHop, ask: () => Promis
   return answer
 }
 
-/** A card payment is as it ought to be; else the state that it is in is what is told. */
+/** Checks the state of a card payment. Another state becomes the error code. */
 function standsAt(state: payments.PaymentUpdate['state'], said: Outcome<payments.CardIntent>): Answer<void> {
   if (!said.ok) return { ok: false, why: 'unanswered', code: said.problem.code }
   const { notice } = said.value

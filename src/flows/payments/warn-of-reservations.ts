@@ -5,10 +5,10 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 
-/** So many at a time; those that are told of already are told of once. */
+/** Reservations per run. One that has been reported is not reported again. */
 const MAX = 500
 
-/** Tells the house of what is reserved on cards and lost unless somebody charges it within two days. */
+/** Opens `reservation-expiring` for money reserved on cards that is lost unless staff capture it within `WARNED_hours`. */
 export async function warnOfReservations({ db, clock }: Deps): Promise<void> {
   const at = clock.now()
   const soon = await payments.reservedUntil(db, minutesAfter(at, 60 * payments.WARNED_hours), MAX)

@@ -3,7 +3,10 @@ import type { Tx } from '#platform/db.ts'
 import * as audit from '#services/audit/index.ts'
 import { taxUnplacedOf } from '#steps/settlement/papers/tax-as-account.ts'
 
-/** Orders of an address that were placed without an account are this account's own from now on: all of them, or those of a browser. */
+/**
+ * Moves guest orders of an e-mail address to an account: all of them, or those of one browser (`visitorId`). Updates the tax of
+ * unplaced ones. Returns how many.
+ */
 export async function joinOrders(tx: Tx, { userId, email, at, visitorId }: Joining): Promise<number> {
   const joined = await orders.giveToCustomer(tx, { customerId: userId, email, at, visitorId })
   if (joined > 0) await taxUnplacedOf(tx, userId)

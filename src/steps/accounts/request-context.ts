@@ -4,12 +4,12 @@ import { countryOf } from '#modules/localisation/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { roughNetwork } from '#platform/http/network.ts'
 
-/** Where somebody stands who wants to come in. */
+/** Context of a sign-in request: network address, cookies, language, and the device and country for the session list. */
 export type RequestContext = {
   clientAddress: string
   cookies: string | undefined
   place: identity.Place
-  /** What mails to them are written in. */
+  /** Language of e-mails to this person. */
   language: string
 }
 

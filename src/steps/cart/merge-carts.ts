@@ -4,7 +4,10 @@ import * as orders from '#modules/orders/index.ts'
 import { ownerOf } from '#platform/api/visitor.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** The bag that a browser brought along joins the one of its account, in every channel that has bags of browsers. */
+/**
+ * Merges the cart of a browser into that of its account, in every channel. Returns how many lines came along, and how many were
+ * more than a cart holds.
+ */
 export async function mergeCarts(
   tx: Tx,
   who: { userId: string; visitorId: string; at: Date },

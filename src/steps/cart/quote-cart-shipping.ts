@@ -11,7 +11,7 @@ import { cartRows } from '#views/cart/cart-view.ts'
 import { deliveryPoints } from '#views/orders/delivery-points.ts'
 import { asPromised, rowsReadyBy } from '#views/tailoring/goods-ready-by.ts'
 
-/** What somebody's cart is as a parcel: empty for whoever has none. */
+/** Returns the actor's cart as a parcel. Empty when they have no cart. */
 async function parcelFor(deps: Deps, { ownerId }: Actor, channel: Channel) {
   const now = deps.clock.now()
   const rows = ownerId ? await cartRows(deps.db, ownerId, channel, now) : []
@@ -22,7 +22,7 @@ async function parcelFor(deps: Deps, { ownerId }: Actor, channel: Channel) {
   )
 }
 
-/** Ways to deliver what is in the bag to a place, with fees and days. */
+/** Lists the ways to deliver the cart to a place, with fees and days. Refuses what `termsOf` refuses. */
 export async function quoteCartShipping(
   deps: Deps,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function quoteCartShipping(
   return done({ destination, options: options.filter((option) => offers(terms.value, option)) })
 }
 
-/** The coming days on which what is in the bag can be delivered to a place, each with its times. */
+/** Lists the coming days on which the cart can be delivered to a place, each with its delivery times. */
 export async function cartDeliveryDays(
   deps: Deps,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function cartDeliveryDays(
   return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays, sendDay, points }))
 }
 
-/** How much of a delivery time's room what is in the bag would take. */
+/** Capacity of a delivery time that the cart would take, in points. */
 export async function cartPoints({ db, clock }: Deps, { ownerId }: Actor, channel: Channel): Promise<number> {
   return deliveryPoints(db, ownerId ? await cartRows(db, ownerId, channel, clock.now()) : [])
 }

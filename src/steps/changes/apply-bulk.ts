@@ -28,7 +28,7 @@ export async function bulkApplier(deps: Deps, set: SetRow): Promise<Applier> {
   }
 }
 
-/** What the words of a change are held against: the tree, and what can be said of products. */
+/** Categories and attributes that a change is checked against. */
 type Known = { categories: Awaited<ReturnType<typeof catalogueNames>>['categories']; attributes: catalogue.StoredAttribute[] }
 export async function bulkKnown(db: Db): Promise<Known> {
   const [{ categories }, attributes] = await Promise.all([catalogueNames(db), catalogue.attributesOf(db)])
@@ -59,7 +59,7 @@ async function applyTo(tx: Tx, set: SetRow, id: number, change: BulkChange, know
   })
 }
 
-/** What is on the shelf of all their variants, where the change is about that. */
+/** Reads the stock of all variants of the products. Empty unless the change is about stock. */
 async function shelvesOf(
   db: Db | Tx,
   stored: readonly catalogue.StoredDocument[],
@@ -70,10 +70,10 @@ async function shelvesOf(
   return bulkShelves(db, ids, change.locationId)
 }
 
-/** `moved`: the variants of which the stock moves; `stock`: what is on hand of them, before and after. */
+/** `moved`: ids of the variants whose stock changes. `stock`: their quantity on hand before and after. */
 type Planned = { document: ProductDocument; moved: number[]; stock: changes.NewEntry['changes'] }
 
-/** What one would become. Refuses what the document's own rules do not allow, and a shelf with less than nothing. */
+/** Calculates what a product becomes. Refuses what the product document's rules forbid, and negative stock. */
 function plan(
   stored: catalogue.StoredDocument,
   change: BulkChange,
@@ -104,7 +104,7 @@ function plan(
     : refuse(changes.problems.notPossible(valid.error.issues[0]?.message ?? 'It cannot be changed so.'))
 }
 
-/** What would come of each of these products: a dry run. */
+/** Previews a bulk change, one entry per product. Writes nothing. */
 export async function planBulk(
   db: Db,
   products: readonly { id: number; n: number }[],

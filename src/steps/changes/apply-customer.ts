@@ -9,11 +9,16 @@ import type { Applied } from './apply.ts'
 import { customerDraft } from './check-customers.ts'
 import type { Importing } from './drafts.ts'
 
-/** What is put back: what an import changed, as it was and as it made it. */
+/**
+ * Data to undo the import of a customer: name and phone before (`was`) and after (`is`). `made`: the import created the account.
+ */
 type Kept = { made: boolean; was: Told; is: Told }
 type Told = { name: string; phone: string | null }
 
-/** An account without a password: its owner gets in by the link that a forgotten one is replaced with. Refuses accounts of staff (`imports.staff-account`). */
+/**
+ * Creates or updates a customer. A new account has no password: its owner signs in by the link for a forgotten password. Refuses
+ * accounts of staff (`imports.staff-account`).
+ */
 export async function applyCustomer(tx: Tx, entry: changes.EntryRow, about: Importing, at: Date): Promise<Outcome<Applied>> {
   const [row] = await imports.rowsAt(tx, about.job.id, [entry.n])
   if (!row) return refuse(imports.problems.noSuchImport())

@@ -16,7 +16,10 @@ import { lookUp, productOf } from './find-product.ts'
 import { mergeDraft } from './merge-draft.ts'
 import { setStock } from './set-stock.ts'
 
-/** How the products, or customers, of a file are brought in. What a row says is read anew: only what was there may have changed since. */
+/**
+ * Returns the functions that import the products or customers of a file. Rows are parsed again when applied, because the
+ * catalogue may have changed since the preview.
+ */
 export async function importApplier(deps: Deps, set: SetRow): Promise<Applier> {
   const job = await imports.jobById(deps.db, set.id)
   if (!job) throw new Error(`the import ${set.id} has no file`)

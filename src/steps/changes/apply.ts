@@ -3,7 +3,7 @@ import type { Remark, StockChange } from '#modules/changes/contract.ts'
 import type { EntryRow } from '#modules/changes/index.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** What was done to one: enough to undo it. `unchanged` when it was so already. */
+/** Result of one entry, with what undoing it needs. `unchanged` when nothing differed. */
 export type Applied = {
   result: 'done' | 'unchanged'
   subject?: string
@@ -13,7 +13,7 @@ export type Applied = {
   notes?: Remark[]
 }
 
-/** `prepare` does what takes long and needs no transaction; `apply` everything else, in one. */
+/** `prepare` does slow work without a transaction. `apply` does everything else in one. */
 export type Applier = {
   prepare?: (entry: EntryRow) => Promise<void>
   apply: (tx: Tx, entry: EntryRow) => Promise<Outcome<Applied>>

@@ -4,7 +4,9 @@ import { MAX_PRICE_cents, type ProductDocument } from '#modules/catalogue/contra
 import { type BulkChange, newPrice, problems } from '#modules/changes/index.ts'
 import type { CatalogueNames } from '#views/catalogue/import-names.ts'
 
-/** What a document becomes by a change of many; stock is no part of it. Refuses what cannot be done to this one. */
+/**
+ * Returns the product document after a bulk change. Leaves stock to `plan`. Refuses a change that this product does not allow.
+ */
 export function bulkDocument(
   document: ProductDocument,
   change: BulkChange,
@@ -62,7 +64,7 @@ function moved(
 }
 
 function priced(document: ProductDocument, rule: BulkChange & { kind: 'price' }): Outcome<ProductDocument> {
-  // Whoever raises its pieces raises an outfit with them; raised beside them it would be raised twice.
+  // An outfit follows the prices of its pieces. Changing both would change it twice.
   if (document.kind === 'outfit') return refuse(problems.priceOfPieces())
   const variants: ProductDocument['variants'] = []
   for (const variant of document.variants) {
@@ -73,7 +75,9 @@ function priced(document: ProductDocument, rule: BulkChange & { kind: 'price' })
   return done({ ...document, variants })
 }
 
-/** With the price for a while, once; or without those that have not ended. What has ended stays, as what was. */
+/**
+ * Returns the scheduled prices with the new one added once, or without those that have not ended. Ended prices stay as history.
+ */
 function scheduled(
   before: ProductDocument['scheduledPrices'],
   { how, percentOff, from, until }: BulkChange & { kind: 'sale' },

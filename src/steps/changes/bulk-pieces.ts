@@ -7,10 +7,10 @@ import { moveShelves, onHandAfter, type StockBulk } from './bulk-stock.ts'
 
 const OF_A_VARIANT = 'variant '
 
-/** An entry about a variant by itself, and not about a product. */
+/** True when the subject of an entry is a single variant, not a product. */
 export const isOfVariant = (subject: string): boolean => subject.startsWith(OF_A_VARIANT)
 
-/** What would come of the stock of each of these variants: a dry run. */
+/** Previews a stock change, one entry per variant. Writes nothing. */
 export async function planPieces(
   db: Db,
   variants: readonly { id: number; n: number }[],
@@ -36,7 +36,7 @@ export async function planPieces(
   })
 }
 
-/** The stock of one variant is moved. */
+/** Changes the stock of one variant. Refuses `changes.gone` when it no longer exists. */
 export async function applyToPiece(
   tx: Tx,
   set: changes.SetRow,

@@ -12,10 +12,13 @@ import { bulkShelves, type Shelf } from '#views/stock/bulk-shelves.ts'
 export type StockBulk = BulkChange & { kind: 'stock' }
 type By = { actor: string; reason: string; at: Date }
 
-/** What one unit of each movement does to what is on hand. */
+/** Effect of one unit of a movement on the quantity on hand. */
 const EFFECT = { adjusted: 1, restored: 1, 'written-off': -1, quarantined: -1 } as const
 
-/** What would be on hand of a variant in all places: the same rules as when it is done, said before. */
+/**
+ * Returns the quantity on hand in all places after the change. The preview uses the same rules as the change. Refuses stock that
+ * is not in quarantine, a closed place, negative stock, and less than is allocated.
+ */
 export function onHandAfter({ onHand, promised, here, aside, place, sku }: Shelf, change: StockBulk): Outcome<number> {
   const before = change.locationId === null ? onHand : here
   const step = change.how === 'to' ? change.value - before : EFFECT[change.movement] * change.value
@@ -25,7 +28,7 @@ export function onHandAfter({ onHand, promised, here, aside, place, sku }: Shelf
   return step < 0 && onHand + step < promised ? refuse(inventory.problems.belowPromised(promised)) : done(onHand + step)
 }
 
-/** Moves the stock of these variants, all of it or nothing, with the movement that was chosen. Answers those that moved. */
+/** Changes the stock of all variants, or none, by the chosen movement. Returns the variants whose quantity changed. */
 export async function moveShelves(
   tx: Tx,
   variantIds: readonly number[],
@@ -76,10 +79,10 @@ async function countAll(tx: Tx, shelves: readonly Shelf[], { value, locationId }
   return done(all)
 }
 
-/** How a movement is taken back; what is counted, adjusted or written off goes back as an adjustment. */
+/** Reverse of a movement. What was counted, adjusted or written off is reversed by an adjustment. */
 const BACK = { quarantined: 'restored', restored: 'quarantined' } as const
 
-/** Moves back what `moveShelves` moved, in the places where it did. */
+/** Reverses the changes of `moveShelves`, in the places where they were made. */
 export async function moveShelvesBack(tx: Tx, stock: readonly StockChange[], by: By): Promise<Outcome<void>> {
   const adjustments = stock.flatMap(({ variantId, before, after, moved }) => {
     if (!moved) return []

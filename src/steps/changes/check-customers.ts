@@ -17,7 +17,7 @@ export type CustomerDraft = {
 const MAX_NAME = 120
 const PHONE = /^\+?[\d ()-]{7,24}$/
 
-/** Who a row is about: a whole name, or its two parts. */
+/** Parses the customer of a row. The name is one column, or first and last name. */
 export function customerDraft(row: imports.StagedRow, about: Importing): CustomerDraft {
   const { cells } = rowOf(row, about)
   const email = (cells.email ?? '').trim().toLowerCase()
@@ -30,7 +30,7 @@ export function customerDraft(row: imports.StagedRow, about: Importing): Custome
   return { row: row.n, email, name, phone: phone || undefined, problems }
 }
 
-/** Rows with one address are one customer; the first of them counts. */
+/** Checks the customers of a file. Rows with the same address are one customer: the first counts, the second is a problem. */
 export async function checkCustomers(db: Db, groups: readonly imports.StagedRow[][], about: Importing): Promise<NewEntry[]> {
   const entries: NewEntry[] = []
   for (const rows of groups) {

@@ -1,6 +1,6 @@
 import { folded } from '#modules/imports/index.ts'
 
-/** What colours are called, so that one made for an import looks as it is named. */
+/** Colour names in our languages, so that a swatch made by an import looks like its name. */
 const COLOURS: Record<string, string> = {
   black: '#1c1b1a',
   white: '#f7f5f0',
@@ -68,7 +68,7 @@ const COLOURS: Record<string, string> = {
 }
 const UNDYED = '#c9c1b2'
 
-/** `Dark navy blue` is navy: the first word that is a colour decides. A name without one looks undyed until somebody chooses. */
+/** Returns the hex value of the first word that is a colour: `Dark navy blue` is navy. An undyed tone when no word is. */
 export const colourOfName = (name: string): string =>
   folded(name)
     .split(' ')

@@ -8,11 +8,11 @@ import type { MergeContext } from './merge-types.ts'
 export type Importing = {
   job: imports.JobRow
   reading: imports.Reading
-  /** All but the pictures, which are looked up for each portion. */
+  /** Context except pictures, which are looked up for each batch. */
   context: Omit<MergeContext, 'pictures'>
 }
 
-/** What holds for all rows of an import. Read anew after a colour was made. */
+/** Reads the options and catalogue names that all rows of an import share. Called again after a colour was created. */
 export async function importing(db: Db | Tx, job: imports.JobRow): Promise<Importing> {
   const options = ImportOptions.parse(job.options)
   const { preset, decimal } = job.reading
@@ -20,7 +20,7 @@ export async function importing(db: Db | Tx, job: imports.JobRow): Promise<Impor
   return { job, reading, context: { names: await catalogueNames(db), options, creates: job.kind === 'products' } }
 }
 
-/** A row by what its columns mean. Cells that are empty say nothing, unless empty ones clear. */
+/** Maps the cells of a row to the columns they mean. Empty cells are left out, unless `clearEmpty` makes them clear a value. */
 export function rowOf({ n, cells }: imports.StagedRow, { job, reading }: Importing): imports.Row {
   const named: Record<string, string> = {}
   for (const [place, target] of job.mapping.entries()) {
@@ -32,7 +32,7 @@ export function rowOf({ n, cells }: imports.StagedRow, { job, reading }: Importi
   return { n, cells: named }
 }
 
-/** The rows of one product as a draft, with what was wrong with the rows themselves. */
+/** Assembles the rows of one product into a draft, with the problems of the rows themselves. */
 export function draftOf(rows: readonly imports.StagedRow[], about: Importing): imports.ProductDraft {
   const draft = imports.assemble(
     rows[0]?.key ?? '',
@@ -46,12 +46,12 @@ export function draftOf(rows: readonly imports.StagedRow[], about: Importing): i
 }
 const NAMED_BY = { products: 'product', stock: 'sku', prices: 'sku', translations: 'product', customers: 'email' } as const
 
-/** Of the pictures that drafts name: those that the library has, and why others cannot be had. */
+/** Pictures that drafts name: `known` in the library, and why others failed. */
 export type Pictures = { known: Map<string, string>; failures: Map<string, Failure> }
-/** Old reasons have no code. */
+/** Failures stored by older versions have no code. */
 export type Failure = { message: string; code?: string | undefined }
 
-/** By address from any import, by file name from this one's own. */
+/** Finds the pictures of drafts: by URL from any import, by file name from this one. */
 export async function picturesFor(db: Db | Tx, drafts: readonly imports.ProductDraft[], { job }: Importing): Promise<Pictures> {
   const sources = [...new Set(drafts.flatMap(({ pictures }) => pictures.map(({ source }) => source)))]
   const fates = await imports.pictureFates(
@@ -68,9 +68,9 @@ export async function picturesFor(db: Db | Tx, drafts: readonly imports.ProductD
   return pictures
 }
 
-/** Neither an address nor a picture of the library: a file of the zip. */
+/** True for the name of a file in the zip: neither a URL nor a picture of the library. */
 export const isFileName = (source: string): boolean => !/^https?:/i.test(source) && !/^[0-9a-f]{32}$/.test(source)
 
-/** An address is the same for every import; a file name belongs to the pictures that came with this one. */
+/** Key under which a picture is remembered. A URL is shared by all imports; a file name belongs to one. */
 export const pictureKey = (jobId: string, source: string): string =>
   /^https?:/i.test(source) ? source : `${jobId}/${imports.fileNameOf(source)}`

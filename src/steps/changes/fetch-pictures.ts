@@ -12,8 +12,8 @@ const TRIES = 3
 const PAUSE_ms = 500
 
 /**
- * Fetches pictures into the library, four at a time, each tried three times. One that cannot be had costs the product nothing else:
- * the reason is told beside its row. What was fetched is remembered by its address.
+ * Fetches pictures into the library, four at a time, with three tries each. A failure does not stop the product: it becomes a
+ * note on its row. Fetched pictures are remembered by URL.
  */
 export async function fetchPictures(deps: Deps, jobId: string, wanted: readonly WantedPicture[]): Promise<imports.Note[]> {
   const notes: imports.Note[] = []
@@ -28,7 +28,7 @@ export async function fetchPictures(deps: Deps, jobId: string, wanted: readonly 
   return notes
 }
 
-/** A picture that cannot be had is told of beside its row, and costs the product nothing else. */
+/** Note on a row whose picture could not be fetched. */
 export const withoutPicture = ({ row, source }: Pick<WantedPicture, 'row' | 'source'>, why: Failure | undefined): imports.Note =>
   imports.at(row, 'picture', imports.notes.withoutPicture(source.slice(0, 200), why?.message ?? '', why?.code))
 

@@ -6,7 +6,10 @@ import { picturesOf } from './merge-pictures.ts'
 import type { MergeContext, Merged } from './merge-types.ts'
 import { placeOf } from './places.ts'
 
-/** What a product becomes when a draft is laid over it: what the draft does not say stays. Nothing is read or written. */
+/**
+ * Merges a draft into a product. Fields that the draft leaves out stay. Reads and writes nothing. Without a `document` the
+ * problems say why.
+ */
 export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefined, context: MergeContext): Merged {
   const merged: Merged = { colours: [], stock: [], wanted: [], problems: [...draft.problems], notes: [...draft.notes] }
   if (!before && !context.creates) {
@@ -33,7 +36,7 @@ export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefi
     ...fields,
     ...place,
     ...(categories && { categories }),
-    // A file names channels alone: what one has of its own stays.
+    // A file only names channels, so the settings of a channel stay.
     ...(channels && {
       channels: channels.map((each) => before?.channels.find(({ channel }) => channel === each.channel) ?? each),
     }),
@@ -52,7 +55,7 @@ export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefi
   return merged
 }
 
-/** A fault of the document, told of the cell that it came from. */
+/** Reports a validation error at the cell that it came from. */
 function placed(
   draft: ProductDraft,
   variants: readonly { sku: string }[],
@@ -97,7 +100,7 @@ function placeFor(draft: ProductDraft, before: ProductDocument | undefined, { na
   return { department: chosen.department, category: chosen.slug, categories: further }
 }
 
-/** The code of a colour that we have, by code or by name; else the one that is to be made. */
+/** Returns the code of an existing colour, by code or name. Else adds a colour to create, if the options allow it. */
 function swatches(draft: ProductDraft, { names, options }: MergeContext, merged: Merged) {
   const codes = new Set(names.swatches.map(({ code }) => code))
   const byName = new Map(names.swatches.map(({ code, name }) => [folded(name), code]))
@@ -118,7 +121,7 @@ function swatches(draft: ProductDraft, { names, options }: MergeContext, merged:
   }
 }
 
-/** Variants are matched by their article numbers, also those that are not in the file: they stay. */
+/** Merges variants by SKU. Variants that the file leaves out stay. */
 function variantsFor(draft: ProductDraft, before: ProductDocument | undefined, swatch: (code: string) => string, merged: Merged) {
   const variants = new Map<string, VariantDocument>((before?.variants ?? []).map((variant) => [variant.sku, variant]))
   const kind = String(draft.fields.kind ?? before?.kind ?? 'goods')
@@ -129,7 +132,7 @@ function variantsFor(draft: ProductDraft, before: ProductDocument | undefined, s
       merged.problems.push(at(row, 'make', problems.otherMake(said.make, kind)))
       continue
     }
-    // What an outfit costs is worked out from its pieces, whatever a file says.
+    // The price of an outfit is the sum of its pieces, so the file's price is ignored.
     if (!there && said.price === undefined && kind !== 'outfit') {
       if (merged.problems.some((problem) => problem.row === row && /price/.test(problem.column ?? ''))) continue
       merged.problems.push(at(row, before ? 'sku' : 'price', before ? problems.unknownProduct(sku) : problems.missing('price')))

@@ -5,7 +5,7 @@ import type { Merged } from './merge-types.ts'
 const ASSET = /^[0-9a-f]{32}$/
 const MAX_ADDRESS = 2000
 
-/** The pictures of a product with those of a draft: known ones keep their place, new ones come at the end. */
+/** Merges the pictures of a draft into those of a product: known ones keep their place, new ones go to the end. */
 export function picturesOf(
   draft: ProductDraft,
   before: readonly PictureDocument[],
@@ -40,7 +40,7 @@ export function picturesOf(
   return pictures
 }
 
-/** The picture that is meant, where one is shown several times: the one of the same cloth and view first. */
+/** Returns the index of the picture when it is shown several times: same colour and view first. -1 when none matches. */
 function placeIn(pictures: readonly PictureDocument[], asset: string, code: string | null, view: string | undefined): number {
   const own = (fits: (picture: PictureDocument) => boolean) =>
     pictures.findIndex((picture) => picture.asset === asset && fits(picture))

@@ -3,22 +3,22 @@ import type { ImportOptions } from '#modules/imports/contract.ts'
 import type { CellProblem, Note, PictureDraft } from '#modules/imports/index.ts'
 import type { CatalogueNames } from '#views/catalogue/import-names.ts'
 
-/** A picture that is not in the library yet: it is fetched when the import runs. */
+/** Picture that is not in the library yet. It is fetched when the import runs. */
 export type WantedPicture = PictureDraft & { isAddress: boolean }
 
 export type MergeContext = {
   names: CatalogueNames
   options: ImportOptions
-  /** Whether what is not there yet may be made. */
+  /** True when the import may create products. */
   creates: boolean
-  /** Of the pictures that the file names: those that are in the library, by what the file calls them. */
+  /** Pictures of the file that are in the library: asset id by the name in the file. */
   pictures: ReadonlyMap<string, string>
 }
 
 export type Merged = {
-  /** Nothing when there are problems. */
+  /** Missing when there are problems. */
   document?: ProductDocument
-  /** Colours that have to be made first. */
+  /** Colours to create before the product is saved. */
   colours: { code: string; name: string }[]
   stock: { sku: string; onHand: number; row: number }[]
   wanted: WantedPicture[]

@@ -4,8 +4,8 @@ import type { CatalogueNames } from '#views/catalogue/import-names.ts'
 type Category = CatalogueNames['categories'][number]
 
 /**
- * The category that another shop's `Clothing > Shirts` means: the last of its parts that we have by name or address. Where several of
- * ours are called so, the one whose way down shares most names.
+ * Finds our category for another shop's path, such as `Clothing > Shirts`: its last part that matches a name or slug. Among
+ * several, the one whose path shares most names. Undefined when no part matches.
  */
 export function placeOf(text: string, categories: readonly Category[]): Category | undefined {
   const exact = categories.find(({ slug }) => slug === text.trim())

@@ -9,7 +9,10 @@ import { onHandOf } from '#views/catalogue/import-names.ts'
 
 export type Shelf = { variantId: number; sku: string; onHand: number }
 
-/** Sets what is on hand of several variants, as a count does, in the order of their numbers. Answers those that were another before. */
+/**
+ * Sets the quantity on hand of several variants, as a count does. Locks them in the order of their ids. Returns those that
+ * changed.
+ */
 export async function setStock(
   tx: Tx,
   shelves: readonly Shelf[],

@@ -5,13 +5,13 @@ import type { Change } from '#modules/changes/contract.ts'
 const SHOWN = 16
 const MAX_TEXT = 160
 
-/** What every new product is, unless a file says otherwise. */
+/** Default values of a new product, which a preview leaves out. */
 const USUAL: Record<string, unknown> = { kind: 'goods', unit: 'piece', step: 1, parcel_g: 500, vatClass: 'standard' }
 
 const shownAs = (field: string, value: unknown): unknown =>
   field === 'scheduledPrices' && Array.isArray(value) ? pricesFor(value) : value
 
-/** What a preview shows of a change: fields that differ, and of variants what differs of each. The first sixteen. */
+/** Lists the changed fields of a product and its variants for a preview: the first `SHOWN`. */
 export function changesBetween(before: ProductDocument | undefined, after: ProductDocument): Change[] {
   const changes: Change[] = []
   const { variants: was = [], ...fields } = before ?? { variants: [] }
@@ -52,7 +52,7 @@ function variantChanges(before: readonly VariantDocument[], after: readonly Vari
   ]
 }
 
-/** As it is read: lists with commas between, texts cut off. */
+/** Formats a value for reading: joins lists with commas, cuts long texts. */
 function short(value: unknown): unknown {
   if (typeof value !== 'string' && (typeof value !== 'object' || value === null)) return value
   const text = typeof value === 'string' ? value : worded(value)

@@ -10,8 +10,8 @@ import { moveShelvesBack } from './bulk-stock.ts'
 import { setStock } from './set-stock.ts'
 
 /**
- * Puts back what was there before, unless somebody has changed it since. What was made goes to the archive: somebody may have its address.
- * Refuses `changes.changed-since`, `changes.stock-moved-since` and what saving refuses.
+ * Restores the state before an entry, unless it was changed since. Archives a product that the entry created, because customers
+ * may have its URL. Refuses `changes.changed-since`, `changes.stock-moved-since` and what saving refuses.
  */
 export async function undoEntry(tx: Tx, set: changes.SetRow, entry: changes.EntryRow, at: Date): Promise<Outcome<void>> {
   if (entry.subject === null) return done(undefined)
@@ -29,7 +29,7 @@ export async function undoEntry(tx: Tx, set: changes.SetRow, entry: changes.Entr
   return saved.ok ? done(undefined) : saved
 }
 
-/** What moved goes back where it was, if nothing has moved since. */
+/** Restores the stock of an entry. Refuses `changes.stock-moved-since` when it changed afterwards. */
 async function undoStock(tx: Tx, set: changes.SetRow, entry: changes.EntryRow, at: Date): Promise<Outcome<void>> {
   const shelf = await onHandOf(
     tx,

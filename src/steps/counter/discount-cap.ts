@@ -6,9 +6,9 @@ type Who = Pick<User, 'discountCap'>
 
 const EVERYTHING_percent = 100
 
-/** How much of a price this person may take off at the counter, in percent; null for as much as they like. */
+/** Maximum discount that this person may give at the counter, in whole percent. Null for no limit. */
 export const discountCapOf = ({ discountCap }: Who): number | null =>
   (discountCap ?? 0) < EVERYTHING_percent ? (discountCap ?? 0) : null
 
-/** What a register needs, with what the person at it may do. */
+/** Returns the data that a register needs, and the discount limit of its cashier. */
 export const showDesk = (deps: Deps, user: Who) => counterDesk(deps, discountCapOf(user))

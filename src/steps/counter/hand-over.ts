@@ -9,7 +9,7 @@ import { parcelBook } from '#views/orders/order-parcels.ts'
 
 type By = { actor: string; at: Date }
 
-/** A placed order whose customer takes it along: confirmed, collected and complete in one breath, its goods out of the stock. */
+/** Hands a placed order over at the counter: confirms, collects and completes it, and takes its goods out of the stock. */
 export async function handOver(tx: Tx, orderId: string, because: By): Promise<void> {
   const { takeFrom } = await stockRules(tx)
   for (const move of ['confirm', 'process'] as const) await mustMove(tx, orderId, move, because)
@@ -28,6 +28,6 @@ async function mustMove(tx: Tx, orderId: string, move: 'confirm' | 'process' | '
   const order = await orders.lockById(tx, orderId)
   assert(order, 'a sale has its order')
   const moved = await orders.makeMove(tx, order, move, because)
-  if (!moved.ok) throw new Error(moved.problem.message) // of an order that was placed a moment ago nothing stands against it
+  if (!moved.ok) throw new Error(moved.problem.message) // cannot happen: an order that was just placed allows these moves
   return moved.value
 }

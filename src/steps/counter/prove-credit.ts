@@ -7,7 +7,10 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 
-/** Counts a guess before the transaction of a sale, which may roll back. A sale that was taken before is no guess. */
+/**
+ * Counts a guess of a store credit code, before the transaction of the sale, which may roll back. A sale that is stored already
+ * counts none. Refuses `rate-limit.exceeded`.
+ */
 export async function countGuess(deps: Deps, id: string, input: TakeSale): Promise<Outcome<void>> {
   const who = input.customer?.accountId
   if (!who || !creditIn(input)?.code || (await register.saleById(deps.db, id))) return done(undefined)
@@ -15,7 +18,10 @@ export async function countGuess(deps: Deps, id: string, input: TakeSale): Promi
   return allow(deps.db, { name: 'credit-code-guesses', who, limit: GUESSES_AN_HOUR, windowSeconds: HOUR_s, now })
 }
 
-/** Uses the code up in the sale's own transaction. Refuses `register.credit-code-needed` and `register.credit-code-wrong`. */
+/**
+ * Consumes the store credit code in the sale's transaction. Refuses `register.credit-code-needed` and
+ * `register.credit-code-wrong`.
+ */
 export async function proveCredit(
   deps: Deps,
   tx: Tx,

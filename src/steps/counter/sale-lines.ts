@@ -9,19 +9,19 @@ import type { Tx } from '#platform/db.ts'
 import type { MadeLine } from '#steps/settlement/making/make-order.ts'
 import { namedRows } from '#views/cart/cart-view.ts'
 
-/** A sale as the shop reads it: its lines, what they come to, and what is otherwise than the device knew. */
+/** Sale as the server reads it: lines, totals, and where it differs from what the device knew. */
 export type ReadSale = { lines: MadeLine[]; totals: Totals; remarks: SaleRemark[]; measured: boolean }
 
-/** `ownerId`: owner of the customer's bag, whose group prices hold. */
+/** `cap`: maximum discount in percent, null for none. `ownerId`: owner of the customer's cart, whose group prices apply. */
 type Selling = { now: Date; cap: number | null; channel: Channel; isOnline: boolean; ownerId: string | null }
 
 const OLD_PRICE = 'The price that the counter had when it was taken.'
 
 /**
- * The lines of a sale at the price that was taken: it stands, because the customer has paid it. Where the catalogue asks another by now,
- * or does not sell it any more, a remark says so. While there is a connection another price is refused (`register.price-changed`), and
- * less than the cashier may take (`register.over-cap`). Refuses `register.no-such-article`, `register.measure-alone`, and
- * `register.does-not-add-up` for a sum that the same arithmetic does not give.
+ * Reads the lines of a sale at the price that was taken, which counts because the customer has paid it. Remarks report a
+ * catalogue price that changed, goods no longer sold, and too much discount. Refuses `register.no-such-article`,
+ * `register.measure-alone`, and `register.does-not-add-up` for a total that differs from ours. Online also refuses
+ * `register.price-changed`, and `register.over-cap` for more discount than the cashier may give.
  */
 export async function readSale(
   tx: Tx,

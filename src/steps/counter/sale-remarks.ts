@@ -6,7 +6,10 @@ import * as register from '#modules/register/index.ts'
 import type { Tx } from '#platform/db.ts'
 
 type Now = { shift: register.Shift; at: Date; step: CashStep }
-/** Whatever differs from what the till knew, besides prices and stock: codes of payments, the drawer, the rounding of cash, its clock. */
+/**
+ * Lists where a sale differs from what the till knew, apart from prices and stock: M-Pesa codes, closed shift, cash rounding,
+ * clock.
+ */
 export async function saleRemarks(tx: Tx, input: TakeSale, { shift, at, step }: Now): Promise<SaleRemark[]> {
   const remarks: SaleRemark[] = []
   for (const about of await knownCodes(tx, mpesaCodesOf(input)))
@@ -23,7 +26,10 @@ export async function saleRemarks(tx: Tx, input: TakeSale, { shift, at, step }: 
 const mpesaCodesOf = ({ tenders }: TakeSale): string[] =>
   tenders.flatMap(({ means, reference }) => (means === 'mpesa' && reference ? [readMpesaCode(reference)] : []))
 
-/** The codes that pay something else already: another part of this sale, another receipt, or a transfer that staff recorded. */
+/**
+ * Returns the codes that pay for something else already: another part of this sale, another receipt, or a transfer that staff
+ * recorded. Locks each code.
+ */
 async function knownCodes(tx: Tx, codes: readonly string[]): Promise<string[]> {
   const once = [...new Set(codes)].sort()
   const known: string[] = []

@@ -13,7 +13,9 @@ import { tellCredit } from '#steps/settlement/papers/tell-credit.ts'
 
 export type InHand = { means: Means; amount: number; reference?: string | undefined; code?: string | undefined }
 
-/** Where the payments book puts it: cash in the till, what comes by phone or terminal at the bank, credit at its card. */
+/**
+ * Payment method by which each means is booked: cash in the till, M-Pesa and card terminal at the bank, credit as a gift card.
+ */
 const METHODS = {
   cash: 'on-pickup',
   mpesa: 'bank-transfer',
@@ -26,8 +28,8 @@ type By = { id: string; email: string }
 export type Taking = { orderId: string; customerId: string | null; by: By; at: Date; part: 'whole' | 'deposit' }
 
 /**
- * One means of a split payment goes into the payments book, in the sale's own transaction; answers the attempt. `amount` is what it covers,
- * KES cents. Refuses `register.credit-refused` where a card or credit has not so much.
+ * Books one tender of a split payment in the sale's transaction. Returns the attempt's id. `amount`: KES cents that it covers.
+ * Refuses `register.credit-refused` when a gift card or store credit does not cover it.
  */
 export async function takeTender(deps: Deps, tx: Tx, tender: InHand, taking: Taking): Promise<Outcome<string>> {
   const { orderId, by, at, part } = taking

@@ -6,8 +6,8 @@ import { announce } from '#platform/events.ts'
 export type Stocked = { variantId: number; slug: string; unit: Unit; step: number }
 
 /**
- * Tells those who keep pages that what they say of the stock has changed. Most sales change nothing that is shown
- * (three or fewer are counted aloud, more are not), so most sales leave the pages as they are.
+ * Announces changed stock, so that cached pages are invalidated. Skips changes that no page shows: most sales, because only three
+ * or fewer are counted on a page.
  */
 export async function announceStock(tx: Tx, changes: readonly Change[], goods: readonly Stocked[]) {
   const slugs = new Set<string>()

@@ -9,10 +9,11 @@ import { hasVatClass } from '#services/settings/index.ts'
 import { hasSizeChart, missingGroup, missingPicture, variantsInUse } from '#views/catalogue/product-references.ts'
 
 /**
- * The one way in which a product is written, within the caller's transaction: the whole document, of which only what differs is stored.
- * The same document again is `unchanged` and leaves no trace. A variant that was left out is taken away, unless somebody ordered it or
- * there is some of it: then it stays, no longer offered. Refuses `catalogue.no-such-product`, `catalogue.changed-meanwhile`,
- * `catalogue.slug-taken`, `catalogue.sku-taken`, `catalogue.unknown-name`, `catalogue.other-department` and `catalogue.choice-taken`.
+ * Saves a product; every write of a product goes through here, in the caller's transaction. Takes the whole document and stores
+ * only differences. The same document returns `unchanged` and writes nothing. A removed variant is deleted, unless it was ordered
+ * or has stock: then it stays and is not sold. Refuses `catalogue.no-such-product`, `catalogue.changed-meanwhile`,
+ * `catalogue.slug-taken`, `catalogue.sku-taken`, `catalogue.unknown-name`, `catalogue.other-department` and
+ * `catalogue.choice-taken`.
  */
 export async function saveProductIn(
   tx: Tx,
@@ -54,12 +55,12 @@ export async function saveProductIn(
   return done({ ...product, slug: document.slug, result: before ? 'saved' : 'created', kept })
 }
 
-/** A product as it is, and nobody else writes it until the transaction ends. */
+/** Returns the stored product, locked until the transaction ends. Undefined when it does not exist. */
 export async function lockedDocument(tx: Tx, id: number): Promise<catalogue.StoredDocument | undefined> {
   return (await catalogue.lockProduct(tx, id)) && catalogue.readDocument(tx, id)
 }
 
-/** With the variants that may not be taken away, at the end and no longer offered. */
+/** Adds the variants that must not be deleted, at the end and not sold. Refuses `catalogue.choice-taken`. */
 async function keepingUsed(
   tx: Tx,
   before: catalogue.StoredDocument | undefined,
@@ -76,11 +77,11 @@ async function keepingUsed(
 }
 
 export type SaveProduct = {
-  /** None: a new product. */
+  /** Undefined for a new product. */
   id?: number | undefined
   document: ProductDocument
-  /** The version that was read before it was changed; none: whatever is there is written over. */
+  /** Version that the editor read. Undefined overwrites any version. */
   baseVersion?: number | undefined
-  /** Why, as the history says it: `edited` unless said otherwise. */
+  /** Reason in the product history; `edited` by default. */
   cause?: string
 }

@@ -9,5 +9,5 @@ export const sendDayQueue = queue<MovedDay>({
   longestRun_seconds: 60,
 })
 
-/** An order that waits for goods, and what moved their day: each order is told of it once. */
+/** Order that waits for goods, and the event that moved their date. Each order is notified once per event. */
 export type MovedDay = { orderId: string; cause: string }

@@ -3,7 +3,7 @@ import * as catalogue from '#modules/catalogue/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** Lines that name article numbers as lines that name variants. Refuses `inventory.unknown-articles`, which names all that are not known. */
+/** Replaces SKUs by variant ids in lines. Refuses `inventory.unknown-articles`, which lists all unknown SKUs. */
 export async function variantLines<Line extends { sku: string }>(
   tx: Tx,
   lines: readonly Line[],

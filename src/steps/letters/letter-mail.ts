@@ -6,7 +6,10 @@ import type { EmailData } from '#services/email/index.ts'
 export type LetterMail = { template: 'house-letter'; language: string; data: EmailData['house-letter'] }
 type Reader = { name: string; language: string; userId: string | null; order: { id: string; number: string } | null }
 
-/** What one person reads of a letter: in their language where it is written in it, with the order that it is about, or the way to have no more of them. */
+/**
+ * Builds a campaign e-mail for one reader: in their language if it is written in it, with the order it concerns, or with an
+ * unsubscribe link.
+ */
 export function letterMail({ secret }: Pick<Deps, 'secret'>, { kind, words, page }: Letter, reader: Reader): LetterMail {
   const { language, subject, text } = customers.letterFor(words, reader.language)
   const { order, userId, name } = reader

@@ -12,13 +12,13 @@ import { jobWith } from '#views/tailoring/workshop-jobs.ts'
 
 type By = { actor: string; at: Date }
 
-/** An order whose garments are made, or wait to be. */
+/** States of an order whose garments are made. */
 const MADE: readonly orders.OrderRow['state'][] = ['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled', 'completed']
 
 /**
- * The jobs of a (locked) order become what is to be made of it: one for each garment that is ordered and was not given back with its
- * money. What is wanted and not there is begun, or goes on where it was stopped; what is wanted no more is stopped, and somebody is told
- * when its cloth is cut already. Called whenever the order is placed, called off, or changes what is sent of it; twice changes nothing.
+ * Adjusts the workshop jobs of a (locked) order to the garments that are still ordered and not refunded: opens missing jobs,
+ * reopens stopped ones, and stops the rest. Opens `cancelled-late` when a stopped garment is cut already. Called after an order
+ * is placed, cancelled, or changes what is sent. Idempotent.
  */
 export async function followOrder(tx: Tx, order: Pick<orders.OrderRow, 'id' | 'state'>, { actor, at }: By): Promise<void> {
   const lines = await measuredLines(tx, order.id)
@@ -54,7 +54,7 @@ export async function followOrder(tx: Tx, order: Pick<orders.OrderRow, 'id' | 's
 
 type Made = { by: string; at: Date; reason?: string }
 
-/** A move that follows from something else; its guards let it, or the caller asked for it wrongly. */
+/** Makes a move that follows from another change. Throws when its guards refuse. */
 async function move(
   tx: Tx,
   job: workshop.JobRow,
@@ -69,7 +69,7 @@ async function move(
 
 async function stop(tx: Tx, job: workshop.JobRow, made: Made): Promise<void> {
   await move(tx, job, 'stop', { ...made, reason: 'Its order was called off, or its money went back.' })
-  // The goods of its order left long ago: what is kept for this one goes back by itself.
+  // The order's goods left long ago, so cloth kept for a replacement is returned here.
   const kept = job.kind === 'replacement' ? await patterns.laidWith(tx, job.order_line_id, job.garment) : undefined
   if (kept) await inventory.returnCloth(tx, kept, { actor: made.by, at: made.at })
   const where = job.state === 'on_hold' ? job.held_from : job.state
@@ -84,7 +84,10 @@ async function stop(tx: Tx, job: workshop.JobRow, made: Made): Promise<void> {
   })
 }
 
-/** The measurements of a garment were given, or are asked for again: its jobs that are no further wait, or go on. */
+/**
+ * Moves the jobs of a garment on after its measurements were given, or back when they are requested again. Skips jobs that are
+ * further on.
+ */
 export async function followMeasurements(
   tx: Tx,
   { id: lineId, orderId }: { id: number; orderId: string },
@@ -97,7 +100,7 @@ export async function followMeasurements(
     if (job.order_line_id === lineId && job.state === from && job.kind !== 'alteration') await move(tx, job, name, made)
 }
 
-/** What is ready goes with the order's parcel; with `only` just these jobs of it. */
+/** Moves ready jobs with the order's parcel. `only`: ids of the jobs to move. */
 export async function followParcel(
   tx: Tx,
   orderId: string,

@@ -6,8 +6,8 @@ import { jobWith } from '#views/tailoring/workshop-jobs.ts'
 type Piece = { orderId: string; line: number; piece: string }
 
 /**
- * A pattern was drafted or approved: garments that still stand among the measured ones are being drafted, and nobody has to say so on the board
- * as well. One that may not go on yet (its measurements are not approved, its deposit is due) stays where it is. The order is locked.
+ * Moves measured garments of a (locked) order on when their pattern is drafted or approved, so that staff need not do it on the
+ * board. Skips those that must wait for approved measurements or a deposit.
  */
 export async function followPattern(tx: Tx, { orderId, line, piece }: Piece, made: { by: string; at: Date }): Promise<void> {
   for (const job of await workshop.lockJobsOf(tx, orderId)) {

@@ -3,20 +3,20 @@ import * as media from '#modules/media/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** `replaced`: the file that the new one stands in the place of. */
+/** `replaced`: file that the new one replaces. */
 type Kept<T> = { shown: T; replaced?: string | null | undefined }
 type TakePhoto<T> = {
   /** First part of the stored file's name. */
   folder: string
   /** Refuses what may not be photographed: it does not exist, is over, belongs to another customer, or has enough photos. */
   check: (tx: Tx) => Promise<Outcome<unknown>>
-  /** Writes the photo's row, in a transaction that asks `check` again. */
+  /** Writes the photo's row, in a transaction that runs `check` again. */
   keep: (file: string) => Promise<Outcome<Kept<T>>>
 }
 
 /**
- * Stores a photo that belongs to a customer, a garment or a parcel. Decoding is by far the most expensive part, so every check that can refuse the photo comes
- * before it. Refuses what `check`, `media.decodePhoto` and `keep` refuse.
+ * Stores a photo that belongs to a customer, a garment or a parcel. Decoding is by far the most expensive step, so every check
+ * that can refuse the photo runs first. Refuses what `check`, `media.decodePhoto` and `keep` refuse.
  */
 export async function takePhoto<T>(deps: Deps, bytes: Uint8Array, { folder, check, keep }: TakePhoto<T>): Promise<Outcome<T>> {
   const allowed = await transact(deps.db, check)

@@ -7,8 +7,9 @@ import { houseCloth } from '#views/tailoring/order-patterns.ts'
 type Cutting = { order_line_id: number; garment: string }
 
 /**
- * A garment is being cut: the cloth that was kept for its pattern leaves the roll and the stock. Pieces of a suit that lie in one lay are cut
- * with the first of them. Nothing happens where nothing was kept: the customer brought the cloth, or the cutter drafted by hand.
+ * Takes the cloth that was reserved for a pattern off its roll and out of the stock, because its garment is being cut. Pieces
+ * that share a lay are cut with the first of them. No-op when no cloth was reserved: the customer brought it, or the cutter
+ * drafted by hand.
  */
 export async function cutKeptCloth(
   tx: Tx,

@@ -8,18 +8,18 @@ import { allow } from '#platform/rate-limit.ts'
 import { currentClientAddress } from '#platform/request-context.ts'
 import { queueEmail } from '#services/email/index.ts'
 
-/** A code has a million values: forty tries in an hour, at codes that live ten minutes, find it once in years. */
+/** A code has a million values and lives ten minutes. Forty tries an hour would take years to find one. */
 const CODE_DIGITS = 6
 const CODE_minutes = 10
 /**
- * Limits an hour for one order, from one address and from all together: a stranger who uses up their own leaves the customer theirs. It
- * takes a stranger with four addresses to use up all.
+ * Limits per hour: one address for an order, and all addresses for it. A stranger uses up their own limit and leaves the
+ * customer's. Using up all takes four addresses.
  */
 const CODES = { name: 'change-code', perAddress: 3, perOrder: 12 }
 const TRIES = { name: 'change-code-tries', perAddress: 10, perOrder: 40 }
 const HOUR_s = 3600
 
-/** Refuses `rate-limit.exceeded`. What one address does beyond its own limit is not counted for the order. */
+/** Refuses `rate-limit.exceeded`. Requests above the limit of an address do not count for the order. */
 async function allowFor(
   { db, clock }: Deps,
   orderId: string,
@@ -40,8 +40,8 @@ const hashOf = ({ secret }: Pick<Deps, 'secret'>, { orderId, visitorId, code }: 
   createHmac('sha256', secret).update(`change-code ${orderId} ${visitorId} ${code}`).digest()
 
 /**
- * Asked before somebody changes an order. Its number and its e-mail address are enough to see it, and not to change it: whoever knows no
- * more is mailed a code, to the order's address. Refuses `orders.no-such-order`, `orders.proof-needed`, and too many codes in an hour.
+ * Checks that a visitor may change an order. Number and e-mail address are enough to see it, but a change also needs a code that
+ * is mailed to the order's address. Refuses `orders.no-such-order`, `orders.proof-needed`, and `rate-limit.exceeded`.
  */
 export async function mayChangeOrder(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<void>> {
   const order = await orders.ownedByNumber(deps.db, owner, number)
@@ -51,7 +51,10 @@ export async function mayChangeOrder(deps: Deps, owner: orders.Owner, number: st
   return mailed.ok ? refuse(orders.problems.proofNeeded()) : mailed
 }
 
-/** Not more than a few in an hour: after that this browser's last one still counts, if it has one that is not over. */
+/**
+ * E-mails a code, a few per hour. Above the limit the last code of this browser still counts while it is valid; without one
+ * refuses `rate-limit.exceeded`.
+ */
 async function mailCode(
   deps: Deps,
   { id: orderId, name, number, email: to, language }: orders.OrderRow,
@@ -70,7 +73,10 @@ async function mailCode(
   })
 }
 
-/** The code is typed: this browser may change the order from now on. Refuses `orders.wrong-code`, and too many tries. */
+/**
+ * Allows this browser to change the order if the code is right. Refuses `orders.no-such-order`, `orders.wrong-code`, and
+ * `rate-limit.exceeded`.
+ */
 export async function proveChange(
   deps: Deps,
   owner: orders.Owner & { visitorId: string },

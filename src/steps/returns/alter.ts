@@ -7,7 +7,7 @@ import type { Locked } from './one-step.ts'
 
 const HAD: readonly workshop.JobRow['state'][] = ['delivered', 'collected']
 
-/** The garments of a (locked) alteration are here: each becomes a job of the workshop. Refuses `returns.no-garment`. */
+/** Opens a workshop job for each garment of a (locked) alteration that has arrived. Refuses `returns.no-garment`. */
 export async function openWork(
   tx: Tx,
   { order, row, at }: Locked,
@@ -18,7 +18,7 @@ export async function openWork(
   const opened: string[] = []
   for (const { order_line_id, quantity } of items) {
     const had = jobs.filter((job) => job.order_line_id === Number(order_line_id) && HAD.includes(job.state))
-    // Of each garment the newest job: what was altered before is altered again.
+    // Uses the newest job of each garment: one that was altered before is altered again.
     const newest = [...new Map(had.map((job) => [`${job.copy} ${job.garment}`, job])).values()]
     const copies = [...new Set(newest.map(({ copy }) => copy))].slice(0, quantity)
     for (const job of newest.filter(({ copy }) => copies.includes(copy))) {
@@ -32,6 +32,6 @@ export async function openWork(
   return done(undefined)
 }
 
-/** Its customer has it again. */
+/** Marks the altered garments as collected by their customer. */
 export const collectAltered = async (tx: Tx, { order, row, at }: Locked, by: string): Promise<void> =>
   followParcel(tx, order.id, 'collect', { by, at }, await returns.jobIdsOf(tx, row.id))

@@ -12,7 +12,7 @@ import { namedRows } from '#views/cart/cart-view.ts'
 /** Units of an order line to be exchanged for as many of a variant. */
 export type ToExchange = { line: number; quantity: number; variantId: number }
 
-/** The accepted pieces of a return that are exchanged, by the line they were bought on. */
+/** Lists the accepted pieces of a return that are exchanged, by the line on which they were bought. */
 export const toExchange = (items: readonly returns.ItemRow[]): ToExchange[] =>
   items.flatMap(({ order_line_id, exchange_variant_id, accepted, quantity }) => {
     const units = accepted ?? quantity
@@ -24,8 +24,8 @@ export const toExchange = (items: readonly returns.ItemRow[]): ToExchange[] =>
 export type PricedExchange = { lines: MadeLine[]; worth: Money; total: Money }
 
 /**
- * Prices what is wanted in exchange for units of an order. Page, quote and settlement all use it. Another variant of the same product costs
- * what `exchangePrice` says; another product costs what the customer of the order pays for it now. Refuses what a refund of the units and
+ * Prices the exchange of units of an order. Page, quote and settlement all use it. Another variant of the same product costs what
+ * `exchangePrice` returns; another product costs what the customer of the order pays now. Refuses what a refund of the units and
  * what an order of the variants would refuse.
  */
 export async function priceExchange(

@@ -47,7 +47,7 @@ test('whatever it was paid with: the parts of the refund are the same money, of 
       for (const { attemptId, left, partly } of sources) {
         const own = parts.filter((part) => part.attemptId === attemptId)
         expect(sum(own)).toBeLessThanOrEqual(left)
-        // What goes back whole or not at all is asked of a provider whole, or not of it.
+        // A payment that cannot be refunded in part is sent to its provider whole, or not at all.
         const asked = own.filter(({ route }) => route === 'provider')
         if (!partly && asked.length > 0) expect(sum(asked)).toBe(left)
       }

@@ -18,7 +18,7 @@ import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 import { priceExchange, toExchange } from './exchange-price.ts'
 import type { Locked } from './one-step.ts'
 
-/** Read before the transaction begins: inside it nothing may wait for a second connection. */
+/** Data read before the transaction begins, because a transaction must not wait for a second connection. */
 export type ForExchange = { rates: RateTable; policies: PoliciesShown; plan: shipping.Plan }
 export async function readForExchange(deps: Deps, number: string): Promise<ForExchange> {
   const order = await orders.findByNumber(deps.db, number)
@@ -27,7 +27,7 @@ export async function readForExchange(deps: Deps, number: string): Promise<ForEx
   return { rates, policies, plan }
 }
 
-/** How long the goods are kept where the other piece costs more, and the rest is still to be paid. */
+/** How long the goods are held while the price difference is still to be paid. */
 const KEPT_minutes = 48 * 60
 
 export type NewOrder = { id: string; number: string; total: Money }
@@ -87,8 +87,8 @@ function ownerOf({ customer_id, visitor_id }: orders.OrderRow) {
 }
 
 /**
- * What the returned pieces were worth pays for the (new) order, as far as it goes: written down as received here, and settled after the
- * commit; `recover-payments` does that where the process dies in between. Answers its attempt; nothing where they were worth nothing.
+ * Pays the new order with the value of the returned pieces, as far as it goes. Stores a payment that is settled after the commit;
+ * `recover-payments` settles it if the process dies. `amount` in KES cents. Returns the attempt's id; undefined for 0.
  */
 export async function payInExchange(tx: Tx, made: NewOrder, amount: number, at: Date): Promise<string | undefined> {
   if (amount === 0) return undefined
@@ -109,7 +109,7 @@ export async function payInExchange(tx: Tx, made: NewOrder, amount: number, at: 
   return id
 }
 
-/** What another piece costs more than the returned ones were worth is asked for by a link, in the same transaction. */
+/** E-mails a payment link for the price difference, in the same transaction. No-op when `amount` (KES cents) is 0. */
 export async function askForRest(
   deps: Deps,
   tx: Tx,

@@ -9,7 +9,7 @@ const IS_OUT: readonly workshop.JobRow['state'][] = ['delivered', 'collected', '
 const IS_READY: readonly workshop.JobRow['state'][] = [...IS_OUT, 'ready']
 const WAITS: readonly workshop.JobRow['state'][] = ['awaiting_measurements', 'measured', 'cancelled']
 
-/** A job moved: the alteration that it came of is where its garments are. */
+/** Moves an alteration after one of its workshop jobs moved: it has the state that its garments share. */
 export async function followAlteration(deps: Deps, tx: Tx, jobId: string, by: string): Promise<void> {
   const id = await returns.returnOfJob(tx, jobId)
   const known = id && (await returns.returnById(tx, id))

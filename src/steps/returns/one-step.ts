@@ -12,7 +12,10 @@ import { mailReturn, nameOf } from './return-mail.ts'
 export type OnReturn = { number: string; id: string; by: Staff }
 export type Locked = { order: orders.OrderRow; row: returns.ReturnRow; at: Date }
 
-/** A return under its order's lock, as it was looked at. Refuses `returns.no-such-return` and `returns.changed-meanwhile`. */
+/**
+ * Locks the order and the return, at the version that staff saw. Refuses `returns.no-such-return` and
+ * `returns.changed-meanwhile`.
+ */
 export async function lockedReturn(
   tx: Tx,
   { number, id, version }: { number: string; id: string; version?: number | undefined },
@@ -29,7 +32,10 @@ export type Change = Parameters<typeof returns.saveReturn>[2]
 type Step = { move: returns.ReturnMove; asker: returns.ReturnAsker; by: string; reason?: string | undefined }
 type Facts = Parameters<typeof mailReturn>[4]
 
-/** One step of a (locked) return: its state, the order's timeline, whoever waits for an answer, and its customer's mail. */
+/**
+ * Makes one move of a (locked) return: saves its state, records it on the timeline, closes its action item and e-mails the
+ * customer, except when they cancelled it themselves. Refuses a move that its state does not allow.
+ */
 export async function step(
   deps: Deps,
   tx: Tx,

@@ -8,10 +8,10 @@ import type { ReturnNews } from '#services/email/index.ts'
 import { storeSettingsIn } from '#services/settings/index.ts'
 import { mailOrder } from '#steps/settlement/papers/order-mails.ts'
 
-/** `K7M4-2QXD-R1`: as the customer and the house call it. */
+/** Name of a return for customers and staff: `K7M4-2QXD-R1`. */
 export const nameOf = (number: string, { ordinal }: Pick<returns.ReturnRow, 'ordinal'>): string => `${number}-R${ordinal}`
 
-/** What its customer hears when it gets somewhere; of money that goes back the refund itself tells. */
+/** News that a customer is e-mailed when the return reaches a state. A refund has its own e-mail. */
 const NEWS: Partial<Record<ReturnState, ReturnNews>> = {
   requested: 'asked',
   open: 'asked',
@@ -32,7 +32,7 @@ const NEWS: Partial<Record<ReturnState, ReturnNews>> = {
 type Told = Pick<returns.ReturnRow, 'id' | 'ordinal' | 'kind' | 'comes_back' | 'version'> & { state: ReturnState }
 type Facts = { reason?: string | undefined; day?: string | null; amount?: number; order?: string; fee?: number }
 
-/** Owes the mail that says where it is now. */
+/** Queues the e-mail about the return's new state. No-op for states without news. */
 export async function mailReturn(deps: Deps, tx: Tx, order: orders.OrderRow, row: Told, facts: Facts = {}): Promise<void> {
   const what = NEWS[row.state]
   if (!what) return

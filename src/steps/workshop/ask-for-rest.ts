@@ -6,8 +6,8 @@ import type { Deps } from '#platform/deps.ts'
 import { linkFor } from '#steps/settlement/paying/payment-link.ts'
 
 /**
- * "When it is ready we write to you, and you pay the rest": once every garment of a (locked) order is made, whoever paid a part is mailed where to
- * pay what is due. Who has paid all, pays at the door, or has the rest reserved on a card is not asked.
+ * Mails a payment link once every garment of a (locked) order is made, to a customer who has paid a part. No-op when nothing was
+ * paid yet (paid on delivery), or nothing is left to pay, also because the rest is reserved on a card.
  */
 export async function askForRest(deps: Deps, tx: Tx, order: orders.OrderRow, by: { actor: string; at: Date }): Promise<void> {
   const jobs = await workshop.lockJobsOf(tx, order.id)

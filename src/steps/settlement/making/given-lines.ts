@@ -68,8 +68,8 @@ type Reduced = {
 }
 
 /**
- * Refuses `orders.over-discount-cap` when a line costs less than `cap` percent off its list price, by its own price and by all discounts
- * together. A cap of null allows any price.
+ * Refuses `orders.over-discount-cap` when a line costs less than its list price minus `cap` percent, after its own price and all
+ * discounts. A cap of null allows any price.
  */
 export function withinCap(lines: readonly Reduced[], totals: readonly LineTotals[], cap: number | null): Outcome<void> {
   const [over] = overCap(lines, { lines: totals }, cap)

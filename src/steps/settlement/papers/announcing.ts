@@ -7,6 +7,9 @@ declare module '#platform/deps.ts' {
   }
 }
 
-/** Writes an invoice or an e-mail about money that moved. Returns undefined, and writes nothing, where the transaction is made without them. */
+/**
+ * Runs `write`, which issues an invoice or queues an e-mail. Returns undefined and writes nothing when the transaction runs
+ * without them.
+ */
 export const announce = async <T>({ announcing }: Pick<Deps, 'announcing'>, write: () => Promise<T>): Promise<T | undefined> =>
   announcing === 'without' ? undefined : write()

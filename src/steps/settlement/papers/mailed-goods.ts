@@ -1,7 +1,7 @@
 import type { FrozenLine } from '#modules/orders/index.ts'
 import type { MailedGoods } from '#services/email/index.ts'
 
-/** Goods of an order line as an e-mail shows them: the cloth and colour that were chosen, or else the words of the product. */
+/** Goods of an order line for an e-mail: the chosen cloth and colour, else the product's descriptor. */
 export function mailedGoods(line: FrozenLine, quantity: number): MailedGoods {
   const { name, descriptor, swatch, size, make, unit, unit_price: worth } = line
   const [words, ...styleAndOutfit] = descriptor.split('; ')

@@ -7,7 +7,10 @@ import { languageOfCustomer } from '#views/customers/customer-language.ts'
 
 type Change = { customerId: string; at: Date } & Pick<EmailData['store-credit-changed'], 'change' | 'amount' | 'left'>
 
-/** Mails a customer that their store credit changed without their own session, in the transaction that changes it. Amounts are KES cents. */
+/**
+ * E-mails a customer that their store credit was changed outside their own session, in the transaction that changes
+ * it. Amounts are KES cents.
+ */
 export async function tellCredit(deps: Pick<Deps, 'jobs'>, tx: Tx, { customerId, at, ...change }: Change): Promise<void> {
   const account = await identity.accountById(tx, customerId)
   if (!account) return
