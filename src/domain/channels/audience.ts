@@ -24,7 +24,7 @@ export const boundedTo = ({ countries, visits }: ToldApart, { country, visit }: 
 })
 
 /**
- * Cookies that only a returning browser sends: preferences and consent. `own` adds others, such as the cart's. Only their
+ * Cookies that only a returning browser sends: preferences and consent. `own` adds the visitor and session cookies. Only their
  * presence is checked, never their values.
  */
 const LEFT_BEHIND = ['lang', 'currency', 'theme', 'consent']
