@@ -7,7 +7,8 @@ import { type Clock, systemClock } from '#kernel/clock.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import * as identity from '#modules/identity/index.ts'
 import type { ImageRenderer } from '#modules/media/index.ts'
-import { apiFrom } from '#platform/api/api.ts'
+import { type Api, apiFrom } from '#platform/api/api.ts'
+import type { WhoIs } from '#platform/api/gate.ts'
 import { visitorCookieName } from '#platform/api/visitor.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
@@ -81,15 +82,7 @@ export async function openShop(options: ShopOptions) {
     whoseKey: (key: string) => identity.keyHolder(deps, key),
     checkAnswers: options.checkAnswers === true,
   })
-  const renderPage = await (options.openPages ?? openPages)(root, {
-    api,
-    whoIs,
-    log,
-    live: config.mode === 'live',
-    cardProvider: deps.cards?.form === 'element',
-    google: config.googleClientId !== undefined,
-    analytics: config.ga4Id !== undefined,
-  })
+  const renderPage = await (options.openPages ?? openPages)(root, pageWiring(deps, api, whoIs))
 
   const audience = new HomeAudience(deps)
   const pages = pageCacheOf(config, audience.of)
@@ -128,6 +121,17 @@ export async function openShop(options: ShopOptions) {
     },
   }
 }
+
+/** Returns the API and the session that pages read, and which providers' scripts they may load. */
+const pageWiring = ({ config, log, cards }: Deps, api: Api, whoIs: WhoIs): Pages => ({
+  api,
+  whoIs,
+  log,
+  live: config.mode === 'live',
+  cardProvider: cards?.form === 'element',
+  google: config.googleClientId !== undefined,
+  analytics: config.ga4Id !== undefined,
+})
 
 /** Pages on which an order is paid are served before others. */
 const urgencyOf = (path: string): Urgency => (isCardPage(path) || path.startsWith('/checkout') ? 'checkout' : 'usual')

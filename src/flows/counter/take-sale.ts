@@ -1,4 +1,4 @@
-import { isOnlineSale, MAX_SERIAL_STEP, possibleMoment, readMpesaCode, receiptNumber, tender } from '#domain/pricing/counter.ts'
+import { isOnlineSale, MAX_SERIAL_STEP, receiptNumber, tender } from '#domain/pricing/counter.ts'
 import { depositOf } from '#domain/pricing/deposit.ts'
 import type { Channel } from '#domain/pricing/goods.ts'
 import { daysAfter, minutesAfter } from '#kernel/clock.ts'
@@ -19,7 +19,6 @@ import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { fingerprintOf } from '#platform/idempotency.ts'
 import * as actionItems from '#services/action-items/index.ts'
-import * as audit from '#services/audit/index.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
 import { paymentRules, storeSettings } from '#services/settings/index.ts'
 import { discountCapOf } from '#steps/counter/discount-cap.ts'
@@ -27,7 +26,8 @@ import { handOver } from '#steps/counter/hand-over.ts'
 import { countGuess, proveCredit } from '#steps/counter/prove-credit.ts'
 import { type ReadSale, readSale } from '#steps/counter/sale-lines.ts'
 import { saleRemarks } from '#steps/counter/sale-remarks.ts'
-import { type InHand, type Taking, takeTender } from '#steps/counter/take-tender.ts'
+import { saveSale } from '#steps/counter/save-sale.ts'
+import { type InHand, lastCashIndex, type Taking, takeTender } from '#steps/counter/take-tender.ts'
 import { announceStock } from '#steps/goods/announce-stock.ts'
 import { bookCashRounding } from '#steps/settlement/ledger/cash-rounding.ts'
 import { atelierIn } from '#steps/settlement/making/atelier.ts'
@@ -111,8 +111,6 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, known:
   const { tendered, inHand } = paid.value
   const took = await takeTenders(deps, tx, paid.value, { orderId, customerId, by, at })
   if (!took.ok) return took
-  const attempts = took.value
-  const rounded = lastCash(inHand)
   if (inHand.length === 0) await placeUnpaid(tx, orderId, by.email, at)
   if (!sale.value.measured) await handOver(tx, orderId, { actor: by.email, at })
 
@@ -121,47 +119,21 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, known:
     ...missing,
     ...(await saleRemarks(tx, input, { shift, at, step: known.rules.cash.step })),
   ]
-  const cash = input.tenders.reduce((sum, { means, amount }) => (means === 'cash' ? sum + amount : sum), 0)
-  await register.insertSale(tx, {
-    sale: {
-      id,
-      register_id: device.id,
-      shift_id: shift.id,
-      serial: input.serial,
-      fingerprint,
-      order_id: orderId,
-      taken_at: possibleMoment(new Date(input.at), at, shift.opened_at),
-      received_at: at,
-      by: by.email,
-      total: sale.value.totals.total,
-      given: cash,
-      change: tendered.change,
-      handed_over: !sale.value.measured,
-      remarks: JSON.stringify(remarks),
-    },
-    tenders: inHand.map(({ means, amount, reference }, place) => ({
-      means,
-      amount,
-      reference: (means === 'mpesa' && reference ? readMpesaCode(reference) : reference) ?? null,
-      attempt_id: attempts[place] ?? '',
-      rounding: place === rounded ? tendered.rounding : 0,
-    })),
-    lines: input.lines.map(({ variantId, quantity, listPrice, unitPrice, reason, staff }) => ({
-      variant_id: variantId,
-      quantity,
-      list_price: listPrice,
-      unit_price: unitPrice,
-      reason: reason ?? null,
-      staff,
-    })),
-  })
-  await audit.record(tx, {
-    actor: by.id,
-    action: 'counter-sale-taken',
-    subject: `counter-sale ${id}`,
+  await saveSale(tx, {
+    id,
+    fingerprint,
+    input,
+    shift,
+    receipt: receipt.value,
+    orderId,
+    total: sale.value.totals.total,
+    handedOver: !sale.value.measured,
+    tendered,
+    inHand,
+    attempts: took.value,
+    remarks,
+    by,
     at,
-    before: null,
-    after: { receipt: receipt.value, total: sale.value.totals.total, remarks: remarks.length },
   })
   return done(undefined)
 }
@@ -188,8 +160,6 @@ function readTenders(input: TakeSale, { totals, measured }: ReadSale, rules: Pay
   return done({ tendered, inHand, deposit: tendered.left > 0 ? least : null })
 }
 
-const lastCash = (inHand: readonly InHand[]): number => inHand.findLastIndex(({ means }) => means === 'cash')
-
 /** Books each tender of a sale, and the rounding with the last cash. Returns the attempts, in the order of the tenders. */
 async function takeTenders(
   deps: Deps,
@@ -206,7 +176,7 @@ async function takeTenders(
     if (!took.ok) return took
     attempts.push(took.value)
   }
-  const attemptId = attempts[lastCash(inHand)] ?? ''
+  const attemptId = attempts[lastCashIndex(inHand)] ?? ''
   if (tendered.rounding !== 0) await bookCashRounding(tx, { orderId, attemptId, rounding: tendered.rounding, at })
   return done(attempts)
 }

@@ -16,7 +16,7 @@ import { channelOf } from './channel.ts'
 import { cookieLine } from './cookie.ts'
 import { documentRoutes } from './document-routes.ts'
 import { letIn, type WhoIs, type WhoseKey } from './gate.ts'
-import { type Asked, KeptAnswers, sharedBodyOf } from './kept-answers.ts'
+import { type Asked, type Kept, KeptAnswers, sharedBodyOf } from './kept-answers.ts'
 import { languageOf } from './language.ts'
 import { isForeign } from './origin.ts'
 import { Router } from './router.ts'
@@ -150,18 +150,24 @@ async function call(
   if (tellOfWrite(endpoint, actor, ask, deps) || cookies.length > 0) setCookie(...newChange())
   const answer = present(endpoint, outcome, ask, requestId, wiring.checkAnswers === true)
   for (const cookie of cookies) addCookie(answer, cookie)
-  const mayKeep = endpoint.kept && ask.method === 'GET' && !(counted instanceof Promise)
-  const body = mayKeep ? sharedBodyOf(answer) : undefined
-  if (body && !(outcome instanceof Response) && !(outcome instanceof SharedAnswer) && outcome.ok) {
-    const url = ask.query === '' ? ask.path : `${ask.path}?${ask.query}`
-    const given = { channel, query: input.value.query }
-    wiring.keeping.keep(url, language, changes, { endpoint, body, headers: { ...answer.headers }, given, value: outcome.value })
+  if (endpoint.kept && ask.method === 'GET' && !(counted instanceof Promise)) {
+    const kept = keptFrom(endpoint, answer, outcome, { channel, query: input.value.query })
+    if (kept) wiring.keeping.keep(urlOf(ask), language, changes, kept)
   }
   if (UNSAFE.has(ask.method)) {
     deps.log.info({ requestId, method: ask.method, path: endpoint.path, status: answer.status, user: actor.user?.id }, 'write')
   }
   return answer
 }
+
+/** Returns what is kept of an answer, to be given again; nothing when it is a refusal or its body is not one the cache keeps. */
+function keptFrom(endpoint: Endpoint, answer: Answer, outcome: Ran, given: Kept['given']): Kept | undefined {
+  const body = sharedBodyOf(answer)
+  if (!body || outcome instanceof Response || outcome instanceof SharedAnswer || !outcome.ok) return undefined
+  return { endpoint, body, headers: { ...answer.headers }, given, value: outcome.value }
+}
+
+const urlOf = ({ path, query }: Ask): string => (query === '' ? path : `${path}?${query}`)
 
 /** Whether it was a write, which may have changed something of their own; processes that keep it forget it. */
 function tellOfWrite({ access }: Endpoint, actor: Actor, { method }: Ask, { events }: Deps): boolean {

@@ -10,7 +10,7 @@ import { SharedBody } from './shared-answer.ts'
 /** What is known of a request before anything of it has been worked out. */
 export type Asked = Pick<Ask, 'header'> & { url: string; clientAddress: () => string }
 
-type Kept = {
+export type Kept = {
   endpoint: Endpoint
   body: SharedBody
   headers: Answer['headers']

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { type Db as BossConnection, fromKysely, PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../db.ts'
 import type { Deps } from '../deps.ts'
 import type { Events } from '../events.ts'
@@ -60,20 +60,24 @@ type Base = {
   supervise_seconds?: number
 }
 
-export function openJobs(base: Base): Jobs {
-  const { log, poll_seconds = 20, supervise_seconds = 20 } = base
-  const { connection, close } = jobConnection(base)
-  const boss = new PgBoss({
-    db: connection,
+/** Returns a pg-boss that is not started. It is woken by events when there are any, and installs and schedules nothing itself. */
+const bossOn = (db: BossConnection, { events, supervise_seconds = 20 }: Base): PgBoss =>
+  new PgBoss({
+    db,
     schema: SCHEMA,
     migrate: false,
     schedule: false,
-    useListenNotify: base.events !== undefined,
+    useListenNotify: events !== undefined,
     superviseIntervalSeconds: supervise_seconds,
     monitorIntervalSeconds: supervise_seconds,
     maintenanceIntervalSeconds: TIDIED_seconds,
     flowIntervalSeconds: 86_400,
   })
+
+export function openJobs(base: Base): Jobs {
+  const { log, poll_seconds = 20 } = base
+  const { connection, close } = jobConnection(base)
+  const boss = bossOn(connection, base)
   const polling = { pollingIntervalSeconds: Math.min(2, poll_seconds), notifyPollingIntervalSeconds: poll_seconds }
   let stopping = false
   boss.on('error', (error) => stopping || log.error({ err: error }, 'the job system failed at something'))

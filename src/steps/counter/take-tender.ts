@@ -24,6 +24,9 @@ const METHODS = {
   'gift-card': 'gift-card',
 } as const satisfies Record<Means, payments.Attempt['method']>
 
+/** Index of the last cash tender, which carries the rounding of a sale. -1 when no cash was taken. */
+export const lastCashIndex = (inHand: readonly InHand[]): number => inHand.findLastIndex(({ means }) => means === 'cash')
+
 type By = { id: string; email: string }
 export type Taking = { orderId: string; customerId: string | null; by: By; at: Date; part: 'whole' | 'deposit' }
 

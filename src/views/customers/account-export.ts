@@ -50,24 +50,10 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
       designsOf(db, ownerOf(user.id), channel),
       inquiries.inquiriesOf(db, user, MAX),
     ])
-  const [visits, reviews, keptByTheHouse, sessions, log, mail] = await Promise.all([
-    visitsOf(db, user.id, MAX),
-    reviewsBy(db, user.id, MAX),
-    customers.keptOf(db, user.id),
-    identity.openSessions(deps, user),
-    auditEntries({ db }, { subject: user.id, limit: MAX }),
-    newestMail(db, MAX, { all: false, secrets: false, address: user.email, ids: [] }),
-  ])
+  const { visits, reviews, keptByTheHouse, sessions, log, mail } = await historyOf(deps, user)
   return {
     exportedAt: now.toISOString(),
-    account: {
-      id: user.id,
-      email: user.email,
-      name: user.name,
-      role: user.role,
-      since: account?.createdAt.toISOString() ?? null,
-      signsInWith: { password: Boolean(account?.passwordHash), google: Boolean(account?.googleSub) },
-    },
+    account: presentAccount(user, account),
     profile,
     addresses: addresses.map(customers.presentAddress),
     consents: consents.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
@@ -86,6 +72,36 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     invoices,
     storeCredit,
     giftCards,
+    sessions,
+    log,
+    mail,
+  }
+}
+
+const presentAccount = ({ id, email, name, role }: User, account: identity.Account | undefined) => ({
+  id,
+  email,
+  name,
+  role,
+  since: account?.createdAt.toISOString() ?? null,
+  signsInWith: { password: Boolean(account?.passwordHash), google: Boolean(account?.googleSub) },
+})
+
+/** Returns what the customer and the shop did before: visits, reviews, staff's notes, sessions, audit entries and e-mails. */
+async function historyOf(deps: Deps, user: User) {
+  const { db } = deps
+  const [visits, reviews, keptByTheHouse, sessions, log, mail] = await Promise.all([
+    visitsOf(db, user.id, MAX),
+    reviewsBy(db, user.id, MAX),
+    customers.keptOf(db, user.id),
+    identity.openSessions(deps, user),
+    auditEntries({ db }, { subject: user.id, limit: MAX }),
+    newestMail(db, MAX, { all: false, secrets: false, address: user.email, ids: [] }),
+  ])
+  return {
+    visits,
+    reviews,
+    keptByTheHouse,
     sessions,
     // What was done to the account; who else of the house did it is not theirs to know.
     log: log.map(({ at, action, actor, detail }) => ({ at, action, byYou: actor === user.id, detail })),

@@ -1,0 +1,80 @@
+import { possibleMoment, readMpesaCode, type Tendered } from '#domain/pricing/counter.ts'
+import type { SaleRemark, TakeSale } from '#modules/register/contract.ts'
+import * as register from '#modules/register/index.ts'
+import type { Tx } from '#platform/db.ts'
+import * as audit from '#services/audit/index.ts'
+import { type InHand, lastCashIndex } from './take-tender.ts'
+
+/** A sale whose order is made and whose tenders are booked. Amounts are KES cents. */
+type BookedSale = {
+  id: string
+  /** Recognises the same sale when its device sends it again. */
+  fingerprint: string
+  input: TakeSale
+  shift: register.Shift
+  receipt: string
+  orderId: string
+  total: number
+  handedOver: boolean
+  tendered: Tendered
+  inHand: readonly InHand[]
+  /** Payment attempts, in the order of `inHand`. */
+  attempts: readonly string[]
+  remarks: readonly SaleRemark[]
+  by: { id: string; email: string }
+  at: Date
+}
+
+/** Inserts the sale with its tenders and lines, and records it in the audit log. */
+export async function saveSale(tx: Tx, sale: BookedSale): Promise<void> {
+  const { id, receipt, total, remarks, by, at } = sale
+  await register.insertSale(tx, { sale: saleRow(sale), tenders: tenderRows(sale), lines: lineRows(sale.input) })
+  await audit.record(tx, {
+    actor: by.id,
+    action: 'counter-sale-taken',
+    subject: `counter-sale ${id}`,
+    at,
+    before: null,
+    after: { receipt, total, remarks: remarks.length },
+  })
+}
+
+function saleRow({ id, fingerprint, input, shift, orderId, total, handedOver, tendered, remarks, by, at }: BookedSale) {
+  return {
+    id,
+    register_id: shift.register_id,
+    shift_id: shift.id,
+    serial: input.serial,
+    fingerprint,
+    order_id: orderId,
+    taken_at: possibleMoment(new Date(input.at), at, shift.opened_at),
+    received_at: at,
+    by: by.email,
+    total,
+    given: input.tenders.reduce((sum, { means, amount }) => (means === 'cash' ? sum + amount : sum), 0),
+    change: tendered.change,
+    handed_over: handedOver,
+    remarks: JSON.stringify(remarks),
+  }
+}
+
+function tenderRows({ inHand, attempts, tendered }: BookedSale) {
+  const rounded = lastCashIndex(inHand)
+  return inHand.map(({ means, amount, reference }, place) => ({
+    means,
+    amount,
+    reference: (means === 'mpesa' && reference ? readMpesaCode(reference) : reference) ?? null,
+    attempt_id: attempts[place] ?? '',
+    rounding: place === rounded ? tendered.rounding : 0,
+  }))
+}
+
+const lineRows = ({ lines }: TakeSale) =>
+  lines.map(({ variantId, quantity, listPrice, unitPrice, reason, staff }) => ({
+    variant_id: variantId,
+    quantity,
+    list_price: listPrice,
+    unit_price: unitPrice,
+    reason: reason ?? null,
+    staff,
+  }))
