@@ -78,18 +78,14 @@ export function RuleRow({ rule, choices, onChange, onRemove }: Props) {
 }
 
 function Value({ rule, choices, onChange }: Omit<Props, 'onRemove'>) {
+  if ('count' in rule || 'amount' in rule || 'days' in rule) return <NumberValue rule={rule} onChange={onChange} />
+  return <ChoiceValue rule={rule} choices={choices} onChange={onChange} />
+}
+
+type NumberRule = Extract<SegmentRule, { count: number } | { amount: number } | { days: number }>
+
+function NumberValue({ rule, onChange }: { rule: NumberRule; onChange: Props['onChange'] }) {
   const t = useText()
-  const language = useLanguage()
-  const pick = (label: string, value: string, options: { value: string; label: string }[], then: (value: string) => void) => (
-    <select aria-label={label} value={value} onChange={({ target }) => then(target.value)} className={BOX}>
-      {!options.some((each) => each.value === value) && <option value={value}>{value || '–'}</option>}
-      {options.map((each) => (
-        <option key={each.value} value={each.value}>
-          {each.label}
-        </option>
-      ))}
-    </select>
-  )
   if ('count' in rule)
     return (
       <AmountInput
@@ -110,16 +106,33 @@ function Value({ rule, choices, onChange }: Omit<Props, 'onRemove'>) {
         onChange={(amount) => onChange({ ...rule, amount: amount ?? -1 })}
       />
     )
-  if ('days' in rule)
-    return (
-      <AmountInput
-        label={t('admin.customers.days')}
-        value={rule.days}
-        read={countOf}
-        show={String}
-        onChange={(days) => onChange({ ...rule, days: days ?? 0 })}
-      />
-    )
+  return (
+    <AmountInput
+      label={t('admin.customers.days')}
+      value={rule.days}
+      read={countOf}
+      show={String}
+      onChange={(days) => onChange({ ...rule, days: days ?? 0 })}
+    />
+  )
+}
+
+type ChoiceRule = Exclude<SegmentRule, NumberRule>
+
+/** Select of what a rule compares with. Nothing for rules that are answered with yes or no. */
+function ChoiceValue({ rule, choices, onChange }: { rule: ChoiceRule; choices: Choices; onChange: Props['onChange'] }) {
+  const t = useText()
+  const language = useLanguage()
+  const pick = (label: string, value: string, options: { value: string; label: string }[], then: (value: string) => void) => (
+    <select aria-label={label} value={value} onChange={({ target }) => then(target.value)} className={BOX}>
+      {!options.some((each) => each.value === value) && <option value={value}>{value || '–'}</option>}
+      {options.map((each) => (
+        <option key={each.value} value={each.value}>
+          {each.label}
+        </option>
+      ))}
+    </select>
+  )
   if (rule.of === 'rfm') {
     const options = RFM_GROUPS.map((value) => ({ value, label: t(`admin.customers.group.${value}`) }))
     return pick(t('admin.customers.rfm'), rule.group, options, (group) =>

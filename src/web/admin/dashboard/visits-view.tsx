@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type * as visits from '#api/admin/money/visits.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
-import { useLanguage, useText } from '../../i18n/text.tsx'
+import { type Text, useLanguage, useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
@@ -95,62 +95,73 @@ function useColumns(): Column<Visit>[] {
   const languageName = useLanguageName()
   // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language alone
   return useMemo<Column<Visit>[]>(
-    () => [
-      { id: 'began', header: t('admin.dashboard.visits.began'), card: 'title', cell: ({ beganAt }) => moment(beganAt) },
-      {
-        id: 'reached',
-        header: t('admin.dashboard.visits.reached'),
-        card: 'aside',
-        cell: ({ reached, value }) => (
-          <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Badge tone={TONES[reached]}>{t(`admin.dashboard.visits.is.${reached}`)}</Badge>
-            {value > 0 && <Price amount={value} exact />}
-          </span>
-        ),
-      },
-      {
-        id: 'entered',
-        header: t('admin.dashboard.visits.entered'),
-        card: 'line',
-        cell: ({ entered }) => (
-          <bdi dir="ltr" className="wrap-anywhere">
-            {entered}
-          </bdi>
-        ),
-      },
-      {
-        id: 'products',
-        header: t('admin.dashboard.visits.products'),
-        card: 'line',
-        cell: ({ products }) => (products.length === 0 ? '–' : <bdi>{products.join(t('common.comma'))}</bdi>),
-      },
-      { id: 'pages', header: t('admin.dashboard.visits.pages'), align: 'end', card: 'line', cell: ({ pages }) => pages },
-      {
-        id: 'minutes',
-        header: t('admin.dashboard.visits.minutes'),
-        align: 'end',
-        card: 'none',
-        from: 'lg',
-        cell: ({ seconds }) => Math.ceil(seconds / 60),
-      },
-      {
-        id: 'device',
-        header: t('admin.dashboard.visits.device'),
-        card: 'line',
-        from: 'lg',
-        cell: ({ device, language, country }) =>
-          [t.maybe(`admin.dashboard.visits.on.${device}`) ?? device, languageName(language), country]
-            .filter(Boolean)
-            .join(t('common.comma')),
-      },
-      {
-        id: 'from',
-        header: t('admin.dashboard.visits.from'),
-        card: 'line',
-        from: 'xl',
-        cell: ({ from }) => (from === null ? '–' : <bdi dir="ltr">{from}</bdi>),
-      },
-    ],
+    () => [...outcomeColumns(t, moment), ...browsingColumns(t), ...originColumns(t, languageName)],
     [t],
   )
 }
+
+/** Beginning of a visit, and how far towards an order it went. */
+const outcomeColumns = (t: Text, moment: ReturnType<typeof useMoment>): Column<Visit>[] => [
+  { id: 'began', header: t('admin.dashboard.visits.began'), card: 'title', cell: ({ beganAt }) => moment(beganAt) },
+  {
+    id: 'reached',
+    header: t('admin.dashboard.visits.reached'),
+    card: 'aside',
+    cell: ({ reached, value }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={TONES[reached]}>{t(`admin.dashboard.visits.is.${reached}`)}</Badge>
+        {value > 0 && <Price amount={value} exact />}
+      </span>
+    ),
+  },
+]
+
+/** Landing page, products and pages seen, and the minutes they took. */
+const browsingColumns = (t: Text): Column<Visit>[] => [
+  {
+    id: 'entered',
+    header: t('admin.dashboard.visits.entered'),
+    card: 'line',
+    cell: ({ entered }) => (
+      <bdi dir="ltr" className="wrap-anywhere">
+        {entered}
+      </bdi>
+    ),
+  },
+  {
+    id: 'products',
+    header: t('admin.dashboard.visits.products'),
+    card: 'line',
+    cell: ({ products }) => (products.length === 0 ? '–' : <bdi>{products.join(t('common.comma'))}</bdi>),
+  },
+  { id: 'pages', header: t('admin.dashboard.visits.pages'), align: 'end', card: 'line', cell: ({ pages }) => pages },
+  {
+    id: 'minutes',
+    header: t('admin.dashboard.visits.minutes'),
+    align: 'end',
+    card: 'none',
+    from: 'lg',
+    cell: ({ seconds }) => Math.ceil(seconds / 60),
+  },
+]
+
+/** Device, language, country and referrer. */
+const originColumns = (t: Text, languageName: ReturnType<typeof useLanguageName>): Column<Visit>[] => [
+  {
+    id: 'device',
+    header: t('admin.dashboard.visits.device'),
+    card: 'line',
+    from: 'lg',
+    cell: ({ device, language, country }) =>
+      [t.maybe(`admin.dashboard.visits.on.${device}`) ?? device, languageName(language), country]
+        .filter(Boolean)
+        .join(t('common.comma')),
+  },
+  {
+    id: 'from',
+    header: t('admin.dashboard.visits.from'),
+    card: 'line',
+    from: 'xl',
+    cell: ({ from }) => (from === null ? '–' : <bdi dir="ltr">{from}</bdi>),
+  },
+]

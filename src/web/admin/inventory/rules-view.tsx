@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { CategoryTree } from '#modules/catalogue/contract.ts'
 import type { ListedLocation, StockRule, StockRuleList } from '#modules/inventory/contract.ts'
 import type { StockRules } from '#services/settings/contract.ts'
-import { useText } from '../../i18n/text.tsx'
+import { type Text, useText } from '../../i18n/text.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import type { Column } from '../../shared/admin/kit/columns.ts'
 import { ConfirmWrite } from '../../shared/admin/kit/confirm-write.tsx'
@@ -82,8 +82,6 @@ export function RulesView({ rules: { rules, low }, settings, categories: { items
 function useRuleColumns(onAsk: (asked: Asked) => void): Column<StockRule>[] {
   const t = useText()
   const quantity = useQuantity()
-  const nameOf = ({ article, category }: StockRule) =>
-    article ? `${article.name} · ${article.sku}` : (category?.name ?? t('admin.stock.ruleForAll'))
   return [
     {
       id: 'of',
@@ -91,7 +89,7 @@ function useRuleColumns(onAsk: (asked: Asked) => void): Column<StockRule>[] {
       card: 'title',
       cell: (rule) => (
         <>
-          <bdi className="font-medium">{nameOf(rule)}</bdi>
+          <bdi className="font-medium">{ruleName(t, rule)}</bdi>
           <span className="block text-small text-muted">{t(`admin.stock.ruleUnit.${rule.unit}`)}</span>
         </>
       ),
@@ -123,21 +121,29 @@ function useRuleColumns(onAsk: (asked: Asked) => void): Column<StockRule>[] {
       align: 'end',
       card: 'line',
       interactive: true,
-      cell: (rule) => (
-        <span className="inline-flex flex-wrap justify-end gap-x-1">
-          {(['change', 'remove'] as const).map((of) => (
-            <Button
-              key={of}
-              look="quiet"
-              size="small"
-              onClick={() => onAsk({ of, rule })}
-              aria-label={`${t(`admin.stock.rule.${of}`)}, ${nameOf(rule)}`}
-            >
-              {t(`admin.stock.rule.${of}`)}
-            </Button>
-          ))}
-        </span>
-      ),
+      cell: (rule) => <RuleButtons rule={rule} onAsk={onAsk} />,
     },
   ]
+}
+
+const ruleName = (t: Text, { article, category }: StockRule): string =>
+  article ? `${article.name} · ${article.sku}` : (category?.name ?? t('admin.stock.ruleForAll'))
+
+function RuleButtons({ rule, onAsk }: { rule: StockRule; onAsk: (asked: Asked) => void }) {
+  const t = useText()
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-x-1">
+      {(['change', 'remove'] as const).map((of) => (
+        <Button
+          key={of}
+          look="quiet"
+          size="small"
+          onClick={() => onAsk({ of, rule })}
+          aria-label={`${t(`admin.stock.rule.${of}`)}, ${ruleName(t, rule)}`}
+        >
+          {t(`admin.stock.rule.${of}`)}
+        </Button>
+      ))}
+    </span>
+  )
 }

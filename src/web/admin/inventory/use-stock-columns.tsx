@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { AdminStockRow, StockLocation } from '#modules/inventory/contract.ts'
-import { useText } from '../../i18n/text.tsx'
+import { type Text, useText } from '../../i18n/text.tsx'
 import { useDay } from '../../shared/account/dates.ts'
 import type { Column } from '../../shared/admin/kit/columns.ts'
 import { Badge } from '../../shared/admin/panel.tsx'
@@ -19,68 +19,9 @@ export function useStockColumns(locations: readonly StockLocation[], onAsk: Ask)
   // biome-ignore lint/correctness/useExhaustiveDependencies: words and figures change with the language alone
   return useMemo<Column<AdminStockRow>[]>(
     () => [
-      { id: 'name', header: t('admin.stock.piece'), card: 'title', interactive: true, cell: (piece) => <Piece piece={piece} /> },
-      {
-        id: 'places',
-        header: t('admin.stock.places'),
-        card: 'line',
-        from: 'lg',
-        cell: (piece) => <Places piece={piece} locations={locations} />,
-      },
-      {
-        id: 'onHand',
-        header: t('admin.stock.onHand'),
-        align: 'end',
-        card: 'none',
-        from: 'md',
-        cell: ({ onHand, unit }) => <span className="whitespace-nowrap">{quantity(onHand, unit)}</span>,
-      },
-      {
-        id: 'available',
-        header: t('admin.stock.available'),
-        align: 'end',
-        card: 'aside',
-        cell: ({ available, unit }) => (
-          <span className={`whitespace-nowrap ${available === 0 ? 'text-danger' : ''}`}>
-            {quantity(available, unit)}
-            <span className="sm:hidden"> {t('admin.stock.free')}</span>
-          </span>
-        ),
-      },
-      {
-        id: 'incoming',
-        header: t('admin.stock.incoming'),
-        align: 'end',
-        card: 'none',
-        from: 'lg',
-        cell: ({ incoming, unit }) => <span className="whitespace-nowrap">{incoming > 0 ? quantity(incoming, unit) : '–'}</span>,
-      },
-      {
-        id: 'aside',
-        header: t('admin.stock.aside'),
-        align: 'end',
-        card: 'none',
-        from: 'lg',
-        cell: ({ quarantined, unit }) => (quarantined > 0 ? quantity(quarantined, unit) : '–'),
-      },
-      {
-        id: 'reorder',
-        header: t('admin.stock.reorderAt'),
-        align: 'end',
-        card: 'none',
-        from: 'lg',
-        cell: ({ reorderAt, unit }) => (reorderAt === null ? '–' : quantity(reorderAt, unit)),
-      },
-      {
-        id: 'beyond',
-        header: t('admin.stock.beyond'),
-        align: 'end',
-        card: 'none',
-        from: 'lg',
-        cell: ({ beyond, cap, policy }) =>
-          policy === 'deny' && beyond === 0 ? '–' : t('admin.stock.beyondOf', { beyond, cap: Math.max(cap, beyond) }),
-      },
-      { id: 'policy', header: t('admin.stock.policy'), card: 'line', cell: (piece) => <Policy piece={piece} /> },
+      ...pieceColumns(t, locations),
+      ...quantityColumns(t, quantity),
+      ...sellingColumns(t, quantity),
       {
         id: 'do',
         header: t('admin.stock.do'),
@@ -94,6 +35,82 @@ export function useStockColumns(locations: readonly StockLocation[], onAsk: Ask)
     [t, locations],
   )
 }
+
+type Quantity = ReturnType<typeof useQuantity>
+
+/** Article, and its locations. */
+const pieceColumns = (t: Text, locations: readonly StockLocation[]): Column<AdminStockRow>[] => [
+  { id: 'name', header: t('admin.stock.piece'), card: 'title', interactive: true, cell: (piece) => <Piece piece={piece} /> },
+  {
+    id: 'places',
+    header: t('admin.stock.places'),
+    card: 'line',
+    from: 'lg',
+    cell: (piece) => <Places piece={piece} locations={locations} />,
+  },
+]
+
+/** Units on hand, available, incoming and quarantined. */
+const quantityColumns = (t: Text, quantity: Quantity): Column<AdminStockRow>[] => [
+  {
+    id: 'onHand',
+    header: t('admin.stock.onHand'),
+    align: 'end',
+    card: 'none',
+    from: 'md',
+    cell: ({ onHand, unit }) => <span className="whitespace-nowrap">{quantity(onHand, unit)}</span>,
+  },
+  {
+    id: 'available',
+    header: t('admin.stock.available'),
+    align: 'end',
+    card: 'aside',
+    cell: ({ available, unit }) => (
+      <span className={`whitespace-nowrap ${available === 0 ? 'text-danger' : ''}`}>
+        {quantity(available, unit)}
+        <span className="sm:hidden"> {t('admin.stock.free')}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'incoming',
+    header: t('admin.stock.incoming'),
+    align: 'end',
+    card: 'none',
+    from: 'lg',
+    cell: ({ incoming, unit }) => <span className="whitespace-nowrap">{incoming > 0 ? quantity(incoming, unit) : '–'}</span>,
+  },
+  {
+    id: 'aside',
+    header: t('admin.stock.aside'),
+    align: 'end',
+    card: 'none',
+    from: 'lg',
+    cell: ({ quarantined, unit }) => (quarantined > 0 ? quantity(quarantined, unit) : '–'),
+  },
+]
+
+/** Reorder point, and how the article is sold beyond what is on hand. */
+const sellingColumns = (t: Text, quantity: Quantity): Column<AdminStockRow>[] => [
+  {
+    id: 'reorder',
+    header: t('admin.stock.reorderAt'),
+    align: 'end',
+    card: 'none',
+    from: 'lg',
+    cell: ({ reorderAt, unit }) => (reorderAt === null ? '–' : quantity(reorderAt, unit)),
+  },
+  {
+    id: 'beyond',
+    header: t('admin.stock.beyond'),
+    align: 'end',
+    card: 'none',
+    from: 'lg',
+    cell: ({ beyond, cap, policy }) =>
+      policy === 'deny' && beyond === 0 ? '–' : t('admin.stock.beyondOf', { beyond, cap: Math.max(cap, beyond) }),
+  },
+  { id: 'policy', header: t('admin.stock.policy'), card: 'line', cell: (piece) => <Policy piece={piece} /> },
+]
 
 function Piece({ piece }: { piece: AdminStockRow }) {
   const t = useText()
