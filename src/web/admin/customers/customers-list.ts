@@ -1,7 +1,8 @@
-import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
+import type { AdminCustomerQuery } from '#modules/customers/contract.ts'
+import type { ListSpecOf } from '../../shared/admin/kit/list-state.ts'
 
 /** What the list of customers can be asked for. */
-export const CUSTOMERS_LIST: ListSpec = {
+export const CUSTOMERS_LIST: ListSpecOf<AdminCustomerQuery> = {
   columns: [
     { id: 'name', required: true, sortable: true },
     { id: 'contact' },

@@ -1,7 +1,8 @@
-import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
+import type { AdminStockQuery, DocumentQuery, MovementQuery, RollQuery } from '#modules/inventory/contract.ts'
+import type { ListSpec, ListSpecOf } from '../../shared/admin/kit/list-state.ts'
 
 /** What the lists of the stock room can be asked for. */
-export const STOCK_LIST: ListSpec = {
+export const STOCK_LIST: ListSpecOf<AdminStockQuery> = {
   columns: [
     { id: 'name', required: true, sortable: true },
     { id: 'places' },
@@ -21,31 +22,31 @@ export const STOCK_LIST: ListSpec = {
 
 const columns = (...ids: string[]) => ids.map((id) => ({ id }))
 
-export const MOVEMENT_LIST: ListSpec = {
+export const MOVEMENT_LIST: ListSpecOf<MovementQuery> = {
   columns: columns('at', 'piece', 'kind', 'change', 'balance', 'location', 'cause', 'by'),
   filters: ['variantId', 'locationId', 'kind', 'shelf', 'until'],
   sort: '',
   sizes: [50, 100],
 }
-export const TRANSFER_LIST: ListSpec = {
+export const TRANSFER_LIST: ListSpecOf<DocumentQuery> = {
   columns: columns('id', 'way', 'state', 'units', 'received', 'at'),
   filters: ['state'],
   sort: '',
   sizes: [25],
 }
-export const PURCHASE_LIST: ListSpec = {
+export const PURCHASE_LIST: ListSpecOf<DocumentQuery> = {
   columns: columns('id', 'supplier', 'state', 'units', 'received', 'cost', 'expected'),
   filters: ['state'],
   sort: '',
   sizes: [25],
 }
-export const COUNT_LIST: ListSpec = {
+export const COUNT_LIST: ListSpecOf<DocumentQuery> = {
   columns: columns('id', 'name', 'state', 'lines', 'different', 'at'),
   filters: ['state'],
   sort: '',
   sizes: [25],
 }
-export const ROLL_LIST: ListSpec = {
+export const ROLL_LIST: ListSpecOf<RollQuery> = {
   columns: columns('label', 'piece', 'lot', 'remaining', 'location', 'do'),
   filters: ['only'],
   sort: '',

@@ -1,7 +1,7 @@
 import type { AdminStockQuery, DocumentQuery, MovementQuery, RollQuery } from '#modules/inventory/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
-import { apiQuery, type ListSpec, readList } from '../../shared/admin/kit/list-state.ts'
+import { apiQuery, type ListSpecOf, readList } from '../../shared/admin/kit/list-state.ts'
 import { toOwnView } from '../../shared/admin/kit/own-view.ts'
 import type { Route } from './+types/inventory'
 import { CountSession } from './count-session.tsx'
@@ -16,7 +16,8 @@ import { RulesView } from './rules-view.tsx'
 import { stockReads } from './stock-api.ts'
 import { StockView } from './stock-view.tsx'
 
-const queryOf = <Query extends object>(search: URLSearchParams, spec: ListSpec) => apiQuery<Query>(readList(search, spec), spec)
+const queryOf = <Query extends object>(search: URLSearchParams, spec: ListSpecOf<Query>) =>
+  apiQuery<Query>(readList(search, spec), spec)
 
 /** The movements that are asked for: an address has only words, the API counts. */
 function movementsOf(search: URLSearchParams) {
@@ -72,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const papersOf = (search: URLSearchParams, spec: ListSpec) => queryOf<DocumentQuery>(search, spec)
+const papersOf = (search: URLSearchParams, spec: ListSpecOf<DocumentQuery>) => queryOf<DocumentQuery>(search, spec)
 
 /** What there is of every variant and where it lies, why it is so, and the papers that move it. */
 export default function InventoryScreen({ loaderData: shown }: Route.ComponentProps) {

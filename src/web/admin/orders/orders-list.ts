@@ -1,7 +1,8 @@
-import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
+import type { AdminOrderQuery } from '#modules/orders/contract.ts'
+import type { ListSpecOf } from '../../shared/admin/kit/list-state.ts'
 
 /** What the list of orders can be asked for. */
-export const ORDERS_LIST: ListSpec = {
+export const ORDERS_LIST: ListSpecOf<AdminOrderQuery> = {
   columns: [
     { id: 'number', required: true },
     { id: 'name', sortable: true },
@@ -22,9 +23,33 @@ export const ORDERS_LIST: ListSpec = {
     { id: 'shipping', hidden: true },
   ],
   filters: [
-    ...['status', 'age', 'payment', 'due', 'goods', 'promise', 'production', 'assignee', 'source', 'shipping', 'slot'],
-    ...['paidBy', 'make', 'measured', 'tailor', 'back', 'fittingFrom', 'fittingTo'],
-    ...['tag', 'sku', 'country', 'from', 'to', 'promisedFrom', 'promisedTo', 'min', 'max'],
+    'status',
+    'age',
+    'payment',
+    'due',
+    'goods',
+    'promise',
+    'production',
+    'assignee',
+    'source',
+    'shipping',
+    'slot',
+    'paidBy',
+    'make',
+    'measured',
+    'tailor',
+    'back',
+    'fittingFrom',
+    'fittingTo',
+    'tag',
+    'sku',
+    'country',
+    'from',
+    'to',
+    'promisedFrom',
+    'promisedTo',
+    'min',
+    'max',
   ],
   sort: '-created',
   sizes: [25, 50, 100],

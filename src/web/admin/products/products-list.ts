@@ -1,7 +1,8 @@
-import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
+import type { AdminProductQuery } from '#modules/catalogue/contract.ts'
+import type { ListSpecOf } from '../../shared/admin/kit/list-state.ts'
 
 /** What the list of products can be asked for. */
-export const PRODUCT_LIST: ListSpec = {
+export const PRODUCT_LIST: ListSpecOf<AdminProductQuery> = {
   columns: [
     { id: 'name', required: true, sortable: true },
     { id: 'status', sortable: true },

@@ -1,7 +1,8 @@
-import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
+import type { StorefrontProductQuery } from '#modules/catalogue/contract.ts'
+import type { ListSpecOf } from '../../shared/admin/kit/list-state.ts'
 
 /** What the list of the storefront's products can be asked for. */
-export const STOREFRONT_LIST: ListSpec = {
+export const STOREFRONT_LIST: ListSpecOf<StorefrontProductQuery> = {
   columns: [
     { id: 'name', required: true, sortable: true },
     { id: 'price', sortable: true },

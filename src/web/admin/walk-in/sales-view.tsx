@@ -1,12 +1,12 @@
 import { useRevalidator, useSearchParams } from 'react-router'
-import type { SaleList, SaleRow } from '#modules/register/contract.ts'
+import type { SaleList, SaleQuery, SaleRow, ShiftQuery } from '#modules/register/contract.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { type Text, useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import type { Column } from '../../shared/admin/kit/columns.ts'
 import { DataTable } from '../../shared/admin/kit/data-table.tsx'
-import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
+import type { ListSpecOf } from '../../shared/admin/kit/list-state.ts'
 import { useList } from '../../shared/admin/kit/use-list.ts'
 import { useMay } from '../../shared/admin/may.ts'
 import { failureToast } from '../../shared/errors/failure.ts'
@@ -17,13 +17,13 @@ import { counterWrites } from './counter-api.ts'
 import { CounterFrame, counterPath } from './counter-frame.tsx'
 
 const ids = (...columns: string[]) => columns.map((id) => ({ id }))
-export const SALE_LIST: ListSpec = {
+export const SALE_LIST: ListSpecOf<SaleQuery> = {
   columns: ids('receipt', 'at', 'customer', 'means', 'by', 'total', 'remarks'),
   filters: [],
   sort: '',
   sizes: [25, 50, 100],
 }
-export const SHIFT_LIST: ListSpec = {
+export const SHIFT_LIST: ListSpecOf<ShiftQuery> = {
   columns: ids('register', 'opened', 'closed', 'sales', 'total', 'expected', 'counted', 'difference'),
   filters: ['state'],
   sort: '',

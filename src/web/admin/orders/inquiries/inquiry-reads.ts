@@ -1,7 +1,7 @@
 import type * as inquiries from '#api/admin/customers/inquiries.ts'
 import type { AnswerInquiry, InquiryQuery } from '#modules/inquiries/contract.ts'
 import { clientOf } from '../../../api/client.ts'
-import type { ListSpec } from '../../../shared/admin/kit/list-state.ts'
+import type { ListSpecOf } from '../../../shared/admin/kit/list-state.ts'
 
 const api = clientOf<typeof inquiries>()
 
@@ -14,7 +14,7 @@ export const inquiryWrites = {
   close: (id: string) => api.send('POST', '/api/admin/inquiries/:id/closing', { params: { id } }),
 }
 
-export const INQUIRIES_LIST: ListSpec = {
+export const INQUIRIES_LIST: ListSpecOf<InquiryQuery> = {
   columns: [{ id: 'subject', required: true }, { id: 'name' }, { id: 'order' }, { id: 'state' }, { id: 'at' }],
   filters: ['state', 'kind'],
   sort: '',

@@ -4,7 +4,7 @@ import type * as settings from '#api/admin/system/settings.ts'
 import type { AskReturn, InspectReturn, MoveReturn, ReceiveReturn, ReturnQuery, SettleReturn } from '#modules/returns/contract.ts'
 import type { ReturnRules } from '#services/settings/contract.ts'
 import { clientOf } from '../../../api/client.ts'
-import type { ListSpec } from '../../../shared/admin/kit/list-state.ts'
+import type { ListSpecOf } from '../../../shared/admin/kit/list-state.ts'
 
 const api = clientOf<typeof ofOrder | typeof queue | typeof settings>()
 const ONE = '/api/admin/orders/:number/returns/:id'
@@ -26,7 +26,7 @@ export const returnWrites = {
   saveRules: (body: ReturnRules) => api.send('PUT', RULES, { body }),
 }
 
-export const RETURNS_LIST: ListSpec = {
+export const RETURNS_LIST: ListSpecOf<ReturnQuery> = {
   columns: [{ id: 'name', required: true }, { id: 'customer' }, { id: 'pieces' }, { id: 'kind' }, { id: 'state' }, { id: 'age' }],
   filters: ['status', 'kind'],
   sort: '',

@@ -1,11 +1,11 @@
 import type * as reviews from '#api/admin/catalogue/reviews.ts'
 import type { AdminReviewQuery } from '#modules/reviews/contract.ts'
 import { clientOf } from '../../../api/client.ts'
-import type { ListSpec } from '../../../shared/admin/kit/list-state.ts'
+import type { ListSpecOf } from '../../../shared/admin/kit/list-state.ts'
 
 const api = clientOf<typeof reviews>()
 
-export const REVIEWS_LIST: ListSpec = {
+export const REVIEWS_LIST: ListSpecOf<AdminReviewQuery> = {
   columns: [{ id: 'review', required: true }, { id: 'product' }, { id: 'state' }, { id: 'at' }],
   filters: ['state', 'stars'],
   sort: '',

@@ -1,12 +1,12 @@
 /** One key that a list is sorted by; in an address `total`, or `-total` for the largest first. */
 export type SortKey = { id: string; desc: boolean }
 
-/** What a list can be asked for: the names of its columns and filters, and what is left out of an address because it is so anyway. */
-export type ListSpec = {
+/** Columns, filters and defaults of a list. Values equal to a default are left out of the address. */
+export type ListSpec<Filter extends string = string> = {
   /** In their usual order. A hidden one is shown when it is chosen. */
   columns: readonly { id: string; hidden?: boolean; required?: boolean; sortable?: boolean }[]
   /** The names of its filters in the address. */
-  filters: readonly string[]
+  filters: readonly Filter[]
   /** How it is sorted unless somebody says otherwise. */
   sort: string
   /** How many rows a page may have; the first is the usual number. */
@@ -14,6 +14,9 @@ export type ListSpec = {
   /** A table without anything to choose. */
   plain?: true
 }
+
+/** Specification of a list whose rows an endpoint with this query returns: a filter that the endpoint does not have does not compile. */
+export type ListSpecOf<Query extends object> = ListSpec<keyof Query & string>
 
 /** Everything that somebody chose about a list. All of it stands in the address, so it can be shared, saved and gone back to. */
 export type ListState = {
@@ -105,8 +108,8 @@ export function listQuery(state: ListState, spec: ListSpec, otherParams: Record<
   return query.toString()
 }
 
-/** What the API is asked for, which checks it: how it looks is not its business. */
-export function apiQuery<Query extends object>(state: ListState, spec: ListSpec): Partial<Query> {
+/** Returns the query of the endpoint, without what only changes how the list looks. The endpoint validates the values. */
+export function apiQuery<Query extends object>(state: ListState, spec: ListSpecOf<Query>): Partial<Query> {
   const query: Record<string, string | number> = {
     ...state.filters,
     ...(state.q.trim() && { q: state.q.trim() }),
