@@ -56,7 +56,8 @@ export function CartLine({ line }: { line: Line }) {
   )
 }
 
-function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean; onChoose: () => void }) {
+/** Writes of one line. What fails is said in a toast. */
+function useLineWrites(line: Line) {
   const t = useText()
   const cart = useCartWrites()
   const { save } = useSaved()
@@ -71,6 +72,13 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
       () => toast({ title: t('savedForLater.saved', { name: line.name }) }),
       failureToast(t, t('savedForLater.failed')),
     )
+  const change = (quantity: number) => void cart.change(line, quantity).catch(failureToast(t, t('cart.changeFailed')))
+  return { change, remove, later }
+}
+
+function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean; onChoose: () => void }) {
+  const t = useText()
+  const { change, remove, later } = useLineWrites(line)
   const countable = line.trouble !== 'gone' && line.trouble !== 'sold-out'
   const choosable = line.trouble !== 'gone' && !line.gift && !line.outfit && (line.size !== null || line.swatch !== null)
   return (
@@ -83,7 +91,7 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
             step={line.step}
             value={line.quantity}
             max={line.maxQuantity}
-            onChange={(quantity) => void cart.change(line, quantity).catch(failureToast(t, t('cart.changeFailed')))}
+            onChange={change}
           />
         )}
       </div>

@@ -83,7 +83,7 @@ function CheckoutSteps({ cart, layout, onEnded, ...known }: Props & { cart: Cart
         <div className={`min-w-0 ${wide ? '' : 'mx-auto max-w-160'}`}>
           <h1 className="display text-h1">{t('checkout.title')}</h1>
           {!cart.ready && <Unready />}
-          <Steps {...checkout} ready={cart.ready} />
+          <Steps checkout={checkout} ready={cart.ready} />
         </div>
         {wide && <SideSummary {...checkout.summary} className="max-lg:hidden" />}
       </div>
@@ -91,106 +91,98 @@ function CheckoutSteps({ cart, layout, onEnded, ...known }: Props & { cart: Cart
   )
 }
 
-type Shared = ReturnType<typeof useCheckout> & { ready: boolean }
+type StepProps = { checkout: ReturnType<typeof useCheckout> }
 
-function Steps({
-  form,
-  element,
-  draft,
-  change,
-  restored,
-  addressed,
-  option,
-  collect,
-  collects,
-  slot,
-  summary,
-  total,
-  sendDay,
-  busy,
-  pay,
-  ready,
-  saved,
-  stop,
-  made,
-  ...delivery
-}: Shared) {
-  const t = useText()
+function Steps({ checkout, ready }: StepProps & { ready: boolean }) {
+  const { addressed, restored } = checkout
   useFocusOnNext(restored ? addressed : undefined)
-  const unsent = option ? undefined : t(delivery.retry ? 'checkout.unpriced' : 'checkout.notThere')
-  const stopped = ready ? unsent : t('checkout.unready.short')
   return (
     <div className="mt-5 lg:mt-7">
-      <Step
-        number={1}
-        title={t(collects ? 'checkout.step.contact' : 'checkout.step.address')}
-        state={addressed ? 'done' : 'open'}
-        summary={<AddressSummary contact={draft} address={collects ? undefined : draft} />}
-        change={<Change onPress={() => change({ addressed: false })} what={t('checkout.step.address')} />}
-      >
-        <AddressStep
-          form={form}
-          saved={saved}
-          element={element}
-          collects={collects}
-          canCollect={collect !== undefined}
-          onDone={() => change({ addressed: true })}
-        />
-      </Step>
-      <Step
-        number={2}
-        title={t(collects && !option?.nothingSent ? 'checkout.step.collection' : 'checkout.step.delivery')}
-        state={addressed ? 'open' : 'coming'}
-      >
-        <HowItComes
-          draft={draft}
-          change={change}
-          option={option}
-          collect={collect}
-          collects={collects}
-          slot={slot}
-          {...delivery}
-        />
-        <NoteField value={draft.note} onChange={(note) => change({ note })} />
-      </Step>
-      <Step number={3} title={t('checkout.step.payment')} state={addressed ? 'open' : 'coming'}>
-        <PayStep
-          total={total}
-          sendDay={sendDay}
-          made={made}
-          busy={busy}
-          stopped={stopped}
-          settled={summary.unsettled === undefined}
-          refused={stop && <StopNotice stop={stop} className="mt-5" />}
-          onPress={pay}
-        />
-      </Step>
+      <AddressPart checkout={checkout} />
+      <DeliveryPart checkout={checkout} />
+      <PaymentPart checkout={checkout} ready={ready} />
     </div>
   )
 }
 
-type Coming = Pick<
-  Shared,
-  'draft' | 'change' | 'option' | 'options' | 'collect' | 'collects' | 'slot' | 'outdated' | 'retry' | 'untilFree'
->
+function AddressPart({ checkout: { form, saved, element, draft, change, addressed, collect, collects } }: StepProps) {
+  const t = useText()
+  return (
+    <Step
+      number={1}
+      title={t(collects ? 'checkout.step.contact' : 'checkout.step.address')}
+      state={addressed ? 'done' : 'open'}
+      summary={<AddressSummary contact={draft} address={collects ? undefined : draft} />}
+      change={<Change onPress={() => change({ addressed: false })} what={t('checkout.step.address')} />}
+    >
+      <AddressStep
+        form={form}
+        saved={saved}
+        element={element}
+        collects={collects}
+        canCollect={collect !== undefined}
+        onDone={() => change({ addressed: true })}
+      />
+    </Step>
+  )
+}
+
+function DeliveryPart({ checkout }: StepProps) {
+  const t = useText()
+  const { draft, change, addressed, option, collects } = checkout
+  return (
+    <Step
+      number={2}
+      title={t(collects && !option?.nothingSent ? 'checkout.step.collection' : 'checkout.step.delivery')}
+      state={addressed ? 'open' : 'coming'}
+    >
+      <HowItComes checkout={checkout} />
+      <NoteField value={draft.note} onChange={(note) => change({ note })} />
+    </Step>
+  )
+}
 
 /** The methods with their days, and the hours that can be chosen; or where and when it can be collected. */
-function HowItComes({ draft, change, option, collect, collects, slot, ...delivery }: Coming) {
+function HowItComes({ checkout }: StepProps) {
   const language = useLanguage()
   const t = useText()
+  const { draft, change, option, options, collect, collects, slot, outdated, retry, untilFree } = checkout
   if (option?.nothingSent) return <p className="max-w-[62ch] text-ink-2">{t('checkout.nothingSent')}</p>
   if (collects && option) return <Collecting option={option} />
   return (
     <>
       <DeliveryOptions
-        {...delivery}
+        options={options}
+        outdated={outdated}
+        retry={retry}
+        untilFree={untilFree}
         chosen={option?.method}
         onChoose={(shipping) => change({ shipping })}
         canCollect={collect !== undefined}
         place={placeOf(draft, language)}
       />
-      {!delivery.outdated && <DeliveryTime option={option} draft={draft} slot={slot} />}
+      {!outdated && <DeliveryTime option={option} draft={draft} slot={slot} />}
     </>
+  )
+}
+
+function PaymentPart({ checkout, ready }: StepProps & { ready: boolean }) {
+  const t = useText()
+  const { addressed, option, retry, summary, total, sendDay, made, busy, stop, pay } = checkout
+  const unsent = option ? undefined : t(retry ? 'checkout.unpriced' : 'checkout.notThere')
+  return (
+    <Step number={3} title={t('checkout.step.payment')} state={addressed ? 'open' : 'coming'}>
+      <PayStep
+        total={total}
+        sendDay={sendDay}
+        made={made}
+        busy={busy}
+        stopped={ready ? unsent : t('checkout.unready.short')}
+        settled={summary.unsettled === undefined}
+        refused={stop && <StopNotice stop={stop} className="mt-5" />}
+        onPress={pay}
+      />
+    </Step>
   )
 }
 

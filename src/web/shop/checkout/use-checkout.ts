@@ -4,6 +4,7 @@ import type { Cart } from '#modules/cart/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { useLanguage } from '../../i18n/text.tsx'
 import { lastSendDay } from '../../shared/cart/last-send-day.ts'
+import type { Draft } from '../../shared/checkout/draft.ts'
 import { useCartSummary } from '../../shared/checkout/use-cart-summary.tsx'
 import { knowsPlace, slotThatFits, untilFree, useDelivery } from '../../shared/checkout/use-delivery.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
@@ -19,39 +20,18 @@ type Known = { saved: Saved; shipping: ShippingOptions; payAt?: PayAt | undefine
 
 /** Everything that the steps share: what was typed, how it is sent, what it comes to, and the one button that orders it. */
 export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnded: () => void) {
-  const language = useLanguage()
-  const { currency } = usePreferences()
   const element = useRef<HTMLFormElement>(null)
   const { draft, change, restored } = useDraft(element, saved)
   const form = useAddressForm(draft, change, element)
-  const { options, option, collect, asked, outdated, retry, rise } = useDelivery(draft, shipping)
-  const nothingSent = collect?.nothingSent === true
-  useEffect(() => {
-    if (nothingSent && draft.shipping !== 'pickup') change({ shipping: 'pickup' }) // services and gift cards alone: no address is asked for
-  }, [nothingSent, draft.shipping, change])
-  const collects = option?.method === 'pickup' && draft.shipping === 'pickup'
-  useEffect(() => {
-    if (asked && draft.shipping === 'pickup' && !collect) change({ shipping: '', addressed: false }) // it was offered once
-  }, [asked, draft.shipping, collect, change])
-  const slot = slotThatFits(draft, option)
-  const fee = collects || (knowsPlace(draft) && !outdated) ? option?.fee : undefined
+  const delivery = useDraftDelivery(draft, change, shipping)
+  const { options, option, collect, collects, nothingSent, slot, fee, rise, outdated, retry } = delivery
   const unsettled = outdated ? ('waiting' as const) : retry ? ('unknown' as const) : undefined
   const summary = { ...useCartSummary(cart, draft, fee, rise, collects), unsettled }
   const { total } = cartTotals(cart.lines, fee ?? 0) // KES cents: what the button names, and what is charged
   const sendDay = lastSendDay(cart.lines)
-  const [stop, setStop] = useState<Stop>()
-  const { place, busy } = usePlaceOrder((why) => {
-    if (why.kind !== 'refused') return setStop(why)
-    if (why.code === 'shipping.slot-full' || why.code === 'shipping.slot-closed') change({ slot: null })
-    if (why.code === 'orders.empty-bag') return onEnded()
-    if (why.code !== 'orders.bad-phone') return setStop(why)
-    change({ addressed: false })
-    form.setError('phone', why.sentence)
-  }, payAt)
+  const ordering = useOrdering({ change, form, onEnded, payAt })
   const pay = () => {
-    if (!option) return
-    setStop(undefined)
-    void place(orderRequest(draft, { shipping: option.method, slot: slot?.id, total, sendDay, language, currency }), cart)
+    if (option) ordering.order(draft, { shipping: option.method, slot: slot?.id, total, sendDay }, cart)
   }
   // A draft that was folded up and lacks something after all (kept by an older page) is opened again.
   const addressed = draft.addressed && Object.keys(fieldErrorsOf(draft)).length === 0
@@ -65,19 +45,74 @@ export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnd
     addressed,
     options,
     option,
+    collect,
     collects,
     nothingSent,
     slot,
     outdated,
     retry,
-    collect: nothingSent ? undefined : collect,
     summary,
     total,
     sendDay,
-    stop,
+    stop: ordering.stop,
     pay,
     untilFree: untilFree(cart.items, options),
     made: cart.lines.some(({ make }) => make === 'measure'),
-    busy: busy || outdated,
+    busy: ordering.busy || outdated,
   }
+}
+
+type Change = ReturnType<typeof useDraft>['change']
+
+/** How the draft is sent, and its fee in KES cents: undefined until the place is known. A method that is not offered is taken out of the draft. */
+function useDraftDelivery(draft: Draft, change: Change, shipping: ShippingOptions) {
+  const { options, option, collect, asked, outdated, retry, rise } = useDelivery(draft, shipping)
+  const nothingSent = collect?.nothingSent === true
+  useEffect(() => {
+    if (nothingSent && draft.shipping !== 'pickup') change({ shipping: 'pickup' }) // services and gift cards alone: no address is asked for
+  }, [nothingSent, draft.shipping, change])
+  const collects = option?.method === 'pickup' && draft.shipping === 'pickup'
+  useEffect(() => {
+    if (asked && draft.shipping === 'pickup' && !collect) change({ shipping: '', addressed: false }) // it was offered once
+  }, [asked, draft.shipping, collect, change])
+  return {
+    options,
+    option,
+    collect: nothingSent ? undefined : collect,
+    collects,
+    nothingSent,
+    slot: slotThatFits(draft, option),
+    fee: collects || (knowsPlace(draft) && !outdated) ? option?.fee : undefined,
+    rise,
+    outdated,
+    retry,
+  }
+}
+
+type Ordering = {
+  change: Change
+  form: ReturnType<typeof useAddressForm>
+  onEnded: () => void
+  payAt: PayAt | undefined
+}
+type Terms = Pick<Parameters<typeof orderRequest>[1], 'shipping' | 'slot' | 'total' | 'sendDay'>
+
+/** Places the order. A refusal that a field can mend opens that field; any other is `stop`. */
+function useOrdering({ change, form, onEnded, payAt }: Ordering) {
+  const language = useLanguage()
+  const { currency } = usePreferences()
+  const [stop, setStop] = useState<Stop>()
+  const { place, busy } = usePlaceOrder((why) => {
+    if (why.kind !== 'refused') return setStop(why)
+    if (why.code === 'shipping.slot-full' || why.code === 'shipping.slot-closed') change({ slot: null })
+    if (why.code === 'orders.empty-bag') return onEnded()
+    if (why.code !== 'orders.bad-phone') return setStop(why)
+    change({ addressed: false })
+    form.setError('phone', why.sentence)
+  }, payAt)
+  const order = (draft: Draft, terms: Terms, cart: Cart) => {
+    setStop(undefined)
+    void place(orderRequest(draft, { ...terms, language, currency }), cart)
+  }
+  return { order, stop, busy }
 }

@@ -51,6 +51,25 @@ const toGarment = (line: number) =>
     heading?.focus({ preventScroll: true })
   })
 
+type FirstPersonProps = { first: boolean; measures: number; onAdded: (id: Profile['id']) => void }
+
+/** Nobody to measure is chosen yet: says how many measurements come, and asks for a person. */
+function FirstPerson({ first, measures, onAdded }: FirstPersonProps) {
+  const t = useText()
+  return (
+    <div className="mt-5">
+      <p className="mb-5 max-w-[58ch] text-ink-2">{t('measuring.order.ahead', { count: measures })}</p>
+      <NewPerson
+        first={first}
+        onAdded={async ({ id }) => {
+          await refreshPeople()
+          onAdded(id)
+        }}
+      />
+    </div>
+  )
+}
+
 /** Whose measurements, what is missing of them, and giving them to the cutter. */
 function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarment['questions'] }) {
   const t = useText()
@@ -61,17 +80,14 @@ function Give({ order, garment, profiles, open }: Props & { open: MeasuredGarmen
   const { answers, setAnswers, proving, give, send, busy } = useGiving(order.number, garment.line)
   if (!profile)
     return (
-      <div className="mt-5">
-        <p className="mb-5 max-w-[58ch] text-ink-2">{t('measuring.order.ahead', { count: garment.needed.length })}</p>
-        <NewPerson
-          first={profiles.length === 0}
-          onAdded={async (added) => {
-            await refreshPeople()
-            setChosen(added.id)
-            setMeasuring(true)
-          }}
-        />
-      </div>
+      <FirstPerson
+        first={profiles.length === 0}
+        measures={garment.needed.length}
+        onAdded={(id) => {
+          setChosen(id)
+          setMeasuring(true)
+        }}
+      />
     )
   const missing = missingOf(garment, profile.set ?? { taken: {}, second: {} })
   const has = garment.given !== null && garment.given.set.id === profile.set?.id && open.length === 0

@@ -28,18 +28,6 @@ export function EditOrderView({ order, version }: Props) {
   const t = useText()
   const [typed, setTyped] = useState<TypedEdit>(() => asItIs(order))
   const change = (some: Partial<TypedEdit>) => setTyped((before) => ({ ...before, ...some }))
-  const wanted = editOf(order, typed)
-  const nothing = wanted !== undefined && changesNothing(wanted)
-  useLeaveGuard(wanted === undefined || !nothing)
-  const asked = wanted && !nothing && { version, reason: t('admin.edit.preview'), ...wanted }
-  const quoted = useQuery({
-    queryKey: ['edit quote', order.number, JSON.stringify(asked)],
-    queryFn: () => (asked ? editWrites.quote(order.number, asked) : null),
-    enabled: Boolean(asked),
-    staleTime: 0,
-    retry: false,
-  })
-  const edited = (asked && quoted.data) || undefined
   return (
     <AdminPage
       title={t('admin.edit.title', { number: order.number })}
@@ -64,36 +52,56 @@ export function EditOrderView({ order, version }: Props) {
             <Delivery order={order} typed={typed} change={change} />
           </Panel>
         </div>
-        <Panel title={t('admin.edit.comesTo')} id="sums" className="self-start xl:sticky xl:top-5">
-          <div className="grid gap-4 px-4 pb-5 sm:px-5">
-            {edited ? <Balance edited={edited} /> : <p className="text-small text-muted">{t('admin.edit.nothing')}</p>}
-            {asked && quoted.error && (
-              <p role="alert" className="text-small text-danger">
-                {sentenceOf(quoted.error) ?? t('error.network.short')}
-              </p>
-            )}
-            <TextArea
-              label={t('admin.edit.reason')}
-              hint={t('admin.edit.reasonHint')}
-              maxLength={280}
-              value={typed.reason}
-              onChange={({ target }) => change({ reason: target.value })}
-            />
-            <Save
-              order={order}
-              version={version}
-              edited={edited}
-              wanted={nothing ? undefined : wanted}
-              reason={typed.reason.trim()}
-            />
-          </div>
-        </Panel>
+        <Outcome order={order} version={version} typed={typed} change={change} />
       </div>
     </AdminPage>
   )
 }
 
 type PartProps = { typed: TypedEdit; change: (some: Partial<TypedEdit>) => void }
+
+/** Quotes the edit as typed. `edit` is undefined while the input is invalid or changes nothing. */
+function useEditQuote({ order, version }: Props, typed: TypedEdit) {
+  const t = useText()
+  const edit = editOf(order, typed)
+  const nothing = edit !== undefined && changesNothing(edit)
+  useLeaveGuard(edit === undefined || !nothing)
+  const request = edit && !nothing && { version, reason: t('admin.edit.preview'), ...edit }
+  const { data, error } = useQuery({
+    queryKey: ['edit quote', order.number, JSON.stringify(request)],
+    queryFn: () => (request ? editWrites.quote(order.number, request) : null),
+    enabled: Boolean(request),
+    staleTime: 0,
+    retry: false,
+  })
+  return { edit: nothing ? undefined : edit, edited: (request && data) || undefined, error: request ? error : null }
+}
+
+/** Balance of the edit, its reason, and the button that saves it. */
+function Outcome({ order, version, typed, change }: Props & PartProps) {
+  const t = useText()
+  const { edit, edited, error } = useEditQuote({ order, version }, typed)
+  return (
+    <Panel title={t('admin.edit.comesTo')} id="sums" className="self-start xl:sticky xl:top-5">
+      <div className="grid gap-4 px-4 pb-5 sm:px-5">
+        {edited ? <Balance edited={edited} /> : <p className="text-small text-muted">{t('admin.edit.nothing')}</p>}
+        {error && (
+          <p role="alert" className="text-small text-danger">
+            {sentenceOf(error) ?? t('error.network.short')}
+          </p>
+        )}
+        <TextArea
+          label={t('admin.edit.reason')}
+          hint={t('admin.edit.reasonHint')}
+          maxLength={280}
+          value={typed.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+        <Save order={order} version={version} edited={edited} wanted={edit} reason={typed.reason.trim()} />
+      </div>
+    </Panel>
+  )
+}
 
 /** Goods that come to it, and what no article stands for. */
 function Added({ typed, change }: PartProps) {

@@ -18,36 +18,7 @@ export function Customer({ typed, change }: PartProps) {
   return (
     <div className="grid gap-4 px-4 pb-5 sm:grid-cols-2 sm:px-5">
       <div className="sm:col-span-2">
-        <Finder
-          label={t('admin.newOrder.findCustomer')}
-          hint={t('admin.newOrder.findCustomerHint')}
-          read={draftReads.customers}
-          foundIn={({ customers }) => customers}
-          keyOf={({ email }) => email}
-          show={({ name, email, phone }) => (
-            <>
-              <bdi className="font-medium">{name}</bdi>
-              <bdi dir="ltr" className="block text-small text-muted">
-                {phone} · {email}
-              </bdi>
-            </>
-          )}
-          onChoose={({ name, email, phone, language, address }) =>
-            change({
-              name,
-              email,
-              phone,
-              language,
-              ...(address && {
-                line1: address.line1,
-                town: address.town,
-                country: address.country,
-                region: address.region ?? '',
-                landmark: address.landmark ?? '',
-              }),
-            })
-          }
-        />
+        <FindCustomer change={change} />
       </div>
       <TextInput label={t('admin.newOrder.name')} value={typed.name} onChange={({ target }) => change({ name: target.value })} />
       <TextInput
@@ -76,6 +47,43 @@ export function Customer({ typed, change }: PartProps) {
         ))}
       </Select>
     </div>
+  )
+}
+
+/** Finds a customer by name, e-mail or phone, and fills in their contact and address. */
+function FindCustomer({ change }: Pick<PartProps, 'change'>) {
+  const t = useText()
+  return (
+    <Finder
+      label={t('admin.newOrder.findCustomer')}
+      hint={t('admin.newOrder.findCustomerHint')}
+      read={draftReads.customers}
+      foundIn={({ customers }) => customers}
+      keyOf={({ email }) => email}
+      show={({ name, email, phone }) => (
+        <>
+          <bdi className="font-medium">{name}</bdi>
+          <bdi dir="ltr" className="block text-small text-muted">
+            {phone} · {email}
+          </bdi>
+        </>
+      )}
+      onChoose={({ name, email, phone, language, address }) =>
+        change({
+          name,
+          email,
+          phone,
+          language,
+          ...(address && {
+            line1: address.line1,
+            town: address.town,
+            country: address.country,
+            region: address.region ?? '',
+            landmark: address.landmark ?? '',
+          }),
+        })
+      }
+    />
   )
 }
 

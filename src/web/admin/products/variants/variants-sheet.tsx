@@ -30,20 +30,10 @@ const emptyRow = () =>
 
 /** The variants of a product, written as in a spreadsheet; on a phone one at a time. Nothing is saved here: whoever shows it keeps the history. */
 export function VariantsSheet({ history, onHistory, swatches, product, sized, surcharge }: VariantsSheetProps) {
-  const t = useText()
-  const sheet = history.now
-  const columns = useVariantColumns(swatches)
-  const [said, setSaid] = useState<Said>()
+  const state = useSheet({ history, onHistory, swatches, sized })
+  const { sheet, columns, flaws, grid, onSheet } = state
   const [generating, setGenerating] = useState(false)
   const narrow = useNarrow()
-  const flaws = useMemo(() => flawsOf(sheet, { sized }), [sheet, sized])
-  const onSheet = (next: Sheet) => {
-    setSaid(undefined)
-    onHistory(step(history, next))
-  }
-  const grid = useGrid({ sheet, columns, onSheet, newRow: emptyRow, onSaid: setSaid })
-  const takeBack = () => onHistory(undo(history))
-  const takeAgain = () => onHistory(redo(history))
   const chosen = new Set(sheet.slice(grid.area.top, grid.area.bottom + 1).map(({ key }) => key))
   return (
     <div>
@@ -51,8 +41,8 @@ export function VariantsSheet({ history, onHistory, swatches, product, sized, su
         grid={grid}
         history={history}
         narrow={narrow}
-        undo={takeBack}
-        redo={takeAgain}
+        undo={state.undo}
+        redo={state.redo}
         selected={sheet.length === 0 ? 0 : chosen.size}
         onGenerate={() => setGenerating(true)}
         onAdd={() => {
@@ -61,32 +51,13 @@ export function VariantsSheet({ history, onHistory, swatches, product, sized, su
         }}
         onRemove={() => onSheet(removeRows(sheet, chosen))}
       />
-      {sheet.length === 0 ? (
-        <div className="grid justify-items-start gap-3 border-y px-5 py-8">
-          <p className="max-w-[52ch] text-ink-2">{t('admin.products.sheet.none')}</p>
-          <Button size="small" onClick={() => setGenerating(true)}>
-            {t('admin.products.sheet.generate')}
-          </Button>
-        </div>
-      ) : narrow ? (
-        <PhoneSheet sheet={sheet} columns={columns} flaws={flaws} onSheet={onSheet} />
-      ) : (
-        <VariantGrid
-          sheet={sheet}
-          columns={columns}
-          grid={grid}
-          flaws={flaws}
-          label={t('admin.products.sheet.label')}
-          undo={takeBack}
-          redo={takeAgain}
-        />
-      )}
+      <SheetRows state={state} narrow={narrow} onGenerate={() => setGenerating(true)} />
       <SheetStatus
         sheet={sheet}
         columns={columns}
         grid={grid}
         flaws={flaws}
-        said={said}
+        said={state.said}
         narrow={narrow}
         counts={countFlaws(flaws)}
       />
@@ -104,5 +75,57 @@ export function VariantsSheet({ history, onHistory, swatches, product, sized, su
         />
       )}
     </div>
+  )
+}
+
+type SheetInput = Pick<VariantsSheetProps, 'history' | 'onHistory' | 'swatches' | 'sized'>
+type SheetState = ReturnType<typeof useSheet>
+
+/** The sheet as it stands, with its flaws and its selection. Each change is a step that can be undone. */
+function useSheet({ history, onHistory, swatches, sized }: SheetInput) {
+  const sheet = history.now
+  const columns = useVariantColumns(swatches)
+  const [said, setSaid] = useState<Said>()
+  const flaws = useMemo(() => flawsOf(sheet, { sized }), [sheet, sized])
+  const onSheet = (next: Sheet) => {
+    setSaid(undefined)
+    onHistory(step(history, next))
+  }
+  const grid = useGrid({ sheet, columns, onSheet, newRow: emptyRow, onSaid: setSaid })
+  return {
+    sheet,
+    columns,
+    said,
+    flaws,
+    grid,
+    onSheet,
+    undo: () => onHistory(undo(history)),
+    redo: () => onHistory(redo(history)),
+  }
+}
+
+type SheetRowsProps = { state: SheetState; narrow: boolean; onGenerate: () => void }
+function SheetRows({ state: { sheet, columns, flaws, grid, onSheet, undo, redo }, narrow, onGenerate }: SheetRowsProps) {
+  const t = useText()
+  if (sheet.length === 0)
+    return (
+      <div className="grid justify-items-start gap-3 border-y px-5 py-8">
+        <p className="max-w-[52ch] text-ink-2">{t('admin.products.sheet.none')}</p>
+        <Button size="small" onClick={onGenerate}>
+          {t('admin.products.sheet.generate')}
+        </Button>
+      </div>
+    )
+  if (narrow) return <PhoneSheet sheet={sheet} columns={columns} flaws={flaws} onSheet={onSheet} />
+  return (
+    <VariantGrid
+      sheet={sheet}
+      columns={columns}
+      grid={grid}
+      flaws={flaws}
+      label={t('admin.products.sheet.label')}
+      undo={undo}
+      redo={redo}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { depositOf } from '#domain/pricing/deposit.ts'
 import type { Totals } from '#domain/pricing/pricing.ts'
 import type { Language } from '#kernel/languages.ts'
 import { kes } from '#kernel/money.ts'
-import type { TakeSale } from '#modules/register/contract.ts'
+import type { Article, TakeSale } from '#modules/register/contract.ts'
 import { type Basket, type BasketCustomer, type BasketLine, type Device, enqueue, NotKept } from './database.ts'
 import type { Queued } from './send-queue.ts'
 
@@ -30,6 +30,22 @@ export const inQuantity = (line: BasketLine, quantity: number, groups: Groups): 
   quantity,
   unitPrice: line.reason ? line.unitPrice : listPriceOf(line.article, quantity, groups),
 })
+
+/** True where the basket has ready-made lines and the article is made to measure, or the other way round. */
+export const isSoldApart = ({ lines }: Basket, { make }: Article): boolean =>
+  lines.some((line) => (line.article.make === 'measure') !== (make === 'measure'))
+
+/** One piece more of the article, or one metre: in its line, or in a new one where there is none at the catalogue price. */
+export function withArticle(basket: Basket, article: Article, staff: string): Basket {
+  const groups = groupsOf(basket)
+  const step = article.unit === 'piece' ? 1 : 100
+  const there = basket.lines.findIndex((line) => line.article.id === article.id && !line.reason)
+  const lines =
+    there >= 0
+      ? basket.lines.map((line, at) => (at === there ? inQuantity(line, line.quantity + step, groups) : line))
+      : [...basket.lines, { article, quantity: step, unitPrice: listPriceOf(article, step, groups), staff }]
+  return { ...basket, lines }
+}
 
 /** The basket of another customer, at the prices of their groups. */
 export const forCustomer = (basket: Basket, customer: BasketCustomer | undefined): Basket => ({

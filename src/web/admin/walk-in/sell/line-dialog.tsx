@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listPriceOf } from '#domain/pricing/counter.ts'
 import { quantityFits } from '#domain/pricing/goods.ts'
 import type { Desk } from '#modules/register/contract.ts'
-import { useText } from '../../../i18n/text.tsx'
+import { type Text, useText } from '../../../i18n/text.tsx'
 import { centsOf, countOf, typedOf } from '../../../shared/admin/amounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select, TextInput } from '../../../ui/field.tsx'
@@ -23,55 +23,28 @@ type Props = {
 export function LineDialog({ counter: { device }, line, groups, onLine, onClose }: Props) {
   const t = useText()
   const { article } = line
-  const byMetre = article.unit === 'centimetre'
-  const [quantity, setQuantity] = useState(byMetre ? typedOf(line.quantity) : String(line.quantity))
-  const [own, setOwn] = useState<{ price: number | undefined } | undefined>(line.reason ? { price: line.unitPrice } : undefined)
-  const [reason, setReason] = useState(line.reason ?? '')
-  const [kind, setKind] = useState(line.discount?.kind ?? 'percent')
-  const [off, setOff] = useState(typedReduction(line.discount))
-  const [staff, setStaff] = useState(line.staff)
-  const many = byMetre ? centsOf(quantity) : countOf(quantity)
-  const [list = 0, usual = 0] = [groups, []].map((each) => listPriceOf(article, many ?? line.quantity, each))
-  const price = own ? own.price : list
-  const discount = reductionOf(kind, off)
-  const fits = many !== undefined && quantityFits(article.unit, article.step, many)
-  const unready = !fits
-    ? t('admin.counter.quantityWrong')
-    : price === undefined || discount === 'wrong'
-      ? t('admin.counter.noAmount')
-      : price !== list && reason.trim() === ''
-        ? t('admin.counter.reasonFirst')
-        : null
+  const fields = useLineFields(line)
+  const { price, list, usual, unready, typed } = readLine(t, line, groups, fields)
   return (
     <Ask
       onClose={onClose}
       unready={unready}
       title={[article.name, article.size].filter(Boolean).join(' · ')}
       submit={t('admin.counter.take')}
-      send={async () => {
-        if (many === undefined || price === undefined || discount === 'wrong') return
-        onLine({
-          article,
-          quantity: many,
-          unitPrice: price,
-          staff,
-          discount,
-          ...(price !== list && { reason: reason.trim() }),
-        })
-      }}
+      send={async () => typed && onLine(typed)}
     >
-      <HowMuch byMetre={byMetre} quantity={quantity} onQuantity={setQuantity} />
+      <HowMuch byMetre={fields.byMetre} quantity={fields.quantity} onQuantity={fields.setQuantity} />
       <UnitPrice
         article={article}
         list={list}
         usual={usual}
         price={price}
-        reason={reason}
-        onReason={setReason}
-        onPrice={(typed) => setOwn({ price: typed })}
+        reason={fields.reason}
+        onReason={fields.setReason}
+        onPrice={(cents) => fields.setOwn({ price: cents })}
       />
-      <ReductionFields kind={kind} text={off} onKind={setKind} onText={setOff} />
-      <SoldBy people={device.desk?.staff ?? []} staff={staff} onStaff={setStaff} />
+      <ReductionFields kind={fields.kind} text={fields.off} onKind={fields.setKind} onText={fields.setOff} />
+      <SoldBy people={device.desk?.staff ?? []} staff={fields.staff} onStaff={fields.setStaff} />
       <div>
         <Button
           size="small"
@@ -86,6 +59,58 @@ export function LineDialog({ counter: { device }, line, groups, onLine, onClose 
       </div>
     </Ask>
   )
+}
+
+type LineFields = ReturnType<typeof useLineFields>
+
+/** Fields of the dialog as typed. `own` is a price by hand: without it, the catalogue price of the quantity applies. */
+function useLineFields(line: BasketLine) {
+  const byMetre = line.article.unit === 'centimetre'
+  const [quantity, setQuantity] = useState(byMetre ? typedOf(line.quantity) : String(line.quantity))
+  const [own, setOwn] = useState<{ price: number | undefined } | undefined>(line.reason ? { price: line.unitPrice } : undefined)
+  const [reason, setReason] = useState(line.reason ?? '')
+  const [kind, setKind] = useState(line.discount?.kind ?? 'percent')
+  const [off, setOff] = useState(typedReduction(line.discount))
+  const [staff, setStaff] = useState(line.staff)
+  return {
+    byMetre,
+    quantity,
+    setQuantity,
+    own,
+    setOwn,
+    reason,
+    setReason,
+    kind,
+    setKind,
+    off,
+    setOff,
+    staff,
+    setStaff,
+  }
+}
+
+/** Prices of the line as typed, and the line itself: undefined while `unready` says what is missing. */
+function readLine(t: Text, line: BasketLine, groups: readonly string[], fields: LineFields) {
+  const { article } = line
+  const { byMetre, quantity, own, staff } = fields
+  const reason = fields.reason.trim()
+  const many = byMetre ? centsOf(quantity) : countOf(quantity)
+  const [list = 0, usual = 0] = [groups, []].map((each) => listPriceOf(article, many ?? line.quantity, each))
+  const price = own ? own.price : list
+  const discount = reductionOf(fields.kind, fields.off)
+  const fits = many !== undefined && quantityFits(article.unit, article.step, many)
+  const unready = !fits
+    ? t('admin.counter.quantityWrong')
+    : price === undefined || discount === 'wrong'
+      ? t('admin.counter.noAmount')
+      : price !== list && reason === ''
+        ? t('admin.counter.reasonFirst')
+        : null
+  const typed: BasketLine | undefined =
+    many === undefined || price === undefined || discount === 'wrong'
+      ? undefined
+      : { article, quantity: many, unitPrice: price, staff, discount, ...(price !== list && { reason }) }
+  return { price, list, usual, unready, typed }
 }
 
 type UnitPriceProps = Pick<BasketLine, 'article'> & {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { listPriceOf } from '#domain/pricing/counter.ts'
 import type { Article } from '#modules/register/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { type Basket, type DeviceShift, park, unpark } from '../device/database.ts'
 import type { Queued } from '../device/send-queue.ts'
-import { groupsOf, inQuantity } from '../device/take.ts'
+import { isSoldApart, withArticle } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { BasketPanel } from './basket-panel.tsx'
 import { FindArticles } from './find-articles.tsx'
@@ -19,21 +18,10 @@ export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift 
   const [basket, setBasket] = useKeptBasket(counter, shift.id)
   const [paying, setPaying] = useState(false)
   const [sold, setSold] = useState<{ entry: Queued; basket: Basket }>()
-  const staff = counter.user?.email ?? ''
 
   const onAdd = (article: Article) => {
-    const there = basket.lines.findIndex((line) => line.article.id === article.id && !line.reason)
-    if (basket.lines.some((line) => (line.article.make === 'measure') !== (article.make === 'measure'))) {
-      toast({ title: t('admin.counter.measureAlone'), tone: 'danger' })
-      return
-    }
-    const step = article.unit === 'piece' ? 1 : 100
-    const groups = groupsOf(basket)
-    const lines =
-      there >= 0
-        ? basket.lines.map((line, at) => (at === there ? inQuantity(line, line.quantity + step, groups) : line))
-        : [...basket.lines, { article, quantity: step, unitPrice: listPriceOf(article, step, groups), staff }]
-    setBasket({ ...basket, lines })
+    if (isSoldApart(basket, article)) toast({ title: t('admin.counter.measureAlone'), tone: 'danger' })
+    else setBasket(withArticle(basket, article, counter.user?.email ?? ''))
   }
   const onPark = async () => {
     if (!counter.person) return
