@@ -7,9 +7,9 @@ import { allow, giveBack } from '#platform/rate-limit.ts'
 
 const MINUTES = 60
 const DAY = 24 * 60 * MINUTES
-/** What is tried: a password, a code of the app, a recovery code. Each has budgets of its own, so that none uses up another's. */
+/** Secret that an attempt guesses at. Each kind has separate rate limits, so one cannot use up another's. */
 type Door = 'sign-in' | 'totp' | 'recovery-code'
-/** `docs/sign-in.md` says why nobody can lock the owner out with them. */
+/** Rate limits of one kind of attempt. `docs/sign-in.md` explains why an attacker cannot lock the owner out with them. */
 const triesAt = (door: Door) => ({
   fromClient: { name: door, limit: 30, windowSeconds: 5 * MINUTES },
   toAccount: { name: `${door}-account`, limit: 10, windowSeconds: 15 * MINUTES },
@@ -17,8 +17,9 @@ const triesAt = (door: Door) => ({
 })
 
 /**
- * An app's code is one of a million, and three count at any moment: whoever has the password and may try ten in each quarter of an
- * hour comes in within a year. So few wrong ones a day make thirty years of it, and the owner is told on the first.
+ * Wrong authenticator codes allowed per day. A code is one of a million and three are valid at a time: an attacker with the
+ * password and ten tries per 15 minutes would get in within a year. This limit makes it thirty years, and the owner is warned on
+ * the first failure.
  */
 const CODES_A_DAY = 30
 const dayOf = (who: string, where: 'new' | 'known' | 'open'): Omit<Counted, 'now'> => ({
@@ -28,7 +29,7 @@ const dayOf = (who: string, where: 'new' | 'known' | 'open'): Omit<Counted, 'now
   windowSeconds: DAY,
 })
 
-/** Who tries, from where. */
+/** Sign-in attempt: the address, and the client it comes from. */
 export type Trying = { email: string; clientAddress: string; cookies: string | undefined }
 type Counted = { name: string; who: string; limit: number; windowSeconds: number; now: Date }
 
@@ -71,18 +72,18 @@ async function takeAll(db: Deps['db'], budgets: readonly Counted[]): Promise<Out
 /** Counters need no address in plain letters. */
 const nameless = (email: string) => createHash('sha256').update(email).digest('base64url')
 
-/** Somebody signed in tries their own password or code again. */
+/** Rate limit for a signed-in user who repeats their password or code. 10 attempts per 15 minutes. */
 export const takeOwnTry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) =>
   allow(db, { name: 'own-password', who: userId, limit: 10, windowSeconds: 15 * MINUTES, now: clock.now() })
 
-/** The same of a code of the app; `back` returns it when it was right. */
+/** Rate limit for a signed-in user who repeats an authenticator code. `back` returns the attempt when the code was right. */
 export const takeOwnCode = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Outcome<Taken>> => {
   const now = clock.now()
   const ten = { name: 'own-code', who: userId, limit: 10, windowSeconds: 15 * MINUTES, now }
   return takeAll(db, [ten, { ...dayOf(userId, 'open'), now }])
 }
 
-/** Whether the owner is to be told that somebody with the right password tries codes: once a day. */
+/** True at most once a day per user: limits the warning that someone with the right password is guessing codes. */
 export const mayWarnOf = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<boolean> =>
   (await allow(db, { name: 'codes-tried-told', who: userId, limit: 1, windowSeconds: DAY, now: clock.now() })).ok
 
@@ -90,10 +91,13 @@ export const mayWarnOf = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userI
 export const mayAskForMail = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, clientAddress: string) =>
   allow(db, { name: 'mails-from', who: clientAddress, limit: 20, windowSeconds: 60 * MINUTES, now: clock.now() })
 
-/** Each purpose has a budget of its own, so that no other mail, whoever asks for it, keeps back what lets the owner in again. */
+/** Mails to one address per 15 minutes, by purpose. Limits are separate, so that other mail cannot block the mail that lets the owner in again. */
 const MAILS_TO = { 'sign-up': 5, recovery: 5 } as const
 
-/** Mails to one address; beyond it nothing more is sent, and nobody is told, for the answer must not tell about addresses. */
+/**
+ * Rate limit for mails to one address. Beyond it no mail is sent, and the response stays the same: it must not reveal which
+ * addresses exist.
+ */
 export const mayMailTo = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   email: string,
@@ -134,7 +138,7 @@ function deviceKnownTo(site: Site, cookies: string | undefined, email: string): 
 export const isKnownDevice = (site: Site, cookies: string | undefined, email: string): boolean =>
   deviceKnownTo(site, cookies, email) !== undefined
 
-/** What the cookie says once `email` has signed in here too. */
+/** Returns the value of the known-device cookie after `email` has signed in on this browser. */
 export function knownDeviceWith(site: Site, cookies: string | undefined, email: string): string {
   const known = readKnown(site, cookies)
   const device = known?.device ?? newId()

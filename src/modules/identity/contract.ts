@@ -10,32 +10,32 @@ export const PASSWORD_LENGTH = { min: 10, max: 128 } as const
 export const ROLES = ['admin', 'customer'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who is signed in, as the shop shows it. Whoever has an account has shown that the address is theirs. */
+/** Signed-in user. Every account has a verified e-mail address. */
 export const CurrentUser = z
   .object({
     id: z.string(),
     email: z.string(),
     name: z.string(),
     role: z.enum(ROLES),
-    /** What an administrator is in the house, and what they may take off a price at the counter without asking, in percent. */
+    /** Staff role, and the max discount in percent that they may give at the counter without approval. */
     staff: z.object({ role: z.enum(STAFF_ROLES), discountCap: z.int() }).optional(),
     /** An administrator of a live shop who has none yet: until there is one, the back office stays closed. */
     secondFactor: z.literal('missing').optional(),
-    /** It is somebody of the house who sees what this customer sees, until then, and can change nothing. */
+    /** Set while staff impersonate this customer: when impersonation ends. It is read-only. */
     onlyLooksUntil: z.string().optional(),
   })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** A password that somebody chooses: long enough, and nothing else is asked of it. */
+/** New password. Only its length is checked here. */
 const NewPassword = typedSecret
   .min(PASSWORD_LENGTH.min, { error: `Please choose a password of at least ${PASSWORD_LENGTH.min} characters.` })
   .max(PASSWORD_LENGTH.max, { error: `Please choose a password of at most ${PASSWORD_LENGTH.max} characters.` })
 
-/** A password that somebody has: it is compared, not judged. */
+/** Current password. It is only compared, so the rules for new ones do not apply. */
 const Password = typedSecret.min(1).max(PASSWORD_LENGTH.max)
 
-/** What a mailed link carries: 32 random bytes in base64url. */
+/** Token of a mailed link: 32 random bytes in base64url. */
 const LinkToken = z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete. Please copy all of it.' })
 
 export const SignIn = z.object({ email: Email, password: Password })
@@ -63,7 +63,7 @@ export type PasswordLink = z.infer<typeof PasswordLink>
 export const PasswordReset = z.object({ token: LinkToken, password: NewPassword })
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-/** Somebody who came by Google and has no password makes the first one by a mailed link. */
+/** Change of an existing password. An account that only has Google sets its first one by a mailed link. */
 export const PasswordChange = z.object({ current: Password, password: NewPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>
 
@@ -74,7 +74,7 @@ const TotpCode = z
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, { error: 'Please enter the six digits that the app shows.' }))
 
-/** What browsers say of a passkey (WebAuthn, level 3), in base64url. */
+/** Fields of a WebAuthn (level 3) response, in base64url. */
 const base64url = (most: number) =>
   z
     .string()
@@ -122,12 +122,12 @@ export type ShownFactor = z.infer<typeof ShownFactor>
 /** Shows once more who sits there: the password, or a second factor. */
 export const Proof = z.discriminatedUnion('kind', [z.object({ kind: z.literal('password'), password: Password }), ...SHOWN])
 export type Proof = z.infer<typeof Proof>
-/** So long nothing asks again. */
+/** Seconds until a proof is requested again. */
 export const Proved = z.object({ secondsLeft: z.int() })
 export type Proved = z.infer<typeof Proved>
 
 export const PROOF_KINDS = ['password', 'totp', 'passkey', 'recovery-code'] as const
-/** What can be shown in this browser now: of a sign-in that waits for the second factor, or of whoever is signed in. */
+/** Proofs that this browser can show now, for a sign-in pending its second factor or for the signed-in user. */
 export const ProofKinds = z.object({ kinds: z.array(z.enum(PROOF_KINDS)), secondsLeft: z.int() }).meta({ id: 'ProofKinds' })
 export type ProofKinds = z.infer<typeof ProofKinds>
 
@@ -140,7 +140,7 @@ export const Passkey = z.object({
   lastUsedAt: z.iso.datetime().nullable(),
 })
 
-/** How an account is protected besides its password. */
+/** Second factors of an account. */
 export const SecondFactor = z
   .object({
     /** An administrator of a live shop must have one. */
@@ -157,7 +157,10 @@ export const TotpSetup = z.object({ secret: z.string(), uri: z.string() })
 export type TotpSetup = z.infer<typeof TotpSetup>
 export const TotpConfirmation = z.object({ code: TotpCode })
 
-/** `recoveryCodes` are shown this once: with the first second factor, and when they are made anew. */
+/**
+ * Result of adding a factor. `recoveryCodes` are shown once: with the first second factor and when they are renewed. Null
+ * otherwise.
+ */
 export const FactorAdded = z.object({ secondFactor: SecondFactor, recoveryCodes: z.array(z.string()).nullable() })
 export type FactorAdded = z.infer<typeof FactorAdded>
 
@@ -194,11 +197,11 @@ export type Sessions = z.infer<typeof Sessions>
 export const SessionsEnded = z.object({ ended: z.int() })
 export type SessionsEnded = z.infer<typeof SessionsEnded>
 
-/** How this account can be entered; somebody without a password makes one by a mailed link. */
+/** Sign-in methods of this account. Without a password, the first one is set by a mailed link. */
 export const Credentials = z.object({ password: z.boolean(), google: z.boolean() }).meta({ id: 'Credentials' })
 export type Credentials = z.infer<typeof Credentials>
 
-/** What the sign-in page offers. `stand-in`: a demo without Google's client id, with made-up people to choose from. */
+/** Methods offered on the sign-in page. `stand-in`: a demo without a Google client id, with made-up people to choose from. */
 export const SignInMethods = z
   .object({
     password: z.literal(true),
@@ -228,14 +231,14 @@ export const StandInCredential = z.object({ credential: z.string() })
 export type StandInCredential = z.infer<typeof StandInCredential>
 
 export const PersonId = words(64)
-/** Somebody who works in the house. */
+/** Member of staff. */
 export const TeamMember = z
   .object({
     id: z.string(),
     email: z.string(),
     name: z.string(),
     role: z.enum(STAFF_ROLES),
-    /** What they may take off a price at the counter without asking, in whole percent of it. */
+    /** Max discount at the counter without approval, in whole percent. */
     discountCap: z.int(),
     /** Whether they have come in since they were invited. */
     joined: z.boolean(),

@@ -37,7 +37,7 @@ export async function takeStep(tx: Tx, userId: string, step: number, confirmedAt
   return numUpdatedRows > 0n
 }
 
-/** False when there is none. */
+/** Returns false when the user has no authenticator. */
 export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('totp').where('user_id', '=', userId).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
@@ -46,7 +46,7 @@ export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
 export const passkeysOf = (db: Db | Tx, userId: string) =>
   db.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute()
 
-/** False when the authenticator is somebody's already. */
+/** Returns false when the passkey is registered already. */
 export async function insertPasskey(tx: Tx, passkey: Insertable<Tables['passkey']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkey')
@@ -106,7 +106,7 @@ export async function putChallenge(tx: Tx, { sessionId, purpose, challenge, expi
     .execute()
 }
 
-/** It is gone with this, whatever comes of it: nothing that was signed for it counts twice. */
+/** Deletes and returns the challenge, so that a response signed for it counts only once. */
 export async function takeChallenge(db: Db | Tx, sessionId: string, purpose: ChallengePurpose, now: Date) {
   const taken = await db
     .deleteFrom('passkey_challenge')

@@ -25,7 +25,7 @@ export const ApiKey = z
     expiresAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable(),
     revokedAt: z.iso.datetime().nullable(),
-    /** It opens nothing any more: revoked, over, or its owner is no owner any more. */
+    /** Revoked, expired, or made by an account that is no longer an owner: the key is rejected. */
     ended: z.boolean(),
   })
   .meta({ id: 'ApiKey' })

@@ -4,7 +4,7 @@ import type { LinkPurpose } from './tables.ts'
 
 export type MailedLink = Selectable<Tables['mailed_link']>
 
-/** So many links of one kind may be open for an address. More than one, because mails arrive late and out of order. */
+/** Max open links of one kind for an address. More than one, because mails arrive late and out of order. */
 const MAX_OPEN = 3
 
 export async function insertLink(tx: Tx, link: Insertable<Tables['mailed_link']>) {
@@ -35,7 +35,7 @@ export const lockLink = (tx: Tx, purpose: LinkPurpose, tokenHash: Buffer, now: D
     .forUpdate()
     .executeTakeFirst()
 
-/** One was opened: it and the others of its kind for the address are worth nothing from now on. */
+/** Deletes a link that was opened, with all others of its kind for the address. */
 export async function deleteLinks(tx: Tx, purpose: LinkPurpose, email: string) {
   await tx.deleteFrom('mailed_link').where('email', '=', email).where('purpose', '=', purpose).execute()
 }

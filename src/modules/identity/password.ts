@@ -7,7 +7,7 @@ const derive = promisify(argon2)
 
 /** The figures of the OWASP cheat sheet for argon2id. */
 const COST = { memory_kB: 19 * 1024, passes: 2, lanes: 1 }
-/** Of what is hashed from now on. */
+/** Cost of new hashes. */
 let cost = COST
 /** For tests alone, which hash thousands: `quick` ones take a hundredth of the work. What is kept says what it cost, and is checked at that. */
 export const hashAs = (how: 'quick' | 'safe') => {
@@ -24,11 +24,14 @@ export class TooManyWaiting extends Error {}
 let working = 0
 const waiting: (() => void)[] = []
 
-/** Hashing is made to be slow. Beyond a short queue it is better to say so than to let everybody wait. */
+/**
+ * Limits concurrent hashing, which is slow by design. Throws `TooManyWaiting` when the queue is full, instead of delaying every
+ * sign-in.
+ */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (working >= AT_ONCE) {
     if (waiting.length >= MAX_WAITING) throw new TooManyWaiting('too many passwords wait to be hashed')
-    await new Promise<void>((next) => waiting.push(next)) // whoever finishes hands over the place
+    await new Promise<void>((next) => waiting.push(next)) // the call that finishes hands over its slot
   } else {
     working += 1
   }

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/** The session of a token, with whose it is. One statement: it is asked with every request of somebody who is signed in. */
+/** Returns a session and its user by token hash. One statement, because it runs on every request of a signed-in user. */
 export const sessionOf = (db: Db | Tx, tokenHash: Buffer) =>
   db
     .selectFrom('session')
@@ -38,10 +38,10 @@ export const sessionsOf = (db: Db | Tx, userId: string) =>
     .limit(MAX_SESSIONS)
     .execute()
 
-/** Of people with the password who have not shown the second factor yet. They never push out a session that is whole. */
+/** Max sessions that wait for a second factor. They never evict a complete session. */
 const MAX_PENDING = 5
 
-/** The oldest of its kind make room: nobody has so many places to sign in at. */
+/** Evicts the least recently used sessions of the same kind above the limit. */
 export async function makeRoom(tx: Tx, userId: string, pending: boolean) {
   const ofKind = tx.selectFrom('session').select('id').where('user_id', '=', userId).where('pending', '=', pending)
   const kept = ofKind.orderBy('last_used_at', 'desc').limit((pending ? MAX_PENDING : MAX_SESSIONS) - 1)
@@ -54,7 +54,7 @@ export async function setProvedAt(tx: Tx, id: string, at: Date) {
   await tx.updateTable('session').set({ proved_at: at }).where('id', '=', id).execute()
 }
 
-/** Whose shop is seen in it from now on; nobody's. */
+/** Sets the customer that the session impersonates and until when. Null ends impersonation. */
 export async function setLook(tx: Tx, id: string, look: { as: string; until: Date } | null) {
   await tx
     .updateTable('session')
@@ -63,11 +63,11 @@ export async function setLook(tx: Tx, id: string, look: { as: string; until: Dat
     .execute()
 }
 
-/** Whose it was, or nothing when there is none. */
+/** Deletes a session and returns its user id, or undefined when it does not exist. */
 export const deleteByToken = (db: Db | Tx, tokenHash: Buffer) =>
   db.deleteFrom('session').where('token_hash', '=', tokenHash).returning('user_id').executeTakeFirst()
 
-/** False when it is not there, or not theirs. */
+/** Deletes a session. False when it does not exist or belongs to another user. */
 export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')

@@ -32,7 +32,7 @@ function tokenIn(deps: Pick<Deps, 'config'>, cookies: string | undefined): strin
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 type SessionRow = NonNullable<Awaited<ReturnType<typeof store.sessionOf>>>
 
-/** What the cookie of a browser leads to, if it is not over. */
+/** Returns the session of the browser's cookie, undefined when it has expired or does not exist. */
 async function sessionIn(deps: SessionDeps, db: Db | Tx, cookies: string | undefined): Promise<SessionRow | undefined> {
   const token = tokenIn(deps, cookies)
   const found = token && (await store.sessionOf(db, hashOf(token)))
@@ -42,8 +42,8 @@ async function sessionIn(deps: SessionDeps, db: Db | Tx, cookies: string | undef
 }
 
 /**
- * Whose session the `Cookie` header carries, with the role as it is at this moment. Without a session cookie nothing is asked. A
- * session whose second factor has not been shown is nobody's.
+ * Resolves the `Cookie` header to a user with their current role. Without a session cookie no query runs. A session pending its
+ * second factor has no user.
  */
 export async function whoIs(deps: SessionDeps, cookies: string | undefined): Promise<User | undefined> {
   const found = await sessionIn(deps, deps.db, cookies)
@@ -55,7 +55,7 @@ export async function whoIs(deps: SessionDeps, cookies: string | undefined): Pro
   return looks ? asSeenBy(deps.db, user, { as: looks_as, until: looks_until }) : user
 }
 
-/** Somebody of the house in a customer's place: a customer to every door, and the gate lets them change nothing. */
+/** Returns the impersonated customer as the user. Authorisation refuses all changes while staff impersonate. */
 async function asSeenBy(db: Db, staff: User, { as, until }: { as: string; until: Date }): Promise<User> {
   const customer = await accountById(db, as)
   if (customer?.role !== 'customer') return staff
@@ -64,10 +64,12 @@ async function asSeenBy(db: Db, staff: User, { as, until }: { as: string; until:
   return { ...staff, id, email, name, role: 'customer', staffRole: null, discountCap: 0, onlyLooks: looks }
 }
 
-/** Somebody who has signed in and has yet to show the second factor. */
+/** User who has signed in but not shown the second factor. */
 export type Pending = { id: string; email: string; sessionId: string; by: (typeof SIGNED_IN_BY)[number] }
 
-/** Whose second factor this browser has yet to show; nobody's when it did not sign in, or more than ten minutes ago. */
+/**
+ * Returns the sign-in of this browser that waits for a second factor. Undefined without one, or when it is over ten minutes old.
+ */
 export async function pendingIn(
   deps: SessionDeps,
   cookies: string | undefined,
@@ -78,7 +80,7 @@ export async function pendingIn(
   return { id: found.id, email: found.email, sessionId: found.sessionId, by: found.signed_in_by }
 }
 
-/** What is remembered of where a session began. */
+/** Origin of a session, shown in the list of sessions. */
 export type Place = { userAgent: string; network: string; country: string | null }
 type Beginning = {
   userId: string
@@ -91,8 +93,8 @@ type Beginning = {
 }
 
 /**
- * A new session, whatever the browser carried before: what it had ends, and nothing that it sent becomes a session. Answers the
- * token for the cookie, which is kept nowhere.
+ * Starts a new session and ends the one in the browser's cookie; a token sent by the browser is never reused (session fixation).
+ * Returns the token for the cookie; only its hash is stored.
  */
 export async function beginSession(tx: Tx, deps: Pick<Deps, 'config'>, beginning: Beginning) {
   const { userId, by, place, cookies, pending, at } = beginning

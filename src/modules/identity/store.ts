@@ -6,13 +6,13 @@ import type { Role } from './contract.ts'
 import './tables.ts'
 import { hashOf } from './tokens.ts'
 
-/** Somebody with an account, the hash of their password and their Google `sub`, as far as there are such. */
+/** Account, with password hash and Google `sub` where it has them. */
 export type Account = {
   id: string
   email: string
   name: string
   role: Role
-  /** Of those who work here alone. */
+  /** Null for customers. */
   staffRole: StaffRole | null
   discountCap: number
   /** Role that they were invited to and have not accepted. */
@@ -37,7 +37,7 @@ export const accountByEmail = (db: Db | Tx, email: string): Promise<Account | un
 export const accountById = (db: Db | Tx, id: string): Promise<Account | undefined> =>
   accounts(db).where('user.id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends. */
+/** Returns the account, locked until the transaction ends. */
 export const lockAccount = (tx: Tx, id: string): Promise<Account | undefined> =>
   accounts(tx).where('user.id', '=', id).forUpdate('user').executeTakeFirst()
 
@@ -47,14 +47,14 @@ export const accountByGoogle = (db: Db | Tx, sub: string): Promise<Account | und
 type Place = { role: StaffRole; discountCap: number } | null
 type NewUser = { email: string; name: string; place?: Place; at: Date }
 
-/** The two say the same twice: whether somebody is let in at all, and as what. */
+/** `role` admits to the back office, `staff_role` gives the permissions. They are always written together. */
 const columnsOf = (place: Place) => ({
   role: place ? ('admin' as const) : ('customer' as const),
   staff_role: place?.role ?? null,
   discount_cap: place?.discountCap ?? 0,
 })
 
-/** Makes somebody whose address is proved; nothing when the address has an account already. */
+/** Creates a user whose address is verified. Undefined when the address has an account already. */
 export async function insertUser(tx: Tx, { email, name, place = null, at }: NewUser): Promise<string | undefined> {
   const made = await tx
     .insertInto('user')
@@ -65,7 +65,7 @@ export async function insertUser(tx: Tx, { email, name, place = null, at }: NewU
   return made?.id
 }
 
-/** Their password from now on, be it the first. */
+/** Sets a password, also the first one. */
 export async function putPassword(tx: Tx, userId: string, password: string, at: Date) {
   await tx
     .insertInto('account')
@@ -95,13 +95,13 @@ export async function useUpGoogleToken(tx: Tx, nonce: string, expiresAt: Date): 
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Held so that nobody takes the account away before the transaction ends; false when it is gone. */
+/** Locks the account against deletion until the transaction ends. False when it does not exist. */
 export async function holdAccount(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select from "user" where id = ${id} for key share`.execute(tx)
   return rows.length > 0
 }
 
-/** Another address from now on, which nobody else has. */
+/** Changes the e-mail address. The caller has checked that no other account has it. */
 export async function changeEmail(tx: Tx, userId: string, email: string, at: Date) {
   await tx.updateTable('user').set({ email, updatedAt: at }).where('id', '=', userId).execute()
 }
@@ -142,6 +142,6 @@ export async function deleteOldTokens(db: Db, now: Date) {
   await db.deleteFrom('google_token_used').where('expires_at', '<', now).execute()
 }
 
-/** The customer with this e-mail address, in whatever case it is typed. */
+/** Finds the customer with this e-mail address, case-insensitively. */
 export const customerByEmail = (db: Db | Tx, email: string): Promise<{ id: string } | undefined> =>
   db.selectFrom('user').select('id').where('email', '=', email.trim().toLowerCase()).executeTakeFirst()

@@ -4,7 +4,7 @@ import type { Role, SIGNED_IN_BY } from './contract.ts'
 
 type Timestamps = { createdAt: Generated<Date>; updatedAt: Date }
 export type LinkPurpose = 'sign-up' | 'password'
-/** A passkey is asked to be added, or to show that its owner is there. */
+/** Purpose of a passkey challenge: `add` registers a passkey, `show` signs in with one. */
 export type ChallengePurpose = 'add' | 'show'
 
 /** `db/migrations/0002-identity.sql`, `0025-sign-in.sql`, `0420-second-factor.sql`, `0830-team.sql`, `1010-api-keys.sql`, `1030-looks-as.sql`. Of tokens and codes there are only hashes. */
@@ -16,12 +16,12 @@ declare module '#platform/db.ts' {
       /** In lower case. */
       email: string
       role: Generated<Role>
-      /** Of administrators, and of them alone. */
+      /** Set for administrators only. */
       staff_role: StaffRole | null
       discount_cap: Generated<number>
       invited_role: ColumnType<StaffRole | null, StaffRole | null | undefined, StaffRole | null>
     }
-    /** How somebody is known: `credential` with a password, or `google` with Google's `sub` as `accountId`. */
+    /** Sign-in method: `credential` with a password, or `google` with Google's `sub` as `accountId`. */
     account: Timestamps & {
       id: string
       accountId: string
@@ -41,7 +41,7 @@ declare module '#platform/db.ts' {
       country: string | null
       pending: Generated<boolean>
       proved_at: Date
-      /** Whose shop somebody of the house sees for now, and until when. */
+      /** Customer impersonated by staff in this session, and until when. */
       looks_as: Generated<string | null>
       looks_until: Generated<Date | null>
     }

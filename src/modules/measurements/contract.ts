@@ -13,15 +13,15 @@ import {
 } from '#domain/tailoring/tape.ts'
 import { multiLine, words } from '#shapes/text.ts'
 
-/** What people say of their bodies, and what is said back. Lengths are whole millimetres, weight is whole grams. */
+/** Shapes of measurements in the API. Lengths are whole millimetres, weights whole grams. */
 
 export const MAX_PROFILES = 12
-/** More often nobody measures one person; the oldest stay. */
+/** Max versions of a profile. More are refused; old ones are never deleted. */
 export const MAX_SETS = 200
 export const MAX_QUESTIONS = 24
 
 const Name = z.enum(MEASURES as [Measure, ...Measure[]])
-/** Far beyond every body: what is outside of a measurement's own range is refused with words of its own. */
+/** Far beyond any body. Each measurement's own range is checked later, with its own message. */
 const Kept = z.int().min(1).max(1_000_000)
 const Taken = z.partialRecord(Name, Kept)
 /** The right arm and the right leg, where they were taken as well as the left. */
@@ -46,12 +46,12 @@ const Posture = z.strictObject({
 
 export const NewSet = z.strictObject({
   taken: Taken,
-  /** Of chest, waist and seat. */
+  /** Second readings of chest, waist and seat. */
   second: Taken.default({}),
   right: Right.default({}),
   posture: Posture.default({}),
   fit: z.enum(FITS).default('regular'),
-  /** What the guard asked about, and is right nevertheless. */
+  /** Measurements that the guard questioned and the person confirmed. */
   kept: z.array(Name).max(MEASURES.length).default([]),
 })
 export type NewSet = z.infer<typeof NewSet>
@@ -77,25 +77,25 @@ export const CheckBody = z.strictObject({
   taken: Taken,
   wanted: z.array(Name).max(MEASURES.length).default([]),
   right: Right.default({}),
-  /** What the version before had on both sides. */
+  /** Both sides in the version before. */
   before: z.strictObject({ taken: Taken, right: Right }).optional(),
 })
-/** Whose size is asked for: any of what can be measured. */
+/** Body for size advice: any subset of the measurements. */
 export const AdviceBody = z.strictObject({
   block: z.enum(BLOCKS),
   taken: Taken,
   /** A size that they wear in other houses, and how it feels. */
   worn: z.strictObject({ system: words(40), size: words(20), feel: z.enum(FEELS) }).optional(),
 })
-/** What is wanted of somebody who knows their size. */
+/** Body for estimates. `wanted` lists the measurements to estimate. */
 export const EstimateBody = AdviceBody.extend({ wanted: z.array(Name).min(1).max(MEASURES.length) })
 export const Estimates = z.object({ estimates: z.array(Estimate) })
 export type CheckBody = z.infer<typeof CheckBody>
-/** What is worth a second look, and what is missing of `wanted` as it is likely to be. */
+/** Findings to check again, and estimates for missing measurements of `wanted`. */
 export const Checked = z.object({ findings: z.array(Finding), estimates: z.array(Estimate) })
 export type Checked = z.infer<typeof Checked>
 
-/** The same body under another name, in another fit: `Me, summer shirts`. */
+/** Copy of a profile under another name and fit: `Me, summer shirts`. */
 export const NewFit = z.strictObject({ name: ProfileName, fit: z.enum(FITS) })
 export type NewFit = z.infer<typeof NewFit>
 
@@ -108,7 +108,7 @@ export const MeasuredSet = z.object({
   right: Right,
   posture: Posture,
   fit: z.enum(FITS),
-  /** What the guard asked about, and the person kept. */
+  /** Measurements that the guard questioned and the person confirmed. */
   kept: z.array(Name),
   /** The house took them, and not the person. */
   byHouse: z.boolean(),
@@ -133,7 +133,7 @@ export type Profile = z.infer<typeof Profile>
 export const Profiles = z.object({ profiles: z.array(Profile) })
 export type Profiles = z.infer<typeof Profiles>
 
-/** Of what a garment is cut from. Before the first there is none. */
+/** States of a submitted set. Before the first submission there is no state. */
 export const SET_STATES = ['submitted', 'asked-again', 'approved'] as const
 export type SetState = (typeof SET_STATES)[number]
 
@@ -146,7 +146,7 @@ const Question = z.object({
   answeredAt: z.string().nullable(),
 })
 
-/** What was learned when a garment was tried on, in whole millimetres more or less; the person accepts it or not. */
+/** Corrections learned at a fitting, in signed whole millimetres. The person accepts or declines each. */
 export const Proposals = z.object({
   proposals: z.array(
     z.object({
@@ -156,7 +156,7 @@ export const Proposals = z.object({
       orderNumber: z.string(),
       changes: z.partialRecord(Name, z.int()),
       at: z.string(),
-      /** The person said it of a garment that they have got, and not the house at a fitting. */
+      /** True when it comes from the customer's fit report, false when from a fitting. */
       own: z.boolean(),
       /** It is part of their measurements, and can be taken back. */
       taken: z.boolean(),
@@ -166,34 +166,34 @@ export const Proposals = z.object({
 export type Proposals = z.infer<typeof Proposals>
 
 export const MeasuredGarment = z.object({
-  /** Of the order's line. */
+  /** Order line. */
   line: z.int(),
   name: z.string(),
   descriptor: z.string(),
   garment: z.enum(GARMENTS),
-  /** What has to be taken with the tape before its cloth is cut. */
+  /** Tape measurements required before the cloth is cut. */
   needed: z.array(Name),
   state: z.enum(['missing', ...SET_STATES]),
   submittedAt: z.string().nullable(),
-  /** Null before anything was given, and for whoever may see the order and not its measurements. */
+  /** Null before the first submission, and for staff without permission to read measurements. */
   given: z
     .object({
       profile: z.string(),
       block: z.enum(BLOCKS),
       unit: z.enum(LENGTH_UNITS),
       set: MeasuredSet,
-      /** What the version before it had; null where it is the first. */
+      /** Values of the version before. Null for the first version. */
       before: Taken.nullable(),
     })
     .nullable(),
-  /** The oldest first. Their words are hidden from whoever may not see the measurements. */
+  /** Oldest first. The text is hidden from staff without permission to read measurements. */
   questions: z.array(Question),
 })
 export type MeasuredGarment = z.infer<typeof MeasuredGarment>
 
 export const OrderMeasurements = z.object({
   number: z.string(),
-  /** What is cut to measure; none for an order of ready-made goods. */
+  /** Made-to-measure garments. Empty for an order of ready-made goods. */
   garments: z.array(MeasuredGarment),
   /** The order is on its way, and what it is cut from can still be given. */
   open: z.boolean(),
@@ -202,7 +202,7 @@ export type OrderMeasurements = z.infer<typeof OrderMeasurements>
 
 export const GiveSet = z.strictObject({
   setId: z.uuid(),
-  /** To what the house asked again. Another value answers as well. */
+  /** Answers to staff questions. A new value also counts as an answer. */
   answers: z
     .array(z.strictObject({ question: z.uuid(), answer: multiLine(500, { least: 1 }) }))
     .max(MAX_QUESTIONS)
@@ -230,9 +230,9 @@ export const AskAgain = z.strictObject({
 })
 export type AskAgain = z.infer<typeof AskAgain>
 
-/** What the house took of somebody who came, for one garment of an order. The set of a person of that name is followed by a new version. */
+/** Measurements taken by staff for one garment of an order. They become the next version of the profile of that name. */
 export const MeasuredInPerson = z.strictObject({ name: ProfileName, block: z.enum(BLOCKS), set: NewSet })
 export type MeasuredInPerson = z.infer<typeof MeasuredInPerson>
-/** What is to be looked at again of it before it can be kept. */
+/** Findings to confirm before it can be saved. */
 export const AskedInPerson = Checked.pick({ findings: true })
 export type AskedInPerson = z.infer<typeof AskedInPerson>

@@ -7,7 +7,7 @@ export * from './fitting-shapes.ts'
 
 /** Garments in the making. Days are `2026-11-24`, cloth is whole centimetres, work is whole minutes. */
 
-/** Stages at which somebody works, in the order in which a garment passes them. */
+/** Stages with manual work, in the order in which a garment passes them. */
 export const WORK_STAGES = [
   'measured',
   'pattern',
@@ -20,7 +20,7 @@ export const WORK_STAGES = [
   'quality_check',
 ] as const
 export type WorkStage = (typeof WORK_STAGES)[number]
-/** In the order in which a garment passes them; what stands behind `ready` is where it ends, or rests. */
+/** States in the order in which a garment passes them. Those after `ready` are terminal, or pauses. */
 export const JOB_STATES = [
   'awaiting_measurements',
   ...WORK_STAGES,
@@ -32,10 +32,10 @@ export const JOB_STATES = [
   'cancelled',
 ] as const
 export type JobState = (typeof JOB_STATES)[number]
-/** What a column of the board is. */
+/** States that have a column on the board. */
 export const BOARD_STATES = JOB_STATES.filter((state) => !['delivered', 'collected', 'remake', 'cancelled'].includes(state))
 
-/** Moves that somebody of the house makes. */
+/** Transitions made by staff. */
 export const HAND_MOVES = [
   'draft',
   'cut',
@@ -59,14 +59,17 @@ export const SHOP_MOVES = ['measure', 'askAgain', 'deliver', 'collect', 'giveUp'
 export type ShopMove = (typeof SHOP_MOVES)[number]
 export type JobMove = HandMove | ShopMove
 
-/** `remake` begins anew what was given up before it was handed over; `replacement` is made for one that its customer has. */
+/**
+ * Kinds of job. `remake` restarts a garment given up before it was handed over; `replacement` is made for one that the customer
+ * has.
+ */
 export const JOB_KINDS = ['make', 'remake', 'alteration', 'replacement'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
 const State = z.enum(JOB_STATES)
 const Garment = z.enum(GARMENTS)
 
-/** `J-100001` as it stands on a ticket. */
+/** Max photos of a job. */
 export const MAX_PHOTOS = 40
 
 export const JobSummary = z.object({
@@ -90,7 +93,7 @@ export const JobSummary = z.object({
   minutes: z.int(),
   /** Moves that it can make now, the next one first. */
   moves: z.array(z.enum(HAND_MOVES)),
-  /** It is cut after an approved pattern, or after the cutter's own, with a word why: nothing has to be said of that any more. */
+  /** The garment needs no further pattern decision: one was approved, or the cutter gave a reason to draft by hand. */
   patterned: z.boolean(),
   /** The cloth that is kept for its pattern; `cm` only where no other garment lies on the same length. */
   kept: z.object({ lot: z.string().nullable(), cm: z.int().nullable() }).nullable(),
@@ -108,11 +111,11 @@ export type BoardQuery = z.infer<typeof BoardQuery>
 export const MAX_ON_BOARD = 600
 export const Board = z.object({
   columns: z.array(z.object({ state: State, total: z.int(), jobs: z.array(JobSummary) })),
-  /** Of all that is in work, whatever is asked for. */
+  /** Totals of all jobs in work, regardless of the filter. */
   counts: z.object({ all: z.int(), mine: z.int(), late: z.int() }),
-  /** What has happened last: a board that knows another one asks again. */
+  /** Id of the latest change. A board with another value reloads. */
   pulse: z.int(),
-  /** Who of the house work can be given to. */
+  /** Staff to whom jobs can be assigned. */
   people: z.array(z.string()),
 })
 export type Board = z.infer<typeof Board>
@@ -139,17 +142,17 @@ export const Job = JobSummary.extend({
   firstPromisedOn: z.string().nullable(),
   cut: z.object({ lot: z.string(), cm: z.int() }).nullable(),
   draftedByHand: z.string().nullable(),
-  /** Moves of its lifecycle that something stands against. */
+  /** Possible moves that a guard refuses now. */
   blocked: z.array(Blocked),
-  /** Of what its customer has: whether it can be made again free of charge, and what stands against it where it cannot. */
+  /** Free remake of a garment that the customer has: null fields when allowed, otherwise why not. */
   again: z.object({ code: z.string().nullable(), sentence: z.string().nullable() }).nullable(),
-  /** By stage, the work that was written down. */
+  /** Recorded work by stage, in minutes. */
   worked: z.array(z.object({ state: State, minutes: z.int() })),
   /** The newest first. */
   entries: z.array(JobEntry),
 })
 export type Job = z.infer<typeof Job>
-/** `people`: who of the house work can be given to. */
+/** Jobs of an order. `people`: staff to whom they can be assigned. */
 export const OrderJobs = z.object({ jobs: z.array(Job), people: z.array(z.string()) })
 export type OrderJobs = z.infer<typeof OrderJobs>
 
@@ -165,7 +168,7 @@ export const MoveJob = z.strictObject({
 })
 export type MoveJob = z.infer<typeof MoveJob>
 
-/** Null: it is nobody's any more. */
+/** Assignment of a job. Null clears the assignee. */
 export const AssignJob = z.strictObject({ version: z.int().min(1), assignee: z.email().nullable() })
 export type AssignJob = z.infer<typeof AssignJob>
 
@@ -218,7 +221,7 @@ export type ReadyBy = z.infer<typeof ReadyBy>
 export const GoodsReadyBy = z.object({ ready: ReadyBy.nullable() })
 export type GoodsReadyBy = z.infer<typeof GoodsReadyBy>
 
-/** What the customer sees of their garments. */
+/** Garments of an order as the customer sees them. */
 export const OrderGarments = z.object({
   guarantee: Guarantee,
   garments: z.array(

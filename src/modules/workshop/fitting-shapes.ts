@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MEASURES, type Measure } from '#domain/tailoring/tape.ts'
 import { multiLine, words } from '#shapes/text.ts'
 
-/** Fittings: one customer, one fitter, one room, for a whole hour of the house. Moments are ISO 8601. */
+/** Fittings: one customer, one fitter and one room for a whole hour. Times are ISO 8601. */
 
 export const FITTING_KINDS = ['measuring', 'fitting'] as const
 export type FittingKind = (typeof FITTING_KINDS)[number]
@@ -13,7 +13,7 @@ export const FittingDay = z.object({ day: z.string(), hours: z.array(FittingHour
 export type FittingDay = z.infer<typeof FittingDay>
 
 export const OrderFitting = z.object({
-  /** What could be booked now; null when nothing of the order is measured or tried on. */
+  /** Kind of fitting that can be booked now. Null when no garment of the order needs one. */
   kind: z.enum(FITTING_KINDS).nullable(),
   booked: z.object({ at: z.string(), kind: z.enum(FITTING_KINDS), place: z.string(), changeable: z.boolean() }).nullable(),
   /** The workdays on which something is free; empty where nothing can be booked. */
@@ -47,7 +47,7 @@ export const FittingRow = z.object({
   at: z.string(),
   kind: z.enum(FITTING_KINDS),
   state: z.enum(FITTING_STATES),
-  /** None of somebody who comes to be measured without one: `person` is their account. */
+  /** Null when a person comes to be measured without an order; `person` is their account. */
   orderNumber: z.string().nullable(),
   person: z.string().nullable(),
   customer: z.string(),
@@ -58,7 +58,7 @@ export const FittingRow = z.object({
 })
 export type FittingRow = z.infer<typeof FittingRow>
 export const FittingsQuery = z.object({ from: z.iso.date().optional(), order: z.string().max(20).optional() })
-/** What the customer says of a garment that they have got. */
+/** Fit report: the customer's feedback on a delivered garment. */
 export const FitReport = z.strictObject({
   points: z
     .array(Point.omit({ job: true }))
@@ -81,12 +81,12 @@ export const FitReportRow = z.object({
 export type FitReportRow = z.infer<typeof FitReportRow>
 export const Fittings = z.object({
   fittings: z.array(FittingRow),
-  /** Of one order. */
+  /** Fit reports of one order. */
   reports: z.array(FitReportRow),
 })
 export type Fittings = z.infer<typeof Fittings>
 
-/** Who and where garments are tried on. One that has no id is new. */
+/** Fitter or room. A new one has no id. */
 export const FittingResource = z.strictObject({
   id: z.int().min(1).nullable(),
   kind: z.enum(['fitter', 'room']),

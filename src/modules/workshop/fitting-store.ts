@@ -9,10 +9,10 @@ export type FittingRecord = Selectable<Tables['fitting_booking']>
 export const bookedOf = (db: Db | Tx, orderId: string): Promise<FittingRecord | undefined> =>
   db.selectFrom('fitting_booking').selectAll().where('order_id', '=', orderId).where('state', '=', 'booked').executeTakeFirst()
 
-/** Whose an hour is: an order's, or a person's who has none, with the language in which they are written to. */
+/** Owner of a booking: an order, or a person without one and the language of their mail. */
 export type Whose = { orderId: string } | { personId: string; language: string }
 
-/** What is booked without an order. */
+/** Returns the booked visit of a person without an order. */
 export const visitOf = (db: Db | Tx, personId: string): Promise<FittingRecord | undefined> =>
   db.selectFrom('fitting_booking').selectAll().where('person_id', '=', personId).where('state', '=', 'booked').executeTakeFirst()
 
@@ -41,8 +41,8 @@ export async function takenHours(db: Db | Tx, from: Date): Promise<{ places: num
 }
 
 /**
- * The first fitter and the first room that are free at an hour. Whoever books waits for whoever books at the same moment: the fitters and
- * rooms are locked in the order of their ids, after everything else that a transaction locks.
+ * Returns the first free fitter and room at an hour, undefined when either is missing. Concurrent bookings wait for each other:
+ * fitters and rooms are locked in order of id, as the last locks of a transaction.
  */
 export async function freeAt(tx: Tx, at: Date, except: string | null): Promise<{ fitter: number; room: number } | undefined> {
   await sql`select id from fitting_resource where active order by id for no key update`.execute(tx)
@@ -99,7 +99,7 @@ export async function addPoints(tx: Tx, fittingId: string, points: FittingOutcom
     .execute()
 }
 
-/** False where something was said of the garment before. */
+/** Adds a fit report. Returns false when the garment has one already. */
 export async function addFitReport(
   tx: Tx,
   { jobId, orderId, points, words, credit, at }: FitReport & { jobId: string; orderId: string; credit: number; at: Date },
@@ -116,7 +116,7 @@ export async function addFitReport(
 export const resourcesOf = (db: Db | Tx): Promise<FittingResource[]> =>
   db.selectFrom('fitting_resource').select(['id', 'kind', 'name', 'active']).orderBy('kind').orderBy('id').execute()
 
-/** Those of them at which somebody is booked from now on. */
+/** Names those of the fitters and rooms that have bookings after `now`. */
 export async function bookedResources(tx: Tx, ids: readonly number[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from fitting_resource where id = any(${ids as number[]}) and exists (
@@ -125,7 +125,7 @@ export async function bookedResources(tx: Tx, ids: readonly number[], now: Date)
   return rows.map(({ name }) => name)
 }
 
-/** Those with an id are changed, the others are new. */
+/** Updates resources that have an id and inserts the others. */
 export async function saveResources(tx: Tx, resources: readonly FittingResource[]): Promise<void> {
   for (const { id, kind, name, active } of resources) {
     if (id === null) await tx.insertInto('fitting_resource').values({ kind, name, active }).execute()
@@ -133,7 +133,7 @@ export async function saveResources(tx: Tx, resources: readonly FittingResource[
   }
 }
 
-/** What fittings showed of somebody's body, and what was said of it. That they came stays with the order. */
+/** Deletes what fittings recorded about a body, and the notes. The bookings stay with the order. */
 export async function forgetFittingsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   const own = tx.selectFrom('fitting_booking').select('id').where('order_id', 'in', orderIds)
@@ -147,7 +147,7 @@ export const moveVisits = (tx: Tx, { from, to }: { from: string; to: string }) =
   sql`update fitting_booking set person_id = ${to} where person_id = ${from}
     and (state <> 'booked' or not exists (select from fitting_booking where person_id = ${to} and state = 'booked'))`.execute(tx)
 
-/** Of whom nobody has been reminded, and that begin before `until`; claimed, so that each is reminded once. */
+/** Claims bookings before `until` that have no reminder yet, so that each is reminded once. */
 export const claimReminders = (tx: Tx, { now, until }: { now: Date; until: Date }): Promise<FittingRecord[]> =>
   tx
     .updateTable('fitting_booking')

@@ -9,7 +9,7 @@ import './tables.ts'
 export type JobRow = Selectable<Tables['workshop_job']>
 type NewEntry = Omit<Insertable<Tables['workshop_entry']>, 'job_id'>
 
-/** What changes in the workshop is heard by the plan, and by every open board. */
+/** Publishes a change of a job. The planner and every open board subscribe. */
 export const tell = (tx: Tx, id: string) => announce(tx, { kind: 'workshop', id })
 
 export const jobById = (db: Db | Tx, id: string): Promise<JobRow | undefined> =>
@@ -19,7 +19,7 @@ export const jobById = (db: Db | Tx, id: string): Promise<JobRow | undefined> =>
 export const lockJob = (tx: Tx, id: string): Promise<JobRow | undefined> =>
   tx.selectFrom('workshop_job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Of one customer one garment at a time is made again: who else asks for it waits, and sees it then. By their account, and by their address. */
+/** Locks the customer's remakes, by account and by e-mail address, so that concurrent requests cannot each open one. */
 export async function lockRemakesOf(tx: Tx, { customer_id: account, email }: { customer_id: string | null; email: string }) {
   for (const who of [...(account ? [account] : []), email])
     await sql`select pg_advisory_xact_lock(hashtextextended(${`remake ${who}`}, 0))`.execute(tx)
@@ -46,11 +46,11 @@ export type NewJob = {
   kind: JobKind
   state: JobState
   follows?: string
-  /** Why it is made anew, or what is to be altered. */
+  /** Reason of a remake, or the alteration to make. */
   words?: string
 }
 
-/** New jobs with their first entry; one that is there already stays. */
+/** Inserts new jobs with their first entry; existing jobs are left as they are. */
 export async function openJobs(tx: Tx, jobs: readonly NewJob[], { by, at }: { by: string; at: Date }): Promise<string[]> {
   if (jobs.length === 0) return []
   const rows = jobs.map(({ orderId, lineId, garment, copy, kind, state, follows }) => ({
@@ -100,7 +100,7 @@ type Change = Partial<
   >
 >
 
-/** A change that somebody made: whoever saw the version before is told. */
+/** Saves a change and bumps the version, so that editors of the older version get a conflict. */
 export async function saveJob(tx: Tx, id: string, change: Change): Promise<void> {
   await tx
     .updateTable('workshop_job')
@@ -110,7 +110,7 @@ export async function saveJob(tx: Tx, id: string, change: Change): Promise<void>
   await tell(tx, id)
 }
 
-/** Who changed it last. */
+/** Returns the last editor. */
 export async function lastBy(tx: Tx, jobId: string): Promise<string> {
   const { made_by } = await tx
     .selectFrom('workshop_entry')
@@ -127,7 +127,7 @@ export const countPhotos = async (tx: Tx, jobId: string): Promise<number> => {
   return (await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }
 
-/** The photo of an entry, as its job may be seen by whoever asks. */
+/** Returns the photo of an entry, with its order for the access check. */
 export const photoOf = (db: Db, entryId: number): Promise<{ photo: string | null; order_id: string } | undefined> =>
   db
     .selectFrom('workshop_entry')
@@ -160,7 +160,7 @@ export async function saveStations(tx: Tx, stations: readonly Station[]): Promis
 
 export type Forecast = { id: string; forecastOn: string; promise: boolean }
 
-/** What is likely now; a job without a promise gets its first. In one statement, and no new version of anything. */
+/** Saves forecasts; a job without a promise gets its first. One statement, without a version bump. */
 export async function saveForecasts(
   tx: Tx,
   forecasts: readonly Forecast[],

@@ -14,14 +14,14 @@ import { accountByEmail, insertUser, putPassword } from '../store.ts'
 import { closeLinks } from './mailed-links.ts'
 import { recordPlace, setPlaceIn } from './team.ts'
 
-/** What whoever runs the shop's machine may do about its administrators; there is no address for any of it. */
+/** Administrator commands of the command line. None of them has an HTTP endpoint. */
 const ACTOR = 'command-line'
 const OWNER = { role: 'owner', discountCap: 100 } as const
 const PASSWORD_bytes = 15
 
 type Opened = Pick<Deps, 'db' | 'clock'>
 type WithMail = Opened & Pick<Deps, 'jobs'>
-/** The password is known to nobody else and kept nowhere: it is shown once. */
+/** New password in plain text. It is printed once and only its hash is stored. */
 type WithPassword = { email: string; password: string }
 
 async function freshPassword(): Promise<Outcome<{ password: string; hash: string }>> {
@@ -44,7 +44,7 @@ export async function createAdministrator({ db, clock }: Opened, email: string, 
   })
 }
 
-/** An account that is there becomes an owner's. Refuses `identity.no-such-person`. */
+/** Makes an existing account an owner. Refuses `identity.no-such-person`. */
 export const promoteToAdministrator = (deps: WithMail, email: string): Promise<Outcome<{ email: string; was: string }>> =>
   transact(deps.db, async (tx) => {
     const at = deps.clock.now()
@@ -56,7 +56,7 @@ export const promoteToAdministrator = (deps: WithMail, email: string): Promise<O
     return done({ email, was: changed.value.before?.role ?? 'customer' })
   })
 
-/** Another password for an account; it is signed out everywhere, and its owner hears of it. Refuses `identity.no-such-person`. */
+/** Sets a new password, ends all sessions of the account and mails its owner. Refuses `identity.no-such-person`. */
 export async function resetPasswordOf({ db, clock, jobs }: WithMail, email: string): Promise<Outcome<WithPassword>> {
   const fresh = await freshPassword()
   if (!fresh.ok) return fresh
@@ -75,8 +75,8 @@ export async function resetPasswordOf({ db, clock, jobs }: WithMail, email: stri
 }
 
 /**
- * Whoever has lost every second factor signs in with the password alone from then on; they are signed out everywhere, and hear of it.
- * Refuses `identity.no-such-person`, `identity.no-second-factor`.
+ * Removes all second factors of an account, so that the password alone signs in. Ends its sessions and mails its owner. Refuses
+ * `identity.no-such-person`, `identity.no-second-factor`.
  */
 export const resetSecondFactorOf = (deps: WithMail, email: string): Promise<Outcome<{ email: string }>> =>
   transact(deps.db, async (tx) => {
@@ -90,7 +90,7 @@ export const resetSecondFactorOf = (deps: WithMail, email: string): Promise<Outc
     return done({ email })
   })
 
-/** Somebody is signed out everywhere, and keeps their password. Refuses `identity.no-such-person`. */
+/** Ends all sessions of an account. The password stays. Refuses `identity.no-such-person`. */
 export const signOutOf = ({ db, clock }: Opened, email: string): Promise<Outcome<{ ended: number }>> =>
   transact(db, async (tx) => {
     const account = await accountByEmail(tx, email)

@@ -13,14 +13,14 @@ import '../tables.ts'
 import { newToken } from '../tokens.ts'
 
 const MOST = 20
-/** Those that have ended stay to be looked at, as many as one looks at on one page. */
+/** Max API keys in the list, which is one page. Revoked and expired keys stay in it. */
 const SHOWN = 200
 const USE_IS_NOTED_EVERY_ms = 60_000
 const DAY_ms = 86_400_000
 const PREFIX = 'lc_'
 const LOOKS_LIKE_KEY = /^lc_[\w-]{43}$/
 
-/** Random bits need no slow hash: nobody can try them through. */
+/** SHA-256 is enough: a key has 256 random bits and cannot be guessed. */
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** Whether it still opens anything: its owner must be one still. */
@@ -66,7 +66,7 @@ export const makeKey = (
     return done({ id, key })
   })
 
-/** It opens nothing from now on. Refuses `identity.no-such-key`, also for one that was revoked before. */
+/** Revokes an API key at once. Refuses `identity.no-such-key`, also when the key was revoked before. */
 export const revokeKey = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: string,
@@ -86,7 +86,7 @@ export const revokeKey = (
     return done({ id })
   })
 
-/** Those that open something first, then the newest; never what they are. */
+/** Lists API keys, active ones first, then the newest. The keys themselves are not stored and never returned. */
 export async function keyList({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Outcome<ApiKeys>> {
   const rows = await db
     .selectFrom('api_key')
@@ -111,8 +111,8 @@ export async function keyList({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
 }
 
 /**
- * Whose key it is, with what it may do at this moment; nobody for one that was never given, was revoked, is over, or whose owner is no owner any
- * more. It stands for the owner who made it, but has no role: only its scopes count.
+ * Resolves an API key to its owner and current scopes. Undefined when the key is unknown, revoked or expired, or its maker is no
+ * longer an owner. The holder has no role: only the scopes count.
  */
 export async function keyHolder({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string): Promise<KeyHolder | undefined> {
   if (!LOOKS_LIKE_KEY.test(key)) return undefined
@@ -142,7 +142,7 @@ export async function keyHolder({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: 
   }
 }
 
-/** Returns the scopes that a key has now: none when it was revoked, has expired, or its maker is no owner any more. */
+/** Returns the scopes that a key has now: none when it was revoked, has expired, or its maker is no longer an owner. */
 export async function rightsOfKey(db: Db, id: string, now: Date): Promise<Rights> {
   const row = await db
     .selectFrom('api_key')

@@ -6,8 +6,8 @@ import { problems } from '../problems.ts'
 import { type Account, accountByEmail } from '../store.ts'
 
 /**
- * Whose address and password these are. An unknown address, one without a password and a wrong password are answered alike, and
- * take as long. Refuses `identity.wrong-credentials`, `identity.too-busy`, `rate-limit.exceeded`.
+ * Returns the account of an address and password. An unknown address, an account without a password and a wrong password give the
+ * same response after the same time. Refuses `identity.wrong-credentials`, `identity.too-busy`, `rate-limit.exceeded`.
  */
 export async function checkCredentials(
   deps: Deps,

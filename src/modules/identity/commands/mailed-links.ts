@@ -11,7 +11,9 @@ const until = (at: Date, life_hours: number) => new Date(at.getTime() + life_hou
 
 type Asked = Pick<SignUp, 'email' | 'name'> & { passwordHash: string; visitorId: string; at: Date }
 
-/** What somebody asked for waits with the link until it is opened. Answers the token, which goes into the mail and nowhere else. */
+/**
+ * Stores a pending sign-up until its link is opened. Returns the token, which goes into the mail and is stored only as a hash.
+ */
 export async function linkForSignUp(tx: Tx, { email, name, passwordHash, visitorId, at }: Asked): Promise<string> {
   const { token, hash } = newToken()
   await insertLink(tx, {
@@ -59,6 +61,6 @@ export const openLink = (tx: Tx, purpose: MailedLink['purpose'], token: string, 
 export const isSameBrowser = (link: MailedLink, visitorId: string): boolean =>
   link.browser_hash?.equals(hashOf(visitorId)) === true
 
-/** It was opened: no link of this kind to this address can be opened any more. */
+/** Deletes all links of this kind to this address, once one was opened. */
 export const closeLinks = (tx: Tx, link: Pick<MailedLink, 'purpose' | 'email'>): Promise<void> =>
   deleteLinks(tx, link.purpose, link.email)

@@ -7,12 +7,12 @@ import { problems } from '../problems.ts'
 import { openSessions } from '../queries/sessions.ts'
 import { accountById } from '../store.ts'
 
-/** So long the sign-in itself is proof enough. */
+/** Session age up to which an account without a password need not sign in again. */
 const FRESH_ms = 15 * 60_000
 
 /**
- * Before something that cannot be taken back: the password once more; or, where there is none (Google), a session that has just
- * begun. Refuses `identity.wrong-password`, `identity.sign-in-again`, `identity.too-busy`, `rate-limit.exceeded`.
+ * Re-authenticates before an action that cannot be undone: by password or, for an account without one (Google), by a session
+ * under 15 minutes old. Refuses `identity.wrong-password`, `identity.sign-in-again`, `identity.too-busy`, `rate-limit.exceeded`.
  */
 export async function proveAgain(deps: Deps, user: User, password: string | undefined): Promise<Outcome<void>> {
   const tries = await takeOwnTry(deps, user.id)

@@ -18,7 +18,7 @@ import { accountById } from '../store.ts'
 type Browser = { request: Request }
 
 /**
- * Somebody who is signed in shows once more that it is they: for ten minutes nothing asks again. Refuses `identity.wrong-password`,
+ * Re-authenticates a signed-in user. No proof is requested again for ten minutes. Refuses `identity.wrong-password`,
  * `identity.wrong-code`, `identity.passkey-refused`, `identity.too-busy`, `rate-limit.exceeded`.
  */
 export async function prove(deps: Deps, user: User, { request }: Browser, proof: Proof): Promise<Outcome<Proved>> {
@@ -51,13 +51,13 @@ async function isOwnPassword(deps: Deps, { id }: User, password: string): Promis
   return right.value ? done(undefined) : refuse(problems.wrongPassword())
 }
 
-/** What whoever is signed in can show once more. */
+/** Lists the proofs with which a signed-in user can re-authenticate. */
 export async function proofKinds(deps: Deps, user: User): Promise<Outcome<ProofKinds>> {
   const kinds = await proofKindsOf(deps.db, user.id)
   return done({ kinds, secondsLeft: secondsLeft(user.provedAt, deps.clock.now()) })
 }
 
-/** What a sign-in that waits for its second factor can be ended with. Refuses `identity.second-factor-over`. */
+/** Lists the second factors that can finish a pending sign-in. Refuses `identity.second-factor-over`. */
 export async function pendingKinds(deps: Deps, { request }: Browser): Promise<Outcome<ProofKinds>> {
   const waiting = await pendingOf(deps, request)
   if (!waiting) return refuse(problems.secondFactorOver())
@@ -65,7 +65,7 @@ export async function pendingKinds(deps: Deps, { request }: Browser): Promise<Ou
   return done({ kinds: kinds.filter((kind) => kind !== 'password'), secondsLeft: 0 })
 }
 
-/** What the browser needs to show a passkey; for the same two. */
+/** Returns the WebAuthn request options with which a signed-in user shows a passkey. */
 export const passkeyToProve = async (deps: Deps, user: User): Promise<Outcome<Record<string, unknown>>> =>
   done(await optionsToShow(deps, user))
 

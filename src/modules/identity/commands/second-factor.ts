@@ -20,7 +20,7 @@ import { lockAccount } from '../store.ts'
 type Browser = { request: Request }
 type Changing = { tx: Tx; at: Date }
 
-/** One change of somebody's second factor at a time: it is written down, mailed, and what there is now is answered. */
+/** Runs one change of a user's second factor: audits it, queues the mail and returns the state after it. */
 const changing = <T>(
   deps: Deps,
   user: User,
@@ -45,7 +45,7 @@ async function added(deps: Deps, user: User, hadOne: boolean, { tx, at }: Changi
   return done({ secondFactor: await secondFactorIn(deps, tx, user), recoveryCodes })
 }
 
-/** Without a second factor there is nothing that recovery codes stand in for. Refuses `identity.last-second-factor`. */
+/** Deletes the recovery codes with the last second factor. Refuses `identity.last-second-factor`. */
 async function removed(deps: Deps, user: User, { tx }: Changing): Promise<Outcome<SecondFactor>> {
   if (!(await factors.hasSecondFactor(tx, user.id))) {
     if (needsSecondFactor(deps, user)) return refuse(problems.lastSecondFactor())
@@ -89,7 +89,7 @@ export const removeTotp = (deps: Deps, user: User, browser: Browser): Promise<Ou
     return removed(deps, user, change)
   })
 
-/** What the browser needs to make a passkey. Refuses `identity.too-many-passkeys`. */
+/** Returns the WebAuthn options to create a passkey. Refuses `identity.too-many-passkeys`. */
 export async function optionsForPasskey(deps: Deps, user: User): Promise<Outcome<Record<string, unknown>>> {
   if ((await factors.passkeysOf(deps.db, user.id)).length >= MAX_PASSKEYS) return refuse(problems.tooManyPasskeys())
   return done(await optionsToAdd(deps, user))
@@ -121,7 +121,7 @@ export const removePasskey = (deps: Deps, user: User, browser: Browser, id: stri
     return removed(deps, user, change)
   })
 
-/** Those from before no longer work. Refuses `identity.no-second-factor`. */
+/** Replaces the recovery codes; earlier ones stop working. Refuses `identity.no-second-factor`. */
 export const renewRecoveryCodes = (deps: Deps, user: User, browser: Browser): Promise<Outcome<FactorAdded>> =>
   changing(deps, user, browser, 'codesMade', async ({ tx }) => {
     if (!(await factors.hasSecondFactor(tx, user.id))) return refuse(problems.noSecondFactor())

@@ -21,7 +21,7 @@ import {
 } from '../store.ts'
 import { LINK_LIFE_hours, linkForPassword } from './mailed-links.ts'
 
-/** What somebody is in the house: a role with a cap on the discounts they give alone, or nothing. */
+/** Staff role with the max discount in percent. Null for an account that is not staff. */
 export type Place = { role: StaffRole; discountCap: number } | null
 export type PlaceChanged = { account: Account; before: Place; after: Place }
 
@@ -34,9 +34,9 @@ const isRaise = (before: Place, after: Place): boolean => {
 }
 
 /**
- * Sets a role and its discount cap. It is read with each request, so fewer rights hold at once in every session. More rights end all
- * sessions: nobody who is signed in there has asked for them. Refuses `identity.no-such-person`, and `identity.last-owner` when no
- * owner would be left.
+ * Sets a role and its discount cap. Both are read on each request, so reduced permissions take effect at once. More permissions
+ * end all sessions, because existing ones were opened with fewer. Refuses `identity.no-such-person`, and `identity.last-owner`
+ * when no owner would be left.
  */
 export async function setPlaceIn(
   tx: Tx,
@@ -89,7 +89,7 @@ export const inviteToTeam = (deps: Deps, actor: string, { email, name, role }: I
     const known = await accountByEmail(tx, email)
     if (known?.staffRole || known?.invitedRole) return refuse(problems.onTheTeam())
     const id = known?.id ?? (await insertUser(tx, { email, name, place, at }))
-    if (!id) return refuse(problems.onTheTeam()) // somebody invited them this moment
+    if (!id) return refuse(problems.onTheTeam()) // A concurrent request invited the same address.
     if (known) {
       await setInvitedRole(tx, id, role)
       await audit.record(tx, { actor, action: 'invited', subject: id, at, after: { role } })
@@ -98,7 +98,10 @@ export const inviteToTeam = (deps: Deps, actor: string, { email, name, role }: I
     return done(await teamOf(tx))
   })
 
-/** The link once more, for whoever has not come in yet. Refuses `identity.no-such-person`, `identity.on-the-team` (they came in). */
+/**
+ * Sends the invitation again to a member who has not accepted it. Refuses `identity.no-such-person`, and `identity.on-the-team`
+ * when it was accepted.
+ */
 export const inviteAgain = (deps: Deps, actor: string, id: string): Promise<Outcome<Team>> =>
   transact(deps.db, async (tx) => {
     const at = deps.clock.now()

@@ -6,7 +6,7 @@ export const NONCE_LIFE_s = 600
 /** Over https no page without it can put a cookie of this name into the browser. */
 export const nonceCookie = ({ config }: Pick<Deps, 'config'>): string =>
   config.publicUrl?.startsWith('https:') ? '__Secure-google_nonce' : 'google_nonce'
-/** Pages never see it: a browser that only looks around stays nobody in particular. */
+/** Cookie path. Pages never receive the cookie, so they stay cacheable for anonymous visitors. */
 export const NONCE_PATH = '/api/auth'
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(`google-nonce:${text}`).digest('base64url')
@@ -20,7 +20,10 @@ export function newNonce(secret: string, now: Date): { nonce: string; cookie: st
   return { nonce: nonceOf(value), cookie: value }
 }
 
-/** The nonce that a token must carry to be this browser's, or nothing when it has none, or one of somebody else's making, or an old one. */
+/**
+ * Returns the nonce that a token must carry to belong to this browser. Undefined when the cookie is missing, expired or not
+ * signed by us.
+ */
 export function expectedNonce(site: Pick<Deps, 'secret' | 'config'>, cookies: string | undefined, now: Date): string | undefined {
   const value = cookies && readCookie(cookies, nonceCookie(site))
   if (!value || value.length > 200) return undefined

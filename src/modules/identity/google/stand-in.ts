@@ -52,13 +52,13 @@ export function standInIssuer(db: Db): GoogleIssuer {
 export const standInPeople = async (): Promise<Outcome<StandInPeople>> =>
   done({ people: STAND_IN_PEOPLE.map(({ sub, name, email }) => ({ sub, name, email })) })
 
-/** What Google would answer for one of these people. Refuses `identity.no-such-person`. */
+/** Returns the ID token of one of the simulated people. Refuses `identity.no-such-person`. */
 export async function standInToken(deps: Deps, { sub, nonce }: StandInChoice): Promise<Outcome<StandInCredential>> {
   const credential = await standInCredential(deps, sub, nonce)
   return credential ? done({ credential }) : refuse(problems.noSuchPerson())
 }
 
-/** The token of somebody in the list, or nothing. */
+/** Returns the token of a simulated person, undefined when the list has no such person. */
 export async function standInCredential({ db, clock }: Pick<Deps, 'db' | 'clock'>, sub: string, nonce: string) {
   const person = STAND_IN_PEOPLE.find((each) => each.sub === sub)
   if (!person) return undefined

@@ -4,7 +4,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { Email } from '#shapes/text.ts'
 import { problems } from '../problems.ts'
 
-/** Whose tokens are believed: Google's, or in a demo those of its stand-in. */
+/** Issuer whose tokens are accepted: Google, or its simulator in a demo. */
 export type GoogleIssuer = { keys: JWTVerifyGetKey; issuer: string[]; audience: string }
 
 declare module '#platform/deps.ts' {
@@ -24,7 +24,7 @@ const Claims = z.object({
   exp: z.number(),
 })
 
-/** Somebody as Google knows them. */
+/** Identity claimed by Google's ID token. */
 export type GoogleIdentity = {
   sub: string
   email: string
@@ -37,8 +37,8 @@ export type GoogleIdentity = {
 const TOLERANCE_s = 60
 
 /**
- * What Google's ID token says, if it is Google's, for this shop, for this browser's `nonce`, and of this hour. Refuses
- * `identity.google-refused` without saying why, `identity.google-unproved`, `identity.google-unreachable`.
+ * Verifies a Google ID token: signature, audience, the browser's `nonce` and expiry. Refuses `identity.google-refused` without a
+ * reason, `identity.google-unproved`, `identity.google-unreachable`.
  */
 export async function readCredential(
   { keys, issuer, audience }: GoogleIssuer,

@@ -12,7 +12,7 @@ type Whose = Pick<User, 'id' | 'role'>
 export const needsSecondFactor = ({ config }: Pick<Deps, 'config'>, { role }: Pick<User, 'role'>): boolean =>
   role === 'admin' && config.mode === 'live'
 
-/** How an account is protected besides its password. */
+/** Returns the second factors of an account. */
 export async function secondFactorIn(deps: Pick<Deps, 'config'>, db: Db | Tx, user: Whose): Promise<SecondFactor> {
   const totp = await confirmedTotp(db, user.id)
   const passkeys = await passkeysOf(db, user.id)
@@ -32,7 +32,7 @@ export async function secondFactorIn(deps: Pick<Deps, 'config'>, db: Db | Tx, us
 export const secondFactorOf = async (deps: Deps, user: Whose): Promise<Outcome<SecondFactor>> =>
   done(await secondFactorIn(deps, deps.db, user))
 
-/** What an account can show, the strongest first. */
+/** Lists the proofs an account can show, the strongest first. */
 export async function proofKindsOf(db: Db, userId: string): Promise<ProofKinds['kinds']> {
   const account = await accountById(db, userId)
   const [totp, passkeys, left] = [

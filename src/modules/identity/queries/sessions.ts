@@ -6,7 +6,7 @@ import { deviceFrom } from '../rules/device.ts'
 import { isOver } from '../rules/session-life.ts'
 import { sessionsOf } from '../session-store.ts'
 
-/** Where somebody is signed in, the newest use first. What is over is not shown. */
+/** Lists a user's active sessions, most recently used first. Expired ones are left out. */
 export async function openSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, user: User): Promise<Session[]> {
   const now = clock.now()
   const rows = await sessionsOf(db, user.id)
@@ -23,6 +23,6 @@ export async function openSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, us
     }))
 }
 
-/** The same as an answer. */
+/** Wraps `openSessions` as a response. */
 export const sessionList = async (deps: Deps, user: User): Promise<Outcome<{ sessions: Session[] }>> =>
   done({ sessions: await openSessions(deps, user) })

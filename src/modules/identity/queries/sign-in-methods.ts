@@ -14,7 +14,7 @@ export const shownUser = ({ id, email, name, role, staffRole, discountCap }: Kno
   ...(staffRole && { staff: { role: staffRole, discountCap } }),
 })
 
-/** What a signed-in person is told of themselves. */
+/** Returns the signed-in user as the API shows it. */
 export async function currentUser(deps: Pick<Deps, 'config'>, user: User): Promise<Outcome<CurrentUser>> {
   const { hasSecondFactor, onlyLooks } = user
   const isMissing = needsSecondFactor(deps, user) && !hasSecondFactor
@@ -31,7 +31,7 @@ export async function credentialsOf({ db }: Deps, user: User): Promise<Outcome<C
   return done({ password: typeof account?.passwordHash === 'string', google: typeof account?.googleSub === 'string' })
 }
 
-/** What the sign-in page offers. */
+/** Returns the methods that the sign-in page offers. */
 export async function signInMethods({ google, config }: Deps): Promise<Outcome<SignInMethods>> {
   if (config.googleClientId) return done({ password: true, google: { kind: 'google', clientId: config.googleClientId } })
   return done({ password: true, google: { kind: google ? 'stand-in' : 'none' } })

@@ -6,10 +6,10 @@ import type { Deps } from '#platform/deps.ts'
 import type { Team } from '../contract.ts'
 import '../tables.ts'
 
-/** A house has so many people at most whom one looks at on one page. */
+/** Max members listed; the list is one page. */
 const MOST = 500
 
-/** Who works here, owners first; `joined` once they have a way in. */
+/** Lists staff, owners first. `joined` is true once they have a way to sign in. */
 export async function teamOf(db: Db | Tx): Promise<Team> {
   const rows = await db
     .selectFrom('user')

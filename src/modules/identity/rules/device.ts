@@ -23,7 +23,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ]
 const firstOf = (list: readonly [RegExp, string][], text: string) => list.find(([mark]) => mark.test(text))?.[1] ?? null
 
-/** What a person calls the thing that they signed in with, as far as its user agent says. Never used to decide anything. */
+/** Guesses a device from its user agent, for display only. Never used for a decision. */
 export function deviceFrom(userAgent: string): Device {
   const browser = firstOf(BROWSERS, userAgent)
   const system = firstOf(SYSTEMS, userAgent)

@@ -4,5 +4,5 @@ export const VERIFY_PATH = '/auth?verify='
 export const RESET_PATH = '/auth?reset='
 /** Where a new link is asked for. */
 export const FORGOTTEN_PATH = '/auth?forgotten'
-/** Where somebody sees where they are signed in. */
+/** Page that lists a user's sessions. */
 export const SESSIONS_PATH = '/settings'

@@ -1,4 +1,4 @@
-/** Letters and digits that nobody takes for one another: no 0, 1, i, l, o, u. Thirty of them: a code of ten has 49 bits. */
+/** Unambiguous letters and digits: no 0, 1, i, l, o, u. Thirty of them give a code of ten 49 bits. */
 export const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz'
 export const RECOVERY_CODES = 10
 export const RECOVERY_LENGTH = 10

@@ -12,7 +12,7 @@ export const SESSION_LIFE = {
 /** How exactly the last use is known: reading should not write each time. */
 export const USE_IS_NOTED_EVERY_ms = 5 * 60_000
 
-/** So long somebody has to show their second factor. */
+/** Time to show the second factor after the password. */
 export const PENDING_LIFE_ms = 10 * 60_000
 
 type Life = { role: Role; createdAt: Date; lastUsedAt: Date; pending?: boolean }

@@ -8,7 +8,7 @@ const STEPS_AROUND = 1
 /** 160 random bits. */
 export const newTotpSecret = (): Uint8Array => new Secret({ size: 20 }).bytes
 
-/** A copy of its own: the library takes all of the buffer that the bytes lie in. */
+/** Copies the bytes, because the library reads the whole underlying buffer. */
 const secretOf = (bytes: Uint8Array) => new Secret({ buffer: new Uint8Array(bytes).buffer })
 
 /** The step of 30 seconds that a code belongs to, if it is the one of `now` or a neighbour of it. */
@@ -18,7 +18,7 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date): number 
   return delta === null ? undefined : TOTP.counter({ period: KIND.period, timestamp }) + delta
 }
 
-/** What the app is told: as a secret to be typed, and as the address that the QR code holds. */
+/** Returns the setup of an authenticator app: the secret to type, and the URI in the QR code. */
 export function totpSetup(secret: Uint8Array, { house, email }: { house: string; email: string }) {
   const totp = new TOTP({ issuer: house, label: email, secret: secretOf(secret), ...KIND })
   return { secret: totp.secret.base32, uri: totp.toString() }

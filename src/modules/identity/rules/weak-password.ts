@@ -1,4 +1,4 @@
-/** What people build passwords of, in small letters. The longest that fits is taken first. */
+/** Common parts of passwords, in lower case. The longest match is taken first. */
 const WORDS =
   `password passwort passw admin administrator welcome letmein login master secret changeme trustno qwerty azerty iloveyou lovely
   love sunshine princess football baseball basketball superman batman dragon monkey shadow michael jordan hunter charlie jessica ashley daniel
@@ -37,7 +37,7 @@ const DISGUISED: Record<string, string> = {
 }
 const undisguised = (text: string) => [...text].map((sign) => DISGUISED[sign] ?? sign).join('')
 
-/** So many guesses, each a word, a walk over the keys, a number or a letter, are what anybody who guesses gets through first. */
+/** Passwords with fewer parts are weak. A part is a word, a keyboard walk, a number or a letter. */
 const FEWEST_PIECES = 5
 
 /** How long a piece begins `text` that costs a guesser one try: a word, a walk, a repetition, a number; 1 for anything else. */
@@ -57,8 +57,8 @@ function walkAt(text: string): number {
 }
 
 /**
- * Whether anybody who guesses would come to it early: made of few pieces that everybody uses, or that are the person's own address or
- * name. `Password2024` is two pieces, `qwertyuiop1` two, and `correct horse` as many as it has letters.
+ * True when an attacker would guess it early: few common parts, or parts of the user's e-mail address or name. `Password2024` has
+ * two parts, `qwertyuiop1` two, and `correct horse` as many as it has letters.
  */
 export function isWeakPassword(password: string, about: { email: string; name?: string }): boolean {
   const text = password

@@ -14,7 +14,7 @@ const ALGORITHMS = [-8, -7, -257]
 /** Half a megabyte, for those who use a passkey. */
 const library = () => import('@simplewebauthn/server')
 
-/** Whose passkey, in which session it is asked for. */
+/** Passkey owner, and the session in which it is requested. */
 type Holder = { id: string; email: string; sessionId: string }
 type Transports = NonNullable<PasskeyRegistration['response']['transports']>
 
@@ -30,7 +30,7 @@ const keep = ({ db, clock }: Deps, sessionId: string, purpose: 'add' | 'show', c
     return done(await putChallenge(tx, { sessionId, purpose, challenge, expiresAt }))
   })
 
-/** What the browser needs to make a passkey. */
+/** Returns the WebAuthn options to create a passkey. */
 export async function optionsToAdd(deps: Deps, who: Holder & { name: string }): Promise<Record<string, unknown>> {
   const known = await passkeysOf(deps.db, who.id)
   const { generateRegistrationOptions } = await library()
@@ -48,7 +48,7 @@ export async function optionsToAdd(deps: Deps, who: Holder & { name: string }): 
   return { ...options }
 }
 
-/** What the browser needs to show one of the account's passkeys. */
+/** Returns the WebAuthn options to sign in with one of the account's passkeys. */
 export async function optionsToShow(deps: Deps, who: Holder): Promise<Record<string, unknown>> {
   const known = await passkeysOf(deps.db, who.id)
   const { generateAuthenticationOptions } = await library()
@@ -61,7 +61,7 @@ export async function optionsToShow(deps: Deps, who: Holder): Promise<Record<str
   return { ...options }
 }
 
-/** What the browser answered, as the library types it. */
+/** The browser's response in the library's type. */
 const extensionless = { clientExtensionResults: {} }
 
 /** Whether the browser made a passkey for the challenge of this session. The challenge is used up. */

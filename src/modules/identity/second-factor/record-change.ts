@@ -31,6 +31,6 @@ export async function recordFactorChange(deps: Pick<Deps, 'jobs'>, tx: Tx, { who
   await queueEmail(deps, tx, { template: 'second-factor-changed', to: who.email, language, data, at })
 }
 
-/** What the browser reads. */
+/** Language preferred by the browser of a request. */
 export const languageOf = ({ headers }: Request): string =>
   preferencesFrom({ cookies: headers.get('cookie') ?? '', acceptLanguage: headers.get('accept-language') ?? undefined }).language

@@ -14,7 +14,7 @@ export function seal(secret: string, userId: string, plain: Uint8Array): Buffer 
   return Buffer.concat([iv, cipher.getAuthTag(), body])
 }
 
-/** Nothing when it was sealed with another `SHOP_SECRET`, for somebody else, or was altered. */
+/** Decrypts a secret. Undefined when it was sealed with another `SHOP_SECRET`, for another user, or was altered. */
 export function unseal(secret: string, userId: string, sealed: Buffer): Buffer | undefined {
   const [iv, tag, body] = [
     sealed.subarray(0, IV_bytes),
@@ -30,6 +30,6 @@ export function unseal(secret: string, userId: string, sealed: Buffer): Buffer |
   }
 }
 
-/** A recovery code has fewer bits than a token: without the key nobody can try them through. */
+/** Keyed hash: a recovery code has fewer bits than a token, and without the key it cannot be brute-forced. */
 export const recoveryCodeHash = (secret: string, userId: string, code: string): Buffer =>
   createHmac('sha256', keyFor(secret, 'recovery-code')).update(`${userId}:${code}`).digest()

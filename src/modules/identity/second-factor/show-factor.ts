@@ -15,8 +15,8 @@ import { recoveryCodeHash, unseal } from './sealed.ts'
 type Holder = { id: string; email: string; sessionId: string }
 
 /**
- * Whether a second factor that somebody shows is theirs, and was not shown before: whatever is accepted is used up. Tries are counted
- * by the caller. Refuses `identity.wrong-code`, `identity.passkey-refused`.
+ * Verifies a second factor and consumes it, so that it cannot be replayed. The caller counts attempts. Refuses
+ * `identity.wrong-code`, `identity.passkey-refused`.
  */
 export async function acceptFactor(deps: Deps, who: Holder, shown: ShownFactor, language: string): Promise<Outcome<void>> {
   if (await isShown(deps, who, shown, language)) return done(undefined)

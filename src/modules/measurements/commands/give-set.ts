@@ -9,8 +9,8 @@ import * as store from '../store.ts'
 type Line = { id: number; orderId: string; garment: Garment }
 
 /**
- * The customer says what a garment is cut from, or answers what the house asked: with another value, or in words. Before it is approved it may
- * be another set; afterwards the house works with it. Refuses `measurements.no-such-profile`, `.incomplete`, `.questions-open`, `.approved`.
+ * Submits the measurements that a garment is cut from, or answers staff questions with a new value or in words. Until approval
+ * another set can be submitted. Refuses `measurements.no-such-profile`, `.incomplete`, `.questions-open`, `.approved`.
  */
 export async function giveSet(
   tx: Tx,
@@ -35,14 +35,14 @@ export async function giveSet(
 
 type Decision = { setId: string; by: string; at: Date }
 
-/** Of the set that was looked at, and no other. */
+/** Returns the submission if it still is the reviewed set. */
 async function toDecide(tx: Tx, line: Line, setId: string): Promise<Outcome<store.GivenRow>> {
   const given = await store.givenFor(tx, line.id)
   if (!given) return refuse(problems.noSuchGarment())
   return given.set_id === setId && given.state === 'submitted' ? done(given) : refuse(problems.changed())
 }
 
-/** Refuses `measurements.no-such-garment` before anything was given, and `.changed-meanwhile`. */
+/** Approves a submitted set. Refuses `measurements.no-such-garment` when none was submitted, and `.changed-meanwhile`. */
 export async function approveSet(tx: Tx, line: Line, { setId, by, at }: Decision): Promise<Outcome<void>> {
   const given = await toDecide(tx, line, setId)
   if (!given.ok) return given
@@ -50,7 +50,7 @@ export async function approveSet(tx: Tx, line: Line, { setId, by, at }: Decision
   return done(undefined)
 }
 
-/** A garment is made again: what it is cut from is looked at anew, and can be another set. */
+/** Reopens the review for a remake; another set can be submitted. */
 export const lookAgain = (tx: Tx, lineId: number): Promise<unknown> => store.reopen(tx, lineId)
 
 /** Refuses what `approveSet` refuses, and `measurements.not-taken`. */

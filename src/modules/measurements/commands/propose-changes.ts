@@ -20,7 +20,10 @@ export function withChanges({ taken, second, right }: Readings, changes: Taken):
   return { taken: moved(taken), second: moved(second), right: moved(right) as Right }
 }
 
-/** What was learned of the body that a garment was cut for. What was never taken, or no body measures then, is left out. */
+/**
+ * Proposes corrections to the set that a garment was cut from. Measurements that were never taken, or would leave the possible
+ * range, are skipped.
+ */
 export async function proposeChanges(tx: Tx, { line, orderId, changes, by, at }: Learned): Promise<void> {
   const given = await store.givenFor(tx, line)
   const set = given && (await store.setById(tx, given.set_id))

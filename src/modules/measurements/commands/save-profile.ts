@@ -19,7 +19,7 @@ import * as store from '../store.ts'
 
 type Of = { ownerId: string; id: string; at: Date }
 
-/** Refuses `measurements.too-many-profiles`. Answers its id. */
+/** Adds a profile and returns its id. Refuses `measurements.too-many-profiles`. */
 export async function addProfile(
   tx: Tx,
   { ownerId, at, ...profile }: NewProfile & { ownerId: string; at: Date },
@@ -53,8 +53,8 @@ export async function addSet(tx: Tx, { ownerId, id, at, set }: Of & { set: NewSe
 }
 
 /**
- * A person once more under another name, as they were measured last, in another fit: from then on each goes its own way. Refuses
- * `measurements.no-such-profile`, `.nothing-taken` and `.too-many-profiles`. Answers its id.
+ * Copies a profile with its latest measurements under another name and fit. The copies then change independently. Refuses
+ * `measurements.no-such-profile`, `.nothing-taken` and `.too-many-profiles`. Returns the new id.
  */
 export async function copyProfile(tx: Tx, { ownerId, id, name, fit, at }: Of & NewFit): Promise<Outcome<string>> {
   const profile = await store.lockProfile(tx, ownerId, id)
@@ -68,14 +68,17 @@ export async function copyProfile(tx: Tx, { ownerId, id, name, fit, at }: Of & N
   return added
 }
 
-/** The person of that name and figure among an owner's own, who is followed by what the house takes of them; and what was taken of them last. */
+/** Finds the owner's profile of that name and block, and its latest set. Measurements taken by staff are added to it. */
 async function knownAs(tx: Tx, { ownerId, name, block }: Pick<InPerson, 'ownerId' | 'name' | 'block'>) {
   const known = await store.profileNamed(tx, ownerId, name)
   const same = known?.block === block ? known : undefined
   return { same, last: same && (await store.newestSet(tx, same.id)) }
 }
 
-/** What `takeInPerson` would ask about: against what was taken last of the very person it would follow, whoever the garment is cut for now. */
+/**
+ * Checks what `takeInPerson` would ask about. Compares with the last set of the profile it would extend, not with the one that
+ * the garment is cut from now.
+ */
 export async function askInPerson(
   tx: Tx,
   { set, ...of }: Pick<InPerson, 'ownerId' | 'name' | 'block' | 'set'>,
@@ -87,8 +90,8 @@ export async function askInPerson(
 type InPerson = { ownerId: string; name: string; block: Block; set: NewSet; takenBy: string; at: Date }
 
 /**
- * What the house took of somebody: the next version of the person of that name, who is begun where there is none. Refuses what `acceptSet` and
- * `addProfile` refuse, and `measurements.too-many-sets`. Answers the set's id.
+ * Saves measurements taken by staff as the next version of the profile of that name, which is created when missing. Refuses what
+ * `acceptSet` and `addProfile` refuse, and `measurements.too-many-sets`. Returns the set's id.
  */
 export async function takeInPerson(tx: Tx, { ownerId, name, block, set, takenBy, at }: InPerson): Promise<Outcome<string>> {
   const { same, last } = await knownAs(tx, { ownerId, name, block })

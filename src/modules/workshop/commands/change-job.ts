@@ -7,13 +7,13 @@ import * as store from '../store.ts'
 
 type By = { by: string; at: Date }
 
-/** The (locked) job, if it still is as it was looked at. Refuses `workshop.changed-meanwhile`, and says by whom. */
+/** Checks the version of a locked job. Refuses `workshop.changed-meanwhile` with the name of the last editor. */
 export async function asSeen(tx: Tx, job: store.JobRow, version: number): Promise<Outcome<void>> {
   if (job.version === version) return done(undefined)
   return refuse(problems.changed(job.state, await store.lastBy(tx, job.id)))
 }
 
-/** Moves a (locked) job of a (locked) order, if its guards let it, and writes down who did it and why. */
+/** Applies a transition to a locked job of a locked order if its guards allow it, and records who made it and why. */
 export async function makeMove(
   tx: Tx,
   job: store.JobRow,
@@ -35,12 +35,12 @@ export async function makeMove(
   return done({ ...job, ...moved.value })
 }
 
-/** What is said with a move, before its guards look: what was cut, or why there is no drafted pattern. */
+/** Saves the input of a move before its guards run: the cut lot and length, or why the pattern is drafted by hand. */
 export async function recordWith(tx: Tx, job: store.JobRow, { move, cut, byHand }: MoveJob): Promise<store.JobRow> {
   const said = {
     ...(move === 'sew' && cut && { cut_lot: cut.lot, cut_cm: cut.cm }),
     ...(move === 'cut' && byHand && { drafted_by_hand: byHand }),
-    // A part is cut again: what was written down of the first cut stays in its entries.
+    // A part is cut again; the record of the first cut stays in the entries.
     ...(move === 'recut' && { cut_lot: null, cut_cm: null }),
   }
   if (Object.keys(said).length > 0) await store.saveJob(tx, job.id, said)
@@ -55,7 +55,10 @@ export async function openRemake(tx: Tx, job: store.JobRow, { reason, by, at }: 
   await store.openJobs(tx, [next], { by, at })
 }
 
-/** A job beside the one that was handed over, which stays what it was. Undefined: somebody was faster. */
+/**
+ * Opens a replacement job for a garment that was handed over; the first job does not change. Undefined when a concurrent request
+ * opened one.
+ */
 export async function openReplacement(
   tx: Tx,
   job: store.JobRow,

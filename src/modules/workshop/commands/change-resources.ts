@@ -5,8 +5,8 @@ import * as store from '../fitting-store.ts'
 import { problems } from '../problems.ts'
 
 /**
- * Who fits, and where. Nobody is taken out of the list: whoever no longer fits is put to rest. Refuses `workshop.resources-wrong` for two of one
- * name, or somebody unknown; and `workshop.resource-booked` where somebody is booked with whoever is to rest.
+ * Saves the fitters and rooms. They are never deleted, only deactivated. Refuses `workshop.resources-wrong` for duplicate names
+ * or unknown ids, and `workshop.resource-booked` when a deactivated one has bookings.
  */
 export async function changeResources(tx: Tx, resources: readonly FittingResource[], now: Date): Promise<Outcome<void>> {
   const known = await store.resourcesOf(tx)

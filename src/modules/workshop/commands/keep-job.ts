@@ -60,7 +60,7 @@ export async function promiseJob(
   return done(undefined)
 }
 
-/** What a delivered garment is altered by: a job of its own. Refuses `workshop.not-delivered`. */
+/** Opens an alteration job for a delivered garment. Refuses `workshop.not-delivered`. */
 export async function openAlteration(
   tx: Tx,
   job: store.JobRow,
@@ -74,7 +74,7 @@ export async function openAlteration(
   return done(id)
 }
 
-/** Refuses `workshop.stations-wrong` unless each stage at which somebody works has its people, once. */
+/** Saves the stations. Refuses `workshop.stations-wrong` unless each work stage appears exactly once. */
 export async function changeStations(tx: Tx, stations: readonly Station[]): Promise<Outcome<void>> {
   const named = stations.map(({ stage }) => stage).sort()
   if (named.join() !== [...WORK_STAGES].sort().join()) return refuse(problems.stationsWrong())

@@ -13,8 +13,8 @@ export type Altered = {
 export type CreditRules = { /** KES cents. */ alterationCredit: number; claim_days: number }
 
 /**
- * What the house gives towards altering a garment that does not fit (KES cents): for one that it made and handed over, as long as it stands for its
- * mistakes, to somebody with an account; once, also where it was made twice. What was altered already was paid for.
+ * Credit towards altering a delivered garment that does not fit, in KES cents. It needs an account and the guarantee period, and
+ * is given once, also across remakes. Alteration jobs get none.
  */
 export function alterationCredit(
   { kind, state, entered_at: since, madeAgain, givenBefore }: Altered,

@@ -1,6 +1,6 @@
 import { daysAfter } from '#kernel/clock.ts'
 
-/** When the workshop works: on these ISO weekdays, but not on these days (holidays, and days on which the house rests). */
+/** Workdays: ISO weekdays, minus closed days (holidays and the shop's own closures). */
 export type WorkCalendar = { days: readonly number[]; closed: ReadonlySet<string> }
 
 /** A house that rests for longer than this makes nothing; nothing here looks further. */
@@ -10,7 +10,7 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
 export const isWorkday = (day: string, { days, closed }: WorkCalendar): boolean =>
   days.includes(weekdayOf(day)) && !closed.has(day)
 
-/** The workday on which so many workdays have begun since `from`: 0 is `from` itself, or the next on which somebody works. */
+/** Returns the workday `count` workdays after `from`. With 0 it is `from`, or the next workday. */
 export function workdayAfter(from: string, count: number, calendar: WorkCalendar): string {
   let day = from
   let left = count

@@ -1,10 +1,10 @@
 import { daysAfter } from '#kernel/clock.ts'
 import { isWorkday, type WorkCalendar } from './calendar.ts'
 
-/** The house's clock is three hours ahead of UTC all year. */
+/** Nairobi is at UTC+3 all year. */
 const NAIROBI_hours = 3
 const HOUR_ms = 3_600_000
-/** So far ahead a fitting can be booked, and so long before it can still be booked, moved or called off. */
+/** Booking window: how far ahead a fitting can be booked, and the notice needed to book, and to move or cancel it. */
 export const AHEAD_days = 28
 export const NOTICE_hours = 3
 export const CHANGE_NOTICE_hours = 12
@@ -14,7 +14,7 @@ export type Opening = WorkCalendar & { opens: number; closes: number }
 const momentOf = (day: string, hour: number): Date =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + (hour - NAIROBI_hours) * HOUR_ms)
 
-/** The hours of the coming workdays at which a fitting can begin; each ends before the house closes. */
+/** Lists the hours of coming workdays at which a fitting can start; each ends before closing time. */
 export function fittingHours(now: Date, opening: Opening, today: string): { day: string; hours: Date[] }[] {
   const first = now.getTime() + NOTICE_hours * HOUR_ms
   return Array.from({ length: AHEAD_days }, (_, ahead) => daysAfter(today, ahead)).flatMap((day) => {

@@ -66,7 +66,10 @@ export class Floor {
     this.free = each((stage) => crews[stage].people)
   }
 
-  /** `at`: the workday on which its first step begins to wait. `done` hears when all of them are. Answers which step comes `next`. */
+  /**
+   * Enqueues steps. `at` is the workday on which the first begins to wait. `done` is called when all have finished. Returns an
+   * object whose `next` is the current step.
+   */
   add(
     steps: readonly Step[],
     { at, due, done }: { at: number; due: number; done: (at: number) => void },

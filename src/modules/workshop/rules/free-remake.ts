@@ -3,11 +3,11 @@ import type { JobKind, JobState } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { DAY_ms, HAD } from './had.ts'
 
-/** What is known of a garment that does not fit, and of what else its customer had. */
+/** Facts about a garment that does not fit, and about the customer's other garments. */
 export type RemakeFacts = {
   kind: JobKind
   state: JobState
-  /** When it was handed over last: altering it in between begins the days anew. */
+  /** Last handover. An alteration in between restarts the period. */
   handedOver: Date | null
   /** Its money went back, or is asked back. */
   goesBack: boolean
@@ -18,8 +18,8 @@ export type RemakeFacts = {
 }
 
 /**
- * Whether the house makes a garment again free of charge: the first of its type of a customer, once, as long as it stands for its mistakes. That no
- * altering cures it is for somebody of the house to say; whose tape it was is not asked. Answers what stands against it.
+ * Decides on a free remake: for a customer's first garment of a type, once, within the guarantee period. Staff judge that an
+ * alteration will not do; it does not matter who took the measurements. Returns the problem, or null when it is free.
  */
 export function freeRemake(facts: RemakeFacts, { claim_days }: { claim_days: number }, now: Date): Problem | null {
   if (facts.kind === 'replacement') return problems.remadeBefore()

@@ -3,7 +3,7 @@ import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
 import { HAND_MOVES, type HandMove, type JobKind, type JobMove, type JobState, SHOP_MOVES, WORK_STAGES } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-/** What stands for or against the next step of a garment, read by whoever asks. */
+/** Facts that the guards of a job's next move read. */
 export type JobFacts = {
   state: JobState
   heldFrom: JobState | null
@@ -12,21 +12,21 @@ export type JobFacts = {
   orderGoesOn: boolean
   depositDue: boolean
   measurementsApproved: boolean
-  /** What must be taken with the tape and was not, or was read once where it is read twice. */
+  /** Tape measurements that are missing, or were read once and need a second reading. */
   notTaped: readonly string[]
-  /** A drafted pattern was approved, or somebody said why it is drafted by hand. */
+  /** A drafted pattern was approved, or a reason was given to draft by hand. */
   hasPattern: boolean
-  /** The day on which its cloth is expected; null when it is in the house. */
+  /** Day on which the cloth is expected. Null when it is in stock. */
   clothOn: string | null
   cutRecorded: boolean
-  /** A fitting is booked, and nobody has said how it went. */
+  /** A fitting is booked and has no result yet. */
   fittingOpen: boolean
 }
 
 type Guard = (facts: JobFacts) => Problem | null
 type Move = {
   from: readonly JobState[]
-  /** The same of what is altered after delivery, where it differs: that has fewer stages. */
+  /** States it starts from for an alteration, where they differ: alterations have fewer stages. */
   altered?: readonly JobState[]
   to: JobState | 'where it was'
   by: 'hand' | 'shop'
@@ -37,7 +37,7 @@ type Move = {
 }
 
 const NEW: readonly JobKind[] = ['make', 'remake', 'replacement']
-/** What its customer had before: no parcel of the order brings it back to them. */
+/** Jobs for garments that the customer has already: a parcel of the order does not hand them over. */
 const AFTERWARDS: readonly JobKind[] = ['alteration', 'replacement']
 const ACTIVE: readonly JobState[] = ['awaiting_measurements', ...WORK_STAGES, 'ready']
 const AFTER_CUT = WORK_STAGES.slice(WORK_STAGES.indexOf('cutting'))
@@ -91,7 +91,7 @@ export const JOB_MOVES = {
     only: NEW,
     unless: fitted,
   },
-  /** What was altered after delivery has no finishing of its own. */
+  /** An alteration has no finishing stage. */
   check: { from: ['finishing'], altered: ['alterations'], to: 'quality_check', by: 'hand' },
   pass: { from: ['quality_check'], to: 'ready', by: 'hand' },
   /** The check found a fault that is sewn again. */
@@ -105,7 +105,7 @@ export const JOB_MOVES = {
   deliver: { from: ['ready'], to: 'delivered', by: 'shop' },
   collect: { from: ['ready'], to: 'collected', by: 'shop' },
   handOver: { from: ['ready'], to: 'collected', by: 'hand', only: AFTERWARDS },
-  /** What was to be altered cannot be, and is made again. */
+  /** An alteration proves impossible and becomes a remake. */
   giveUp: { from: [...ACTIVE, 'on_hold'], to: 'remake', by: 'shop', only: ['alteration'] },
   /** Its order was called off, or its money went back. */
   stop: { from: [...ACTIVE, 'on_hold'], to: 'cancelled', by: 'shop' },
@@ -137,7 +137,7 @@ const problemOf = (facts: JobFacts, move: JobMove, all: readonly JobMove[]): Pro
   return MOVES[move].unless?.(facts) ?? null
 }
 
-/** The guards: which moves somebody of the house can make now, and for each that they cannot, the problem. */
+/** Guards: the moves that staff can make now, and the problem for each one that they cannot. */
 export const jobMoves = (facts: JobFacts): Verdicts<HandMove> =>
   verdictsOf(HAND_MOVES, (move) => problemOf(facts, move, HAND_MOVES))
 
@@ -146,18 +146,18 @@ export function moveJob(facts: JobFacts, move: JobMove): Outcome<{ state: JobSta
   const problem = problemOf(facts, move, [...HAND_MOVES, ...SHOP_MOVES])
   if (problem) return refuse(problem)
   const { to } = MOVES[move]
-  // What was stopped while it rested is reopened where it rested from: its reason may be over.
+  // A job stopped while on hold reopens at the state before the hold, whose reason may be over.
   if (to === 'where it was') return done({ state: facts.heldFrom ?? 'awaiting_measurements', held_from: null })
   const rests = to === 'on_hold' || to === 'cancelled'
   return done({ state: to, held_from: rests ? (facts.heldFrom ?? facts.state) : null })
 }
 
-/** What may happen to a garment from where it is, the likeliest first; without looking at what stands against it. */
+/** Lists the moves from the current state, most likely first, without checking the guards. */
 export const movesFrom = (facts: Pick<JobFacts, 'state' | 'kind'>): HandMove[] => HAND_MOVES.filter((move) => starts(move, facts))
 
-/** What stands against a move only until it is said with it: what was cut, or why the cutter drafts by hand. */
+/** Problems that the input of the move itself resolves: the cut, or why the cutter drafts by hand. */
 const SAID_WITH_IT: readonly string[] = [problems.cutMissing().code, problems.patternMissing().code]
-/** The moves that somebody can make now, where need be by saying something with them. */
+/** Lists the moves that staff can make now, including those that only need input. */
 export function offeredMoves(facts: JobFacts): HandMove[] {
   const verdicts = jobMoves(facts)
   return movesFrom(facts).filter((move) => {
@@ -171,5 +171,5 @@ export const moveBetween = (job: Pick<JobFacts, 'state' | 'kind' | 'heldFrom'>, 
   movesFrom(job).find((move) => MOVES[move].to === to || (MOVES[move].to === 'where it was' && job.heldFrom === to))
 
 export const IS_CUT: readonly JobState[] = [...AFTER_CUT, 'ready', 'delivered', 'collected']
-/** Nothing is done to it any more. */
+/** Terminal states. */
 export const HAS_ENDED: readonly JobState[] = ['delivered', 'collected', 'remake', 'cancelled']

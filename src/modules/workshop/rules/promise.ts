@@ -1,19 +1,19 @@
 import { type Crews, Floor } from './floor.ts'
 import { diceFrom, type Remaining, stepsOf } from './work-plan.ts'
 
-/** `due`: the workday from now on which it was promised; what has no promise yet comes after what has. */
+/** `due`: workdays from now until the promised day. Jobs without a promise come after those with one. */
 export type InWork = { job: Remaining; due: number }
 export type Planned = { inWork: readonly InWork[]; crews: Crews }
 
 /** How often the weeks to come are played through. More is steadier, and slower. */
 const ROUNDS = 48
 const SEED = 20_261_121
-/** Of a hundred promises so many are to be kept. */
+/** Share of promises to keep, in percent. */
 export const CONFIDENCE_percent = 90
-/** What nobody has promised yet is due as if it took so many workdays. */
+/** Assumed due time of a job without a promise, in workdays. */
 const USUAL_workdays = 15
 
-/** Of sorted numbers the smallest that so many percent do not exceed. */
+/** Returns the smallest of sorted numbers that `percent` of them do not exceed. */
 export const quantile = (sorted: readonly number[], percent: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0
 
@@ -66,5 +66,8 @@ export function forecasts(planned: Planned, { percent = 50, count = ROUNDS } = {
   )
 }
 
-/** What is ready in the middle of a workday is ready on it; one that falls on its end is not for the next. */
+/**
+ * Rounds to whole workdays: a garment ready in the middle of a workday counts as ready on that day, and so does one ready at its
+ * end.
+ */
 export const wholeWorkdays = (workdays: number): number => Math.max(0, Math.ceil(workdays) - 1)

@@ -10,7 +10,7 @@ import { type Dice, diceFrom, type Remaining, type Step, stepsOf } from './work-
 const WEEK_workdays = 6
 const WARM_UP_weeks = 6
 
-/** What is ordered, of a hundred orders. */
+/** Mix of simulated orders, in percent. */
 const ORDERED: readonly (readonly [number, readonly Garment[]])[] = [
   [45, ['suit']],
   [15, ['jacket']],

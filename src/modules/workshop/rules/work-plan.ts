@@ -26,7 +26,7 @@ const row = (
   quality_check,
 })
 
-/** What one garment usually takes at each stage: rules of thumb of the trade, until the workshop's own minutes say more. */
+/** Default minutes for a garment at each stage: trade estimates, used until the workshop has recorded its own. */
 export const STANDARD_minutes: Record<Garment, Minutes> = {
   jacket: row(15, 45, 75, 720, 30, 120, 150, 20),
   waistcoat: row(10, 30, 40, 240, 20, 45, 60, 15),
@@ -40,11 +40,11 @@ export const STANDARD_minutes: Record<Garment, Minutes> = {
   figure: row(15, 45, 75, 720, 30, 120, 150, 20),
 }
 
-/** What is not in the workshop's hands: workdays until the customer has measured, and until they come to a fitting. */
+/** Waiting time outside the workshop, in workdays: until the customer has measured, and until they come to a fitting. */
 export const CUSTOMER_workdays = { measuring: 3, fitting: 2 }
 /** How many of a hundred garments are fitted on the body before they are finished, are altered then, and fail the check. */
 export const SHARES = { fitted: 40, altered: 50, failed: 6, fittedAgain: 15 }
-/** What a fault costs of the first sewing. */
+/** Rework after a failed check, as a share of the first sewing. */
 const REWORK_share = 0.2
 
 /** One thing that is still to happen to a garment: work at a stage, or waiting of so many workdays. */
@@ -56,9 +56,9 @@ export type Remaining = {
   heldFrom: JobState | null
   /** A fitting is booked. */
   fitting: boolean
-  /** Workdays until its cloth is there. */
+  /** Workdays until the cloth arrives. */
   clothIn: number
-  /** Minutes that were written down at the stage it is at. */
+  /** Minutes recorded at the current stage. */
   worked: number
 }
 
@@ -88,7 +88,7 @@ const ORDER: readonly JobState[] = ['awaiting_measurements', ...WORK_STAGES]
 /** Work that is under way is not done, however long it has taken already. */
 const LEAST_share = 0.1
 
-/** What may still happen to a garment, as it may fall out once: its stages in order, their minutes, and what it waits for. */
+/** Samples the remaining steps of a garment: stages in order, their minutes and the waiting before them. */
 export function stepsOf(job: Remaining, dice: Dice): Step[] {
   const state = job.state === 'on_hold' ? (job.heldFrom ?? 'measured') : job.state
   const at = ORDER.indexOf(state)
