@@ -6,21 +6,21 @@ import { FINDINGS } from './doctor-shapes.ts'
 import { PRODUCT_KINDS, PRODUCT_STATUSES } from './document-shapes.ts'
 import { Slug } from './list-shapes.ts'
 
-/** What the back office's list of products is narrowed by. */
+/** Filters of the admin product list. */
 export const STOCK_STATES = ['in', 'low', 'out'] as const
 
 export const AdminProductFilter = z.object({
-  /** Words of the name, the address or an article number. */
+  /** Matches the name, the slug or a SKU. */
   q: typedSearch(120).optional(),
   status: z.enum(PRODUCT_STATUSES).optional(),
   department: Slug.optional(),
   category: Slug.optional(),
   kind: z.enum(PRODUCT_KINDS).optional(),
   channel: z.enum(CHANNELS).optional(),
-  /** Of what is sold off the shelf: three or fewer pieces are `low`, none is `out`. */
+  /** Stock of ready-made variants: `low` is three units or fewer, `out` is none. */
   stock: z.enum(STOCK_STATES).optional(),
   tag: typedSearch(60).optional(),
-  /** What the doctor finds: anything, what keeps it from being bought, or one thing. Archived products are not looked at. */
+  /** Products with any doctor finding, with a blocking one, or with a given code. Archived products are not checked. */
   problem: z.enum(['any', 'blocking', ...FINDINGS]).optional(),
 })
 export type AdminProductFilter = z.infer<typeof AdminProductFilter>
@@ -48,16 +48,16 @@ export const AdminProductRow = z.object({
   category: z.object({ slug: z.string(), name: z.string() }),
   picture: Picture.nullable(),
   variants: z.int(),
-  /** The lowest and the highest of what is offered, in KES cents; null where nothing is. */
+  /** Lowest and highest variant price in KES cents; null when no variant is offered. */
   price: z.object({ lowest: z.int(), highest: z.int() }).nullable(),
-  /** To be had off the shelf, in its unit; null where everything is made to order. */
+  /** Available stock in the product's unit; null when everything is made to order. */
   stock: z.int().nullable(),
-  /** Pieces, or lengths of cloth, of the last 30 days, less what came back. */
+  /** Units sold in the last 30 days (pieces or lengths of cloth), less returns. */
   sold: z.int(),
-  /** What is left of the net price after the cost, in percent: of the variant that leaves least. Null where no cost is known. */
+  /** Margin after cost, in percent of the net price, of the variant with the lowest one. Null when no cost is known. */
   margin: z.int().nullable(),
   channels: z.array(z.enum(CHANNELS)),
-  /** What the doctor finds; what keeps it from being bought first. */
+  /** Doctor findings, blocking ones first. */
   problems: z.array(z.object({ code: z.enum(FINDINGS), blocks: z.boolean() })),
   version: z.int(),
   updatedAt: z.string(),
@@ -70,23 +70,23 @@ export const AdminProductList = z.object({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** How many there are in each status, whatever is asked for. */
+  /** Number of products in each status, ignoring the filters. */
   statusCounts: z.record(z.enum(PRODUCT_STATUSES), z.int()),
 })
 export type AdminProductList = z.infer<typeof AdminProductList>
 
-/** What an editor of products chooses from. */
+/** Options of the product editor. */
 export const CatalogueChoices = z.object({
   categories: z.array(
     z.object({ slug: z.string(), name: z.string(), parent: z.string().nullable(), department: z.string(), depth: z.int() }),
   ),
   collections: z.array(z.object({ slug: z.string(), name: z.string() })),
   swatches: z.array(Swatch.extend({ kind: z.enum(['cloth', 'colour']) })),
-  /** In use, with the sizes that products of it have. */
+  /** Size systems in use, with the sizes that their products have. */
   sizeSystems: z.array(z.object({ name: z.string(), sizes: z.array(z.string()) })),
-  /** In use, the most used first. */
+  /** Tags in use, the most used first. */
   tags: z.array(z.string()),
-  /** By which goods are taxed: the rate in basis points. */
+  /** VAT classes with their rate in basis points. */
   vatClasses: z.array(z.object({ code: z.string(), name: z.string(), rate: z.int(), builtIn: z.boolean() })),
 })
 export type CatalogueChoices = z.infer<typeof CatalogueChoices>

@@ -3,9 +3,9 @@ import { NUMBER_UNITS } from '#domain/tailoring/measure.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { singleLine, words } from '#shapes/text.ts'
 
-/** What staff see and change of attributes: what else can be said of a product, in words that the owner chooses. */
+/** Shapes for editing product attributes that the owner defines, such as lining or closure. */
 
-/** The first three have values that the owner draws up; of the others each product has its own. */
+/** The first three kinds choose from a list of values; with the others each product has its own value. */
 export const ATTRIBUTE_KINDS = ['dropdown', 'multiselect', 'swatch', 'number', 'boolean', 'text', 'date'] as const
 export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number]
 export const isListKind = (kind: AttributeKind): boolean => kind === 'dropdown' || kind === 'multiselect' || kind === 'swatch'
@@ -26,7 +26,7 @@ export const AttributeValue = z.strictObject({
   code: AttributeCode,
   name: words(80),
   names: Names,
-  /** Of a swatch: `#rrggbb`. */
+  /** Colour of a swatch value: `#rrggbb`. */
   colour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/)
@@ -40,13 +40,13 @@ export const AttributeDocument = z
     name: words(80),
     names: Names,
     kind: z.enum(ATTRIBUTE_KINDS),
-    /** Of a number: what staff write it in. */
+    /** Unit in which staff enter a number attribute; null for other kinds. */
     unit: z.enum(NUMBER_UNITS).nullable().default(null),
-    /** A product without it is not put on sale. */
+    /** A product without a value cannot go on sale. */
     required: z.boolean().default(false),
-    /** Lists of the shop can be narrowed by it. */
+    /** Product lists offer it as a filter. */
     filterable: z.boolean().default(false),
-    /** Shoppers read it beside the product. */
+    /** Shown to shoppers on the product page. */
     visible: z.boolean().default(true),
     /** In the order shown. */
     values: z.array(AttributeValue).max(MAX_VALUES).default([]),
@@ -70,7 +70,7 @@ export const Attribute = z.object({
   code: z.string(),
   version: z.int(),
   document: AttributeDocument,
-  /** Products that say something of it; and of each value, by its code. */
+  /** Products that use the attribute, and the same count for each value code. */
   products: z.int(),
   uses: z.record(z.string(), z.int()),
 })

@@ -5,11 +5,11 @@ import './tables.ts'
 
 export type StoredAttribute = { id: number; code: string; version: number; document: AttributeDocument }
 
-/** Number of the lock that whoever changes attributes holds until the transaction ends: they are few, and seldom changed. */
+/** Advisory lock held by any transaction that changes attributes. One lock for all: attributes are few and seldom changed. */
 const ATTRIBUTES_LOCK = 632
 export const lockAttributes = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(ATTRIBUTES_LOCK)})`.execute(tx)
 
-/** All of them in their order, or those of some codes. */
+/** All attributes in display order, or only those with the given codes. */
 export async function attributesOf(db: Db | Tx, codes?: readonly string[]): Promise<StoredAttribute[]> {
   const { rows } = await sql<StoredAttribute>`
     select id, code, version, json_build_object('name', name, 'names', names, 'kind', kind, 'unit', unit, 'required', required,
@@ -71,7 +71,7 @@ export async function orderAttributes(tx: Tx, codes: readonly string[]): Promise
     where attribute.code = wanted.code`.execute(tx)
 }
 
-/** Products that say something of an attribute, and how many each value has. */
+/** Number of products that use an attribute, and each of its values. */
 export type Uses = { code: string; products: number; uses: Record<string, number> }
 
 export async function usesOfAttributes(db: Db | Tx, codes?: readonly string[]): Promise<Map<string, Uses>> {
@@ -92,7 +92,10 @@ export async function usesOfAttributes(db: Db | Tx, codes?: readonly string[]): 
   return found
 }
 
-/** Values become another one on every product that has them; answers these. A value that comes twice by that stands there once. */
+/**
+ * Replaces values of an attribute by `into` on every product that has them, without duplicates. Returns the ids of those
+ * products.
+ */
 export async function mergeValues(tx: Tx, code: string, from: readonly string[], into: string): Promise<number[]> {
   const having = from.map((value) => JSON.stringify({ [code]: [value] }))
   const { rows } = await sql<{ id: number }>`
@@ -106,7 +109,7 @@ export async function mergeValues(tx: Tx, code: string, from: readonly string[],
   return rows.map(({ id }) => id)
 }
 
-/** Nothing is said of it any more; answers the products that did. */
+/** Removes the attribute from every product. Returns the ids of the products that had it. */
 export async function clearAttribute(tx: Tx, code: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update product set version = version + 1, attributes = attributes - ${code}::text

@@ -7,7 +7,7 @@ import { conditionsOf, depthOf, type Group, MAX_CONDITIONS, MAX_RULE_DEPTH } fro
 
 export { changesByItself, conditionsOf, type Group, isGroup, MAX_CONDITIONS, MAX_RULE_DEPTH } from './rule-shapes.ts'
 
-/** What staff see and change of the tree of categories. */
+/** Shapes for editing the category tree. */
 
 const MAX_VALUES = 50
 const MAX_CENTS = 100_000_000_00
@@ -15,12 +15,12 @@ const Words = z.array(words(120)).min(1).max(MAX_VALUES)
 const oneOf = <F extends string>(field: F) =>
   z.strictObject({ field: z.literal(field), is: z.enum(['in', 'not-in']), values: Words })
 
-/** One thing that a product must be. Prices are the lowest of its variants, in KES cents. */
+/** One condition of a rule. Prices compare the product's lowest variant price, in KES cents. */
 const Fixed = [
-  /** Where it stands in the tree by itself: the slug of its category, or of one above it. */
+  /** The product's main category: its slug, or that of an ancestor. */
   oneOf('category'),
   oneOf('tag'),
-  /** Codes of its cloths and colours; fibres that make up a third of one or more. */
+  /** Swatch codes of its cloths and colours, and fibres that make up a third of a cloth or more. */
   oneOf('cloth'),
   oneOf('fibre'),
   oneOf('pattern'),
@@ -36,16 +36,16 @@ const Fixed = [
   }),
   z.strictObject({ field: z.literal('stock'), is: z.boolean() }),
   z.strictObject({ field: z.literal('sale'), is: z.boolean() }),
-  /** Values, by their codes, of an attribute. */
+  /** Value codes of an attribute. */
   z.strictObject({ field: z.literal('attribute'), code: words(60), is: z.enum(['in', 'not-in']), values: Words }),
-  /** Listed within so many days. */
+  /** Listed within the last `days` days. */
   z.strictObject({ field: z.literal('new'), days: z.int().min(1).max(730) }),
 ] as const
 export const RuleCondition = z.discriminatedUnion('field', [...Fixed])
 export type RuleCondition = z.infer<typeof RuleCondition>
 export type RuleGroup = Group<RuleCondition>
 
-/** Read level by level, so that a body of a thousand brackets is refused before it is walked. */
+/** The schema nests to a fixed depth, so a body of a thousand brackets is refused before it is walked. */
 const groupWithin = (levels: number): z.ZodType<RuleGroup> =>
   z.strictObject({
     match: z.enum(['all', 'any']),
@@ -66,7 +66,7 @@ const hasBounds = ({ min, max }: { min: number | null; max: number | null }) =>
 
 export const OTHER_LANGUAGES = PAGE_LANGUAGES.filter((language) => language !== 'en')
 
-/** What is said of a category in another language; an empty text is shown in the language of the house. */
+/** Texts of a category in another language. An empty text falls back to the shop's own language. */
 export const CategoryText = z.strictObject({
   name: singleLine(80).default(''),
   description: multiLine(2000).default(''),
@@ -82,9 +82,9 @@ export const CategoryDocument = z.strictObject({
   seoTitle: singleLine(70).default(''),
   seoDescription: singleLine(200).default(''),
   texts: z.partialRecord(z.enum(OTHER_LANGUAGES as [string, ...string[]]), CategoryText).default({}),
-  /** Not in menus, filters and maps of the site; its products are sold all the same. */
+  /** When false, hidden from menus, filters and the sitemap; its products are still sold. */
   visible: z.boolean().default(true),
-  /** Id of a picture of the library. */
+  /** Id of an image in the media library. */
   banner: z
     .string()
     .regex(/^[0-9a-f]{32}$/)
@@ -96,7 +96,7 @@ export type CategoryDocument = z.infer<typeof CategoryDocument>
 
 export const CategoryId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
-/** A line of the tree, in reading order. */
+/** One row of the category tree, in reading order. */
 export const CategoryRow = z.object({
   id: z.int(),
   parentId: z.int().nullable(),
@@ -105,7 +105,7 @@ export const CategoryRow = z.object({
   name: z.string(),
   visible: z.boolean(),
   byRule: z.boolean(),
-  /** Products whose own place it is; and all that are in it, those of the categories below included. */
+  /** `own`: products whose main category it is. `products`: all members, subcategories included. */
   own: z.int(),
   products: z.int(),
 })
@@ -118,7 +118,7 @@ export const Category = z.object({
   version: z.int(),
   document: CategoryDocument,
   banner: z.object({ id: z.string(), src: z.string() }).nullable(),
-  /** Addresses that lead here. */
+  /** Former slugs that redirect to this category. */
   retired: z.array(z.string()),
   own: z.int(),
   products: z.int(),
@@ -134,16 +134,16 @@ export const NewCategory = z.strictObject({
 export type NewCategory = z.infer<typeof NewCategory>
 export const SaveCategory = z.strictObject({
   document: CategoryDocument,
-  /** Which version was changed; another one in the meantime is refused. */
+  /** Version that the edit is based on; a version conflict is refused. */
   version: z.int().min(1),
-  /** The address may be taken from the category that once had it. */
+  /** Allows taking a slug that redirects to another category. */
   takeSlug: z.boolean().default(false),
 })
 export const MoveCategory = z.strictObject({ parentId: z.int().min(1).nullable(), before: z.int().min(1).nullable() })
 export const SavedCategory = z.object({ id: z.int(), slug: z.string(), version: z.int() })
 export type SavedCategory = z.infer<typeof SavedCategory>
 
-/** How a product came into a category: its own place, by hand, by the rule, or from a category below. */
+/** Why a product is in a category: main category, added by hand, matched by the rule, or inherited from a subcategory. */
 export const MEMBER_SOURCES = ['own', 'hand', 'rule', 'below'] as const
 export const CategoryMember = z.object({
   slug: z.string(),
@@ -152,7 +152,7 @@ export const CategoryMember = z.object({
   /** KES cents. */
   price: z.int(),
   sources: z.array(z.enum(MEMBER_SOURCES)),
-  /** Its place among those that come first, from 0; null where it has none. */
+  /** Position among the pinned products, from 0; null when not pinned. */
   pin: z.int().nullable(),
 })
 export type CategoryMember = z.infer<typeof CategoryMember>
@@ -176,14 +176,14 @@ export const Pins = z.strictObject({ slugs: z.array(Slug).max(MAX_PINS) })
 
 export const PreviewRule = z.strictObject({
   rule: CategoryRule,
-  /** The category that the rule is for: what would come and go is counted against it. */
+  /** Category to compare with; the preview counts which products would be added and removed. */
   categoryId: z.int().min(1).nullable().default(null),
   page: z.int().min(1).max(10_000).default(1),
 })
 export type PreviewRule = z.infer<typeof PreviewRule>
 export const RulePreview = z.object({
   total: z.int(),
-  /** Against what the rule of the category holds now. */
+  /** Products added and removed, compared with the members by the category's current rule. */
   coming: z.int(),
   going: z.int(),
   page: z.int(),
@@ -193,9 +193,9 @@ export const RulePreview = z.object({
       slug: z.string(),
       name: z.string(),
       price: z.int(),
-      /** It is not in by the rule as it is saved now. */
+      /** True when the saved rule does not include the product yet. */
       coming: z.boolean(),
-      /** Which conditions it meets, counted through the rule in reading order from 0; and what of it meets them. */
+      /** Conditions that the product meets, numbered in reading order from 0, and the value that matched. */
       reasons: z.array(z.object({ condition: z.int(), found: z.string().nullable() })),
     }),
   ),

@@ -4,7 +4,7 @@ import type { CategoryDocument, CategoryText, RuleGroup } from './category-shape
 import type { Node } from './rules/category-tree.ts'
 import './tables.ts'
 
-/** Number of the lock that whoever changes the tree holds until the transaction ends; the trigger of the table takes it as well. */
+/** Advisory lock held by any transaction that changes the category tree. A trigger of the table takes the same lock. */
 const TREE_LOCK = 630
 
 export const lockTree = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(TREE_LOCK)})`.execute(tx)
@@ -15,7 +15,7 @@ export const treeOf = (db: Db | Tx): Promise<(Node & { slug: string; name: strin
 export const lockCategory = (tx: Tx, id: number) =>
   tx.selectFrom('category').select(['id', 'slug', 'name', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** A category as staff write it; nothing when there is none. */
+/** Category document as staff edit it; undefined when the category does not exist. */
 export async function documentOf(db: Db | Tx, id: number): Promise<{ version: number; document: CategoryDocument } | undefined> {
   const { rows } = await sql<{ version: number; document: CategoryDocument }>`
     select version, json_build_object('slug', slug, 'name', name, 'description', description, 'seoTitle', seo_title,
@@ -76,7 +76,7 @@ export async function placeCategories(tx: Tx, places: readonly Node[]): Promise<
     where category.id = place.id`.execute(tx)
 }
 
-/** Who has this address, or once had it. */
+/** Category that uses this slug now or used it before; undefined when the slug is free. */
 export async function slugOwner(tx: Tx, slug: string): Promise<{ id: number; retired: boolean } | undefined> {
   const { rows } = await sql<{ id: number; retired: boolean }>`
     select id, false as retired from category where slug = ${slug}
@@ -84,7 +84,7 @@ export async function slugOwner(tx: Tx, slug: string): Promise<{ id: number; ret
   return rows[0]
 }
 
-/** From now on `from` leads to this category; `to`, its address, leads nowhere else. */
+/** Redirects the former slug `from` to this category, and removes any redirect of its new slug `to`. */
 export async function retireSlug(tx: Tx, id: number, from: string, at: Date): Promise<void> {
   await sql`insert into retired_category_slug (slug, category_id, retired_at) values (${from}, ${id}, ${at})
     on conflict (slug) do update set category_id = excluded.category_id, retired_at = excluded.retired_at`.execute(tx)
@@ -99,7 +99,7 @@ export async function usesOf(tx: Tx, id: number): Promise<{ own: number; hand: n
   return rows[0] ?? { own: 0, hand: 0, children: 0 }
 }
 
-/** Own places and what was put there by hand go to `to`, whose department is `departmentId`; the addresses lead there as well. */
+/** Moves main-category and hand-added products, and the redirects, to the category `to` in department `departmentId`. */
 export async function handOver(tx: Tx, from: number, to: number, departmentId: number): Promise<void> {
   await sql`update product set category_id = ${to}, department_id = ${departmentId}, version = version + 1 where category_id = ${from}`.execute(
     tx,
@@ -116,7 +116,7 @@ export async function deleteCategory(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('category').where('id', '=', id).execute()
 }
 
-/** Every rule there is, in the order of the categories. */
+/** All category rules, ordered by category. */
 export const rulesOf = (db: Db | Tx): Promise<{ id: number; rule: RuleGroup }[]> =>
   db
     .selectFrom('category')
@@ -126,7 +126,7 @@ export const rulesOf = (db: Db | Tx): Promise<{ id: number; rule: RuleGroup }[]>
     .execute()
     .then((rows) => rows.flatMap(({ id, rule }) => (rule === null ? [] : [{ id, rule }])))
 
-/** Ids of products by their addresses, in the same order; those that are not there are left out. */
+/** Product ids of slugs, in the same order. Unknown slugs are left out. */
 export async function productIds(db: Db | Tx, slugs: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select product.id from unnest(${slugs as string[]}::text[]) with ordinality as wanted (slug, place)
@@ -154,7 +154,7 @@ export async function savePins(tx: Tx, id: number, products: readonly number[]):
   await tx.insertInto('category_pin').values(rows).execute()
 }
 
-/** What was put there by hand, in a form that two entries of the audit can be compared by: how many, and the first of them. */
+/** Hand-added members in a form that two audit entries can compare: their number and the first fifty slugs. */
 export async function handMembersOf(db: Db | Tx, id: number): Promise<{ byHand: number; firstByHand: string[] }> {
   const { rows } = await sql<{ slug: string; count: number }>`
     select slug, count(*) over ()::int as count from category_member join product on product.id = product_id

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db.ts'
 import type { ProductDocument } from './contract.ts'
 import './tables.ts'
 
-/** In which channels a product is sold, and how each of them calls and prices it. */
+/** Saves the channels that sell a product, with the name, prices and images of each channel. */
 export async function saveChannels(tx: Tx, id: number, { channels }: ProductDocument) {
   const rows = channels.map(({ channel, name = '', names = {}, prices = [], pictures = [] }) => ({
     channel,
@@ -29,8 +29,8 @@ type Was = { price: number; compareAt: number | null; cost: null } | null
 export type OwnPriceChange = { sku: string; channel: Channel; before: Was; after: Was }
 
 /**
- * What variants cost in channels that have prices of their own; those that are not named cost what they do elsewhere. Answers what
- * changed: null where there was, or is, no price of its own.
+ * Saves channel prices of variants; variants without one lose it and sell at the usual price. Returns the changes, where null
+ * means that no channel price existed before or exists now.
  */
 export async function saveChannelPrices(tx: Tx, productId: number, prices: readonly OwnPrice[]): Promise<OwnPriceChange[]> {
   const rows = JSON.stringify(
@@ -56,7 +56,7 @@ export async function saveChannelPrices(tx: Tx, productId: number, prices: reado
   return changed
 }
 
-/** Writes again what cards of these products show in one channel otherwise than elsewhere; nothing where nothing differs. */
+/** Rewrites the cards of products in channels that show a different name, price or image. */
 export const refreshChannelCards = (tx: Tx, productIds: readonly number[]) =>
   sql`
     update channel_listing as listing set card = shown.card, lowest_price = shown.lowest

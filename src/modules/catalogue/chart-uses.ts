@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/** Which products and categories name a size chart, by its code. */
+/** Number of products and slugs of categories that refer to a size chart. */
 
 export type ChartUses = { products: number; categories: string[] }
 
@@ -13,7 +13,7 @@ export async function chartUses(db: Db | Tx, code: string): Promise<ChartUses> {
   return rows[0] ?? { products: 0, categories: [] }
 }
 
-/** Exactly these categories give the chart to their products. Answers the first that is not there. */
+/** Assigns the chart to exactly these categories. Returns the first slug that does not exist, else undefined. */
 export async function setChartOf(tx: Tx, code: string, slugs: readonly string[]): Promise<string | undefined> {
   const known = await tx
     .selectFrom('category')
@@ -30,7 +30,7 @@ export async function setChartOf(tx: Tx, code: string, slugs: readonly string[])
   return undefined
 }
 
-/** Whoever names `from` names `to`, or none. */
+/** Replaces a chart in products and categories; `to` null removes it. */
 export async function replaceChart(tx: Tx, from: string, to: string | null): Promise<void> {
   await sql`update product set size_chart = ${to}, version = version + 1 where size_chart = ${from}`.execute(tx)
   await sql`update category set size_chart = ${to} where size_chart = ${from}`.execute(tx)

@@ -51,9 +51,9 @@ export { ChannelPrice, MAX_PRICE_cents, ScheduledPrice, TierDocument } from './p
 export * from './storefront-shapes.ts'
 export { Stock }
 
-/** All that the outside may see of the catalogue. Amounts are whole KES cents, VAT included. */
+/** Public API shapes of the catalogue. Amounts are whole KES cents, VAT included. */
 
-/** A swatch with what the cloth is made of. */
+/** A swatch with the composition of its cloth. */
 export const Cloth = Swatch.extend({
   kind: z.enum(['cloth', 'colour']),
   /** Grams per square metre. */
@@ -65,11 +65,11 @@ export type Cloth = z.infer<typeof Cloth>
 export const CategoryLink = z.object({ slug: z.string(), name: z.string() })
 export type CategoryLink = z.infer<typeof CategoryLink>
 
-/** What a page is called where it is found, and what is said of it there. */
+/** Title and description of a page for search engines. */
 export const PageHead = z.object({ title: z.string(), description: z.string() })
 export type PageHead = z.infer<typeof PageHead>
 
-/** A department with the categories below it. */
+/** A department with its subcategories. */
 export const Department = CategoryLink.extend({
   description: z.string(),
   products: z.int(),
@@ -84,7 +84,7 @@ export const ProductCard = z.object({
   name: z.string(),
   descriptor: z.string(),
   department: CategoryLink,
-  /** The lowest price of any variant; of one metre when `unit` is centimetre. */
+  /** The lowest price of any variant; per metre when `unit` is centimetre. */
   price: z.int(),
   /** True when other variants cost more. */
   priceVaries: z.boolean(),
@@ -92,10 +92,10 @@ export const ProductCard = z.object({
   unit: z.enum(UNITS),
   /** In the order shown, the first is on the tile. */
   swatches: z.array(Swatch),
-  /** Code of the cloth that a list was narrowed to and the card leads to, where it would not be the first by itself. */
+  /** Code of the cloth that the list is filtered by, when it is not the product's first. The card links to it. */
   cloth: z.string().optional(),
   makes: z.array(z.enum(MAKES)),
-  /** In its first cloth: the front, and what is seen when one points at it. Empty when there is none. */
+  /** Front and hover image in the first cloth. Empty when there is no image. */
   pictures: z.array(Picture),
   stock: Stock,
   isNew: z.boolean(),
@@ -107,14 +107,14 @@ export const ProductList = z.object({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** What was asked for, by name: the list's heading. */
+  /** Heading of the list: the category, collection or department requested. */
   heading: CategoryLink.extend({
     description: z.string(),
-    /** Address of the picture above the list; its files are below it. */
+    /** Path of the banner image; its files are below it. */
     banner: z.string().nullable(),
     head: PageHead,
   }).nullable(),
-  /** Best sellers of a house that has hardly sold: its own order fills the list up. */
+  /** True when too few sales exist for a best-seller list and the shop's default order fills it up. */
   picked: z.boolean(),
 })
 export type ProductList = z.infer<typeof ProductList>
@@ -125,12 +125,14 @@ export const Variant = z.object({
   /** Code of its swatch. */
   swatch: z.string().nullable(),
   size: z.string().nullable(),
-  /** What its size is called in the language asked for, of a service that says so. */
+  /** Name of a service option in the requested language; missing when not translated. */
   name: z.string().optional(),
   make: z.enum(MAKES),
   price: z.int(),
   compareAt: z.int().nullable(),
-  /** From which quantity on (pieces or centimetres) it costs what; for everybody. Not there when it always costs the same. */
+  /**
+   * Quantity prices for all customers: unit price from this quantity (pieces or centimetres). Missing when the price is constant.
+   */
   tiers: z.array(z.object({ from: z.int(), price: z.int() })).optional(),
   stock: Stock,
 })
@@ -143,11 +145,11 @@ export const Product = z.object({
   descriptor: z.string(),
   description: z.string(),
   head: PageHead,
-  /** From the department down to its own category. */
+  /** Breadcrumb from the department down to the main category. */
   crumbs: z.array(CategoryLink),
   price: z.int(),
   unit: z.enum(UNITS),
-  /** Centimetres of one step, and of the shortest length; 1 for pieces. */
+  /** Step and shortest length in centimetres; 1 for pieces. */
   step: z.int(),
   sizeSystem: z.string().nullable(),
   madeToMeasure: z.object({ surcharge: z.int(), days: z.int() }).nullable(),
@@ -158,7 +160,10 @@ export const Product = z.object({
   construction: z.array(z.string()),
   fit: z.array(z.string()),
   care: z.array(z.string()),
-  /** What else the house says of it, in its order. Numbers are in millimetres or grams per square metre; yes and no are said so. */
+  /**
+   * Visible attributes in the shop's order. Numbers are in millimetres or grams per square metre; booleans are the words yes and
+   * no.
+   */
   facts: z.array(
     z.object({
       name: z.string(),
@@ -169,35 +174,35 @@ export const Product = z.object({
       values: z.array(z.object({ name: z.string(), names: z.record(z.string(), z.string()) })),
     }),
   ),
-  /** There is a chart that says for which bodies its sizes are made. */
+  /** True when a size chart applies. */
   sizeChart: z.boolean(),
-  /** Basis points of VAT inside its price, where that is not the usual rate. */
+  /** VAT rate inside the price in basis points, when not the standard rate. */
   vatRate: z.int().optional(),
-  /** Of a service: how long it takes, in minutes. */
+  /** Duration of a service in minutes. */
   minutes: z.int().optional(),
-  /** Of a gift card: between which values (KES cents) one may be chosen freely. */
+  /** Range (KES cents) of freely chosen gift card values. */
   freeAmount: z.object({ least: z.int(), most: z.int() }).optional(),
-  /** Of an outfit: the addresses of its pieces, and what it is less than them. */
+  /** Product slugs of an outfit, and its discount against their total. */
   setOf: z.object({ pieces: z.array(z.string()), less: OutfitLess }).optional(),
-  /** Of its published reviews; left out while there are none. `fit`: what most buyers say of its cut, once enough have. */
+  /** Summary of published reviews; missing before the first one. `fit` is the most frequent answer once enough reviews exist. */
   rating: z.object({ count: z.int(), average: z.number(), fit: z.enum(['small', 'true', 'large']).nullable() }).optional(),
   isNew: z.boolean(),
 })
 export type Product = z.infer<typeof Product>
 
-/** A product as its customers would see it, whether or not they can. */
+/** A product as customers would see it, whether published or not. */
 export const ProductPreview = z.object({
   product: Product,
   status: z.enum(PRODUCT_STATUSES),
-  /** Of what whoever asks has typed and not saved: nothing, all of it is shown, or it could not be saved as it is and is not. */
+  /** State of the staff member's unsaved draft: `nothing` exists, it is `shown`, or it is invalid and `left-out`. */
   typed: z.enum(['nothing', 'shown', 'left-out']),
 })
 export type ProductPreview = z.infer<typeof ProductPreview>
 
-/** Two named groups beside a product: others like it, and pieces that go with it. */
+/** Recommendations for a product: alternatives, and products that go with it. */
 export const RelatedProducts = z.object({ alternatives: z.array(ProductCard), goesWith: z.array(ProductCard) })
 export type RelatedProducts = z.infer<typeof RelatedProducts>
 
-/** What an unknown address may have meant. */
+/** Suggestions for a slug that does not exist. */
 export const NearMatches = z.object({ items: z.array(ProductCard) })
 export type NearMatches = z.infer<typeof NearMatches>

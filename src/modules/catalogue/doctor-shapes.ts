@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What keeps a product from being bought, and what only makes it worse to buy. Codes are permanent. */
+/** Codes of findings that prevent buying, and of those that only lower quality. Codes are permanent. */
 export const BLOCKING_FINDINGS = ['unpublished', 'no-channel', 'no-variant', 'no-stock', 'no-delivery'] as const
 export const WEAK_FINDINGS = [
   'below-cost',
@@ -16,7 +16,7 @@ export const WEAK_FINDINGS = [
 export const FINDINGS = [...BLOCKING_FINDINGS, ...WEAK_FINDINGS] as const
 export type FindingCode = (typeof FINDINGS)[number]
 
-/** Where it is mended: a part of the product's editor, or another page. */
+/** Place to fix a finding: a section of the product editor, or another page. */
 export const FIX_PLACES = [
   'status',
   'channels',
@@ -32,16 +32,16 @@ export type FixPlace = (typeof FIX_PLACES)[number]
 
 export const Finding = z.object({
   code: z.enum(FINDINGS),
-  /** Nobody can buy it while this is so. */
+  /** True when customers cannot buy the product because of it. */
   blocks: z.boolean(),
   fix: z.enum(FIX_PLACES),
-  /** What it is about: article numbers, codes of cloths, pictures or languages; the first fifty. */
+  /** Items the finding refers to: SKUs, cloth codes, images or languages; at most fifty. */
   about: z.array(z.string()).max(50),
 })
 export type Finding = z.infer<typeof Finding>
 
 export const ProductDoctor = z.object({
-  /** Whether somebody could buy it now. */
+  /** True when customers can buy it now. */
   buyable: z.boolean(),
   findings: z.array(Finding),
 })

@@ -6,7 +6,7 @@ import type { PriceChange } from './rules/document-changes.ts'
 import { setHandPlaces } from './shelves.ts'
 import './tables.ts'
 
-/** What a document names, and what there is of it: numbers by slug or code. What is missing is not there. */
+/** Ids of everything a document refers to, by slug or code. Unknown names are missing from the maps. */
 export type Names = {
   categories: Map<string, { id: number; department: string }>
   collections: Map<string, number>
@@ -36,10 +36,10 @@ export async function namesIn(tx: Tx, document: ProductDocument): Promise<Names>
   }
 }
 
-/** Addresses and article numbers are given to one product at a time: until the transaction ends nobody else gives any. */
+/** Serialises the assignment of slugs and SKUs until the transaction ends, so two products cannot take the same one. */
 export const lockNames = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('catalogue names'))`.execute(tx)
 
-/** Article numbers among these that another product than `id` has. */
+/** SKUs among these that belong to a product other than `id`. */
 export async function skusTaken(tx: Tx, skus: readonly string[], id: number | null): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`
     select sku from variant where sku = any(${skus as string[]}) and product_id is distinct from ${id} order by sku limit 10`.execute(
@@ -48,7 +48,7 @@ export async function skusTaken(tx: Tx, skus: readonly string[], id: number | nu
   return rows.map(({ sku }) => sku)
 }
 
-/** The product's own row: a new one, or the one with this number. Answers its number. */
+/** Inserts or updates the product row. Returns its id. */
 export async function saveFields(
   tx: Tx,
   id: number | null,
@@ -99,7 +99,7 @@ export async function saveFields(
   return made.id
 }
 
-/** Its further places in the tree, and the collections, words, channels and companions it has. */
+/** Saves additional categories, collections, tags, channels and related products. */
 export async function saveMemberships(tx: Tx, id: number, document: ProductDocument, names: Names) {
   const own = names.categories.get(document.category)?.id
   const further = document.categories.flatMap((slug) => names.categories.get(slug)?.id ?? []).filter((place) => place !== own)
@@ -122,7 +122,7 @@ export async function saveMemberships(tx: Tx, id: number, document: ProductDocum
     on conflict (product_id, other_id) do update set position = excluded.position`.execute(tx)
 }
 
-/** The products that an outfit is of. */
+/** Saves the products of an outfit. */
 export async function savePieces(tx: Tx, id: number, { outfit }: ProductDocument, { products }: Names) {
   const pieces = (outfit?.pieces ?? []).flatMap((slug) => products.get(slug) ?? [])
   await sql`
@@ -132,7 +132,7 @@ export async function savePieces(tx: Tx, id: number, { outfit }: ProductDocument
     on conflict (outfit_id, product_id) do update set position = excluded.position`.execute(tx)
 }
 
-/** Its cloths, pictures and words in other languages. */
+/** Saves cloths, images and translated texts. */
 export async function saveShown(tx: Tx, id: number, document: ProductDocument, { swatches }: Names) {
   const cloths = document.swatches.flatMap((code) => swatches.get(code) ?? [])
   await sql`
@@ -170,7 +170,7 @@ export async function saveTexts(tx: Tx, id: number, { texts }: ProductDocument) 
 
 type Version = { id: number; version: number; document: ProductDocument; by: string; cause: string; at: Date }
 
-/** A version that is noted already stays as it is. */
+/** Inserts a version; an existing one stays unchanged. */
 export const noteVersion = (tx: Tx, { id, document, ...version }: Version) =>
   tx
     .insertInto('product_version')

@@ -9,9 +9,9 @@ export const Slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
 /**
- * What a list can be narrowed by, in the order shown. Values of one facet are alternatives, facets must all be met. The
- * last three have one value, `yes`. `detail` is every attribute of the house that lists can be narrowed by, each of which is a facet of its
- * own: `lining-half` is half lined. `fits` is a size of a size chart (`men-eu-50`), as far as it can be had now: it is asked for and never counted.
+ * Filters of product lists in display order. Values of one facet are alternatives, facets must all match. The last three have the
+ * single value `yes`. `detail` covers every filterable attribute, each shown as its own facet (`lining-half`). `fits` is an
+ * available size of a size chart (`men-eu-50`); it filters but is never counted.
  */
 export const FACETS = [
   'category',
@@ -29,34 +29,34 @@ export const FACETS = [
 ] as const
 export type FacetName = (typeof FACETS)[number]
 
-/** Lists that the house draws up by itself: what came lately, and what left most often. */
+/** Lists computed by the shop: newest products and most sold products. */
 export const STORE_LISTS = ['new-arrivals', 'best-sellers'] as const
 
-/** `recommended` is a list's own order: that of a collection, the newest among new arrivals, what fits a search best. */
+/** `recommended` is the list's default order: a collection's order, newest first for new arrivals, best match for a search. */
 export const SORTS = ['recommended', 'newest', 'best-selling', 'price-up', 'price-down'] as const
 export const PAGE_SIZE = 24
 export const LAST_PAGE = 1000
 
-/** Values of a facet with a dot between them: `navy.white`. */
+/** Facet values separated by dots: `navy.white`. */
 const Values = z
   .string()
   .max(1000)
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+){0,39}$/)
-/** An amount in the currency of `in`, as a person writes it: 250 or 249.99. */
+/** An amount in the currency of `in`, as typed: 250 or 249.99. */
 const Amount = z.coerce.number().min(0).max(1_000_000_000_000)
 
-/** Which products: a shelf of the house, and what it is narrowed to. */
+/** Products of a list: a department, collection or computed list, with filters. */
 export const ListChoice = z.object({
   department: Slug.optional(),
   collection: Slug.optional(),
   list: z.enum(STORE_LISTS).optional(),
-  /** What somebody searched for, in their own words; and whether it is to be read as it stands, slips and all. */
+  /** Search text as typed. `exact` searches it without spelling correction. */
   q: typedSearch(5000).optional(),
   exact: z.stringbool().optional(),
   ...(Object.fromEntries(FACETS.map((name) => [name, Values.optional()])) as Record<FacetName, z.ZodOptional<typeof Values>>),
   min: Amount.optional(),
   max: Amount.optional(),
-  /** A currency that the shop does not know says nothing: the amounts are KES then. */
+  /** Currency of `min` and `max`; an unknown currency falls back to KES. */
   in: z.enum(CURRENCIES).catch('KES').default('KES'),
 })
 export type ListChoice = z.infer<typeof ListChoice>
@@ -69,29 +69,29 @@ export const ProductListQuery = ListChoice.extend({
 export type ProductListQuery = z.infer<typeof ProductListQuery>
 
 export const FacetValue = z.object({
-  /** As it stands in an address. */
+  /** Value as used in the URL. */
   value: z.string(),
-  /** How many products there would be with it, given what is chosen in the other facets. */
+  /** Number of products with this value, given the choices in the other facets. */
   count: z.int(),
   chosen: z.boolean(),
-  /** Of categories and attributes, which the house names itself. */
+  /** Name of a category or attribute value, which the shop defines. */
   name: z.string().optional(),
-  /** Of an attribute with colours: `#rrggbb`. */
+  /** Colour of an attribute value: `#rrggbb`. */
   colour: z.string().optional(),
 })
 export type FacetValue = z.infer<typeof FacetValue>
 
 export const ListFacets = z.object({
   total: z.int(),
-  /** `title`: what the house calls an attribute. */
+  /** `title`: the attribute's name. */
   facets: z.array(z.object({ name: z.enum(FACETS), title: z.string().optional(), values: z.array(FacetValue) })),
-  /** The lowest and the highest price among what the rest of the choice leaves, in KES cents; null when that is nothing. */
+  /** Lowest and highest price in KES cents, ignoring the price filter; null when no product matches. */
   price: z.object({ lowest: z.int(), highest: z.int() }).nullable(),
-  /** How many there would be without one part of the choice: what to offer when nothing is left. */
+  /** Totals with one filter removed, offered when nothing matches. */
   without: z.array(
     z.object({
       name: z.enum([...FACETS, 'price']),
-      /** Of an attribute: those that are chosen of it. */
+      /** Selected values of an attribute. */
       values: z.array(z.string()).optional(),
       total: z.int(),
     }),

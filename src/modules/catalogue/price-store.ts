@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { ProductDocument } from './contract.ts'
 import './tables.ts'
 
-/** Prices that hold for a while, and those for more of it or for some customers. */
+/** Saves scheduled prices and quantity prices. */
 export async function savePriceRules(tx: Tx, id: number, { scheduledPrices, tiers }: ProductDocument) {
   await tx.deleteFrom('scheduled_price').where('product_id', '=', id).execute()
   await tx.deleteFrom('price_tier').where('product_id', '=', id).execute()
@@ -30,14 +30,14 @@ export async function savePriceRules(tx: Tx, id: number, { scheduledPrices, tier
 export const saveNextSwitch = (tx: Tx, id: number, at: Date | null) =>
   tx.updateTable('product').set({ next_price_at: at }).where('id', '=', id).execute()
 
-/** The next moment at which a scheduled price begins or ends. Null when none does. */
+/** Next time at which a scheduled price starts or ends; null if no change is scheduled. */
 export async function nextPriceSwitch(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(next_price_at) as at from product where next_price_at is not null`.execute(db)
   return rows[0]?.at ?? null
 }
 
-/** Products of which a scheduled price begins or ends by now, locked; two processes never take the same. */
+/** Locks products whose scheduled price starts or ends by now; two processes never take the same product. */
 export async function takeDue(tx: Tx, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from product where next_price_at <= ${now} order by next_price_at, id limit ${sql.lit(limit)} for update skip locked`.execute(
@@ -53,7 +53,7 @@ export type Switched = {
   usual: { price: number; compareAt: number | null } | null
 }
 
-/** What variants cost from now on, and what they usually do where that is another price. */
+/** Saves the prices in force, and the usual prices where they differ. */
 export async function savePricesInForce(tx: Tx, productId: number, variants: readonly Switched[]) {
   const rows = variants.map(({ id, price, compareAt, usual }) => ({
     id,
@@ -72,7 +72,7 @@ export async function savePricesInForce(tx: Tx, productId: number, variants: rea
       (row.price, row.compare_at, row.usual_price, row.usual_compare_at)`.execute(tx)
 }
 
-/** What each variant of a product costs now. */
+/** Current price of each variant of a product. */
 export const pricesInForce = (tx: Tx, productId: number) =>
   tx
     .selectFrom('variant')

@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/** Which products stand in which categories: what is decided (`category_member`), and what lists read of it (`product_category`). */
+/** Category membership: `category_member` holds the decisions, `product_category` the result that lists read. */
 
 /**
- * Brings what lists read in step with the own places of these products, what was put somewhere by hand or by a rule, and the
- * categories above. Answers which products stand elsewhere now. To be called by whatever changes one of these; rows that stay
- * as they are are not written.
+ * Recomputes `product_category` from main categories, hand-added and rule members, and their ancestors. Returns the products
+ * whose categories changed. Call it after changing any of these; unchanged rows are not written.
  */
 export async function refreshShelves(tx: Tx, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return []
@@ -29,10 +28,13 @@ export async function refreshShelves(tx: Tx, productIds: readonly number[]): Pro
   return rows.map((row) => row.product_id)
 }
 
-/** A condition on the `product` of a query. */
+/** An SQL condition on `product`. */
 export type Condition = RawBuilder<unknown>
 
-/** Puts in by the rule of a category what meets it, among some products or all, and takes out what does not; answers whom that concerns. */
+/**
+ * Adds products that meet a category's rule and removes those that do not, among some products or all. Returns the ids that
+ * changed.
+ */
 export async function fillByRule(
   tx: Tx,
   categoryId: number,
@@ -59,7 +61,7 @@ export async function emptyByRule(tx: Tx, categoryId: number): Promise<number[]>
   return rows.map((row) => row.product_id)
 }
 
-/** By hand, whatever the rule says. Answers the products whose place has changed. */
+/** Adds products by hand, independent of the rule. Returns the ids that were not members by hand before. */
 export async function putByHand(tx: Tx, categoryId: number, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<{ product_id: number }>`
@@ -77,7 +79,7 @@ export async function takeByHand(tx: Tx, categoryId: number, productIds: readonl
   return rows.map((row) => row.product_id)
 }
 
-/** The further categories of one product, by hand: exactly these. Its own place is `product.category_id`. */
+/** Sets the hand-added categories of one product. Its main category is `product.category_id`. */
 export async function setHandPlaces(tx: Tx, productId: number, categoryIds: readonly number[]): Promise<void> {
   await sql`delete from category_member where product_id = ${productId} and source = 'hand'
     and category_id <> all(${categoryIds as number[]})`.execute(tx)
@@ -87,19 +89,19 @@ export async function setHandPlaces(tx: Tx, productId: number, categoryIds: read
   )
 }
 
-/** What is written of these products is another thing now: whoever has one open is told when they save. */
+/** Raises the version of products, so that open editors get a version conflict when saving. */
 export async function newVersions(tx: Tx, productIds: readonly number[]): Promise<void> {
   await sql`update product set version = version + 1 where id = any(${productIds as number[]})`.execute(tx)
 }
 
-/** Products in these categories, however they came there. */
+/** Products in these categories, by any source. */
 export async function productsIn(tx: Tx, categoryIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     select distinct product_id from product_category where category_id = any(${categoryIds as number[]})`.execute(tx)
   return rows.map((row) => row.product_id)
 }
 
-/** The department of a product is the end of its own place's path; answers those for which that has become another one. */
+/** Sets the department of products after their main category moved. Returns the ids that changed. */
 export async function refreshDepartments(tx: Tx, categoryIds: readonly number[], departmentId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update product set department_id = ${departmentId}, version = version + 1

@@ -2,10 +2,10 @@ import type { ClothPattern } from '#domain/pricing/goods.ts'
 import type { Db } from '#platform/db.ts'
 import './tables.ts'
 
-/** What a cloth is drawn from. */
+/** Fields that the illustration of a cloth needs. */
 export type ClothToDraw = { code: string; name: string; pattern: ClothPattern; ground: string; yarn: string }
 
-/** The cloths and colours of these codes, in the order of their codes; those that there are not are left out. */
+/** Swatches with these codes, ordered by code; unknown codes are left out. */
 export const clothsOf = (db: Db, codes: readonly string[]): Promise<ClothToDraw[]> =>
   db
     .selectFrom('swatch')

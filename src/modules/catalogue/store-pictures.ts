@@ -1,7 +1,10 @@
 import type { Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/** Every product that showed one picture shows another; answers which. One of a product's pictures may be shown in several cloths. */
+/**
+ * Replaces an image on every product and category banner. Returns the products. One image of a product may be shown for several
+ * cloths.
+ */
 export async function replaceAsset(tx: Tx, asset: string, heir: string): Promise<{ id: number; slug: string }[]> {
   const shown = await tx
     .updateTable('product_media')

@@ -2,7 +2,7 @@ import type { Unit } from '#domain/pricing/goods.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/** A variant as the stock room counts it, whether or not anybody sells it. */
+/** A variant with stock, whether or not it is offered. */
 export type StockedVariant = { variantId: number; sku: string; slug: string; unit: Unit; step: number }
 
 const stocked = (db: Db | Tx) =>
@@ -19,7 +19,7 @@ export const stockedVariants = async (db: Db | Tx, ids: readonly number[]): Prom
         .where('variant.id', 'in', ids as number[])
         .execute()
 
-/** By their article numbers, as they are written. */
+/** Finds stocked variants by exact SKU. */
 export const stockedBySku = async (db: Db | Tx, skus: readonly string[]): Promise<StockedVariant[]> =>
   skus.length === 0
     ? []
@@ -27,7 +27,7 @@ export const stockedBySku = async (db: Db | Tx, skus: readonly string[]): Promis
         .where('sku', 'in', skus as string[])
         .execute()
 
-/** What of a product the stock room counts; nothing when there is no such product. */
+/** Stocked variants of a product; undefined when the product does not exist. */
 export async function stockedOfProduct(
   db: Db | Tx,
   id: number,

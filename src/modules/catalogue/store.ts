@@ -5,7 +5,7 @@ import { refreshChannelCards } from './channel-store.ts'
 import { refreshShelves } from './shelves.ts'
 import './tables.ts'
 
-/** The variant as far as selling it is concerned, or nothing when `channel` does not sell it. */
+/** Sales data of a variant; undefined when `channel` does not sell it. */
 export const variantForSale = (db: Db | Tx, variantId: number, channel: Channel) =>
   db
     .selectFrom('variant')
@@ -19,13 +19,13 @@ export const variantForSale = (db: Db | Tx, variantId: number, channel: Channel)
     .where('product.status', '=', 'active')
     .executeTakeFirst()
 
-/** Which product a variant is of. */
+/** Product id of a variant; undefined when the variant does not exist. */
 export async function productOf(db: Db | Tx, variantId: number): Promise<number | undefined> {
   const row = await db.selectFrom('variant').select('product_id').where('id', '=', variantId).executeTakeFirst()
   return row?.product_id
 }
 
-/** A variant as the stock room counts it, whether or not anybody sells it. */
+/** Unit, step and slug of a variant's product, whether or not it is offered; undefined when it does not exist. */
 export const variantById = (db: Db | Tx, variantId: number) =>
   db
     .selectFrom('variant')
@@ -34,7 +34,7 @@ export const variantById = (db: Db | Tx, variantId: number) =>
     .where('variant.id', '=', variantId)
     .executeTakeFirst()
 
-/** The product that `channel` sells at this address now. */
+/** Id of the product that `channel` sells at this slug now. */
 export async function productAt(db: Db, slug: string, channel: Channel): Promise<number | undefined> {
   const row = await db
     .selectFrom('product')
@@ -50,7 +50,7 @@ export async function productAt(db: Db, slug: string, channel: Channel): Promise
 export const lockProduct = (tx: Tx, id: number) =>
   tx.selectFrom('product').select(['id', 'slug', 'name', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Whether a product other than `id` answers to this address, or once did. */
+/** True when a product other than `id` uses this slug or redirects from it. */
 export async function slugIsTaken(tx: Tx, slug: string, id: number): Promise<boolean> {
   const { rows } = await sql<{ product_id: number }>`
     select id as product_id from product where slug = ${slug} and id <> ${id}
@@ -59,11 +59,11 @@ export async function slugIsTaken(tx: Tx, slug: string, id: number): Promise<boo
 }
 
 export async function retireSlug(tx: Tx, productId: number, from: string, to: string, at: Date) {
-  await tx.deleteFrom('retired_slug').where('slug', '=', to).execute() // it may take back an address of its own
+  await tx.deleteFrom('retired_slug').where('slug', '=', to).execute() // A product may take back its former slug.
   await tx.insertInto('retired_slug').values({ slug: from, product_id: productId, retired_at: at }).execute()
 }
 
-/** Writes again what lists show of these products and are ordered by. To be called by whatever changes a product, a variant or a swatch. */
+/** Rewrites the cards and sort columns of products. Call it after any change of a product, variant or swatch. */
 export async function refreshCards(tx: Tx, productIds: readonly number[]) {
   await refreshShelves(tx, productIds)
   await sql`
@@ -88,13 +88,13 @@ export async function refreshCards(tx: Tx, productIds: readonly number[]) {
   await markChanged(tx, productIds)
 }
 
-/** Notes that whoever repeats these products elsewhere (search) must read them again. */
+/** Queues products for the search index to read again. */
 export const markChanged = (tx: Tx, productIds: readonly number[]) =>
   sql`insert into changed_product (product_id) select unnest(${productIds as number[]}::bigint[]) on conflict do nothing`.execute(
     tx,
   )
 
-/** Takes up to `most` products off that list, locked until the transaction ends: two processes never take the same. */
+/** Takes up to `limit` products off that queue, locked until the transaction ends: two processes never take the same. */
 export async function takeChanged(tx: Tx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     delete from changed_product where product_id in (
@@ -103,7 +103,7 @@ export async function takeChanged(tx: Tx, limit: number): Promise<number[]> {
   return rows.map((row) => row.product_id)
 }
 
-/** What has sold lately, of all products; those that are not named have sold nothing. Rows that stay as they are are not written. */
+/** Saves recent unit sales of all products; products not passed count as zero. Unchanged rows are not written. */
 export async function saveUnitsSold(tx: Tx, sold: readonly { productId: number; units: number }[]) {
   const ids = sold.map(({ productId }) => productId)
   await sql`delete from product_sold where product_id <> all(${ids})`.execute(tx)
@@ -121,7 +121,7 @@ export const raiseVersions = (tx: Tx, ids: readonly number[], at: Date) =>
 
 export const removeProduct = (tx: Tx, id: number) => tx.deleteFrom('product').where('id', '=', id).execute()
 
-/** The addresses among these that are or were a product's. */
+/** Slugs among these that a product uses or redirects from. */
 export async function slugsKnown(tx: Tx, slugs: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ slug: string }>`
     select slug from product where slug = any(${slugs as string[]})

@@ -5,12 +5,12 @@ import { singleLine } from '#shapes/text.ts'
 import { ChannelDocument, PictureDocument, PRODUCT_KINDS, PRODUCT_STATUSES } from './document-shapes.ts'
 
 /*
- * The second storefront as staff arrange it: which products of the main catalogue it sells, what they are called and cost there, and which
- * pieces are its own. Amounts are KES cents with VAT inside, quantities pieces or centimetres of cloth.
+ * Admin shapes of the second storefront: its products, their names and prices there, and its own stock. Amounts are KES cents
+ * with VAT inside, quantities pieces or centimetres of cloth.
  */
 
 export const StorefrontProductQuery = z.object({
-  /** Words of the name here or there, the address, or an article number. */
+  /** Matches the name in the storefront or the main shop, the slug, or a SKU. */
   q: singleLine(80).default(''),
   stock: z.enum(['shared', 'own', 'out']).optional(),
   sort: z
@@ -26,19 +26,19 @@ export const StorefrontProductRow = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
-  /** As the main shop calls it. */
+  /** Name in the main shop. */
   shopName: z.string(),
   status: z.enum(PRODUCT_STATUSES),
   unit: z.enum(UNITS),
   picture: Picture.nullable(),
-  /** The lowest here, and in the main shop. */
+  /** Lowest price in the storefront, and in the main shop. */
   price: z.int(),
   shopPrice: z.int(),
-  /** Whether any of its pieces are the storefront's own. */
+  /** `own` when any variant has stock reserved for the storefront. */
   stock: z.enum(['shared', 'own']),
-  /** What it could sell now; null where everything is made to order. */
+  /** Stock the storefront can sell now; null when everything is made to order. */
   left: z.int().nullable(),
-  /** Of the last 30 days, through this channel: pieces or lengths, and what they brought. */
+  /** Units (pieces or lengths) sold in the storefront in the last 30 days, and their sales in KES cents. */
   sold: z.int(),
   sales: z.int(),
 })
@@ -52,7 +52,7 @@ export const StorefrontProductList = z.object({
 export type StorefrontProductList = z.infer<typeof StorefrontProductList>
 
 export const UnlistedQuery = z.object({ q: singleLine(80).default('') })
-/** What the main catalogue has and the storefront does not sell, as far as it fits. */
+/** Products of the main catalogue that the storefront does not sell, best matches first. */
 export const UnlistedProducts = z.object({
   products: z.array(
     z.object({ id: z.int(), name: z.string(), status: z.enum(PRODUCT_STATUSES), price: z.int(), picture: Picture.nullable() }),
@@ -60,7 +60,7 @@ export const UnlistedProducts = z.object({
 })
 export type UnlistedProducts = z.infer<typeof UnlistedProducts>
 
-/** What is otherwise at the storefront than in the shop; what is left out is as there. */
+/** Storefront values that differ from the main shop; missing fields are the same. */
 export const StorefrontListing = ChannelDocument.omit({ channel: true })
 export type StorefrontListing = z.infer<typeof StorefrontListing>
 
@@ -74,7 +74,7 @@ export const StorefrontProduct = z.object({
   step: z.int(),
   listed: z.boolean(),
   own: StorefrontListing,
-  /** As the shop shows them. */
+  /** In the order of the main shop. */
   pictures: z.array(z.object({ asset: z.string(), alt: z.string(), view: PictureDocument.shape.view, picture: Picture })),
   variants: z.array(
     z.object({
@@ -83,16 +83,16 @@ export const StorefrontProduct = z.object({
       cloth: z.string().nullable(),
       size: z.string().nullable(),
       price: z.int(),
-      /** What could be kept for the storefront, with what is kept already. Null: no stock is kept of it. */
+      /** Stock that can be reserved for the storefront, including what is reserved already. Null: no stock is kept. */
       free: z.int().nullable(),
-      /** What is the storefront's own; null: it sells of the shop's stock. */
+      /** Stock reserved for the storefront; null: it sells from the shared stock. */
       apart: z.int().nullable(),
     }),
   ),
 })
 export type StorefrontProduct = z.infer<typeof StorefrontProduct>
 
-/** The storefront's own pieces of each variant; none named: the product is sold of the shop's stock. */
+/** Reserved stock per variant; an empty list means the product sells from the shared stock. */
 export const StorefrontStock = z.object({
   shares: z.array(z.object({ variantId: z.int().min(1), units: z.int().min(0).max(1_000_000) })).max(5000),
 })
@@ -103,17 +103,17 @@ export const StorefrontFiguresQuery = z.object({
   days: z.coerce.number().pipe(z.literal(FIGURE_DAYS)).default(30),
 })
 const ChannelFigures = z.object({
-  /** Orders that count, net sales, sales before returns, and pieces less returned pieces (`views/money/sales.ts`). KES cents. */
+  /** Valid orders, net sales, sales before returns, and units less returns (`views/money/sales.ts`). KES cents. */
   orders: z.int(),
   sales: z.int(),
   sold: z.int(),
   units: z.int(),
-  /** The same of as many days before. */
+  /** Orders and sales of the preceding period of equal length. */
   ordersBefore: z.int(),
   salesBefore: z.int(),
   best: z.array(z.object({ id: z.int(), name: z.string(), picture: Picture.nullable(), units: z.int(), sales: z.int() })),
 })
-/** The second storefront beside the main shop, over the last days with today, in the house's own time zone. */
+/** Daily sales of the second storefront and the main shop, today included, in the shop's time zone. */
 export const StorefrontFigures = z.object({
   days: z.array(z.object({ day: z.string(), storefront: z.int(), shop: z.int() })),
   storefront: ChannelFigures,

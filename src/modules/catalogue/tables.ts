@@ -7,7 +7,7 @@ import type { RuleGroup } from './category-shapes.ts'
 import type { ChannelPrice, ProductCard, ProductDocument, ProductKind } from './contract.ts'
 import type { Prices } from './rules/document-changes.ts'
 
-/** JSON goes in as text and comes out as a value. */
+/** JSON is written as text and read as a value. */
 type Json<T> = ColumnType<T, string, string>
 
 declare module '#platform/db.ts' {
@@ -183,7 +183,7 @@ declare module '#platform/db.ts' {
       id: Generated<number>
       product_id: number
       sku: string
-      /** Of a channel that has prices of its own; null: what it costs everywhere else. */
+      /** Channel with its own price; null: the usual price. */
       channel: Channel | null
       before: Json<Prices> | null
       after: Json<Prices> | null
@@ -198,7 +198,7 @@ declare module '#platform/db.ts' {
       name: Generated<string>
       names: ColumnType<Record<string, string>, string | undefined, string>
       prices: ColumnType<ChannelPrice[], string | undefined, string>
-      /** Shown first, by their ids in the library. */
+      /** Image ids of the library, shown first. */
       pictures: ColumnType<string[], string | undefined, string>
       card: Json<Partial<StoredCard>> | null
       lowest_price: number | null
@@ -217,5 +217,5 @@ declare module '#platform/db.ts' {
   }
 }
 
-/** A card without what changes by the minute. */
+/** A card without the fields that change by the minute. */
 export type StoredCard = Omit<ProductCard, 'stock' | 'isNew' | 'pictures'>

@@ -17,7 +17,7 @@ const rowsFor = (variants: readonly Placed[], swatches: ReadonlyMap<string, numb
     })),
   )
 
-/** Writes the variants that differ, in three statements however many there are. Answers the numbers of those that are new. */
+/** Writes changed variants in at most three statements. Returns the ids of new variants. */
 export async function saveVariants(
   tx: Tx,
   productId: number,
@@ -30,7 +30,7 @@ export async function saveVariants(
   }
   const others = stayed.map(({ before, after }) => ({ ...after, id: before.id }))
   if (others.length > 0) {
-    // While a scheduled price holds, the price in force stays as it is, and what is written is the usual one.
+    // While a scheduled price applies, the price in force stays and the usual price is written.
     await sql`
       update variant set sku = row.sku, swatch_id = row.swatch_id, size = row.size, make = row.make, cost = row.cost,
         barcode = row.barcode, sold = row.sold, position = row.position,

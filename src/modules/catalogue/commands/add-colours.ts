@@ -4,7 +4,7 @@ import '../tables.ts'
 
 export type NewColour = { code: string; name: string; ground: string }
 
-/** Plain colours that are not there yet; one whose code is taken stays as it is. In the order of their codes, so that two who add the same wait for each other. */
+/** Adds plain colours; existing codes stay unchanged. Inserts in the order of codes so that concurrent calls cannot deadlock. */
 export async function addColours(tx: Tx, colours: readonly NewColour[]): Promise<void> {
   const sorted = colours.toSorted((a, b) => (a.code < b.code ? -1 : 1))
   await sql`

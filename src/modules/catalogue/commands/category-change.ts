@@ -12,12 +12,12 @@ import { refreshCards } from '../store.ts'
 
 export type Given = Pick<Deps, 'db' | 'clock' | 'cache'>
 
-/** So many products are named to whoever keeps lists of them; of more, all is read again. */
+/** Maximum number of products named in events. Beyond it, subscribers reload all products. */
 const NAMED = 200
 
 /**
- * One change of a category: in one transaction, alone at the tree, written down once. `run` answers what is shown and the
- * category that it was done to. Menus stand on every page, so every page is made anew.
+ * Runs one change of a category in a transaction that holds the tree lock, and records one audit entry. `run` returns the result
+ * and the id of the changed category. Every page is invalidated, because menus are on every page.
  */
 export async function changing<T>(
   { db, clock, cache }: Given,
@@ -43,7 +43,7 @@ export async function changing<T>(
   return outcome
 }
 
-/** What can be changed of a category, as it is, for the audit. */
+/** Editable state of a category for the audit log; null when it does not exist. */
 export async function factsOf(db: Db | Tx, id: number): Promise<Record<string, unknown> | null> {
   const [found, tree, pins, hand] = await Promise.all([
     store.documentOf(db, id),
@@ -56,7 +56,7 @@ export async function factsOf(db: Db | Tx, id: number): Promise<Record<string, u
   return { ...found.document, parentId: node.parentId, position: node.position, pins, ...hand }
 }
 
-/** Products that came, went or are called otherwise: their cards, what they are found by, and whoever keeps them in mind. */
+/** Refreshes the cards and the search index of products and publishes their change events. */
 export async function tellOfProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)]
   if (ids.length === 0) return
@@ -64,13 +64,13 @@ export async function tellOfProducts(tx: Tx, productIds: readonly number[]): Pro
   await announceProductIds(tx, ids)
 }
 
-/** Whoever keeps these products in mind reads them again. */
+/** Publishes a change event for each product, or one event for all when there are more than `NAMED`. */
 export async function announceProductIds(tx: Tx, ids: readonly number[]): Promise<void> {
   const named = ids.length <= NAMED ? await store.slugsOf(tx, ids) : ['many']
   for (const slug of named) await announce(tx, { kind: 'product', id: slug })
 }
 
-/** What follows when the path above a category has changed: departments of products, and the shelves they stand on. */
+/** Updates departments and category membership of products after a category got a different path. */
 export async function refreshBranch(tx: Tx, id: number): Promise<void> {
   const tree = await store.treeOf(tx)
   const branch = branchOf(tree, id).map((node) => node.id)
@@ -89,7 +89,10 @@ const FAULTS = {
 }
 export const refuseMove = (fault: MoveFault) => refuse(FAULTS[fault]())
 
-/** The address is free, or given up by whoever once had it; refuses `category-slug-taken` and, without consent, `category-slug-retired`. */
+/**
+ * Makes a slug available: it is free, or a redirect that may be taken over. Refuses `category-slug-taken` and, without consent,
+ * `category-slug-retired`.
+ */
 export async function claimSlug(tx: Tx, slug: string, own: number | undefined, consent: boolean): Promise<Outcome<void>> {
   const owner = await store.slugOwner(tx, slug)
   if (!owner || (owner.id === own && !owner.retired)) return { ok: true, value: undefined }

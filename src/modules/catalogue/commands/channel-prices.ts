@@ -7,7 +7,10 @@ import { channelPriceAt } from '../rules/channel-prices.ts'
 
 export const hasChannelPrices = ({ channels }: ProductDocument): boolean => channels.some(({ prices = [] }) => prices.length > 0)
 
-/** Puts the prices in force that channels have of their own for this moment, and notes what changed. Answers whether anything did. */
+/**
+ * Applies the channel prices valid at `writing.at` and records the changes in the price history. Returns whether any price
+ * changed.
+ */
 export async function putChannelPricesInForce(
   tx: Tx,
   { id, document, variants }: Pick<StoredDocument, 'id' | 'document' | 'variants'>,

@@ -19,7 +19,7 @@ import { type Given, tellOfProducts } from './category-change.ts'
 type State = Record<string, unknown>
 type Written<T> = { value: T; before: State | null; after: State | null; products?: number[] }
 
-/** One change of attributes at a time, written down once; products that follow are read anew. */
+/** Runs one attribute change under the lock, records one audit entry and refreshes the affected products. */
 async function changing<T>(
   { db, clock, cache }: Given,
   actor: string,
@@ -44,7 +44,7 @@ async function changing<T>(
 
 const stateOf = (document: AttributeDocument): State => ({ ...document })
 
-/** Refuses `catalogue.attribute-taken` and more attributes than there can be. */
+/** Refuses `catalogue.attribute-taken`, and more attributes than the maximum. */
 export const addAttribute = (deps: Given, actor: string, { code, document }: NewAttribute): Promise<Outcome<SavedAttribute>> =>
   changing(deps, actor, `attribute ${code}`, async (tx) => {
     if ((await store.attributesOf(tx)).length >= MAX_ATTRIBUTES) return refuse(problems.tooManyAttributes(MAX_ATTRIBUTES))
@@ -55,8 +55,8 @@ export const addAttribute = (deps: Given, actor: string, { code, document }: New
 type Save = { code: string; document: AttributeDocument; version: number }
 
 /**
- * Its words, flags, and values in their order. Refuses another kind, and to drop a value, while products have it: they are merged into
- * another value first.
+ * Saves texts, flags and ordered values. Refuses another kind, and removing a value that products use: merge it into another
+ * value first.
  */
 export const saveAttribute = (deps: Given, actor: string, { code, document, version }: Save): Promise<Outcome<SavedAttribute>> =>
   changing(deps, actor, `attribute ${code}`, async (tx) => {
@@ -73,7 +73,7 @@ export const saveAttribute = (deps: Given, actor: string, { code, document, vers
     return done({ value: { code, version: version + 1 }, before: stateOf(known.document), after: stateOf(document) })
   })
 
-/** Several values become one, and every product follows. */
+/** Merges several values into one and updates the products that use them. */
 export const mergeAttributeValues = (
   deps: Given,
   actor: string,
@@ -90,7 +90,7 @@ export const mergeAttributeValues = (
     return done({ value: { products: products.length }, products, before: stateOf(known.document), after: stateOf(document) })
   })
 
-/** Refuses `catalogue.attribute-in-use` with the count, unless it is to be taken from the products as well (`clear`). */
+/** Refuses `catalogue.attribute-in-use` with the number of products, unless `clear` removes it from them too. */
 export const removeAttribute = (
   deps: Given,
   actor: string,
@@ -106,7 +106,7 @@ export const removeAttribute = (
     return done({ value: { products: products.length }, products, before: stateOf(known.document), after: null })
   })
 
-/** The order in which attributes are read, everywhere. */
+/** Sets the display order of attributes. */
 export const orderAttributes = (deps: Given, actor: string, codes: readonly string[]): Promise<Outcome<{ ordered: number }>> =>
   changing(deps, actor, 'attributes', async (tx) => {
     const before = (await store.attributesOf(tx)).map(({ code }) => code)
@@ -116,14 +116,14 @@ export const orderAttributes = (deps: Given, actor: string, codes: readonly stri
     return done({ value: { ordered: codes.length }, before: { order: before }, after: { order: codes } })
   })
 
-/** Refuses what a product cannot say, and one that goes on sale without what it must say. */
+/** Refuses invalid attribute values, and missing required ones when the product goes on sale. */
 export async function checkAttributes(tx: Tx, document: ProductDocument, goesOnSale: boolean): Promise<Outcome<void>> {
   const codes = Object.keys(document.attributes)
   if (codes.length === 0 && !goesOnSale) return done(undefined)
   return attributesFit(document.attributes, await store.attributesOf(tx, goesOnSale ? undefined : codes), goesOnSale)
 }
 
-/** The same of attributes that were read before. */
+/** Checks attribute values like `checkAttributes`, with attributes that the caller has already read. */
 export function attributesFit(
   said: ProductDocument['attributes'],
   known: readonly store.StoredAttribute[],

@@ -7,7 +7,10 @@ import { childrenOf, MAX_CATEGORIES, MAX_DEPTH, moved, pathOf } from '../rules/c
 import { productsIn, refreshShelves } from '../shelves.ts'
 import { changing, claimSlug, type Given, refreshBranch, refuseMove, tellOfProducts } from './category-change.ts'
 
-/** A new category, the last of those beside it. Refuses an address that another has, or once had. */
+/**
+ * Creates a category as the last of its siblings. Refuses a slug that is in use or, without consent, redirects to another
+ * category.
+ */
 export const addCategory = (deps: Given, actor: string, wanted: NewCategory): Promise<Outcome<SavedCategory>> =>
   changing(deps, actor, undefined, async (tx) => {
     const { parentId, name, slug, takeSlug } = wanted
@@ -24,7 +27,7 @@ export const addCategory = (deps: Given, actor: string, wanted: NewCategory): Pr
 
 type Place = { id: number; parentId: number | null; before: number | null }
 
-/** Another place in the tree. Refuses a place below itself, whoever else moves what at the same time. */
+/** Moves a category in the tree. Refuses a move below itself; the tree lock keeps this safe against concurrent moves. */
 export const moveCategory = (deps: Given, actor: string, place: Place): Promise<Outcome<SavedCategory>> =>
   changing(deps, actor, place.id, async (tx) => {
     const tree = await store.treeOf(tx)
@@ -37,8 +40,8 @@ export const moveCategory = (deps: Given, actor: string, place: Place): Promise<
   })
 
 /**
- * Deletes a category that nothing stands below. Products that have their place in it go to `productsTo`, and its address leads
- * there; refuses `category-in-use` while there are some and nothing is said of them.
+ * Deletes a category without subcategories. `productsTo` receives its products and its redirects. Refuses `category-in-use` when
+ * it has products and `productsTo` is missing.
  */
 export const removeCategory = (
   deps: Given,

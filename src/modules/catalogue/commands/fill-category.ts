@@ -5,7 +5,7 @@ import { problems } from '../problems.ts'
 import { newVersions, putByHand, refreshShelves, takeByHand } from '../shelves.ts'
 import { changing, type Given, tellOfProducts } from './category-change.ts'
 
-/** Products that somebody puts in or takes out. What has its own place there, or comes by the rule, stays: that is changed elsewhere. */
+/** Adds and removes products by hand. Products in their main category, or matched by the rule, stay members. */
 export const changeMembers = (
   deps: Given,
   actor: string,
@@ -22,7 +22,7 @@ export const changeMembers = (
     return done({ id, added: added.length, removed: removed.length })
   })
 
-/** Which products come first in the category, in this order. */
+/** Sets which products come first in the category, in this order. */
 export const pinProducts = (
   deps: Given,
   actor: string,

@@ -6,11 +6,14 @@ import * as drafts from '../draft-store.ts'
 import { problems } from '../problems.ts'
 import { isProduct } from '../store.ts'
 
-/** What stands in the address for the draft of a product that is yet to be made. */
+/** Product id of the draft in the path, or `new` for a product that has not been saved yet. */
 type Of = { of: number | 'new' }
 const whose = (person: { id: string }, { of }: Of) => ({ person: person.id, productId: of === 'new' ? null : of })
 
-/** Keeps what somebody is typing: their own, in place of what they typed before; nothing else changes. Refuses `catalogue.no-such-product`. */
+/**
+ * Saves the unsaved edits of one staff member, replacing that person's earlier draft. The product stays unchanged. Refuses
+ * `catalogue.no-such-product`.
+ */
 export const keepDraft = (
   { db, clock }: Deps,
   person: { id: string },
@@ -23,7 +26,7 @@ export const keepDraft = (
     return done({ savedAt: at.toISOString() })
   })
 
-/** What they had typed and not saved yet, or null. */
+/** Returns the staff member's draft of the product, or null. */
 export async function readDraft({ db }: Deps, person: { id: string }, of: Of): Promise<Outcome<{ draft: KeptDraft | null }>> {
   return done({ draft: (await drafts.draftOf(db, whose(person, of))) ?? null })
 }

@@ -5,8 +5,9 @@ import { raiseVersions } from '../store.ts'
 import type { Writing } from './switch-prices.ts'
 
 /**
- * For whoever changes what documents say past them, of many at once: a picture that takes another's place, swatches that become one.
- * Each has a version more, so that nobody saves over it unawares. Called after the change, in its transaction.
+ * Raises the version of products changed by a bulk operation outside the editor, such as replacing an image or merging swatches.
+ * An open editor then gets a version conflict instead of overwriting the change. Call it after the change, in the same
+ * transaction.
  */
 export async function noteWrittenPast(tx: Tx, productIds: readonly number[], writing: Writing): Promise<void> {
   if (productIds.length === 0) return

@@ -9,12 +9,12 @@ import { changing, claimSlug, type Given, tellOfProducts } from './category-chan
 
 export type SaveCategory = { id: number; document: CategoryDocument; version: number; takeSlug: boolean }
 
-/** Fills a category anew by its rule, in the transaction that saves it; answers the products that came or went. */
+/** Recomputes the members of a category by its rule, in the saving transaction. Returns the ids of products added or removed. */
 export type FillByRule = (tx: Tx, id: number, rule: NonNullable<CategoryDocument['rule']>) => Promise<number[]>
 
 /**
- * What is said of a category, its address, its picture and its rule. Refuses `category-changed` when it is not the version that
- * was read, and an address that another has or, without consent, once had. Its old address leads to it from then on.
+ * Saves texts, slug, banner and rule of a category. Refuses `category-changed` on a version conflict, and a slug that is in use
+ * or, without consent, redirects elsewhere. The old slug redirects to the category.
  */
 export const saveCategory = (
   deps: Given,

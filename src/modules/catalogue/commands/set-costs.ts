@@ -14,7 +14,7 @@ type Priced = {
   cost: number | null
 }
 
-/** Variants with what they cost the house (KES cents of a piece or a metre); nobody else writes their products until the transaction ends. */
+/** Reads variants with their cost (KES cents per piece or metre) and locks their products until the transaction ends. */
 export async function lockCosts(tx: Tx, variantIds: readonly number[]): Promise<Priced[]> {
   await sql`select id from product where id in (select product_id from variant where id = any(${variantIds as number[]}))
     order by id for update`.execute(tx)
@@ -26,7 +26,7 @@ export async function lockCosts(tx: Tx, variantIds: readonly number[]): Promise<
   return rows
 }
 
-/** What these (locked) variants cost the house from now on: in the history of their prices, and a version of their products more. */
+/** Sets the cost of locked variants, records it in the price history and raises the version of their products. */
 export async function setCosts(tx: Tx, costs: readonly (Priced & { now: number })[], writing: Writing): Promise<void> {
   const changed = costs.filter(({ cost, now }) => cost !== now)
   if (changed.length === 0) return

@@ -2,7 +2,9 @@ import type { Tx } from '#platform/db.ts'
 import { announce } from '#platform/events.ts'
 import { refreshCards } from '../store.ts'
 
-/** What is worked out from other products, and nobody types: its card follows, and its pages hear of it. */
+/**
+ * Sets a computed price, such as that of an outfit, without a new version. Refreshes the card and publishes the product change.
+ */
 export async function setOwnPrice(tx: Tx, { id, variantId, price }: { id: number; variantId: number; price: number }) {
   await tx.updateTable('variant').set({ price }).where('id', '=', variantId).where('product_id', '=', id).execute()
   await refreshCards(tx, [id])

@@ -4,7 +4,7 @@ import { refreshCards } from '../store.ts'
 import { replaceAsset } from '../store-pictures.ts'
 import { noteWrittenPast } from './note-written-past.ts'
 
-/** Every product that showed one picture shows another in its place. Answers their slugs. */
+/** Replaces an image on every product that shows it. Returns the slugs of those products. */
 export async function showInstead(tx: Tx, asset: string, heir: string, { by, at }: { by: string; at: Date }): Promise<string[]> {
   const shown = await replaceAsset(tx, asset, heir)
   if (shown.length === 0) return []

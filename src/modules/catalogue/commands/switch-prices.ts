@@ -10,14 +10,14 @@ import { nextSwitch, priceAt } from '../rules/scheduled-prices.ts'
 import { refreshCards } from '../store.ts'
 import { hasChannelPrices, putChannelPricesInForce } from './channel-prices.ts'
 
-/** Who writes and why: `edited`, `restored`, `imported`, `scheduled`, … stands with the version and with each price that changes. */
+/** Author and cause (`edited`, `restored`, `imported`, `scheduled`, …) stored with the version and with each price change. */
 export type Writing = { by: string; cause: string; at: Date }
 
 const BATCH = 50
 
 /**
- * Puts the prices of a product in force that its schedule says for this moment; what thereby changed is noted, unless it is what was just
- * saved. Answers whether anything changed. Its cards are for the caller to refresh.
+ * Applies the scheduled prices of a product at `writing.at` and records the changes, unless they equal what was just saved.
+ * Returns whether any price changed. The caller refreshes the cards.
  */
 export async function putPricesInForce(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function putPricesInForce(
   return true
 }
 
-/** Prices that begin or end by now are switched: pages, lists and bags have them from then on. Answers how many products there were. */
+/** Applies every scheduled price that starts or ends by now, in batches. Returns the number of products. */
 export async function switchPrices(deps: Deps): Promise<number> {
   let all = 0
   for (let last = BATCH; last === BATCH; all += last) last = await switchBatch(deps)
@@ -75,6 +75,6 @@ async function switchBatch({ db, clock, cache }: Deps): Promise<number> {
   return switched.value
 }
 
-/** Whether the prices in force may be others than those of the document. */
+/** True when the prices in force may differ from those of the document. */
 export const isPricedApart = (document: ProductDocument): boolean =>
   document.scheduledPrices.length > 0 || hasChannelPrices(document)

@@ -17,7 +17,7 @@ import { isPricedApart, putPricesInForce, type Writing } from './switch-prices.t
 export type Written = {
   id: number
   version: number
-  /** Of variants that are new and sold from the shelf. */
+  /** Ids of new ready-made variants. */
   newOnShelf: number[]
 }
 
@@ -111,7 +111,7 @@ type Change = {
 }
 
 async function note(tx: Tx, { id, version, before, document, changes }: Change, { by, cause, at }: Writing) {
-  // What came by a seed has no version yet: what was found is the one that this change can be compared with.
+  // A seeded product has no version yet: record the stored document first, so that the history can compare this change with it.
   if (before)
     await documents.noteVersion(tx, {
       id,

@@ -9,14 +9,14 @@ export type StoredDocument = {
   id: number
   version: number
   document: ProductDocument
-  /** The document's variants with their numbers in the database, in its order. */
+  /** The document's variants with their ids, in document order. */
   variants: StoredVariant[]
   updatedAt: Date
 }
 
 type Row = { id: number; version: number; updated_at: Date; fields: Omit<ProductDocument, 'variants'>; variants: StoredVariant[] }
 
-/** Further places: where somebody put it. What comes by the rule of a category is that category's. */
+/** Categories added by hand; those matched by a category's rule belong to that rule. */
 const FURTHER = sql`(
   select coalesce(json_agg(category.slug order by category.slug), '[]') from category_member
   join category on category.id = category_member.category_id
@@ -70,13 +70,13 @@ const VARIANTS = sql`(
     order by variant.position, variant.id), '[]')
   from variant left join swatch on swatch.id = variant.swatch_id where product_id = product.id)`
 
-/** A product as the document that staff write, or nothing when there is none. One statement, whatever its size. */
+/** Reads a product document in one statement; undefined when it does not exist. */
 export async function readDocument(db: Db | Tx, id: number): Promise<StoredDocument | undefined> {
   const [stored] = await readDocuments(db, [id])
   return stored
 }
 
-/** The same of several, in the order of their numbers. Those that are not there are left out. */
+/** Reads several product documents, ordered by id. Missing products are left out. */
 export async function readDocuments(db: Db | Tx, ids: readonly number[]): Promise<StoredDocument[]> {
   const { rows } = await sql<Row>`
     select product.id, product.version, product.updated_at, ${FIELDS} as fields, ${VARIANTS} as variants

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { VersionedDocument } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-/** A product as it was saved once. What documents did not say yet at that time is as it is for a new product. */
+/** Reads a stored version of a product. Fields added to documents later get their defaults. */
 export async function readVersion(db: Db | Tx, id: number, version: number): Promise<ProductDocument | undefined> {
   const row = await db
     .selectFrom('product_version')
@@ -19,7 +19,7 @@ export async function readVersion(db: Db | Tx, id: number, version: number): Pro
   return row && tidyDocument(ProductFields.parse(row.document))
 }
 
-/** The same for staff. Refuses `catalogue.no-such-version`. */
+/** Returns a stored version for staff. Refuses `catalogue.no-such-version`. */
 export async function productVersion({ db }: Deps, of: { id: number; version: number }): Promise<Outcome<VersionedDocument>> {
   const document = await readVersion(db, of.id, of.version)
   return document ? done({ ...of, document }) : refuse(problems.noSuchVersion(of.version))

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { VatClasses } from '#services/settings/contract.ts'
 import { vatClasses } from '#services/settings/index.ts'
 
-/** How many products each class has, beside the usual one: that is nearly everything, and nobody asks. */
+/** Number of products in each VAT class except the standard one, which has nearly all of them. */
 export async function vatClassUses(db: Db | Tx): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('product')
@@ -17,11 +17,11 @@ export async function vatClassUses(db: Db | Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ vat_class, products }) => [vat_class, Number(products)]))
 }
 
-/** The same for the owner, as an answer. */
+/** Returns the VAT classes to the owner. */
 export const readVatClasses = async ({ db }: Pick<Deps, 'db'>): Promise<Outcome<VatClasses>> =>
   done({ classes: await shownVatClasses(db) })
 
-/** Every class with the number of its products; null of the usual one. */
+/** All VAT classes with their number of products; null for the standard class. */
 export async function shownVatClasses(db: Db | Tx): Promise<VatClasses['classes']> {
   const [classes, uses] = [await vatClasses(db), await vatClassUses(db)]
   return classes.map((each) => ({ ...each, products: each.code === USUAL_CLASS.code ? null : (uses.get(each.code) ?? 0) }))

@@ -6,7 +6,7 @@ export type AttributeFault = { kind: 'unknown' | 'value' | 'missing'; attribute:
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
-/** Whether a product can say this of an attribute. Numbers are as they are kept (`domain/tailoring/measure.ts`), days `2026-11-24`. */
+/** True when the attribute accepts the value. Numbers use the format of `domain/tailoring/measure.ts`, dates are `2026-11-24`. */
 function fits({ kind, values }: AttributeDocument, value: string): boolean {
   if (isListKind(kind)) return values.some(({ code }) => code === value)
   if (kind === 'number') return isKeptNumber(value)
@@ -14,7 +14,7 @@ function fits({ kind, values }: AttributeDocument, value: string): boolean {
   return kind === 'date' ? isDay(value) : true
 }
 
-/** The first thing that is said of a product which cannot be, or that is not said and must be before it is sold. */
+/** First invalid value, or the first missing required attribute when the product goes on sale; undefined when all are valid. */
 export function attributeFault(
   said: Readonly<Record<string, readonly string[]>>,
   known: readonly Known[],

@@ -1,11 +1,11 @@
-/** A category as far as the shape of the tree is concerned. */
+/** Position of a category in the tree. */
 export type Node = { id: number; parentId: number | null; position: number }
 
-/** Levels below each other, departments included: what a menu and a breadcrumb can still show. */
+/** Maximum number of levels, departments included, that menus and breadcrumbs can show. */
 export const MAX_DEPTH = 4
 export const MAX_CATEGORIES = 2000
 
-/** Where a category is to go: below `parentId` (null: among the departments), in front of `before` (null: last). */
+/** Target of a move: below `parentId` (null: a department), in front of `before` (null: last). */
 export type Move = { id: number; parentId: number | null; before: number | null }
 export type MoveFault = 'no-such-category' | 'in-itself' | 'too-deep'
 
@@ -14,7 +14,7 @@ const byPosition = (a: Node, b: Node) => a.position - b.position || a.id - b.id
 export const childrenOf = <N extends Node>(tree: readonly N[], parentId: number | null): N[] =>
   tree.filter((node) => node.parentId === parentId).toSorted(byPosition)
 
-/** The category itself, then those above it up to its department. */
+/** The category, then its ancestors up to the department. */
 export function pathOf<N extends Node>(tree: readonly N[], id: number): N[] {
   const path: N[] = []
   for (let at = tree.find((node) => node.id === id); at && !path.includes(at); ) {
@@ -25,7 +25,7 @@ export function pathOf<N extends Node>(tree: readonly N[], id: number): N[] {
   return path
 }
 
-/** The category and everything below it. */
+/** The category and all its descendants. */
 export function branchOf<N extends Node>(tree: readonly N[], id: number): N[] {
   const own = tree.filter((node) => node.id === id)
   return [...own, ...tree.filter((node) => node.parentId === id).flatMap((child) => branchOf(tree, child.id))]
@@ -34,14 +34,14 @@ export function branchOf<N extends Node>(tree: readonly N[], id: number): N[] {
 const heightOf = (tree: readonly Node[], id: number): number =>
   1 + Math.max(0, ...tree.filter((node) => node.parentId === id).map((child) => heightOf(tree, child.id)))
 
-/** Every category in the order in which the tree is read, with how many stand above it. */
+/** Categories in reading order, with their number of ancestors. */
 export function inReadingOrder<N extends Node>(tree: readonly N[]): (N & { depth: number })[] {
   const below = (parentId: number | null, depth: number): (N & { depth: number })[] =>
     childrenOf(tree, parentId).flatMap((node) => [{ ...node, depth }, ...below(node.id, depth + 1)])
   return below(null, 0)
 }
 
-/** What the move makes of the tree: the new place of every category that has another one now; or why it cannot be made. */
+/** Returns the new position of every category that the move changes, or the reason it is refused. */
 export function moved(tree: readonly Node[], { id, parentId, before }: Move): Node[] | MoveFault {
   const self = tree.find((node) => node.id === id)
   const parent = parentId === null ? null : tree.find((node) => node.id === parentId)

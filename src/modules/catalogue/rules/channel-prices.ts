@@ -5,8 +5,8 @@ import { type InForce, priceAt } from './scheduled-prices.ts'
 type Variant = { sku: string; price: number; compareAt: number | null }
 
 /**
- * What a variant usually costs in a channel that has prices of its own, in KES cents; nothing where it has none for this variant. A price
- * of the variant goes before one of all. The struck price stays as long as it is above.
+ * Returns the usual price of a variant in a channel, in KES cents; undefined when the channel has none for it. A variant price
+ * takes precedence over a price for all. `compareAt` stays while it is higher.
  */
 export function usualPriceIn({ sku, price, compareAt }: Variant, own: readonly ChannelPrice[]): InForce | undefined {
   const given = own.find((each) => each.sku === sku) ?? own.find((each) => each.sku === null)
@@ -15,7 +15,7 @@ export function usualPriceIn({ sku, price, compareAt }: Variant, own: readonly C
   return { price: here, compareAt: compareAt !== null && compareAt > here ? compareAt : null }
 }
 
-/** The same at a moment: what holds for a while holds in every channel, and percent come off what it usually costs there. */
+/** Returns the channel price at a time. Scheduled prices apply in every channel; percentages reduce the channel's usual price. */
 export function channelPriceAt(
   variant: Variant,
   own: readonly ChannelPrice[],

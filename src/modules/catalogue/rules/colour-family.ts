@@ -1,4 +1,4 @@
-/** The colours that a list can be narrowed to, in the order in which they are shown. */
+/** Colour filters in display order. */
 export const COLOUR_FAMILIES = [
   'black',
   'grey',
@@ -16,7 +16,7 @@ export const COLOUR_FAMILIES = [
 ] as const
 export type ColourFamily = (typeof COLOUR_FAMILIES)[number]
 
-/** Hues in degrees, up to which a colour is called so. */
+/** Upper limit of each colour's hue, in degrees. */
 const HUES: readonly (readonly [number, ColourFamily])[] = [
   [14, 'red'],
   [38, 'orange'],
@@ -28,7 +28,7 @@ const HUES: readonly (readonly [number, ColourFamily])[] = [
   [360, 'red'],
 ]
 
-/** What houses call their colours. */
+/** Colour names as used in swatch names. */
 const WORDS: Readonly<Record<string, ColourFamily>> = {
   black: 'black',
   ebony: 'black',
@@ -88,13 +88,13 @@ const WORDS: Readonly<Record<string, ColourFamily>> = {
   fuchsia: 'pink',
 }
 
-/** What a swatch is looked for as: the last word of its name that is a colour, else how it looks. A check has the colour it is named by. */
+/** Colour family of a swatch: the last colour word in its name, else the family of its ground colour. */
 export function familyOf({ name, ground }: { name: string; ground: string }): ColourFamily {
   const words = name.toLowerCase().match(/[a-z]+/g) ?? []
   return words.map((word) => WORDS[word]).findLast((family) => family !== undefined) ?? colourFamily(ground)
 }
 
-/** What a shopper would call a colour (`#rrggbb`): by its lightness where it has hardly any hue, else by its hue. */
+/** Colour family of a `#rrggbb` value: by lightness when it has hardly any hue, else by hue. */
 export function colourFamily(hex: string): ColourFamily {
   const { hue, chroma, lightness } = seen(hex)
   if (lightness < 0.18 && chroma < 0.07) return 'black'

@@ -2,17 +2,17 @@ import { isSame } from '#kernel/same.ts'
 import type { ProductDocument, VariantDocument } from '../contract.ts'
 import { choiceOf } from './document-faults.ts'
 
-/** A variant that is there, with its own number in the database. */
+/** An existing variant with its database id. */
 export type StoredVariant = VariantDocument & { id: number }
 
 export type VariantChanges = {
   added: (VariantDocument & { position: number })[]
-  /** Of those that were there and stay: as they shall be. `changed`: whether anything but the place is another. */
+  /** Existing variants that stay, before and after. `changed`: a field other than the position differs. */
   stayed: { before: StoredVariant; after: VariantDocument & { position: number }; changed: boolean }[]
   removed: StoredVariant[]
 }
 
-/** Variants are matched by their article numbers; what is left of both sides then by cloth, size and make: those were renamed. */
+/** Matches variants by SKU, then the rest by cloth, size and make, which counts as a renamed SKU. */
 export function matchVariants(stored: readonly StoredVariant[], wanted: readonly VariantDocument[]): VariantChanges {
   const bySku = new Map(stored.map((variant) => [variant.sku, variant]))
   const skus = new Set(wanted.map(({ sku }) => sku))
@@ -33,11 +33,11 @@ export function matchVariants(stored: readonly StoredVariant[], wanted: readonly
   return changes
 }
 
-/** Those that were there and are no more. */
+/** Existing variants that the new document no longer has. */
 export const removedVariants = (stored: readonly StoredVariant[], wanted: readonly VariantDocument[]): StoredVariant[] =>
   matchVariants(stored, wanted).removed
 
-/** A document with further variants at its end, and their cloths; nothing where another has the same cloth, size and make by now. */
+/** Appends variants and their cloths; undefined when another variant already has the same cloth, size and make. */
 export function withVariants(document: ProductDocument, further: readonly VariantDocument[]): ProductDocument | undefined {
   if (further.length === 0) return document
   const choices = new Set(document.variants.map(choiceOf))
@@ -55,7 +55,7 @@ export type Prices = Pick<VariantDocument, (typeof PRICES)[number]>
 const pricesOf = ({ price, compareAt, cost }: VariantDocument): Prices => ({ price, compareAt, cost })
 export type PriceChange = { sku: string; before: Prices | null; after: Prices | null }
 
-/** What became dearer or cheaper, came with a price, or went. */
+/** Price changes, including those of added and removed variants. */
 export function priceChanges({ added, stayed, removed }: VariantChanges): PriceChange[] {
   return [
     ...added.map((variant) => ({ sku: variant.sku, before: null, after: pricesOf(variant) })),
@@ -70,10 +70,7 @@ export function priceChanges({ added, stayed, removed }: VariantChanges): PriceC
 
 type State = Record<string, unknown>
 
-/**
- * The two documents as the audit compares them: field by field, and of the variants only those that differ, by their article numbers.
- * Null for a product that was not there.
- */
+/** Both documents for the audit log, with only the variants that differ, by SKU. `before` is null for a new product. */
 export function auditStates(before: ProductDocument | null, after: ProductDocument): { before: State | null; after: State } {
   if (!before) return { before: null, after: { ...after, variants: after.variants.length } }
   const [was, is] = [before, after].map(({ variants }) => new Map(variants.map((variant) => [variant.sku, variant])))
@@ -88,7 +85,7 @@ export function auditStates(before: ProductDocument | null, after: ProductDocume
 
 const MAX_SHOWN = 500
 
-/** What differs between a version and the one before it, as the history says it. Of a first version: nothing. */
+/** Differences between a version and the previous one; empty for the first version. */
 export function fieldChanges(before: ProductDocument | undefined, after: ProductDocument) {
   if (!before) return []
   const states = auditStates(before, after)

@@ -1,7 +1,7 @@
 import type { Make, Unit } from '#domain/pricing/goods.ts'
 import { LEAST_CARD_cents, MOST_CARD_cents } from '#shapes/gift.ts'
 
-/** What of a document the rules between its fields are about. */
+/** Document fields that the cross-field rules read. */
 type Ruled = {
   kind: string
   unit: Unit
@@ -27,7 +27,7 @@ type Ruled = {
 type PriceGiven = { sku: string | null; price: number | null; percentOff: number | null }
 export type Fault = { path: (string | number)[]; message: string }
 
-/** What fits each field and yet cannot stand together: said at the place where it is to be mended. */
+/** Cross-field errors of a document whose fields are valid, each with the path of the field to correct. */
 export function faultsIn(document: Ruled): Fault[] {
   return [
     ...twice(document),
@@ -39,7 +39,7 @@ export function faultsIn(document: Ruled): Fault[] {
   ]
 }
 
-/** What a customer chooses a variant by. */
+/** Key of the options by which a customer chooses a variant. */
 export const choiceOf = ({ swatch, size, make }: { swatch: string | null; size: string | null; make: Make }): string =>
   JSON.stringify([swatch, size, make])
 
@@ -119,7 +119,7 @@ function clothsOf({ swatches, variants, pictures }: Ruled): Fault[] {
   return [...unknown('variants', variants), ...unknown('pictures', pictures)]
 }
 
-/** What a service, a gift card and an outfit cannot be. */
+/** Errors of fields that a service, gift card or outfit must not have. */
 function ofItsKind({
   kind,
   slug,

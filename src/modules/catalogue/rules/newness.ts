@@ -1,7 +1,7 @@
 const DAY_ms = 86_400_000
-/** So long a product is called new. */
+/** Number of days for which a product is labelled new. */
 export const NEW_FOR_DAYS = 14
-/** So long it stands among the new arrivals, of which there are always so many at least. */
+/** Number of days a product stays in new arrivals. The list has at least `MIN_ARRIVALS` products. */
 const ARRIVED_FOR_DAYS = 60
 export const MIN_ARRIVALS = 24
 

@@ -1,15 +1,15 @@
 import type { PageHead } from '../contract.ts'
 
 type Words = { name: string; descriptor: string; description: string }
-/** Empty, or not there: nobody wrote it. */
+/** Texts written for search engines. Empty or missing: not written. */
 type Written = Partial<Words & { seoTitle: string; seoDescription: string }>
 
-/** As much as is ever shown of a page among others that were found; the rest would only be sent. */
+/** Maximum description length; search results never show more. */
 const MAX_LETTERS = 300
 
 /**
- * What a page is called where it is found, and what is said of it there: the words that somebody wrote for that, else its own. A language
- * goes before the shop's own words, whichever of the two it has.
+ * Title and description for search engines: the texts written for them, else the name and description. A translated text takes
+ * precedence over the shop's own language.
  */
 export function pageHead(own: Words & Written, told: Written = {}): PageHead {
   const title = told.seoTitle || told.name || own.seoTitle || own.name

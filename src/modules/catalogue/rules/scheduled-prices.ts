@@ -8,8 +8,8 @@ const holdsAt = ({ from, until }: ScheduledPrice, at: Date): boolean =>
   new Date(from) <= at && (until === null || at < new Date(until))
 
 /**
- * What a variant costs at a moment, in KES cents; nothing while no scheduled price of it holds. Of several the one that began last
- * counts, and of those that begin together the last in the list. A price below the usual one shows the usual one struck through.
+ * Price of a variant at a time, in KES cents; undefined when no scheduled price applies. The latest start wins, then the last in
+ * the list. A price below the usual one shows the usual one as `compareAt`.
  */
 export function priceAt({ sku, price, compareAt }: Priced, schedule: readonly ScheduledPrice[], at: Date): InForce | undefined {
   const holding = schedule.filter((each) => (each.sku === null || each.sku === sku) && holdsAt(each, at))
@@ -23,7 +23,7 @@ export function priceAt({ sku, price, compareAt }: Priced, schedule: readonly Sc
   return { price: now, compareAt: struck > now ? struck : null }
 }
 
-/** When one of them begins or ends next after a moment; null when none does. */
+/** Next start or end of a scheduled price after a time; null if no change is scheduled. */
 export function nextSwitch(schedule: readonly ScheduledPrice[], at: Date): Date | null {
   const moments = schedule
     .flatMap(({ from, until }) => [from, until])

@@ -2,31 +2,31 @@ import type { Make } from '#domain/pricing/goods.ts'
 import type { FacetName } from '../contract.ts'
 import { COLOUR_FAMILIES, familyOf } from './colour-family.ts'
 
-/** A product as far as lists can be narrowed by it. */
+/** Product fields that list filters read. */
 export type Described = {
   department: string
-  /** Slugs of all its categories, the department among them. */
+  /** Slugs of all its categories, the department included. */
   shelves: readonly string[]
   tags: readonly string[]
   sizeSystem: string | null
-  /** Sizes that are sold ready to wear; those of them that can be had now. */
+  /** Ready-to-wear sizes, and those of them in stock. */
   sizes: readonly string[]
   sizesLeft: readonly string[]
-  /** Code of the chart that says for which bodies they are made. */
+  /** Code of the size chart. */
   chart: string | null
   makes: readonly Make[]
-  /** Some of it is ready, and there. */
+  /** True when a ready-made variant is in stock. */
   inStock: boolean
   reduced: boolean
   swatches: readonly { name: string; pattern: string; ground: string; fibres: readonly string[] }[]
-  /** Values of attributes that lists can be narrowed by: see `detailTerm`. */
+  /** Values of filterable attributes: see `detailTerm`. */
   details: readonly string[]
 }
 
-/** `facet:value`: everything that a list can ask of a product. */
+/** `facet:value`: index terms of a product. */
 export type Term = `${FacetName | 'department' | 'size-left'}:${string}`
 
-/** Tags that say how something is cut; the others say what it is made of or for. In the order shown. */
+/** Tags that describe the cut; other tags describe material or use. In display order. */
 export const CUTS = [
   ...['slim', 'straight-leg', 'relaxed', 'wide-leg', 'single-breasted', 'double-breasted'],
   ...['one-button', 'two-button', 'three-button', 'five-button', 'six-button', 'three-piece'],
@@ -37,9 +37,9 @@ export const CUTS = [
 ] as const
 const IS_CUT = new Set<string>(CUTS)
 
-/** Sizes of garments; what is measured otherwise (the length of a tape) says nothing beside another thing's. */
+/** Size systems of garments. Others, such as the length of a tape, cannot be compared between products. */
 const SIZED = new Set(['EU', 'UK', 'collar', 'letter'])
-/** Finishes of tools are no colours that anybody looks for. */
+/** Finishes of tools, which are not offered as colour filters. */
 const NO_COLOUR = new Set(['metal', 'wood'])
 const MIXED = 'blend'
 
@@ -49,10 +49,10 @@ export const sizeTerm = (system: string, size: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** A value of an attribute as it stands in an address. */
+/** An attribute value as used in the URL. */
 export const detailTerm = (attribute: string, value: string): string => `${attribute}-${value}`
 
-/** What a product can be found by. The fibre of a cloth is that of most of it; of two halves, it is a blend. */
+/** Index terms of a product. A cloth counts by its main fibre; with two equal halves it is a blend. */
 export function termsOf(product: Described): Set<Term> {
   const terms = new Set<Term>([`department:${product.department}`])
   for (const slug of product.shelves) terms.add(`category:${slug}`)
@@ -76,7 +76,7 @@ export function termsOf(product: Described): Set<Term> {
   return terms
 }
 
-/** Fibres that make up a third of a cloth or more are what it is called by; the most comes first. */
+/** Fibres that make up a third of a cloth or more, the largest first. */
 export const mainFibres = (composition: readonly { fibre: string; percent: number }[]): string[] =>
   composition
     .filter(({ percent }) => percent * 3 >= 100)
@@ -106,7 +106,7 @@ function parts(value: string): [string, string] {
 const byName = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const byPlace = (list: readonly string[]) => (a: string, b: string) => place(list, a) - place(list, b) || byName(a, b)
 
-/** How the values of a facet stand beneath each other. Categories stand as the house has them: see the caller. */
+/** Sort order of the values of each facet. Categories keep the order of the tree: see the caller. */
 export const ORDER_OF: Partial<Record<FacetName, (a: string, b: string) => number>> = {
   size: bySize,
   colour: byPlace(COLOUR_FAMILIES),

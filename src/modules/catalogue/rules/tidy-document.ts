@@ -6,20 +6,20 @@ const sorted = (values: readonly string[]): string[] => [...new Set(values)].sor
 const byKey = <V>(record: Record<string, V>): Record<string, V> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** What ways that there are no longer were called is left out; the others stand in the order of the ways. */
+/** Drops names of removed service options and sorts the others in the order of the options. */
 function tidyTexts(texts: ProductTexts, document: ProductDocument): ProductTexts {
   const called = new Map(texts.choices.map((choice) => [choice.size, choice]))
   return { ...texts, choices: waysOf(document).flatMap((size) => called.get(size) ?? []) }
 }
 const saysNothing = (texts: ProductTexts): boolean => Object.values(texts).every((text) => text.length === 0)
 
-/** What is no other there than elsewhere is left out. */
+/** Drops channel values that equal those of the main shop. */
 function tidyChannel(
   { channel, name, names = {}, prices = [], pictures = [] }: ChannelDocument,
   has: ReadonlySet<string>,
 ): ChannelDocument {
   const said = byKey(Object.fromEntries(Object.entries(names).filter(([, each]) => each !== '')))
-  const first = [...new Set(pictures)].filter((asset) => has.has(asset)) // what the product no longer shows is not shown first
+  const first = [...new Set(pictures)].filter((asset) => has.has(asset)) // Drops images that the product no longer has.
   return {
     channel,
     ...(name && { name }),
@@ -29,13 +29,13 @@ function tidyChannel(
   }
 }
 
-/** What is no goods is made in one way alone. */
+/** Make of kinds that have exactly one. */
 const MAKE_OF: Partial<Record<ProductDocument['kind'], Make>> = {
   service: 'service',
   'gift-card': 'gift-card',
   outfit: 'outfit',
 }
-/** An outfit has one, which its price stands in; it is worked out from its pieces (`flows/goods/price-outfits.ts`). */
+/** An outfit has one variant, which holds its price. `flows/goods/price-outfits.ts` computes that price. */
 const variantsOf = ({ kind, slug, variants }: ProductDocument): ProductDocument['variants'] =>
   kind === 'outfit' && variants.length === 0 ? [{ ...OWN_VARIANT, sku: `SET-${slug}`.slice(0, 80).toUpperCase() }] : variants
 const OWN_VARIANT = {
@@ -52,8 +52,8 @@ const OWN_VARIANT = {
 const asGoods = (make: Make): Make => (make === 'measure' ? make : 'ready')
 
 /**
- * The one way in which a document is written down: what has no order is sorted, and what says nothing is left out. So two that mean the
- * same are the same, and what is read is what was saved.
+ * Normalises a document: sorts unordered lists and drops empty values. Equal documents then compare equal, and reading returns
+ * what was saved.
  */
 export function tidyDocument(document: ProductDocument): ProductDocument {
   const own = MAKE_OF[document.kind]

@@ -3,7 +3,7 @@ import type { ProductDocument } from '../contract.ts'
 
 const TEXTS = ['name', 'descriptor', 'description', 'construction', 'fit', 'care', 'seoTitle', 'seoDescription'] as const
 
-/** How many of the texts that a product has in English it has in another language too, what is said of its pictures among them. */
+/** Number of English texts of a product, image descriptions included, that are translated into a language. */
 export type TranslationShare = { language: Language; done: number; of: number }
 
 export function translationShare(document: ProductDocument, language: Language): TranslationShare {
@@ -22,10 +22,10 @@ export function translationShare(document: ProductDocument, language: Language):
   }
 }
 
-/** The ways of a service that are told apart by a word, each once. */
+/** Names of a service's options, without duplicates. */
 export const waysOf = ({ kind, variants }: Pick<ProductDocument, 'kind' | 'variants'>): string[] =>
   kind === 'service' ? [...new Set(variants.flatMap(({ size }) => size ?? []))] : []
 
-/** Of every language beside English. */
+/** Translation share for every language except English. */
 export const translationShares = (document: ProductDocument): TranslationShare[] =>
   LANGUAGES.filter((language) => language !== 'en').map((language) => translationShare(document, language))

@@ -1,34 +1,34 @@
 import { isBelowCost } from '#domain/pricing/margin.ts'
 import { BLOCKING_FINDINGS, type Finding, type FindingCode, type FixPlace } from '../contract.ts'
 
-/** What the doctor looks at. Lists name what a finding is about. */
+/** Facts the product doctor checks. Lists name the items of a finding. */
 export type DoctorFacts = {
   status: 'draft' | 'active' | 'archived'
   channels: readonly string[]
-  /** Variants that are offered, and how many of them are made after the order. */
+  /** Number of offered variants, and of those made after the order. */
   offered: number
   toOrder: number
-  /** To be had off the shelf, in the product's unit; and whether anything is sold beyond that. */
+  /** Available stock in the product's unit; and whether backorders are allowed. */
   left: number
   beyond: boolean
-  /** Whether an order could be brought to anybody at all, or fetched. */
+  /** True when at least one delivery or pickup option exists. */
   deliverable: boolean
-  /** Offered variants with what they cost the house, where that is known and not far below the price. */
+  /** Offered variants with their cost, when known and not far below the price. */
   costs: readonly { sku: string; price: number; cost: number; vatRate?: number }[]
   pictures: readonly { asset: string; width: number; failed: boolean; silent: boolean }[]
-  /** Codes of its cloths, and of those among them that a picture shows. */
+  /** Codes of its cloths, and of those that an image shows. */
   cloths: readonly string[]
   clothsSeen: readonly string[]
   hasDescription: boolean
-  /** Languages of the pages beside the shop's own, and those in which its name and description stand. */
+  /** Storefront languages except the shop's own, and those with a translated name and description. */
   languages: readonly string[]
   translated: readonly string[]
-  /** Sold in sizes; and whether a chart says what they are. */
+  /** True when it has sizes; and whether a size chart explains them. */
   sized: boolean
   hasSizeChart: boolean
 }
 
-/** Narrower than this, a picture is soft on the page of the product. */
+/** Minimum image width; smaller images look soft on the product page. */
 export const MIN_WIDTH_px = 1000
 const MAX_ABOUT = 50
 
@@ -49,7 +49,7 @@ const WHERE: Record<FindingCode, FixPlace> = {
   'size-chart-missing': 'size-chart',
 }
 
-/** Each check answers what it is about, or `true` where there is nothing to name; false or an empty list where all is well. */
+/** Each check returns the affected items, or `true` when there is nothing to name; false or an empty list when it passes. */
 const CHECKS: Record<FindingCode, (facts: DoctorFacts) => boolean | readonly string[]> = {
   unpublished: ({ status }) => status !== 'active',
   'no-channel': ({ channels }) => channels.length === 0,
@@ -69,7 +69,7 @@ const CHECKS: Record<FindingCode, (facts: DoctorFacts) => boolean | readonly str
   'size-chart-missing': ({ sized, hasSizeChart }) => sized && !hasSizeChart,
 }
 
-/** Why nobody can buy a product, and what else is wrong with it; what keeps it from being bought comes first. */
+/** Findings of a product, blocking ones first. */
 export function whyNotBuyable(facts: DoctorFacts): Finding[] {
   return (Object.keys(CHECKS) as FindingCode[]).flatMap((code) => {
     const found = CHECKS[code](facts)
@@ -81,5 +81,5 @@ export function whyNotBuyable(facts: DoctorFacts): Finding[] {
 
 const isBlocking = (code: FindingCode): boolean => (BLOCKING_FINDINGS as readonly string[]).includes(code)
 
-/** Whether somebody could buy it now. */
+/** True when no finding blocks buying. */
 export const isBuyable = (findings: readonly Finding[]): boolean => !findings.some(({ blocks }) => blocks)
