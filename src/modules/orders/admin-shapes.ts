@@ -24,10 +24,10 @@ export const AdminOrderRow = z.object({
   /** The first thing in it, and how many other lines there are. */
   first: z.object({ name: z.string(), size: z.string().nullable(), swatch: Swatch.nullable(), picture: Picture.nullable() }),
   others: z.int(),
-  /** The day by which the last of its goods is expected; null when all of them are in the house. */
+  /** Day by which the last backordered goods are expected; null when all goods are in stock. */
   awaits: z.string().nullable(),
   total: z.int(),
-  /** KES cents: what came in as a deposit, what the house has of it, and what is still to be paid. */
+  /** KES cents: received as a deposit, net received (`paid`), and still to pay (`due`). */
   deposit: z.int(),
   paid: z.int(),
   due: z.int(),
@@ -36,7 +36,10 @@ export const AdminOrderRow = z.object({
   source: z.enum(ORDER_SOURCES),
   /** How far the garment that is furthest behind has come in the workshop; null when nothing of it is made. */
   production: z.string().nullable(),
-  /** The day by which it is promised, the hours of it where they are, and how that stands; no light once it has arrived or ended. */
+  /**
+   * Promised delivery day, its time slot if one was chosen, and the warning light; `light` is null once the order arrived or
+   * ended.
+   */
   promised: z.object({
     day: z.string(),
     slot: z.object({ opens: z.int(), closes: z.int() }).nullable(),
@@ -47,10 +50,10 @@ export const AdminOrderRow = z.object({
 })
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>
 
-/** A word by which the house finds orders again. */
+/** Free-text tag that staff filter orders by; stored in lower case. */
 export const OrderTag = singleLine(40, { least: 1 }).toLowerCase()
 
-/** What somebody has to do with an order; every order is in one of them. A draft is in no other list. */
+/** Lists of the order screen, by the action that an order needs next. Every order is in one of them; a draft only in `draft`. */
 export const ORDER_STATUS_FILTERS = ['to-confirm', 'to-send', 'on-hold', 'unpaid', 'on-its-way', 'done', 'draft'] as const
 export type OrderStatusFilter = (typeof ORDER_STATUS_FILTERS)[number]
 
@@ -58,11 +61,11 @@ export type OrderStatusFilter = (typeof ORDER_STATUS_FILTERS)[number]
 export const PAYMENT_FILTERS = ['unpaid', 'authorized', 'partly-paid', 'paid', 'refunded'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 
-/** Whether everything that was ordered is in the house. */
+/** Stock filter: `awaited` = some goods are backordered, `here` = all goods are in stock. */
 export const GOODS_FILTERS = ['awaited', 'here'] as const
 export type GoodsFilter = (typeof GOODS_FILTERS)[number]
 
-/** The lists with an address of their own: of the same list, narrowed. */
+/** Presets of the order list that have a separate URL; each is a filter on the same list. */
 export const ORDER_VIEWS = ['pending', 'shipped', 'completed'] as const
 export type OrderPreset = (typeof ORDER_VIEWS)[number]
 
@@ -70,14 +73,16 @@ export type OrderPreset = (typeof ORDER_VIEWS)[number]
 export const ORDER_AGES = ['0-1', '2-3', '4-7', '8-'] as const
 export type OrderAge = (typeof ORDER_AGES)[number]
 
-/** Which way its money came; `exchange`: it stands in place of what came back. */
+/** Payment methods of the filter; `exchange`: paid with the value of goods returned from another order. */
 export const PAID_BY = ['card', 'pesapal', 'on-delivery', 'on-pickup', 'bank-transfer', 'gift-card', 'exchange'] as const
 export type PaidBy = (typeof PAID_BY)[number]
 
-/** What can stand in a line of an order; an outfit stands there as its pieces. */
+/** Product types that an order line can have. An outfit is stored as one line for each of its pieces. */
 export const ORDERED_MAKES = ['ready', 'measure', 'service', 'gift-card'] as const satisfies readonly Make[]
 
-/** What of it was given to be cut from: nothing was decided about it yet, it was asked for again, or the house accepted it. */
+/**
+ * Measurement filter: `submitted` = not reviewed yet, `asked-again` = staff asked for new ones, `approved` = accepted by staff.
+ */
 export const MEASURED_STATES = ['submitted', 'asked-again', 'approved'] as const
 export type MeasuredState = (typeof MEASURED_STATES)[number]
 
@@ -86,7 +91,7 @@ const cents = z.coerce.number().int().min(0).max(1_000_000_000_000)
 export const AdminOrderFilter = z.object({
   status: z.enum(ORDER_STATUS_FILTERS).optional(),
   payment: z.enum(PAYMENT_FILTERS).optional(),
-  /** Those that wait for goods which are not in the house yet, or those that do not. */
+  /** Orders with backordered goods (`awaited`), or orders with all goods in stock (`here`). */
   goods: z.enum(GOODS_FILTERS).optional(),
   /** Words of the number, the customer's name, e-mail or phone. */
   q: typedSearch(120).optional(),
@@ -105,19 +110,19 @@ export const AdminOrderFilter = z.object({
   promise: z.enum(['late', 'soon']).optional(),
   /** Delivery hours of the promised day were chosen. */
   slot: z.enum(['chosen', 'none']).optional(),
-  /** A garment of it stands at this stage of the workshop. */
+  /** Orders with at least one garment at this stage of the workshop. */
   production: z
     .string()
     .regex(/^[a-z_]{2,40}$/)
     .optional(),
-  /** Who sees to it, by their id; `me`, or nobody. */
+  /** Id of the assigned staff member, `me` for the signed-in one, or `none` for unassigned orders. */
   assignee: singleLine(64, { least: 1 }).optional(),
   tag: OrderTag.optional(),
   paidBy: z.enum(PAID_BY).optional(),
   /** Something of this kind is in it. */
   make: z.enum(ORDERED_MAKES).optional(),
   measured: z.enum(MEASURED_STATES).optional(),
-  /** Who makes a garment of it, by their id; `me`. */
+  /** Id of the tailor who works on a garment of the order, or `me`. */
   tailor: singleLine(64, { least: 1 }).optional(),
   /** Something of it is on its way back, or is wished to be. */
   back: z.enum(['open']).optional(),
@@ -150,11 +155,11 @@ export const AdminOrderList = z.object({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** How many orders there are in each status, whatever else is filtered. */
+  /** Number of orders in each status; ignores all other filters. */
   statusCounts: z.record(z.enum(ORDER_STATUS_FILTERS), z.int()),
-  /** How old those of a preset are, whatever else is filtered; null in the whole list. */
+  /** Number of orders of the preset in each age group, ignoring all other filters; null in the full list. */
   ages: z.record(z.enum(ORDER_AGES), z.int()).nullable(),
-  /** Who can be asked to see to one. */
+  /** Staff members that an order can be assigned to. */
   staff: z.array(z.object({ id: z.string(), name: z.string() })).max(100),
 })
 export type AdminOrderList = z.infer<typeof AdminOrderList>

@@ -17,7 +17,7 @@ export const Address = z.object({
   region: words(80).optional(),
   postcode: words(16).optional(),
   country: CountryCode,
-  /** What a rider in Nairobi looks for: a gate, a shop, a church. */
+  /** Landmark for the rider (a gate, a shop, a church), because many streets of Nairobi have no house numbers. */
   landmark: words(160).optional(),
 })
 export type Address = z.infer<typeof Address>

@@ -85,7 +85,7 @@ export { ORDER_SOURCES, type OrderSource, SHIPPING_METHODS, type ShippingMethod,
 export { SHOWN_STATUSES, type ShownStatus } from './status-shapes.ts'
 export { OrderTimeline, TimelineEvent, WriteNote } from './timeline-shapes.ts'
 
-/** All that the outside may see and say of orders. Amounts are whole KES cents, VAT included. */
+/** Public API shapes of orders. Amounts are whole KES cents, VAT included. */
 
 export const ORDER_STATES = [
   'draft',
@@ -101,7 +101,7 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** The moves that a member of the house can make by hand; what payment and the parcel do to an order is not among them. */
+/** Order moves that staff make by hand. Moves that follow from payments and parcels are not in the list. */
 export const STAFF_MOVES = ['confirm', 'hold', 'resume', 'cancel'] as const
 export type StaffMove = (typeof STAFF_MOVES)[number]
 
@@ -122,13 +122,13 @@ export const PlaceOrder = z.object({
   /** The currency the shopper was shown; KES is what is charged. */
   currency: z.string().refine(isCurrency, 'This currency is not offered.').default('KES'),
   /**
-   * The total on the button that was pressed, in KES cents. Never used as a price: an order that would cost anything
-   * else is refused, so that nobody pays what they have not seen.
+   * Total on the button that the shopper pressed, in KES cents. Never used as a price: an order with another total is refused, so
+   * that no shopper pays an amount they have not seen.
    */
   expectedTotal: z.int().min(0),
   /**
-   * The day before which not all of it is sent, as it was shown, where something of it is not in the house yet. An order that would wait
-   * for longer is refused.
+   * Shipping day shown to the shopper for backordered goods. An order that would be sent later is refused
+   * (`orders.send-day-changed`).
    */
   sendDay: z.iso.date().optional(),
 })
@@ -159,7 +159,7 @@ export const OrderView = z.object({
     slot: z.object({ id: z.int(), opens: z.int(), closes: z.int() }).nullable(),
     /** A delivery time can be chosen, or another one. */
     canChoose: z.boolean(),
-    /** The time that was chosen went to somebody else while it was being paid, and no other was chosen since. */
+    /** The chosen delivery slot was taken by another order during payment, and the shopper has not chosen a new one. */
     slotLost: z.boolean(),
   }),
   vat: z.int(),
@@ -169,7 +169,7 @@ export const OrderView = z.object({
   shown: z.object({ currency: z.string(), rate: z.number(), at: z.string() }),
   payment: OrderMoney,
   stages: z.array(OrderStage),
-  /** What was packed for it, the oldest first; those that were taken apart are not among them. */
+  /** Parcels of the order, the oldest first, without cancelled ones. */
   parcels: z.array(ParcelShown).max(99),
   /** The oldest first. */
   money: z.array(MoneyEvent).max(500),
@@ -194,7 +194,7 @@ const MyOrderLine = OrderLine.omit({
   vatClass: true,
   vatRate: true,
 })
-/** An order in its customer's list: its first three lines, and how many it has beside these. */
+/** Row of the customer's order list: the first three lines, and the number of further lines in `more`. */
 export const MyOrder = OrderView.pick(MY_ORDER).extend({
   lines: z.array(MyOrderLine),
   more: z.int(),
@@ -222,26 +222,31 @@ export const NextStep = z.union([
 ])
 export type NextStep = z.infer<typeof NextStep>
 
-/** The steps that can be taken with an order now, as the house takes them. */
+/** Steps that staff can take with an order now. */
 export const OrderSteps = z.object({
   order: z.array(z.enum(STAFF_MOVES)),
-  /** Of its parcel; of several of the oldest that is not with its customer, which `several` names by its place. */
+  /**
+   * Moves of its parcel. With several parcels: of the oldest one that has not arrived; `several` is its position among the
+   * order's parcels, from 1; null with one parcel.
+   */
   parcel: z.array(z.enum(PARCEL_MOVES)),
   several: z.int().nullable(),
-  /** Not all of it is in the house: the day by which the last of it is expected. Until it has come it is not packed. */
+  /**
+   * Day by which the last backordered goods are expected; the order cannot be packed before. Null when all goods are in stock.
+   */
   awaits: z.string().nullable(),
   /** Garments of it are in the workshop: until they are ready it is not packed. */
   making: z.boolean(),
   /**
-   * A placed order can be called off, its money going back: whether its goods come back to the shelf or were lost, and how much of its
-   * delivery the house may keep (KES cents).
+   * Choices for cancelling a placed order with a refund; null when it cannot be cancelled. `goods`: staff choose where the goods go (false for
+   * a lost parcel). `feeMax`: highest part of the delivery fee that can be kept, in KES cents.
    */
   callOff: z.object({ goods: z.boolean(), feeMax: z.int() }).nullable(),
   /** The one thing that takes it on now; null where nothing does. */
   next: NextStep.nullable(),
   /** How often what was ordered was changed: who changes it says which one they read. */
   version: z.int(),
-  /** Who sees to it, and how it is tagged. */
+  /** Staff member assigned to the order; null when it is unassigned. */
   assignee: z.string().nullable(),
   tags: z.array(z.string()),
   /** The orders that came in just after and just before it. */
@@ -252,12 +257,12 @@ export type OrderSteps = z.infer<typeof OrderSteps>
 
 export const MoveOrder = z.object({ move: z.enum(STAFF_MOVES), reason: multiLine(280, { least: 1 }).optional() })
 export type MoveOrder = z.infer<typeof MoveOrder>
-/** How the house calls off an order that was placed. */
+/** Input for cancelling a placed order with a refund. */
 export const CallOffOrder = z.object({
   reason: multiLine(280, { least: 1 }),
-  /** What becomes of the goods; the values of `GOODS_CHOICES` of refunds. */
+  /** Destination of the goods; the values of `GOODS_CHOICES` of refunds. */
   goods: z.enum(['restock', 'quarantine', 'write-off', 'keep']).default('restock'),
-  /** KES cents of the delivery that the house keeps. */
+  /** Part of the delivery fee that is not refunded, in KES cents. */
   fee: z.int().min(0).max(100_000_000_00).default(0),
 })
 export type CallOffOrder = z.infer<typeof CallOffOrder>

@@ -3,7 +3,7 @@ import { DrawerChoice } from '#shapes/drawer-choice.ts'
 import { multiLine, singleLine } from '#shapes/text.ts'
 import { AdminOrderFilter, OrderTag } from './admin-shapes.ts'
 
-/** What is done with several orders at once. */
+/** Bulk actions on orders. */
 
 export const MAX_BULK = 200
 export const MAX_TAGS = 20
@@ -19,7 +19,7 @@ export type ChosenOrders = z.infer<typeof ChosenOrders>
 
 const tags = z.array(OrderTag).max(MAX_TAGS).default([])
 
-/** Who sees to an order (null for nobody), and the words by which it is found again. */
+/** Assignee (null = unassigned) and tags of an order. Omitted fields stay unchanged. */
 export const HandleOrder = z.strictObject({
   assignee: singleLine(64, { least: 1 }).nullable().optional(),
   addTags: tags,
@@ -37,14 +37,17 @@ export const BulkOrders = z.strictObject({
 })
 export type BulkOrders = z.infer<typeof BulkOrders>
 
-/** The same of what moves money: all that is due of each was received, or is charged where it is reserved on a card, or each is called off and what was paid goes back. */
+/**
+ * Bulk action that moves money. `mark-paid`: records the due amount of each order as received. `capture`: charges the authorised
+ * card. `cancel`: cancels and refunds what was paid.
+ */
 export const BulkOrderMoney = z.strictObject({
   of: ChosenOrders,
   action: z.discriminatedUnion('do', [
     z.strictObject({
       do: z.literal('mark-paid'),
       method: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
-      /** Of one transfer that paid for all of them; each is kept under it and its own number. */
+      /** Reference of one bank transfer that paid for all of them; each receipt is stored under it and the order number. */
       reference: singleLine(40, { least: 3 }).optional(),
       ...DrawerChoice.shape,
     }),
@@ -54,7 +57,7 @@ export const BulkOrderMoney = z.strictObject({
 })
 export type BulkOrderMoney = z.infer<typeof BulkOrderMoney>
 
-/** What is foretold before it is done. */
+/** Bulk actions that can be previewed before they run. */
 export const ASKED_OF_MANY = ['confirm', 'next', 'mark-paid', 'capture', 'cancel', 'label'] as const
 export type AskedOfMany = (typeof ASKED_OF_MANY)[number]
 export const BulkPreviewQuery = z.strictObject({ of: ChosenOrders, action: z.enum(ASKED_OF_MANY) })
@@ -72,7 +75,7 @@ export type BulkPreviewRow = z.infer<typeof BulkPreviewRow>
 export const BulkPreview = z.object({ rows: z.array(BulkPreviewRow).max(MAX_BULK) })
 export type BulkPreview = z.infer<typeof BulkPreview>
 
-/** What became of each; without a `problem` it was done. */
+/** Result for each order; `problem` is null when the action succeeded. */
 export const BulkResult = z.object({
   results: z
     .array(z.object({ number: z.string(), problem: z.object({ code: z.string(), message: z.string() }).nullable() }))

@@ -6,7 +6,10 @@ import { multiLine, singleLine } from '#shapes/text.ts'
 import { Address, Contact } from './contact-shapes.ts'
 import { SHIPPING_METHODS } from './source-shapes.ts'
 
-/** An order that the house writes for somebody: by phone, at the desk, in a letter. Amounts are whole KES cents, VAT included. */
+/**
+ * Draft orders: staff enter them for a customer who orders by phone, letter or in person. Amounts are whole KES cents, VAT
+ * included.
+ */
 
 const cents = z.int().min(0).max(100_000_000_00)
 export const PriceReason = singleLine(200, { least: 3 })
@@ -38,7 +41,7 @@ export const NewDraft = z.strictObject({
 })
 export type NewDraft = z.infer<typeof NewDraft>
 
-/** What it would come to: whose prices, by their e-mail address. */
+/** Request for a quote of a draft. The e-mail address decides the prices and the VAT of a customer group. */
 export const QuoteDraft = z.strictObject({ ...goods, email: singleLine(254).optional() })
 export type QuoteDraft = z.infer<typeof QuoteDraft>
 
@@ -64,7 +67,7 @@ export const QuotedDraft = z.object({
 })
 export type QuotedDraft = z.infer<typeof QuotedDraft>
 
-/** Goods of the house as the desk finds them. `left` in their unit; null for what is made to order. */
+/** Product search of the draft screen. `left` is the available quantity in `unit`; null for made-to-order goods. */
 export const FoundGoods = z.object({
   goods: z
     .array(
@@ -87,7 +90,7 @@ export const FoundGoods = z.object({
 })
 export type FoundGoods = z.infer<typeof FoundGoods>
 
-/** Somebody who has ordered before, or has an account: what a new order begins with. */
+/** Customers found by the draft screen: earlier buyers and account holders, with the details to start an order from. */
 export const FoundCustomers = z.object({
   customers: z.array(Contact.extend({ address: Address.nullable(), language: z.string() })).max(8),
 })

@@ -6,12 +6,12 @@ import { GivenLine, PriceReason } from './draft-shapes.ts'
 
 const cents = z.int().min(0).max(100_000_000_00)
 
-/** What staff changes of an order that has not left. Whatever is not named stays. Amounts are KES cents, VAT included. */
+/** Edit by staff of an order that has not been sent. Omitted fields stay unchanged. Amounts are KES cents, VAT included. */
 export const EditOrder = z.strictObject({
-  /** The order as it was read: refused when somebody changed it since. */
+  /** Version of the order that the editor read. Another version is refused, so that edits are not overwritten. */
   version: z.int().min(0),
   reason: multiLine(280, { least: 1 }),
-  /** Of lines that are there: how much of it from now on (0 takes it out), and at which price. */
+  /** New quantities (0 removes the line) and new unit prices of existing lines. */
   lines: z
     .array(
       z.strictObject({
@@ -25,7 +25,7 @@ export const EditOrder = z.strictObject({
   add: z.array(GivenLine).max(60).default([]),
   /** For what no article stands for: an express hour, a repair. Its reason is what the customer reads. */
   surcharge: z.strictObject({ amount: cents.min(1), reason: PriceReason }).optional(),
-  /** What its delivery costs from now on. */
+  /** New delivery fee, in KES cents. */
   shippingFee: cents.optional(),
   address: Address.optional(),
   /** The total that was shown; refused when it would be another. Without it nothing is written. */
@@ -33,7 +33,7 @@ export const EditOrder = z.strictObject({
 })
 export type EditOrder = z.infer<typeof EditOrder>
 
-/** What the change comes to, before it is made. */
+/** Preview of an edit: the totals before and after it. */
 export const EditedOrder = z.object({
   version: z.int(),
   /** The invoice that is credited as a whole, because another takes its place. */

@@ -25,11 +25,13 @@ export const OrderLine = z.object({
   /** How it is taxed, and the rate of that in basis points. */
   vatClass: z.string(),
   vatRate: z.int(),
-  /** Something of it is not in the house yet; null when all of it is. */
+  /** Shipping date of backordered units; null when all units are in stock. */
   later: SentOn.nullable(),
-  /** What was designed, each piece of it; none for the product as it is. */
+  /** Design of each piece; empty for a product without customisation. */
   specs: z.array(GarmentSpec),
-  /** Of a gift card: who is mailed its code, and on which day. The name is empty once its person wants to be forgotten. */
+  /**
+   * Recipient of a gift card, and the day on which its code is mailed. The name is empty after the recipient's data was erased.
+   */
   gift: z.object({ name: z.string(), email: z.string(), sendOn: z.string() }).nullable(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
@@ -61,14 +63,14 @@ export const OrderStage = z.object({
 })
 export type OrderStage = z.infer<typeof OrderStage>
 
-/** Of what the price of one piece, or one metre, was made when it was ordered: KES cents. */
+/** Breakdown of the unit price (one piece, or one metre) at the time of the order, in KES cents. */
 export const PriceParts = z.object({
   list: z.int(),
-  /** What it usually costs, where the list had another price for a while. */
+  /** Regular list price, when the list price was temporarily another; else null. */
   usual: z.int().nullable(),
   /** For so many of it, or for a customer of this group. */
   tiered: z.int(),
-  /** What was added by its design. */
+  /** Surcharge for the chosen design. */
   design: z.int(),
   /** Within an outfit, all pieces of which were ordered. */
   outfit: z.int().nullable(),
@@ -82,11 +84,11 @@ export const OrderPrices = z.object({
       line: z.int(),
       unit: z.enum(UNITS),
       quantity: z.int(),
-      /** Null for lines from before it was kept, and where no article stands behind it. */
+      /** Null for lines from before the breakdown was stored, and for lines without a variant. */
       parts: PriceParts.nullable(),
       /** A person gave it another price than this, and why. */
       given: z.object({ instead: z.int(), reason: z.string() }).nullable(),
-      /** What it was ordered with at first, where staff changed how much of it there is. */
+      /** Quantity and discount at the time of the order, when staff changed the quantity since; else null. */
       atFirst: z.object({ quantity: z.int(), discount: z.int() }).nullable(),
       unitPrice: z.int(),
       subtotal: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#domain/pricing/payment-status.ts'
 import { PaymentLine } from '#shapes/payment-line.ts'
 
-/** What somebody means to pay to the house itself: handed over with the goods, or sent from their bank. */
+/** Payment without a provider that the customer has chosen: cash on delivery, cash on pickup, or a bank transfer. */
 export const Promised = z.object({
   method: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
   /** KES cents of it that are still to come. */
@@ -12,7 +12,7 @@ export const Promised = z.object({
 })
 export type Promised = z.infer<typeof Promised>
 
-/** What of an order is reserved on a card: authorised, and charged when the parcel leaves or when the house does it. */
+/** Amount authorised on a card and not captured yet. It is captured when the parcel leaves (`whenSent`), or by staff. */
 export const ReservedMoney = z.object({
   /** KES cents that will be charged. */
   amount: z.int(),
@@ -24,7 +24,7 @@ export type ReservedMoney = z.infer<typeof ReservedMoney>
 /** How an order is paid. Amounts are KES cents. */
 export const OrderMoney = z.object({
   status: z.enum(PAYMENT_STATUSES),
-  /** Of the latest attempt. */
+  /** Card of the latest attempt; null when it was not paid by card. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   failure: z.string().nullable(),
   /** In the book at this moment, what was given back taken off. */
@@ -32,13 +32,16 @@ export const OrderMoney = z.object({
   /** Still to pay: after a deposit the balance; zero once it is paid, or over. */
   due: z.int(),
   lines: z.array(PaymentLine).max(100),
-  /** By how much cash was rounded, beside what was paid and without VAT: above zero more was handed over, below zero less. */
+  /**
+   * Cash rounding in KES cents, separate from what was paid and without VAT: above zero more cash was handed over, below zero
+   * less.
+   */
   rounding: z.int(),
   /** Nothing once it is all there, or when no such way was chosen. */
   promised: Promised.nullable(),
   /** Authorised on a card and not charged yet; it is no part of what is paid, and is not asked for again. */
   reserved: ReservedMoney.nullable(),
-  /** The shopper was sent to a provider's page, and nobody has said yet what became of it. */
+  /** The shopper was redirected to a provider's page, and the provider has not reported an outcome yet. */
   atProvider: z.boolean(),
 })
 

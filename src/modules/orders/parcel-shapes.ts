@@ -38,11 +38,11 @@ export const FULFILMENT_STATES = [
 ] as const
 export type FulfilmentState = (typeof FULFILMENT_STATES)[number]
 
-/** What can be printed of an order; an invoice comes with its credit notes. */
+/** Printable documents of an order; an invoice includes its credit notes. */
 export const PAPER_KINDS = ['packing-slip', 'delivery-note', 'address-label', 'invoice', 'job-ticket'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
-/** What address labels are printed on: one to a page of A6, or sheets of A4 with eight of 105 × 74 mm, or four of A6. */
+/** Label formats: `a6` one to a page, `a4-8` eight of 105 × 74 mm, `a4-4` four of A6. */
 export const LABEL_SHEETS = ['a6', 'a4-8', 'a4-4'] as const
 export type LabelSheet = (typeof LABEL_SHEETS)[number]
 /** How many labels a page has. */
@@ -50,11 +50,11 @@ export const LABELS_of: Readonly<Record<LabelSheet, number>> = { a6: 1, 'a4-8': 
 
 const label = singleLine(80)
 
-/** So much of a line of the order, in its unit. */
+/** Quantity of an order line, in the unit of the line. */
 const Units = z.object({ line: z.int().min(1), quantity: z.int().min(1).max(1_000_000) })
 const MAX_LINES = 200
 
-/** Another parcel: what goes into it, and from where; left out, the house's own rule says from where. */
+/** New parcel: its lines, and the stock location to ship from. Without a location the shop's allocation rule chooses one. */
 export const BeginParcel = z.object({
   lines: z
     .array(Units)
@@ -67,21 +67,21 @@ export type BeginParcel = z.infer<typeof BeginParcel>
 
 export const MoveParcel = z.object({
   move: z.enum(PARCEL_MOVES),
-  /** Which one; left out, the oldest that can make the move, else a new one with all that is in none. */
+  /** Parcel to move; without it the oldest one that can make the move, else a new parcel with all unpacked units. */
   parcel: z.uuid().optional(),
   carrier: label.optional(),
   tracking: label.optional(),
-  /** Who took it, and what is to be known of how it was handed over. */
+  /** Name of the person who took the parcel, and a note on the handover. */
   receivedBy: singleLine(120, { least: 1 }).optional(),
   note: multiLine(280, { least: 1 }).optional(),
 })
 export type MoveParcel = z.infer<typeof MoveParcel>
 
-/** Who carries it, and the number by which it is followed; empty takes it away. */
+/** Carrier and tracking number; empty strings clear them. */
 export const NameCarrier = z.object({ carrier: label, tracking: label })
 export type NameCarrier = z.infer<typeof NameCarrier>
 
-/** With what somebody signed for a parcel: drawn in a box of `domain/customers/signature.ts`, or their name as they typed it. */
+/** Signature for a parcel: strokes in a box of `domain/customers/signature.ts`, or a typed name. */
 export const HandedSignature = z.union([
   z.strictObject({
     strokes: z
@@ -112,7 +112,7 @@ export const ParcelShown = z.object({
 })
 export type ParcelShown = z.infer<typeof ParcelShown>
 
-/** The parcels of an order as the house works on them. */
+/** Parcels of an order, as staff see them. */
 export const OrderParcels = z.object({
   parcels: z.array(
     ParcelShown.extend({
@@ -124,11 +124,11 @@ export const OrderParcels = z.object({
       note: z.string().nullable(),
       /** Where a photo of how it was handed over is, if there is one. */
       photo: z.string().nullable(),
-      /** Who signed for it: where what they drew is, or the name that they typed. */
+      /** Signature of the recipient: the address of the drawing, or the typed name. */
       signature: z.object({ drawn: z.string().nullable(), typed: z.string().nullable() }).nullable(),
     }),
   ),
-  /** What is in none and is to be sent. */
+  /** Units still to be sent that are in no parcel. */
   rest: z.array(z.object({ line: z.int(), name: z.string(), descriptor: z.string(), unit: z.enum(UNITS), quantity: z.int() })),
   /** Whether another one can be begun now. */
   canBegin: z.boolean(),

@@ -4,7 +4,7 @@ import type { HandedSignature } from './contract.ts'
 import type { InParcel, ParcelUnits, UnitChange } from './rules/parcel-units.ts'
 import './tables.ts'
 
-/** The parcels of an order. Whoever changes one has locked the order. */
+/** Parcel with its units. A caller that changes one must have locked the order. */
 export type Parcel = Selectable<Tables['fulfilment']> & ParcelUnits
 
 /** All of them, those that were taken apart too, the oldest first. */
@@ -46,7 +46,7 @@ export const saveSignature = (tx: Tx, id: string, signature: HandedSignature) =>
     .where('id', '=', id)
     .execute()
 
-/** What lies in parcels from now on; of what is nothing any more no row says anything. */
+/** Saves the units of parcels. A row with quantity 0 is deleted. */
 export async function saveUnits(tx: Tx, changes: readonly UnitChange[]): Promise<void> {
   for (const { parcel, line, quantity, cameBack } of changes) {
     const row = { fulfilment_id: parcel, order_line_id: line, quantity, came_back: cameBack }
@@ -63,7 +63,7 @@ export async function saveUnits(tx: Tx, changes: readonly UnitChange[]): Promise
 
 type Back = { line: number; unsent: number; packed: number; sent: number }
 
-/** What goes back with a refund, and where it was. */
+/** Records the goods taken off by a refund, by where they were. */
 export async function recordBack(tx: Tx, refundId: string, goods: readonly Back[]): Promise<void> {
   const rows = goods.map(({ line, ...units }) => ({ refund_id: refundId, order_line_id: line, ...units }))
   if (rows.length > 0) await tx.insertInto('goods_back').values(rows).execute()

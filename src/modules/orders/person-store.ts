@@ -11,8 +11,8 @@ export async function anyUnderWay(tx: Tx, customerId: string): Promise<boolean> 
 const ENDED: readonly OrderState[] = ['completed', 'expired', 'cancelled', 'draft']
 
 /**
- * A customer's own, and those of their address that are nobody's account's and have ended. Anybody can order with anybody's address:
- * what is on its way and was never claimed may be somebody else's, and keeps what it needs.
+ * The customer's orders, and ended guest orders under their e-mail address. A guest can order with any address, so a guest order
+ * still under way may be another person's and keeps its data.
  */
 const ordersOf = (customerId: string, email: string) =>
   sql<boolean>`(customer_id = ${customerId}
@@ -23,8 +23,8 @@ export const orderIdsOf = async (tx: Tx, customerId: string, email: string): Pro
   (await sql<{ id: string }>`select id from orders where ${ordersOf(customerId, email)}`.execute(tx)).rows.map(({ id }) => id)
 
 /**
- * The person leaves their orders: what was bought and paid stays, with country and region, which tax depends on. Nothing leads
- * from the order to them any more, and nothing from them to the order. Answers how many, and the files that nobody points at any more.
+ * Erases personal data from a customer's orders. Amounts and goods stay, and so do country and region, which VAT depends on.
+ * Returns the number of orders, and the photo files that no order refers to now.
  */
 export async function erasePersonOf(tx: Tx, customerId: string, email: string): Promise<{ orders: number; files: string[] }> {
   const { rows } = await sql<{ id: string }>`

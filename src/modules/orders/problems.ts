@@ -2,7 +2,7 @@ import type { Problem } from '#kernel/outcome.ts'
 
 /** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
 export const problems = {
-  /** The same for an order that is not there and one that is somebody else's. */
+  /** Used for unknown orders and for orders of other customers alike, so that order numbers cannot be probed. */
   noSuchOrder: (): Problem => ({ code: 'orders.no-such-order', status: 404, message: 'We cannot find this order.' }),
   proofNeeded: (): Problem => ({
     code: 'orders.proof-needed',

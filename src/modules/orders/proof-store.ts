@@ -3,7 +3,10 @@ import type { OrderState } from './contract.ts'
 import type { OrderRow, Owner } from './store.ts'
 import './tables.ts'
 
-/** Whether somebody who may see an order may change it: its customer, the browser that placed it, and one that has typed the mailed code. */
+/**
+ * True when a visitor with access to an order may change it: its customer, the browser that placed it, and a browser that entered
+ * the mailed code.
+ */
 export async function mayChange(db: Db | Tx, { visitorId, user }: Owner, order: OrderRow): Promise<boolean> {
   if (user !== undefined && order.customer_id === user.id) return true
   if (visitorId === undefined) return false
@@ -37,7 +40,7 @@ export async function hasChangeCode(db: Db, { orderId, visitorId }: Omit<Code, '
   return expiresAt !== null && expiresAt !== undefined && expiresAt > now
 }
 
-/** True when it is the newest code and in time: it is used up, and the browser may change the order from now on. */
+/** Uses up a change code and lets the browser change the order. False unless it is the newest code and has not expired. */
 export async function takeChangeCode(db: Db, { orderId, visitorId, hash }: Code, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('order_grant')
@@ -50,7 +53,10 @@ export async function takeChangeCode(db: Db, { orderId, visitorId, hash }: Code,
   return numUpdatedRows > 0n
 }
 
-/** The order that answers to both, for somebody who is not known to own it. The phone is E.164. */
+/**
+ * Finds an order by number and e-mail address or phone (E.164) for a visitor without access. Undefined for drafts and when no
+ * order matches.
+ */
 export const findByProof = (db: Db | Tx, number: string, { email, phone }: { email?: string; phone?: string }) =>
   db
     .selectFrom('orders')

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db.ts'
 import './tables.ts'
 
 /**
- * That a mail was written to an order's customer is known for as long as its cause can be heard of again: until the order has ended, and
- * `before`. The mail itself is gone long since.
+ * Deletes records of sent order mails from before `before`, once the order has ended. Until then a record prevents a second mail
+ * when the same event is delivered again.
  */
 export async function deleteOldMailClaims(db: Db, before: Date): Promise<void> {
   await sql`
@@ -14,7 +14,7 @@ export async function deleteOldMailClaims(db: Db, before: Date): Promise<void> {
   )
 }
 
-/** A browser that proved an order long ago has not the cookie any more that it was known by. */
+/** Deletes proofs of ownership older than `before`; the browser's visitor cookie has expired before that date. */
 export async function deleteOldGrants(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('order_grant').where('granted_at', '<', before).execute()
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What makes somebody look twice at an order before its goods go out. */
+/** Fraud signals: reasons to review an order before its goods are sent. */
 export const RISK_SIGNALS = [
   'fraud-warning',
   'blocked-customer',

@@ -1,4 +1,4 @@
-/** What the person sees of an order: derived from its three axes, never stored. */
+/** Statuses shown to the customer: derived from the states of order, payment and parcels, never stored. */
 export const SHOWN_STATUSES = [
   'awaiting-payment',
   'placed',

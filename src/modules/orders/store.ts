@@ -4,7 +4,10 @@ import type { Swatch } from '#shapes/catalogue.ts'
 import type { Movable } from './rules/order-moves.ts'
 import './tables.ts'
 
-/** Who asks. An order is its customer's, its browser's, and that of browsers that have proved its e-mail or phone. */
+/**
+ * Requester of an order. It belongs to its customer, to the browser that placed it, and to browsers that proved its e-mail
+ * address or phone.
+ */
 export type Owner = { visitorId?: string; user?: { id: string } }
 export type OrderRow = Selectable<Tables['orders']>
 
@@ -14,11 +17,11 @@ export const belongsTo = ({ visitorId, user }: Owner) => sql<boolean>`(
   or (orders.customer_id = ${user?.id ?? null})
   or exists (select from order_grant where order_id = orders.id and order_grant.visitor_id = ${visitorId ?? null}::uuid))`
 
-/** Locked, or nothing when it is not there or not theirs. */
+/** Locks the order. Undefined when it does not exist or belongs to another owner. */
 export const lockOwned = (tx: Tx, owner: Owner, number: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('orders').selectAll().where('number', '=', number).where(belongsTo(owner)).forUpdate().executeTakeFirst()
 
-/** Not locked, or nothing when it is not there or not theirs. */
+/** Reads the order without a lock. Undefined when it does not exist or belongs to another owner. */
 export const ownedByNumber = (db: Db | Tx, owner: Owner, number: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('number', '=', number.toUpperCase()).where(belongsTo(owner)).executeTakeFirst()
 
@@ -137,18 +140,18 @@ export const setKeptFee = (tx: Tx, id: string, fee: number) =>
 export const setPayBy = (tx: Tx, id: string, payBy: Date) =>
   tx.updateTable('orders').set({ pay_by: payBy }).where('id', '=', id).execute()
 
-/** A draft is sent: until when its goods are kept, and whose account it is from now on. */
+/** Saves a submitted draft: the deadline until which its goods are reserved, and its customer account. */
 export const saveSubmitted = (
   tx: Tx,
   id: string,
   { payBy, customerId, at }: { payBy: Date; customerId: string | null; at: Date },
 ) => tx.updateTable('orders').set({ pay_by: payBy, customer_id: customerId, created_at: at }).where('id', '=', id).execute()
 
-/** Who sees to an order, and its tags. */
+/** Saves the assignee and the tags. */
 export const saveHandling = (tx: Tx, id: string, { assignee, tags }: { assignee: string | null; tags: string[] }) =>
   tx.updateTable('orders').set({ assigned_to: assignee, tags }).where('id', '=', id).execute()
 
-/** The delivery time that an order is promised from now on, with its day; null takes the hours away and leaves the days. */
+/** Saves the chosen delivery slot and its day. Null clears the hours and keeps the days. */
 export async function saveSlot(
   tx: Tx,
   id: string,
@@ -163,7 +166,7 @@ export async function saveSlot(
     .execute()
 }
 
-/** The days between which it arrives, from now on. */
+/** Saves the first and last expected delivery day. */
 export const saveArrival = (tx: Tx, id: string, { earliest, latest }: { earliest: string; latest: string }) =>
   tx.updateTable('orders').set({ arrives_earliest: earliest, arrives_latest: latest }).where('id', '=', id).execute()
 
@@ -215,8 +218,8 @@ export async function claimMail(tx: Tx, mail: ClaimedMail, event?: Event): Promi
 type Gift = { customerId: string; email: string; at: Date; visitorId?: string | undefined; actor?: string }
 
 /**
- * Orders of this address that are nobody's account's become this customer's, and their timelines say so: with `visitorId` only those
- * that this browser placed or has proved. Answers how many.
+ * Moves guest orders with this e-mail address into the customer's account, and records it in their timelines. With `visitorId`,
+ * only orders that this browser placed or has proved. Returns the number of orders.
  */
 export async function giveToCustomer(tx: Tx, { customerId, email, at, visitorId, actor = 'customer' }: Gift) {
   const given = await tx
@@ -232,7 +235,7 @@ export async function giveToCustomer(tx: Tx, { customerId, email, at, visitorId,
   return given.length
 }
 
-/** All orders of one customer become another's, and their timelines say so. Answers how many. */
+/** Moves all orders of one customer to another, and records it in their timelines. Returns the number of orders. */
 export async function moveToCustomer(
   tx: Tx,
   { from, to, by, at }: { from: string; to: string; by: string; at: Date },

@@ -23,7 +23,7 @@ declare module '#platform/db.ts' {
       number: string
       channel: Channel
       source: Generated<OrderSource>
-      /** The member of the house who sees to it. */
+      /** Assigned staff member; null when unassigned. */
       assigned_to: Generated<string | null>
       tags: Generated<string[]>
       /** How often staff changed what was ordered. */
@@ -33,7 +33,7 @@ declare module '#platform/db.ts' {
       visitor_id: string | null
       customer_id: string | null
       cart_id: string | null
-      /** What of its delivery the house keeps of an order whose parcel came back. KES cents. */
+      /** Part of the delivery fee that was not refunded when an order was cancelled after its parcel came back. KES cents. */
       kept_fee: Generated<number>
       /** How often its bag had been emptied by a placed order when this one was made. */
       bag_round: Generated<number>
@@ -64,7 +64,7 @@ declare module '#platform/db.ts' {
       rates_at: Date
       language: string
       note: string | null
-      /** Which versions of the house's policies were in force when it was placed, by the address of each. */
+      /** Versions of the shop's policies in force when it was placed, keyed by the policy's address. */
       policies: ColumnType<Record<string, { language: string; version: number }>, string | undefined, never>
       created_at: Date
       placed_at: Date | null
@@ -90,17 +90,17 @@ declare module '#platform/db.ts' {
       size: string | null
       make: Make
       making_days: number
-      /** Which of the designs of its variant in the bag it was; empty for the product as it is. */
+      /** Key of the design in the cart; empty for a product without customisation. */
       style_key: Generated<string>
       unit: Unit
       quantity: number
       unit_price: number
-      /** What it costs by the list, where a person gave another price, and why; both or neither. */
+      /** List price and the reason, when staff gave another price; both or neither. */
       list_price: number | null
       price_reason: string | null
       shown_unit_price: number
       price_parts: ColumnType<PriceParts | null, PriceParts | null | undefined, never>
-      /** Of a line that staff changed: how much was ordered at first, and its discount then. */
+      /** Quantity and discount at the time of the order, when staff changed the line since. */
       frozen_quantity: Generated<number | null>
       frozen_discount: Generated<number | null>
       subtotal: number
@@ -137,20 +137,20 @@ declare module '#platform/db.ts' {
       tracking: string | null
       /** In which order they were begun. */
       nth: GeneratedAlways<number>
-      /** Where it is taken from; by the house's own rule where nobody chose. */
+      /** Stock location to ship from; null when the shop's allocation rule chose. */
       location_id: Generated<number | null>
       left_at: Generated<Date | null>
       arrived_at: Generated<Date | null>
-      /** Who took it, and what is to be known of how it was handed over. */
+      /** Name of the person who took the parcel, and a note on the handover. */
       received_by: Generated<string | null>
       handed_note: Generated<string | null>
       handed_photo: Generated<string | null>
       handed_signature: ColumnType<HandedSignature | null, string | null | undefined, string | null>
       created_at: Date
     }
-    /** Goods that go back with a refund, in the unit of the line: still here, of these in a parcel, and out of the house. */
+    /** Goods taken off by a refund, in the unit of the line: not sent (`packed` of these in a parcel), and sent. */
     goods_back: { refund_id: string; order_line_id: number; unsent: number; packed: number; sent: number }
-    /** In the unit of the line; of what left with it, `came_back` is in the house again. */
+    /** Units in a parcel, in the unit of the line; `came_back` counts sent units that came back. */
     fulfilment_line: { fulfilment_id: string; order_line_id: number; quantity: number; came_back: Generated<number> }
   }
 }

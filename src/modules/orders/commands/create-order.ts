@@ -13,15 +13,15 @@ export type NewLine = Omit<NewOrder['lines'][number], 'position' | 'subtotal' | 
 export type CreateOrder = {
   /** Chosen by the caller, who may keep goods under it in the same breath. */
   id: string
-  /** Its number, unless somebody has it already. */
+  /** Order number to try first; replaced by a random one when it is taken. */
   number: string
   channel: Channel
   source: OrderSource
-  /** Who says so in its timeline: `customer`, or a member of the house by their e-mail address. */
+  /** Actor of the timeline entry: `customer`, or the e-mail address of a staff member. */
   actor: string
-  /** A draft waits for nobody yet. */
+  /** A draft starts in state `draft`, with a `drafted` event instead of `created`. */
   draft?: boolean
-  /** The account of whoever is signed in, else the browser; neither for somebody whom only staff knows. */
+  /** The signed-in customer, else the visitor (browser); `nobody` when staff enter the order for a person without an account. */
   owner: { visitorId: string } | { customerId: string } | 'nobody'
   /** The bag that it was made of, if it was. */
   cartId: string | null
@@ -29,7 +29,7 @@ export type CreateOrder = {
   address: Address
   note?: string
   language: string
-  /** Which versions of the house's policies were in force, by the address of each. */
+  /** Versions of the shop's policies in force at that time, keyed by the policy's address. */
   policies: Record<string, { language: string; version: number }>
   /** `slot` is the delivery time that was chosen: then both days are its own. */
   shipping: {
@@ -43,7 +43,7 @@ export type CreateOrder = {
   /** In step with `totals.lines`. */
   lines: readonly NewLine[]
   totals: Totals
-  /** With which VAT it is made, and the PIN of whom it is invoiced to. */
+  /** VAT treatment of the order, and the buyer's tax PIN for the invoice. */
   tax: TaxTreatment
   taxPin: string | null
   at: Date
@@ -57,7 +57,7 @@ export async function createOrder(tx: Tx, input: CreateOrder): Promise<{ id: str
   const { id } = input
   const lines = input.lines.map((line, position) => ({ ...line, position, ...frozen(input.totals, position) }))
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    // What a channel's numbers begin with stays.
+    // A retry keeps the first two characters: the prefix of the channel.
     const number = attempt === 0 ? input.number : newOrderNumber(input.number.slice(0, 2))
     const created = { orderId: id, kind: input.draft ? 'drafted' : 'created', actor: input.actor, at: input.at }
     if (await store.insertOrder(tx, { order: rowOf(input, id, number), lines }, created)) return { id, number }

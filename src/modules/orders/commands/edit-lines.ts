@@ -19,7 +19,10 @@ export type EditResult = {
 }
 type Change = { lines: EditOrder['lines']; added: readonly AddedLine[]; shipping: Money; tax: TaxTreatment }
 
-/** What the lines of an order become. Refuses a line that is not there, what is made for one person, a bad quantity, and an order of nothing. */
+/**
+ * Returns the changed lines and totals of an order. Refuses `orders.no-such-line`, `.made-for-one` (the quantity of
+ * made-to-measure goods and gift cards is fixed), invalid quantities, and `.nothing-left`.
+ */
 export function editLines(lines: readonly FrozenLine[], { lines: wishes, added, shipping, tax }: Change): Outcome<EditResult> {
   if (wishes.some(({ id }) => lines.every((line) => line.id !== id))) return refuse(problems.noSuchLine())
   const changed: ChangedLine[] = []
@@ -73,7 +76,7 @@ function changedLine(
   }
 }
 
-/** Taxes a (locked) order anew. Prices are gross: VAT changes in its lines and its delivery, and no total does. */
+/** Recalculates the VAT of a (locked) order. Prices are gross: the VAT of lines and delivery changes, totals do not. */
 export async function saveTax(tx: Tx, order: OrderRow, treatment: { tax: TaxTreatment; pin: string | null }): Promise<void> {
   const shipping = kes(order.shipping_fee)
   const taxed = editLines(await frozenLines(tx, order.id), { lines: [], added: [], shipping, tax: treatment.tax })

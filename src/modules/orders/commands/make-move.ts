@@ -6,7 +6,7 @@ import * as store from '../store.ts'
 
 export type Because = { actor: string; at: Date; reason?: string; detail?: Record<string, unknown> }
 
-/** How each move is told in the timeline. */
+/** Event kind that each move writes into the timeline. */
 const EVENT_OF_MOVE: Record<OrderMove, string> = {
   submit: 'created',
   place: 'placed',
@@ -24,7 +24,10 @@ const EVENT_OF_MOVE: Record<OrderMove, string> = {
   reopen: 'reopened',
 }
 
-/** Moves a locked order, if its guards let it (`rules/order-moves.ts`), and writes down who did it, when and why. */
+/**
+ * Applies a move to a locked order if its guards allow it (`rules/order-moves.ts`), and records actor, time and reason as an
+ * event.
+ */
 export async function makeMove(
   tx: Tx,
   order: OrderRow,

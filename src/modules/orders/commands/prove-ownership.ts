@@ -7,8 +7,8 @@ import * as store from '../proof-store.ts'
 import { readProof } from '../rules/contact.ts'
 
 /**
- * Somebody knows an order's number and its e-mail address or phone number: their browser may see it from now on.
- * A wrong number and a wrong contact get the same answer.
+ * Grants this browser read access to an order after it gave the order number and the matching e-mail address or phone number. A
+ * wrong number and a wrong contact both refuse `orders.no-such-order`, so that numbers cannot be probed.
  */
 export async function proveOwnership(
   { db, clock }: Deps,

@@ -8,7 +8,7 @@ import { SLIP_WORDS } from './words.ts'
 
 const mm = (length: number): number => (length * 72) / 25.4
 
-/** The pages that labels are on, in points: how large one is, and how many stand beside each other. */
+/** Page formats of label sheets, in points: page size, labels in a row, and cell size. */
 export const LABEL_PAGES: Readonly<Record<LabelSheet, { page: [number, number]; across: number; cell: [number, number] }>> = {
   a6: { page: [mm(105), mm(148)], across: 1, cell: [mm(105), mm(148)] },
   'a4-8': { page: [mm(210), mm(297)], across: 2, cell: [mm(105), mm(297) / 4] },
@@ -30,7 +30,10 @@ const TO: readonly { name: number; line: number }[] = [
 ]
 const LEADING = 1.24
 
-/** Every letter of whom it goes to and where would be on it; an address of which letters fell away would lead somewhere else. */
+/**
+ * True when the font has every letter of the recipient's name and address. Dropping letters could send a parcel to another
+ * address.
+ */
 export const canSetLabel = ({ to }: Label): boolean => [to.name, ...to.lines].every(canSet)
 
 /** Address labels on pages of one kind, beginning at a place of the first page (1 is the first), because a sheet may have been begun before. */
@@ -60,7 +63,7 @@ function drawLabel(paper: Paper, label: Label, cell: Cell): void {
 
 const SENDER: Look = { size: 7.5, colour: MUTED }
 
-/** Who sends it, in small letters over a rule: where it comes back to. */
+/** Draws the return address in small type over a rule. Returns the height where it ends. */
 function sender(
   paper: Paper,
   { house, language }: Label,
@@ -78,7 +81,7 @@ function sender(
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
-/** Whom it goes to, as large as there is room for. */
+/** Draws the recipient's address in the largest type that fits. */
 function receiver(paper: Paper, { to }: Label, { left, right, top, bottom }: Box): void {
   const width = right - left
   const set = (size: (typeof TO)[number]) => {
@@ -100,7 +103,7 @@ function receiver(paper: Paper, { to }: Label, { left, right, top, bottom }: Box
   }
 }
 
-/** What a scanner reads and what whoever brings it must know: which order, which parcel, what to ask for. */
+/** Draws the barcode and the carrier's facts: order number, parcel number, and the amount to collect. */
 function foot(paper: Paper, label: Label, { left, right, bottom }: Omit<Box, 'top'>): void {
   const { language, parcel, collect, collectedWith, deposit, order } = label
   const words = SLIP_WORDS[language]

@@ -3,7 +3,7 @@ import type { Garment } from '#domain/tailoring/tape.ts'
 import type { PageLanguage } from '#kernel/languages.ts'
 import type { HandedSignature, PaperKind } from '../parcel-shapes.ts'
 
-/** What goes along with the goods of an order; days are `2026-11-24`, quantities are pieces or centimetres. */
+/** Documents that travel with the goods. Days are `2026-11-24`, quantities are pieces or centimetres. */
 
 export type SlipKind = Extract<PaperKind, 'packing-slip' | 'delivery-note'>
 
@@ -11,7 +11,7 @@ export type SlipLine = { name: string; detail: string; sku: string; quantity: nu
 
 type House = { name: string; lines: readonly string[] }
 
-/** One parcel on paper: for whoever packs it, or for whoever hands it over and takes it. No prices: it may be a gift. */
+/** Packing slip or delivery note of one parcel. It shows no line prices, because it may be a gift. */
 export type Slip = {
   kind: SlipKind
   language: PageLanguage
@@ -33,22 +33,22 @@ export type Slip = {
     signature: HandedSignature | null
   }
   lines: readonly SlipLine[]
-  /** What of the order is in no parcel that has left, beside this one. */
+  /** Units of the order that are in no other sent parcel and not in this one. */
   rest: readonly SlipLine[]
   /** KES cents that are to be paid when it is handed over. */
   due: number
   demo: boolean
 }
 
-/** What is stuck on a parcel; money in KES cents. */
+/** Address label of a parcel; money in KES cents. */
 export type Label = {
-  /** Who prints it reads the words on it in this language; the address is as it was typed. */
+  /** Language of the printed labels' headings, for staff; the address is printed as it was typed. */
   language: PageLanguage
   house: House
   order: string
   to: { name: string; phone: string; lines: readonly string[] }
   parcel: { n: number; of: number }
-  /** What whoever brings it asks for; nothing where it is paid, or asked for with another parcel of the order. */
+  /** KES cents that the carrier collects; 0 when the order is paid, or when it is collected with another parcel. */
   collect: number
   /** The parcel that it is asked for with, where that is another one. */
   collectedWith: number | null
@@ -56,7 +56,7 @@ export type Label = {
   deposit: number
 }
 
-/** What hangs on a garment on its way through the workshop. */
+/** Job ticket that hangs on a garment in the workshop. */
 export type Ticket = {
   language: PageLanguage
   house: House

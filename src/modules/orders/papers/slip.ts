@@ -13,7 +13,10 @@ const BARS = { module: 0.95, height: 34 }
 const TICK = 11
 const SIGNING_height = 92
 
-/** A parcel on paper (A4), from a page of its own, with the number of its order as bars that a scanner types into the search. */
+/**
+ * Draws the packing slip or delivery note of one parcel (A4), starting a new page, with the order number as a barcode for the
+ * search field.
+ */
 export function drawSlip(paper: Paper, slip: Slip): void {
   const { kind, language, house, order, demo } = slip
   const words = SLIP_WORDS[language]
@@ -34,7 +37,7 @@ export function drawSlip(paper: Paper, slip: Slip): void {
 
 const settable = (text: string | null): string[] => (text && canSet(text) ? [text] : [])
 
-/** Which order and parcel, for whom, and how it travels. Answers where the next thing may begin. */
+/** Draws order, parcel, recipient and shipping method. Returns the y position below them. */
 function facts(paper: Paper, slip: Slip, words: SlipWords): number {
   const { order, to, parcel, language, collected } = slip
   const y = 232
@@ -109,7 +112,7 @@ function table(paper: Paper, lines: readonly SlipLine[], rows: Rows): number {
   return y
 }
 
-/** What is still to come: one small line each. */
+/** Draws the lines that are still to be sent, one small line each. */
 function later(paper: Paper, lines: readonly SlipLine[], words: SlipWords, from: number): number {
   let y = from + 26
   if (y + 30 > PAGE.bottom) {
@@ -131,7 +134,7 @@ function later(paper: Paper, lines: readonly SlipLine[], words: SlipWords, from:
   return y
 }
 
-/** What is to be paid at the door, and where whoever takes it signs. */
+/** Draws the amount to collect, and the field for the recipient's signature. */
 function signing(paper: Paper, { due, parcel, language }: Slip, words: SlipWords, from: number): void {
   let y = from + 34
   if (y + SIGNING_height > PAGE.bottom) {

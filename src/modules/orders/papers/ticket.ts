@@ -9,7 +9,7 @@ import { GARMENT_WORDS, SLIP_WORDS } from './words.ts'
 const BARS = { module: 1.9, height: 64 }
 const LABEL_x = { label: PAGE.left, value: 190 }
 
-/** What hangs on a garment in the workshop (A4): its number as bars, large enough to be scanned at arm's length, and whose it is. */
+/** Draws the job ticket of a garment (A4): its number as a barcode that scans from arm's length, and the customer's name. */
 export function drawTicket(paper: Paper, ticket: Ticket): void {
   const { language, house } = ticket
   const words = SLIP_WORDS[language]

@@ -136,7 +136,7 @@ export const SLIP_WORDS: Record<PageLanguage, SlipWords> = {
   },
 }
 
-/** What garments are called on the ticket that hangs on them. */
+/** Garment names on the job ticket, by language. */
 export const GARMENT_WORDS: Record<PageLanguage, Record<Garment, string>> = {
   en: {
     jacket: 'Jacket',

@@ -6,7 +6,9 @@ import { findByNumber } from '../store.ts'
 import '../tables.ts'
 import type { Deps } from '#platform/deps.ts'
 
-/** Of what each line of an order is made, as it was kept when it was ordered, and what has gone back of it since. Refuses `orders.no-such-order`. */
+/**
+ * Returns the price breakdown of each line as stored when it was ordered, and its refunds since. Refuses `orders.no-such-order`.
+ */
 export async function orderPrices({ db }: Deps, number: string): Promise<Outcome<OrderPrices>> {
   const order = await findByNumber(db, number)
   if (!order) return refuse(problems.noSuchOrder())

@@ -10,7 +10,7 @@ function countryIn(language: Language, country: string): string | undefined {
   return names.of(country)
 }
 
-/** An address as it stands on paper, line by line, with its country in the reader's language. */
+/** Returns the address lines for a printed document, the country in the reader's language. */
 export function addressLines({ line1, line2, town, region, postcode, country }: Address, language: Language): string[] {
   const place = [town, region !== town && region].filter(Boolean).join(', ')
   const lines = [line1, line2, [place, postcode].filter(Boolean).join(' '), countryIn(language, country)]

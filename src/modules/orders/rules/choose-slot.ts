@@ -4,13 +4,13 @@ import { HAS_LEFT } from './parcel-states.ts'
 type Choosing = {
   state: OrderState
   method: ShippingMethod
-  /** Nobody has paid it, and its time is over. */
+  /** Unpaid, and its payment deadline has passed. */
   lapsed: boolean
   parcels: readonly FulfilmentState[]
 }
 
 const BEFORE_IT_LEAVES: readonly OrderState[] = ['pending_payment', 'placed', 'confirmed', 'on_hold', 'processing']
 
-/** How long a delivery time can be chosen for an order, or another one: until its parcel leaves the house. */
+/** True while a delivery slot can be chosen or changed: until a parcel of the order leaves the shop. Never for pickup. */
 export const canChooseSlot = ({ state, method, lapsed, parcels }: Choosing): boolean =>
   method !== 'pickup' && BEFORE_IT_LEAVES.includes(state) && !lapsed && !parcels.some((parcel) => HAS_LEFT.includes(parcel))

@@ -20,7 +20,7 @@ export function readContact(contact: Contact, { country }: Address): Outcome<Con
   return phone ? done({ ...contact, phone }) : refuse(problems.badPhone())
 }
 
-/** What somebody types to prove an order is theirs: an e-mail address or a phone number. */
+/** Parses the e-mail address or phone number typed as proof of ownership. Undefined when it is neither. */
 export function readProof(typed: string): { email?: string; phone?: string } | undefined {
   const text = typed.trim()
   if (text.includes('@')) return { email: text.toLowerCase() }

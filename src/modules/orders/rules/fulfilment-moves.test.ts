@@ -38,11 +38,11 @@ const cases = [null, ...FULFILMENT_STATES].flatMap((state) =>
     ),
   ),
 )
-/** What is said of a parcel that is out there, and taking one apart. */
+/** Moves allowed while the order is on hold: reports on a sent parcel, and unpacking one. */
 const WHILE_HELD: readonly FulfilmentMove[] = ['deliver', 'failDelivery', 'refuse', 'lose', 'sendBack', 'cancel']
 const NEEDS_GOODS: readonly FulfilmentMove[] = ['pick', 'pack', 'ship', 'makeReady', 'sendAgain']
 
-/** What has left had come. */
+/** True when goods are missing; never for a sent order. */
 const waits = ({ awaits, order }: ParcelFacts) => awaits !== null && order !== 'fulfilled'
 
 test('every move of every parcel is possible, or its problem says what is', () => {

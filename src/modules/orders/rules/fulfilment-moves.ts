@@ -22,12 +22,14 @@ export const FULFILMENT_MOVES = {
   deliver: { from: ['shipped', 'out_for_delivery'], to: 'delivered' },
   makeReady: { from: ['packed'], to: 'ready_for_pickup', only: 'collected', needsGoods: true },
   collect: { from: ['ready_for_pickup'], to: 'collected' },
-  /** Nobody was there, or the address cannot be found. */
+  /** The recipient was absent, or the address cannot be found. */
   failDelivery: { from: ['shipped', 'out_for_delivery'], to: 'delivery_failed' },
   /** The customer does not take it. */
   refuse: { from: ['shipped', 'out_for_delivery', 'delivery_failed'], to: 'refused' },
   lose: { from: ['shipped', 'out_for_delivery', 'delivery_failed', 'refused'], to: 'lost' },
-  /** It is in the house again: undeliverable, refused, found, or never collected. From here it is sent again, or its order is called off. */
+  /**
+   * Back in the shop: undeliverable, refused, found, or never collected. From here it is sent again, or its order is cancelled.
+   */
   sendBack: { from: ['delivery_failed', 'refused', 'lost', 'ready_for_pickup'], to: 'returned_to_sender' },
   sendAgain: { from: ['returned_to_sender'], to: 'packed', needsGoods: true },
   cancel: { from: ['pending', 'picking', 'packed'], to: 'cancelled' },
@@ -39,7 +41,7 @@ const ALL_MOVES = Object.keys(FULFILMENT_MOVES) as FulfilmentMove[]
 const parcelCan = (move: FulfilmentMove, state: FulfilmentState): boolean =>
   (FULFILMENT_MOVES[move].from as readonly FulfilmentState[]).includes(state)
 
-/** What is collected is never sent, and what is sent is never laid ready. */
+/** Pickup orders cannot be shipped, and shipped orders cannot be made ready for pickup. */
 const suits = (move: FulfilmentMove, method: ShippingMethod): boolean => {
   const { only }: Move = FULFILMENT_MOVES[move]
   return only === undefined || only === (method === 'pickup' ? 'collected' : 'sent')
@@ -52,31 +54,36 @@ export type ParcelFacts = {
   method: ShippingMethod
   /** Units of the order whose money has not gone back together with them. */
   toSend: number
-  /** The day by which the last of its goods is expected that is not in the house yet; null when all of them are. */
+  /** Day by which the last backordered goods are expected; null when all goods are in stock. */
   awaits: string | null
   /** Garments of it are still in the workshop. */
   making?: boolean
-  /** Services, and gift cards beside them: there is no parcel, but an appointment, which is agreed on (`pick`) and held (`collect`). */
+  /**
+   * Only services, with or without gift cards: no parcel but an appointment, which is agreed on (`pick`) and held (`collect`).
+   */
   nothingSent?: boolean
-  /** It has been out of the house; where nothing is said, an order that is fulfilled has sent it. */
+  /** The parcel has left the shop; without it, taken to be true when the order is fulfilled. */
   left?: boolean
   /** Others of the order are begun already, and something is in none of them. */
   further?: boolean
 }
 
 const BY_APPOINTMENT: readonly FulfilmentMove[] = ['pick', 'collect', 'cancel']
-/** What is done by appointment is done from wherever it is. */
+/** An appointment can be held (`collect`) from any state in which it can still be cancelled. */
 const startsFrom = (move: FulfilmentMove, state: FulfilmentState, { method, nothingSent }: ParcelFacts): boolean => {
   if (!nothingSent) return parcelCan(move, state) && suits(move, method)
   return BY_APPOINTMENT.includes(move) && (parcelCan(move, state) || (move === 'collect' && parcelCan('cancel', state)))
 }
 
-/** What is said of a parcel that is out there, and taking one apart. All else would bring an order that is held nearer to its customer. */
+/**
+ * Moves allowed while the order is on hold: reports on a sent parcel, and unpacking one. All others would bring the goods closer
+ * to the customer.
+ */
 const WHILE_HELD: readonly FulfilmentMove[] = ['deliver', 'failDelivery', 'refuse', 'lose', 'sendBack', 'cancel']
 
 /**
- * The guards: which moves a parcel can make, and for each that it cannot, the problem. Only a confirmed order gets a parcel, and only
- * one that still has something to send, all of it in the house; what has left and came back is taken apart by calling its order off.
+ * Returns for each move of a parcel the problem that forbids it, or null. Only a confirmed order gets a parcel, and only while it
+ * has units to send, all of them in stock. A parcel that left and came back is unpacked by cancelling its order.
  */
 export const fulfilmentMoves = (facts: ParcelFacts): Verdicts<FulfilmentMove> =>
   verdictsOf(ALL_MOVES, (move) => {
@@ -87,7 +94,7 @@ export const fulfilmentMoves = (facts: ParcelFacts): Verdicts<FulfilmentMove> =>
     if (order === 'cancelled') return problems.cannotMove(order, [])
     const state = own ?? 'pending'
     const hasLeft = facts.left ?? order === 'fulfilled'
-    // What nobody has begun is not taken apart.
+    // A parcel that does not exist yet, or that has left, cannot be cancelled.
     const can = ALL_MOVES.filter((each) => startsFrom(each, state, facts) && (each !== 'cancel' || (own !== null && !hasLeft)))
     if (!can.includes(move)) return problems.cannotMove(state, can)
     const { needsGoods }: Move = FULFILMENT_MOVES[move]

@@ -4,13 +4,13 @@ type Fee = {
   /** Null while there is no parcel. */
   parcel: FulfilmentState | null
   shippingFee: number
-  /** What the house has of the customer's money. */
+  /** The customer's money that the shop holds, less promised refunds; KES cents. */
   kept: number
 }
 
 /**
- * How much of the delivery the house may keep when it calls an order off, in KES cents: what was paid for it, once the parcel has made
- * the way and came back. Nothing of what never left, and nothing of what the carrier lost.
+ * Returns how much of the delivery fee can be kept when staff cancel an order, in KES cents: the fee paid, once the parcel came
+ * back. 0 when it never left, and when the carrier lost it.
  */
 export const feeMax = ({ parcel, shippingFee, kept }: Fee): number =>
   parcel === 'returned_to_sender' ? Math.min(shippingFee, kept) : 0

@@ -1,6 +1,9 @@
 import type { Address } from '../contract.ts'
 
-/** How the last lines of an address are set in a country: `{town}`, `{region}` and `{postcode}` fall away with what is before them where there is none. */
+/**
+ * Formats of the last address lines by country. An empty `{town}`, `{region}` or `{postcode}` is dropped with the separator
+ * before it.
+ */
 const CODE_FIRST = ['{postcode} {town}']
 const CODE_LAST = ['{town} {region} {postcode}']
 const UNDER_EACH_OTHER = ['{town}', '{region}', '{postcode}']
@@ -44,8 +47,8 @@ const ELSEWHERE = ['{town}, {region}', '{postcode}']
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
 /**
- * An address as it stands on a parcel, line by line, in the order of its own country. Letters stay as they were typed: whoever brings it
- * reads them there. A parcel that leaves the house's country names the other one in English capitals, which sorters everywhere read.
+ * Returns the lines of an address label in the order of the destination country. Letters stay as typed, because the local carrier
+ * reads them. A parcel to another country names it in English capitals, which sorting centres read worldwide.
  */
 export function labelLines({ line1, line2, landmark, town, region, postcode, country }: Address, from: string): string[] {
   const parts: Record<string, string> = { town, region: region && region !== town ? region : '', postcode: postcode ?? '' }

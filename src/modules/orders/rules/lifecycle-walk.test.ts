@@ -7,7 +7,7 @@ import { type Asked, type MoneyProblems, ORDER_MOVES, type OrderMove, orderMoves
 import { CAME_TO_NOTHING, HAS_ARRIVED } from './parcel-states.ts'
 import { paymentEffect } from './payment-effect.ts'
 
-/** Where the parcel of an order can be while the order is there. */
+/** States that the parcel can have in each state of its order; null for no parcel. */
 const PARCELS: Record<OrderState, readonly (FulfilmentState | null)[]> = {
   draft: [null],
   pending_payment: [null],
@@ -26,14 +26,15 @@ const PARCELS: Record<OrderState, readonly (FulfilmentState | null)[]> = {
 
 const aProblem = (code: string): Problem => ({ code, status: 409, message: code })
 const DUE = aProblem('orders.balance-due')
-/** How the money of an order can stand: what of it stands against moves, and what is left to send and to pay. */
+/** Payment situation of an order: the problems it raises against moves, and the units left to send. */
 type Money = MoneyProblems & { toSend: number; requiredPaid: boolean }
 const free = { underWay: null, disputed: null, due: null, toSend: 1, requiredPaid: true }
 const MONEY: Record<string, Money> = {
   unpaid: { ...free, due: DUE, requiredPaid: false },
   'a payment under way': { ...free, underWay: aProblem('payments.under-way'), due: DUE, requiredPaid: false },
   deposit: { ...free, due: DUE },
-  // Placed by what is reserved on a card: nothing is received, so that it is not complete; only while it is charged does everybody wait.
+  // Placed by an authorised card: nothing is received, so the order is not complete. Only a capture in flight blocks the other
+  // moves.
   authorised: { ...free, due: DUE },
   'being charged': { ...free, underWay: aProblem('payments.under-way'), due: DUE },
   'part by gift card': { ...free, due: DUE, requiredPaid: false },
@@ -70,13 +71,13 @@ const parcelsCan = ({ state, parcel, money: { toSend } }: At) =>
     fulfilmentMoves({ state: parcel, order: state, method, toSend, awaits: null }),
   )
 
-/** What must hold of a move that is allowed. */
+/** Checks the invariants of an allowed move. */
 function mustHold(at: At, asked: Asked, move: OrderMove) {
   const said = JSON.stringify({ at, asked, move })
   if (move === 'cancel') {
     expect([at.money.underWay, at.money.disputed], said).toEqual([null, null])
     if (at.state === 'fulfilled') expect(CAME_TO_NOTHING, said).toContain(at.parcel)
-    // What comes for it from now on goes back, whatever it is.
+    // A payment that arrives after the cancellation is refunded.
     expect(paymentEffect({ ...at, state: 'cancelled', requiredPaid: true, bagOrdered: false }), said).toBe('goes-back')
   }
   if (move === 'complete') expect(at.money.due, said).toBeNull()

@@ -1,19 +1,16 @@
 import type { NextStep, OrderState, OrderSteps } from '../contract.ts'
 
-/** What an order stands like, beside the moves that it can make. */
+/** State of an order and the moves it can make: the input of `nextStep`. */
 export type StandsNow = Pick<OrderSteps, 'order' | 'parcel' | 'awaits' | 'making'> & {
   state: OrderState
   /** KES cents that are still to be paid. */
   due: number
 }
 
-/** What takes a parcel on. That something went wrong with it is never the next step. */
+/** Parcel moves towards the customer. Reporting a problem is never the next step. */
 const ONWARDS = ['pick', 'pack', 'makeReady', 'ship', 'sendOut', 'deliver', 'collect', 'sendAgain'] as const
 
-/**
- * The one thing that takes an order on now: what an experienced person at the desk would do. Nothing for what has ended, or waits for
- * somebody else.
- */
+/** Returns the one step that staff should take next. Null when the order has ended, or waits for another party. */
 export function nextStep({ state, order, parcel, awaits, making, due }: StandsNow): NextStep | null {
   if (state === 'draft') return { kind: due > 0 ? 'send-draft' : 'place-draft', move: null }
   if (state === 'pending_payment') return { kind: 'ask-payment', move: null }

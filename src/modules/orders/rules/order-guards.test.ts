@@ -23,7 +23,7 @@ const ASKED: Asked[] = [
 const FREE = { underWay: null, disputed: null }
 
 const UNTIL_SENT = ORDER_MOVES.cancel.from.filter((state) => state !== 'fulfilled')
-/** Who can cancel from which states: an order that was placed, and one that was not. */
+/** States from which each asker can cancel, for placed and unplaced orders. */
 const CANCELS: Record<string, (placed: boolean) => readonly OrderState[]> = {
   shop: () => UNTIL_SENT,
   staff: (placed) => (placed ? [] : UNTIL_SENT),

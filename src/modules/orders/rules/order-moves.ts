@@ -4,22 +4,22 @@ import type { FulfilmentState, OrderState } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { CAME_TO_NOTHING, HAS_LEFT, IN_THE_SHOP_AGAIN, NOT_ARRIVED } from './parcel-states.ts'
 
-/** Who asks for a move. */
+/** Actor that requests a move. */
 export type Asker = 'shop' | 'staff' | 'staff-with-refund' | 'customer'
 type Guard = (order: Placeable, asked: Asked) => Problem | null | undefined
 type Move = { from: readonly OrderState[]; to: OrderState | 'where it was'; by: readonly Asker[]; unless?: Guard }
 
 /**
- * Every move an order can make, who may ask for it, and what stands against it besides (`docs/lifecycles.md`). No other line in the
- * codebase assigns `order.state`. `shop`: it follows from something else that happened. `staff`: by hand in the back office.
- * `staff-with-refund`: an order that was placed is called off, and its money goes back with it.
+ * All moves of an order: allowed actors, and the guard in `unless` (`docs/lifecycles.md`). No other code assigns `order.state`.
+ * `shop`: follows from another event. `staff`: by hand in the back office. `staff-with-refund`: cancels a placed order together
+ * with its refund.
  */
 export const ORDER_MOVES = {
   /** Staff sends a draft to be paid. */
   submit: { from: ['draft'], to: 'pending_payment', by: ['shop'] },
   /** It is paid. A payment that comes after the time was over still counts; for what was called off it goes back (`payment-effect.ts`). */
   place: { from: ['pending_payment', 'expired'], to: 'placed', by: ['shop'] },
-  /** It is paid, but the goods are gone: somebody of the house must decide. */
+  /** Paid, but the goods are out of stock: staff must decide. */
   placeWithoutGoods: { from: ['expired', 'pending_payment'], to: 'on_hold', by: ['shop'] },
   expire: { from: ['pending_payment'], to: 'expired', by: ['shop'] },
   confirm: { from: ['placed'], to: 'confirmed', by: ['shop', 'staff'] },
@@ -41,7 +41,7 @@ export const ORDER_MOVES = {
   sendMore: { from: ['fulfilled'], to: 'processing', by: ['shop'] },
   /** It is with its customer, and nothing is left to pay. */
   complete: { from: ['fulfilled'], to: 'completed', by: ['shop'], unless: (_, { money }) => money?.due },
-  /** Until something is shipped; and again once its parcel has come to nothing. */
+  /** Until a parcel is shipped; and again once its parcel is lost or returned to the sender. */
   cancel: {
     from: ['draft', 'pending_payment', 'placed', 'confirmed', 'on_hold', 'processing', 'fulfilled'],
     to: 'cancelled',
@@ -58,23 +58,26 @@ const MOVES: Record<OrderMove, Move> = ORDER_MOVES
 export type Movable = { state: OrderState; held_from: OrderState | null }
 type Placeable = { state: OrderState; placed_at: Date | null; held_from?: OrderState | null }
 
-/** What of an order's money stands against a move; the modules that own these problems say so. `due`: something is left to pay. */
+/** Payment problems that block a move; the modules that define them fill this in. `due`: part of the price is unpaid. */
 export type MoneyProblems = { underWay: Problem | null; disputed: Problem | null; due?: Problem | null }
 
-/** Who asks for a move, and what matters then. Without `money` its payments are not looked at. */
+/** Actor of a move and the facts its guards need. Without `money` the payments are not checked. */
 export type Asked = { money?: MoneyProblems; parcel?: FulfilmentState | null } & (
   | { by: 'shop' | 'staff' | 'staff-with-refund' }
   | { by: 'customer'; madeToMeasure: boolean }
 )
 export const BY_SHOP: Asked = { by: 'shop' }
 
-/** Nothing more becomes of it. */
+/** True for cancelled and expired orders. A late payment can still place an expired one. */
 export const hasEnded = (state: OrderState): boolean => state === 'cancelled' || state === 'expired'
 
 export const orderCan = (move: OrderMove, state: OrderState): boolean =>
   (ORDER_MOVES[move].from as readonly OrderState[]).includes(state)
 
-/** Where an order's moves begin, whatever else stands against them; a parcel that came to nothing frees what was sent. */
+/**
+ * Returns the moves that start from this state, before actor and payment are checked. A lost or returned parcel allows `cancel`
+ * of a sent order.
+ */
 export const movesFrom = (state: OrderState, parcel: FulfilmentState | null = null): OrderMove[] =>
   ALL_MOVES.filter((move) => orderCan(move, state) && (move !== 'cancel' || mayStillEnd(state, parcel)))
 
@@ -86,8 +89,8 @@ function mayStillEnd(state: OrderState, parcel: FulfilmentState | null = null): 
 }
 
 /**
- * How long a customer can cancel by themselves: until the house begins to work on it. What is cut for one person is begun
- * when the house confirms it; what hangs on the rail, when it is picked.
+ * True while customers can cancel by themselves: until work on the order begins. Made-to-measure work begins when staff confirm
+ * the order, other goods when they are picked.
  */
 function customerMayCancel({ state, held_from }: Placeable, madeToMeasure: boolean): boolean {
   if (state === 'pending_payment' || state === 'placed') return true
@@ -122,7 +125,7 @@ const cannotMove = ({ state }: Placeable, { parcel }: Asked): Problem => problem
 export const orderMoves = (order: Placeable, asked: Asked): Verdicts<OrderMove> =>
   verdictsOf(ALL_MOVES, (move) => {
     const { by, unless } = MOVES[move]
-    // Who may cancel, and what stands against it, is said before where it is in its life.
+    // For `cancel`, the actor and payment problems are reported before a problem with the state.
     const starts = move === 'cancel' || orderCan(move, order.state)
     return by.includes(asked.by) && starts ? (unless?.(order, asked) ?? null) : cannotMove(order, asked)
   })

@@ -1,8 +1,8 @@
 import type { FulfilmentState } from '../contract.ts'
 
-/** The goods are out of the house from here on. */
+/** States in which the goods are out of the stock room; a parcel ready for pickup counts as sent. */
 export const HAS_LEFT: readonly FulfilmentState[] = ['shipped', 'out_for_delivery', 'delivered', 'ready_for_pickup', 'collected']
-/** It left, and is not on its way to the customer any more. */
+/** Sent, and not on its way to the customer. */
 export const NOT_ARRIVED: readonly FulfilmentState[] = ['delivery_failed', 'refused', 'lost', 'returned_to_sender']
 export const HAS_ARRIVED: readonly FulfilmentState[] = ['delivered', 'collected']
 /** In the shop although the order counts it as sent: waiting to be collected, returned, or packed again after a return. */

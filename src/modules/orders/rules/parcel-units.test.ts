@@ -69,7 +69,7 @@ test('units that go back leave what is in parcels within what was ordered, and n
       if (!parcels.some(({ state }) => state === 'lost')) expect(taken.toShelf).toBe(taken.sent)
       expect((before?.open ?? 0) + (before?.free ?? 0) - taken.unsent).toBe((after?.open ?? 0) + (after?.free ?? 0))
       expect(after?.left).toBe(before?.left)
-      // Withdrawn, and written anew: what had left is there already, and comes to no shelf again.
+      // A repeated refund after a withdrawn one: units that left are back already and must not be restocked twice.
       const again = takeOff(line, now, { units: taken.sent, first: first as 'sent' })
       expect(again).toMatchObject({ unsent: 0, sent: taken.sent, toShelf: 0, changes: [] })
     }),

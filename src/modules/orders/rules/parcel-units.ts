@@ -5,7 +5,7 @@ import { CAME_TO_NOTHING, HAS_ARRIVED, IN_THE_SHOP_AGAIN } from './parcel-states
 
 /** A line of an order: how much was ordered, and how much of that goes back with its money: taken `off` before it left, or `returned` of what had. */
 export type OrderedUnits = { line: number; ordered: number; off: number; returned: number }
-/** So much of a line lies in a parcel; of what left with it, `cameBack` is in the house again. */
+/** Quantity of a line in a parcel; `cameBack` counts those of its sent units that came back. */
 export type InParcel = { line: number; quantity: number; cameBack: number }
 export type ParcelUnits = { id: string; state: FulfilmentState; left: boolean; lines: readonly InParcel[] }
 
@@ -16,7 +16,7 @@ export type LineUnits = {
   off: number
   /** In parcels that are still here. */
   open: number
-  /** Out of the house, or back from there. */
+  /** In parcels that have left, including units that came back since. */
   left: number
   /** In no parcel yet, and to be sent. */
   free: number
@@ -26,7 +26,7 @@ const isLive = ({ state }: { state: FulfilmentState }) => state !== 'cancelled'
 const unitsIn = (parcels: readonly ParcelUnits[], line: number, count: (unit: InParcel) => number) =>
   parcels.reduce((sum, { lines }) => sum + lines.reduce((units, each) => units + (each.line === line ? count(each) : 0), 0), 0)
 
-/** Of every line: what is where. What is in parcels and what was taken off never come to more than was ordered. */
+/** Returns for every line where its units are. Units in parcels and units taken off never exceed the ordered quantity. */
 export function unitsOf(lines: readonly OrderedUnits[], parcels: readonly ParcelUnits[]): LineUnits[] {
   const live = parcels.filter(isLive)
   const gone = live.filter(({ left }) => left)
@@ -40,7 +40,7 @@ export function unitsOf(lines: readonly OrderedUnits[], parcels: readonly Parcel
 /** How far the parcels of an order are, all of them together. */
 export type RollUp = 'unfulfilled' | 'partly-fulfilled' | 'fulfilled' | 'partly-delivered' | 'delivered'
 
-/** What came back of a parcel that left is no longer on its way to anybody. */
+/** True while some units of a parcel are on their way; units that came back do not count. */
 const stillOut = ({ state, lines }: ParcelUnits) =>
   !HAS_ARRIVED.includes(state) && lines.some(({ quantity, cameBack }) => quantity > cameBack)
 
@@ -54,8 +54,8 @@ export function rollUp(lines: readonly OrderedUnits[], parcels: readonly ParcelU
 }
 
 /**
- * The move that an order makes because of its parcels; null where it stands as they say. This is the only rule by which the one follows
- * from the others: begun with the first parcel, fulfilled when nothing is left to send, taken back when there is again.
+ * Returns the order move that follows from its parcels; null when the order is in step with them. The only rule that derives the
+ * order's state from parcels: begun with the first parcel, fulfilled when nothing is left to send, reopened when there is again.
  */
 export function followedMove(
   order: OrderState,
@@ -70,7 +70,10 @@ export function followedMove(
   return order === 'fulfilled' && begun && !sent ? 'sendMore' : null
 }
 
-/** Of several parcels the one that decides whether their order can still be called off: one that is out there, before any other. */
+/**
+ * Returns the state of the parcel that decides whether the order can be cancelled: one that is out comes before all others. Null
+ * when there is no parcel.
+ */
 export function decisiveParcel(parcels: readonly Pick<ParcelUnits, 'state' | 'left'>[]): FulfilmentState | null {
   const live = parcels.filter(isLive)
   const gone = live.filter(({ left }) => left)
@@ -86,17 +89,20 @@ export function decisiveParcel(parcels: readonly Pick<ParcelUnits, 'state' | 'le
 export const holdableParcel = (parcels: readonly Pick<ParcelUnits, 'state' | 'left'>[]): FulfilmentState | null =>
   parcels.find(({ state }) => IN_THE_SHOP_AGAIN.includes(state))?.state ?? decisiveParcel(parcels)
 
-/** Units of a line in a parcel as they are from now on. */
+/** New quantities of a line in a parcel. */
 export type UnitChange = InParcel & { parcel: string }
-/** What is taken off a line: so much had not left (`packed` of it in parcels in hand), so much had, what of that comes to a shelf again, and what of its parcels changes. */
+/**
+ * Units taken off a line: `unsent` had not left (`packed` of them in open parcels), `sent` had; `toShelf` of these are restocked.
+ * `changes` are the new quantities in parcels.
+ */
 export type TakenOff = { unsent: number; packed: number; sent: number; toShelf: number; changes: UnitChange[] }
 
 /**
- * Which units of a line a refund takes first.
- * - `unsent`: refunded by the shop. Units in no parcel; then those in open parcels, the newest parcel first; then those that left: lost,
- *   returned or refused, on the way, arrived.
+ * Order in which a refund takes the units of a line.
+ * - `unsent`: refunded by the shop. Units in no parcel; then those in open parcels, the newest parcel first; then those that
+ *   left: lost, returned or refused, on the way, arrived.
  * - `sent`: brought back by the customer. Units that arrived.
- * - `lost`: the customer keeps the goods. Only lost units are taken, because nobody has them.
+ * - `lost`: the customer keeps the goods. Only lost units are taken, because they reached no customer.
  */
 export type TakesFirst = 'unsent' | 'sent' | 'lost'
 
@@ -110,8 +116,8 @@ export const lostUnits = (parcels: readonly ParcelUnits[], line: number): number
   unitsIn(parcels.filter(isLost), line, ({ quantity, cameBack }) => quantity - cameBack)
 
 /**
- * Units of a line that arrived and came back with refunds that still stand. `returned` are all units of such refunds that had left: those
- * of parcels that did not arrive are subtracted.
+ * Returns the units of a line that arrived and came back with valid refunds. `returned` counts all sent units of such refunds;
+ * units from parcels that did not arrive are subtracted.
  */
 export const arrivedAndBack = (returned: number, parcels: readonly ParcelUnits[], line: number): number =>
   Math.max(

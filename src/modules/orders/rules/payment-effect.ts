@@ -1,6 +1,6 @@
 import type { OrderState } from '../contract.ts'
 
-/** What is known of an order for which money has come. */
+/** Order facts that decide what an incoming payment does. */
 export type PaidFacts = {
   state: OrderState
   placed_at: Date | null
@@ -11,8 +11,8 @@ export type PaidFacts = {
 }
 
 /**
- * What money does that has come for an order. It goes back where nothing can be sent for it: the order was called off, or ran out
- * of time with only a part paid, or its bag was ordered anew meanwhile.
+ * Returns what an incoming payment does. It is refunded (`goes-back`) when the order was cancelled or is a draft, when it expired
+ * with only a part paid, or when another order of the same cart was placed.
  */
 export function paymentEffect({ state, placed_at, requiredPaid, bagOrdered }: PaidFacts): 'pays' | 'places' | 'goes-back' {
   if (state === 'cancelled' || state === 'draft') return 'goes-back'

@@ -7,7 +7,10 @@ const DAY_ms = 86_400_000
 
 type Promised = { state: OrderState; parcels: readonly FulfilmentState[]; day: string; today: string }
 
-/** How what was promised stands on `today`; null when nothing is promised any more, or not yet. Days are of the house's own zone. */
+/**
+ * Returns how urgent the promised day is on `today`; null before the order is placed and after it arrived or ended. Days are in
+ * the shop's time zone.
+ */
 export function promiseLight({ state, parcels, day, today }: Promised): PromiseLight | null {
   if (!['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled'].includes(state)) return null
   const moving = parcels.filter((parcel) => parcel !== 'cancelled')

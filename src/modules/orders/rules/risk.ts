@@ -1,10 +1,10 @@
 import type { OrderRisk, RiskSignal } from '../contract.ts'
 
-/** What is known of an order and of whoever placed it. */
+/** Facts about an order and its buyer, for the fraud check. */
 export type RiskFacts = {
   /** The card's company has warned of its payment. */
   warned: boolean
-  /** The house does not sell to this address or phone any more. */
+  /** The e-mail address or phone number is blocked by the shop. */
   blocked: boolean
   /** Payments of other orders of this address that a bank has asked about. */
   disputes: number

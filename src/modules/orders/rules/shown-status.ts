@@ -1,7 +1,10 @@
 import type { FulfilmentState, OrderState, ShownStatus } from '../contract.ts'
 import { HAS_ARRIVED, HAS_LEFT, NOT_ARRIVED } from './parcel-states.ts'
 
-/** What the person sees: derived from the order and its parcels, never stored. While an order is `processing` something of it is still here. */
+/**
+ * Returns the status shown to the customer: derived from the order and its parcels, never stored. In `processing`, part of the
+ * order has not left the shop.
+ */
 export function shownStatus(state: OrderState, parcels: readonly FulfilmentState[]): ShownStatus {
   switch (state) {
     case 'draft':
@@ -24,7 +27,7 @@ export function shownStatus(state: OrderState, parcels: readonly FulfilmentState
   }
 }
 
-/** Of what is moving: `all` when nothing of the order is left to send. */
+/** Returns the status of parcels under way; `all` when nothing of the order is left to send. */
 function onItsWay(moving: readonly FulfilmentState[], all: boolean): ShownStatus {
   const any = (states: readonly FulfilmentState[]) => moving.some((parcel) => states.includes(parcel))
   if (all && moving.length > 0 && moving.every((parcel) => HAS_ARRIVED.includes(parcel))) return 'delivered'

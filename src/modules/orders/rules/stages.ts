@@ -2,7 +2,7 @@ import type { OrderStage } from '../contract.ts'
 
 type Stage = OrderStage['stage']
 export type Happened = { kind: string; at: Date }
-/** What is known of an order when its way is told: days are `2026-11-24`. */
+/** Order facts for the progress timeline; days are `2026-11-24`. */
 export type ShippingJourney = {
   events: readonly Happened[]
   /** The day that was promised for what is made to measure; null when nothing of it is. */
@@ -11,7 +11,7 @@ export type ShippingJourney = {
   madeAt?: Date | null
   leavesBy: string
   arrivesBy: string
-  /** How its money stood when it was placed: all of it paid, part of it, reserved on a card, or none yet. */
+  /** Payment at the time of placing: all, a deposit, authorised on a card, or not yet. */
   placedAs?: 'paid' | 'deposit-paid' | 'reserved' | 'pays-later'
   ended: 'cancelled' | 'expired' | 'on-hold' | null
   /** It waits at the atelier instead of being sent. */
