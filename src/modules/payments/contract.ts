@@ -24,7 +24,7 @@ export const SandboxCard = z.object({
 })
 export type SandboxCard = z.infer<typeof SandboxCard>
 
-/** What the provider gives for a card: good for one payment, and no secret. */
+/** Card token from the provider: valid for one payment, and no secret. */
 export const CardToken = z.object({ token: z.string(), brand: z.string(), last4: z.string() })
 export type CardToken = z.infer<typeof CardToken>
 
@@ -36,14 +36,17 @@ export const SandboxConfirm = z.object({
 })
 export type SandboxConfirm = z.infer<typeof SandboxConfirm>
 
-/** What the provider told the browser: `succeeded`, `requires_action` with a page of the bank, or `requires_payment_method`. */
+/**
+ * Confirmation result that the provider gave the browser: `succeeded`, `requires_action` with the page of the bank, or
+ * `requires_payment_method`.
+ */
 export const SandboxConfirmed = z.object({ status: z.string(), action: z.string().nullable() })
 export type SandboxConfirmed = z.infer<typeof SandboxConfirmed>
 
 /** A card payment that the buyer's browser can go on with. */
 export const CardPayment = z.object({
   number: z.string(),
-  /** What will be charged: KES cents, whatever currency is shown. */
+  /** KES cents to be charged, in any display currency. */
   amount: z.int(),
   currency: z.string(),
   clientSecret: z.string(),
@@ -100,24 +103,26 @@ export type PaymentMethods = z.infer<typeof PaymentMethods>
 /** The ways in which an order can be paid. How much of it is paid now is another question: see `AMOUNT_PARTS`. */
 export const PAYMENT_KINDS = ['card', 'pesapal', 'on-delivery', 'on-pickup', 'bank-transfer', 'gift-card'] as const
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
-/** How an attempt was paid: `exchange` is what came back of another order, and nobody chooses it. */
+/** Method of an attempt. `exchange` is paid with the value of goods returned from another order; shoppers cannot choose it. */
 export type AttemptKind = PaymentKind | 'exchange'
 
-/** What a payment covers: all of the order, the deposit of one that is made to measure, or what a deposit left open. */
+/** Part of the order that a payment covers: all of it, the deposit of a made-to-measure order, or the balance after a deposit. */
 export const AMOUNT_PARTS = ['whole', 'deposit', 'balance'] as const
 export type AmountPart = (typeof AMOUNT_PARTS)[number]
 
 /** One way to pay one order. Those that are not possible stay in the list, and say why. */
 export const PaymentMethod = z.object({
   kind: z.enum(PAYMENT_KINDS),
-  /** Who takes the money; nothing for what the house takes itself. The sandbox takes test cards only. */
+  /**
+   * Provider that takes the payment; null for methods without one (cash, transfer, gift card). The sandbox takes test cards only.
+   */
   provider: z.enum(['sandbox', 'stripe', 'pesapal']).nullable(),
   possible: z.boolean(),
   /** The code of the reason, for a sentence in the shopper's language: `too-dear-for-the-door`, `only-in-nairobi` … */
   whyNot: z.string().nullable(),
   /** When it is charged; a card that is not charged at once is reserved. Nothing for what is paid another way. */
   capture: z.enum(CAPTURE_MODES).nullable(),
-  /** What it takes at once, in KES cents; nothing where there is no limit. */
+  /** Smallest and largest payment, in KES cents; null without a limit. */
   range: z.object({ min: z.int(), max: z.int() }).nullable(),
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
@@ -127,13 +132,13 @@ export const PaymentChoices = z.object({
   number: z.string(),
   /** In the order in which they are offered; the first possible one is chosen for the shopper. */
   methods: z.array(PaymentMethod).max(12),
-  /** What can be paid now and what stays open after it. One row when there is nothing to choose. */
+  /** Amounts that can be paid now, and the rest that stays open. One row when there is no choice. */
   amounts: z.array(z.object({ part: z.enum(AMOUNT_PARTS), now: z.int(), later: z.int() })).max(3),
   /** Still to pay, gift cards already taken off. */
   due: z.int(),
   /** Gift cards that pay part of this order, by the last four signs of their code. */
   giftCards: z.array(z.object({ last4: z.string(), amount: z.int() })).max(100),
-  /** What the signed-in customer has with the house: paid with `gift-card` and no code. */
+  /** Store credit of the signed-in customer, in KES cents; it is spent with `gift-card` and no code. */
   storeCredit: z.int(),
   /** With which the browser loads the card provider's form; nothing in the demonstration. */
   publishableKey: z.string().nullable(),
@@ -144,12 +149,12 @@ export type PaymentChoices = z.infer<typeof PaymentChoices>
 export const StartPayment = z.object({
   kind: z.enum(PAYMENT_KINDS),
   part: z.enum(AMOUNT_PARTS).default('whole'),
-  /** Of a gift card; without one `gift-card` is the customer's store credit. Nothing with the other ways. */
+  /** Code of a gift card. Without one, `gift-card` spends the customer's store credit. Other methods ignore it. */
   giftCard: singleLine(40, { least: 6 }).optional(),
 })
 export type StartPayment = z.infer<typeof StartPayment>
 
-/** What the shopper does next: nothing, go to the provider's page, show the provider's card form, or send a bank transfer. */
+/** Next action of the shopper: none, redirect to the provider's page, show the provider's card form, or send a bank transfer. */
 export const NextStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('redirect'), url: z.string() }),
@@ -176,17 +181,17 @@ export const StartedPayment = z.object({
 })
 export type StartedPayment = z.infer<typeof StartedPayment>
 
-/** What the page of the way back knows: the names that the provider put into its address. They say nothing about money. */
+/** Parameters that the provider added to the return URL. They identify the payment and prove nothing about its outcome. */
 export const ProviderReturn = z.object({ trackingId: words(120), reference: singleLine(60) })
 export type ProviderReturn = z.infer<typeof ProviderReturn>
 
-/** Which order it was, and how its payment stands after the provider has been asked. A stranger's reference is not there. */
+/** Order of the payment, and the attempt's state after the provider was asked. A reference of another visitor is not found. */
 export const ReturnedPayment = z.object({ number: z.string(), state: z.enum(ATTEMPT_STATES) })
 export type ReturnedPayment = z.infer<typeof ReturnedPayment>
 
 export { RecordReceipt } from './receipt-shapes.ts'
 
-/** What a provider can say of a payment. `waiting`: nobody has paid yet. */
+/** Payment states that a provider reports. `waiting`: not paid yet. */
 export const PROVIDER_STATES = [
   'waiting',
   'requires_action',
@@ -195,15 +200,15 @@ export const PROVIDER_STATES = [
   'captured',
   'failed',
   'cancelled',
-  /** What was reserved was let go of by the provider itself: nobody charged it in time. */
+  /** The provider released the authorisation, because it was not captured in time. */
   'expired',
 ] as const
 
-/** `house`: what people of the house take themselves, and credit that is used up. */
+/** Payment providers; `house` covers methods without one: cash, bank transfers, gift cards and store credit. */
 export const PROVIDERS = ['stripe', 'pesapal', 'house'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** One try to pay an order, as the house sees it. Amounts are KES cents. */
+/** Attempt to pay an order, as shown to staff. Amounts are KES cents. */
 export const OrderAttempt = z.object({
   id: z.uuid(),
   /** The first, second … try. */
@@ -220,7 +225,7 @@ export const OrderAttempt = z.object({
   at: z.string(),
   /** Its provider has not said how it ends: it can be asked. */
   unsettled: z.boolean(),
-  /** What of it is reserved on the card and not charged; nothing for what is not, or not any more. */
+  /** Authorisation that is not captured yet; null when the attempt has none, and after it was captured or voided. */
   reserved: z
     .object({
       amount: z.int(),
@@ -229,18 +234,18 @@ export const OrderAttempt = z.object({
       capture: z.enum(CAPTURE_MODES),
       /** The charge was asked for, and the provider has not answered yet. */
       charging: z.boolean(),
-      /** It is being let go of. */
+      /** A void was requested. */
       ending: z.boolean(),
     })
     .nullable(),
-  /** What its provider said last, and when; `trouble` says why it was not believed. Nothing when it never spoke of it. */
+  /** Latest update of the provider. `trouble` says why it was not applied. Null without any update. */
   lastUpdate: z.object({ state: z.enum(PROVIDER_STATES), at: z.string(), trouble: z.string().nullable() }).nullable(),
 })
 export type OrderAttempt = z.infer<typeof OrderAttempt>
 /** The newest first. */
 export const OrderAttempts = z.object({
   number: z.string(),
-  /** What would be charged now of what is reserved, in KES cents: all that is due of the order; nothing where nothing can be charged. */
+  /** KES cents that a capture would charge now: all that is due; null when nothing can be captured. */
   chargeable: z.int().nullable(),
   attempts: z.array(OrderAttempt).max(100),
 })

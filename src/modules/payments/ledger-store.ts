@@ -18,14 +18,14 @@ export const entriesOf = (db: Db | Tx, orderId: string) =>
 
 type EntryOfOrder = Awaited<ReturnType<typeof entriesOf>>[number]
 
-/** All that decides how an order stands with its money, of one of its attempts. */
+/** Facts that decide the payment situation of an order, as seen from one of its attempts. */
 export type LedgerState = {
   entries: Omit<EntryOfOrder, 'at' | 'once'>[]
-  /** How the disputes of the attempt stand. */
+  /** Statuses of the attempt's disputes. */
   disputes: string[]
-  /** How much must be in before the order is placed, in KES cents; nothing when nobody chose anything but the whole. */
+  /** KES cents that must be paid before the order is placed; null when no choice was stored, which means the whole. */
   required_amount: number | null
-  /** What is reserved on cards for the order and not let go of, in KES cents. */
+  /** KES cents authorised on cards for the order, without those being voided. */
   reserved: number
 }
 

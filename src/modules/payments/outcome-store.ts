@@ -13,14 +13,14 @@ type Outcome = {
   notice: PaymentUpdate
   /** The word itself, where it is the answer to our own call and was not kept before. */
   own?: ProviderEvent | undefined
-  /** What is booked with it. */
+  /** Ledger entry to add in the same statement. */
   entry?: NewLedgerEntry | undefined
   at: Date
 }
 
 /**
- * Writes what a provider's word made of a (locked) attempt, that the word was used, and what is booked with it: one statement. What is
- * final is not asked after again. Answers the attempt as it is now.
+ * Saves the outcome of a provider event in one statement: the new state of a (locked) attempt, the applied event, and the ledger
+ * entry. A final outcome stops the polling. Returns the attempt after the update.
  */
 export function saveAttempt(tx: Tx, attempt: Attempt, { state, notice, own, entry, at }: Outcome): Promise<Attempt> {
   const decided = !UNDECIDED.includes(state)

@@ -7,20 +7,20 @@ export const problems = {
     status: 503,
     message: 'Paying by card is not possible at the moment. Nothing was charged.',
   }),
-  /** The provider does not answer: nobody knows yet, and a scheduled job asks again. */
+  /** The provider does not respond: the outcome is unknown, and a scheduled job retries. */
   unavailable: (): Problem => ({
     code: 'payments.unavailable',
     status: 503,
     message:
       'The payment provider does not answer at the moment. If you have paid, the money is not lost: please look again in a minute.',
   }),
-  /** The same for a person of the house who asked. */
+  /** Variant of `unavailable` for staff. */
   notAnswering: (): Problem => ({
     code: 'payments.unavailable',
     status: 503,
     message: 'The payment provider is not answering. Nothing has changed, and the shop asks again by itself.',
   }),
-  /** What a provider said fits no attempt of ours. */
+  /** Provider event that matches no attempt. */
   unknown: (): Problem => ({ code: 'payments.unknown', status: 404, message: 'No payment of this shop is known by that name.' }),
   badSignature: (): Problem => ({
     code: 'payments.bad-signature',
@@ -78,7 +78,7 @@ export const problems = {
     status: 409,
     message: 'The amount due has changed. Nothing was charged. Please check the new amount.',
   }),
-  /** For the house alone: why a charge did not go through stands with the attempt. */
+  /** For staff only: the attempt shows why the charge failed. */
   captureRefused: (): Problem => ({
     code: 'payments.capture-refused',
     status: 409,

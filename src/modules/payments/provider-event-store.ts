@@ -31,7 +31,7 @@ export async function saveProviderUpdate(
   await saveProviderEvent(db, { ...providerEventOf({ notice, source, kind, body, at }), attemptId })
 }
 
-/** A provider event for an update that came as the answer to a call of ours, without a body of its own. */
+/** Builds the event for an update that was the response to our call. */
 export const providerEventOf = <N extends ProviderUpdate>({
   notice,
   source,
@@ -61,7 +61,7 @@ export type ProviderEvent = {
   at: Date
 }
 
-/** The same for what may not concern any payment of ours: without a notice it counts as dealt with. */
+/** Saves an event that may not concern a payment of ours. Without a notice it is stored as applied. */
 export async function saveProviderEvent(db: Db | Tx, event: ProviderEvent) {
   await db
     .insertInto('provider_event')
@@ -71,8 +71,8 @@ export async function saveProviderEvent(db: Db | Tx, event: ProviderEvent) {
 }
 
 /**
- * Saves an event of a payment, and answers the attempt that it is about, not locked: by the provider's name for it, else
- * by ours; nothing for what fits none of ours. One statement, for it stands at the beginning of every payment's outcome.
+ * Saves an event and returns the attempt that it is about, without a lock; undefined when it matches none. The attempt is found
+ * by the provider's reference, else by our id. One statement, because every payment outcome begins with it.
  */
 export function saveAndFindAttempt(db: Db | Tx, event: ProviderEvent & { notice: PaymentUpdate }): Promise<Attempt | undefined> {
   const { provider, reference, attemptId } = event.notice
@@ -91,7 +91,7 @@ export function saveAndFindAttempt(db: Db | Tx, event: ProviderEvent & { notice:
     .executeTakeFirst()
 }
 
-/** What changes nothing any more of the attempt that it is about: kept, and dealt with. */
+/** Saves an event that does not change its attempt, as applied. */
 export async function saveAppliedEvent(db: Db | Tx, event: ProviderEvent & { attemptId: string }): Promise<void> {
   await savedAsApplied(db, event).execute()
 }
@@ -134,8 +134,8 @@ export async function markApplied(db: Db | Tx, { provider, id }: ProviderUpdate,
 }
 
 /**
- * Forgets what was said before `before` and was used, unless money can still move because of it: its payment is open, or a bank asks
- * about it. What it made of the payment stands in the ledger.
+ * Deletes applied events from before `before`, unless the payment is open or has an open dispute: then money can still move. The
+ * ledger keeps the outcome.
  */
 export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   await sql`
@@ -184,7 +184,7 @@ export const unappliedEvents = (db: Db, before: Date, limit: number): Promise<Pr
     .limit(limit)
     .execute()
 
-/** One of them; nothing when somebody has applied it meanwhile. */
+/** Returns an event that was not applied; undefined when another process applied it since. */
 export async function unappliedEvent(
   db: Db,
   { provider, id }: ProviderEventId,

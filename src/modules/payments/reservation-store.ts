@@ -9,7 +9,9 @@ import './tables.ts'
 
 type Attempt = Selectable<Tables['payment_attempt']>
 
-/** What a provider's word makes of what is reserved: how much, until when, and, once it is over, that nothing is asked of it any more. */
+/**
+ * Returns the authorisation columns after a provider update: amount and expiry while it holds; once it ended, no pending capture.
+ */
 export function reservationAfter(attempt: Attempt, state: AttemptState, notice: PaymentUpdate) {
   const captureBefore = notice.captureBefore ? new Date(notice.captureBefore) : attempt.capture_before
   const reserved = attempt.authorized_amount ?? attempt.amount
@@ -25,7 +27,10 @@ export const amountThatCame = (attempt: Attempt, { amount }: PaymentUpdate): num
     ? attempt.amount
     : Math.round((amount * 100) / asCountedBy(attempt.provider, attempt.currency, 100))
 
-/** A provider that lets go of what is reserved may not be heard: it is asked as soon as we do not know until when, and then as that day comes. */
+/**
+ * Returns the time of the next poll. A webhook about a released authorisation can be lost: we poll at once while the expiry is
+ * unknown, then around the expiry.
+ */
 export function nextLook(attempt: Attempt, notice: PaymentUpdate, at: Date): Date {
   if (attempt.capture_asked_at && attempt.check_at && !attempt.void_asked_at) return attempt.check_at
   const until = notice.captureBefore ? new Date(notice.captureBefore) : attempt.capture_before
@@ -34,8 +39,8 @@ export function nextLook(attempt: Attempt, notice: PaymentUpdate, at: Date): Dat
 }
 
 /**
- * All that is reserved for an order is to be let go of, but for what is being charged at this moment; answers how much that is, in
- * KES cents. The provider is asked after the commit (`steps/settlement/providers/release-reserved.ts`), or at the next sweep.
+ * Marks all authorisations of an order to be voided, except those being captured. Returns the sum in KES cents. The provider is
+ * called after the commit (`steps/settlement/providers/release-reserved.ts`), or by the next scheduled run.
  */
 export async function askVoid(tx: Tx, orderId: string, at: Date): Promise<number> {
   const rows = await tx
@@ -55,7 +60,7 @@ export async function askVoidOf(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('payment_attempt').set({ void_asked_at: at, check_at: at }).where('id', '=', id).execute()
 }
 
-/** So much of a (locked) attempt is to be charged; the provider is asked under a key of this try. */
+/** Marks `amount` (KES cents) of a (locked) attempt to be captured. The number of the try is part of the idempotency key. */
 export async function askCapture(tx: Tx, { id, capture_tries }: Attempt, amount: number, at: Date, checkAt: Date): Promise<void> {
   await tx
     .updateTable('payment_attempt')
@@ -73,7 +78,7 @@ export async function captureFailed(tx: Tx, id: string, checkAt: Date): Promise<
     .execute()
 }
 
-/** Reserved on cards of orders that go on, and lost if nobody charges it by then. */
+/** Authorisations that expire by `until` and are not being voided; the first to expire first. */
 export const reservedUntil = (db: Db, until: Date, limit: number): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempt')
@@ -85,7 +90,7 @@ export const reservedUntil = (db: Db, until: Date, limit: number): Promise<Attem
     .limit(limit)
     .execute()
 
-/** What is reserved is asked after for as long as it is, and soon again where something is asked of the provider. */
+/** Returns the time of the next poll. Authorisations are polled until they end, and soon while a capture or a void is pending. */
 export function putOff(
   { state, created_at, capture_before, capture_asked_at, void_asked_at, close_asked_at }: Attempt,
   now: Date,

@@ -8,7 +8,7 @@ const MAX = 2000
 const settled = new WeakMap<Db, LRUCache<string, Attempt>>()
 const nameOf = (provider: string, reference: string) => `${provider} ${reference}`
 
-/** How an attempt stood once its outcome was committed by this process: the provider will tell the same again in a moment. */
+/** Remembers an attempt whose outcome this process has committed, because the provider's webhook repeats it moments later. */
 export function rememberSettled(db: Db, attempt: Attempt): void {
   if (attempt.provider_reference === null) return
   const known = settled.get(db) ?? new LRUCache({ max: MAX })

@@ -24,9 +24,9 @@ export type Opened = {
   amount: number
   state: AttemptState
   at: Date
-  /** When the provider is first asked, if nothing is heard; nothing for what no provider decides. */
+  /** First poll of the provider, if no update arrives; null for methods without a provider. */
   checkAt: Date | null
-  /** When it is charged; at once unless something else is said. */
+  /** When a card is captured; at once by default. */
   capture?: CaptureMode
   asked?: AskedOfProvider
 }
@@ -52,8 +52,8 @@ export async function insertAttempt(tx: Tx, { orderId, checkAt, at, asked, ...at
 }
 
 /**
- * The provider's name for it, once it is known. False when the attempt has another already. What was said under this name
- * before anybody knew whose it was (a refund can overtake its payment) waits to be applied again: the queue does.
+ * Stores the provider's reference. False when the attempt has another one. Events stored under this reference before it was
+ * linked (a refund can overtake its payment) are queued to be applied again.
  */
 export async function nameAttempt(db: Db | Tx, id: string, reference: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -67,7 +67,7 @@ export async function nameAttempt(db: Db | Tx, id: string, reference: string): P
 }
 
 export const NOT_USED = { applied_at: null, trouble: null }
-/** True in SQL for what was said under a name that we did not know. */
+/** SQL condition: events of a reference that matched no attempt. */
 export const isUnknown = (reference: string) => sql<boolean>`(
   provider in ('stripe', 'pesapal') and reference = ${reference} and trouble = 'unknown')`
 
@@ -78,7 +78,10 @@ export const isAbout = ({ provider, reference, attemptId }: Known) => sql<boolea
   payment_attempt.provider = ${provider}
   and (payment_attempt.provider_reference = ${reference} or payment_attempt.id = ${attemptId}::uuid))`
 
-/** Which attempt a saying is about, and whose order that is: by the provider's name for it, else by ours. */
+/**
+ * Finds the attempt that an update is about, and its order: by the provider's reference, else by our id. Undefined when none
+ * matches.
+ */
 export const findAttempt = (db: Db | Tx, { provider, reference, attemptId }: Known) =>
   db
     .selectFrom('payment_attempt')
@@ -108,7 +111,7 @@ export async function checkAt(db: Db | Tx, id: string, at: Date) {
     .execute()
 }
 
-/** Everything that waits for a provider is asked after within so many seconds, each at a moment of its own. */
+/** Brings forward the polls of all open payments into the next `seconds`, at random times to spread the load. */
 export async function checkAllSoon(db: Db, at: Date, seconds: number) {
   await db
     .updateTable('payment_attempt')
@@ -119,8 +122,8 @@ export async function checkAllSoon(db: Db, at: Date, seconds: number) {
 }
 
 /**
- * The order has ended: what is still open of its payments is looked at by the next sweep, what is reserved is let go of, and what was only promised to the house is over.
- * Answers how much is let go of, in KES cents.
+ * Cleans up the payments of an ended order: open ones are polled by the next scheduled run, authorisations are voided, and
+ * promised ones cancelled. Returns the amount to be voided, in KES cents.
  */
 export async function checkSoon(tx: Tx, orderId: string, at: Date): Promise<number> {
   const released = await askVoid(tx, orderId, at)
@@ -170,7 +173,7 @@ export async function cancelMeant(tx: Tx, orderId: string, at: Date): Promise<vo
     .execute()
 }
 
-/** No more money can come of it, though no provider said so in words: it never heard of it, or none is asked. */
+/** Closes an attempt without a provider's report, because the provider never received it, or none is involved. */
 export async function closeAttempt(tx: Tx, id: string, at: Date) {
   await tx
     .updateTable('payment_attempt')
@@ -199,7 +202,7 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<Attempt
   })
 }
 
-/** Attempts that nobody decided in all the time that we ask: somebody closed a page a day ago. */
+/** Attempts without an outcome after the last poll; typically the shopper closed the payment page a day ago. */
 export const waitedLong = (db: Db, limit: number): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempt')

@@ -3,7 +3,7 @@ import type { CaptureMode } from '#domain/pricing/capture.ts'
 import type { AmountPart, AttemptKind, AttemptState, Provider } from './contract.ts'
 import type { ProviderUpdate, Source } from './gateways/provider-update.ts'
 
-/** Repeated word for word by whoever asks again. `token`: the card that is charged in the same call. */
+/** Parameters of a provider call, repeated unchanged on a retry. `token`: the card that the same call charges. */
 export type AskedOfProvider = { email: string; token?: string; returnUrl?: string }
 
 declare module '#platform/db.ts' {
@@ -20,14 +20,14 @@ declare module '#platform/db.ts' {
       amount: number
       currency: Generated<string>
       provider_reference: string | null
-      /** What of the provider's call does not stand in other rows, until the payment has a name there. */
+      /** Parameters of the provider call that no other row holds, until the provider's reference is stored. */
       asked: ColumnType<AskedOfProvider | null, string | null | undefined, null>
       card_brand: string | null
       card_last4: string | null
       failure: string | null
       created_at: Date
       updated_at: Date
-      /** When no more money could come of it, by the provider's word. */
+      /** Time at which the payment was closed: no more money can arrive. */
       closed_at: Date | null
       check_at: Date | null
       checks: Generated<number>
@@ -39,7 +39,7 @@ declare module '#platform/db.ts' {
       capture_asked: number | null
       capture_asked_at: Date | null
       capture_tries: Generated<number>
-      /** It is to be let go of. */
+      /** Time at which a void was requested. */
       void_asked_at: Date | null
       /** When closing this form was decided, because it asks for more than is owed. */
       close_asked_at: Generated<Date | null>
@@ -52,7 +52,7 @@ declare module '#platform/db.ts' {
       source: Source
       reference: string | null
       attempt_id: string | null
-      /** As it was said, and as we understand it. */
+      /** Raw event body; `notice` is the update parsed from it. */
       body: ColumnType<unknown, string, never>
       notice: ColumnType<ProviderUpdate | null, string | null, never>
       received_at: Date
@@ -61,7 +61,7 @@ declare module '#platform/db.ts' {
     }
     payment_entry: {
       id: Generated<number>
-      /** What is booked, so that it is booked once: `capture:<attempt>`. */
+      /** Unique key of an entry, so that it is booked once: `capture:<attempt>`. */
       once: string
       order_id: string
       attempt_id: string | null

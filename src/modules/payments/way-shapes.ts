@@ -1,10 +1,13 @@
 import { z } from 'zod'
 
-/** Every way to pay that somebody at the house has to keep an eye on: two providers, and what the house takes itself. */
+/** Payment methods on the system health page: two providers, and methods without one. */
 export const WAYS_TO_PAY = ['stripe', 'pesapal', 'cash', 'transfer', 'gift-card'] as const
 export type WayToPay = (typeof WAYS_TO_PAY)[number]
 
-/** `live`: real money; `test`: the provider's trial; `stand-in`: the demonstration's own; `house`: no provider is in it; `off`: nobody can pay so. */
+/**
+ * `live`: real money; `test`: the provider's test mode; `stand-in`: the demonstration's simulator; `house`: no provider needed;
+ * `off`: not offered.
+ */
 export const WAY_MODES = ['live', 'test', 'stand-in', 'house', 'off'] as const
 export type WayMode = (typeof WAY_MODES)[number]
 
@@ -28,14 +31,14 @@ export const PaymentWay = z
     lastFailure: z.object({ at: moment, order: z.string(), why: z.string() }).nullable(),
     /** Payments of which the provider has not said how they end. */
     open: z.int(),
-    /** What providers have of their own; nothing for what the house takes itself. */
+    /** Provider events; null for methods without a provider. */
     notices: z
       .object({
         /** Where the provider is to call. */
         address: z.string(),
         /** `unsigned`: the provider signs nothing, and each call is only a reason to ask it. `own`: the stand-in's, made by the shop. */
         secret: z.enum(['set', 'missing', 'own', 'unsigned']),
-        /** What it said last, whether it called or was asked, and the last time that it called. */
+        /** Latest event, by webhook or by polling (`called` is false). */
         last: z.object({ at: moment, kind: z.string(), called: z.boolean() }).nullable(),
         lastCall: moment.nullable(),
         /** Not used yet; and not believed, of those that are still kept. */
@@ -47,29 +50,31 @@ export const PaymentWay = z
   .meta({ id: 'PaymentWay' })
 export type PaymentWay = z.infer<typeof PaymentWay>
 
-/** A provider whose way can be tried out without anybody paying. */
+/** Providers whose connection can be tested without a charge. */
 export const PROVIDERS_TO_TEST = ['stripe', 'pesapal'] as const
 export const ProviderToTest = z.enum(PROVIDERS_TO_TEST)
 export type ProviderToTest = z.infer<typeof ProviderToTest>
 /**
- * The hops of a test order: our keys are taken; the address for calls is known there; a payment is opened, read back, and closed again. Pesapal's
- * keys are a hop of their own, since it gives a token for them.
+ * Steps of a connection test: the API keys are accepted; the webhook address is registered; a payment is opened, read back, and
+ * closed. Pesapal's keys are a step apart, because it issues a token for them.
  */
 export const TEST_HOPS = {
   stripe: ['opened', 'read', 'closed'],
   pesapal: ['keys', 'address', 'opened', 'read', 'closed'],
 } as const
 export type TestHop = (typeof TEST_HOPS)[ProviderToTest][number]
-/** What a test order costs nobody: KES cents. Above the least that either provider takes. */
+/** Amount of the test payment, which is never charged, in KES cents. Above the minimum of both providers. */
 export const TEST_AMOUNT = 100_00
 
 export const TestedWay = z
   .object({
-    /** Those that were tried, in their order, each with its time in ms; `code` is the provider's own for why it failed. */
+    /** Steps that ran, in order, each with its time in ms; `code` is the provider's error code. */
     hops: z.array(z.object({ hop: z.string(), ms: z.int(), code: z.string().nullable() })),
     /** The provider's name for the payment, once it is opened. */
     reference: z.string().nullable(),
-    /** Whether the provider calls the shop about a payment that was opened and closed: Stripe does, Pesapal calls only when somebody pays. */
+    /**
+     * True when the provider sends webhooks for a payment that was opened and closed. Stripe does, Pesapal only for a paid one.
+     */
     calls: z.boolean(),
   })
   .meta({ id: 'TestedWay' })

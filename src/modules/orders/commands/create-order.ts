@@ -21,7 +21,10 @@ export type CreateOrder = {
   actor: string
   /** A draft starts in state `draft`, with a `drafted` event instead of `created`. */
   draft?: boolean
-  /** The signed-in customer, else the visitor (browser); `nobody` when staff enter the order for a person without an account. */
+  /**
+   * The signed-in customer, else the visitor (browser). The last value is for an order that staff enter for a person without an
+   * account.
+   */
   owner: { visitorId: string } | { customerId: string } | 'nobody'
   /** The bag that it was made of, if it was. */
   cartId: string | null

@@ -10,8 +10,8 @@ import { settleSince } from './settle-since.ts'
 type Stand = { known: boolean; stands: ReturnType<typeof disputeOutcome> }
 
 /**
- * Records a dispute of a (locked) attempt, and books once the money that the provider took out of our balance or put back. Nothing is booked
- * before the attempt is captured. Returns whether the dispute was known before, and how it stands.
+ * Records a dispute of a (locked) attempt, and books once the money that the provider withdrew or reinstated. Nothing is booked
+ * before the attempt is captured. Returns whether the dispute was on record before, and its outcome so far.
  */
 export async function recordDisputeEntries(tx: Tx, attempt: Attempt, notice: DisputeUpdate, at: Date): Promise<Stand> {
   const known = await store.lockDispute(tx, notice.provider, notice.dispute)

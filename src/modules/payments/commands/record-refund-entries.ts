@@ -6,13 +6,13 @@ import { asCountedBy } from '../rules/minor-units.ts'
 import type { Attempt } from '../store.ts'
 import { settleSince } from './settle-since.ts'
 
-/** Whether the provider has said of this refund that its money did not go, or came back: its last word, whenever it is heard. */
+/** True when the provider has reported this refund as failed or returned. That report is final, even if it arrives first. */
 export const refundFailed = (tx: Tx, { provider, refund }: RefundUpdate): Promise<boolean> =>
   store.hasLedgerEntry(tx, `refund-failed:${provider}:${refund}`)
 
 /**
- * Books what became of a refund of a (locked) attempt: money that went, and, where it failed, that it came back. A failure
- * books both, so the same words come to the same sum in whatever order they are heard.
+ * Books the outcome of a refund of a (locked) attempt: money that was sent, and money that came back when it failed. A failure
+ * books both entries, so that the balance does not depend on the order of the provider's updates.
  */
 export async function recordRefundEntries(tx: Tx, attempt: Attempt, notice: RefundUpdate, at: Date): Promise<void> {
   const name = `${notice.provider}:${notice.refund}`

@@ -21,7 +21,7 @@ export async function confirmTestCard({ cards }: Cards, confirm: SandboxConfirm)
 /** The page on which the buyer's bank asks whether it is them. */
 export const challengePage = (deps: Cards, id: string) => page(deps, id, { method: 'GET', body: undefined })
 
-/** What the buyer answered there. */
+/** Submits the buyer's answer to the test bank's challenge. */
 export const answerChallenge = (deps: Cards, id: string, body: Uint8Array) =>
   page(deps, id, { method: 'POST', body: new TextDecoder().decode(body) })
 

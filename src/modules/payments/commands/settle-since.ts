@@ -7,8 +7,8 @@ import { ACCOUNTS, balanceOf } from '../rules/ledger.ts'
 import { type Attempt, setState } from '../store.ts'
 
 /**
- * Works the state of a (locked) attempt whose money came out anew, from the ledger and the disputes: to be called after
- * anything about it was booked (`known`, if it was read since). Answers the state.
+ * Recomputes the state of a (locked) captured attempt from the ledger and the disputes. Call it after booking anything for the
+ * attempt; `known` is the ledger state if it was read since. Returns the new state.
  */
 export async function settleSince(tx: Tx, attempt: Attempt, at: Date, known?: LedgerState): Promise<AttemptState> {
   const { entries: all, disputes } = known ?? (await ledgerStateOf(tx, attempt))

@@ -21,7 +21,7 @@ export type Charge = {
   card?: { token: string; returnUrl: string }
 }
 
-/** What is reserved is charged: all of it, or less; then the rest is let go of. */
+/** Capture of an authorisation, in full or in part; the rest is released. */
 export type Capture = {
   attemptId: string
   reference: string
@@ -31,10 +31,10 @@ export type Capture = {
   try: number
 }
 
-/** A payment as it stands at the provider. */
+/** Payment intent as reported by the provider. */
 export type CardIntent = {
   reference: string
-  /** With which the buyer's browser speaks to the provider about this payment, and no other. */
+  /** Secret with which the buyer's browser can access this one payment at the provider. */
   clientSecret: string
   /** The buyer can still enter a card for it. */
   payable: boolean
@@ -51,8 +51,8 @@ export type Refund = {
 }
 
 /**
- * A way to take cards. No call charges twice: each is sent under a key made from our own rows. Every call may also answer
- * `payments.unavailable`: then nobody knows yet, and a scheduled job asks again.
+ * Card provider. No call charges twice: each has an idempotency key made from our rows. Every call may also refuse
+ * `payments.unavailable`: then the outcome is unknown, and a scheduled job retries.
  */
 export type CardGateway = {
   provider: 'stripe'
@@ -62,14 +62,15 @@ export type CardGateway = {
   /** Asks for a payment, and pays it where the charge names a card. Refuses `payments.no-such-card`. */
   create: (charge: Charge) => Promise<Outcome<CardIntent>>
   /**
-   * Asks for the same payment under the same key, without its card. A provider that never heard of it makes it, and charges nobody: whoever asks with
-   * the card from now on is refused. `heard`: it had been asked; `create` says what became of it.
+   * Repeats `create` under the same idempotency key, without the card. A provider that never received the first call creates an
+   * unpaid payment, and refuses a late call with the card. The string result means that it did receive the first call: call
+   * `create` again for its outcome.
    */
   claim: (charge: Charge) => Promise<Outcome<CardIntent | 'heard'>>
   read: (reference: string) => Promise<Outcome<CardIntent>>
   /** Pays with a card that the provider has a token for. Where the bank wants to ask, the buyer is sent back to `returnUrl`. */
   confirm: (charge: Charge, reference: string, token: string, returnUrl: string) => Promise<Outcome<CardIntent>>
-  /** No money can come of it any more; or it already came, and the answer says so. */
+  /** Cancels the payment, so that it cannot be paid. If it was paid already, the returned intent says so. */
   cancel: (reference: string) => Promise<Outcome<CardIntent>>
   /** Charges what is reserved. Refuses `payments.capture-refused` when the provider says no; nothing was charged then. */
   capture: (capture: Capture) => Promise<Outcome<CardIntent>>
@@ -77,9 +78,11 @@ export type CardGateway = {
   void: (attemptId: string, reference: string) => Promise<Outcome<CardIntent>>
   refund: (refund: Refund) => Promise<Outcome<RefundUpdate>>
   readRefund: (refund: string) => Promise<Outcome<RefundUpdate>>
-  /** Opens a payment that nobody can pay, to see whether the provider takes our keys; answers its name. Close it with `cancel`. */
+  /** Creates a payment that cannot be paid, to test the API keys. Returns its reference; close it with `cancel`. */
   openTest: (testId: string) => Promise<GatewayAnswer<string>>
-  /** What a call of the provider says: nothing for what does not concern us. Refuses what is not signed by the provider. */
+  /**
+   * Parses a webhook call; the event has no notice when it does not concern payments. Refuses calls with an invalid signature.
+   */
   readWebhook: (raw: Uint8Array, signature: string | undefined, now: Date) => Outcome<CardEvent>
   /** The demonstration only: what the provider's element does in the buyer's browser. */
   sandbox?: SandboxForm

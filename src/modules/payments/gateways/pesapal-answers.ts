@@ -11,7 +11,7 @@ const word = z
 const Problem = z.object({ code: word, message: word }).nullish()
 const status = z.union([z.string(), z.number()]).nullish().transform(String)
 
-/** Every answer may be a failure, whatever its HTTP status. An error whose fields are all empty is none. */
+/** Error fields that any response can have, under any HTTP status. An error whose fields are all empty is no error. */
 const Any = z.object({ error: Problem, status, message: word })
 
 export const Token = z.object({ token: z.string().min(1), expiryDate: z.string() })
@@ -38,7 +38,7 @@ export const Status = z.object({
   description: word,
 })
 
-/** The code of a failure, or nothing. `error.message` may be empty, so the code is what is told. */
+/** Returns the error code of a response; undefined when it succeeded. The code is used because `error.message` may be empty. */
 export function failureOf(body: unknown): string | undefined {
   const any = Any.safeParse(body)
   if (!any.success) return undefined // a list, say: its own shape decides
@@ -57,8 +57,8 @@ const DESCRIBED: Record<string, RegionalStatus['state']> = {
 }
 
 /**
- * The status of a payment. Code 0 is a payment that nobody has made yet, whatever error stands beside it; the description
- * may be written in any case, and where it contradicts the code nothing is believed.
+ * Parses the status of a payment. Code 0 is a payment that was not begun, even if the response contains an error. The description
+ * can be in any case; one that contradicts the code makes the status unreliable (`unanswered`).
  */
 export function readStatus(trackingId: string, body: unknown): GatewayAnswer<RegionalStatus> {
   const found = Status.safeParse(body)

@@ -30,7 +30,7 @@ const TOKEN_CODES = /token|unauthori[sz]ed/i
  */
 export function pesapalClient(access: PesapalAccess): {
   ask: (asking: Asking) => Promise<GatewayAnswer<unknown>>
-  /** Asks for a token anew, whatever one is kept: it says whether the keys are taken. */
+  /** Requests a new token even if one is cached, to test the API keys. */
   signIn: () => Promise<GatewayAnswer<void>>
 } {
   const token = tokenKeeper(access)
@@ -50,7 +50,7 @@ export function pesapalClient(access: PesapalAccess): {
 const isEnded = (answer: GatewayAnswer<Answered>): boolean =>
   answer.ok && (answer.value.httpStatus === 401 || TOKEN_CODES.test(failureOf(answer.value.body) ?? ''))
 
-/** What came back, failures of Pesapal's own included: those are read by who asked. */
+/** Maps an HTTP response to an answer. Pesapal's own errors inside a 2xx response are left to the caller. */
 function read(answer: GatewayAnswer<Answered>): GatewayAnswer<unknown> {
   if (!answer.ok) return answer
   const { httpStatus, body } = answer.value
@@ -89,7 +89,7 @@ function tokenKeeper(access: PesapalAccess) {
       const renewed = await renew()
       return renewed.ok ? { ok: true, value: undefined } : renewed
     },
-    /** Only the one that was refused: meanwhile another call may have brought a new one. */
+    /** Drops the cached token only if it is the refused one: a concurrent call may have fetched a new one. */
     forget: (token: string) => {
       if (cached?.token === token) cached = undefined
     },

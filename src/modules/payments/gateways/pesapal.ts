@@ -48,7 +48,7 @@ export function pesapalGateway(options: Options): RegionalGateway {
       if (!ipn.ok) return ipn
       const made = await post(Accepted, '/api/Transactions/SubmitOrderRequest', bodyOf(order, amount, ipn.value))
       if (!made.ok) return made
-      // Another order's answer must never send somebody to another order's page.
+      // A response for another order must never redirect a shopper to that order's payment page.
       if (made.value.merchant_reference !== order.reference)
         return { ok: false, why: 'unanswered', code: 'another-payments-answer' }
       return { ok: true, value: { trackingId: made.value.order_tracking_id, redirectUrl: made.value.redirect_url } }

@@ -1,31 +1,34 @@
 import type { Provider } from '../contract.ts'
 import type { ProviderState } from '../rules/attempt-moves.ts'
 
-/** How we came to hear of it: the provider called us, the browser came back, a scheduled job asked, a person asked, or it was the answer to our call. */
+/**
+ * Origin of an update: the provider's webhook, the browser's return, a scheduled job, a check by staff, or the response to our
+ * call.
+ */
 export type Source = 'webhook' | 'return' | 'poll' | 'check' | 'call'
 
 type AnyUpdate = {
   provider: Provider
-  /** The provider's own name for this saying, or one that is the same each time the same is said. Kept once under it. */
+  /** The provider's event id, or an id built from the content, equal for equal updates. Each id is stored once. */
   id: string
   /** The provider's name for the payment it is about. */
   reference: string
 }
 
-/** What a provider says of a payment, in our words. */
+/** Provider update about a payment, mapped to our states. */
 export type PaymentUpdate = AnyUpdate & {
   about: 'payment'
   state: ProviderState
   /** In the provider's smallest unit; compared with what we asked for before anything is believed. */
   amount: number
   currency: string
-  /** What we gave the provider to know it by; nothing when the provider does not repeat it. */
+  /** Our attempt id as the provider repeats it; null when it does not. */
   attemptId: string | null
   orderId: string | null
   card: { brand: string; last4: string } | null
   /** The provider's code for why it failed. */
   failure: string | null
-  /** No (more) money can come of it. */
+  /** The payment is closed: no (more) money can arrive. */
   final: boolean
   /** Until when what is reserved can be charged, as far as this saying tells. */
   captureBefore?: string | null
@@ -33,7 +36,7 @@ export type PaymentUpdate = AnyUpdate & {
   toCapture?: true
 }
 
-/** What a provider says of money that it gives back. */
+/** Provider update about a refund. */
 export type RefundUpdate = AnyUpdate & {
   about: 'refund'
   /** The provider's name for the refund, and ours if it was we who asked. */
@@ -54,7 +57,7 @@ export type DisputeUpdate = AnyUpdate & {
   amount: number
   currency: string
   answerBy: Date | string | null
-  /** What this saying tells of the money itself. */
+  /** Movement of the money in this update; null when there was none. */
   funds: 'withdrawn' | 'reinstated' | null
 }
 

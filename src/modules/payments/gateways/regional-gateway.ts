@@ -1,12 +1,12 @@
 import type { Provider } from '../contract.ts'
 
 /**
- * What a provider answered. `refused`: it said no, with its own code. `unanswered`: nothing that can be relied on came
- * back, so it may have happened or not.
+ * Provider's answer. `refused`: it declined, with its code. `unanswered`: no reliable response, so the call may have been carried
+ * out or not.
  */
 export type GatewayAnswer<T> = { ok: true; value: T } | { ok: false; why: 'refused' | 'unanswered'; code: string }
 
-/** What the shop asks for. The reference is ours, new for every try, and at most 50 signs long. */
+/** Payment request. The reference is ours, new for every attempt, at most 50 characters long. */
 export type RegionalOrder = {
   reference: string
   /** Smallest units of `currency`: KES cents. */
@@ -26,12 +26,12 @@ export type Submitted = { trackingId: string; redirectUrl: string }
 /** How the provider's page may have been used: a card can be refunded in part, mobile money only whole. */
 export type PaidWith = 'card' | 'mobile-money' | 'other'
 
-/** What has become of a payment, in our words. */
+/** Payment status, mapped to our states. */
 export type RegionalStatus = {
   trackingId: string
   /** Our reference, as the provider has it. */
   reference: string
-  /** `pending` also for a payment that nobody has touched yet. */
+  /** `pending` also for a payment that the shopper has not begun. */
   state: 'pending' | 'completed' | 'failed' | 'reversed'
   /** Smallest units; not whole when the provider speaks of a part of a cent. */
   amount: number
@@ -49,7 +49,7 @@ export type RegionalGateway = {
   provider: Provider
   /** Whether our keys are taken. */
   signIn: () => Promise<GatewayAnswer<void>>
-  /** Whether the provider knows where to call; it is told if it does not. */
+  /** Registers the webhook address at the provider, unless it is registered already. */
   register: (noticeUrl: string) => Promise<GatewayAnswer<void>>
   submit: (order: RegionalOrder) => Promise<GatewayAnswer<Submitted>>
   /** The only truth about a payment. */

@@ -4,7 +4,7 @@ import { withoutSlot } from '#platform/request-context.ts'
 
 type Reach = { apiBase: string; keep?: CallLog['keep'] | undefined; timeout_ms: number; retries: number }
 
-/** Stripe's own library, as it asks `apiBase`; what it asks and hears is kept where somebody keeps it. */
+/** Creates a Stripe client for `apiBase`. Calls and responses go to the call log if `keep` is given. */
 export const openStripe = (secretKey: string, { apiBase, keep, timeout_ms, retries }: Reach): Stripe =>
   new Stripe(secretKey, {
     ...placeOf(apiBase),
@@ -14,7 +14,7 @@ export const openStripe = (secretKey: string, { apiBase, keep, timeout_ms, retri
     ...(keep && { httpClient: keptClient(keep) }),
   })
 
-/** The library's own client, of which each call is kept: a repeat is a call of its own. */
+/** Wraps the library's HTTP client to log each call; a retry is logged as a separate call. */
 function keptClient(keep: CallLog['keep']) {
   const client = Stripe.createNodeHttpClient()
   const ask = client.makeRequest.bind(client)

@@ -7,7 +7,7 @@ type ProviderState = PaymentUpdate['state']
 /** Why Stripe cancels a payment by itself: what was reserved was not charged in time. */
 const LAPSED = new Set(['automatic', 'expired'])
 
-/** What a payment's status means to us. A status that the provider invents later changes nothing. */
+/** Maps a payment intent's status to our state. Statuses that Stripe adds later change nothing. */
 function providerStateOf({ status, last_payment_error, cancellation_reason }: Stripe.PaymentIntent): ProviderState {
   switch (status) {
     case 'succeeded':
@@ -46,7 +46,7 @@ function captureBeforeOf({ latest_charge }: Stripe.PaymentIntent): string | null
   return card?.capture_before ? new Date(card.capture_before * 1000).toISOString() : null
 }
 
-/** What is claimed: what came, what is reserved, or what was asked for. */
+/** Returns the amount to compare with ours: received, capturable, or requested. */
 function amountOf(intent: Stripe.PaymentIntent, state: ProviderState): number {
   if (state === 'captured') return intent.amount_received
   return state === 'authorized' ? intent.amount_capturable : intent.amount
@@ -54,7 +54,7 @@ function amountOf(intent: Stripe.PaymentIntent, state: ProviderState): number {
 
 const idOf = (thing: string | { id: string } | null): string => (typeof thing === 'string' ? thing : (thing?.id ?? ''))
 
-/** The same saying has the same id each time it is heard by asking; an event brings its own. */
+/** Builds an update. Without an event id the id is made from the content, so that polling twice stores one event. */
 export function paymentUpdate(intent: Stripe.PaymentIntent, eventId?: string): PaymentUpdate {
   const state = providerStateOf(intent)
   const failed = intent.last_payment_error?.charge ?? ''
@@ -126,7 +126,7 @@ export function testReferenceOf({ type, data: { object } }: Stripe.Event): strin
   return metadata?.test ? id : undefined
 }
 
-/** What an event says, in our words; nothing for what does not concern us, such as the older doubles of refunds. */
+/** Maps an event to an update; undefined for events that are ignored, such as older duplicates of refund events. */
 export function noticeOf(event: Stripe.Event): ProviderUpdate | undefined {
   const { object } = event.data
   if (testReferenceOf(event)) return undefined

@@ -19,7 +19,7 @@ export type StripeAccess = {
   /** `https://api.stripe.com`, or a stand-in. */
   apiBase: string
   log: Log
-  /** What was asked and answered is kept there. */
+  /** Stores requests and responses in the call log. */
   keep?: CallLog['keep'] | undefined
   /** The demonstration only: what stands in for the provider's own element. */
   sandbox?: SandboxForm
@@ -30,8 +30,8 @@ export type StripeAccess = {
 const TIMEOUT_ms = 20_000
 const RETRIES = 1
 /**
- * How far from now a call may be stamped, either way: what the provider itself advises. A call that is delivered late is signed
- * anew, with the time of its delivery.
+ * Largest difference between the timestamp of a webhook and our clock, in either direction: Stripe's recommendation. A webhook
+ * that is delivered late is signed again with the time of its delivery.
  */
 const TOLERANCE_s = 5 * 60
 const EXPAND = ['latest_charge']
@@ -96,7 +96,7 @@ export function stripeGateway(access: StripeAccess): CardGateway {
 
 type AskedIntent = (operation: string, ask: () => Promise<Stripe.PaymentIntent>) => Promise<Outcome<CardIntent>>
 
-/** Reserved and never confirmed: no card is asked for, so nobody can be charged. What Stripe says against it is answered as it says it. */
+/** Opens an authorisation without a card, so that nothing can be charged. Passes on Stripe's error code. */
 async function openTest(stripe: Stripe, testId: string): Promise<GatewayAnswer<string>> {
   try {
     const params: Stripe.PaymentIntentCreateParams = {
@@ -116,7 +116,7 @@ async function openTest(stripe: Stripe, testId: string): Promise<GatewayAnswer<s
   }
 }
 
-/** What becomes of a card that is only reserved. */
+/** Calls for card authorisations: capture and void. */
 const reservationsOf = (
   stripe: Stripe,
   asked: AskedIntent,
@@ -164,7 +164,7 @@ const HEARD = 'payments.heard-before'
 const isHeard = (said: Outcome<CardIntent>) => !said.ok && said.problem.code === HEARD
 const isUnexpected = (said: Outcome<CardIntent>) => !said.ok && said.problem.code === UNEXPECTED
 
-/** An answer in our words. A refused card is an answer too; what is not understood means that nobody knows yet. */
+/** Runs a call and maps its result. A declined card is a result too; an error that is not understood means an unknown outcome. */
 async function answered<T, Answer>(
   log: Log,
   operation: string,
@@ -198,7 +198,7 @@ async function answered<T, Answer>(
 const IN_USE = 'idempotency_key_in_use'
 const TWIN_WAITS_ms = [50, 100, 200, 400, 800, 1600]
 
-/** A twin of ours, in another tab or process, is asking the same at this moment: its answer is ours, once it is there. */
+/** Retries while another tab or process sends the same idempotency key, to get the result of that call. */
 async function unlessTwin<T>(ask: () => Promise<T>): Promise<T> {
   for (const wait_ms of TWIN_WAITS_ms) {
     try {

@@ -4,23 +4,23 @@ import type { Db, Tx } from '#platform/db.ts'
 import { type AmountDue, amountDue, type Refunded } from '../rules/amount-due.ts'
 import type { LedgerEntry } from '../rules/ledger.ts'
 
-/** What refunds have promised or given back of an order, for a statement that reads more of it; `id` is its id in SQL. */
+/** SQL fragment: refunded amounts and units of an order, promised or sent. `id` is the order's id in SQL. */
 export const refundedJson = (id: RawBuilder<unknown>) => sql<Refunded>`json_build_object(
   'lines', (select coalesce(json_agg(json_build_object('total', given.total, 'quantity', given.quantity,
       'back', json_build_object('quantity', given.back_quantity, 'amount', given.back_amount))), '[]')
     from order_given_back as given where given.order_id = ${id}),
   'promised', coalesce((select amount from order_promised_back where order_promised_back.order_id = ${id}), 0))`
 
-/** What banks ask about at this moment, in KES cents. */
+/** SQL fragment: the sum of open disputes, in KES cents. */
 const disputedSql = (id: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(amount), 0)::bigint from payment_dispute where payment_dispute.order_id = ${id} and closed_at is null)`
 
-/** What is reserved on cards for an order and not let go of, in KES cents; `id` is its id in SQL. */
+/** SQL fragment: KES cents authorised on cards for an order, without those being voided. `id` is the order's id in SQL. */
 export const reservedSql = (id: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(amount), 0)::bigint from payment_attempt
   where payment_attempt.order_id = ${id} and payment_attempt.state = 'authorized' and void_asked_at is null)`
 
-/** The same of one order, read under its lock when something is decided by it. */
+/** Reads the refunds of one order. Call it under the order's lock when a decision depends on it. */
 export async function refundedOf(db: Db | Tx, orderId: string): Promise<Refunded> {
   const { rows } = await sql<{ refunded: Refunded }>`select ${refundedJson(sql`${orderId}::uuid`)} as refunded`.execute(db)
   return present(rows[0], 'an answer').refunded
@@ -28,14 +28,14 @@ export async function refundedOf(db: Db | Tx, orderId: string): Promise<Refunded
 
 export type DueRow = { entries: LedgerEntry[]; refunded: Refunded; disputed: number; reserved: number }
 
-/** How an order stands with its money (`payments/rules/amount-due.ts`), in one statement. */
+/** Returns what an order owes and has received (`payments/rules/amount-due.ts`), in one statement. */
 export async function amountDueOf(db: Db | Tx, order: { id: string; total: number }): Promise<AmountDue> {
   const id = sql`${order.id}::uuid`
   const { rows } = await sql<DueRow>`select ${dueColumns(id)}`.execute(db)
   return amountDueFrom(order, present(rows[0], 'an answer'))
 }
 
-/** What of it stands in the database, for a statement that reads more; `id` is the order's id in SQL. */
+/** SQL columns for the amount due, for use in a larger statement; `id` is the order's id in SQL. */
 export const dueColumns = (id: RawBuilder<unknown>) => sql<DueRow>`
   ${refundedJson(id)} as refunded, ${disputedSql(id)} as disputed, ${reservedSql(id)} as reserved,
   (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause)), '[]')

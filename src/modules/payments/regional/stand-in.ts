@@ -9,7 +9,7 @@ declare module '#platform/deps.ts' {
   }
 }
 
-/** Where the stand-in answers: among the aids of demonstrations, which are not there in live mode. */
+/** Path of the Pesapal simulator, one of the demonstration's tools. It does not exist in live mode. */
 export const STAND_IN_PATH = '/api/dev/pesapal'
 export const standInAddress = ({ publicAddress }: Pick<Deps, 'publicAddress'>): string => publicAddress() + STAND_IN_PATH
 

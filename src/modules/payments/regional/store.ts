@@ -51,7 +51,7 @@ export const findPesapalOrder = (
     .where((is) => (reference ? is('reference', '=', reference) : is('tracking_id', '=', trackingId)))
     .executeTakeFirst()
 
-/** What a believed status says beside the outcome: how it was paid, and the name that a refund goes by. */
+/** Saves the payment method and the confirmation code, which a refund needs, from a verified status. */
 export async function saveMeans(db: Db | Tx, attemptId: string, status: RegionalStatus) {
   await db
     .updateTable('pesapal_order')
@@ -87,7 +87,7 @@ export const saveReversed = (tx: Tx, attemptId: string, at: Date) =>
 
 type Asked = { since: Date; checkedBefore: Date; limit: number }
 
-/** Payments whose refund was asked for after `since`, of which nobody has heard that it went; the one asked after longest ago first. */
+/** Payments whose refund was requested after `since` and not confirmed by the provider; the one checked longest ago first. */
 export const refundsAskedFor = async (db: Db, { since, checkedBefore, limit }: Asked): Promise<string[]> => {
   const lastAsked = sql<Date>`coalesce(refund_checked_at, refund_asked_at)`
   const rows = await db

@@ -36,7 +36,7 @@ test('once the provider has said that no more can come of it, nothing is reserve
   for (const state of ATTEMPT_STATES) expect(stateAfter(state, 'authorized', { closed: true })).toBe(state)
 })
 
-/** What a provider can say of one payment, besides what came of it: every order of it must end the same. */
+/** Updates of one payment, and the final state that every order of them must reach. */
 test.each<[string, ProviderState[], AttemptState]>([
   ['paid after the bank asked', ['requires_action', 'processing', 'captured'], 'captured'],
   ['paid with a second card', ['failed', 'requires_action', 'captured'], 'captured'],
@@ -85,7 +85,7 @@ test('what must wait for a payment waits while any attempt of the order is in th
     expect(paymentUnderWay([{ state: 'failed' }, { state }])?.code, state).toBe(expected)
   }
   expect(paymentUnderWay([])).toBeNull()
-  // What is reserved waits for the house; only while it is being charged does everybody wait for it.
+  // An authorisation blocks nothing; a capture in flight blocks other moves.
   const [state, charging] = ['authorized' as const, new Date(0)]
   expect(paymentUnderWay([{ state, capture_asked_at: charging }])?.code).toBe('payments.under-way')
   expect(paymentUnderWay([{ state: 'captured', capture_asked_at: charging }])).toBeNull()

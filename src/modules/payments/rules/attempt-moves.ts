@@ -2,23 +2,23 @@ import type { Problem } from '#kernel/outcome.ts'
 import type { AttemptState, PROVIDER_STATES } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-/** What the provider can tell us of an attempt. `waiting`: nobody has paid yet, which changes nothing. */
+/** Attempt states that a provider reports. `waiting`: not paid yet, which changes nothing. */
 export type ProviderState = (typeof PROVIDER_STATES)[number]
 
 /**
- * Where each state can go when the provider says so (`docs/lifecycles.md`). Money that arrived wins over every earlier
- * word, so the same words end in the same state in whatever order they come.
+ * Allowed transitions on a provider's report (`docs/lifecycles.md`). Received money overrides every earlier report, so the final
+ * state does not depend on the order of the reports.
  */
 const GOES_TO: Record<AttemptState, readonly Exclude<ProviderState, 'waiting'>[]> = {
   created: ['requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled', 'expired'],
   requires_action: ['processing', 'authorized', 'captured', 'failed', 'cancelled', 'expired'],
   processing: ['authorized', 'captured', 'failed', 'expired'],
-  /** Captured, voided, or let go of by the provider. That a charge failed for good is said by the answer to it alone (`Heard`). */
+  /** Captured, voided, or released by the provider. Only the response to a capture can report its failure (`Heard`). */
   authorized: ['captured', 'cancelled', 'expired'],
   captured: [],
   /** The shopper took another card for the same payment, or the words came in the wrong order. */
   failed: ['captured', 'authorized'],
-  /** A refusal that is heard after the payment was closed still says why nothing came. */
+  /** A refusal that arrives after the payment was closed still explains why it was not paid. */
   cancelled: ['captured', 'failed'],
   /** Late success. */
   expired: ['captured'],
@@ -29,9 +29,9 @@ const GOES_TO: Record<AttemptState, readonly Exclude<ProviderState, 'waiting'>[]
   dispute_lost: [],
 }
 
-/** How a word was heard, where that matters. */
+/** Circumstances of a report. */
 export type Heard = {
-  /** The provider had said before that no more can come of it: then nothing is reserved any more, whatever is heard late. */
+  /** The payment had been closed at the provider: a late report of an authorisation reserves nothing. */
   closed?: boolean
   /** It answers a charge that we asked for. A refusal that comes without being asked for may be of an earlier card, and changes nothing. */
   toCapture?: boolean
@@ -43,22 +43,22 @@ export function stateAfter(state: AttemptState, reported: ProviderState, { close
   if (reported === 'authorized' && closed) return state
   if (state === 'authorized' && reported === 'failed' && toCapture) return reported
   if (GOES_TO[state].includes(reported)) return reported
-  // What was being processed and is now void has come to nothing by itself: nobody could call it off.
+  // A payment in processing cannot be cancelled by us, so `cancelled` means that it failed.
   return state === 'processing' && reported === 'cancelled' ? 'failed' : state
 }
 
 /** The provider has the money in hand: nothing is given back, and no second attempt is begun. */
 export const UNDER_WAY: readonly AttemptState[] = ['processing']
 type Reserving = { state: AttemptState; capture_asked_at?: Date | null }
-/** Reserved money is charged at this moment: whoever cancels now would not know whether it went. */
+/** True while a capture is in flight: a cancellation could not know whether the card is charged. */
 export const isCharging = ({ state, capture_asked_at }: Reserving): boolean => state === 'authorized' && !!capture_asked_at
 /** The guard of everything that must wait for a payment of the same order: a cancellation, and another payment. */
 export const paymentUnderWay = (attempts: readonly Reserving[]): Problem | null =>
   attempts.some((each) => UNDER_WAY.includes(each.state) || isCharging(each)) ? problems.underWay() : null
 
-/** Nobody has said yet how it ends. What is reserved is no such: it stands until it is charged, let go of, or over. */
+/** States without an outcome yet. An authorisation is not among them: it holds until it is captured, voided or expired. */
 export const UNDECIDED: readonly AttemptState[] = ['created', 'requires_action', ...UNDER_WAY]
-/** The money came, whatever happened to it since. */
+/** Captured states, including what happened to the money since. */
 export const RECEIVED: readonly AttemptState[] = [
   'captured',
   'partially_refunded',
@@ -71,10 +71,10 @@ export const RECEIVED: readonly AttemptState[] = [
 /** We waited as long as we wait. Money that comes all the same is taken. */
 export const canExpire = (state: AttemptState): boolean => UNDECIDED.includes(state)
 
-/** What has happened to the money of a captured attempt: KES cents given back, and how its dispute stands. */
+/** Events after the capture: KES cents refunded, and the outcome of the dispute. */
 export type Since = { amount: number; refunded: number; dispute: 'open' | 'won' | 'lost' | null }
 
-/** The state of an attempt whose money came, worked out from all that happened since: so no order of events matters. */
+/** Returns the state of a captured attempt from all events since, so that their order does not matter. */
 export function stateSince(state: AttemptState, { amount, refunded, dispute }: Since): AttemptState {
   if (!RECEIVED.includes(state)) return state
   if (dispute === 'open') return 'disputed'

@@ -9,7 +9,7 @@ import { isCharging } from './attempt-moves.ts'
 /** An authorisation lives for seven days at most card companies. What is promised for later than this would outlive it. */
 export const LASTS_days = 5
 
-/** What decides whether a card is reserved at first. */
+/** Facts that decide whether a card is authorised first and captured later. */
 export type Reservable = {
   kind: PaymentKind
   part: AmountPart
@@ -20,9 +20,9 @@ export type Reservable = {
 }
 
 /**
- * When a payment is charged, in a house that wants it so (`docs/money.md`). Reserved is only a card, for the whole of an order that is
- * sent before the reservation ends: a deposit pays for work that begins, a balance belongs to an order that the house has already
- * worked on, and what is cut for one person or promised for a later day would outlive it. All these are charged at once.
+ * Returns when a payment is captured, given the shop's setting (`docs/money.md`). Only a card payment for the whole of an order
+ * that ships before the authorisation expires is captured later. A deposit pays for work about to begin, a balance for work done,
+ * and made-to-measure or later deliveries outlast the authorisation: these are captured at once.
  */
 export function captureOf(wanted: CaptureMode, { kind, part, toMeasure, waits_days }: Reservable): CaptureMode {
   const lasts = part === 'whole' && !toMeasure && waits_days <= LASTS_days
@@ -34,8 +34,8 @@ export type Reserved = { state: AttemptState; void_asked_at: Date | null; captur
 export const isReserved = ({ state, void_asked_at }: Reserved): boolean => state === 'authorized' && void_asked_at === null
 
 /**
- * What is charged of what is reserved for an order: all that is due of it, once. `expected` is the amount that whoever presses saw.
- * Refuses `payments.under-way` while it is being charged, `.nothing-reserved`, and `.amount-changed`.
+ * Returns the attempt and the amount to capture: all that is due, once. `expected` is the amount on the button that staff
+ * pressed. Refuses `payments.under-way` during a capture, `.nothing-reserved`, and `.amount-changed`.
  */
 export function grantCapture<A extends Reserved>(
   attempts: readonly A[],
@@ -48,5 +48,5 @@ export function grantCapture<A extends Reserved>(
   return done({ attempt, amount: kes(money.chargeable) })
 }
 
-/** How long before the end of a reservation the house is told of it. */
+/** Hours before the expiry of an authorisation at which staff are warned. */
 export const WARNED_hours = 48

@@ -4,8 +4,8 @@ import { minutesAfter } from '#kernel/clock.ts'
 export const CHECKS_minutes = [1, 3, 10, 30, 60, 6 * 60, 24 * 60] as const
 
 /**
- * When the provider is asked next about what began at `begun`, and how many of its times are over; no time once we have
- * asked long enough. Times that passed while nobody was there are over too: one question does for all of them.
+ * Returns the next time to poll the provider about a payment begun at `begun`, and how many polls are over; null after the last
+ * one. Polls missed while the server was down count as over: one poll makes up for all of them.
  */
 export function nextCheck(begun: Date, now: Date): { checks: number; check_at: Date | null } {
   const times = CHECKS_minutes.map((minutes) => minutesAfter(begun, minutes))
@@ -14,10 +14,13 @@ export function nextCheck(begun: Date, now: Date): { checks: number; check_at: D
 }
 
 const RESERVED_each_minutes = 12 * 60
-/** After the moment at which a provider lets go of what is reserved, it knows that it has. */
+/** Minutes after an authorisation's expiry at which the provider reports it as expired. */
 const LAPSED_minutes = 5
 
-/** When what is reserved until `until` is asked after next: twice a day, and once it must be over. While nobody knows until when, soon. */
+/**
+ * Returns the next time to poll an authorisation that expires at `until`: twice a day, and right after the expiry. Hourly while
+ * the expiry is unknown.
+ */
 export function nextCheckOfReserved(until: Date | null, now: Date): Date {
   const usual = minutesAfter(now, until ? RESERVED_each_minutes : RESERVED_each_minutes / 12)
   const lapsed = until && minutesAfter(until, LAPSED_minutes)

@@ -6,7 +6,7 @@ import { problems } from '../problems.ts'
 import { type AmountDue, dueUntil } from './amount-due.ts'
 import { captureOf } from './capture.ts'
 
-/** How the house wants to be paid, as far as it decides here. */
+/** Payment settings of the shop that matter here. */
 export type PaymentRules = {
   onDelivery: { on: boolean; most: number; regions: readonly string[] }
   onPickup: { on: boolean; most: number }
@@ -32,7 +32,7 @@ export type Payable = {
 }
 export type Providers = { card: 'sandbox' | 'stripe' | null; pesapal: boolean }
 
-/** What a provider takes at once, in KES cents. */
+/** Smallest and largest charge of a provider, in KES cents. */
 type Range = NonNullable<PaymentMethod['range']>
 /** A provider's smallest charge is about half a dollar. */
 export const MIN_BY_PROVIDER = kes(100_00)
@@ -44,7 +44,7 @@ const TAKES: Record<'card' | 'pesapal', Range> = {
 const whyNotThere = (now: number, { min, max }: Range): string | null =>
   now < min ? 'too-little' : now > max ? 'too-much' : null
 
-/** What is still to pay: nothing for an order that cannot be paid (any more), nor for what is reserved on a card for it. */
+/** Returns what is still to pay, without authorised amounts; 0 for an order that cannot be paid. */
 export const dueOf = ({ waiting, placed, money }: Payable): Money => (waiting || placed ? money.toPay : kes(0))
 
 /** When a payment of the order in this way is charged. */
@@ -52,9 +52,8 @@ const captureFor = (order: Payable, { card }: PaymentRules, chosen: { kind: Paym
   captureOf(card.capture, { ...chosen, toMeasure: order.toMeasure, waits_days: order.waits_days })
 
 /**
- * Each way to pay this order, in the order in which it is offered; one that is not possible says why. A way that the house
- * does not offer at all, or that has no provider, is not in the list. `now`: what is to be paid by it, all that is due
- * unless something else is said.
+ * Returns the payment methods for this order in display order; one that is not possible has a reason. Methods that are switched
+ * off, or that have no provider, are left out. `now`: the amount to pay by it, by default all that is due.
  */
 export function paymentMethodsOf(
   order: Payable,
@@ -89,10 +88,12 @@ export function paymentMethodsOf(
   )
 }
 
-/** Whoever lives in Kenya or counts in its money pays by phone first. */
+/** Customers in Kenya, or with KES as display currency, see mobile payment first. */
 const isKenyan = ({ country, currency }: Payable) => country === 'KE' || currency === 'KES'
 
-/** What is cut for one person is not made unpaid; and a door is trusted with so much and no more. */
+/**
+ * Returns why cash on delivery is not possible, or null. Made-to-measure goods are never made unpaid, and amounts are limited.
+ */
 function whyNotOnDelivery(order: Payable, { onDelivery }: PaymentRules): string | null {
   if (order.toMeasure) return 'made-to-measure'
   const region = order.region?.trim().toLowerCase() ?? ''
@@ -107,8 +108,8 @@ function whyNotOnPickup(order: Payable, { onPickup }: PaymentRules): string | nu
 }
 
 /**
- * What can be paid now, and what stays open after it: the whole, a deposit, or the balance of one. The first is chosen until the
- * shopper says otherwise, and that is the deposit wherever there is one: it is what the product, the bag and the checkout have named.
+ * Returns the amounts that can be paid now, and the rest: the whole, a deposit, or the balance. The first is preselected. It is
+ * the deposit where there is one, because product page, cart and checkout have announced it.
  */
 export function amountsOf(order: Payable, rules: PaymentRules, deposit: Money): PaymentChoices['amounts'] {
   const due = dueOf(order)
@@ -120,21 +121,21 @@ export function amountsOf(order: Payable, rules: PaymentRules, deposit: Money): 
   return canBeDeposit ? [{ part: 'deposit', now, later: due - now }, whole] : [whole]
 }
 
-/** What one part costs now, or nothing when it cannot be chosen. */
+/** Returns the amount for one part; undefined when it cannot be chosen. */
 export const amountOf = (amounts: PaymentChoices['amounts'], part: AmountPart): Money | undefined => {
   const row = amounts.find((each) => each.part === part)
   return row && kes(row.now)
 }
 
-/** How the house and its providers can be paid, and what a deposit on the order would be. */
+/** Payment settings, available providers, and the deposit for the order. */
 export type Offer = { rules: PaymentRules; providers: Providers; deposit: Money }
-/** What is asked for now, how much must be in before the order is placed (KES cents), and when it is charged. */
+/** Amount to pay now, KES cents that must be paid before the order is placed, and when a card is captured. */
 export type Granted = { part: AmountPart; amount: Money; required: Money; capture: CaptureMode }
 
 /**
- * The one guard of everything that takes money for an order or places it: whether it can be paid now in this way, for this part, and
- * what that comes to. A deposit only where the house and the lines allow one; all of an order that was placed is its balance. Refuses
- * `payments.time-over`, `.already-paid`, `.reserved`, `.part-not-possible` and `.way-not-possible`.
+ * Guard of everything that takes money for an order or places it. Returns the amount for this method and part. A deposit only
+ * where settings and lines allow one; for a placed order the whole is its balance. Refuses `payments.time-over`, `.already-paid`,
+ * `.reserved`, `.part-not-possible` and `.way-not-possible`.
  */
 export function grantPayment(
   order: Payable,

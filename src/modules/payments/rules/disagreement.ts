@@ -3,7 +3,7 @@ import type { AttemptState, Provider } from '../contract.ts'
 import { type ProviderState, RECEIVED } from './attempt-moves.ts'
 import { asCountedBy } from './minor-units.ts'
 
-/** What we asked for; amounts in KES cents. */
+/** Our request; amounts in KES cents. */
 type Asked = {
   id: string
   order_id: string
@@ -16,7 +16,7 @@ type Asked = {
   capture: CaptureMode
   closed_at: Date | null
 }
-/** What a provider says of it; the amount in its own smallest unit. */
+/** The provider's update; the amount in the provider's smallest unit. */
 type Said = {
   provider: Provider
   reference: string
@@ -38,7 +38,7 @@ export function disagreement(asked: Asked, said: Said): string | undefined {
   if (CLAIMS_NOTHING.includes(said.state)) return undefined
   if (said.currency !== asked.currency) return 'currency'
   const counted = (amount: number) => asCountedBy(asked.provider, asked.currency, amount)
-  // Of what is reserved less can be charged, by us or by somebody at the provider; never more.
+  // A capture can be for less than was authorised, by us or at the provider's dashboard; never for more.
   const mayBeLess = said.state === 'captured' && !RECEIVED.includes(asked.state) && asked.capture !== 'at-once'
   if (mayBeLess) return said.amount > 0 && said.amount <= counted(asked.amount) ? undefined : 'amount'
   const expected = said.state === 'captured' ? asked.amount : (asked.authorized_amount ?? asked.amount)
@@ -46,8 +46,8 @@ export function disagreement(asked: Asked, said: Said): string | undefined {
 }
 
 /**
- * Whether a saying changes nothing of an attempt, however it has moved since it was read: its money is in, and no more can
- * come of it. Such an echo needs no lock.
+ * True when an update cannot change an attempt, even one modified since it was read: it is captured and closed, and the update
+ * agrees. Such an update needs no lock.
  */
 export const isEcho = (asked: Asked, said: Said): boolean =>
   RECEIVED.includes(asked.state) &&

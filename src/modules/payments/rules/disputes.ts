@@ -7,13 +7,13 @@ const STAGES: Record<string, number> = {
   warning_closed: 5,
   prevented: 5,
   lost: 6,
-  // A lost one that the house appeals is open again.
+  // A lost dispute that the shop appeals is open again.
   appeal_needs_response: 7,
   appeal_under_review: 8,
   won: 9,
 }
 
-/** The status to keep when one is known and another is told; a provider's new word for something is taken as it comes. */
+/** Returns the later of the stored and the reported status. Statuses that the provider added since are accepted as reported. */
 export function laterOf(known: string | undefined, reported: string): string {
   if (known === undefined || (known.startsWith('appeal_') && reported === 'lost')) return reported
   return (STAGES[reported] ?? 0) >= (STAGES[known] ?? 0) ? reported : known
@@ -27,7 +27,7 @@ export function disputeOutcome(status: string): 'open' | 'won' | 'lost' | null {
   return 'open'
 }
 
-/** Of several disputes about one payment, the gravest. */
+/** Returns the worst outcome among several disputes of one payment; null without disputes. */
 export function gravest(statuses: readonly string[]): 'open' | 'won' | 'lost' | null {
   const all = statuses.map(disputeOutcome)
   return (['open', 'lost', 'won'] as const).find((each) => all.includes(each)) ?? null

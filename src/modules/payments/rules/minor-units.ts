@@ -1,8 +1,8 @@
 import type { Provider } from '../contract.ts'
 
 /**
- * How many of its own smallest units a provider counts in one unit of a currency, and in what steps. Not ISO's table, nor
- * that of what is shown: a wrong row here charges a hundredfold. Stripe: `docs/money.md`, from its currency pages.
+ * Smallest units of a provider in one unit of a currency, and the allowed steps. They differ from ISO and from the display
+ * decimals: a wrong row would charge a hundredfold. Source for Stripe: `docs/money.md`, from its currency pages.
  */
 const STRIPE_NO_DECIMALS = new Set(
   ['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'], //
@@ -30,6 +30,6 @@ export function inMinorUnits(hundredths: number, { decimals, step }: Scale): num
   return Math.floor((hundredths * up * 2 + divisor) / (2 * divisor)) * step
 }
 
-/** What a provider counts an amount as: what it is asked for, and what its answers are compared with. `amount` in hundredths. */
+/** Returns an amount (in hundredths) in the provider's smallest units, for requests and for comparing responses. */
 export const asCountedBy = (provider: Provider, currency: string, amount: number): number =>
   inMinorUnits(amount, provider === 'stripe' ? stripeScale(currency) : pesapalScale())

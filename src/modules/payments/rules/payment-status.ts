@@ -15,7 +15,7 @@ export function paymentStatus({ money, attempts, ended }: Payments): PaymentStat
   const has = (...states: AttemptState[]) => attempts.some(({ state }) => states.includes(state))
   if (has('disputed')) return 'disputed'
   const { total, received, paid, due, tooMuch, wentBack, reserved } = money
-  // What is reserved waits to be charged, whatever else came in.
+  // An authorisation waiting to be captured decides, even if other money was received.
   if (reserved > 0) return 'authorized'
   if (received > 0) {
     if (paid > total || tooMuch > 0) return 'overpaid'

@@ -1,14 +1,14 @@
 import type { WayMode, WayState } from '../contract.ts'
 
 const MINUTE_ms = 60_000
-/** What a provider said is used within seconds; after an hour somebody should look. */
+/** A provider event is applied within seconds; after this time it counts as stuck. */
 const STUCK_ms = 60 * MINUTE_ms
-/** A provider calls within moments of a payment; so long it is waited for. */
+/** Longest wait for a webhook after a payment; it usually arrives within moments. */
 const CALLS_WITHIN_ms = 15 * MINUTE_ms
 
 export type WayFacts = {
   mode: WayMode
-  /** Some of its settings are there, and not all. */
+  /** Some of its required settings are missing. */
   halfSetUp: boolean
   /** Since when the oldest of what it said has waited to be used. */
   waitingSince: Date | null
@@ -18,7 +18,7 @@ export type WayFacts = {
   lastSuccess: Date | null
 }
 
-/** How a way to pay does, from what is kept of it. The first that is wrong is said. */
+/** Returns the health of a payment method. The first problem found is reported. */
 export function stateOfWay(facts: WayFacts, now: Date): WayState {
   if (facts.halfSetUp) return 'half-set-up'
   if (facts.mode === 'off') return 'off'
