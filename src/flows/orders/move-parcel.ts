@@ -9,7 +9,7 @@ import * as audit from '#services/audit/index.ts'
 import { stockRules, storeSettings } from '#services/settings/index.ts'
 import { followParcel } from '#steps/making/follow-order.ts'
 import { followParcels } from '#steps/settlement/goods/follow-parcels.ts'
-import { promiseGoods } from '#steps/settlement/goods/order-goods.ts'
+import { promiseGoods, takeInWithParcel } from '#steps/settlement/goods/order-goods.ts'
 import { captureWhenSent } from '#steps/settlement/ledger/chargeable.ts'
 import { tellOfParcel } from '#steps/settlement/papers/tell-of-parcel.ts'
 import { sendCapture } from '#steps/settlement/providers/capture-payment.ts'
@@ -83,6 +83,7 @@ async function moveInOne(deps: Deps, number: string, ask: MoveParcel, staff: Sta
       await inventory.consumeGoods(tx, order.id, { ...by, ...choosing, units: book.goodsIn(parcel.lines) })
     }
     await orders.saveParcel(tx, parcel.id, changeOf(ask, state.value, parcel, by.at))
+    if (state.value === 'returned_to_sender') await takeInWithParcel(tx, order, parcel, by)
     const arrived = ARRIVED[state.value]
     const garments = book.garmentsIn(parcel.lines)
     if (arrived && garments.length > 0) await followParcel(tx, order.id, arrived, { by: actor, at: by.at }, garments)
@@ -123,7 +124,7 @@ function restOf({ rest }: ParcelBook, orderId: string, at: Date): orders.Parcel 
     handed_photo: null,
     handed_signature: null,
     left: false,
-    lines: rest.map(({ line, quantity }) => ({ line, quantity, cameBack: 0 })),
+    lines: rest.map(({ line, quantity }) => ({ line, quantity, cameBack: 0, outside: 0 })),
   }
 }
 const row = ({ id, order_id, state, created_at, lines }: orders.Parcel) => ({ id, order_id, state, created_at, lines })

@@ -16,6 +16,7 @@ export { drawTicket } from './papers/ticket.ts'
 export {
   backWith,
   insertParcel,
+  outsideWith,
   type Parcel,
   parcelsOf,
   recordBack,
@@ -43,6 +44,8 @@ export {
   holdableParcel,
   lostUnits,
   type OrderedUnits,
+  outsideAgain,
+  parcelIsBack,
   rollUp,
   type TakenOff,
   type TakesFirst,

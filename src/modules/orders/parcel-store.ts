@@ -15,8 +15,8 @@ export async function parcelsOf(db: Db | Tx, orderId: string): Promise<Parcel[]>
     .select(
       sql<
         InParcel[]
-      >`(select coalesce(json_agg(json_build_object('line', order_line_id, 'quantity', quantity, 'cameBack', came_back)
-        order by order_line_id), '[]') from fulfilment_line where fulfilment_id = fulfilment.id)`.as('lines'),
+      >`(select coalesce(json_agg(json_build_object('line', order_line_id, 'quantity', quantity, 'cameBack', came_back,
+        'outside', outside) order by order_line_id), '[]') from fulfilment_line where fulfilment_id = fulfilment.id)`.as('lines'),
     )
     .where('order_id', '=', orderId)
     .orderBy('nth')
@@ -48,20 +48,21 @@ export const saveSignature = (tx: Tx, id: string, signature: HandedSignature) =>
 
 /** Saves the units of parcels. A row with quantity 0 is deleted. */
 export async function saveUnits(tx: Tx, changes: readonly UnitChange[]): Promise<void> {
-  for (const { parcel, line, quantity, cameBack } of changes) {
-    const row = { fulfilment_id: parcel, order_line_id: line, quantity, came_back: cameBack }
+  for (const { parcel, line, quantity, cameBack, outside } of changes) {
+    const units = { quantity, came_back: cameBack, outside }
+    const row = { fulfilment_id: parcel, order_line_id: line, ...units }
     if (quantity === 0)
       await tx.deleteFrom('fulfilment_line').where('fulfilment_id', '=', parcel).where('order_line_id', '=', line).execute()
     else
       await tx
         .insertInto('fulfilment_line')
         .values(row)
-        .onConflict((known) => known.columns(['fulfilment_id', 'order_line_id']).doUpdateSet({ quantity, came_back: cameBack }))
+        .onConflict((known) => known.columns(['fulfilment_id', 'order_line_id']).doUpdateSet(units))
         .execute()
   }
 }
 
-type Back = { line: number; unsent: number; packed: number; sent: number }
+type Back = { line: number; unsent: number; packed: number; sent: number; outside: number }
 
 /** Records the goods taken off by a refund, by where they were. */
 export async function recordBack(tx: Tx, refundId: string, goods: readonly Back[]): Promise<void> {
@@ -69,10 +70,21 @@ export async function recordBack(tx: Tx, refundId: string, goods: readonly Back[
   if (rows.length > 0) await tx.insertInto('goods_back').values(rows).execute()
 }
 
+/** Units of a withdrawn refund that were out of the shop when it took them; none while a part of the refund still goes. */
+export const outsideWith = (tx: Tx, refundId: string): Promise<Pick<Back, 'line' | 'outside'>[]> =>
+  tx
+    .selectFrom('goods_back')
+    .select(['order_line_id as line', 'outside'])
+    .where('refund_id', '=', refundId)
+    .where('outside', '>', 0)
+    .where(sql<boolean>`not refund_stands(refund_id)`)
+    .orderBy('order_line_id')
+    .execute()
+
 export const backWith = (tx: Tx, refundId: string): Promise<Back[]> =>
   tx
     .selectFrom('goods_back')
-    .select(['order_line_id as line', 'unsent', 'packed', 'sent'])
+    .select(['order_line_id as line', 'unsent', 'packed', 'sent', 'outside'])
     .where('refund_id', '=', refundId)
     .orderBy('order_line_id')
     .execute()

@@ -148,9 +148,22 @@ declare module '#platform/db.ts' {
       handed_signature: ColumnType<HandedSignature | null, string | null | undefined, string | null>
       created_at: Date
     }
-    /** Goods taken off by a refund, in the unit of the line: not sent (`packed` of these in a parcel), and sent. */
-    goods_back: { refund_id: string; order_line_id: number; unsent: number; packed: number; sent: number }
-    /** Units in a parcel, in the unit of the line; `came_back` counts sent units that came back. */
-    fulfilment_line: { fulfilment_id: string; order_line_id: number; quantity: number; came_back: Generated<number> }
+    /** Goods of a refund, in the unit of the line: not sent, of these in a parcel; sent, of these `outside` the shop when they were refunded. */
+    goods_back: {
+      refund_id: string
+      order_line_id: number
+      unsent: number
+      packed: number
+      sent: number
+      outside: Generated<number>
+    }
+    /** In the unit of the line. `came_back`: sent and refunded or returned; `outside`: of these, not in the shop until the parcel is. */
+    fulfilment_line: {
+      fulfilment_id: string
+      order_line_id: number
+      quantity: number
+      came_back: Generated<number>
+      outside: Generated<number>
+    }
   }
 }

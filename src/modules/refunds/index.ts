@@ -44,6 +44,7 @@ export {
   creditedBefore,
   giveUp,
   goodsBackOf,
+  goodsChoices,
   insertRefund,
   type LineBack,
   lessen,

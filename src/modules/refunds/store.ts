@@ -53,6 +53,22 @@ export async function goodsBackOf(tx: Db | Tx, orderId: string): Promise<Map<num
   return new Map(rows.map(({ order_line_id, quantity }) => [Number(order_line_id), Number(quantity)]))
 }
 
+/** What the latest refund of each line that still stands chose for the goods. Lines that the customer keeps are absent. */
+export async function goodsChoices(tx: Tx, orderId: string): Promise<Map<number, Exclude<GoodsChoice, 'keep'>>> {
+  const rows = await tx
+    .selectFrom('refund')
+    .innerJoin('refund_line', 'refund_line.refund_id', 'refund.id')
+    .select(['order_line_id', 'goods'])
+    .where('order_id', '=', orderId)
+    .where('order_line_id', 'is not', null)
+    .where('refund_line.quantity', '>', 0)
+    .where(COUNTS)
+    .orderBy('refund.requested_at')
+    .execute()
+  const chosen = rows.flatMap(({ order_line_id, goods }) => (goods === 'keep' ? [] : [[Number(order_line_id), goods] as const]))
+  return new Map(chosen)
+}
+
 /** Of each captured payment: how much is spoken for by refunds, and how much of that has gone. */
 export async function takenOf(
   tx: Db | Tx,

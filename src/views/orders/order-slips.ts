@@ -41,7 +41,7 @@ export async function slipsOf(deps: Given, order: OrderRow, kind: SlipKind, parc
   const { toPay: due } = kind === 'delivery-note' ? await amountDueOf(deps.db, order) : { toPay: 0 }
   const live = book.parcels.filter(({ state }) => state !== 'cancelled')
   const all: { parcel: Parcel | null; units: readonly Units[] }[] = [
-    ...live.map((each) => ({ parcel: each, units: each.lines })),
+    ...live.map((each) => ({ parcel: each, units: each.arrived_at ? each.lines : toHandOver(each) })),
     ...(book.rest.length > 0 ? [{ parcel: null, units: book.rest }] : []),
   ]
   if (parcel && !live.some(({ id }) => id === parcel)) return refuse(problems.noSuchParcel())
@@ -78,6 +78,10 @@ export async function slipsOf(deps: Given, order: OrderRow, kind: SlipKind, parc
   const some = slips.filter((slip) => slip.lines.length > 0)
   return some.length > 0 ? done(some) : refuse(problems.noSuchPaper())
 }
+
+/** What was refunded since it left does not go with it again. */
+const toHandOver = ({ lines }: Parcel): Units[] =>
+  lines.map(({ line, quantity, cameBack }) => ({ line, quantity: quantity - cameBack }))
 
 type Store = Awaited<ReturnType<typeof storeSettings>>
 

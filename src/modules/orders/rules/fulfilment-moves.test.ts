@@ -40,6 +40,8 @@ const cases = [null, ...FULFILMENT_STATES].flatMap((state) =>
 )
 /** Moves allowed while the order is on hold: reports on a sent parcel, and unpacking one. */
 const WHILE_HELD: readonly FulfilmentMove[] = ['deliver', 'failDelivery', 'refuse', 'lose', 'sendBack', 'cancel']
+/** A parcel that was lost when its order was cancelled can be found. */
+const WHEN_CANCELLED: readonly FulfilmentMove[] = ['sendOut', 'deliver', 'failDelivery', 'refuse', 'lose', 'sendBack']
 const NEEDS_GOODS: readonly FulfilmentMove[] = ['pick', 'pack', 'ship', 'makeReady', 'sendAgain']
 
 /** True when goods are missing; never for a sent order. */
@@ -47,11 +49,14 @@ const waits = ({ awaits, order }: ParcelFacts) => awaits !== null && order !== '
 
 test('every move of every parcel is possible, or its problem says what is', () => {
   for (const facts of cases) {
-    const begins = (facts.state !== null || facts.order === 'confirmed') && facts.order !== 'cancelled'
+    const begins = facts.state !== null || facts.order === 'confirmed'
     const goesTo = begins ? goes(facts.state ?? 'pending', facts.method) : []
     const held = (move: FulfilmentMove) => facts.order === 'on_hold' && !WHILE_HELD.includes(move)
     const can = goesTo.filter(
-      (move) => (move !== 'cancel' || (facts.state !== null && facts.order !== 'fulfilled')) && !held(move),
+      (move) =>
+        (move !== 'cancel' || (facts.state !== null && facts.order !== 'fulfilled')) &&
+        !held(move) &&
+        (facts.order !== 'cancelled' || WHEN_CANCELLED.includes(move)),
     )
     const verdicts = fulfilmentMoves(facts)
     expect(possibleMoves(verdicts), JSON.stringify(facts)).toEqual(

@@ -75,6 +75,8 @@ const startsFrom = (move: FulfilmentMove, state: FulfilmentState, { method, noth
   return BY_APPOINTMENT.includes(move) && (parcelCan(move, state) || (move === 'collect' && parcelCan('cancel', state)))
 }
 
+/** A parcel that was lost when its order was cancelled can still be found: its goods come back, or the customer has them. */
+const WHEN_CANCELLED: readonly FulfilmentMove[] = ['sendOut', 'deliver', 'failDelivery', 'refuse', 'lose', 'sendBack']
 /**
  * Moves allowed while the order is on hold: reports on a sent parcel, and unpacking one. All others would bring the goods closer
  * to the customer.
@@ -91,12 +93,16 @@ export const fulfilmentMoves = (facts: ParcelFacts): Verdicts<FulfilmentMove> =>
     if (order === 'on_hold' && !WHILE_HELD.includes(move)) return problems.onHold()
     const begins = orderCan('process', order) || (facts.further === true && order === 'processing')
     if (own === null && !begins) return problems.cannotMove(order, [])
-    if (order === 'cancelled') return problems.cannotMove(order, [])
     const state = own ?? 'pending'
     const hasLeft = facts.left ?? order === 'fulfilled'
     // A parcel that does not exist yet, or that has left, cannot be cancelled.
-    const can = ALL_MOVES.filter((each) => startsFrom(each, state, facts) && (each !== 'cancel' || (own !== null && !hasLeft)))
-    if (!can.includes(move)) return problems.cannotMove(state, can)
+    const can = ALL_MOVES.filter(
+      (each) =>
+        startsFrom(each, state, facts) &&
+        (each !== 'cancel' || (own !== null && !hasLeft)) &&
+        (order !== 'cancelled' || WHEN_CANCELLED.includes(each)),
+    )
+    if (!can.includes(move)) return problems.cannotMove(order === 'cancelled' ? order : state, can)
     const { needsGoods }: Move = FULFILMENT_MOVES[move]
     if ((needsGoods || (nothingSent && move === 'collect')) && toSend === 0) return problems.nothingToSend()
     if (needsGoods && making && !hasLeft) return problems.stillBeingMade()

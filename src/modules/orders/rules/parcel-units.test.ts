@@ -2,11 +2,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FULFILMENT_STATES, ORDER_STATES } from '../contract.ts'
 import { orderCan } from './order-moves.ts'
-import { HAS_ARRIVED, HAS_LEFT, NOT_ARRIVED } from './parcel-states.ts'
-import { decisiveParcel, followedMove, type OrderedUnits, type ParcelUnits, rollUp, takeOff, unitsOf } from './parcel-units.ts'
+import { HAS_ARRIVED, HAS_LEFT, NOT_ARRIVED, OUT_OF_THE_SHOP } from './parcel-states.ts'
+import {
+  decisiveParcel,
+  followedMove,
+  type OrderedUnits,
+  outsideAgain,
+  type ParcelUnits,
+  parcelIsBack,
+  rollUp,
+  takeOff,
+  unitsOf,
+} from './parcel-units.ts'
 
 const parcel = (over: Partial<ParcelUnits> = {}): ParcelUnits => ({ id: 'a', state: 'packed', left: false, lines: [], ...over })
-const of = (line: number, quantity: number, cameBack = 0) => ({ line, quantity, cameBack })
+const of = (line: number, quantity: number, cameBack = 0) => ({ line, quantity, cameBack, outside: 0 })
 
 /** An order with its parcels as they can be: no line is in parcels more often than it was ordered. */
 const anOrder = fc
@@ -66,7 +76,7 @@ test('units that go back leave what is in parcels within what was ordered, and n
       }))
       const after = unitsOf([{ ...line, off: line.off + taken.unsent }], now)[0]
       expect(taken.unsent + taken.sent).toBe(units)
-      if (!parcels.some(({ state }) => state === 'lost')) expect(taken.toShelf).toBe(taken.sent)
+      expect(taken.toShelf + taken.outside).toBe(taken.sent)
       expect((before?.open ?? 0) + (before?.free ?? 0) - taken.unsent).toBe((after?.open ?? 0) + (after?.free ?? 0))
       expect(after?.left).toBe(before?.left)
       // A repeated refund after a withdrawn one: units that left are back already and must not be restocked twice.
@@ -114,10 +124,11 @@ test('a refund by the shop puts no unit that left on a shelf while lost units of
       if (!line) return
       const taken = takeOff(line, parcels, { units: Math.min(wanted, line.ordered - line.off), first: 'unsent' })
       const lost = unitsIn(parcels, line.line, ['lost'])
-      expect(taken.toShelf).toBe(Math.max(0, taken.sent - lost))
+      expect(taken.outside).toBe(takenFrom(parcels, taken, OUT_OF_THE_SHOP))
+      expect(taken.toShelf).toBe(taken.sent - taken.outside)
       expect(takenFrom(parcels, taken, ['lost'])).toBe(Math.min(taken.sent, lost))
       const failed = unitsIn(parcels, line.line, ['returned_to_sender', 'refused'])
-      expect(takenFrom(parcels, taken, ['returned_to_sender', 'refused'])).toBe(Math.min(taken.toShelf, failed))
+      expect(takenFrom(parcels, taken, ['returned_to_sender', 'refused'])).toBe(Math.min(Math.max(0, taken.sent - lost), failed))
     }),
   )
 })
@@ -183,4 +194,35 @@ test('whether an order can still end is decided by what is out there', () => {
   expect(decisiveParcel([lost, back])).toBe('returned_to_sender')
   expect(decisiveParcel([parcel(), lost])).toBe('lost')
   expect(decisiveParcel([back, parcel(), out])).toBe('shipped')
+})
+
+test('a parcel that comes back brings each unit that was refunded while it was out to the stock once', () => {
+  fc.assert(
+    fc.property(anOrder, fc.nat({ max: 12 }), fc.constantFrom(...ORDER_STATES), ({ lines, parcels }, wanted, state) => {
+      const [line] = lines
+      if (!line) return
+      const taken = takeOff(line, parcels, { units: Math.min(wanted, line.ordered - line.off), first: 'unsent' })
+      const changed = (some: readonly ParcelUnits[], changes: typeof taken.changes) =>
+        some.map((each) => ({
+          ...each,
+          lines: each.lines.map((row) => changes.find(({ parcel: id, line: own }) => id === each.id && own === row.line) ?? row),
+        }))
+      const now = changed(parcels, taken.changes)
+      const out = now.filter(({ state: at }) => OUT_OF_THE_SHOP.includes(at))
+      const back = out.flatMap((each) => parcelIsBack(each, state))
+      const all = out.reduce((sum, each) => sum + each.lines.reduce((units, { quantity }) => units + quantity, 0), 0)
+      expect(back.reduce((sum, { arrive }) => sum + arrive, 0)).toBe(state === 'cancelled' ? all : taken.outside)
+      const there = changed(
+        now,
+        back.map(({ change }) => change),
+      )
+      expect(there.flatMap((each) => (OUT_OF_THE_SHOP.includes(each.state) ? parcelIsBack(each, state) : []))).toEqual([])
+      // Withdrawn before the parcel is back: every unit of it is on its way as before. Afterwards nothing changes.
+      const before = outsideAgain({ line: line.line, outside: taken.outside }, now)
+      const units = (some: readonly ParcelUnits[]) =>
+        some.flatMap((each) => (OUT_OF_THE_SHOP.includes(each.state) ? each.lines.map(({ cameBack }) => cameBack) : []))
+      expect(units(changed(now, before))).toEqual(units(parcels))
+      expect(outsideAgain({ line: line.line, outside: taken.outside }, there)).toEqual([])
+    }),
+  )
 })

@@ -1,12 +1,12 @@
 import type { FulfilmentState, OrderState } from '../contract.ts'
-import { CAME_TO_NOTHING, HAS_ARRIVED, IN_THE_SHOP_AGAIN } from './parcel-states.ts'
+import { CAME_TO_NOTHING, HAS_ARRIVED, IN_THE_SHOP_AGAIN, OUT_OF_THE_SHOP } from './parcel-states.ts'
 
 /** Units are pieces, or centimetres of cloth. */
 
 /** A line of an order: how much was ordered, and how much of that goes back with its money: taken `off` before it left, or `returned` of what had. */
 export type OrderedUnits = { line: number; ordered: number; off: number; returned: number }
-/** Quantity of a line in a parcel; `cameBack` counts those of its sent units that came back. */
-export type InParcel = { line: number; quantity: number; cameBack: number }
+/** Units of a line in a parcel. `cameBack`: sent, and refunded or returned; of these, `outside` were out of the shop and have not reached it. */
+export type InParcel = { line: number; quantity: number; cameBack: number; outside: number }
 export type ParcelUnits = { id: string; state: FulfilmentState; left: boolean; lines: readonly InParcel[] }
 
 /** Where the units of one line are. */
@@ -92,10 +92,17 @@ export const holdableParcel = (parcels: readonly Pick<ParcelUnits, 'state' | 'le
 /** New quantities of a line in a parcel. */
 export type UnitChange = InParcel & { parcel: string }
 /**
- * Units taken off a line: `unsent` had not left (`packed` of them in open parcels), `sent` had; `toShelf` of these are restocked.
- * `changes` are the new quantities in parcels.
+ * Units taken off a line: `unsent` had not left (`packed` of them in open parcels), `sent` had; `toShelf` of these are restocked, and
+ * `outside` of these reach the stock with their parcel. `changes` are the new quantities in parcels.
  */
-export type TakenOff = { unsent: number; packed: number; sent: number; toShelf: number; changes: UnitChange[] }
+export type TakenOff = {
+  unsent: number
+  packed: number
+  sent: number
+  toShelf: number
+  outside: number
+  changes: UnitChange[]
+}
 
 /**
  * Order in which a refund takes the units of a line.
@@ -140,8 +147,8 @@ function alreadyBack(gone: readonly ParcelUnits[], { line, returned }: OrderedUn
 }
 
 /**
- * Takes units of a line off an order for a refund. Units that came back for a withdrawn refund are not taken twice, and lost units reach no
- * shelf. With `lost`, fewer units than asked for can be taken.
+ * Takes units of a line off an order for a refund. Units that came back for a withdrawn refund are not taken twice. Units of a parcel that is
+ * out of the shop reach the shelf when it comes back (`parcelIsBack`), unless the customer brings them (`sent`). With `lost`, fewer units than asked for can be taken.
  */
 export function takeOff(
   line: OrderedUnits,
@@ -152,7 +159,7 @@ export function takeOff(
   const live = parcels.filter(isLive)
   const gone = live.filter(({ left }) => left)
   const there = Math.min(units, alreadyBack(gone, line, first))
-  const taken: TakenOff = { unsent: 0, packed: 0, sent: there, toShelf: 0, changes: [] }
+  const taken: TakenOff = { unsent: 0, packed: 0, sent: there, toShelf: 0, outside: 0, changes: [] }
   let still = units - there
   const take = (most: number) => {
     const part = Math.min(still, Math.max(0, most))
@@ -172,8 +179,11 @@ export function takeOff(
     for (const { id, state, each } of linesIn(gone.filter(which), line.line)) {
       const part = take(each.quantity - each.cameBack)
       taken.sent += part
-      if (state !== 'lost') taken.toShelf += part
-      if (part > 0) taken.changes.push({ parcel: id, ...each, cameBack: each.cameBack + part })
+      const outside = state === 'lost' || (first !== 'sent' && OUT_OF_THE_SHOP.includes(state)) ? part : 0
+      taken.outside += outside
+      taken.toShelf += part - outside
+      const now = { cameBack: each.cameBack + part, outside: each.outside + outside }
+      if (part > 0) taken.changes.push({ parcel: id, ...each, ...now })
     }
   }
   const steps: Record<TakesFirst, (() => void)[]> = {
@@ -188,3 +198,25 @@ export function takeOff(
 
 const linesIn = (parcels: readonly ParcelUnits[], line: number) =>
   parcels.flatMap(({ id, state, lines }) => lines.filter((each) => each.line === line).map((each) => ({ id, state, each })))
+
+/**
+ * Units of a parcel that reach the stock as it comes back: those that were refunded while it was out of the shop; all of them once its order
+ * is `cancelled`, because nothing of it is sent again.
+ */
+export const parcelIsBack = ({ id, lines }: ParcelUnits, order: OrderState): { arrive: number; change: UnitChange }[] =>
+  lines.flatMap((each) => {
+    const cameBack = order === 'cancelled' ? each.quantity : each.cameBack
+    const arrive = cameBack - each.cameBack + each.outside
+    return arrive > 0 ? [{ arrive, change: { parcel: id, ...each, cameBack, outside: 0 } }] : []
+  })
+
+/** The refund of units that were out of the shop (`back.outside`) is withdrawn: they are on their way as before, unless they are back. */
+export function outsideAgain(back: { line: number; outside: number }, parcels: readonly ParcelUnits[]): UnitChange[] {
+  let still = back.outside
+  return linesIn(parcels, back.line).flatMap(({ id, each }) => {
+    const units = Math.min(still, each.outside)
+    still -= units
+    const now = { cameBack: each.cameBack - units, outside: each.outside - units }
+    return units > 0 ? [{ parcel: id, ...each, ...now }] : []
+  })
+}

@@ -1,5 +1,6 @@
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
+import * as refunds from '#modules/refunds/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import * as workshop from '#modules/workshop/index.ts'
 import type { Tx } from '#platform/db.ts'
@@ -40,6 +41,7 @@ const NOT_SENT: readonly orders.OrderRow['state'][] = ['placed', 'confirmed', 'o
  */
 export async function promiseAgain(tx: Tx, order: orders.OrderRow, refundId: string, by: By): Promise<void> {
   await followOrder(tx, order, by)
+  await setOutside(tx, order, refundId)
   await refill(tx, order, refundId)
   const now = await followParcels(tx, order.id, by)
   if (!NOT_SENT.includes(now.state) || (await promiseGoods(tx, order.id, by))) return
@@ -53,6 +55,15 @@ export async function promiseAgain(tx: Tx, order: orders.OrderRow, refundId: str
   })
 }
 
+/** Units that were out of the shop when the withdrawn refund took them are on their way as before. */
+async function setOutside(tx: Tx, order: orders.OrderRow, refundId: string) {
+  const [parcels, back] = await Promise.all([orders.parcelsOf(tx, order.id), orders.outsideWith(tx, refundId)])
+  await orders.saveUnits(
+    tx,
+    back.flatMap((each) => orders.outsideAgain(each, parcels)),
+  )
+}
+
 /**
  * Puts the units that the refund had taken out of a parcel into the newest parcel that has not left. No-op without such a parcel.
  */
@@ -63,12 +74,13 @@ async function refill(tx: Tx, order: orders.OrderRow, refundId: string) {
   const inIt = new Map(open.lines.map(({ line, quantity }) => [line, quantity]))
   const more = rest.flatMap(({ line, quantity }) => {
     const units = Math.min(quantity, back.find((each) => each.line === line)?.packed ?? 0)
-    return units > 0 ? [{ parcel: open.id, line, quantity: (inIt.get(line) ?? 0) + units, cameBack: 0 }] : []
+    return units > 0 ? [{ parcel: open.id, line, quantity: (inIt.get(line) ?? 0) + units, cameBack: 0, outside: 0 }] : []
   })
   await orders.saveUnits(tx, more)
 }
 
-type Choice = 'restock' | 'quarantine' | 'write-off'
+const CHOICES = ['restock', 'quarantine', 'write-off'] as const
+type Choice = (typeof CHOICES)[number]
 export type LineBack = { line: number | null; quantity: number; goods: Choice | 'keep' }
 
 /**
@@ -90,7 +102,7 @@ export async function takeGoodsBack(
   const goods: Record<Choice, Sums> = { restock: new Map(), quarantine: new Map(), 'write-off': new Map() }
   const changes: orders.UnitChange[] = []
   for (const line of lines) {
-    const back = { line: line.line, unsent: 0, packed: 0, sent: 0 }
+    const back = { line: line.line, unsent: 0, packed: 0, sent: 0, outside: 0 }
     for (const share of coming.filter((each) => each.line === line.line)) {
       const before = { ...line, off: line.off + back.unsent, returned: line.returned + back.sent }
       const taken = orders.takeOff(before, withChanges(parcels, changes), {
@@ -100,6 +112,7 @@ export async function takeGoodsBack(
       back.unsent += taken.unsent
       back.packed += taken.packed
       back.sent += taken.sent
+      back.outside += taken.outside
       changes.push(...taken.changes)
       if (share.goods !== 'keep' && line.variantId !== null)
         add(goods[share.goods], line.variantId, { unsent: taken.unsent, sent: taken.toShelf })
@@ -108,7 +121,7 @@ export async function takeGoodsBack(
   }
   await orders.saveUnits(tx, withoutOlder(changes))
   let unpromised = 0
-  for (const choice of ['restock', 'quarantine', 'write-off'] as const) {
+  for (const choice of CHOICES) {
     const some = backOf(goods[choice])
     if (some.length > 0) unpromised += (await inventory.takeBack(tx, order.id, some, { choice, actor, at })).unpromised
   }
@@ -152,14 +165,41 @@ export async function takeParcelsBack(
 ) {
   const lines = new Map((await orders.frozenLines(tx, orderId)).map(({ id, variant_id }) => [id, variant_id]))
   const sums: Sums = new Map()
-  const changes = parcels.flatMap(({ id, lines: some }) => some.map((each) => ({ parcel: id, ...each, cameBack: each.quantity })))
-  for (const { line, quantity, cameBack } of parcels.flatMap((each) => each.lines)) {
+  const changes = parcels.flatMap(({ id, lines: some }) =>
+    some.map((each) => ({ parcel: id, ...each, cameBack: each.quantity, outside: 0 })),
+  )
+  for (const { line, quantity, cameBack, outside } of parcels.flatMap((each) => each.lines)) {
     const variantId = lines.get(line)
-    if (variantId) add(sums, variantId, { unsent: 0, sent: quantity - cameBack })
+    if (variantId) add(sums, variantId, { unsent: 0, sent: quantity - cameBack + outside })
   }
   await orders.saveUnits(tx, changes)
   const goods = backOf(sums)
   if (goods.length > 0) await inventory.takeBack(tx, orderId, goods, { choice, actor, at })
+}
+
+/**
+ * A parcel of a (locked) order is back. Units that were refunded while it was out reach the stock as their refund chose; where the customer was
+ * to keep them, and when the order is cancelled, they are set aside, because nobody has looked at them.
+ */
+export async function takeInWithParcel(tx: Tx, order: orders.OrderRow, parcel: orders.Parcel, { actor, at }: By) {
+  const back = orders.parcelIsBack(parcel, order.state)
+  if (back.length === 0) return
+  const [lines, choices] = await Promise.all([orders.frozenLines(tx, order.id), refunds.goodsChoices(tx, order.id)])
+  const variants = new Map(lines.map(({ id, variant_id }) => [id, variant_id]))
+  const goods: Record<Choice, Sums> = { restock: new Map(), quarantine: new Map(), 'write-off': new Map() }
+  for (const { arrive, change } of back) {
+    const variantId = variants.get(change.line)
+    if (variantId) add(goods[choices.get(change.line) ?? 'quarantine'], variantId, { unsent: 0, sent: arrive })
+  }
+  await orders.saveUnits(
+    tx,
+    back.map(({ change }) => change),
+  )
+  for (const choice of CHOICES) {
+    const some = backOf(goods[choice])
+    if (some.length > 0) await inventory.takeBack(tx, order.id, some, { choice, actor, at })
+  }
+  await announceGoods(tx, order.id)
 }
 
 type Told = {
