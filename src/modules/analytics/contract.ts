@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { singleLine, words } from '#shapes/text.ts'
 
-/** What can be counted, by its name in GA4. */
+/** Event names, as in GA4. */
 export const EVENT_NAMES = ['page_view', 'view_item', 'add_to_cart', 'remove_from_cart', 'begin_checkout', 'purchase'] as const
 export type EventName = (typeof EVENT_NAMES)[number]
 
@@ -21,12 +21,12 @@ export const VisitEvent = z.object({
   quantity: z.int().min(1).max(10_000).nullish(),
   /** KES cents. */
   value: z.int().min(0).max(1_000_000_000_000).nullish(),
-  /** Seen by somebody who runs the house: in no figure of visits. */
+  /** Set for staff, whose visits are in no figure. */
   ofHouse: z.boolean().optional(),
 })
 export type VisitEvent = z.infer<typeof VisitEvent>
 
-/** What a browser has gathered: sent when there is enough of it, and when the page is left. */
+/** Batch of events that a browser has collected. It is sent when large enough and when the page is left. */
 export const VisitBatch = z.object({
   visitorId: z.uuid(),
   sessionId: z.uuid(),
@@ -41,11 +41,11 @@ export type VisitBatch = z.infer<typeof VisitBatch>
 export const VisitsRecorded = z.object({ recorded: z.int() })
 export type VisitsRecorded = z.infer<typeof VisitsRecorded>
 
-/** What this shop would like to count, for those who agree; nothing is loaded or sent before. */
+/** Analytics that the shop wants to run with consent. Nothing is loaded or sent without it. */
 export const Measuring = z.object({
   /** By the shop itself. */
   visits: z.boolean(),
-  /** The measurement id of Google Analytics 4, where the house uses it. */
+  /** Measurement id of Google Analytics 4. Null when it is not used. */
   ga4: z.string().nullable(),
 })
 export type Measuring = z.infer<typeof Measuring>

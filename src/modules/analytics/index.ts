@@ -3,6 +3,6 @@
 export { saveVisits } from './commands/save-visits.ts'
 export { deleteOldEvents } from './store.ts'
 
-/** What was counted is kept so that a month can be laid beside the same month a year before. */
+/** Retention of visit events: 13 months, to compare a month with the same one a year before. */
 export const VISITS_RETENTION_days = 396
 export { measuring } from './queries/measuring.ts'

@@ -5,19 +5,19 @@ import { TaxPin } from '#shapes/tax-pin.ts'
 import { CountryCode, Email, multiLine, singleLine, typedSearch, words } from '#shapes/text.ts'
 import { GroupCode } from './group-shapes.ts'
 
-/** What the house sees of its customers. Amounts are whole KES cents. */
+/** Customers as staff see them. Amounts are whole KES cents. */
 
 /** By how lately, how often and for how much they bought (`rules/rfm.ts`). */
 export const RFM_GROUPS = ['champion', 'loyal', 'promising', 'new', 'at-risk', 'asleep', 'never'] as const
 export type RfmGroup = (typeof RFM_GROUPS)[number]
 
-/** Of an account its id; of an address that ordered without one `guest-` and a hash of it. */
+/** Account id, or `guest-` and a hash of the e-mail address for a customer without an account. */
 export const CustomerKey = z.string().regex(/^(?:guest-[0-9a-f]{32}|[\w-]{1,64})$/, { error: 'There is no such customer.' })
 
 export const MAX_TAGS = 20
 export const Tag = words(40).toLowerCase()
 export const CUSTOMER_KINDS = ['account', 'guest', 'blocked'] as const
-/** How old the latest measurements are: up to half a year, more, or there are none. */
+/** Age of the latest measurements: up to half a year, older, or none. */
 export const MEASURED = ['fresh', 'old', 'never'] as const
 const cents = z.coerce.number().int().min(0).max(1_000_000_000_000)
 
@@ -32,7 +32,7 @@ export const AdminCustomerFilter = z.object({
   consent: z.enum(['yes', 'no']).optional(),
   measured: z.enum(MEASURED).optional(),
   country: CountryCode.optional(),
-  /** The first and the last day on which they came to the house, in the shop's zone. */
+  /** Range of the day on which the customer was first seen, in the shop's time zone. */
   since: z.iso.date().optional(),
   until: z.iso.date().optional(),
   /** The first and the last day of their latest order, in the shop's zone. */
@@ -86,7 +86,7 @@ export const AdminCustomerList = z.object({
   spend: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** What the list can be narrowed by. */
+  /** Filter options of the list. */
   tags: z.array(z.string()).max(500),
   groups: z.array(z.object({ code: z.string(), name: z.string() })),
   segments: z.array(z.object({ id: z.uuid(), name: z.string() })),
@@ -95,24 +95,24 @@ export type AdminCustomerList = z.infer<typeof AdminCustomerList>
 
 const why = multiLine(280, { least: 3 })
 
-/** What staff keep of a customer: everything of it is sent. */
+/** Staff fields of a customer. An update replaces all of them. */
 export const CustomerFile = z.object({
   tags: z.array(Tag).max(MAX_TAGS),
   taxPin: TaxPin.nullable(),
-  /** Groups with prices of their own, by their codes. */
+  /** Codes of price groups. */
   groups: z.array(GroupCode).max(50),
 })
 export type CustomerFile = z.infer<typeof CustomerFile>
 
 export const NewNote = z.object({ words: multiLine(2_000, { least: 1 }) })
 export const BlockCustomer = z.object({ reason: why })
-/** Why somebody of the house has to see what a customer sees, and until when they do. */
+/** Start of customer impersonation, with its reason for the audit log. `until`: when it ends. */
 export const NewLook = z.object({ reason: why })
 export const Look = z.object({ until: z.string() })
 export type Look = z.infer<typeof Look>
 export const TakeCredit = z.object({ value: z.int().min(1).max(100_000_000), reason: why })
 
-/** An account that staff opens: whoever has the address asks for a password there. */
+/** Account created by staff. The customer sets a password through a mailed link. */
 export const NewCustomer = z.object({
   name: words(120, 'Please enter the name.'),
   email: Email,
@@ -145,7 +145,7 @@ export const WardrobePiece = z.object({
   unit: z.string(),
   swatch: Swatch.nullable(),
   picture: Picture.nullable(),
-  /** What it was cut from: whose measurements, which version, and of when. */
+  /** Profile, version and date of the measurements it was cut from. */
   measured: z.object({ profile: z.string(), version: z.int(), at: z.string() }).nullable(),
 })
 export type WardrobePiece = z.infer<typeof WardrobePiece>
@@ -171,7 +171,7 @@ export const AdminCustomer = AdminCustomerRow.extend({
     )
     .max(50),
   wardrobe: z.array(WardrobePiece).max(200),
-  /** Whose measurements they keep; what is in them is asked for by itself, and that is written down. */
+  /** Measurement profiles of the customer. Their values are a separate request, which is audited. */
   measured: z
     .array(z.object({ id: z.uuid(), name: z.string(), version: z.int(), at: z.string(), takenBy: z.string().nullable() }))
     .max(50),
@@ -194,7 +194,7 @@ export const AdminCustomer = AdminCustomerRow.extend({
 })
 export type AdminCustomer = z.infer<typeof AdminCustomer>
 
-/** What two customers may have in common. */
+/** Matches by which two customers count as possible duplicates. */
 export const ALIKE_BY = ['phone', 'email', 'name'] as const
 export const CustomerTwins = z.object({ twins: z.array(AdminCustomerRow.extend({ why: z.array(z.enum(ALIKE_BY)) })).max(10) })
 export type CustomerTwins = z.infer<typeof CustomerTwins>
@@ -209,16 +209,16 @@ export const MergeCustomers = z.object({
   take: z.object({ name: z.boolean(), email: z.boolean(), phone: z.boolean(), taxPin: z.boolean() }),
 })
 export type MergeCustomers = z.infer<typeof MergeCustomers>
-/** What was moved: so many orders, and so much credit. */
+/** Result of a merge: orders moved, and store credit moved in KES cents. */
 export const Merged = z.object({ key: CustomerKey, orders: z.int(), credit: z.int() })
 export type Merged = z.infer<typeof Merged>
 
-/** Whose an order is, for whoever works on it; null once they want to be forgotten. */
+/** Customer of an order, for the staff who work on it. Null after the customer asked to be deleted. */
 export const OrderCustomer = z.object({
   customer: AdminCustomerRow.extend({
     /** In which language the order was placed. */
     language: z.string(),
-    /** Of how many of their orders something was brought back, or is to be. */
+    /** Number of their orders with a return, finished or open. */
     broughtBack: z.int(),
     openInquiries: z.int(),
     notes: z.int(),

@@ -9,7 +9,7 @@ export { CustomerGroup, CustomerGroupList, GroupCode } from './group-shapes.ts'
 export * from './letter-shapes.ts'
 export * from './segment-shapes.ts'
 
-/** What a customer keeps with the house. */
+/** Profile, addresses and consent of a customer. */
 
 export const DATE_FORMATS = ['day-month-year', 'month-day-year', 'year-month-day'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
@@ -23,13 +23,13 @@ export const Profile = z
     /** E.164. */
     phone: z.string().nullable(),
     dateFormat: z.enum(DATE_FORMATS),
-    /** What was chosen on any device; null where nothing was. */
+    /** Preferences chosen on any device. Null where none was chosen. */
     language: z.string().nullable(),
     currency: z.string().nullable(),
     theme: z.enum(THEMES).nullable(),
-    /** The last word on marketing: when it was said, and where. */
+    /** Latest marketing consent or withdrawal, with its time and source. */
     marketing: z.object({ given: z.boolean(), at: z.string().nullable(), source: z.string().nullable() }),
-    /** Mail beside what must be told. */
+    /** Optional mails. Transactional mail cannot be switched off. */
     notifications: z.object({ orderProgress: z.boolean(), newSignIn: z.boolean() }),
   })
   .meta({ id: 'Profile' })
@@ -54,20 +54,20 @@ export type ProfileChange = z.infer<typeof ProfileChange>
 
 export const MAX_ADDRESSES = 20
 
-/** What is asked for and what may be missing depends on the country (`domain/customers/address-forms.ts`). */
+/** Required and optional fields depend on the country (`domain/customers/address-forms.ts`). */
 export const NewAddress = z.object({
-  /** Who takes it in. */
+  /** Recipient. */
   name: words(120, 'Please enter the name of whoever takes it in.'),
   phone: maybe(32).default(null),
   line1: words(160, 'Please enter the street and the house.'),
   line2: maybe(160).default(null),
-  /** What a rider looks for: a gate, a shop, a church. */
+  /** Landmark for the rider: a gate, a shop, a church. */
   landmark: maybe(160).default(null),
   town: maybe(80).default(null),
   region: maybe(80).default(null),
   postcode: maybe(16).default(null),
   country: CountryCode,
-  /** The one that checkout begins with. The first one is, whatever is said here. */
+  /** Preselected at checkout. The first address always becomes the default. */
   isDefault: z.boolean().default(false),
 })
 export type NewAddress = z.infer<typeof NewAddress>
@@ -109,7 +109,7 @@ export type ClaimToken = z.infer<typeof ClaimToken>
 /** How many orders joined the account. */
 export const Claimed = z.object({ orders: z.int() })
 
-/** The password; whoever has none must have signed in a moment ago. */
+/** Password of the account. Without one, the user must have signed in recently. */
 export const AccountDeletion = z.object({ password: typedSecret.min(1).max(128).optional() })
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 /** `giftCard`: value of the gift card that replaces store credit, in KES cents; 0 without one. Its code is in the last e-mail. */

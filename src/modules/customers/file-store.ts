@@ -5,7 +5,7 @@ import { type Db, type Tx, transact } from '#platform/db.ts'
 import { MAX_TAGS } from './contract.ts'
 import './tables.ts'
 
-/** What one reader brings up to date at most, who waits for it; what an import leaves behind is the job's. */
+/** Max rows that one reader refreshes while they wait. The job refreshes the rest, for example after an import. */
 const RENEWED_AT_ONCE = 250
 /** A job is one of a minute: with so many turns it has seen to a million changes, and the rest waits for the next. */
 const MOST_TURNS = 4_000
@@ -15,7 +15,7 @@ export async function renewCustomers(db: Db): Promise<void> {
   await renewSome(db)
 }
 
-/** The same with all that is due, however much, in turns that let readers in between; answers how many lines. */
+/** Refreshes all due rows in batches, so that readers can run in between. Returns the number of rows. */
 export async function renewAllCustomers(db: Db): Promise<number> {
   let renewed = 0
   for (let turn = 0; turn < MOST_TURNS; turn++) {
@@ -44,7 +44,7 @@ export async function fileOf(db: Db | Tx, userId: string): Promise<File> {
   return row ? { tags: row.tags, taxPin: row.tax_pin } : EMPTY
 }
 
-/** For the export: what staff wrote down of somebody, and whether they are shut out. */
+/** Returns staff notes and the block of a customer, for the data export. */
 export async function keptOf(db: Db, userId: string) {
   const notes = await db.selectFrom('customer_note').select(['words', 'at']).where('user_id', '=', userId).orderBy('at').execute()
   const blocked = await db.selectFrom('customer_block').select(['reason', 'at']).where('user_id', '=', userId).executeTakeFirst()
@@ -55,7 +55,7 @@ export async function keptOf(db: Db, userId: string) {
   }
 }
 
-/** One writer after the other for each file: a row that everybody waits at, made if it is not there yet. */
+/** Locks a customer's staff fields, creating the row when it is missing. */
 export async function lockFile(tx: Tx, userId: string, at: Date): Promise<File> {
   const row = await tx
     .insertInto('customer_file')
@@ -70,7 +70,7 @@ export async function saveFile(tx: Tx, userId: string, { tags, taxPin }: File, a
   await tx.updateTable('customer_file').set({ tags, tax_pin: taxPin, changed_at: at }).where('user_id', '=', userId).execute()
 }
 
-/** Tags of many at once. Answers how many were changed; whoever has too many already is left as they are. */
+/** Tags many customers. Returns how many changed; customers at the tag limit are skipped. */
 export async function tagMany(tx: Tx, userIds: readonly string[], add: readonly string[], remove: readonly string[], at: Date) {
   const { rows } = await sql<{ user_id: string }>`
     insert into customer_file as file (user_id, tags, changed_at)
@@ -93,7 +93,7 @@ export async function addNote(tx: Tx, note: { userId: string; words: string; by:
   return id
 }
 
-/** False when it is not there, or is another customer's. */
+/** Deletes a note. False when it does not exist or belongs to another customer. */
 export async function removeNote(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('customer_note')
@@ -105,7 +105,7 @@ export async function removeNote(tx: Tx, userId: string, id: string): Promise<bo
 
 type Block = { userId: string; email: string; phone: string | null; reason: string; by: string; at: Date }
 
-/** They neither sign in nor order any more. A second time the first reason stays; false then. */
+/** Blocks a customer from signing in and ordering. Returns false when they are blocked already; the first reason stays. */
 export async function block(tx: Tx, { userId, ...row }: Block): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('customer_block')
@@ -122,13 +122,13 @@ export async function unblock(tx: Tx, userId: string): Promise<string | undefine
 
 type Coming = { userId?: string | undefined; email?: string; phone?: string | undefined }
 
-/** Whether somebody is shut out: by their account, or by the address or telephone that they order with. `phone` is E.164. */
+/** True when a customer is blocked by account, e-mail address or phone (E.164). */
 export async function blockOf(db: Db | Tx, who: Coming): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`select ${blockedSql(who)} as blocked`.execute(db)
   return rows[0]?.blocked ?? false
 }
 
-/** The same for a statement that asks more. */
+/** SQL condition of `blockOf`, for use in a larger statement. */
 export const blockedSql = ({ userId, email, phone }: Coming): RawBuilder<boolean> =>
   sql`exists (select from customer_block
     where user_id = ${userId ?? null}::text or email = ${email?.toLowerCase() ?? null}::text or phone = ${phone ?? null}::text)`

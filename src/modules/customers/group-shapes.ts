@@ -7,7 +7,7 @@ export const GroupCode = z
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 
-/** Customers who have prices of their own: tailors, resellers, the family. */
+/** Customer group with its own prices, such as tailors, resellers or family. */
 export const CustomerGroup = z.object({
   code: GroupCode,
   name: words(120),

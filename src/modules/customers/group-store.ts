@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { CustomerGroup } from './contract.ts'
 import './tables.ts'
 
-/** Nobody else changes a group until the transaction ends. */
+/** Locks all groups against changes until the transaction ends. */
 export const lockGroups = (tx: Tx) => sql`lock table customer_group in share row exclusive mode`.execute(tx)
 
 export async function saveGroup(
@@ -36,7 +36,7 @@ export async function removeGroup(tx: Tx, code: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** One person in these groups and in no other. Answers false where one of them is not there. */
+/** Sets a customer's groups to exactly these codes. Returns false when one of the groups does not exist. */
 export async function joinGroups(tx: Tx, userId: string, codes: readonly string[], at: Date): Promise<boolean> {
   await sql`delete from customer_group_member where user_id = ${userId} and group_code <> all(${codes as string[]})`.execute(tx)
   const { rows } = await sql<{ code: string }>`
@@ -49,7 +49,7 @@ export async function joinGroups(tx: Tx, userId: string, codes: readonly string[
   return true
 }
 
-/** The codes of the groups that somebody is in. */
+/** Returns the codes of a customer's groups. */
 export async function groupsOfCustomer(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('customer_group_member')

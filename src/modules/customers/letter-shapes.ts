@@ -4,17 +4,17 @@ import { multiLine, singleLine } from '#shapes/text.ts'
 
 /** A letter to many customers at once. */
 
-/** `marketing` goes to those alone who said yes to it; `service` is about an order of theirs. */
+/** Campaign kind. `marketing` needs consent; `service` concerns an order of the recipient. */
 export const LETTER_KINDS = ['marketing', 'service'] as const
 export type LetterKind = (typeof LETTER_KINDS)[number]
 
-/** So many people get one letter at most. */
+/** Max recipients of a campaign. */
 export const MAX_LETTER = 5_000
 
 export const LetterText = z.object({ subject: singleLine(120, { least: 1 }), text: multiLine(4_000, { least: 1 }) })
 export type LetterText = z.infer<typeof LetterText>
 
-/** In each language that it is written in; whoever reads another one gets English, or else the first that there is. */
+/** Texts by language. Recipients with another language get English, else the first one present. */
 export const LetterWords = z
   .strictObject({ en: LetterText.optional(), ar: LetterText.optional(), sw: LetterText.optional() })
   .refine((words) => PAGE_LANGUAGES.some((language) => words[language]), { error: 'Write it in one language at least.' })
@@ -31,8 +31,8 @@ export const Letter = z.object({ kind: z.enum(LETTER_KINDS), words: LetterWords,
 export type Letter = z.infer<typeof Letter>
 
 /**
- * Why somebody is not written to: no consent (whoever has no account was never asked), blocked, no address, no order that it could be about; they
- * are not there any more, or somebody stopped the letter before their turn.
+ * Reasons to skip a recipient: no consent (guests have none), blocked, no address, no related order, customer deleted, or
+ * campaign stopped first.
  */
 export const LETTER_REASONS = ['no-consent', 'blocked', 'no-address', 'no-order', 'gone', 'stopped'] as const
 export type LetterReason = (typeof LETTER_REASONS)[number]
@@ -66,7 +66,7 @@ export type LetterList = z.infer<typeof LetterList>
 export const LETTER_RESULTS = ['waiting', 'owed', 'left'] as const
 export const LetterView = LetterRow.extend({
   words: LetterWords,
-  /** What became of it for each, a page at a time; names of those who are still customers. */
+  /** Recipients with their result, paged. Deleted customers have no name. */
   people: z
     .array(
       z.object({
@@ -76,7 +76,7 @@ export const LetterView = LetterRow.extend({
         order: z.string().nullable(),
         state: z.enum(LETTER_RESULTS),
         reason: z.enum(LETTER_REASONS).nullable(),
-        /** What became of their mail, as far as it is kept. */
+        /** Mail status, while the mail is retained. */
         mail: z.enum(['waiting', 'sent', 'captured', 'refused', 'given-up']).nullable(),
       }),
     )

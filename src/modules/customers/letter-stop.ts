@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const sign = (secret: string, id: string) => createHmac('sha256', secret).update(`letter-stop:${id}`).digest('base64url')
 
-/** The end of the link under a marketing mail: nobody but its reader can take the consent of that account back. */
+/** Signed token of the unsubscribe link in marketing mail. It only withdraws that account's consent. */
 export const letterStopToken = (secret: string, userId: string): string => `${userId}.${sign(secret, userId)}`
 
 /** The account that the token names, if it was us who signed it. */

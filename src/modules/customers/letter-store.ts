@@ -4,10 +4,10 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Letter, LetterReason, LetterWords } from './letter-shapes.ts'
 import './tables.ts'
 
-/** Whom a letter was meant for; `reason`: why they are not written to. */
+/** Campaign recipient. `reason`: why they are skipped, null when they get the mail. */
 export type LetterPerson = { key: string; orderId: string | null; reason: LetterReason | null }
 
-/** A letter with everybody it was meant for; those who can be written to wait for it. Answers its id. */
+/** Saves a campaign with its recipients; those without a reason to skip are queued. Returns its id. */
 export async function keepLetter(
   tx: Tx,
   { kind, words, page, by, at, people }: Letter & { by: string; at: Date; people: readonly LetterPerson[] },
@@ -34,7 +34,7 @@ export type DueLetter = {
   page: string | null
 }
 
-/** Whoever waits longest for a letter, each locked until this is committed: one process has them in hand. */
+/** Claims the recipients that have waited longest. Rows stay locked until commit, so one process sends each mail. */
 export async function lettersDue(tx: Tx, limit: number): Promise<DueLetter[]> {
   const { rows } = await sql<DueLetter>`
     select letter_id as letter, customer_key as key, order_id as order, kind, words, page
@@ -65,7 +65,7 @@ const settle = (
     .where('state', '=', 'waiting')
     .execute()
 
-/** Whoever has not had it gets it no more. How many those are; nothing where there is no such letter. */
+/** Stops a campaign for recipients still queued. Returns their number, undefined when the campaign does not exist. */
 export async function stopLetter(tx: Tx, id: string, at: Date): Promise<number | undefined> {
   const known = await tx.selectFrom('customer_letter').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!known) return undefined

@@ -5,15 +5,15 @@ import { MAX_ADDRESSES, MAX_TAGS } from './contract.ts'
 import './tables.ts'
 
 /**
- * What the house and a customer keep here becomes another's: addresses as far as there is room, tags, notes, groups and a block. Consent is
- * not moved: what somebody said counts for the account that they said it with.
+ * Moves a customer's data to another account: addresses up to the limit, tags, notes, groups and a block. Consent is not moved,
+ * because it counts only for the account that gave it.
  */
 export async function moveKept(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
   await sql`
     update customer_address set user_id = ${to}, is_default = false, changed_at = ${at} where id in (
       select id from customer_address where user_id = ${from} order by is_default desc, created_at desc, id
       limit greatest(0, ${sql.lit(MAX_ADDRESSES)} - (select count(*) from customer_address where user_id = ${to})))`.execute(tx)
-  // The first address of somebody who had none is the default one.
+  // The first address of an account without one becomes the default.
   await sql`
     update customer_address set is_default = true where id = (
       select id from customer_address where user_id = ${to} order by is_default desc, created_at desc, id limit 1)

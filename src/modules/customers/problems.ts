@@ -2,7 +2,7 @@ import type { Problem } from '#kernel/outcome.ts'
 
 /** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
 export const problems = {
-  /** The same for an address that is not there and one that is somebody else's. */
+  /** Also used for another customer's address, so that ids cannot be probed. */
   noSuchAddress: (): Problem => ({ code: 'customers.no-such-address', status: 404, message: 'We cannot find this address.' }),
   badAddress: (sentence: string): Problem => ({ code: 'customers.bad-address', status: 400, message: sentence }),
   tooManyAddresses: (max: number): Problem => ({
@@ -32,7 +32,7 @@ export const problems = {
     status: 409,
     message: 'Somebody has an account with this e-mail address already.',
   }),
-  /** The same where somebody signs in and where they order. */
+  /** Refused at sign-in and at checkout. */
   blocked: (): Problem => ({
     code: 'customers.blocked',
     status: 403,

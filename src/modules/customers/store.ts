@@ -39,7 +39,7 @@ export async function recordConsent(tx: Tx, userId: string, consent: { given: bo
     .execute()
 }
 
-/** One writer after the other for each customer: a row that everybody waits at, made if it is not there yet. */
+/** Locks a customer's profile, creating the row when it is missing. */
 export async function lockCustomer(tx: Tx, userId: string, at: Date) {
   await tx
     .insertInto('customer_profile')
@@ -48,7 +48,10 @@ export async function lockCustomer(tx: Tx, userId: string, at: Date) {
     .execute()
 }
 
-/** The addresses of a customer whom `lockCustomer` has locked, so that twenty stay twenty and one stays the default. */
+/**
+ * Returns the addresses, locked. The customer must be locked by `lockCustomer`, which keeps the address limit and the single
+ * default.
+ */
 export const lockBook = (tx: Tx, userId: string): Promise<AddressRow[]> =>
   tx.selectFrom('customer_address').selectAll().where('user_id', '=', userId).orderBy('id').forUpdate().execute()
 

@@ -19,11 +19,11 @@ export const Designable = z.object({
   name: z.string(),
   descriptor: z.string(),
   garment: z.enum(GARMENTS),
-  /** How it is cut when nobody chooses; in its price already. */
+  /** Default style, included in the price. */
   own: z.record(z.string(), z.string()),
   /** Days that making it takes. */
   days: z.int(),
-  /** Percent of the price that can be paid first; nothing where the house takes no deposit. */
+  /** Deposit in percent of the price. Null when the shop takes none. */
   deposit: z.number().nullable(),
   /** The day by which it is ready if it is ordered now, by how many workdays the choices add: the last one stands for more. */
   readyBy: z.array(z.string()),
@@ -60,7 +60,7 @@ export type Design = z.infer<typeof Design>
 export const Designs = z.object({ designs: z.array(Design) })
 export type Designs = z.infer<typeof Designs>
 
-/** How a product is cut where nobody chooses; no garment where it is not made to measure. */
+/** Default style of a product. `garment` is null when it is not made to measure. */
 export const OwnStyle = z.object({ garment: z.enum(GARMENTS).nullable(), choices: z.record(z.string(), z.string()) })
 export type OwnStyle = z.infer<typeof OwnStyle>
 export const SaveOwnStyle = Style.pick({ choices: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email, multiLine, singleLine, typedSearch, words } from '#shapes/text.ts'
 
-/** What somebody asks the house, and what it answers. */
+/** Customer inquiries and their answers. */
 
 export const MAX_MESSAGE = 4_000
 export const MAX_ANSWER = 4_000
@@ -13,15 +13,15 @@ export const Ask = z.object({
   email: Email,
   subject: words(120, 'Please say what it is about.'),
   message: multiLine(MAX_MESSAGE, { least: 10, missing: 'Please write a sentence or two.' }),
-  /** The number of an order of whoever is signed in. */
+  /** Order number of the signed-in customer. */
   order: singleLine(12, { least: 8 }).optional(),
-  /** Of an open place, by its address: then it is an application. */
+  /** Address of a job opening. It makes the inquiry an application. */
   job: z
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
     .max(80)
     .optional(),
-  /** Nobody sees this field: what fills it is a program. */
+  /** Honeypot: hidden from people, so a filled field means a bot. */
   website: typedSearch(2_000).default(''),
 })
 export type Ask = z.infer<typeof Ask>
@@ -35,7 +35,7 @@ export const MAX_FILE_kB = 8 * 1024
 export const MAX_STORED_bytes = 2 * 1024 ** 3
 /** The name of a file as its sender has it, with no way to anywhere in it. */
 export const FileName = z.object({ name: singleLine(120, { least: 1 }).refine((name) => !/[/\\]/.test(name)) })
-/** As the house sees it. */
+/** Attachment as staff see it. */
 const File = z.object({ id: z.int(), name: z.string(), mime: z.string(), bytes: z.int() })
 
 export const INQUIRY_STATES = ['open', 'answered', 'closed'] as const
@@ -43,7 +43,7 @@ export type InquiryState = (typeof INQUIRY_STATES)[number]
 
 const Answer = z.object({ text: z.string(), at: z.string() })
 
-/** As whoever wrote it sees it: not who of the house answered. */
+/** Inquiry as its author sees it: without the name of the staff member who answered. */
 export const OwnInquiry = z.object({
   id: z.uuid(),
   subject: z.string(),
@@ -61,7 +61,7 @@ export const InquiryRow = OwnInquiry.omit({ message: true, answers: true }).exte
   email: z.string(),
   /** Whether they were signed in. */
   hasAccount: z.boolean(),
-  /** The open place that somebody applies for, by its address; null of any other question. */
+  /** Address of the job opening of an application. Null for other inquiries. */
   job: z.string().nullable(),
 })
 export type InquiryRow = z.infer<typeof InquiryRow>

@@ -38,7 +38,7 @@ export const deleteUnopenedFiles = (db: Db, before: Date) =>
     where inquiry.id = inquiry_id and opened_at is null and inquiry_file.at < ${before}
       and answered_at is null and closed_at is null`.execute(db)
 
-/** The files of everything that somebody wrote. */
+/** Lists the files attached to a person's inquiries. */
 export const filesOfPerson = async (tx: Tx, { id, email }: { id: string; email: string }): Promise<string[]> => {
   const { rows } = await sql<{ file: string }>`select file from inquiry_file join inquiry on inquiry.id = inquiry_id
     where customer_id = ${id} or email = ${email.toLowerCase()}`.execute(tx)

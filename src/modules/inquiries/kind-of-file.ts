@@ -1,10 +1,10 @@
-/** What may be sent with an inquiry, and what with an application: told by the bytes, whatever the sender calls them. */
+/** File types allowed for inquiries and for applications. The type is detected from the bytes, not from the sender's claim. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const PDF = 'application/pdf'
 export type FileKind = (typeof PICTURES)[number] | typeof DOCX | typeof PDF
 
-/** What a document would do when it is opened, and that no document of ours needs to. */
+/** Active content in documents, which is refused: scripts, launch actions, embedded files, macros. */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFile|OpenAction\s*<<[^>]*\/URI)\b|vbaProject\.bin|oleObject\d|activeX\//
 
 export const ENDINGS: Record<FileKind, string> = {

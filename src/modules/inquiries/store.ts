@@ -78,7 +78,7 @@ export async function inquiryPage(db: Db, { state, kind, q, page, size }: Inquir
   return { rows, counted }
 }
 
-/** Everything that somebody wrote; answers the ids of what nobody had answered. */
+/** Deletes all inquiries of a person. Returns the ids of those without an answer. */
 export async function forgetInquiriesOf(tx: Tx, { id, email }: Who): Promise<string[]> {
   const gone = await tx
     .deleteFrom('inquiry')
@@ -88,11 +88,11 @@ export async function forgetInquiriesOf(tx: Tx, { id, email }: Who): Promise<str
   return gone.filter(({ answered_at, closed_at }) => !answered_at && !closed_at).map((row) => row.id)
 }
 
-/** What one customer asked is another's from now on. */
+/** Moves inquiries to another customer after a merge. */
 export async function moveInquiries(tx: Tx, { from, to }: { from: string; to: string }) {
   await tx.updateTable('inquiry').set({ customer_id: to }).where('customer_id', '=', from).execute()
 }
 
-/** What was answered or closed before a moment. What still waits for a person stays. */
+/** Deletes inquiries answered or closed before `before`. Open ones stay. */
 export const deleteOldInquiries = (db: Db, before: Date) =>
   sql`delete from inquiry where coalesce(closed_at, answered_at) < ${before}`.execute(db)

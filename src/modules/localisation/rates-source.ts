@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a source answered, or why there is nothing of it. */
+/** Response of a rates source, or the reason of the failure. */
 export type Asked = { ok: true; source: string; takenAt: Date; rates: Record<string, unknown> } | { ok: false; failure: string }
 
 const WAIT_ms = 5_000
@@ -12,7 +12,7 @@ const Answer = z.object({
   rates: z.record(z.string(), z.unknown()),
 })
 
-/** ExchangeRate-API's open table, which is made anew every day and asks for no key; or another address that answers in its shape. */
+/** Fetches ExchangeRate-API's open table, which is updated daily and needs no key, or another URL with that response format. */
 export async function askForRates(address: string, by: typeof fetch = fetch): Promise<Asked> {
   try {
     const response = await by(address, {

@@ -11,7 +11,7 @@ export type RateTable = { source: string; takenAt: Date; rates: Rates }
 
 const SNAPSHOT: RateTable = { source: snapshot.source, takenAt: new Date(snapshot.takenAt), rates: snapshot.rates }
 
-/** The newest table of rates in the database, or the one that the shop comes with, whichever is newer. */
+/** Returns the newest stored rates, or the bundled snapshot when that is newer. */
 export async function newestTable(db: Db): Promise<RateTable> {
   const newest = await db
     .selectFrom('currency_rates')
@@ -22,11 +22,11 @@ export async function newestTable(db: Db): Promise<RateTable> {
   return newest && newest.takenAt > SNAPSHOT.takenAt ? newest : SNAPSHOT
 }
 
-/** The table that the house goes by. */
+/** Returns the rate table of the configured source. */
 export const tableOf = async (db: Db, source: RateRules['source']): Promise<RateTable> =>
   source === 'daily' ? newestTable(db) : SNAPSHOT
 
-/** What amounts are shown by: the newest table, with what the house says itself. */
+/** Rates used for display: the configured table with the shop's own rates. Cached. */
 export const currentRates = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<RateTable> =>
   cache('currency rates', async () => {
     const { source, own } = await rateRules(db)

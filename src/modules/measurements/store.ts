@@ -26,7 +26,7 @@ export const presentSet = (row: SetRow, photos: readonly PostureSide[]): Measure
 
 export const sidesOf = ({ taken, right_side: right }: Pick<SetRow, 'taken' | 'right_side'>) => ({ taken, right })
 
-/** Nobody begins a second profile of the same owner until the transaction is over. */
+/** Serialises changes of an owner's profiles until the transaction ends. */
 export const lockOwner = (tx: Tx, ownerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`measurements ${ownerId}`}, 0))`.execute(tx)
 
@@ -46,7 +46,7 @@ export async function insertProfile(tx: Tx, ownerId: string, { name, block, unit
   return id
 }
 
-/** Locked, or nothing when it is not there or somebody else's. */
+/** Returns the profile, locked. Undefined when it does not exist or has another owner. */
 export const lockProfile = (tx: Tx, ownerId: string, id: string): Promise<ProfileRow | undefined> =>
   tx
     .selectFrom('measurement_profile')
@@ -59,7 +59,7 @@ export const lockProfile = (tx: Tx, ownerId: string, id: string): Promise<Profil
 export const changeProfile = (tx: Tx, id: string, change: { name?: string; unit?: 'cm' | 'in'; touched_at: Date }) =>
   tx.updateTable('measurement_profile').set(change).where('id', '=', id).execute()
 
-/** With all its sets, and what ended orders were cut from. Answers the files of its photos, which nobody points at any more. */
+/** Deletes a profile with its sets and the measurements of ended orders. Returns the photo files, which are now unreferenced. */
 export async function deleteProfile(tx: Tx, id: string): Promise<string[]> {
   const sets = tx.selectFrom('measurement_set').select('id').where('profile_id', '=', id)
   const photos = await tx.deleteFrom('posture_photo').where('set_id', 'in', sets).returning('file').execute()
@@ -77,7 +77,7 @@ export async function keepPhoto(tx: Tx, row: Tables['posture_photo']): Promise<s
   return before
 }
 
-/** Answers its file, which nobody points at any more. */
+/** Removes a photo and returns its file, which is now unreferenced. Undefined when there was no photo. */
 export async function dropPhoto(tx: Tx, setId: string, side: PostureSide): Promise<string | undefined> {
   const of = tx.deleteFrom('posture_photo').where('set_id', '=', setId).where('side', '=', side)
   return (await of.returning('file').executeTakeFirst())?.file
@@ -173,7 +173,7 @@ export const decide = (tx: Tx, orderLineId: number, state: 'asked-again' | 'appr
     .where('order_line_id', '=', orderLineId)
     .execute()
 
-/** What was approved waits for the house again. */
+/** Returns an approved set to review. */
 export const reopen = (tx: Tx, orderLineId: number) =>
   tx
     .updateTable('order_measurement')
@@ -215,12 +215,12 @@ export const ask = (
     )
     .execute()
 
-/** What a browser had is the account's from now on. */
+/** Moves the profiles of a browser to the account that signed in. */
 export async function joinProfiles(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
   await tx.updateTable('measurement_profile').set({ owner_id: to, touched_at: at }).where('owner_id', '=', from).execute()
 }
 
-/** Everything of somebody, with what their orders were cut from. Answers the files of its photos. */
+/** Deletes all profiles of an owner with the measurements of their orders. Returns the photo files. */
 export async function forgetProfilesOf(tx: Tx, ownerId: string): Promise<string[]> {
   const files: string[] = []
   const profiles = await tx.selectFrom('measurement_profile').select('id').where('owner_id', '=', ownerId).forUpdate().execute()
@@ -228,9 +228,12 @@ export async function forgetProfilesOf(tx: Tx, ownerId: string): Promise<string[
   return files
 }
 
-/** Of browsers that nobody has touched since; an account's stay, and what an order is cut from. Answers the files of their photos. */
+/**
+ * Deletes anonymous profiles untouched since `touched`, except those that an order is cut from. Profiles of accounts stay.
+ * Returns the photo files.
+ */
 export async function deleteOldProfiles(db: Db, touched: Date): Promise<string[]> {
-  // A browser's id is random (version 4), an account's is worked out (version 8): see `ownerOf`.
+  // A browser's id is random (UUID version 4), an account's is derived (version 8): see `ownerOf`.
   const { rows } = await sql<{ file: string }>`
     with gone as (delete from measurement_profile as profile where touched_at < ${touched} and substr(owner_id::text, 15, 1) = '4'
       and not exists (select from measurement_set join order_measurement on set_id = measurement_set.id where profile_id = profile.id)

@@ -3,7 +3,7 @@ import { FIGURES, PARTS } from '#domain/content/page-blocks.ts'
 import { HELP_CATEGORIES } from '#domain/content/page-list.ts'
 import { HelpCategoryName, PageDocument, PageKind, PageLanguage, ShownPageBlock, Slug } from './page-shapes.ts'
 
-/** What staff see and decide of pages. */
+/** Pages as staff see and edit them. */
 
 /** `none`: nothing is written; `draft`: written and never shown; `changed`: shown, and a newer version waits. */
 export const PAGE_STATES = ['none', 'draft', 'live', 'changed', 'scheduled'] as const
@@ -17,7 +17,7 @@ export const PageRow = z.object({
   title: z.string(),
   states: z.record(PageLanguage, State),
   changedAt: z.string(),
-  /** Of the last ninety days. */
+  /** Feedback votes of the last 90 days. */
   helped: z.int(),
   notHelped: z.int(),
 })

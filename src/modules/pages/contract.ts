@@ -1,4 +1,4 @@
-/** What staff write and everybody reads of pages; all that the web may see of this room. */
+/** Public interface of the pages module. */
 export * from './admin-shapes.ts'
 export * from './home-shapes.ts'
 export * from './page-shapes.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DEVICES } from '#kernel/device.ts'
 import { multiLine, singleLine, words } from '#shapes/text.ts'
 
-/** What the front page is made of. Every text may hold figures of the house; no field holds HTML. */
+/** Sections of the home page. Texts may contain placeholders for shop figures; no field holds HTML. */
 
 export const HOME_KINDS = ['hero', 'tiles', 'rail', 'feature', 'editorial', 'workshop'] as const
 export type HomeKind = (typeof HOME_KINDS)[number]
@@ -10,7 +10,7 @@ const MOST_PRODUCTS = 12
 const MOST_TILES = 8
 const MOST_FACTS = 6
 export const MOST_SECTIONS = 20
-/** Countries that one front page tells apart: each is one more page to keep. */
+/** Max countries that the home page distinguishes: each one is another cached variant. */
 export const MOST_COUNTRIES = 8
 
 const ShelfName = z
@@ -21,7 +21,7 @@ const ShelfName = z
 const optionalName = ShelfName.optional()
 export const SHELF_SORTS = ['recommended', 'newest', 'best-selling', 'price-up', 'price-down'] as const
 
-/** Which products: by a rule, read anew whenever the page is made, or by hand. */
+/** Products of a section: by a rule, which is evaluated at each render, or by hand. */
 export const Shelf = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('rule'),
@@ -37,7 +37,7 @@ export const Shelf = z.discriminatedUnion('by', [
 ])
 export type Shelf = z.infer<typeof Shelf>
 
-/** Of a picture in the library; empty: that of the first product of the shelf. */
+/** Id of an image in the media library. Empty: the image of the section's first product. */
 const Asset = z.union([z.literal(''), z.string().regex(/^[a-f0-9]{16,64}$/)])
 const Link = z.strictObject({ label: words(80), to: words(500) })
 export type HomeLink = z.infer<typeof Link>
@@ -48,7 +48,7 @@ const shownTo = {
   /** Shown from and until; null where there is no such end. */
   from: Moment,
   until: Moment,
-  /** Empty lists are everybody. */
+  /** An empty list matches every visitor. */
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(MOST_COUNTRIES),
   devices: z.array(z.enum(DEVICES)).max(DEVICES.length),
   visits: z.enum(AUDIENCE_VISITS),
@@ -64,7 +64,7 @@ export const HomeSection = z.discriminatedUnion('kind', [
     links: z.array(Link).max(2),
     shelf: Shelf,
     asset: Asset,
-    /** Beside the main picture, on wide screens: what it is cut from. */
+    /** Products next to the main image on wide screens: the cloth or parts that it shows. */
     beside: Shelf.nullable(),
   }),
   z.strictObject({
@@ -105,7 +105,7 @@ export const HomeSection = z.discriminatedUnion('kind', [
     asset: Asset,
     beside: Shelf.nullable(),
   }),
-  /** What is on the benches, counted as the page is made. */
+  /** Numbers of jobs in the workshop, counted at render time. */
   z.strictObject({ kind: z.literal('workshop'), ...shownTo, ...heading, text: multiLine(400), links: z.array(Link).max(1) }),
 ])
 export type HomeSection = z.infer<typeof HomeSection>

@@ -5,7 +5,7 @@ import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { multiLine, singleLine, words } from '#shapes/text.ts'
 import { HomeSections } from './home-shapes.ts'
 
-/** What staff write and everybody reads of pages, of help articles and of open places. No field holds HTML: letters stay letters. */
+/** Pages, help articles and job openings. No field holds HTML: text is always escaped. */
 
 export const PAGE_KINDS = ['page', 'article', 'job', 'home'] as const
 export const PageKind = z.enum(PAGE_KINDS)
@@ -27,7 +27,7 @@ const MAX_BLOCKS = 200
 
 const prose = (most: number) => multiLine(most, { least: 1 })
 const items = z.array(words(1000)).min(1).max(MAX_ITEMS)
-/** Of a picture in the library. */
+/** Id of an image in the media library. */
 const Asset = z.string().regex(/^[a-f0-9]{16,64}$/)
 
 export const PageBlock = z.discriminatedUnion('kind', [
@@ -62,7 +62,7 @@ export const PageDocument = z.strictObject({
   blocks: z.array(PageBlock).max(MAX_BLOCKS),
   /** Slugs of articles that go on from here. */
   related: z.array(Slug).max(6).default([]),
-  /** Of the front page, in place of blocks. */
+  /** Sections of the home page, which has no blocks. */
   sections: HomeSections.optional(),
 })
 export type PageDocument = z.infer<typeof PageDocument>

@@ -64,7 +64,7 @@ export const insertVersion = (tx: Tx, { page, language, version, document, by, a
     .execute()
 
 type NewPublication = InLanguage & { version: number | null; from: Date; by: string }
-/** The same moment again takes the place of what was planned for it. */
+/** Publishes a version from `from` on. It replaces one scheduled for the same time. */
 export const publish = (tx: Tx, { page, language, version, from, by }: NewPublication) =>
   tx
     .insertInto('content_publication')
@@ -72,7 +72,7 @@ export const publish = (tx: Tx, { page, language, version, from, by }: NewPublic
     .onConflict((known) => known.columns(['page_id', 'language', 'from_at']).doUpdateSet({ version, by }))
     .execute()
 
-/** What was planned for a moment to come; how many there were. */
+/** Deletes scheduled publications and returns their number. */
 export async function callOff(tx: Tx, { page, language }: InLanguage, now: Date): Promise<number> {
   const gone = await tx
     .deleteFrom('content_publication')
@@ -84,7 +84,7 @@ export async function callOff(tx: Tx, { page, language }: InLanguage, now: Date)
   return gone.length
 }
 
-/** What is shown now, and what comes next. */
+/** Returns the live version and the next scheduled one. */
 export async function publicationsOf(db: Db | Tx, { page, language }: InLanguage, now: Date) {
   const { rows } = await sql<{ version: number | null; from_at: Date; live: boolean }>`
     (select version, from_at, true as live from content_publication
@@ -144,7 +144,7 @@ export const commentsOf = (db: Db, page: number) =>
 
 export const deleteOldFeedback = (db: Db, before: Date) => db.deleteFrom('content_feedback').where('at', '<', before).execute()
 
-/** Somebody of the house has decided what is shown. */
+/** Finds a publication made by staff, not by the installer. */
 export const publishedByHouse = (tx: Tx, { page, language }: InLanguage, shop: string) =>
   tx
     .selectFrom('content_publication')

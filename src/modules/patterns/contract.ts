@@ -4,7 +4,7 @@ import { LENGTH_UNITS, MEASURES, type Measure } from '#domain/tailoring/tape.ts'
 import { Style } from '#shapes/style.ts'
 import { singleLine, words } from '#shapes/text.ts'
 
-/** What the house drafts for the garments of an order, and what it decides about it. Lengths are millimetres unless they say otherwise. */
+/** Pattern drafts of an order's garments and their approval. Lengths are millimetres unless stated otherwise. */
 
 export const MAX_DRAFTS = 100
 export const DRAFT_STATES = ['drafted', 'approved', 'superseded'] as const
@@ -13,7 +13,10 @@ export const PAPERS = ['a4', 'a0', 'roll'] as const
 export const PAPER_LANGUAGES = ['en', 'ar', 'sw'] as const
 export const PaperLanguage = z.enum(PAPER_LANGUAGES).default('en')
 
-/** What the pattern does not have, for the cutter: a style with the note of the choice, or how somebody stands. */
+/**
+ * Wish or posture that the pattern does not express and the cutter must handle: a style with the note of the choice, or a
+ * figuration.
+ */
 export const Unexpressed = z.object({
   kind: z.enum(['style', 'figuration']),
   code: z.string(),
@@ -33,7 +36,7 @@ export type DraftBody = Record<string, z.infer<typeof BodyValue>>
 export const DraftSpec = z.object({ choices: z.record(z.string(), z.string()), monogram: z.string().nullable() })
 export type DraftSpec = z.infer<typeof DraftSpec>
 
-/** What the garment measures when it is sewn, beside what the body has there; where that is estimated, so is the garment. */
+/** Measure of the finished garment next to the body's. When the body value is an estimate, so is the garment's. */
 export const FinishedMeasure = z.object({
   at: z.enum(FINISHED),
   body: z.number().nullable(),
@@ -47,7 +50,7 @@ const LayShown = z.object({
   width: z.int(),
   length: z.int(),
   matching: z.number(),
-  /** What is cut from the bolt, with the ends and what shrinks. */
+  /** Length cut from the bolt, including ends and shrinkage. */
   needed: z.int(),
   pieces: z.int(),
   filled: z.number(),
@@ -60,11 +63,11 @@ export const PatternDraft = z.object({
   step: z.enum(['usual', 'adjusted', 'block', 'by-hand']),
   design: z.string().nullable(),
   designVersion: z.string().nullable(),
-  /** The same inputs have the same; its beginning stands on every sheet. */
+  /** Hash of the inputs: equal inputs give an equal hash. Its first characters are printed on every sheet. */
   hash: z.string(),
   seamAllowance: z.int(),
   measurements: z.int(),
-  /** Which values of the body were not taken with the tape. */
+  /** Measures that were not taken with the tape. */
   notTaped: z.array(z.string()),
   byHand: z.array(Unexpressed),
   warnings: z.array(DraftWarning),
@@ -75,7 +78,7 @@ export const PatternDraft = z.object({
   approvedBy: z.string().nullable(),
   reason: z.string().nullable(),
   lays: z.array(LayShown),
-  /** What is kept for it or was cut, in centimetres; with which other pieces of the suit, where they lie in one lay. */
+  /** Cloth reserved or cut, in cm, and the other pieces of the suit in the same lay. */
   cloth: z
     .object({
       name: z.string(),
@@ -93,11 +96,11 @@ export const PatternGarment = z.object({
   line: z.int(),
   name: z.string(),
   piece: z.string(),
-  /** Of what the garment is cut from. */
+  /** State of the measurements that the garment is cut from. */
   measured: z.enum(['missing', 'submitted', 'asked-again', 'approved']),
   /** The newest first. */
   drafts: z.array(PatternDraft),
-  /** The cloth that the customer chose, where the house keeps it by the metre. */
+  /** Cloth that the customer chose, when it is stocked by the metre. Null otherwise. */
   suggested: z.int().nullable(),
 })
 export type PatternGarment = z.infer<typeof PatternGarment>
@@ -135,10 +138,10 @@ export const ApprovePattern = z.strictObject({
   cloth: z
     .strictObject({
       variantId: z.int().min(1),
-      /** What of its width can be cut from. */
+      /** Usable width. */
       width: z.int().min(300).max(3000),
       napped: z.boolean().default(false),
-      /** Of a pattern that is to meet; 0 where none is. */
+      /** Repeat of a pattern that must match at the seams; 0 without one. */
       repeat: z.int().min(0).max(1000).default(0),
     })
     .nullable(),
@@ -152,26 +155,26 @@ export const MeasureDesign = z.strictObject({ variantId: z.int().min(1), style: 
 export type MeasureDesign = z.infer<typeof MeasureDesign>
 
 const Name = z.enum(MEASURES as [Measure, ...Measure[]])
-/** What it will measure on them as far as they are measured. */
+/** Finished measures of a design, computed from the customer's measurements. */
 export const DesignMeasures = z.object({
   unit: z.enum(LENGTH_UNITS),
-  /** Of their measurements. */
+  /** Version of their measurements. */
   version: z.int(),
   pieces: z.array(
     z.object({
       piece: z.string(),
       /** Nothing where the cutter drafts it by hand. */
       finished: z.array(FinishedMeasure),
-      /** What was estimated of the body to draw it. */
+      /** Measures that were estimated to draw it. */
       guessed: z.array(Name),
     }),
   ),
-  /** What is still to be measured before it is cut. */
+  /** Measures still missing before it can be cut. */
   missing: z.array(Name),
 })
 export type DesignMeasures = z.infer<typeof DesignMeasures>
 
-/** All that the cutter needs beside the pattern itself. */
+/** Everything that the cutter needs apart from the pattern. */
 export const JobSheet = z.object({
   number: z.string(),
   name: z.string(),

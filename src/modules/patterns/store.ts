@@ -58,7 +58,7 @@ export const approvedOfLine = (tx: Db | Tx, line: number): Promise<DraftRow[]> =
     .orderBy('id')
     .execute()
 
-/** Which garments lie in the lay of a draft. */
+/** Lists the garments in the lay of a draft. */
 export const garmentsLaid = (row: Pick<DraftRow, 'lays'>): string[] => [
   ...new Set(laysOfDraft(row).flatMap(({ material, laid }) => (material === 'cloth' ? laid.map(({ garment }) => garment) : []))),
 ]

@@ -11,7 +11,7 @@ import type {
 } from '@loomcourt/patterns'
 import type { Outcome } from '#kernel/outcome.ts'
 
-/** What is worked out away from the shop's own thread: each takes between a few and a few hundred milliseconds of a core. */
+/** Tasks for worker threads: each takes between a few and a few hundred milliseconds of CPU time. */
 export type Tasks = {
   draft: (order: DraftOrder) => Drafted
   /** How the pieces of these patterns lie, for each material. */

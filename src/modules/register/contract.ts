@@ -1,4 +1,4 @@
-/** All that the outside may see and say of the counter. Amounts are whole KES cents. */
+/** Public interface of the POS module. Amounts are whole KES cents. */
 export {
   CloseShift,
   MAX_AMOUNT,

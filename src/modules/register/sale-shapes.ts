@@ -12,7 +12,7 @@ export const MAX_TENDERS = 8
 const Amount = z.int().min(0).max(MAX_AMOUNT)
 /** Written by the device's clock, which may be wrong by hours: bounded, and never used to decide about money. */
 const Moment = z.iso.datetime()
-/** The id of whoever was signed in when it was written down: what waits on a device is never sent as somebody else's. */
+/** User who was signed in when the entry was recorded. A device never sends it under another user. */
 const Person = singleLine(64, { least: 1 })
 
 export const SaveRegister = z.object({ name: words(60) })
@@ -53,7 +53,7 @@ export const SaleLine = z
     /** Why another price was taken. */
     reason: words(160).optional(),
     discount: Reduction.optional(),
-    /** Who sold it. */
+    /** Name of the seller. */
     staff: singleLine(120, { least: 1 }),
   })
   .refine(({ listPrice, unitPrice, reason }) => listPrice === unitPrice || reason !== undefined, {
@@ -66,18 +66,18 @@ export const Tender = z.object({
   means: z.enum(MEANS),
   /** As it was handed over: of cash, with what is given back. */
   amount: Amount.min(1),
-  /** Of the card terminal's slip, or M-Pesa's own code. */
+  /** Reference on the card terminal's slip, or M-Pesa's code. */
   reference: singleLine(60).optional(),
-  /** Of a gift card; of store credit the one that its owner was mailed. */
+  /** Gift card code, or the store credit code that was mailed to its owner. */
   code: singleLine(40, { least: 6 }).optional(),
 })
 
-/** Somebody who gave their name: needed for what is made for them. */
+/** Named customer. Required for made-to-measure goods. */
 export const SaleCustomer = z.object({
   name: words(120),
   phone: words(32).optional(),
   email: Email.optional(),
-  /** Of their account, where the counter found one: the sale is theirs, and their store credit can pay. */
+  /** Account found at the counter. The sale is added to it, and its store credit can pay. */
   accountId: singleLine(64, { least: 1 }).optional(),
 })
 export type SaleCustomer = z.infer<typeof SaleCustomer>
@@ -92,7 +92,7 @@ export const TakeSale = z.object({
   lines: z.array(SaleLine).min(1).max(MAX_LINES),
   discount: Reduction.optional(),
   tenders: z.array(Tender).max(MAX_TENDERS),
-  /** What the screen showed. Another sum is a fault of the device, and refused. */
+  /** Total that the screen showed. A different sum is a device fault and is refused. */
   total: Amount,
   /** To which cash was rounded, as the device knew it; nothing where it was not. */
   cashStep: z.literal(CASH_STEPS).optional(),
@@ -102,9 +102,9 @@ export const TakeSale = z.object({
 })
 export type TakeSale = z.infer<typeof TakeSale>
 
-/** What was otherwise than the device knew; a person of the house looks. */
+/** Differences from what the device knew, for staff to review. */
 export const SALE_REMARKS = [
-  /** The catalogue asks another price by now; the sale stands at what was taken. */
+  /** The catalogue price has changed. The sale keeps the price that was paid. */
   'price-changed',
   /** No longer sold, or not at the counter. */
   'not-sold',
@@ -112,7 +112,7 @@ export const SALE_REMARKS = [
   'oversold',
   /** Less was taken than this person may take off. */
   'over-cap',
-  /** The same M-Pesa code pays something else: another part of the sale, another receipt, or a transfer. */
+  /** This M-Pesa code already pays another tender, receipt or transfer. */
   'reference-known',
   /** It arrived after its shift had been counted. */
   'shift-counted',
@@ -123,7 +123,7 @@ export const SALE_REMARKS = [
 ] as const
 export const SaleRemark = z.object({
   kind: z.enum(SALE_REMARKS),
-  /** What it is about: an article, a reference. */
+  /** Subject of the remark: an article or a reference. */
   about: z.string(),
   /** KES cents or units, as the kind has it. */
   was: z.number().nullable(),

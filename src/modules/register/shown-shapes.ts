@@ -5,7 +5,7 @@ import { MAKES, UNITS } from '#domain/pricing/goods.ts'
 import { singleLine } from '#shapes/text.ts'
 import { SaleRemark } from './sale-shapes.ts'
 
-/** What the counter is shown: registers, shifts, sales, the catalogue of a device, and the day. Amounts are whole KES cents. */
+/** API shapes of the POS: registers, shifts, sales, device catalogue and daily report. Amounts are whole KES cents. */
 
 export const Register = z.object({
   id: z.uuid(),
@@ -24,13 +24,13 @@ export const ShiftRow = z.object({
   closedAt: z.string().nullable(),
   closedBy: z.string().nullable(),
   float: z.int(),
-  /** What sales left in the drawer, what was put in and taken out. */
+  /** Cash from sales, and cash paid in and out. */
   cash: z.int(),
-  /** How much of `cash` is there because cash was rounded: no part of any total, and without VAT. */
+  /** Part of `cash` that comes from cash rounding. It is in no total and has no VAT. */
   rounding: z.int(),
   paidIn: z.int(),
   paidOut: z.int(),
-  /** Cash for orders that was received, and given back, beside the sales. */
+  /** Cash received and refunded for orders, apart from POS sales. */
   receipts: z.int(),
   refunds: z.int(),
   expected: z.int(),
@@ -63,7 +63,7 @@ export const Drawers = z.object({
 export type Drawers = z.infer<typeof Drawers>
 
 const Sum = z.object({ sales: z.int(), amount: z.int() })
-/** What came in: of cash with its rounding. */
+/** Amounts received by means of payment. Cash includes its rounding. */
 export const ByMeans = z.array(Sum.extend({ means: z.enum(MEANS) }))
 export const ByStaff = z.array(Sum.extend({ staff: z.string() }))
 
@@ -109,7 +109,7 @@ export const SaleQuery = z.object({
   ...Page,
   /** A receipt's number, an order's, or part of a customer's name. */
   q: singleLine(60).default(''),
-  /** Only those with something that nobody has looked at yet. */
+  /** Filters for sales with remarks not yet reviewed. */
   only: z.enum(['remarks']).optional(),
 })
 export type SaleQuery = z.infer<typeof SaleQuery>
@@ -128,7 +128,7 @@ export const Article = z.object({
   unit: z.enum(UNITS),
   step: z.int(),
   price: z.int(),
-  /** Lower prices from a quantity on, for everyone; left out where there are none. */
+  /** Quantity discounts for all customers. Left out when the product has none. */
   tiers: z
     .array(
       z.object({
@@ -139,7 +139,7 @@ export const Article = z.object({
       }),
     )
     .optional(),
-  /** Of VAT inside it, in basis points; a catalogue that a device kept from before has none. */
+  /** Included VAT rate in basis points. Missing in catalogues that older devices stored. */
   vatRate: z.int().optional(),
   /** Free to sell at the moment of the answer; null where nothing is counted. */
   free: z.int().nullable(),
@@ -153,7 +153,7 @@ export const CatalogueQuery = z.object({
 export const CataloguePart = z.object({ articles: z.array(Article), next: z.int().nullable(), at: z.string() })
 export type CataloguePart = z.infer<typeof CataloguePart>
 
-/** What a register needs besides the catalogue. */
+/** Register data other than the catalogue. */
 export const Desk = z.object({
   at: z.string(),
   store: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string(), taxPin: z.string() }),
@@ -190,7 +190,7 @@ export type FoundCustomers = z.infer<typeof FoundCustomers>
 export const CounterToday = z.object({
   day: z.string(),
   sales: Sum,
-  /** What was taken in cash beyond that, because it was rounded. */
+  /** Amount from cash rounding, on top of the totals. */
   rounding: z.int(),
   byMeans: ByMeans,
   byStaff: ByStaff,
@@ -210,7 +210,7 @@ export const CounterToday = z.object({
     z.object({
       at: z.string(),
       customer: z.string(),
-      /** Null of somebody who comes to be measured without one: `person` is their account. */
+      /** Null when a person comes to be measured without an order; `person` is their account. */
       order: z.string().nullable(),
       person: z.string().nullable(),
       kind: z.enum(['measuring', 'fitting']),
@@ -218,7 +218,7 @@ export const CounterToday = z.object({
   ),
   uncollected: z.array(z.object({ order: z.string(), customer: z.string(), phone: z.string(), since: z.string(), due: z.int() })),
   balances: z.array(z.object({ order: z.string(), customer: z.string(), phone: z.string(), due: z.int() })),
-  /** Of all of them, KES cents. */
+  /** Outstanding balance of all orders, in KES cents. */
   balance: z.int(),
 })
 export type CounterToday = z.infer<typeof CounterToday>

@@ -11,7 +11,7 @@ export type Sale = Selectable<Tables['counter_sale']>
 export const registerById = (db: Db | Tx, id: string): Promise<RegisterRow | undefined> =>
   db.selectFrom('register').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Made once by its id, which the device chose; answers the name that it had before, if it was there, and its series. */
+/** Creates or renames a register by the id that its device chose. Returns the former name, if it existed, and its series. */
 export async function saveRegister(tx: Tx, { id, name, at, by }: { id: string; name: string; at: Date; by: string }) {
   const before = await tx.selectFrom('register').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
   const { series } = await tx
@@ -23,11 +23,11 @@ export async function saveRegister(tx: Tx, { id, name, at, by }: { id: string; n
   return { before: before?.name, series }
 }
 
-/** The shift, and nobody else changes it or its register's drawer until the transaction ends. */
+/** Returns the shift, locked. It also blocks changes of the register's drawer. */
 export const lockShift = (tx: Tx, id: string): Promise<Shift | undefined> =>
   tx.selectFrom('register_shift').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The same for many at once who only add sales: they do not wait for each other, and counting waits for all of them. */
+/** Returns the shift under a shared lock: sales do not wait for each other, and closing waits for all of them. */
 export const shareShift = (tx: Tx, id: string): Promise<Shift | undefined> =>
   tx.selectFrom('register_shift').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 
@@ -59,7 +59,7 @@ export const cashById = (tx: Tx, id: string): Promise<CashMovement | undefined> 
 export const insertCash = (tx: Tx, movement: Insertable<Tables['register_cash']>) =>
   tx.insertInto('register_cash').values(movement).execute()
 
-/** What went through the drawer of a (locked) shift, in KES cents. */
+/** Sums the cash movements of a locked shift, in KES cents. */
 export async function drawerOf(tx: Tx, { id, float }: Pick<Shift, 'id' | 'float'>): Promise<Drawer> {
   const { rows } = await sql<Omit<Drawer, 'float'>>`
     select coalesce((select sum(amount + rounding) from counter_tender join counter_sale on counter_sale.id = sale_id
@@ -133,7 +133,7 @@ export async function mpesaCodeIsKnown(tx: Tx, code: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Somebody has looked at what was otherwise. False when somebody had before, or there was nothing. */
+/** Marks remarks as reviewed. False when there were none, or they were reviewed before. */
 export async function markSeen(tx: Tx, id: string, { by, at }: { by: string; at: Date }): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('counter_sale')

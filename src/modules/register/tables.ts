@@ -15,7 +15,7 @@ declare module '#platform/db.ts' {
       closed_at: Date | null
       closed_by: string | null
       counted: number | null
-      /** What the book said when it was counted. */
+      /** Expected cash when the drawer was counted. */
       expected: number | null
       note: Generated<string>
     }
@@ -30,7 +30,7 @@ declare module '#platform/db.ts' {
       by: string
       /** It arrived after the drawer had been counted. */
       late: Generated<boolean>
-      /** Of a refund or a receipt, with the part of the refund or the payment attempt (`cause`). */
+      /** Order of a refund or a receipt; `cause` is the part of the refund or the payment attempt. */
       order_id: string | null
       cause: string | null
     }
@@ -58,7 +58,7 @@ declare module '#platform/db.ts' {
       position: number
       means: Means
       amount: number
-      /** Of cash: what came in beyond `amount`, or short of it. */
+      /** Cash rounding: difference between cash received and `amount`. */
       rounding: Generated<number>
       reference: string | null
       attempt_id: string

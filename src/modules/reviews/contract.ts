@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { multiLine, singleLine, words } from '#shapes/text.ts'
 
-/** What buyers say of what they bought, what the house lets stand, and what it answers. */
+/** Product reviews, their moderation and the shop's replies. */
 
 export const FITS = ['small', 'slightly-small', 'true', 'slightly-large', 'large'] as const
 export type Fit = (typeof FITS)[number]
@@ -15,7 +15,7 @@ const MAX_TEXT = 4_000
 export const WriteReview = z.object({
   /** Made by the form: the same review sent again is one review. */
   id: z.uuid(),
-  /** Which line of the order it is about. */
+  /** Order line that the review is about. */
   line: z.int().min(1),
   stars: z.int().min(1).max(5),
   title: singleLine(120).default(''),
@@ -43,7 +43,10 @@ const Said = z.object({
   photos: z.array(z.string()),
 })
 
-/** Of what is published. `average` to a tenth; `stars`: how many gave one, two … five; `fit`: what most say, once enough have said it. */
+/**
+ * Summary of published reviews. `average` has one decimal; `stars` counts ratings from one to five; `fit` is the majority
+ * verdict, once there are enough votes.
+ */
 export const ReviewSummary = z.object({
   count: z.int(),
   average: z.number(),
@@ -54,16 +57,16 @@ export type ReviewSummary = z.infer<typeof ReviewSummary>
 
 export const ReviewsQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000).default(1),
-  /** Of those alone who found that it runs so. */
+  /** Filter by fit verdict. */
   fit: z.enum(FIT_VERDICTS).optional(),
 })
 export type ReviewsQuery = z.infer<typeof ReviewsQuery>
-/** `translatable`: it is written in another language than is read, and can be had in that one (`POST /api/reviews/:id/translation`). */
+/** `translatable`: the review is in another language than the reader's, and `POST /api/reviews/:id/translation` translates it. */
 const PublishedReview = Said.extend({ translatable: z.boolean() })
 export const PublishedReviews = z.object({ summary: ReviewSummary, reviews: z.array(PublishedReview), pages: z.int() })
 export type PublishedReviews = z.infer<typeof PublishedReviews>
 
-/** The lines of one order that can be spoken of, and what was said. */
+/** Lines of an order that can be reviewed, and existing reviews. */
 export const OrderReviews = z.object({
   /** As its buyer is called, to begin with. */
   name: z.string(),
@@ -106,5 +109,5 @@ export const AdminReviewList = z.object({
 export type AdminReviewList = z.infer<typeof AdminReviewList>
 
 export const DecideReview = z.object({ state: z.enum(['published', 'refused']) })
-/** Empty: the house takes its answer back. */
+/** Reply of the shop. An empty text removes it. */
 export const AnswerReview = z.object({ text: multiLine(2_000) })

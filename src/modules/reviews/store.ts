@@ -81,7 +81,7 @@ export const photoById = (db: Db, id: number) =>
 export const insertPhoto = (tx: Tx, reviewId: string, photo: string, at: Date) =>
   tx.insertInto('review_photo').values({ review_id: reviewId, photo, at }).execute()
 
-/** Everything that was said of these orders; answers which reviews those were, and the files that nobody points at any more. */
+/** Deletes the reviews of these orders. Returns their ids, and the files that are now unreferenced. */
 export async function forgetReviewsOf(tx: Tx, orderIds: readonly string[]): Promise<{ reviews: string[]; files: string[] }> {
   if (orderIds.length === 0) return { reviews: [], files: [] }
   const ofThem = tx

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { LANGUAGES } from '#kernel/languages.ts'
 import { cleanText } from '#kernel/text.ts'
 
-/** Words that stand in one language and are wanted in another, while somebody reads them. Text in, text out: nothing of it is HTML. */
+/** Translation of user content while it is read. Plain text in and out, never HTML. */
 
 export const MAX_TRANSLATED_length = 5_000
 const MAX_TEXTS = 50
 
-/** Who translated: the words that the house has in several languages, or the provider that it turned on. */
+/** Source of a translation: the shop's own texts (`memory`), or the configured provider. */
 export const TRANSLATORS = ['memory', 'libretranslate', 'google', 'deepl'] as const
 export type TranslatorName = (typeof TRANSLATORS)[number]
 
-/** As it was written, line breaks too, but for letters that nobody sees: what is not translated is given back so. */
+/** Text to translate, with line breaks but without invisible characters. Untranslated text is returned unchanged. */
 const Text = z
   .string()
   .max(MAX_TRANSLATED_length)
@@ -37,7 +37,7 @@ export const TranslateTexts = z.object({
 })
 export type TranslateTexts = z.infer<typeof TranslateTexts>
 
-/** `translated`: false where the text is the original one, because it is in that language or because nobody has it in it. */
+/** `translated` is false when the text is returned unchanged: it is in that language already, or no translation exists. */
 export const Translation = z.object({ translatedText: z.string(), translated: z.boolean(), provider: z.enum(TRANSLATORS) })
 export type Translation = z.infer<typeof Translation>
 export const Translations = z.object({ translations: z.array(Translation) })

@@ -9,7 +9,7 @@ export { deleteOldTranslations, keepTranslations, keptTranslations } from './sto
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    /** What the shop's own pages say, in each language that they are made in. */
+    /** Interface texts in every language of the shop. */
     interfaceWords: () => readonly Unit[]
   }
 }

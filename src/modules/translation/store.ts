@@ -5,7 +5,7 @@ import type { Db } from '#platform/db.ts'
 import type { TranslatorName } from './contract.ts'
 import './tables.ts'
 
-/** Each text that a provider translates is paid for: what it said is kept, for as long as somebody reads it and so many at most. */
+/** Retention and max size of stored translations. Providers charge per text, so results are reused while they are read. */
 const RETENTION_days = 90
 export const MAX_KEPT = 20_000
 const MAX_HITS = 1_000_000
@@ -15,7 +15,7 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text.normal
 
 export type Kept = { translated: string; provider: TranslatorName }
 
-/** What was translated before, by its text; it counts as used. */
+/** Returns stored translations by text, and marks them as used. */
 export async function keptTranslations(
   db: Db,
   texts: readonly string[],
@@ -36,7 +36,7 @@ export async function keptTranslations(
   )
 }
 
-/** One for each text and language: whoever asked at the same moment changes nothing. */
+/** Stores translations, one per text and language. A concurrent insert is ignored. */
 export async function keepTranslations(
   db: Db,
   found: readonly { text: string; translated: string }[],
@@ -52,7 +52,7 @@ export async function keepTranslations(
     .execute()
 }
 
-/** What nobody has read for a while, and of the rest what was read longest ago, beyond so many. */
+/** Deletes translations that were not read within the retention, and beyond `most` the least recently read. */
 export async function deleteOldTranslations(db: Db, now: Date, most = MAX_KEPT): Promise<void> {
   await db
     .deleteFrom('translation')

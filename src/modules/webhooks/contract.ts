@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { singleLine, words } from '#shapes/text.ts'
 
-/** What other programs are told: that something happened, to what, and when. They ask the API for the rest. */
+/** Webhooks: they carry the event, its subject and time. Receivers fetch details from the API. */
 export const HOOK_EVENT_TYPE = /^[a-z][a-z-]*\.[a-z][a-z-]*$/
 const EventType = z.string().max(80).regex(HOOK_EVENT_TYPE, { error: 'Such as order.placed.' })
 
 export const NewHook = z.object({
   url: words(500, 'Please enter an address.'),
   note: singleLine(120),
-  /** Which kinds; none named: all. */
+  /** Subscribed event types. An empty list subscribes to all. */
   events: z.array(EventType).max(50),
 })
 export type NewHook = z.infer<typeof NewHook>

@@ -5,7 +5,7 @@ import './tables.ts'
 
 export type NewEvent = { type: string; entity: string; data: Record<string, unknown>; at: Date; source: string }
 
-/** Events that are not known yet, each with a delivery for every hook that wants it; answers how many were new. */
+/** Inserts events that are new, each with a delivery per subscribed webhook. Returns how many were new. */
 export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<number> {
   if (events.length === 0) return 0
   const added = await tx
@@ -35,7 +35,7 @@ export type Claimed = {
   at: Date
 }
 
-/** So long a delivery that is under way is nobody else's; a process that dies in it leaves it to the next one after that. */
+/** How long a process owns a delivery in flight. If it dies, another process takes over after that. */
 const CLAIM_seconds = 60
 
 /**
@@ -84,7 +84,7 @@ export async function sendAgain(tx: Tx, hookId: string, deliveryId: string | und
 }
 
 export const HOOK_RETENTION_days = 30
-/** What was told long ago; what is still to be told stays. */
+/** Deletes old events, except those with pending deliveries. */
 export async function deleteOldHookEvents(db: Db, before: Date) {
   await sql`delete from hook_event where at < ${before} and not exists (
     select from hook_delivery where event_id = hook_event.id and state = 'waiting')`.execute(db)

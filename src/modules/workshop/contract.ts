@@ -115,7 +115,7 @@ export const Board = z.object({
   counts: z.object({ all: z.int(), mine: z.int(), late: z.int() }),
   /** Id of the latest change. A board with another value reloads. */
   pulse: z.int(),
-  /** Staff to whom jobs can be assigned. */
+  /** Possible assignees: staff of the workshop. */
   people: z.array(z.string()),
 })
 export type Board = z.infer<typeof Board>
@@ -152,7 +152,7 @@ export const Job = JobSummary.extend({
   entries: z.array(JobEntry),
 })
 export type Job = z.infer<typeof Job>
-/** Jobs of an order. `people`: staff to whom they can be assigned. */
+/** Jobs of an order. `people`: possible assignees. */
 export const OrderJobs = z.object({ jobs: z.array(Job), people: z.array(z.string()) })
 export type OrderJobs = z.infer<typeof OrderJobs>
 

@@ -7,12 +7,12 @@ import { insertEvents } from '../store.ts'
 
 export type Caller = { userAgent: string; country: string | undefined }
 
-/** A host and nothing more: whoever sends a whole address by mistake sends no more than its beginning. */
+/** Host name only. A full URL sent by mistake is cut to its host. */
 const HOST = /^[a-z0-9.-]{1,120}$/
 
 /**
- * Writes down what a browser has gathered. Robots are not counted, what came before is not counted twice, and paths are cut
- * here once more, whatever was sent. How many events were new.
+ * Stores a batch of visit events. Bots and duplicates are skipped, and paths are truncated again on the server. Returns how many
+ * events were new.
  */
 export async function saveVisits({ db, clock }: Pick<Deps, 'db' | 'clock'>, batch: VisitBatch, caller: Caller): Promise<number> {
   if (isRobot(caller.userAgent)) return 0

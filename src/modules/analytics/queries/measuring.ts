@@ -2,6 +2,6 @@ import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Measuring } from '../contract.ts'
 
-/** What the shop would like to count of a visit, for those who agree. */
+/** Returns the analytics that the shop wants to run with consent. */
 export const measuring = async ({ config }: Pick<Deps, 'config'>): Promise<Outcome<Measuring>> =>
   done({ visits: config.countVisits, ga4: config.ga4Id ?? null })

@@ -1,4 +1,4 @@
-/** Those who say what they are; and those who say nothing at all, as no browser does. */
+/** User agents of declared bots. Ones shorter than `SHORTEST` characters also count, because no browser sends them. */
 const ROBOT =
   /bot\b|bot\/|crawl|spider|slurp|headless|lighthouse|preview|monitor|pingdom|uptime|facebookexternalhit|whatsapp|curl|wget|python|java\/|okhttp|axios|node|scrapy|phantom|selenium/i
 const SHORTEST = 20

@@ -15,7 +15,7 @@ const MISSING = {
   postcode: 'Please enter the postal code.',
 } as const
 
-/** What a country asks of an address. Refuses `customers.bad-address`. */
+/** Validates an address by the rules of its country. Refuses `customers.bad-address`. */
 function mustFit(address: NewAddress): Outcome<void> {
   const fault = addressFault(address.country, address)
   if (!fault) return done(undefined)
@@ -55,7 +55,7 @@ export async function addAddress(tx: Tx, { userId, address, phone, at }: Address
   return done(id)
 }
 
-/** Writes an address anew. One that is the default stays it until another becomes it. */
+/** Replaces an address. The default stays the default until another address becomes it. */
 export async function changeAddress(tx: Tx, id: string, { userId, address, phone, at }: AddressToSave): Promise<Outcome<void>> {
   await store.lockCustomer(tx, userId, at)
   const book = await store.lockBook(tx, userId)

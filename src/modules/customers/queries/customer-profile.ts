@@ -4,7 +4,7 @@ import * as store from '../store.ts'
 
 type Account = { id: string; email: string; name: string }
 
-/** What a customer told the house; somebody who told it nothing gets what everybody begins with. */
+/** Returns a customer's profile, or the defaults when they have saved none. */
 export async function customerProfile(db: Db | Tx, { id, email, name }: Account): Promise<Profile> {
   const [row, [consent]] = [await store.profileOf(db, id), await store.consentsOf(db, id, 1)]
   return {

@@ -6,7 +6,7 @@ import * as settings from '#services/settings/index.ts'
 
 type Wanted = { country: string; customerId: string | undefined }
 
-/** With which VAT an order is made at this moment, and the PIN that stands on its invoice. For a stranger at home nothing is asked. */
+/** Decides the VAT treatment of an order now, and returns the PIN for its invoice. A guest in the home country needs no query. */
 export async function orderTax(tx: Db | Tx, { country, customerId }: Wanted): Promise<{ tax: TaxTreatment; pin: string | null }> {
   const exportsWithoutVat = country !== HOME_COUNTRY && (await settings.taxRules(tx)).exportsWithoutVat
   const { pin, exemptGroup } = customerId === undefined ? { pin: null, exemptGroup: false } : await standing(tx, customerId)

@@ -1,7 +1,7 @@
 import { PAGE_LANGUAGES, type PageLanguage } from '#kernel/languages.ts'
 import type { LetterText, LetterWords } from '../contract.ts'
 
-/** What somebody reads of a letter: in their language, else in English, else in the first that it is written in. */
+/** Picks the text for a recipient: their language, else English, else the first one present. */
 export function letterFor(words: LetterWords, language: string): LetterText & { language: PageLanguage } {
   const order: readonly PageLanguage[] = [...PAGE_LANGUAGES.filter((each) => each === language), ...PAGE_LANGUAGES]
   for (const each of order) {

@@ -1,6 +1,6 @@
 import type { RfmGroup } from '../contract.ts'
 
-/** After so many days without an order somebody may not come back; after so many more they have gone. */
+/** Days since the last order after which a customer is at risk, and after which they are lost. */
 export const AT_RISK_AFTER_days = 180
 export const ASLEEP_AFTER_days = 365
 export const LOYAL_FROM_orders = 3
@@ -12,8 +12,8 @@ const DAY_ms = 24 * 60 * 60 * 1000
 type Bought = { orders: number; spend: number; lastOrderAt: Date | null }
 
 /**
- * What sort of customer somebody is, by how lately, how often and for how much they bought. The first that fits, from above; the list asks the
- * database the same (`views/customers/admin-customer-filter.ts`, held together by a test).
+ * RFM segment of a customer (recency, frequency, monetary value); the first match wins. The list filters by the same rules in SQL
+ * (`views/customers/admin-customer-filter.ts`); a test compares both.
  */
 export function rfmGroup({ orders, spend, lastOrderAt }: Bought, now: Date): RfmGroup {
   if (orders === 0 || lastOrderAt === null) return 'never'

@@ -46,7 +46,7 @@ export async function inquiry(db: Db | Tx, id: string): Promise<Outcome<Inquiry>
 
 const SHOWN = 50
 
-/** What somebody has asked, newest first, with the answers. */
+/** Lists a person's inquiries with the answers, newest first. */
 export async function inquiriesOf(db: Db, who: { id: string; email: string }, most = SHOWN): Promise<OwnInquiry[]> {
   const rows = await ofPerson(db, who, most)
   const rowIds = rows.map(({ id }) => id)

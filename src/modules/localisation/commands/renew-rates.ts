@@ -11,8 +11,8 @@ import '../tables.ts'
 type How = { however?: boolean; by?: typeof fetch }
 
 /**
- * Asks the source of the rates for its newest table and goes by it from now on. What cannot be believed changes nothing: the last good table
- * stays, and the owner is shown why. `however`: also where a rate has moved far.
+ * Fetches the newest exchange rates and uses them. An implausible table changes nothing: the last good one stays and the owner
+ * sees the reason. `however` also accepts large moves.
  */
 export async function renewRates(
   { db, clock, config, calls }: Deps,

@@ -4,7 +4,7 @@ import { rateRules } from '#services/settings/index.ts'
 import type { RatesState } from '../contract.ts'
 import { tableOf } from '../store.ts'
 
-/** By which table amounts are shown in other currencies, how old it is, and what the house says itself. */
+/** Returns the exchange rate table in use, its age, and the shop's own rates. */
 export async function ratesState({ db }: Pick<Deps, 'db'>): Promise<RatesState> {
   const { source, own } = await rateRules(db)
   const [table, asked] = await Promise.all([

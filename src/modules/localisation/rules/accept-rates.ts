@@ -7,8 +7,8 @@ export const MOST_MOVED_percent = 25
 export type Judged = { ok: true; rates: Rates } | { ok: false; failure: string }
 
 /**
- * What a source answered, of our own currencies, where all of it can be believed: none is missing, each is a number above zero, and none has moved
- * further than `MOST_MOVED_percent` against the table before (`however`: not even then).
+ * Validates fetched rates of our currencies: all present, above zero, and none moved more than `MOST_MOVED_percent` since the
+ * last table. `however` skips the check for moves.
  */
 export function acceptRates(answered: Readonly<Record<string, unknown>>, before: Rates, however = false): Judged {
   const rates: Record<string, number> = {}
@@ -24,7 +24,7 @@ export function acceptRates(answered: Readonly<Record<string, unknown>>, before:
   return { ok: true, rates }
 }
 
-/** The house's own rates (how many shillings one unit costs) stand in place of a table's. */
+/** Overrides table rates with the shop's own (KES per unit). */
 export const withOwn = (rates: Rates, own: Readonly<Record<string, number>>): Rates => ({
   ...rates,
   ...Object.fromEntries(Object.entries(own).map(([code, shillings]) => [code, 1 / shillings])),

@@ -32,9 +32,9 @@ export function reckoned({ taken, second, right }: Pick<NewSet, 'taken' | 'secon
 }
 
 /**
- * Whether somebody's measurements can be kept. Half of them can: the rest is taken another day. What the guard asks about has to be kept by
- * name, which is never refused; only what no body measures is. `before` is the version before; the house's own tape is not asked why it says
- * something else than the customer's did. Answers what is kept although it was asked about.
+ * Validates a set; a partial one is fine. Values outside their range are refused. A finding of the guard only has to be confirmed
+ * by name. `before` is the version before; a set taken by staff is not questioned for differing from it. Returns the measures
+ * confirmed despite a finding.
  */
 export function acceptSet(
   block: Block,
@@ -63,9 +63,9 @@ export function acceptSet(
   return open.length > 0 ? refuse(problems.confirmFirst(open)) : done(asked)
 }
 
-/** What is still to be taken for a garment, or to be read a second time. */
+/** Lists measures of a garment that are missing or need a second reading. */
 export const stillNeeded = (garment: Garment, set: Readings): Measure[] => unread(neededFor([garment]), set)
-/** The same of one that is about to be cut, which may be of a suit. */
+/** Lists the measures that are still missing before cutting, also for a whole suit. */
 export const missingToCut = (garment: Garment, set: Readings): Measure[] => unread(neededToCut(garment), set)
 
 type Readings = Pick<NewSet, 'taken' | 'second'>

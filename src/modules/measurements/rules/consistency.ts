@@ -1,6 +1,8 @@
 import type { Measure, Taken } from '#domain/tailoring/tape.ts'
 
-/** What bodies of all kinds keep to; each was broken by at most 0.05 % of the people of the survey. `fields` are those to look at again. */
+/**
+ * Plausibility rule for every body; each was broken by at most 0.05 % of the survey. `fields` are the measures to check again.
+ */
 type Rule = { name: string; fields: readonly [Measure, ...Measure[]]; holds: (all: Readonly<Record<string, number>>) => boolean }
 
 const rule = <const F extends readonly [Measure, ...Measure[]]>(

@@ -8,8 +8,8 @@ const NINE_IN_TEN = 1.645
 const LEAST_KNOWN = 2
 
 /**
- * Starting values, never values for cutting: they are shown beside what is missing, and are kept nowhere. What contradicts every body is
- * not used for them.
+ * Estimates missing measures as starting values. They are shown in the form, never stored and never used for cutting. Implausible
+ * inputs are ignored.
  */
 export function estimatesFor(block: Block, taken: Taken, wanted: readonly Measure[]): Estimate[] {
   const sex = sexOf(block)

@@ -27,7 +27,7 @@ const BOTH: readonly (readonly [Block, Sex])[] = [
   ['menswear', 'male'],
   ['womenswear', 'female'],
 ]
-/** What a suit asks for, as far as the survey has it. */
+/** Measures of a suit that the survey covers. */
 const SUIT = neededFor(['suit']).filter(inSurvey)
 const suitOf = (person: Taken): Taken => Object.fromEntries(SUIT.map((measure) => [measure, person[measure]]))
 

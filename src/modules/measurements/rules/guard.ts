@@ -8,7 +8,7 @@ import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toSurvey, toTape } from '
  * of more kinds than any survey. Only a value outside of what any body measures is not taken.
  */
 
-/** What probably happened: inches in a field of centimetres, the other way round, half a girth, two digits swapped. */
+/** Probable typing mistakes: inches in a field of centimetres, the reverse, half a girth, two digits swapped. */
 export const SLIPS = ['inches-as-cm', 'cm-as-inches', 'half-girth', 'swapped-digits'] as const
 export type Slip = { kind: (typeof SLIPS)[number]; would: number }
 
@@ -16,10 +16,10 @@ export type Finding = {
   measure: Measure
   /** `range`: no body measures that; `rule`: two of the measurements contradict each other; `unusual`: others say otherwise. */
   kind: 'range' | 'rule' | 'unusual'
-  /** Which rule is broken, and with which other measurements. */
+  /** Name of the broken rule, and the other measures in it. */
   rule: string | null
   with: Measure[]
-  /** By how much it is more (or, below zero, less) than people with the other measurements usually have; null where nobody knows. */
+  /** Difference from the predicted value, negative when smaller. Null without a prediction. */
   apart: number | null
   /** How it should have been typed, perhaps. */
   slip: Slip | null
@@ -91,7 +91,7 @@ function apartOf(block: Block, others: Taken, measure: Measure, kept: number): n
   return usual === null ? null : kept - usual
 }
 
-/** What people with the other measurements usually have there, as it is kept. */
+/** Predicts a measure from the others, in the stored unit. Null when the survey does not cover it or nothing else is known. */
 export function usually(block: Block, others: Taken, measure: Measure): number | null {
   const sex = sexOf(block)
   const values = surveyValues(others, sex)

@@ -6,8 +6,8 @@ import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toTape } from './survey-f
 const LEAST_KNOWN = 2
 
 /**
- * `count` bodies that somebody with these measurements may have, all as likely, the same ones each time: what was taken stays, and what
- * is wanted beside it differs as people do. One body where nothing is to be guessed, none where too little is known to guess it.
+ * Samples `count` equally likely bodies, the same ones on each call. Taken measures stay; wanted ones vary as in the population.
+ * Returns one body when nothing is missing, and none when too little is known.
  */
 export function likelyBodies(block: Block, taken: Taken, wanted: readonly Measure[], count: number): Taken[] {
   const sex = sexOf(block)

@@ -9,7 +9,7 @@ const found = (now: Sides, before?: Sides) => sideFindings(now, before).map(({ r
 describe('left and right', () => {
   test('exchanged since the version before: it is asked, and offered the other way round', () => {
     expect(found(arms(610, 622), arms(622, 610))).toEqual([['sides-exchanged', 622]])
-    expect(found(arms(612, 620), arms(622, 610))).toEqual([['sides-exchanged', 620]]) // measured anew, and exchanged
+    expect(found(arms(612, 620), arms(622, 610))).toEqual([['sides-exchanged', 620]]) // both sides measured again and swapped
   })
   test('nobody is asked who measured the same way round, who has even arms, or of whom one side was known', () => {
     expect(found(arms(620, 611), arms(622, 610))).toEqual([])

@@ -5,13 +5,10 @@ export type Sides = { taken: Taken; right: Right }
 
 /** Arms and legs of one person hardly differ by more. An assumption, as no survey has both. */
 const APART_mm = 30
-/** Sides that were told apart by this much before can be told to have been exchanged. */
+/** Min difference between left and right in the version before, in mm, to detect that the sides were swapped. */
 const TOLD_APART_mm = 5
 
-/**
- * What is worth a second look of what was taken on both sides: sides further apart than people's are, and left and right that were exchanged since
- * the version before.
- */
+/** Finds sides that differ more than on real bodies, and sides swapped since the version before. */
 export const sideFindings = (now: Sides, before: Sides | undefined): Finding[] =>
   SIDED.flatMap((measure): Finding[] => {
     const [left, right] = [now.taken[measure], now.right[measure]]

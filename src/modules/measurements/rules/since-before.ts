@@ -7,8 +7,8 @@ const CHANGES_percent = 5
 const isMuch = (now: number, before: number): boolean => Math.abs(now - before) * 100 > before * CHANGES_percent
 
 /**
- * What is far from the version before, where nothing else is asked about it: statistics of other people do not notice ten centimetres at a waist,
- * somebody's own last waist does. Weight comes and goes, and is not asked about.
+ * Finds measures far from the version before that have no finding yet. Population statistics miss ten centimetres at a waist; the
+ * person's own last value shows it. Weight varies and is skipped.
  */
 export const sinceBefore = (now: Taken, before: Taken | undefined, found: readonly Finding[]): Finding[] =>
   MEASURES.flatMap((measure: Measure): Finding[] => {

@@ -2,8 +2,8 @@ import { present } from '#kernel/assert.ts'
 import statistics from './body-statistics.json' with { type: 'json' }
 
 /**
- * What bodies usually measure, given other measurements of the same body: a multivariate normal whose means, deviations and correlations
- * are published (`docs/measurements.md`). Lengths are millimetres, weight is kilograms; weight and most girths are reckoned as logarithms.
+ * Statistical model of bodies: a multivariate normal with published means, deviations and correlations (`docs/measurements.md`).
+ * Lengths are millimetres, weight is kilograms. Weight and most girths are modelled as logarithms.
  */
 
 export type Sex = 'male' | 'female'
@@ -29,13 +29,16 @@ const placeOf = (field: string): number => {
 const toModel = (field: string, value: number) => (LOGARITHMIC.has(field) ? Math.log(value) : value)
 const fromModel = (field: string, value: number) => (LOGARITHMIC.has(field) ? Math.exp(value) : value)
 
-/** What people who measure themselves are off by, as a standard deviation in the field's own unit; an assumption, not measured. */
+/** Assumed error of people who measure themselves: standard deviation in the field's unit. Not derived from data. */
 export type Noise = (field: string) => number
 export const NO_NOISE: Noise = () => 0
 const noiseOf = (noise: Noise, field: string, mean: number) =>
   LOGARITHMIC.has(field) ? noise(field) / fromModel(field, mean) : noise(field)
 
-/** The covariance among what is known, with the noise of measuring on its diagonal. In the fields' own order, whatever order they came in. */
+/**
+ * Covariance of the given fields, with measuring noise on its diagonal. Fields are sorted, so the result does not depend on their
+ * order in the input.
+ */
 function known(sex: Sex, values: SurveyValues, noise: Noise) {
   const model = MODELS[sex]
   const fields = ORDER.filter((field) => values[field] !== undefined)
@@ -54,14 +57,14 @@ function known(sex: Sex, values: SurveyValues, noise: Noise) {
 
 export type Prediction = { value: number; low: number; high: number }
 
-/** What a field that was not measured is likely to be, and between what; `spread` is how many standard deviations to each side. */
+/** Predicts a missing field with an interval; `spread` is the standard deviations to each side. */
 export function predict(sex: Sex, values: SurveyValues, field: string, spread: number, noise: Noise = NO_NOISE): Prediction {
   const { model, places, off, inverse } = known(sex, values, noise)
   const target = placeOf(field)
   const beside = places.map((place) => model.covariance(target, place))
   const weights = inverse.map((row) => dot(row, beside))
   const mean = (model.mean[target] ?? 0) + dot(weights, off)
-  // What the tape will say, which is off as the others are.
+  // The tape reading has the same noise as the others.
   const own = noiseOf(noise, field, model.mean[target] ?? 0)
   const deviation = Math.sqrt(Math.max(0, model.covariance(target, target) - dot(weights, beside)) + own ** 2)
   const at = (deviations: number) => fromModel(field, mean + deviations * deviation)
@@ -71,8 +74,8 @@ export function predict(sex: Sex, values: SurveyValues, field: string, spread: n
 export type Likely = { fields: string[]; draw: (z: readonly number[]) => Record<string, number> }
 
 /**
- * What several fields that were not measured are likely to be together: `draw` makes a body of as many independent normal numbers. Fields
- * belong together (a broad chest has a broad waist), which is what `predict`, one by one, does not say.
+ * Joint distribution of several missing fields. `draw` turns as many independent normal numbers into a body. Fields are
+ * correlated (a broad chest has a broad waist), which separate calls of `predict` would ignore.
  */
 export function likely(sex: Sex, values: SurveyValues, fields: readonly string[], noise: Noise = NO_NOISE): Likely {
   const { model, places, off, inverse } = known(sex, values, noise)

@@ -61,5 +61,5 @@ export const surveyValues = (taken: Taken, sex: Sex): SurveyValues =>
   )
 
 const OFF = new Map(Object.values(FIELDS).map(({ field, off }) => [field, off]))
-/** Of somebody who measures at home. */
+/** Noise of measurements taken at home. */
 export const HOME: Noise = (field) => OFF.get(field) ?? 0

@@ -14,12 +14,12 @@ export type SuppliedPage = {
   texts: Partial<Record<PageLanguage, PageDocument>>
 }
 
-/** Who wrote what the shop came with. */
+/** Author of the default pages. */
 const SHOP = 'shop'
 
 /**
- * Pages that come with the shop, and newer words of those that nobody of the house has touched: what somebody wrote, published, took away or
- * moved is left as it is. The same again changes nothing.
+ * Installs the default pages, and newer texts of those that staff have not touched. Pages that staff edited, published, removed
+ * or moved stay as they are. Idempotent. Returns how many were written.
  */
 export const installPages = (db: Db, pages: readonly SuppliedPage[], at: Date): Promise<number> =>
   transact(db, async (tx) => {

@@ -10,8 +10,8 @@ import * as store from '../store.ts'
 type Published = { version: number | null; from: string }
 
 /**
- * A version is shown from a moment on: now, or one to come, which takes the place of what was planned before. Refuses `pages.in-the-past`,
- * and `pages.must-stay` where a page at an address of its own would show nothing.
+ * Publishes a version now or schedules it, replacing what was scheduled for that time. Refuses `pages.in-the-past`, and
+ * `pages.must-stay` when a page with a fixed address would be empty.
  */
 export function publishPage(
   { db, clock }: Deps,
@@ -40,7 +40,7 @@ export function publishPage(
   })
 }
 
-/** What was planned for a moment to come is not done. */
+/** Cancels scheduled publications. */
 export function callOffPublication(
   { db, clock }: Deps,
   actor: string,

@@ -10,10 +10,10 @@ import { faultOf } from '../rules/document-faults.ts'
 import * as store from '../store.ts'
 
 const nameOf = ({ kind, slug }: WhichPage) => `${kind} ${slug}`
-/** After all that are there. */
+/** Position after all existing pages. */
 const LAST = 10_000
 
-/** A new article, or an open place; nobody sees it until it is published. Refuses `pages.slug-taken` and what is wrong with its words. */
+/** Adds an article or a job opening as a draft. Refuses `pages.slug-taken` and invalid texts. */
 export function addPage({ db, clock }: Deps, actor: string, input: NewPage): Promise<Outcome<SavedPage>> {
   const { kind, slug, category, document } = input
   return transact(db, async (tx) => {
@@ -37,8 +37,8 @@ export function addPage({ db, clock }: Deps, actor: string, input: NewPage): Pro
 }
 
 /**
- * A new version, which nobody sees until it is published; the same again is none. Refuses `pages.changed-meanwhile` when it is not
- * the version that was read, and what is wrong with its words.
+ * Saves a draft version; an unchanged document adds none. Refuses `pages.changed-meanwhile` when it is not based on the latest
+ * version, and invalid texts.
  */
 export function savePage(
   { db, clock }: Deps,

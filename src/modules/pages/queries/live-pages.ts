@@ -16,8 +16,8 @@ export type LivePage = {
 }
 
 /**
- * Every page as it is published now, in the language asked for, else in English, in the house's order. A house has some dozens, so they are
- * kept together in memory; what was planned for a moment shows within half a minute of it.
+ * Returns the published pages in the requested language, else in English, in their set order. There are a few dozen, so they are
+ * cached together; a scheduled version appears within 30 seconds.
  */
 export const livePages = ({ db, cache, clock }: Pick<Deps, 'db' | 'cache' | 'clock'>, language: string): Promise<LivePage[]> =>
   cache(`pages ${language}`, async () => {
@@ -55,7 +55,7 @@ export async function formerSlug({ db }: Deps, kind: PageKind, slug: string): Pr
 }
 
 export type PoliciesShown = Record<string, { language: string; version: number }>
-/** What somebody who orders now has been shown: the versions of the policies, by their addresses. */
+/** Returns the policy versions that a customer who orders now was shown, by page address. */
 export async function policiesShown(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, language: string): Promise<PoliciesShown> {
   const pages = await livePages(deps, language)
   return Object.fromEntries(

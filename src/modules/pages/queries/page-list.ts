@@ -12,7 +12,7 @@ type Row = Omit<PageRow, 'states' | 'changedAt'> & {
 
 const FEEDBACK_days = 90
 
-/** Every page for staff, in the house's order. */
+/** Lists all pages for staff in their set order. */
 export async function pageList({ db, clock }: Deps): Promise<PageList> {
   const now = clock.now()
   const { rows } = await sql<Row>`

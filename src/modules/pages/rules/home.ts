@@ -12,7 +12,7 @@ export function textsOfSection(section: HomeSection): string[] {
 export const linksOfSection = (section: HomeSection): string[] =>
   (section.kind === 'tiles' ? section.tiles : section.links).map(({ to }) => to)
 
-/** What a front page tells apart, whether its sections are shown now or later. */
+/** Visitor dimensions by which the home page varies, including sections that are scheduled. */
 export const toldApartBy = (sections: readonly Pick<HomeSection, 'countries' | 'visits'>[]): ToldApart => ({
   countries: [...new Set(sections.flatMap(({ countries }) => countries))].sort(),
   visits: sections.some(({ visits }) => visits !== 'all'),

@@ -8,7 +8,7 @@ type Words = Record<KeptFor, string> & {
   days: (count: string) => string
 }
 
-/** What each thing on somebody's device is for, as the cookie page says it. */
+/** Purpose of each cookie and storage entry, as the cookie page states it. */
 export const KEPT_WORDS: Record<PageLanguage, Words> = {
   en: {
     bag: 'Your bag, your wishlist and the orders of this browser',

@@ -18,7 +18,9 @@ export type NewDraft = {
   byHand: readonly Unexpressed[]
 }
 
-/** One more version of a garment's pattern; one that nobody had approved is replaced by it. Refuses `patterns.too-many-drafts`. */
+/**
+ * Saves the next version of a garment's pattern. It replaces a draft that was not approved. Refuses `patterns.too-many-drafts`.
+ */
 export async function keepDraft(tx: Tx, draft: NewDraft, { by, at }: By): Promise<Outcome<{ id: string; version: number }>> {
   const earlier = await store.lockDrafts(tx, draft.line, draft.piece)
   if (earlier.length >= MAX_DRAFTS) return refuse(problems.tooManyDrafts())
@@ -57,9 +59,9 @@ export async function keepDraft(tx: Tx, draft: NewDraft, { by, at }: By): Promis
 
 type Approval = By & { reason: string | undefined; lays: readonly Lay[]; setId: string }
 /**
- * The garment is cut after this draft, and after no other any more: answers the one that was before. Refuses `patterns.changed-meanwhile`,
- * `patterns.other-measurements`, and `patterns.reason-needed` where nothing was drafted,
- * `.smaller-than-body` where what was drafted is too small and nobody said what is done about it.
+ * Approves a draft for cutting and returns the one approved before, if any. Refuses `patterns.changed-meanwhile`,
+ * `patterns.other-measurements`, `patterns.reason-needed` when nothing was drafted, and `.smaller-than-body` when the draft is
+ * too small and no remedy was noted.
  */
 export async function approveDraft(tx: Tx, draft: store.DraftRow, approval: Approval): Promise<Outcome<string | undefined>> {
   const all = await store.lockDrafts(tx, draft.order_line_id, draft.piece)

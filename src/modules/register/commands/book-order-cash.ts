@@ -19,8 +19,8 @@ type OrderCash = {
 }
 
 /**
- * Cash of an order, taken or given back beside the sales of a till, goes through the drawer of an open shift, or outside every drawer
- * (`shiftId` null). While a till is open the caller must say which. Refuses `register.drawer-needed`, `register.no-such-shift` and
+ * Books order cash received or paid out apart from POS sales: into the drawer of an open shift, or into none (`shiftId` null).
+ * While a shift is open the caller must choose. Refuses `register.drawer-needed`, `register.no-such-shift` and
  * `register.shift-closed`.
  */
 export async function bookOrderCash(tx: Tx, { drawer: { shiftId }, orderId, ...cash }: OrderCash): Promise<Outcome<void>> {

@@ -12,11 +12,11 @@ type By = Pick<User, 'id' | 'email'>
 type Kept = Outcome<{ id: string }>
 type Made = Outcome<{ id: string; series: number }>
 
-/** What waits on a device belongs to whoever wrote it down: it is never sent in somebody else's name. */
+/** Refuses requests that a device queued offline under another user. They are sent only by the cashier who recorded them. */
 export const sentByItsWriter = (person: string, by: By): Outcome<void> =>
   person === by.id ? done(undefined) : refuse(problems.otherPerson())
 
-/** A device becomes a register, with a series of receipt numbers of its own, which is answered; called again it is renamed. */
+/** Creates a register with a receipt number series, which is returned. On an existing id it renames the register. */
 export const saveRegister = ({ db, clock }: Deps, id: string, { name }: { name: string }, by: By): Promise<Made> =>
   transact(db, async (tx) => {
     const at = clock.now()
@@ -64,8 +64,8 @@ export async function openShift({ db, clock }: Deps, id: string, input: OpenShif
 }
 
 /**
- * Money goes into the drawer, or out of it, beside the sales. What a device wrote down before the drawer was counted and sends afterwards (whoever wrote
- * it was not signed in) is taken, as late, because the money has moved; what was written down after it refuses `register.shift-closed`.
+ * Books cash paid into or out of the drawer apart from sales. An entry recorded offline before the count but sent after it is
+ * accepted and marked late, because the money has moved. One recorded after the count refuses `register.shift-closed`.
  */
 export async function moveCash({ db, clock }: Deps, id: string, input: MoveCash, by: By): Promise<Kept> {
   const own = sentByItsWriter(input.person, by)
@@ -91,7 +91,7 @@ export async function moveCash({ db, clock }: Deps, id: string, input: MoveCash,
   })
 }
 
-/** The drawer is counted, and the shift over: what the book said at that moment is kept beside it. Called again it changes nothing. */
+/** Closes a shift with the counted cash and stores the expected amount with it. Idempotent. */
 export async function closeShift({ db, clock }: Deps, id: string, input: CloseShift, by: By): Promise<Kept> {
   const own = sentByItsWriter(input.person, by)
   if (!own.ok) return own
@@ -119,7 +119,7 @@ const recordClosing = (tx: Tx, { id, by, at, counted, expected }: Closing) =>
     after: { open: false, counted, expected },
   })
 
-/** Somebody has looked at what of a sale was otherwise than its device knew. */
+/** Marks the remarks of a sale as reviewed. */
 export const markRemarksSeen = ({ db, clock }: Deps, id: string, by: By): Promise<Kept> =>
   transact(db, async (tx) => {
     const sale = await store.saleById(tx, id)

@@ -20,8 +20,8 @@ const DOUBT_votes = 4
 const MOST_sizes = 0.5
 
 /**
- * By how many sizes somebody counts as larger than they are where a thing runs small, below zero where it runs large; 0 while too few have said it.
- * The mean of the votes, as far as their number lets it be believed; all of them together never make half a size.
+ * Size correction from fit votes: above zero when the product runs small, below when it runs large. 0 with too few votes. It is
+ * the mean vote, damped while votes are few, and always under half a size.
  */
 export function fitShift(votes: readonly Fit[]): number {
   if (votes.length < ENOUGH_VOTES) return 0

@@ -3,7 +3,7 @@ import { type Door, type Provider, postJson } from './provider.ts'
 
 const Answer = z.object({ translatedText: z.array(z.string()) })
 
-/** LibreTranslate, also on a machine of the house's own: `POST /translate`. A key only where its owner asks for one. */
+/** LibreTranslate, hosted or self-hosted: `POST /translate`. The API key is optional. */
 export const libreTranslate = (door: Door): Provider => ({
   name: 'libretranslate',
   ask: async ({ texts, target, source }) => {

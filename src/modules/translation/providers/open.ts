@@ -4,7 +4,7 @@ import { googleTranslate } from './google.ts'
 import { libreTranslate } from './libretranslate.ts'
 import type { Door, Provider } from './provider.ts'
 
-/** Where each is, unless the house says something else. A LibreTranslate is wherever the house has one. */
+/** Default base URLs of the providers. LibreTranslate has none and must be configured. */
 export const ADDRESSES = {
   libretranslate: undefined,
   google: 'https://translation.googleapis.com',
@@ -12,7 +12,7 @@ export const ADDRESSES = {
 }
 const PROVIDERS = { libretranslate: libreTranslate, google: googleTranslate, deepl }
 
-/** The provider that the house turned on; nothing where it goes by what it has itself. */
+/** Returns the configured provider. Undefined when only the translation memory is used. */
 export function providerOf({ translate: { provider, baseUrl, key } }: Config, by: typeof fetch = fetch): Provider | undefined {
   if (provider === 'memory') return undefined
   const address = baseUrl ?? ADDRESSES[provider]

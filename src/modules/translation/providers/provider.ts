@@ -14,12 +14,12 @@ const MAX_ANSWER = 400_000
 /** The provider answered an error or was not reached, so it bills nothing. */
 export class ProviderFailed extends Error {}
 
-/** Refused for good: asking again would be refused again. */
+/** Permanent refusal: a retry would be refused too. */
 export class ProviderRefused extends ProviderFailed {}
 
 /**
- * Sends JSON and reads JSON, within five seconds with one more try. A request that the provider may bill is not repeated. What a provider said is in no message: it may hold what somebody wrote. Neither is the
- * address, which may hold a key.
+ * Sends and reads JSON within five seconds, with one retry. A request that the provider may bill is not retried. Error messages
+ * leave out the response, which may quote user text, and the URL, which may hold a key.
  */
 export async function postJson(door: Door, path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {
   const signal = AbortSignal.timeout(WAIT_ms)

@@ -1,6 +1,6 @@
 /**
- * What no translator may touch: tags, addresses, placeholders, article numbers, prices, numbers. It is taken out before and put back after, and what comes
- * back without all of it, each once, is no translation.
+ * Parts that must not be translated: tags, URLs, placeholders, article numbers, prices, numbers. They are masked before and
+ * restored after. A translation that lost or repeated one is discarded.
  */
 const UNTOUCHED = new RegExp(
   [
@@ -24,13 +24,13 @@ const CLOSE = '⟧'
 const MASK = /⟦\s*(\d+)\s*⟧/g
 export const isMaskable = (text: string): boolean => !text.includes(OPEN) && !text.includes(CLOSE)
 
-/** `⟦0⟧`, `⟦1⟧` … in place of what must stay, in the order in which it stands. */
+/** Replaces the protected parts by `⟦0⟧`, `⟦1⟧` … in order of appearance. */
 export function masked(text: string): Masked {
   const values: string[] = []
   return { text: text.replace(UNTOUCHED, (value) => `${OPEN}${values.push(value) - 1}${CLOSE}`), values }
 }
 
-/** The text with everything put back; nothing where something is missing, or stands there twice. */
+/** Restores the protected parts. Undefined when one is missing or appears twice. */
 export function unmasked(text: string, values: readonly string[]): string | undefined {
   const found = [...text.matchAll(MASK)].map(([, at]) => Number(at))
   const isWhole =

@@ -15,7 +15,7 @@ test.each([
   ['  navy ', 'sw', '  Bluu ya bahari '],
   ['Bluu ya bahari', 'ar', 'كحلي'],
   ['كحلي', 'en', 'Navy'],
-  ['Wool', 'sw', 'Sufu'], // the first that was said
+  ['Wool', 'sw', 'Sufu'], // the first translation is used
   ['Dry it flat.', 'sw', 'Anika bapa.'],
   ['Dry it flat.\nWash it cold.', 'sw', 'Anika bapa.\nFua kwa maji baridi.'],
   ['Ready in 5 days, from KES 900', 'sw', 'Kuanzia KES 900, tayari kwa siku 5'],
@@ -27,7 +27,7 @@ test.each([
 })
 
 test.each([
-  ['Navy', 'fr'], // nothing is said in it
+  ['Navy', 'fr'], // no entry in this language
   ['Green', 'sw'],
   ['Wash it cold. Iron it warm.', 'sw'], // half of it is not known
   ['The second of 4 fittings.', 'sw'], // written for that number

@@ -1,17 +1,17 @@
 import type { Language } from '#kernel/languages.ts'
 import { masked } from './masks.ts'
 
-/** The same words in several languages. */
+/** One text in several languages. */
 export type Unit = Partial<Record<Language, string>>
 
 type Entry = { source: readonly string[]; target: string; values: readonly string[] }
-/** For each language that is wanted: what stands there, by the words of any other one. */
+/** Lookup by target language: translation by normalised source text, in any other language. */
 export type Memory = { into: Map<string, Map<string, Entry>>; own: Map<string, Set<string>> }
 
-/** The same words, however their blanks, capitals and accents were typed; what is masked is only a place in them. */
+/** Normalised key: ignores spacing and case, and treats all masks alike. */
 const keyOf = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').replace(/⟦\d+⟧/g, '⟦⟧').toLowerCase()
 
-/** Of several translations of the same words the first one stays. */
+/** Builds the memory. With several translations of a text, the first one is used. */
 export function memoryOf(units: Iterable<Unit>): Memory {
   const memory: Memory = { into: new Map(), own: new Map() }
   const add = (unit: Unit): void => {
@@ -49,7 +49,9 @@ function sentencesOf(unit: Unit): Unit[] {
 }
 
 const segmenters = new Map<string, Intl.Segmenter>()
-/** Its sentences with the blanks behind them: put together they are the text. A line is a sentence of its own. */
+/**
+ * Splits a text into sentences with their trailing spaces, so that joining them restores it. Each line is a separate sentence.
+ */
 export function segments(text: string, language = 'en'): string[] {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'sentence' })
   segmenters.set(language, segmenter)

@@ -11,7 +11,7 @@ import { allHooks, sendAgain } from '../store.ts'
 
 const MOST = 20
 
-/** Somebody is told from now on. The secret is shown this once. Refuses `webhooks.bad-address`, `webhooks.too-many`. */
+/** Adds a webhook. The secret is returned only here. Refuses `webhooks.bad-address`, `webhooks.too-many`. */
 export async function addHook(deps: Deps, actor: string, { url, note, events }: NewHook): Promise<Outcome<HookWithSecret>> {
   const why = whyNotPosted(url)
   if (why) return refuse(problems.badAddress(why))
@@ -27,7 +27,7 @@ export async function addHook(deps: Deps, actor: string, { url, note, events }: 
   })
 }
 
-/** Nobody is told any more, and what was still to be told is forgotten. Refuses `webhooks.no-such-hook`. */
+/** Deletes a webhook with its pending deliveries. Refuses `webhooks.no-such-hook`. */
 export const removeHook = ({ db, clock }: Deps, actor: string, id: string): Promise<Outcome<{ id: string }>> =>
   transact(db, async (tx) => {
     const hook = await tx.deleteFrom('hook').where('id', '=', id).returning(['url', 'note', 'events']).executeTakeFirst()
@@ -36,7 +36,7 @@ export const removeHook = ({ db, clock }: Deps, actor: string, id: string): Prom
     return done({ id })
   })
 
-/** Another secret; what is sent from now on is signed with it. Refuses `webhooks.no-such-hook`. */
+/** Rotates the signing secret; later deliveries use the new one. Refuses `webhooks.no-such-hook`. */
 export const renewSecret = ({ db, clock, secret }: Deps, actor: string, id: string): Promise<Outcome<HookWithSecret>> =>
   transact(db, async (tx) => {
     const hook = await tx
@@ -68,7 +68,7 @@ export const replay = (deps: Deps, actor: string, id: string, delivery?: string)
     return done({ replayed })
   })
 
-/** An event that says nothing but that it is one, to see whether the address answers. Refuses `webhooks.no-such-hook`. */
+/** Enqueues a test event without content, to check that the endpoint responds. Refuses `webhooks.no-such-hook`. */
 export const testHook = (deps: Deps, actor: string, id: string): Promise<Outcome<Replayed>> =>
   transact(deps.db, async (tx) => {
     const at = deps.clock.now()

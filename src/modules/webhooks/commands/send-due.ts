@@ -5,7 +5,7 @@ import { nextTry } from '../rules/back-off.ts'
 import { secretOf, signedHeaders } from '../signature.ts'
 import { allHooks, type Claimed, claimDue, putOff, settle } from '../store.ts'
 
-/** So many at once to one address; each of another entity. */
+/** Max concurrent requests to one endpoint, each for a different entity. */
 const AT_ONCE = 10
 /** A run ends after so long, so that a slow address does not keep events of others from being collected. */
 const RUN_ms = 15_000
@@ -15,8 +15,8 @@ type Post = (url: string, headers: Record<string, string>, body: string) => Prom
 type Sending = Pick<Deps, 'db' | 'clock' | 'secret'>
 
 /**
- * Sends what is due to every hook, each by itself: one that hangs keeps nobody waiting but itself. A hook is never switched off, however often it
- * fails. Answers how many tries were made.
+ * Sends due deliveries to all webhooks in parallel, so that a slow endpoint delays only itself. A webhook is never disabled for
+ * failures. Returns the number of attempts.
  */
 export async function sendDue(deps: Sending, post: Post = postPublic): Promise<number> {
   const until = performance.now() + RUN_ms

@@ -32,7 +32,7 @@ export async function hookList({ db }: Pick<Deps, 'db'>): Promise<Outcome<Hooks>
 
 type Which = { hook: string; before?: number | undefined; limit: number }
 
-/** What one hook was told, and is to be told, the latest event first. */
+/** Lists deliveries of one webhook, sent and pending, latest event first. */
 export async function deliveries({ db }: Pick<Deps, 'db'>, { hook, before, limit }: Which): Promise<Outcome<HookDeliveries>> {
   const rows = await db
     .selectFrom('hook_delivery')

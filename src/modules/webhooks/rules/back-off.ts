@@ -2,7 +2,7 @@ const SECOND = 1000
 const HOUR = 3_600 * SECOND
 const FIRST_PAUSE_ms = 5 * SECOND
 const LONGEST_PAUSE_ms = 12 * HOUR
-/** So long it is tried; after that it is a dead letter, and can be sent again by hand. */
+/** Retry period. A delivery that fails longer becomes a dead letter, and can be sent again by hand. */
 export const TRIED_FOR_ms = 72 * HOUR
 
 /** When it is tried again after its `tries`-th try failed, each pause twice the one before; nothing once three days are over. */
