@@ -6,7 +6,7 @@ import type { Allowance } from './rules/beyond.ts'
 import type { Counts } from './rules/wants.ts'
 import './tables.ts'
 
-/** A (locked) variant is sold beyond what is on hand like this from now on. */
+/** Sets the backorder policy of a locked variant and raises its policy version. */
 export const setAllowance = (tx: Tx, variantId: number, allowance: Omit<Allowance, 'beyond'>) =>
   tx
     .updateTable('stock')
@@ -14,11 +14,11 @@ export const setAllowance = (tx: Tx, variantId: number, allowance: Omit<Allowanc
     .where('variant_id', '=', variantId)
     .execute()
 
-/** So much of a (locked) variant is the second storefront's own. */
+/** Sets the stock of a locked variant that is reserved for the second storefront. */
 export const setApart = (tx: Tx, variantId: number, { apart, safety }: Apart & Pick<Counts, 'safety'>) =>
   tx.updateTable('stock').set({ apart, safety }).where('variant_id', '=', variantId).execute()
 
-/** Everybody who waits for a (locked) variant is told this day from now on; answers whose day was another. */
+/** Sets a new ship date for every backorder of a locked variant. Returns the orders whose date changed. */
 export async function moveSendDay(tx: Tx, variantId: number, day: string, kind: LaterKind): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
     update stock_hold set sends_on = ${day}, promise = ${kind}

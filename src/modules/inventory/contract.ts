@@ -8,15 +8,15 @@ export * from './document-shapes.ts'
 export * from './place-shapes.ts'
 export * from './rule-shapes.ts'
 
-/** All that the back office may see and say of the stock. Quantities are pieces, or centimetres of cloth; days are `2027-03-12`. */
+/** Admin shapes of the stock. Quantities are pieces, or centimetres of cloth; dates are `2027-03-12`. */
 
 export const STOCK_POLICIES = ['deny', 'backorder', 'preorder'] as const
-/** Whether a variant is sold beyond what is on hand: not at all, because it comes again, or because it was never here yet. */
+/** Policy for orders beyond the stock on hand: refuse them, accept backorders, or accept pre-orders of new goods. */
 export type StockPolicy = (typeof STOCK_POLICIES)[number]
 
 /**
- * How a variant is sold beyond what is on hand: `cap` is the most that may be promised so, together. A pre-order is sent on its day; a
- * backorder on its day, or so many days after it was ordered.
+ * Backorder policy: `cap` is the maximum total of promised units. A pre-order ships on its date; a backorder on its date, or a
+ * number of days after the order.
  */
 export const SellBeyond = z
   .object({
@@ -24,7 +24,7 @@ export const SellBeyond = z
     cap: z.int().min(0).max(1_000_000).default(0),
     sendsOn: z.iso.date().nullish(),
     delayDays: z.int().min(1).max(365).nullish(),
-    /** Of the policy that was seen: one that somebody else has changed since is not written over. */
+    /** Policy version that the edit is based on; a version conflict is refused. */
     version: z.int().min(0),
   })
   .superRefine(({ policy, cap, sendsOn, delayDays }, { addIssue }) => {
@@ -48,40 +48,40 @@ export const AdminStockRow = z.object({
   unit: z.enum(UNITS),
   step: z.int(),
   onHand: z.int(),
-  /** Of what is on hand: paid for, and kept for somebody who is paying. */
+  /** Units on hand that are paid for, and units reserved during payment. */
   committed: z.int(),
   held: z.int(),
-  /** On hand, and nobody's. */
+  /** On hand and not reserved. */
   available: z.int(),
-  /** Promised beyond what is on hand, and the most that may be. */
+  /** Backordered units, and their maximum. */
   beyond: z.int(),
   cap: z.int(),
   policy: z.enum(STOCK_POLICIES),
   sendsOn: z.string().nullable(),
   delayDays: z.int().nullable(),
   version: z.int(),
-  /** How many placed orders wait for it. */
+  /** Number of placed orders with backorders of it. */
   waiting: z.int(),
-  /** Where it lies: every place that is open, or has some of it, in the order in which orders take from them. */
+  /** Stock by location: open locations and those with stock, in allocation order. */
   places: z.array(z.object({ id: z.int(), onHand: z.int() })),
-  /** Put aside: damaged, or to be looked at. */
+  /** Quarantined: damaged or to be inspected. */
   quarantined: z.int(),
-  /** Ordered of suppliers, or on its way between two places. */
+  /** On order from suppliers, or in transit between locations. */
   incoming: z.int(),
   reorderAt: z.int().nullable(),
   reorderQuantity: z.int().nullable(),
 })
 export type AdminStockRow = z.infer<typeof AdminStockRow>
 
-/** What the list of the stock can be narrowed to: what is sold out, to be ordered again, sold beyond what is on hand, waited for, or put aside. */
+/** Filters of the stock list: sold out, below the reorder point, backorders allowed, backorders waiting, or quarantined. */
 export const STOCK_FILTERS = ['sold-out', 'low', 'sold-beyond', 'waited-for', 'put-aside'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]
 
 export const AdminStockQuery = z.object({
-  /** Words of the product's name or the article number. */
+  /** Matches the product name or the SKU. */
   q: typedSearch(120).optional(),
   only: z.enum(STOCK_FILTERS).optional(),
-  /** What lies in this place. */
+  /** Location with stock of the variant. */
   location: z.coerce.number().pipe(Id).optional(),
   sort: z
     .string()
@@ -100,7 +100,7 @@ export const AdminStockList = z.object({
 })
 export type AdminStockList = z.infer<typeof AdminStockList>
 
-/** What somebody counted, and why: in one place, or in all of them together. */
+/** Stock count of a variant with a reason, at one location or in total. */
 export const CountShelf = z.object({
   onHand: z.int().min(0).max(10_000_000),
   locationId: Id.nullish(),

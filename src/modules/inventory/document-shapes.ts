@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { multiLine, singleLine, typedSearch } from '#shapes/text.ts'
 import { Id, Piece, Quantity } from './place-shapes.ts'
 
-/** Transfers, purchase orders and counts. Quantities are pieces, or centimetres of cloth; money is KES cents. */
+/** Transfers, purchase orders and stock counts. Quantities are pieces, or centimetres of cloth; money is KES cents. */
 
 export const DOCUMENT_STATES = [
   ...(['draft', 'in-transit', 'ordered', 'partly-received', 'received'] as const),
@@ -19,7 +19,7 @@ export type DocumentQuery = z.infer<typeof DocumentQuery>
 const Bare = z.object({
   id: z.int(),
   state: z.enum(DOCUMENT_STATES),
-  /** What can be done with it now. */
+  /** Moves that the current state allows. */
   moves: z.array(z.string()),
   createdAt: z.string(),
   createdBy: z.string(),
@@ -45,7 +45,7 @@ export const TransferLine = z.object({
   received: z.int(),
   missing: z.int(),
   reason: z.string(),
-  /** The rolls that it takes, and which of them are still on their way. Centimetres are left on each. */
+  /** Rolls of the transfer, with `onWay` for those in transit. Remaining length in centimetres. */
   rolls: z.array(z.object({ id: z.int(), label: z.string(), lot: z.string(), remaining: z.int(), onWay: z.boolean() })),
 })
 export const TransferDetails = Transfer.extend({ goods: z.array(TransferLine) })
@@ -56,13 +56,13 @@ export const SaveTransfer = z.object({
   fromId: Id,
   toId: Id,
   note: multiLine(280),
-  /** Of cloth on rolls it says which of them go, each whole. */
+  /** For cloth on rolls, the ids of the rolls sent; each roll is sent whole. */
   goods: z.array(z.object({ sku: SKU, quantity: Quantity, rolls: z.array(Id).max(100).default([]) })).max(MAX_LINES),
 })
 export type SaveTransfer = z.input<typeof SaveTransfer>
 /**
- * What came of each; `missing` never will, and `reason` says why. What is neither is still on its way. `rolls`: those that arrived; left out, all
- * of them where everything has.
+ * Received and `missing` (lost) units of each variant; `reason` explains a loss. The rest stays in transit. `rolls`: ids that
+ * arrived; when missing, all of them if everything was received.
  */
 export const ReceiveTransfer = z.object({
   goods: z
@@ -107,7 +107,7 @@ export const PurchaseOrder = Bare.extend({
   note: z.string(),
   units: z.int(),
   received: z.int(),
-  /** Of everything that has a cost, in KES cents; and what it costs beside its goods: freight, duty. */
+  /** `cost`: total of the lines that have a cost, in KES cents. `extraCost`: freight and duty. */
   cost: z.int(),
   extraCost: z.int(),
 })
@@ -127,7 +127,7 @@ export const SavePurchase = z.object({
   goods: z.array(z.object({ sku: SKU, quantity: Quantity, cost: z.int().min(0).max(1_000_000_000).nullish() })).max(MAX_LINES),
 })
 export type SavePurchase = z.input<typeof SavePurchase>
-/** What came of each; cloth may come on rolls, which are named with their lot. */
+/** Received quantity of each variant; cloth may arrive on rolls with labels and lots. */
 export const ReceivePurchase = z.object({
   goods: z
     .array(
@@ -148,7 +148,7 @@ export type ReceivePurchase = z.infer<typeof ReceivePurchase>
 export const StockCount = Bare.extend({
   name: z.string(),
   location: Place,
-  /** How many of its lines differ from the book, and by how much in all. */
+  /** Number of lines that differ from the recorded stock, and the total difference. */
   different: z.int(),
   variance: z.int(),
   endedBy: z.string().nullable(),
@@ -157,7 +157,7 @@ export type StockCount = z.infer<typeof StockCount>
 export const CountLine = z.object({
   piece: Piece,
   counted: z.int(),
-  /** What the book said at that moment. */
+  /** Recorded stock at that moment. */
   expected: z.int(),
   by: z.string(),
   at: z.string(),
@@ -169,7 +169,7 @@ export const CountList = z.object({ counts: z.array(StockCount).max(100), total:
 export type CountList = z.infer<typeof CountList>
 export const OpenCount = z.object({ name: singleLine(80, { least: 1 }), locationId: Id })
 export type OpenCount = z.infer<typeof OpenCount>
-/** What lies there of one article number; `add`: one more heap of it was found. */
+/** Counted quantity of a SKU; `add` adds to an earlier count. */
 export const CountPiece = z.object({ sku: SKU, counted: z.int().min(0).max(10_000_000), add: z.boolean().default(false) })
 export type CountPiece = z.infer<typeof CountPiece>
 export const EndMove = z.object({ move: z.enum(['send', 'order', 'close', 'submit', 'reopen', 'approve', 'cancel']) })

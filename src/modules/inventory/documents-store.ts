@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db.ts'
 
-/** SQL of transfers, purchase orders and counts. */
+/** SQL of transfers, purchase orders and stock counts. */
 
 type Table = 'stock_transfer' | 'purchase_order' | 'stock_count'
 export type Document<T extends Table> = Selectable<Tables[T]>
@@ -43,7 +43,7 @@ export async function setTransferLines(tx: Tx, id: number, lines: readonly Line[
   if (rolls.length > 0) await tx.insertInto('stock_transfer_roll').values(rolls).execute()
 }
 
-/** Which of these are rolls, and of what. */
+/** Existing rolls among these ids, with their variants. */
 export const rollsNamed = (tx: Tx, ids: readonly number[]) =>
   tx
     .selectFrom('stock_roll')
@@ -82,7 +82,7 @@ export async function addToPurchase(tx: Tx, id: number, arrived: readonly Arrive
 
 type CountedLine = { countId: number; variantId: number; counted: number; expected: number; by: string; at: Date }
 
-/** The last word on a variant counts: what was counted of it before is written over. */
+/** Saves a count line, replacing an earlier count of the variant. */
 export const saveCountLine = (tx: Tx, { countId, variantId, ...line }: CountedLine) =>
   tx
     .insertInto('stock_count_line')

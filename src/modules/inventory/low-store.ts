@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Watched } from './rules/low-stock.ts'
 import './tables.ts'
 
-/** SQL of what is low and was told of. */
+/** SQL of low stock and its notices. */
 
 export type KnownLow = Watched & { item: string }
 
@@ -16,7 +16,7 @@ export async function knownLow(db: Db): Promise<KnownLow[]> {
 const places = (some: readonly Watched[]) => sql`unnest(${some.map((each) => each.variantId)}::bigint[],
   ${some.map((each) => each.locationId)}::bigint[])`
 
-/** These are low since now; each is told of by an action item of this cause. One that is marked already stays as it is. */
+/** Marks variants as low, with the cause of their action item. Rows already marked stay as they are. */
 export async function markLow(tx: Tx, low: readonly KnownLow[], at: Date): Promise<void> {
   await sql`insert into low_stock (variant_id, location_id, since, item)
     select variant_id, location_id, ${at}, item from unnest(${low.map((each) => each.variantId)}::bigint[],
@@ -24,7 +24,7 @@ export async function markLow(tx: Tx, low: readonly KnownLow[], at: Date): Promi
     order by variant_id on conflict do nothing`.execute(tx)
 }
 
-/** These are back. Answers the causes of action items that tell of nothing any more. */
+/** Unmarks variants that are no longer low. Returns the action-item causes that no longer apply to any variant. */
 export async function unmarkLow(tx: Tx, back: readonly KnownLow[]): Promise<string[]> {
   await sql`delete from low_stock using ${places(back)} as back (variant_id, location_id)
     where low_stock.variant_id = back.variant_id and low_stock.location_id is not distinct from back.location_id`.execute(tx)
@@ -34,7 +34,7 @@ export async function unmarkLow(tx: Tx, back: readonly KnownLow[]): Promise<stri
   return items.filter((item) => !left.has(item))
 }
 
-/** What is low and nobody was written to about, since the longest first. */
+/** Low variants that no e-mail has reported yet, oldest first. */
 export async function unnoticed(db: Db | Tx): Promise<Watched[]> {
   const { rows } = await sql<Watched>`select variant_id as "variantId", location_id as "locationId" from low_stock
     where mailed_at is null order by since, variant_id`.execute(db)
@@ -44,7 +44,7 @@ export async function unnoticed(db: Db | Tx): Promise<Watched[]> {
 export const lastNotice = async (db: Db | Tx): Promise<Date | undefined> =>
   (await db.selectFrom('low_stock_notice').select('sent_at').executeTakeFirst())?.sent_at
 
-/** The house is written to about all of these. */
+/** Marks variants as reported to the shop by e-mail. */
 export async function noticed(tx: Tx, some: readonly Watched[], at: Date): Promise<void> {
   await sql`update low_stock set mailed_at = ${at} from ${places(some)} as told (variant_id, location_id)
     where low_stock.variant_id = told.variant_id and low_stock.location_id is not distinct from told.location_id`.execute(tx)

@@ -3,7 +3,7 @@ import { UNITS } from '#domain/pricing/goods.ts'
 import { Swatch } from '#shapes/catalogue.ts'
 import { CountryCode, multiLine, singleLine, typedSearch } from '#shapes/text.ts'
 
-/** Places where goods lie, and the movements between them and the world. Quantities are pieces, or centimetres of cloth. */
+/** Stock locations and movements. Quantities are pieces, or centimetres of cloth. */
 
 export const Id = z.int().min(1).max(2_000_000_000)
 export const Quantity = z.int().min(1).max(10_000_000)
@@ -12,18 +12,18 @@ export const Reason = multiLine(280, { least: 1 })
 export const StockLocation = z.object({
   id: z.int(),
   name: z.string(),
-  /** Orders take from the first one that has all of it. */
+  /** Allocation order: orders take from the first location that has everything. */
   position: z.int(),
   active: z.boolean(),
   pickup: z.boolean(),
-  /** It has whatever lies nowhere else. */
+  /** The main location holds all stock that is at no other location. */
   main: z.boolean(),
-  /** ISO code, and in Kenya the county; empty while nobody has said. */
+  /** ISO country code, and the county in Kenya; empty when unknown. */
   country: z.string(),
   region: z.string(),
 })
 export type StockLocation = z.infer<typeof StockLocation>
-/** With how many variants lie there, and how many pieces (centimetres of cloth count as they are). */
+/** Number of variants with stock at the location, and their units (centimetres of cloth count as units). */
 export const ListedLocation = StockLocation.extend({ variants: z.int(), units: z.int() })
 export type ListedLocation = z.infer<typeof ListedLocation>
 
@@ -37,7 +37,7 @@ export const SaveLocation = z.object({
 })
 export type SaveLocation = z.infer<typeof SaveLocation>
 
-/** A variant as the stock room reads it out. */
+/** Display fields of a variant with stock. */
 export const Piece = z.object({
   variantId: z.int(),
   sku: z.string(),
@@ -51,12 +51,12 @@ export type Piece = z.infer<typeof Piece>
 
 export const ADJUSTMENTS = ['adjusted', 'quarantined', 'restored', 'written-off', 'scrapped'] as const
 /**
- * What somebody does to the stock by hand: more or less of it than the book says; put aside; taken back from there; written off from the
- * shelf; and written off of what was put aside (`scrapped`).
+ * Manual stock operations: correct the quantity, quarantine, restore from quarantine, write off stock, and write off quarantined
+ * units (`scrapped`).
  */
 export type Adjustment = (typeof ADJUSTMENTS)[number]
 
-/** `quantity` is above zero; only what is `adjusted` may be below it: less than the book says. */
+/** `quantity` is above zero; only `adjusted` accepts a negative value, which lowers the stock. */
 export const AdjustStock = z
   .object({
     kind: z.enum(ADJUSTMENTS),
@@ -67,14 +67,14 @@ export const AdjustStock = z
   .refine(({ kind, quantity }) => (kind === 'adjusted' ? quantity !== 0 : quantity > 0), { path: ['quantity'] })
 export type AdjustStock = z.infer<typeof AdjustStock>
 
-/** When to order again: what can be sold is down to `at`, and `quantity` is what is ordered then. Nulls: never. */
+/** Reorder point: reorder `quantity` when availability falls to `at`. Nulls: never. */
 export const ReorderRule = z.object({
   at: z.int().min(0).max(1_000_000).nullable(),
   quantity: Quantity.nullable(),
 })
 export type ReorderRule = z.infer<typeof ReorderRule>
 
-/** A block of counts, as it is pasted from a sheet: one for each article number. */
+/** Counts pasted from a spreadsheet, one row per SKU. */
 export const PasteCounts = z.object({
   counts: z
     .array(z.object({ sku: singleLine(80, { least: 1 }), onHand: z.int().min(0).max(10_000_000) }))
@@ -84,7 +84,7 @@ export const PasteCounts = z.object({
   reason: Reason,
 })
 export type PasteCounts = z.infer<typeof PasteCounts>
-/** What became of each; `problem` says why nothing did. */
+/** Result of each row; `problem` gives the reason when it was not applied. */
 export const PastedCounts = z.object({
   rows: z.array(
     z.object({ sku: z.string(), before: z.int().nullable(), after: z.int().nullable(), problem: z.string().nullable() }),
@@ -102,10 +102,10 @@ export const StockMovement = z.object({
   at: z.string(),
   kind: z.enum(MOVEMENT_KINDS),
   quantity: z.int(),
-  /** What it did to what is on hand, and to what is put aside. */
+  /** Change of the quantities on hand and quarantined. */
   change: z.int(),
   aside: z.int(),
-  /** On hand after it: in all places, or in the one that was asked for. Only where one variant is asked about. */
+  /** Stock after the movement, in total or at the requested location; null unless the query is for one variant. */
   balance: z.int().nullable(),
   location: z.string().nullable(),
   piece: Piece,
@@ -120,11 +120,11 @@ export const MovementQuery = z.object({
   variantId: z.coerce.number().pipe(Id).optional(),
   locationId: z.coerce.number().pipe(Id).optional(),
   kind: z.enum(MOVEMENT_KINDS).optional(),
-  /** Words of the product's name or the article number. */
+  /** Matches the product name or the SKU. */
   q: typedSearch(120).optional(),
-  /** Only what moved the shelf: nothing that was only promised. */
+  /** Only movements that changed the stock on hand, no reservations. */
   shelf: z.enum(['yes']).optional(),
-  /** Until this moment. */
+  /** Only movements up to and including this time. */
   until: z.iso.datetime().optional(),
   page: z.coerce.number().int().min(1).max(4_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(50),
@@ -133,7 +133,7 @@ export type MovementQuery = z.infer<typeof MovementQuery>
 export const MovementList = z.object({
   movements: z.array(StockMovement).max(100),
   total: z.int(),
-  /** Of the variant that was asked for: on hand at that moment, in all and in each place. */
+  /** Stock of the requested variant at that time, in total and by location; null without a variant. */
   balance: z
     .object({
       piece: Piece,
@@ -148,7 +148,7 @@ export type MovementList = z.infer<typeof MovementList>
 export const Roll = z.object({
   id: z.int(),
   piece: Piece,
-  /** Empty while it is on its way with a transfer. */
+  /** Empty while in transit. */
   location: z.string(),
   locationId: z.int(),
   transferId: z.int().nullable(),
@@ -160,7 +160,7 @@ export const Roll = z.object({
   receivedAt: z.string(),
 })
 export type Roll = z.infer<typeof Roll>
-/** Cloth that left and of which nobody has said yet from which roll it was cut. */
+/** A cut that is not assigned to a roll yet. */
 export const OpenCut = z.object({
   id: z.int(),
   piece: Piece,
@@ -175,9 +175,9 @@ export type RollList = z.infer<typeof RollList>
 export const RollQuery = z.object({
   variantId: z.coerce.number().pipe(Id).optional(),
   q: typedSearch(120).optional(),
-  /** `remnant`: less is left than a fifth of what it was. */
+  /** `remnant`: less than a fifth of the original length is left. */
   only: z.enum(['whole', 'remnant', 'used-up']).optional(),
-  /** Those that lie in this place. */
+  /** Location of the rolls. */
   location: z.coerce.number().pipe(Id).optional(),
   page: z.coerce.number().int().min(1).max(4_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(25),
@@ -192,6 +192,6 @@ export const AddRoll = z.object({
   length: Quantity,
 })
 export type AddRoll = z.infer<typeof AddRoll>
-/** A length cut off by hand: for a sample, or because it is flawed. It leaves the stock. */
+/** A length cut off by hand, as a sample or because of a flaw. It is removed from stock. */
 export const CutRoll = z.object({ length: Quantity, reason: Reason })
 export type CutRoll = z.infer<typeof CutRoll>

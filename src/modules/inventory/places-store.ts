@@ -3,25 +3,25 @@ import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { Taken } from './rules/take-from.ts'
 import type { MovementCause, MovementKind } from './tables.ts'
 
-/** SQL of the places where goods lie. What lies nowhere else lies in the main place, of which no row says anything. */
+/** SQL of stock locations. No row stores the stock of the main location: it holds the total less all other locations. */
 
 export type Location = Selectable<Tables['stock_location']>
 
-/** In the order in which orders take from them; those that are closed last. */
+/** All locations in allocation order, closed ones last. */
 export const locations = (db: Db | Tx): Promise<Location[]> =>
   db.selectFrom('stock_location').selectAll().orderBy('active', 'desc').orderBy('position').orderBy('id').execute()
 
 export const mainPlace = async (db: Db | Tx): Promise<number> =>
   (await db.selectFrom('stock_location').select('id').where('main', '=', true).executeTakeFirstOrThrow()).id
 
-/** What a place is called that is open; empty where there is none. */
+/** Name of an open location; empty when it does not exist or is closed. */
 export const placeName = async (db: Db | Tx, id: number): Promise<string> =>
   (await db.selectFrom('stock_location').select('name').where('id', '=', id).where('active', '=', true).executeTakeFirst())
     ?.name ?? ''
 
 export type Level = { variantId: number; locationId: number; onHand: number }
 
-/** What lies in every place of these (locked) variants, the main one too. */
+/** Stock of locked variants at every location, the main one included. */
 export async function levelsOf(tx: Db | Tx, variantIds: readonly number[]): Promise<Level[]> {
   const { rows } = await sql<Level>`
     select stock.variant_id as "variantId", place.id as "locationId",
@@ -32,10 +32,10 @@ export async function levelsOf(tx: Db | Tx, variantIds: readonly number[]): Prom
   return rows
 }
 
-/** So much more or less is on hand in a place. */
+/** Change of the stock of a variant at a location. */
 export type PlaceChange = { variantId: number; locationId: number; change: number; aside?: number | undefined }
 
-/** Changes what is on hand of (locked) variants, place by place, and with it the sum. One row for each variant and place. */
+/** Changes the stock of locked variants by location, and the total. Pass one row per variant and location. */
 export async function changePlaces(tx: Tx, changes: readonly PlaceChange[]): Promise<void> {
   if (changes.length === 0) return
   const given = sql`unnest(${changes.map((each) => each.variantId)}::bigint[], ${changes.map((each) => each.locationId)}::bigint[],
@@ -60,7 +60,7 @@ type Why = {
   cause?: { kind: MovementCause; id: number } | undefined
 }
 
-/** Writes down what was done to places, and why. */
+/** Records movements with their cause. */
 export async function recordPlaces(tx: Tx, movements: readonly Movement[], { actor, at, reason, orderId, cause }: Why) {
   if (movements.length === 0) return
   const rows = movements.map(({ variantId, locationId, change, aside = 0, kind, quantity }) => ({
@@ -80,14 +80,14 @@ export async function recordPlaces(tx: Tx, movements: readonly Movement[], { act
   await tx.insertInto('stock_movement').values(rows).execute()
 }
 
-/** What is put aside in a place of a variant; the (locked) row of the stock says how much in all. */
+/** Quarantined units of a variant at a location. The locked stock row has the total. */
 export async function asideAt(tx: Tx, variantId: number, locationId: number): Promise<number> {
   const { rows } = await sql<{ aside: number }>`select coalesce(sum(aside), 0)::int as aside from stock_movement
     where variant_id = ${variantId} and location_id = ${locationId}`.execute(tx)
   return rows[0]?.aside ?? 0
 }
 
-/** Goods that leave the main place and others: the sum is counted down by whoever moves the holds. */
+/** Removes shipped units from the stock of their locations. The caller has already reduced the total. */
 export async function takeElsewhere(tx: Tx, taken: readonly Taken[]): Promise<void> {
   const given = sql`unnest(${taken.map((each) => each.variantId)}::bigint[], ${taken.map((each) => each.locationId)}::bigint[],
     ${taken.map((each) => each.quantity)}::int[]) as given (variant_id, location_id, quantity)`
@@ -99,11 +99,11 @@ export async function takeElsewhere(tx: Tx, taken: readonly Taken[]): Promise<vo
     where stock.variant_id = sums.variant_id`.execute(tx)
 }
 
-/** The row of the stock, until the transaction ends: whoever changes what lies in its places locks it first. */
+/** Locks the stock row until the transaction ends. Lock it before changing the stock of its locations. */
 export const lockOne = (tx: Tx, variantId: number) =>
   tx.selectFrom('stock').select('variant_id').where('variant_id', '=', variantId).forUpdate().execute()
 
-/** All of them, and nobody else adds or changes one until the transaction ends. */
+/** Reads all locations and locks the table against writers until the transaction ends. */
 export async function lockLocations(tx: Tx): Promise<Location[]> {
   await sql`lock table stock_location in share row exclusive mode`.execute(tx)
   return tx.selectFrom('stock_location').selectAll().orderBy('id').execute()
@@ -115,7 +115,7 @@ export const addLocation = (tx: Tx, facts: Facts): Promise<Location> =>
 export const changeLocation = (tx: Tx, id: number, facts: Facts): Promise<Location> =>
   tx.updateTable('stock_location').set(facts).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Something lies there, is put aside there, or is on its way to it. */
+/** True when the location has stock, quarantined units or a transfer on its way. */
 export async function isInUse(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select exists (select from stock_level where location_id = ${id} and on_hand > 0)
     or coalesce((select sum(aside) from stock_movement where location_id = ${id} and aside <> 0), 0) > 0

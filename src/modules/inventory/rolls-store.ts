@@ -4,7 +4,7 @@ import type { Roll } from './rules/rolls.ts'
 
 /** SQL of cloth on rolls. Lengths are centimetres. */
 
-/** Rolls of a cloth that something is left of, the oldest first; in one place, or in all. */
+/** Rolls of a cloth with remaining length, the oldest first; at one location or all. */
 export const lockRolls = (tx: Tx, variantId: number, locationId?: number): Promise<Roll[]> => {
   const all = tx
     .selectFrom('stock_roll')
@@ -29,7 +29,7 @@ type Cut = {
   at: Date
 }
 
-/** Writes a cut down, and takes it off its roll. */
+/** Records a cut and shortens its roll. */
 export async function addCut(tx: Tx, { variantId, length, rollId, locationId, orderId, ...why }: Cut): Promise<void> {
   await tx
     .insertInto('roll_cut')
@@ -44,7 +44,7 @@ const shorten = (tx: Tx, rollId: number, length: number) =>
 export const lockCut = (tx: Tx, id: number) =>
   tx.selectFrom('roll_cut').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** So much of a cut was made from another roll, and is written down by itself. */
+/** Reduces an unassigned cut by the length that another roll covers; that part is recorded separately. */
 export const shortenCut = (tx: Tx, id: number, length: number) =>
   sql`update roll_cut set length = length - ${length}::int where id = ${id}`.execute(tx)
 
@@ -53,13 +53,13 @@ export async function nameCut(tx: Tx, id: number, rollId: number, length: number
   await shorten(tx, rollId, length)
 }
 
-/** The longest piece of a (locked) cloth that can be cut is known anew. */
+/** Updates the longest available piece of a locked cloth. */
 export const measure = (tx: Tx, variantId: number) =>
   sql`update stock set longest_piece = (select nullif(max(remaining), 0) from stock_roll
       where variant_id = ${variantId} and transfer_id is null)
     where variant_id = ${variantId}`.execute(tx)
 
-/** What of a (locked) cloth lies on rolls in a place, less what was cut there of which nobody has named the roll yet. */
+/** Length of a locked cloth on rolls at a location, less cuts not assigned to a roll yet. */
 export async function onRolls(tx: Tx, variantId: number, locationId: number): Promise<number> {
   const { rows } = await sql<{ length: number }>`select
       coalesce((select sum(remaining) from stock_roll where variant_id = ${variantId} and location_id = ${locationId} and transfer_id is null), 0)::int
@@ -70,7 +70,7 @@ export async function onRolls(tx: Tx, variantId: number, locationId: number): Pr
 
 export type TransferRoll = Selectable<Tables['stock_roll']>
 
-/** The rolls that a transfer takes, locked. */
+/** Locks the rolls of a transfer. */
 export const lockTransferRolls = (tx: Tx, transferId: number): Promise<TransferRoll[]> =>
   tx
     .selectFrom('stock_roll')
@@ -80,7 +80,7 @@ export const lockTransferRolls = (tx: Tx, transferId: number): Promise<TransferR
     .forUpdate()
     .execute()
 
-/** They leave with a transfer, or, without one, are in a place again. */
+/** Moves rolls onto a transfer, or to a location. */
 export async function moveRolls(tx: Tx, ids: readonly number[], to: { transfer: number } | { place: number }): Promise<void> {
   if (ids.length === 0) return
   const change = 'transfer' in to ? { transfer_id: to.transfer } : { transfer_id: null, location_id: to.place }
@@ -91,7 +91,7 @@ export async function moveRolls(tx: Tx, ids: readonly number[], to: { transfer: 
     .execute()
 }
 
-/** False when a roll of this cloth is called so already. */
+/** Inserts a roll. Returns false when the cloth already has a roll with this label. */
 export async function addRoll(tx: Tx, roll: Omit<Selectable<Tables['stock_roll']>, 'id' | 'transfer_id'>): Promise<boolean> {
   const added = await tx
     .insertInto('stock_roll')

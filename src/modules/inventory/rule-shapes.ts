@@ -3,11 +3,12 @@ import { UNITS } from '#domain/pricing/goods.ts'
 import { singleLine } from '#shapes/text.ts'
 import { Id, Quantity } from './place-shapes.ts'
 
-/** When goods are low. Quantities are pieces, or centimetres of cloth. */
+/** Low-stock rules. Quantities are pieces, or centimetres of cloth. */
 
 /**
- * A rule for one article in a place, for a category with all below it, or for everything; in all places together, or in one. What one article
- * says of itself in all places together is its own reorder rule. `unit`: which goods it is about, of a category that has both.
+ * A low-stock rule for one variant at a location, a category with its subcategories, or everything; at one location or all
+ * together. A variant across all locations has its own reorder rule instead. `unit` selects the goods of a category that has
+ * pieces and cloth.
  */
 export const SaveStockRule = z
   .object({
@@ -36,7 +37,7 @@ export const StockRule = z.object({
   quantity: z.int().nullable(),
 })
 export type StockRule = z.infer<typeof StockRule>
-/** The rules, the narrowest first, and how much is low by all of them. */
+/** Rules, the most specific first, and the number of variants that are low by them. */
 export const StockRuleList = z.object({ rules: z.array(StockRule).max(500), low: z.int() })
 export type StockRuleList = z.infer<typeof StockRuleList>
 export const RuleGone = z.object({ removed: z.literal(true) })

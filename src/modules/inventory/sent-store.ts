@@ -4,9 +4,9 @@ import { HOLD_MOVES } from './rules/hold-moves.ts'
 import type { Want } from './rules/wants.ts'
 import type { Movement } from './store.ts'
 
-/** SQL of what leaves the house for an order, and of what of that comes back. */
+/** SQL of shipped goods and returns. */
 
-/** So much of what is an order's own leaves the house; nothing is kept of it once all of it has. With a movement when one is given. */
+/** Ships units of an order; a fully shipped reservation is consumed. Records the movement if given. */
 export async function sendGoods(tx: Tx, orderId: string, wants: readonly Want[], movement?: Movement): Promise<void> {
   const { to, committed, on_hand } = HOLD_MOVES.consume
   await sql`
@@ -25,7 +25,7 @@ export async function sendGoods(tx: Tx, orderId: string, wants: readonly Want[],
     from moved where ${movement !== undefined}`.execute(tx)
 }
 
-/** Goods that had left for an order are in the house again. */
+/** Adds returned units to a reservation. */
 export const markBack = (tx: Tx, orderId: string, { variantId, quantity }: Want) =>
   sql`update stock_hold set came_back = came_back + ${quantity}::int
     where order_id = ${orderId} and variant_id = ${variantId}`.execute(tx)

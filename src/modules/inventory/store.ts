@@ -18,7 +18,7 @@ const COLUMNS = [
   ...(['elsewhere', 'longest_piece'] as const),
 ] as const
 
-/** Always in the order of the ids, in every transaction: so two orders can wait for each other, but not deadlock. */
+/** Locks rows in the order of their ids in every transaction, which prevents deadlocks between orders. */
 export const lockStock = (tx: Tx, variantIds: readonly number[]): Promise<StockRow[]> =>
   tx
     .selectFrom('stock')
@@ -28,7 +28,10 @@ export const lockStock = (tx: Tx, variantIds: readonly number[]): Promise<StockR
     .forUpdate()
     .execute()
 
-/** The same, with whether somebody's hold of it has run out: what decides that is time alone, so nobody can change it while we wait for the lock. */
+/**
+ * Locks stock rows like `lockStock`. `lapsed`: an expired reservation exists. Only time decides that, so waiting for the lock
+ * cannot make it stale.
+ */
 export const lockStockAt = (tx: Tx, variantIds: readonly number[], now: Date): Promise<(StockRow & { lapsed: boolean })[]> =>
   tx
     .selectFrom('stock')
@@ -43,7 +46,7 @@ export const lockStockAt = (tx: Tx, variantIds: readonly number[], now: Date): P
     .forUpdate()
     .execute()
 
-/** The stock of everything that is kept for an order, in the same order. */
+/** Locks the stock rows of an order's reservations, in the same order. */
 export const lockStockOf = (tx: Tx, orderId: string): Promise<StockRow[]> =>
   tx
     .selectFrom('stock')
@@ -53,7 +56,7 @@ export const lockStockOf = (tx: Tx, orderId: string): Promise<StockRow[]> =>
     .forUpdate()
     .execute()
 
-/** Gives back what nobody paid for in time, of these (locked) variants: a sweep that is late never costs a sale. True when there was any. */
+/** Expires unpaid reservations of locked variants, so that a late sweep never costs a sale. Returns true when any expired. */
 export async function expireHolds(tx: Tx, variantIds: readonly number[], now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with lapsed as (
@@ -67,11 +70,11 @@ export async function expireHolds(tx: Tx, variantIds: readonly number[], now: Da
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** So much comes back to the second storefront's own share, where it still has one: the shop does not see it. */
+/** Returns units to the storefront's reserved stock, if it still has any. The main shop does not see them. */
 const toShare = (units: RawBuilder<unknown>) =>
   sql`apart = stock.apart + ${units}, safety = stock.safety + case when stock.apart is null then 0 else ${units} end`
 
-/** Goods to keep; `beyond` of them are not in the house, and are sent on `sendsOn`. `apart`: out of the second storefront's own share. */
+/** Units to reserve; `beyond` of them are backordered and ship on `sendsOn`. `apart`: from the storefront's reserved stock. */
 export type Kept = Want & { beyond: number; promise: LaterKind | null; sendsOn: string | null; apart?: boolean }
 
 export async function addHolds(tx: Tx, orderId: string, wants: readonly Kept[], until: Date) {
@@ -99,7 +102,10 @@ export const holdsOf = (tx: Db | Tx, orderId: string): Promise<HoldRow[]> =>
     .orderBy('variant_id')
     .execute()
 
-/** Moves all goods of an order that may make this move, and writes the movement down when one is given; answers how many of each variant. */
+/**
+ * Applies a move to all reservations of an order that allow it, and records the movement if given. Returns the units of each
+ * variant.
+ */
 export async function moveHolds(tx: Tx, orderId: string, move: HoldMove, movement?: Movement): Promise<Want[]> {
   const { from, to, held, committed, on_hand, beyond } = HOLD_MOVES[move]
   const states: readonly HoldState[] = [to, to === 'committed' ? stateFor({ beyond: 1 }) : to]
@@ -123,8 +129,8 @@ export async function moveHolds(tx: Tx, orderId: string, move: HoldMove, movemen
 }
 
 /**
- * Gives what is on the shelf of these (locked) variants to the orders that wait for it: those that are paid for first, the oldest first.
- * Of a sound stock nothing lies on the shelf while somebody waits for it, so this is called whenever something came, or came free.
+ * Allocates free stock of locked variants to backorders, paid orders first, then oldest first. Call it whenever units are
+ * received or released: free stock and backorders of a variant must not exist together.
  */
 export async function allocate(
   tx: Tx,
@@ -157,10 +163,10 @@ export async function allocate(
     select order_id as "orderId", variant_id as "variantId", units, still from moved order by variant_id, order_id`.execute(tx)
   return rows
 }
-/** So much of a variant was given to an order that waited, which still waits for `still`. */
+/** Units allocated to a backorder, and the units `still` missing. */
 export type Given = { orderId: string; variantId: number; units: number; still: number }
 
-/** Keeps what is held for an order until then. False when some of it had run out already. */
+/** Extends the reservations of an order. Returns false when some had expired. */
 export async function prolongHolds(tx: Tx, orderId: string, until: Date): Promise<boolean> {
   const { rows } = await sql<{ whole: boolean }>`
     with kept as (update stock_hold set expires_at = ${until} where order_id = ${orderId} and state = 'held' returning id)
@@ -169,8 +175,8 @@ export async function prolongHolds(tx: Tx, orderId: string, until: Date): Promis
 }
 
 /**
- * The order is paid: all its goods that are held become its own, and the movements are written down, unless some of them have been given
- * back; then nothing changes and the answer is false. Only under the locks of the stock, where nobody else can move them.
+ * Commits all reservations of a paid order and records the movements. Returns false and changes nothing when some had been
+ * released. Requires the stock locks.
  */
 export async function commitHolds(tx: Tx, orderId: string, { kind, actor, at }: Movement): Promise<boolean> {
   const { from, to, held, committed } = HOLD_MOVES.commit
@@ -193,7 +199,7 @@ export async function commitHolds(tx: Tx, orderId: string, { kind, actor, at }: 
 
 export type Movement = { kind: MovementKind; actor: string; at: Date; orderId?: string; reason?: string }
 
-/** Movements of what is promised: nothing of it comes to a shelf or leaves one. */
+/** Records movements of reservations, which do not change the stock on hand. */
 export async function recordMovements(tx: Tx, wants: readonly Want[], { kind, actor, at, orderId, reason }: Movement) {
   if (wants.length === 0) return
   await tx
@@ -213,18 +219,18 @@ export async function recordMovements(tx: Tx, wants: readonly Want[], { kind, ac
     .execute()
 }
 
-/** So much is the order's own, of which `beyond` is not in the house. */
+/** Units of an order, of which `beyond` are backordered. */
 export type Promised = { quantity: number; beyond: number }
 export const NOTHING: Promised = { quantity: 0, beyond: 0 }
 
-/** An order begins to have something of a variant: nothing yet, which `setPromise` says next. */
+/** Creates an empty reservation, to be filled by `setPromise`. */
 export const addPromise = (tx: Tx, orderId: string, variantId: number, at: Date) =>
   tx
     .insertInto('stock_hold')
     .values({ order_id: orderId, variant_id: variantId, quantity: 1, state: 'released', expires_at: at })
     .execute()
 
-/** So much of a (locked) variant is promised to an order from now on; `from` is what was. */
+/** Sets the reservation of a locked variant for an order; `from` is the previous value. */
 export async function setPromise(
   tx: Tx,
   orderId: string,

@@ -31,21 +31,21 @@ declare module '#platform/db.ts' {
       committed: Generated<number>
       held: Generated<number>
       safety: Generated<number>
-      /** Of `safety`, what the second storefront alone sells; null: it sells of the same stock as the shop. */
+      /** Part of `safety` that only the second storefront sells; null: it sells from the shared stock. */
       apart: Generated<number | null>
       policy: Generated<StockPolicy>
-      /** Promised beyond what is on hand, and the most that may be. */
+      /** Backordered units, and their maximum. */
       beyond: Generated<number>
       beyond_cap: Generated<number>
       sends_on: string | null
       delay_days: number | null
       policy_version: Generated<number>
-      /** Of what is on hand, so much lies in other places than the main one. */
+      /** Part of `on_hand` at locations other than the main one. */
       elsewhere: Generated<number>
       quarantined: Generated<number>
       reorder_at: Generated<number | null>
       reorder_quantity: Generated<number | null>
-      /** Of cloth on rolls: the longest piece that can be cut. */
+      /** Longest available piece of cloth on rolls; null for other goods. */
       longest_piece: Generated<number | null>
     }
     stock_location: {
@@ -59,7 +59,7 @@ declare module '#platform/db.ts' {
       region: Generated<string>
     }
     stock_level: { variant_id: number; location_id: number; on_hand: number }
-    /** What the movements of a day did to a place; the database keeps it. */
+    /** Daily sums of movements by location, maintained by a database trigger. */
     stock_day: { variant_id: number; location_id: number; day: string; change: number; aside: number }
     stock_hold: {
       id: Generated<number>
@@ -67,15 +67,15 @@ declare module '#platform/db.ts' {
       variant_id: number
       quantity: number
       state: HoldState
-      /** Whether it came out of the second storefront's own share. */
+      /** Reserved from the storefront's own stock. */
       apart: Generated<boolean>
-      /** Of it, what is not in the house yet, and on which day the buyer was told that it is sent. */
+      /** Backordered part of `quantity`, and the ship date promised to the buyer. */
       beyond: Generated<number>
       promise: LaterKind | null
       sends_on: string | null
-      /** Of what had left: so much is in the house again. */
+      /** Returned part of the shipped units. */
       came_back: Generated<number>
-      /** So much of it has left the house; all of it once it is `consumed`. */
+      /** Shipped units; all of them once the state is `consumed`. */
       sent: Generated<number>
       expires_at: Date
     }
@@ -88,7 +88,10 @@ declare module '#platform/db.ts' {
       reason: string | null
       actor: string
       at: Date
-      /** What it did to what is on hand in a place, and to what is put aside there. Left out: what its kind says, in the main place. */
+      /**
+       * Change of the quantities on hand and quarantined at a location. When missing, derived from the kind, at the main
+       * location.
+       */
       location_id: Generated<number | null>
       change: Generated<number>
       aside: Generated<number>
@@ -108,7 +111,7 @@ declare module '#platform/db.ts' {
       variant_id: number
       location_id: number | null
       since: Date
-      /** The cause of the action item that it is told of by; several may share one. */
+      /** Cause of the action item that reports it; several rows may share one. */
       item: string
       mailed_at: Generated<Date | null>
     }
@@ -148,7 +151,7 @@ declare module '#platform/db.ts' {
       state: Generated<PurchaseState>
       expected_on: string | null
       note: string
-      /** Freight, duty: KES cents beside what its goods cost. */
+      /** Freight and duty in KES cents, in addition to the goods. */
       extra_cost: Generated<number>
       created_by: string
       created_at: Date
@@ -183,7 +186,7 @@ declare module '#platform/db.ts' {
       length: number
       remaining: number
       received_at: Date
-      /** On its way with it. */
+      /** Transfer the roll is in transit with. */
       transfer_id: Generated<number | null>
     }
     stock_transfer_roll: { transfer_id: number; variant_id: number; roll_id: number }

@@ -9,8 +9,8 @@ type NewRoll = { label: string; lot: string; length: number; width?: number | nu
 type AddRolls = { variantId: number; locationId: number; rolls: readonly NewRoll[]; at: Date }
 
 /**
- * Cloth (locked) that is on hand in a place lies on these rolls from now on. Refuses `inventory.rolls-beyond-stock` when no so much is there
- * that lies on none, and `inventory.roll-label-taken`.
+ * Records that cloth on hand at a location is on these rolls. The variant is locked. Refuses `inventory.rolls-beyond-stock` when
+ * the unrolled stock is shorter than the rolls, and `inventory.roll-label-taken`.
  */
 export async function addRolls(tx: Tx, { variantId, locationId, rolls: added, at }: AddRolls): Promise<Outcome<undefined>> {
   if (added.length === 0) return done(undefined)
@@ -26,7 +26,10 @@ export async function addRolls(tx: Tx, { variantId, locationId, rolls: added, at
   return done(undefined)
 }
 
-/** A length is cut off a roll by hand, and leaves the stock. Refuses `inventory.roll-too-short`, `inventory.roll-not-there`, and what `moveStock` refuses. */
+/**
+ * Cuts a length off a roll by hand and removes it from stock. Refuses `inventory.roll-too-short`, `inventory.roll-not-there`, and
+ * what `moveStock` refuses.
+ */
 export async function cutRoll(
   tx: Tx,
   id: number,
@@ -35,7 +38,7 @@ export async function cutRoll(
 ): Promise<Outcome<Moved>> {
   const variantId = await rolls.variantOfRoll(tx, id)
   if (variantId === undefined) return refuse(problems.noSuchDocument())
-  await places.lockOne(tx, variantId) // the stock before its rolls, as everywhere
+  await places.lockOne(tx, variantId) // Lock order: stock before rolls.
   const roll = await rolls.lockRoll(tx, id)
   if (!roll) return refuse(problems.noSuchDocument())
   if (roll.transfer_id !== null) return refuse(problems.rollNotThere(roll.label))

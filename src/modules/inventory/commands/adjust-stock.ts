@@ -4,7 +4,7 @@ import type { Adjustment } from '../contract.ts'
 import * as places from '../places-store.ts'
 import { type Moved, moveStock, type StockMove, type Why } from './move-stock.ts'
 
-/** What one unit does to what is on hand and to what is put aside, and how it is written down. */
+/** Effect of one unit on the quantities on hand and quarantined, and the movement kind that is recorded. */
 const EFFECTS: Record<Adjustment, { kind: StockMove['kind']; change: -1 | 0 | 1; aside: -1 | 0 | 1 }> = {
   adjusted: { kind: 'adjusted', change: 1, aside: 0 },
   quarantined: { kind: 'quarantined', change: -1, aside: 1 },
@@ -15,11 +15,11 @@ const EFFECTS: Record<Adjustment, { kind: StockMove['kind']; change: -1 | 0 | 1;
 
 type AdjustStock = { variantId: number; kind: Adjustment; quantity: number; locationId?: number | null | undefined }
 
-/** Changes the stock by hand, in one place (the main one unless another is named), with a reason. Refuses what `moveStock` refuses. */
+/** Adjusts stock by hand at one location (the main one by default), with a reason. Refuses what `moveStock` refuses. */
 export const adjustStock = (tx: Tx, adjustment: AdjustStock, why: Why & { reason: string }): Promise<Outcome<Moved>> =>
   adjustStocks(tx, [adjustment], why)
 
-/** The same of several variants: all of it or nothing. */
+/** Adjusts several variants, all or none. Refuses what `moveStock` refuses. */
 export async function adjustStocks(
   tx: Tx,
   adjustments: readonly AdjustStock[],

@@ -8,25 +8,24 @@ import { toBeHad } from '../rules/beyond.ts'
 import * as store from '../store.ts'
 import type { Change } from './hold-goods.ts'
 
-/** What the house decides of a variant: `cap` in its unit, a day, or so many days after the order. */
+/** Backorder policy of a variant: `cap` in its unit, and a fixed ship date or a number of days after the order. */
 export type Policy = { policy: StockPolicy; cap: number; sendsOn: string | null; delayDays: number | null }
 
-/** `version`: of the policy that whoever decides has seen. `today`: the day in the house's own zone. */
+/** `version`: policy version the staff member saw. `today`: date in the shop's time zone. */
 export type AllowBeyond = Policy & { variantId: number; version: number; today: string }
 
 export type Allowed = Change & {
   policy: { before: Policy; after: Policy }
-  /** Orders that wait for it, and were told another day. */
+  /** Waiting orders whose ship date changed. */
   moved: string[]
 }
 
-/** Days are shown without their year. */
+/** Dates are shown without the year. */
 const MAX_AHEAD_days = 365
 
 /**
- * Sets whether a variant is sold beyond what is on hand, how much of it, and when that is sent. What is promised already stays promised, on
- * the new day where there is one. Refuses `inventory.no-such-stock`, `.changed-meanwhile`, `.day-passed`,
- * `.day-too-far` and `.cap-below-promised`.
+ * Sets whether a variant can be backordered, up to which quantity, and when it ships. Open backorders stay and get the new
+ * ship date. Refuses `inventory.no-such-stock`, `.changed-meanwhile`, `.day-passed`, `.day-too-far` and `.cap-below-promised`.
  */
 export async function allowBeyond(tx: Tx, { variantId, version, today, ...asked }: AllowBeyond): Promise<Outcome<Allowed>> {
   const [row] = await store.lockStock(tx, [variantId])

@@ -7,8 +7,8 @@ import type { Change } from './hold-goods.ts'
 import { moveStock } from './move-stock.ts'
 
 /**
- * What somebody counted in a place; without one, in all places together: then what is not elsewhere is in the main one. `today`: the day
- * in the house's own zone.
+ * Result of a stock count at one location, or of all locations together: the main one then gets the difference. `today`: date in
+ * the shop's time zone.
  */
 export type CountStock = {
   variantId: number
@@ -20,13 +20,10 @@ export type CountStock = {
   today: string
 }
 
-/** What can be sold before and after, what is on hand in all, and which orders had waited for it. */
+/** Availability before and after, total on hand, and the backorders that received stock. */
 export type Counted = Change & { onHand: { before: number; after: number }; given: store.Given[] }
 
-/**
- * Somebody counted the shelf. What is promised to orders cannot be counted away; what has come goes to the orders that waited for it,
- * the oldest first.
- */
+/** Sets the counted stock. It cannot fall below what orders have reserved. Surplus is allocated to backorders, oldest first. */
 export async function countStock(
   tx: Tx,
   { variantId, onHand, locationId, reason, ...by }: CountStock,

@@ -11,8 +11,8 @@ type Why = { orderId: string; actor: string; at: Date }
 type Leaving = Want & { locationId?: number }
 
 /**
- * Cloth leaves for an order: of what lies on rolls each length is cut from one roll, the shortest that is long enough, in the place that
- * it is taken from. Where no roll is long enough the cut is written down without one, and waits for somebody to say how it was made.
+ * Records the cuts for cloth that leaves for an order. Each length comes from the shortest roll that is long enough, at its
+ * location. When no roll is long enough, the cut is saved without one until staff assign it.
  */
 export async function cutForOrder(tx: Tx, stock: readonly StockRow[], goods: readonly Leaving[], { orderId, ...by }: Why) {
   const onRolls = new Set(stock.filter((row) => row.longest_piece !== null).map((row) => row.variant_id))
@@ -29,8 +29,8 @@ export async function cutForOrder(tx: Tx, stock: readonly StockRow[], goods: rea
 type Left = { variantId: number; locationId: number }
 
 /**
- * Cloth left a place and not off a roll: counted away, put aside, written off. What is now on hand there is less than its rolls, so what is
- * missing is written down as cut, and waits for somebody to say from which roll. The stock is locked.
+ * Records a cut without a roll when cloth left a location by a count, quarantine or write-off and less is on hand than its rolls
+ * hold. Staff assign the roll later. The stock is locked.
  */
 export async function cutWhatIsMissing(
   tx: Tx,
@@ -45,14 +45,14 @@ export async function cutWhatIsMissing(
   }
 }
 
-/** Somebody says from which roll a length was cut that no roll was named for. Refuses `inventory.roll-too-short`, `inventory.no-such-document`. */
+/** Assigns a roll to a recorded cut. Refuses `inventory.roll-too-short`, `inventory.no-such-document`. */
 export async function nameRoll(tx: Tx, cutId: number, rollId: number): Promise<Outcome<{ variantId: number; length: number }>> {
   const cut = await rolls.lockCut(tx, cutId)
   if (!cut || cut.roll_id !== null) return refuse(problems.noSuchDocument())
   const roll = (await rolls.lockRolls(tx, cut.variant_id, cut.location_id)).find(({ id }) => id === rollId)
   if (!roll) return refuse(problems.noSuchDocument())
   const length = Math.min(cut.length, roll.remaining)
-  // An order has one piece; what was counted away may have been of several rolls.
+  // A cut for an order is one piece; a counted loss may come from several rolls.
   if (length < cut.length && cut.order_id !== null) return refuse(problems.rollTooShort(roll.remaining))
   if (length < cut.length) {
     await rolls.shortenCut(tx, cutId, length)

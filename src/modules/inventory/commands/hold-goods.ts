@@ -7,25 +7,25 @@ import { shareOf, type ToBeHad, without } from '../rules/beyond.ts'
 import { summed, type Want } from '../rules/wants.ts'
 import * as store from '../store.ts'
 
-/** What can be had of a variant before and after: for whoever shows it. */
+/** Availability of a variant before and after a change, for updating what shoppers see. */
 export type Change = { variantId: number; before: ToBeHad; after: ToBeHad }
 type HoldGoods = {
   orderId: string
   wants: readonly Want[]
   until: Date
   now: Date
-  /** The day in the house's own zone. */
+  /** Date in the shop's time zone. */
   today: string
   nameOf: (variantId: number) => string
-  /** For an order of the second storefront: out of its own share, where it has one. */
+  /** True for orders of the second storefront: reserve from its own stock, if it has any. */
   ownShare?: boolean
 }
-/** `sendDay`: the day before which not all of it is in the house; null when it is. */
+/** `sendDay`: ship date of the last backordered unit; null when everything is on hand. */
 export type Held = { changes: Change[]; sendDay: string | null }
 
 /**
- * Keeps goods for an order until `until`, all of them or none: from the shelf, and where the house allows it beyond what is there.
- * Quantities in the variant's unit. Refuses `inventory.sold-out` and `inventory.short`.
+ * Reserves goods for an order until `until`, all or none: from stock, then as backorders where the policy allows. Quantities in
+ * the variant's unit. Refuses `inventory.sold-out` and `inventory.short`.
  */
 export async function holdGoods(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function holdGoods(
     const had = before.available + (before.beyond?.left ?? 0)
     if (had <= 0) return refuse(problems.soldOut(nameOf(variantId)))
     if (!share) return refuse(problems.short(nameOf(variantId), String(had)))
-    const piece = row?.longest_piece ?? quantity // what is cut comes from one roll
+    const piece = row?.longest_piece ?? quantity // A length of cloth is cut from one roll.
     if (share.beyond === 0 && quantity > piece) return refuse(problems.short(nameOf(variantId), String(piece)))
     changes.push({ variantId, before, after: without(before, share) })
     kept.push({
@@ -70,7 +70,7 @@ function promiseOf({ beyond }: ToBeHad, units: number) {
   return { promise: beyond.kind, sendsOn: beyond.day }
 }
 
-/** What others did not pay for goes to those who wait before it goes to anybody new. */
+/** Expired reservations go to waiting backorders before new orders can take them. */
 async function afterLapse(tx: Tx, ids: readonly number[], now: Date) {
   await store.allocate(tx, ids, { actor: 'shop', at: now })
   return store.lockStock(tx, ids)

@@ -7,14 +7,13 @@ import type { Change } from './hold-goods.ts'
 
 type Sold = { orderId: string; wants: readonly Want[]; until: Date; actor: string; at: Date; today: string; reason: string }
 
-/** `missing`: of these so many more left than the book had free. */
+/** `missing`: units sold beyond the recorded free stock. */
 export type KeptForSale = { changes: Change[]; missing: Want[] }
 
 /**
- * Goods that leave the house over the counter are kept for their sale, whatever the book says of them: they were in somebody's hands. Where it
- * had fewer free than that, the rest is first written down as found, in the main place: so what is on hand never goes below zero, nor below
- * what is promised to others, and what was found too much stands in the movements for whoever counts. What the house keeps back (`safety`) may be
- * sold here. Quantities in the variant's unit.
+ * Reserves goods for a sale in the shop (POS) even when none is recorded, because the customer already holds them. Units
+ * missing from free stock are first recorded as found at the main location. So stock never falls below zero or below
+ * reservations, and the movement shows the discrepancy. Safety stock may be sold here. Quantities in the variant's unit.
  */
 export async function keepForSale(tx: Tx, { orderId, wants, until, actor, at, today, reason }: Sold): Promise<KeptForSale> {
   const sums = summed(wants)

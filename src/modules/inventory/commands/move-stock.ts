@@ -8,7 +8,7 @@ import type { MovementCause, MovementKind } from '../tables.ts'
 import { cutWhatIsMissing } from './cut-rolls.ts'
 import type { Change } from './hold-goods.ts'
 
-/** `change` of what is on hand in a place, `aside` of what is put aside there; `quantity` is what the movement tells of. */
+/** Change of the quantities on hand (`change`) and quarantined (`aside`) at a location; `quantity` is the recorded amount. */
 export type StockMove = {
   variantId: number
   locationId: number
@@ -20,18 +20,18 @@ export type StockMove = {
 export type Why = {
   actor: string
   at: Date
-  /** The day in the house's own zone. */
+  /** Date in the shop's time zone. */
   today: string
   reason?: string | undefined
   cause?: { kind: MovementCause; id: number } | undefined
 }
-/** What can be sold before and after, what is on hand in all, and which orders had waited for it. */
+/** Availability before and after, total on hand, and the backorders that received stock. */
 export type Moved = { changes: Change[]; onHand: Map<number, { before: number; after: number }>; given: store.Given[] }
 
 /**
- * Changes what is on hand of several variants in several places, all of it or nothing, and writes down why. What is promised to orders
- * cannot be taken away, and no place gives what it has not; what comes goes to the orders that wait for it. Quantities in the variant's unit.
- * Refuses `inventory.no-such-stock`, `inventory.no-such-location`, `inventory.location-closed`, `inventory.not-there`,
+ * Changes stock of several variants and locations, all or none, and records why. Reserved units cannot be removed, and no
+ * location falls below zero. Received units are allocated to backorders. Quantities in the variant's unit. Refuses
+ * `inventory.no-such-stock`, `inventory.no-such-location`, `inventory.location-closed`, `inventory.not-there`,
  * `inventory.not-put-aside` and `inventory.below-promised`.
  */
 export async function moveStock(tx: Tx, moves: readonly StockMove[], { today, ...why }: Why): Promise<Outcome<Moved>> {
@@ -60,10 +60,10 @@ export async function moveStock(tx: Tx, moves: readonly StockMove[], { today, ..
   return done({ changes, given, onHand: new Map(changes.map(({ variantId, onHand }) => [variantId, onHand])) })
 }
 
-/** Kinds that say by themselves which rolls they are of. */
+/** Movement kinds whose callers record the rolls themselves. */
 const OF_ROLLS: readonly MovementKind[] = ['sent-off', 'cut']
 
-/** Of cloth on rolls, what left a place without a roll being named waits for its name. */
+/** Records a cut without a roll for cloth that left a location by a movement that names no roll. */
 async function offRolls(tx: Tx, rows: readonly store.StockRow[], moves: readonly StockMove[], why: Omit<Why, 'today'>) {
   const onRolls = new Set(rows.filter(({ longest_piece }) => longest_piece !== null).map((row) => row.variant_id))
   const left = together(moves.filter(({ variantId, kind }) => onRolls.has(variantId) && !OF_ROLLS.includes(kind)))
@@ -74,7 +74,7 @@ async function offRolls(tx: Tx, rows: readonly store.StockRow[], moves: readonly
 const sumOf = (moves: readonly StockMove[], variantId: number): number =>
   moves.reduce((sum, move) => (move.variantId === variantId ? sum + move.change : sum), 0)
 
-/** One change for each variant and place: the sum of a batch is what must fit, not its parts. */
+/** Sums changes per variant and location: the total of a batch must fit, not its parts. */
 function together(moves: readonly StockMove[]): places.PlaceChange[] {
   const sums = new Map<string, places.PlaceChange & { aside: number }>()
   for (const { variantId, locationId, change, aside = 0 } of moves) {

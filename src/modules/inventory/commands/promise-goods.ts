@@ -5,13 +5,13 @@ import { hasLeft } from '../rules/coming-back.ts'
 import { summed, type Want } from '../rules/wants.ts'
 import * as store from '../store.ts'
 
-/** `today`: the day in the house's own zone. */
+/** `today`: date in the shop's time zone. */
 type By = { actor: string; at: Date; today: string }
 
 /**
- * The goods of an order become exactly these: what is missing is promised to it if it can be had, what is too much is on sale again.
- * What its buyer agreed to wait for may be promised beyond what is on hand. False, and nothing changed, when something cannot be had.
- * What no stock is kept of, and what has left, counts as there; `wants` are with what has left.
+ * Changes the allocation of an order to exactly `wants`, which include shipped units. Missing units are allocated, surplus is
+ * released. Backorders are used only if the buyer accepted a ship date. Returns false and changes nothing when something is
+ * unavailable. Untracked goods always count as available.
  */
 export async function promiseGoods(tx: Tx, orderId: string, wants: readonly Want[], { actor, at, today }: By): Promise<boolean> {
   const [stock, holds] = await Promise.all([store.lockStockOf(tx, orderId), store.holdsOf(tx, orderId)])

@@ -19,7 +19,7 @@ type Draft = {
 }
 type By = Omit<Why, 'cause' | 'reason'>
 
-/** What the house is to order of a supplier, before it has. */
+/** Creates or changes the draft of a purchase order to a supplier. */
 export async function savePurchase(
   tx: Tx,
   { id, ...draft }: Draft & { id?: number | undefined },
@@ -43,7 +43,7 @@ export async function savePurchase(
   return done(saved)
 }
 
-/** Two lines of one variant are one, at the later cost. */
+/** Merges lines of one variant; the later cost applies. */
 function together(lines: readonly Line[]): Line[] {
   const sums = new Map<number, Line>()
   for (const line of lines)
@@ -51,7 +51,7 @@ function together(lines: readonly Line[]): Line[] {
   return [...sums.values()]
 }
 
-/** It was ordered, is given up before anything came, or nothing more comes of it. */
+/** Marks a purchase order as ordered, cancelled before anything arrived, or closed without the rest. */
 export async function movePurchase(
   tx: Tx,
   id: number,
@@ -67,12 +67,15 @@ export async function movePurchase(
   return done({ from: order.state, to })
 }
 
-/** How many units of its stock one price is for: 1 piece, or 100 centimetres. */
+/** Units of stock per price: 1 piece, or 100 centimetres. */
 type UnitsOf = (variantId: number) => number
-/** And what one piece or metre of what came costs the house, where that is known: KES cents. */
+/** `landed`: landed cost of one piece or metre in KES cents; lines without a cost are left out. */
 export type Received = Moved & { landed: { variantId: number; received: number; landed: number }[] }
 
-/** What came of it is on hand; cloth that came on rolls lies on them. Refuses `inventory.more-than-open`, and what rolls refuse. */
+/**
+ * Receives goods of a purchase order into stock, with their rolls. Refuses `inventory.more-than-open`, and what adding rolls
+ * refuses.
+ */
 export async function receivePurchase(
   tx: Tx,
   id: number,
@@ -109,7 +112,7 @@ export async function receivePurchase(
   return done({ ...moved.value, landed: goods.flatMap((line) => landedOf(line, costs)) })
 }
 
-/** What it is of. */
+/** Variant ids of a purchase order. */
 export const purchaseVariants = async (tx: Tx, id: number): Promise<number[]> =>
   (await documents.purchaseLines(tx, id)).map(({ variant_id }) => variant_id)
 

@@ -9,21 +9,22 @@ import { type Roll, rollFor } from '../rules/rolls.ts'
 import type { Want } from '../rules/wants.ts'
 import * as store from '../store.ts'
 
-/** `subject` is what the cloth is kept for; lengths are centimetres. */
+/** `subject` is the garment or item that the cloth is reserved for; lengths are centimetres. */
 export type ReserveCloth = {
   orderId: string
   subject: string
   variantId: number
   length: number
-  /** As the house calls the cloth, for what is said when it is short. */
+  /** Name of the cloth for the refusal message. */
   name: string
   actor: string
   at: Date
 }
 
 /**
- * Keeps a length of cloth for a garment of an order, off what others can buy, in one piece of one roll where it lies on rolls. Of two who want
- * the last metres the second is told how much there is. Refuses `inventory.no-such-stock` and `inventory.cloth-short`.
+ * Reserves a length of cloth for a garment of an order, in one piece of one roll if the cloth is on rolls. Concurrent requests
+ * are serialised by the stock lock, so the second is refused with the length left. Refuses `inventory.no-such-stock` and
+ * `inventory.cloth-short`.
  */
 export async function reserveCloth(
   tx: Tx,
@@ -45,7 +46,7 @@ export async function reserveCloth(
   if (longest < length || (onRolls && !roll)) return refuse(problems.clothShort(name, longest, length))
 
   const hold = (await store.holdsOf(tx, orderId)).find((each) => each.variant_id === variantId)
-  if (hold?.state === 'consumed') return refuse(problems.clothShort(name, 0, length)) // what the order had of it has left the house
+  if (hold?.state === 'consumed') return refuse(problems.clothShort(name, 0, length)) // The order's cloth has already shipped.
   const from = hold && hold.state !== 'released' && hold.state !== 'expired' ? hold : store.NOTHING
   if (!hold) await store.addPromise(tx, orderId, variantId, by.at)
   await store.setPromise(tx, orderId, variantId, { from, to: { quantity: from.quantity + length, beyond: from.beyond } })
@@ -55,7 +56,7 @@ export async function reserveCloth(
   return done(undefined)
 }
 
-/** Rolls with what is kept on them for garments taken off; what a cancelled order had is nobody's any more. */
+/** Rolls less the lengths reserved on them. Reservations of cancelled orders do not count. */
 async function freeRolls(tx: Tx, variantId: number): Promise<Roll[]> {
   const all = await rolls.lockRolls(tx, variantId)
   const { rows } = await sql<{ roll: number; length: number }>`
@@ -69,10 +70,10 @@ async function freeRolls(tx: Tx, variantId: number): Promise<Roll[]> {
 const keptFor = (tx: Tx, subject: string) =>
   tx.selectFrom('cloth_reservation').selectAll().where('subject', '=', subject).where('kept', '=', true).executeTakeFirst()
 
-/** What was kept for this is on sale again, or goes to who waits for it. Nothing happens where nothing was kept. */
+/** Releases the cloth reserved for a subject and allocates it to backorders. No-op when nothing is reserved. */
 export async function returnCloth(tx: Tx, subject: string, { actor, at }: { actor: string; at: Date }): Promise<void> {
   const kept = await keptFor(tx, subject)
-  if (!kept || kept.cut_at) return // cloth that was cut is not given back
+  if (!kept || kept.cut_at) return // Cut cloth cannot be released.
   const { order_id: orderId, variant_id: variantId, length } = kept
   await store.lockStock(tx, [variantId])
   const ended = await tx
@@ -84,15 +85,15 @@ export async function returnCloth(tx: Tx, subject: string, { actor, at }: { acto
     .executeTakeFirst()
   if (ended.numUpdatedRows === 0n) return
   const hold = (await store.holdsOf(tx, orderId)).find((each) => each.variant_id === variantId)
-  if (!hold || (hold.state !== 'committed' && hold.state !== 'backordered')) return // its order gave everything back, or it was cut
+  if (!hold || (hold.state !== 'committed' && hold.state !== 'backordered')) return // released or cut
   await store.setPromise(tx, orderId, variantId, { from: hold, to: { quantity: hold.quantity - length, beyond: hold.beyond } })
   await store.recordMovements(tx, [{ variantId, quantity: length }], { kind: 'released', actor, at, orderId })
   await store.allocate(tx, [variantId], { actor, at })
 }
 
 /**
- * The cutter cuts what was kept for this, from the roll that it was kept on: it has left the stock, and the roll is so much shorter. Answers
- * how much, in centimetres; nothing where nothing was kept, or it was cut before.
+ * Cuts the cloth reserved for a subject from its roll and removes it from stock. Returns the length in centimetres; undefined
+ * when nothing is reserved or it was cut before.
  */
 export async function cutCloth(tx: Tx, subject: string, { actor, at }: { actor: string; at: Date }): Promise<number | undefined> {
   const found = await keptFor(tx, subject)
@@ -119,7 +120,7 @@ export async function cutCloth(tx: Tx, subject: string, { actor, at }: { actor: 
   return length
 }
 
-/** Cloth that is kept for garments of an order and is not cut yet. */
+/** Cloth reserved for garments of an order and not cut yet. */
 export async function uncutCloth(tx: Tx, orderId: string): Promise<Want[]> {
   const { rows } = await sql<Want>`select variant_id as "variantId", sum(length)::int as quantity from cloth_reservation
     where order_id = ${orderId} and kept and cut_at is null group by variant_id`.execute(tx)
@@ -136,7 +137,7 @@ const placedRolls = (tx: Tx, variantId: number) =>
     .forUpdate()
     .execute()
 
-/** Where there is enough of it; what was promised in the house lies somewhere. */
+/** A location with enough cloth, else the main location. Allocated cloth is always on hand somewhere. */
 async function placeWith(tx: Tx, variantId: number, length: number): Promise<number> {
   const levels = await places.levelsOf(tx, [variantId])
   return levels.find(({ onHand }) => onHand >= length)?.locationId ?? places.mainPlace(tx)
@@ -150,7 +151,7 @@ type KeptCloth = {
   lot: string | null
   cutAt: Date | null
 }
-/** What is kept for these or was cut for them, by what it is kept for; of a cancelled order nothing that was not cut. */
+/** Cloth reserved or cut, by subject. Uncut cloth of cancelled orders is left out. */
 export async function clothOf(db: Db | Tx, subjects: readonly string[]): Promise<Map<string, KeptCloth>> {
   const { rows } = await sql<KeptCloth>`
     select subject, kept.variant_id as "variantId", kept.length, roll.label as roll, roll.lot, kept.cut_at as "cutAt"

@@ -6,7 +6,10 @@ import * as places from '../places-store.ts'
 import { problems } from '../problems.ts'
 import '../tables.ts'
 
-/** Of what a rule is: a variant in a place, a category, or everything. `at` and `quantity` in the unit of the goods. */
+/**
+ * Scope of a low-stock rule: a variant, a category or everything, at one location or all. `at` and `quantity` are in the unit of
+ * the goods.
+ */
 export type RuleFacts = {
   variant_id: number | null
   category_id: number | null
@@ -17,9 +20,11 @@ export type RuleFacts = {
 }
 type Saved = { id: number; before: RuleFacts | null; after: RuleFacts }
 
-/** When goods are low, new or changed. Refuses `inventory.no-such-rule`, `inventory.no-such-location`, `inventory.rule-taken`. */
+/**
+ * Creates or changes a low-stock rule. Refuses `inventory.no-such-rule`, `inventory.no-such-location`, `inventory.rule-taken`.
+ */
 export async function saveStockRule(tx: Tx, id: number | undefined, facts: RuleFacts): Promise<Outcome<Saved>> {
-  await sql`lock table stock_rule in share row exclusive mode`.execute(tx) // two of one scope at once: the second sees the first
+  await sql`lock table stock_rule in share row exclusive mode`.execute(tx) // serialises rules of one scope
   const all = await tx.selectFrom('stock_rule').selectAll().orderBy('id').execute()
   const before = all.find((rule) => rule.id === id)
   if (id !== undefined && !before) return refuse(problems.noSuchRule())
@@ -36,7 +41,7 @@ export async function saveStockRule(tx: Tx, id: number | undefined, facts: RuleF
 const scopeOf = ({ variant_id, category_id, location_id, unit }: RuleFacts): string =>
   [variant_id, category_id, location_id, unit].join(' ')
 
-/** Refuses `inventory.no-such-rule`. */
+/** Deletes a low-stock rule. Refuses `inventory.no-such-rule`. */
 export async function removeStockRule(tx: Tx, id: number): Promise<Outcome<RuleFacts>> {
   const gone = await tx.deleteFrom('stock_rule').where('id', '=', id).returningAll().executeTakeFirst()
   return gone ? done(factsOf(gone)) : refuse(problems.noSuchRule())

@@ -4,13 +4,13 @@ import type { Tx } from '#platform/db.ts'
 import type { SaveSupplier, Supplier } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-/** Somebody the house buys from, new or changed. Refuses `inventory.supplier-name-taken`, `inventory.no-such-supplier`. */
+/** Creates or changes a supplier. Refuses `inventory.supplier-name-taken`, `inventory.no-such-supplier`. */
 export async function saveSupplier(
   tx: Tx,
   id: number | undefined,
   { leadDays, ...rest }: SaveSupplier,
 ): Promise<Outcome<{ before: Supplier | null; after: Supplier }>> {
-  await sql`lock table supplier in share row exclusive mode`.execute(tx) // two of one name at once: the second sees the first
+  await sql`lock table supplier in share row exclusive mode`.execute(tx) // serialises suppliers of one name
   const all = await tx.selectFrom('supplier').selectAll().orderBy('id').execute()
   const before = all.find((supplier) => supplier.id === id)
   if (id !== undefined && !before) return refuse(problems.noSuchSupplier())

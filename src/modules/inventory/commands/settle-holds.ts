@@ -12,15 +12,15 @@ import { type Choosing, placesFor } from './take-goods.ts'
 type By = { actor: string; at: Date }
 
 /**
- * The order is paid: what was held is its own, and what is not in the house yet is owed to it. False when some of it had been given back
- * meanwhile. `today` is the day in the house's own zone.
+ * Commits the reservations of a paid order; missing units become backorders. Returns false when some had been released and could
+ * not be reserved again. `today` is the date in the shop's time zone.
  */
 export async function commitGoods(tx: Tx, orderId: string, { actor, at, today }: By & { today: string }): Promise<boolean> {
   const movement = { kind: 'committed', actor, at } as const
   const [stock, committed] = await Promise.all([store.lockStockOf(tx, orderId), store.commitHolds(tx, orderId, movement)])
   if (committed) return true
   const lost = (await store.holdsOf(tx, orderId)).filter(({ state }) => RETAKEN.includes(state))
-  // Paid after the hold had ended: the goods are taken again if all of them are still to be had, else nothing of them.
+  // The payment arrived after the reservation expired: reserve everything again if all of it is available, else nothing.
   const rows = new Map(stock.map((row) => [row.variant_id, row]))
   const again = lost.flatMap((hold) => {
     const row = rows.get(hold.variant_id)
@@ -28,7 +28,7 @@ export async function commitGoods(tx: Tx, orderId: string, { actor, at, today }:
     return share ? [{ variantId: hold.variant_id, to: { quantity: hold.quantity, beyond: share.beyond } }] : []
   })
   if (again.length < lost.length) {
-    await store.moveHolds(tx, orderId, 'expire') // nothing ends what is still held once the order is placed (simulation, seed 617)
+    await store.moveHolds(tx, orderId, 'expire') // nothing else ends a hold of a placed order (simulation, seed 617).
     await handOn(tx, stock, { actor, at })
     return false
   }
@@ -40,7 +40,7 @@ export async function commitGoods(tx: Tx, orderId: string, { actor, at, today }:
   return true
 }
 
-/** Nobody paid: what is still held is on sale again, or goes to who waits for it. */
+/** Releases the reservations of an unpaid order; the units go to backorders or back on sale. */
 export async function releaseGoods(tx: Tx, orderId: string, why: 'expire' | 'release', at: Date): Promise<Want[]> {
   const { stock } = await lockHolds(tx, orderId)
   const freed = await store.moveHolds(tx, orderId, why)
@@ -48,7 +48,7 @@ export async function releaseGoods(tx: Tx, orderId: string, why: 'expire' | 'rel
   return freed
 }
 
-/** A paid order is cancelled: what of it has not left the house is on sale again. */
+/** Releases the unshipped goods of a cancelled, paid order. */
 export async function giveBackGoods(tx: Tx, orderId: string, { actor, at }: By): Promise<Want[]> {
   const { stock, holds } = await lockHolds(tx, orderId)
   const movement = { kind: 'released', actor, at } as const
@@ -63,10 +63,13 @@ export async function giveBackGoods(tx: Tx, orderId: string, { actor, at }: By):
   return freed
 }
 
-/** `units`: only so much of each variant; all that is the order's own where nothing is said. */
+/** `units`: quantity of each variant to ship; everything that is on hand for the order when missing. */
 type Leaving = Choosing & { units?: readonly Want[] }
 
-/** The goods leave the house, from the places that `rules/take-from.ts` chooses; cloth is cut from a roll. What never came does not. */
+/**
+ * Ships goods of an order from the locations that `rules/take-from.ts` chooses, and cuts cloth from rolls. Backordered units
+ * stay.
+ */
 export async function consumeGoods(tx: Tx, orderId: string, { actor, at, units, ...choosing }: By & Leaving): Promise<Want[]> {
   const { stock, holds } = await lockHolds(tx, orderId)
   const wanted = units && new Map(summed(units).map(({ variantId, quantity }) => [variantId, quantity]))
@@ -88,7 +91,7 @@ export async function consumeGoods(tx: Tx, orderId: string, { actor, at, units, 
 }
 const isOwn = ({ state }: store.HoldRow) => state === 'committed' || state === 'backordered'
 
-/** Whether so much of each variant is an order's own, in the house and not sent: what no stock is kept of is always there. */
+/** True when the order has these units on hand and unshipped. Untracked goods always count as on hand. */
 export async function areThere(tx: Tx, orderId: string, units: readonly Want[]): Promise<boolean> {
   const holds = new Map((await lockHolds(tx, orderId)).holds.map((hold) => [hold.variant_id, hold]))
   return summed(units).every(({ variantId, quantity }) => {
@@ -97,7 +100,7 @@ export async function areThere(tx: Tx, orderId: string, units: readonly Want[]):
   })
 }
 
-/** The first variant of which there is less than wanted in one place; the stock is locked. Nothing where all of it is. */
+/** First variant with too little stock at a location, under the stock lock; undefined when there is enough of each. */
 export async function missingAt(tx: Tx, locationId: number, units: readonly Want[]): Promise<number | undefined> {
   const wants = summed(units)
   const variants = wants.map(({ variantId }) => variantId)
@@ -112,12 +115,12 @@ export async function missingAt(tx: Tx, locationId: number, units: readonly Want
 }
 
 /**
- * A payment is under way at the provider: nothing is given back before `until`. False when it already was. The stock itself
- * is not locked: what is held stays held, and who gives back what has run out waits for these rows, and looks at them again.
+ * Extends the reservations of an order until `until` while a payment is in progress. Returns false when they had been released.
+ * Locks only the reservations: a concurrent expiry waits for these rows and checks them again.
  */
 export const prolongGoods = (tx: Tx, orderId: string, until: Date): Promise<boolean> => store.prolongHolds(tx, orderId, until)
 
-/** What has left stays the order's; the rest is nobody's any more. */
+/** Keeps the shipped units allocated to the order and releases the rest. */
 async function letGoOfRest(
   tx: Tx,
   orderId: string,
@@ -129,13 +132,13 @@ async function letGoOfRest(
   await store.recordMovements(tx, [rest], { ...movement, orderId })
 }
 
-/** The stock first, as everywhere; then what is kept of it, as it is now that nobody else can move it. */
+/** Locks the stock, then reads the order's reservations, which only the lock holder can change. */
 async function lockHolds(tx: Tx, orderId: string) {
   const [stock, holds] = await Promise.all([store.lockStockOf(tx, orderId), store.holdsOf(tx, orderId)])
   return { stock, holds }
 }
 
-/** What came free goes to those who wait for it. Most variants have nobody who waits. */
+/** Allocates released units to backorders. Most variants have none. */
 async function handOn(tx: Tx, stock: readonly store.StockRow[], by: By) {
   const waitedFor = stock.filter(({ beyond }) => beyond > 0).map((row) => row.variant_id)
   if (waitedFor.length > 0) await store.allocate(tx, waitedFor, by)

@@ -21,8 +21,8 @@ export async function openCount(
 type CountIt = { variantId: number; counted: number; add: boolean }
 
 /**
- * Somebody counted a variant in the place: kept with what the book says at this moment, so that what is sold afterwards is no difference.
- * Answers both. Nothing of the stock changes before the count is approved.
+ * Records the count of a variant at the location together with the recorded stock at that moment, so later sales are no
+ * difference. Returns both. Stock changes only when the count is approved.
  */
 export async function countPiece(
   tx: Tx,
@@ -37,14 +37,14 @@ export async function countPiece(
   const here = (await places.levelsOf(tx, [variantId])).find((level) => level.locationId === count.location_id)
   if (!here) return refuse(problems.noSuchStock())
   const earlier = (await documents.countLines(tx, id)).find(({ variant_id }) => variant_id === variantId)
-  // One more heap of what was counted before: what left the place between the two is no difference either.
+  // Adds to an earlier count; units that left the location since then are no difference.
   const sum = add && earlier ? earlier.counted + counted - (earlier.expected - here.onHand) : counted
   const line = { counted: Math.max(0, sum), expected: here.onHand }
   await documents.saveCountLine(tx, { countId: id, variantId, ...line, by: actor, at })
   return done({ ...line, before: earlier?.counted ?? null })
 }
 
-/** Handed in, opened again, or given up: nothing of the stock changes. */
+/** Submits, reopens or cancels a count; stock does not change. */
 export async function moveCount(
   tx: Tx,
   id: number,
@@ -61,8 +61,8 @@ export async function moveCount(
 }
 
 /**
- * What was found to differ changes the stock, by the difference that there was when it was counted: orders may have gone on meanwhile.
- * All of it or nothing. Refuses what `moveStock` refuses.
+ * Approves a count and applies the differences found at counting time, because orders may have shipped since. All or none.
+ * Refuses what `moveStock` refuses.
  */
 export async function approveCount(tx: Tx, id: number, by: By): Promise<Outcome<Moved>> {
   const count = await documents.lockCount(tx, id)

@@ -11,9 +11,8 @@ import { placesFor } from './take-goods.ts'
 type TakeBack = { choice: 'restock' | 'quarantine' | 'write-off'; actor: string; at: Date }
 
 /**
- * Goods of an order whose money goes back, or whose parcel came back. What has not left the house is no longer promised to the
- * order; what had left comes back, once. Restocked it is on sale again; put aside or written off it is not. Answers how much of it
- * was still promised. Quantities in the variant's unit.
+ * Takes goods of a refunded or returned order back. Unshipped units are released; shipped units come back, at most once. They are
+ * restocked, quarantined or written off. Returns the number of released units, in the variant's unit.
  */
 export async function takeBack(
   tx: Tx,
@@ -31,7 +30,7 @@ export async function takeBack(
   const freed: number[] = []
   for (const row of goods) {
     const hold = holds.get(row.variantId)
-    if (!hold) continue // no stock is kept of it
+    if (!hold) continue // Stock of this variant is not tracked.
     const back = comingBack(hold, row)
     const left = { variantId: row.variantId, quantity: back.unpromised }
     const returned = { variantId: row.variantId, quantity: back.returned }
@@ -40,7 +39,7 @@ export async function takeBack(
       const to = less(hold, left.quantity)
       await store.setPromise(tx, orderId, left.variantId, { from: hold, to })
       await store.recordMovements(tx, [left], { kind: 'released', ...because })
-      // What never came is no longer owed, and nothing of it can be put anywhere.
+      // Backordered units are cancelled; only units on hand can be quarantined or written off.
       const inHouse = { ...left, quantity: left.quantity - (hold.beyond - to.beyond) }
       if (choice !== 'restock' && inHouse.quantity > 0) await takeOffShelf(tx, stock, inHouse, { choice, ...because })
     }
@@ -56,7 +55,7 @@ export async function takeBack(
 
 type Because = { choice: TakeBack['choice']; orderId: string; actor: string; at: Date }
 
-/** What is still on the shelf goes aside, or away, wherever it lies. */
+/** Quarantines or writes off units still in stock, at any location. */
 async function takeOffShelf(tx: Tx, stock: readonly store.StockRow[], want: Want, { choice, ...why }: Because) {
   const taken = (await placesFor(tx, stock, [want])) ?? [{ ...want, locationId: await places.mainPlace(tx) }]
   const moves = taken.map((each) => ({
@@ -71,7 +70,7 @@ async function takeOffShelf(tx: Tx, stock: readonly store.StockRow[], want: Want
   if (onRolls) await cutWhatIsMissing(tx, moves, { reason: '', actor: why.actor, at: why.at })
 }
 
-/** What had left comes to the main place: on the shelf there, aside, or away. */
+/** Books returned units at the main location as restocked, quarantined or written off. */
 async function putBack(tx: Tx, { variantId, quantity }: Want, { choice, ...why }: Because) {
   const locationId = await places.mainPlace(tx)
   const change = choice === 'restock' ? quantity : 0

@@ -4,12 +4,12 @@ import { preferred, type TakeFrom, type Taken, takeFrom, type Where } from '../r
 import type { Want } from '../rules/wants.ts'
 import type { StockRow } from '../store.ts'
 
-/** The house's rule, and where the goods go; `from` is the place that somebody chose, which comes first. */
+/** Allocation rule, destination, and `from`: the location that staff chose, which comes first. */
 export type Choosing = { takeFrom?: TakeFrom; to?: Where | undefined; from?: number | null }
 
 /**
- * From which places goods of (locked) variants are taken. Nothing where all of them lie in the main place, which is how it is in a house
- * with one stock room, and costs nothing.
+ * Locations that goods of locked variants are taken from. Returns undefined when all are at the main location, which saves the
+ * queries for shops with one stock room.
  */
 export async function placesFor(
   tx: Tx,

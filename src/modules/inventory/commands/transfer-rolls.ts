@@ -6,12 +6,12 @@ import { problems } from '../problems.ts'
 import * as rolls from '../rolls-store.ts'
 import { arriving } from '../rules/rolls-on-way.ts'
 
-/** Rolls go with their transfer. Called after the stock was moved, which is locked by then: the stock before its rolls, as everywhere. */
+/** Moves rolls with their transfer. Call it after moving the stock, which is then locked. Lock order: stock before rolls. */
 
 type Sent = { id: number; from_id: number }
 type SentLine = { variant_id: number; quantity: number }
 
-/** The rolls that are named leave; of cloth on rolls nothing else goes than what lies on none. Answers why not. */
+/** Marks the given rolls as sent. Without a roll, only unrolled cloth can be sent. Returns the problem, or undefined. */
 export async function sendRolls(tx: Tx, { id, from_id }: Sent, lines: readonly SentLine[]): Promise<Problem | undefined> {
   const named = await rolls.lockTransferRolls(tx, id)
   for (const { variant_id, quantity } of lines) {
@@ -32,13 +32,13 @@ export async function sendRolls(tx: Tx, { id, from_id }: Sent, lines: readonly S
 
 type Came = {
   goods: ReceiveTransfer['goods']
-  /** Of each variant, so much was open before. */
+  /** Open quantity of each variant before this receipt. */
   before: ReadonlyMap<number, number>
   actor: string
   at: Date
 }
 
-/** The rolls that came are in the other place; one that never will is cut to nothing. Answers why not. */
+/** Puts the received rolls at the destination; a lost roll is cut to zero. Returns the problem, or undefined. */
 export async function receiveRolls(
   tx: Tx,
   { id, to_id }: { id: number; to_id: number },

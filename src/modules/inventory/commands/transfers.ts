@@ -12,7 +12,10 @@ type Line = Want & { rolls?: readonly number[] | undefined }
 type Draft = { fromId: number; toId: number; note: string; goods: readonly Line[] }
 type By = Omit<Why, 'cause' | 'reason'>
 
-/** Goods that are to go from one place to another, before anything has moved. Refuses `inventory.same-location`, `inventory.no-such-document`. */
+/**
+ * Creates or changes the draft of a transfer between two locations. Refuses `inventory.same-location`,
+ * `inventory.no-such-document`.
+ */
 export async function saveTransfer(
   tx: Tx,
   { id, ...draft }: Draft & { id?: number | undefined },
@@ -42,8 +45,8 @@ async function areRollsOf(tx: Tx, named: ReadonlyMap<number, readonly number[]>)
 }
 
 /**
- * It leaves, and its rolls with it: from now on it is on hand nowhere. Refuses `inventory.roll-not-there`, `inventory.name-the-rolls`,
- * `inventory.rolls-do-not-add-up`, and what `moveStock` refuses.
+ * Sends a transfer with its rolls; in transit it is on hand at no location. Refuses `inventory.roll-not-there`,
+ * `inventory.name-the-rolls`, `inventory.rolls-do-not-add-up`, and what `moveStock` refuses.
  */
 export async function sendTransfer(tx: Tx, id: number, by: By): Promise<Outcome<Moved>> {
   const transfer = await documents.lockTransfer(tx, id)
@@ -67,8 +70,8 @@ export async function sendTransfer(tx: Tx, id: number, by: By): Promise<Outcome<
 }
 
 /**
- * What came of it is on hand in the other place, with the rolls that came; what is missing never will be. It ends when nothing is on its way any
- * more. Refuses `inventory.rolls-do-not-add-up`, and what `moveStock` refuses.
+ * Receives goods and rolls of a transfer at the destination, and records missing units as lost. The transfer is done when nothing
+ * is in transit. Refuses `inventory.rolls-do-not-add-up`, and what `moveStock` refuses.
  */
 export async function receiveTransfer(tx: Tx, id: number, goods: ReceiveTransfer['goods'], by: By): Promise<Outcome<Moved>> {
   const transfer = await documents.lockTransfer(tx, id)

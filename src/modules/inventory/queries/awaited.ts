@@ -3,10 +3,10 @@ import { asDay, type Day } from '#kernel/day.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import * as store from '../store.ts'
 
-/** Of one variant: so much that an order is promised is not in the house yet, and the day its buyer was told. */
+/** Backordered units of a variant, and the ship date promised to the buyer. */
 export type AwaitedGoods = { variantId: number; units: number; kind: LaterKind; day: Day }
 
-/** What an order waits for, whether it is paid for or being paid. */
+/** Backordered units of an order that is paid or being paid. */
 export async function awaitedOf(tx: Db | Tx, orderId: string): Promise<AwaitedGoods[]> {
   return (await store.holdsOf(tx, orderId)).flatMap(({ state, beyond, promise, sends_on, variant_id }) => {
     const day = asDay(sends_on)
@@ -16,6 +16,6 @@ export async function awaitedOf(tx: Db | Tx, orderId: string): Promise<AwaitedGo
   })
 }
 
-/** The day before which not all of an order is in the house; null when it is. */
+/** Latest promised ship date of an order; null when everything is on hand. */
 export const awaitedDay = async (tx: Db | Tx, orderId: string): Promise<Day | null> =>
   (await awaitedOf(tx, orderId)).reduce<Day | null>((last, { day }) => (last === null || day > last ? day : last), null)

@@ -1,18 +1,18 @@
 import { type Allowance, type ToBeHad, toBeHad } from './beyond.ts'
 import type { Counts } from './wants.ts'
 
-/** Of what the house keeps back (`safety`), what the second storefront alone sells; null: it sells of the same stock as the shop. */
+/** Part of the safety stock that only the second storefront sells; null: it sells from the shared stock. */
 export type Apart = { apart: number | null }
 
 /**
- * What can be had of a variant at the second storefront, or (`own` false) everywhere else. A share of its own is sold to its last piece and not
- * beyond it; of goods that were counted away or went over the counter meanwhile it sells what is still there.
+ * Availability of a variant in the second storefront (`own`), or everywhere else. Reserved storefront stock has no backorders. It
+ * is limited to the free stock on hand, which counts and POS sales may have reduced.
  */
 export function toBeHadAt(own: boolean, row: Counts & Allowance & Apart, today: string): ToBeHad {
   if (!own || row.apart === null) return toBeHad(row, today)
   return { available: Math.max(0, Math.min(row.apart, row.on_hand - row.committed - row.held)), beyond: null }
 }
 
-/** How much may be put apart: what is neither promised nor kept back for another reason. */
+/** Maximum that can be reserved for the storefront: stock without reservations and other safety stock. */
 export const freeToKeepApart = ({ on_hand, committed, held, safety, apart }: Counts & Apart): number =>
   Math.max(0, on_hand - committed - held - (safety - (apart ?? 0)))

@@ -1,17 +1,17 @@
 import type { HoldState } from './hold-moves.ts'
 
-/** Of one variant: how much that was promised and had not left, and how much of what had left, is to be back. */
+/** Units of a variant to take back: unshipped ones, and shipped ones. */
 export type GoodsBack = { variantId: number; unsent: number; sent: number }
 
-/** What is kept of a variant for an order: of `quantity` so much has left, and of that so much `came_back`. */
+/** Reservation of a variant for an order: `sent` of `quantity` have shipped, and `came_back` of those were returned. */
 export type Hold = { state: HoldState; quantity: number; sent: number; came_back: number }
 
 const OWN: readonly HoldState[] = ['committed', 'backordered']
 
-/** What of it has left the house. */
+/** Number of shipped units. */
 export const hasLeft = ({ state, quantity, sent }: Omit<Hold, 'came_back'>): number => (state === 'consumed' ? quantity : sent)
 
-/** What moves for it: never more than was still promised, and never more than had left and is not back already. */
+/** Units to take back, limited to the open reservation and to shipped units not returned yet. */
 export function comingBack(hold: Hold, { unsent, sent }: GoodsBack): { unpromised: number; returned: number } {
   const gone = hasLeft(hold)
   return {

@@ -5,7 +5,7 @@ export type PurchaseState = (typeof PURCHASE_STATES)[number]
 export const COUNT_STATES = ['open', 'submitted', 'approved', 'cancelled'] as const
 export type CountState = (typeof COUNT_STATES)[number]
 
-/** Every move of a transfer, a purchase order and a count (`docs/lifecycles.md`). What is received in part stays open for the rest. */
+/** Moves of transfers, purchase orders and counts (`docs/lifecycles.md`). A partly received document stays open. */
 export const TRANSFER_MOVES = {
   change: { from: ['draft'], to: 'draft' },
   send: { from: ['draft'], to: 'in-transit' },
@@ -17,7 +17,7 @@ export const PURCHASE_MOVES = {
   change: { from: ['draft'], to: 'draft' },
   order: { from: ['draft'], to: 'ordered' },
   receive: { from: ['ordered', 'partly-received'], to: 'received' },
-  /** The rest does not come. */
+  /** The supplier will not deliver the rest. */
   close: { from: ['partly-received'], to: 'closed' },
   cancel: { from: ['draft', 'ordered'], to: 'cancelled' },
 } as const satisfies Moves<PurchaseState>
@@ -35,6 +35,6 @@ type Moves<State extends string> = Record<string, { from: readonly State[]; to: 
 export const canMove = <State extends string>(moves: Moves<State>, move: string, state: State): boolean =>
   moves[move]?.from.includes(state) ?? false
 
-/** What can be done with it now. */
+/** Moves that the state allows. */
 export const movesFrom = <State extends string>(moves: Moves<State>, state: State): string[] =>
   Object.keys(moves).filter((move) => canMove(moves, move, state))

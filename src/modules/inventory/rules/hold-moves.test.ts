@@ -7,7 +7,7 @@ const MOVES = Object.keys(HOLD_MOVES) as HoldMove[]
 type Kept = { state: HoldState; quantity: number; beyond: number }
 type Numbers = { on_hand: number; held: number; committed: number; beyond: number }
 
-/** What a hold counts for in each number of the stock row. */
+/** Contribution of a reservation to each column of the stock row. */
 const countsFor = ({ state, quantity, beyond }: Kept): Omit<Numbers, 'on_hand'> => ({
   held: state === 'held' ? quantity - beyond : 0,
   committed: state === 'committed' || state === 'backordered' ? quantity - beyond : 0,
@@ -16,7 +16,7 @@ const countsFor = ({ state, quantity, beyond }: Kept): Omit<Numbers, 'on_hand'> 
 const whole = ({ state, beyond }: Kept) =>
   (state === 'backordered') === beyond > 0 || !['backordered', 'committed', 'consumed'].includes(state)
 
-/** A move of the table, as the store makes it; undefined where it is not possible. */
+/** Result of a move, as the store makes it; undefined when the state does not allow it. */
 function moved(kept: Kept, move: HoldMove): { kept: Kept; change: Numbers } | undefined {
   const { from, to, on_hand, held, committed, beyond } = HOLD_MOVES[move]
   if (!(from as readonly HoldState[]).includes(kept.state)) return undefined

@@ -1,9 +1,9 @@
-/** A line of a purchase order: so many pieces or metres, and the KES cents of one. */
+/** A line of a purchase order: pieces or metres, and the KES cents of one. */
 export type CostLine = { variantId: number; quantity: number; cost: number | null }
 
 /**
- * What one piece or metre of each line costs the house once it is here: its price, and its share of what the order costs beside its goods, by
- * value. In KES cents; nothing for a line without a price. `extra` is shared over the whole order, whatever part of it has come.
+ * Landed cost of one piece or metre of each line in KES cents: its price plus its share, by value, of the extra cost. Lines
+ * without a price are left out. `extra` is spread over the whole order, received or not.
  */
 export function landedCosts(lines: readonly CostLine[], extra: number): Map<number, number> {
   const value = lines.reduce((sum, { quantity, cost }) => sum + quantity * (cost ?? 0), 0)
@@ -14,8 +14,8 @@ export function landedCosts(lines: readonly CostLine[], extra: number): Map<numb
 type Held = { onHand: number; cost: number | null }
 
 /**
- * The weighted average: what is here at its cost, and what came at its own. Where nothing is here, or nobody knows what it cost, it is what
- * came now. KES cents.
+ * Weighted average of the existing and the received cost, in KES cents. The received cost applies when nothing is on hand or the
+ * old cost is unknown.
  */
 export function averageCost({ onHand, cost }: Held, { received, landed }: { received: number; landed: number }): number {
   if (cost === null || onHand <= 0) return landed

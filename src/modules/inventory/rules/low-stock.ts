@@ -1,11 +1,11 @@
-/** A variant that is watched: in all places together, or in one. */
+/** A watched variant, across all locations or at one. */
 export type Watched = { variantId: number; locationId: number | null }
 
 export const keyOf = ({ variantId, locationId }: Watched): string => `${variantId}:${locationId ?? 'all'}`
 
 /**
- * What came down to its number since it was looked at last, and what is above it again. What is low and was low is neither: a crossing is
- * told of once, however often somebody looks, and again only after it was back.
+ * Variants that became low since the last check, and those that recovered. A variant that stays low is in neither list, so each
+ * crossing is reported once.
  */
 export function crossings<Known extends Watched, Low extends Watched>(
   known: readonly Known[],
@@ -16,20 +16,20 @@ export function crossings<Known extends Watched, Low extends Watched>(
   return { came: low.filter((each) => !were.has(keyOf(each))), gone: known.filter((each) => !are.has(keyOf(each))) }
 }
 
-/** More than so many at once are one action item together: a new rule must not bury what else waits. */
+/** Above this number the new items share one action item, so that a new rule does not bury other work. */
 export const MOST_APART = 20
 
-/** Whether the crossings of one look are each an action item of their own. */
+/** True when each newly low variant gets its own action item. */
 export const tellsApart = (came: number): boolean => came <= MOST_APART
 
 export type Notice = 'off' | 'at-once' | 'daily'
 const PAUSE_ms = 15 * 60_000
-/** A daily notice goes out from this hour of the house on. */
+/** First hour of the day, in the shop's time zone, at which a daily notice is sent. */
 const HOUR = 7
 
 type Moment = { day: string; hour: number }
 
-/** Whether the house is written to now about what is low and was not told of yet: a quarter of an hour apart, or once a day. */
+/** True when an e-mail about unreported low stock is due: at least 15 minutes after the last one, or once a day. */
 export function noticeDue(
   notice: Notice,
   now: Date,

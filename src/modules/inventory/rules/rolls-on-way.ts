@@ -1,22 +1,22 @@
 type OnWay = { id: number; remaining: number }
 type Came = {
-  /** Of the line, so much is neither here nor missing yet; part of it may lie on no roll. Centimetres. */
+  /** Length of the line that is neither received nor missing, in centimetres; part of it may be on no roll. */
   open: number
   onWay: readonly OnWay[]
-  /** The rolls that have arrived; nothing said: all of them where everything has, else none. */
+  /** Rolls that have arrived; when missing, all of them if everything was received, else none. */
   rolls?: readonly number[] | undefined
   received: number
   missing: number
 }
 
 /**
- * Which rolls of a transfer arrived with what was received, and which never will: what is received is whole rolls and what lies on none. Null
- * where that does not add up. Once nothing of the line is open any more, a roll that has not arrived is lost.
+ * Rolls of a transfer that arrived, and those that are lost. The received length must equal whole rolls plus unrolled cloth; null
+ * when it does not. When nothing stays open, rolls that have not arrived are lost.
  */
 export function arriving({ open, onWay, rolls, received, missing }: Came): { arrived: number[]; lost: number[] } | null {
   const named = rolls ?? (received === open ? onWay.map(({ id }) => id) : [])
   const arrived = onWay.filter(({ id }) => named.includes(id))
-  if (arrived.length < new Set(named).size) return null // a roll of another transfer, or one that has come already
+  if (arrived.length < new Set(named).size) return null // A roll of another transfer, or one received before.
   const left = onWay.filter(({ id }) => !named.includes(id))
   const loose = open - lengthOf(onWay)
   const looseCame = received - lengthOf(arrived)

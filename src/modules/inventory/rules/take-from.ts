@@ -1,18 +1,18 @@
 import type { Want } from './wants.ts'
 
-/** So much of a variant from a place. */
+/** Quantity of a variant taken from a location. */
 export type Taken = { variantId: number; locationId: number; quantity: number }
-/** What lies in a place, of a variant. */
+/** Returns the stock of a variant at a location. */
 export type LiesAt = (variantId: number, locationId: number) => number
 
-/** How the house chooses a place: by its own order, the nearest to where the order goes, or the one that has most of what is wanted. */
+/** Allocation rules: the configured order, nearest to the destination, or most stock of the ordered goods. */
 export type TakeFrom = 'order' | 'nearest' | 'most-stock'
 export type Where = { country: string; region?: string | undefined }
 export type PlaceOf = Where & { id: number }
 
 /**
- * The places in the order in which an order takes from them, by the house's rule; where two are equal the house's own order decides, in
- * which `places` come. Near is the same region (in Kenya: county), then the same country: no map is asked.
+ * Location ids in order of preference by the rule; ties keep the order of `places`. Nearness compares region (county in Kenya),
+ * then country; no distances are calculated.
  */
 export function preferred(
   rule: TakeFrom,
@@ -36,9 +36,9 @@ function farness(place: PlaceOf, to: Where): number {
 }
 
 /**
- * From which places an order is taken. The first place, in the house's order of preference, that has all of it gives all of it: one parcel.
- * Where none has, each variant comes whole from the first place that has all of that, and only what no place has whole is gathered, in the
- * same order. Together the places must have it. `places` are ids in their order.
+ * Allocates an order to locations. The first location that has everything ships everything in one parcel. Otherwise each variant
+ * comes from the first location that has all of it, and only the rest is split, in the same order. The locations together must
+ * have enough.
  */
 export function takeFrom(wants: readonly Want[], places: readonly number[], liesAt: LiesAt): Taken[] {
   const hasAll = (locationId: number, some: readonly Want[]) =>
