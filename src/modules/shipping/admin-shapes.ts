@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { CalendarDay, CountryCode, words } from '#shapes/text.ts'
 
-/** What somebody of the house sees and decides of delivery. Fees are KES cents with VAT inside, weights grams, days working days. */
+/** Admin shapes of delivery settings. Fees are KES cents with VAT inside, weights grams, days working days. */
 
 const day = CalendarDay
 const cents = z.int().min(0).max(100_000_000)
 const name = words(80)
 
-/** What a fee goes by: one amount and the kilograms above it, or a table. */
+/** Fee types: a flat fee with extra kilograms, or a table by weight, price or quantity. */
 export const FEE_BY = ['flat', 'weight', 'price', 'quantity'] as const
 export type FeeBy = (typeof FEE_BY)[number]
 
-/** From so many grams, cents or pieces on it costs so much. */
+/** Fee that applies from this many grams, cents or pieces. */
 const FeeStep = z.object({ from: z.int().min(0).max(1_000_000_000), fee: cents })
 export type FeeStep = z.infer<typeof FeeStep>
 
-/** A table begins at nothing and climbs; a rate without one has none. */
+/** A table starts at 0 and increases; a flat rate has no steps. */
 const isTable = ({ by, steps }: { by: FeeBy; steps: readonly FeeStep[] }): boolean =>
   by === 'flat'
     ? steps.length === 0
@@ -25,18 +25,18 @@ const Rate = z
   .object({
     method: z.enum(['standard', 'express']),
     fee: cents,
-    /** So much weight is in the fee; every kilogram begun above it costs `perKg`. */
+    /** Weight included in the fee; each started kilogram above it costs `perKg`. */
     includedGrams: z.int().min(0).max(100_000),
     perKg: cents,
-    /** From this value of goods it is free; null when it always costs. */
+    /** Value of goods (KES cents) from which delivery is free; null when never. */
     freeFrom: z.int().min(1).max(1_000_000_000).nullable(),
     daysMin: z.int().min(0).max(90),
     daysMax: z.int().min(0).max(90),
     by: z.enum(FEE_BY),
     steps: z.array(FeeStep).max(40),
-    /** What is ordered from this hour on leaves a working day later; null goes by the house's own hour. */
+    /** Cut-off hour: later orders leave a working day later. Null uses the shop's default. */
     cutOff: z.int().min(1).max(23).nullable(),
-    /** What is not sent this way: heavier than this in grams, worth less or more than this in cents, more pieces. Null where there is no bound. */
+    /** Limits of this method: maximum weight in grams, value of goods in KES cents, maximum number of pieces. Null: no limit. */
     heaviest: z.int().min(1).max(1_000_000).nullable(),
     goodsFrom: z.int().min(1).max(1_000_000_000).nullable(),
     goodsTo: z.int().min(1).max(1_000_000_000).nullable(),
@@ -54,9 +54,9 @@ const Rate = z
 
 export const NewZone = z.object({
   name,
-  /** ISO 3166 codes; none means everywhere that no other zone names. */
+  /** ISO 3166 codes; an empty list covers every country that no other zone names. */
   countries: z.array(CountryCode).max(250),
-  /** Narrower than a country: its counties or regions, lower case; none means all of it. */
+  /** Counties or regions in lower case; an empty list covers the whole country. */
   regions: z.array(name.toLowerCase()).max(100),
   rates: z
     .array(Rate)
@@ -65,36 +65,36 @@ export const NewZone = z.object({
 })
 export type NewZone = z.infer<typeof NewZone>
 
-/** A time of the week at which a zone is delivered to. */
+/** A weekly delivery slot of a zone. */
 export const PlannedSlot = z
   .object({
     /** ISO: 1 is Monday. */
     weekday: z.int().min(1).max(7),
-    /** Hours of the day in the house's zone. */
+    /** Hours of the day in the shop's time zone. */
     opens: z.int().min(0).max(23),
     closes: z.int().min(1).max(24),
-    /** How many points it takes: a parcel is one. */
+    /** Capacity in points; a parcel takes one. */
     capacity: z.int().min(0).max(1000),
-    /** How long before it begins it can be chosen. */
+    /** Minimum notice in hours before the slot begins. */
     noticeHours: z.int().min(0).max(168),
   })
   .refine(({ opens, closes }) => opens < closes, 'A time ends after it begins.')
 export type PlannedSlot = z.infer<typeof PlannedSlot>
 
-/** When a zone is delivered to, week by week. */
+/** Weekly delivery slots of a zone. */
 export const WeekPlan = z.object({ week: z.array(PlannedSlot).max(168) })
 export type WeekPlan = z.infer<typeof WeekPlan>
 
-/** The public holidays of a year that are still to come. */
+/** Upcoming public holidays of a year. */
 export const HolidayYear = z.object({ year: z.coerce.number().int().min(2024).max(2100) })
 export const Holidays = z.object({
   holidays: z.array(
     z.object({
       day,
       name,
-      /** The house rests on it already, under whatever name. */
+      /** The shop is already closed on this day, under any name. */
       closed: z.boolean(),
-      /** So many orders were promised a time on it. */
+      /** Number of orders with a delivery slot on this day. */
       promised: z.int().min(0),
     }),
   ),
@@ -107,13 +107,13 @@ export type ZonePlan = z.infer<typeof ZonePlan>
 export const ClosedDay = z.object({ day, name })
 export type ClosedDay = z.infer<typeof ClosedDay>
 
-/** `readyDays` are working days after the goods could have been sent. */
+/** `readyDays`: working days until pickup, counted from the day the goods could have been sent. */
 export const PickupRule = z.object({ on: z.boolean(), readyDays: z.int().min(0).max(60) })
 export type PickupRule = z.infer<typeof PickupRule>
 
-/** How much of a time's room an order takes: points of each piece of a category, and one for the parcel with all the rest. */
+/** Points that an order takes of a slot: set per piece for some categories, and one for the parcel with the rest. */
 export const RoomRule = z.object({
-  /** Percent of the capacity that is taken beyond it. */
+  /** Overbooking in percent of the capacity. */
   overbooking: z.int().min(0).max(50),
   points: z
     .array(z.object({ category: z.int().min(1).max(Number.MAX_SAFE_INTEGER), points: z.int().min(1).max(100) }))
@@ -126,35 +126,35 @@ export const ShippingPlan = z.object({
   room: RoomRule,
   zones: z.array(ZonePlan).max(200),
   pickup: PickupRule,
-  /** From today on. */
+  /** Closed days from today on. */
   closedDays: z.array(ClosedDay).max(400),
 })
 export type ShippingPlan = z.infer<typeof ShippingPlan>
 
-/** One time of one day, changed by hand. */
+/** A manual change of one slot. */
 export const SlotChange = z
   .object({ capacity: z.int().min(0).max(1000), closed: z.boolean() })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Say what is to change.')
 export type SlotChange = z.infer<typeof SlotChange>
 
-/** An order that must leave, or be ready to be collected, on a day, and what its rider or carrier needs of it. */
+/** An order that must leave or be ready for pickup on a day, with the details for its rider or carrier. */
 const ToDispatch = z.object({
   number: z.string(),
   name: z.string(),
   phone: z.string(),
-  /** As on paper, line by line; none for what is collected. */
+  /** Address lines; empty for pickup. */
   address: z.array(z.string()),
   landmark: z.string().nullable(),
   note: z.string().nullable(),
   method: z.enum(['standard', 'express', 'pickup']),
   leaveBy: day,
-  /** It should have left before this day. */
+  /** True when it should have left on an earlier day. */
   late: z.boolean(),
   slot: z.object({ opens: z.int(), closes: z.int() }).nullable(),
-  /** How many pieces, of cloth how many lengths. */
+  /** Number of pieces; a length of cloth counts as one. */
   pieces: z.int(),
-  /** Something of it is still in the workshop. */
+  /** True while part of it is in the workshop. */
   making: z.boolean(),
 })
 export const DispatchList = z.object({ day, orders: z.array(ToDispatch).max(1000) })
@@ -167,10 +167,10 @@ const BoardSlot = z.object({
   opens: z.int(),
   closes: z.int(),
   capacity: z.int(),
-  /** The capacity with what may be taken beyond it. */
+  /** Capacity with overbooking, in points. */
   room: z.int(),
   taken: z.int(),
-  /** Who waits for a place, the first in front; whoever was told has a moment. */
+  /** Waiting list of the slot in order. A notified customer has a limited time to book. */
   waiting: z
     .array(
       z.object({
@@ -183,11 +183,11 @@ const BoardSlot = z.object({
     )
     .max(200),
   closed: z.boolean(),
-  /** Nobody can order for it any more. */
+  /** Orders can no longer choose it. */
   over: z.boolean(),
   orders: z.array(BoardOrder).max(1000),
 })
-/** The coming days with who is delivered to when. */
+/** Upcoming days with their deliveries. */
 export const DeliveryBoard = z.object({
   from: day,
   days: z.array(z.object({ day, past: z.boolean(), holiday: z.string().nullable(), slots: z.array(BoardSlot).max(500) })).max(31),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CalendarDay, CountryCode, Email, singleLine, words } from '#shapes/text.ts'
 
-/** How goods come to somebody's door. */
+/** Delivery methods to the customer's address. */
 export const DELIVERY_METHODS = ['standard', 'express'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
-/** How goods come to somebody: delivered, or collected at the atelier. */
+/** All shipping methods, including pickup at the atelier. */
 export const SHIPPING_METHODS = [...DELIVERY_METHODS, 'pickup'] as const
 export const ShippingMethod = z.enum(SHIPPING_METHODS)
 export type ShippingMethod = z.infer<typeof ShippingMethod>
@@ -22,21 +22,21 @@ export type Destination = z.infer<typeof Destination>
 
 export const ShippingOption = z.object({
   method: ShippingMethod,
-  /** KES cents, VAT included; 0 when the goods are worth enough. */
+  /** KES cents, VAT included; 0 when free. */
   fee: z.int(),
-  /** From this value of goods (KES cents) the method costs nothing; null when it always costs. */
+  /** Value of goods (KES cents) from which the method is free; null when never. */
   freeFrom: z.int().nullable(),
-  /** First and last day of arrival; for what is collected, the day from which it is ready, twice. */
+  /** First and last day of arrival; for pickup both are the day it is ready. */
   earliest: Day,
   latest: Day,
-  /** Whose delivery times can be chosen from; null where the day is the carrier's. */
+  /** Zone whose delivery slots apply; null when the carrier sets the day. */
   zone: z.int().nullable(),
-  /** There is no parcel: services are done, and gift cards are mailed. */
+  /** Nothing is shipped: the order has only services or gift cards. */
   nothingSent: z.literal(true).optional(),
 })
 export type ShippingOption = z.infer<typeof ShippingOption>
 
-/** Why a way to deliver is not offered. */
+/** Reasons why a delivery method is not offered. */
 export const HIDDEN_REASONS = [
   'place-closed',
   'no-zone',
@@ -50,7 +50,7 @@ export const HIDDEN_REASONS = [
 ] as const
 export type HiddenReason = (typeof HIDDEN_REASONS)[number]
 
-/** A parcel that somebody of the house tries, to see what customers are offered: KES cents, grams, pieces, days in the making. */
+/** A hypothetical parcel that staff enter to preview the delivery options: KES cents, grams, pieces, days in the making. */
 export const TriedParcel = Destination.extend({
   goods: z.coerce.number().int().min(0).max(100_000_000_00).default(0),
   grams: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -59,9 +59,12 @@ export const TriedParcel = Destination.extend({
 })
 export type TriedParcel = z.output<typeof TriedParcel>
 
-/** Each way as it stands: offered with its fee and days, or the reason why not; `bound` is what the parcel is beyond (g, KES cents, pieces). */
+/**
+ * Every delivery method, offered with fee and days, or hidden with the reason. `bound` is the limit the parcel exceeds (g, KES
+ * cents, pieces).
+ */
 export const DeliveryTrial = z.object({
-  /** The name of the zone that it falls into; null when there is none. */
+  /** Name of the matching zone; null when no zone matches. */
   zone: z.string().nullable(),
   ways: z.array(
     z.object({
@@ -74,50 +77,50 @@ export const DeliveryTrial = z.object({
 })
 export type DeliveryTrial = z.infer<typeof DeliveryTrial>
 
-/** The methods to one place, cheapest first, collecting last. Empty when the house neither delivers there nor hands over. */
+/** Shipping methods to one place, cheapest first, pickup last. Empty when neither delivery nor pickup is available. */
 export const ShippingOptions = z.object({ destination: Destination, options: z.array(ShippingOption) })
 export type ShippingOptions = z.infer<typeof ShippingOptions>
 
-/** A time of a day that somebody chose, or was promised; hours of the day in the house's zone. */
+/** A chosen delivery slot; hours of the day in the shop's time zone. */
 export const ChosenSlot = z.object({ id: z.int(), day: Day, opens: z.int(), closes: z.int() })
 export type ChosenSlot = z.infer<typeof ChosenSlot>
 
-/** What is said of a time: how much room it has is said in words only. `over`: too late to choose it. */
+/** Public availability of a slot, without numbers. `over`: too late to choose it. */
 export const SLOT_WORDS = ['open', 'few', 'full', 'over'] as const
 export const DeliverySlot = ChosenSlot.omit({ day: true }).extend({ state: z.enum(SLOT_WORDS) })
 export type DeliverySlot = z.infer<typeof DeliverySlot>
 
-/** Why no time of a day can be chosen. */
+/** Reasons why no slot of a day is available. */
 export const DAY_REASONS = ['being-made', 'not-here-yet', 'on-its-way', 'holiday', 'no-deliveries', 'full', 'over'] as const
 export type DayReason = (typeof DAY_REASONS)[number]
 export const DeliveryDay = z.object({
   day: Day,
-  /** Null when at least one time can be chosen. */
+  /** Null when at least one slot is available. */
   closed: z.enum(DAY_REASONS).nullable(),
-  /** The name of a holiday, in the house's own words. */
+  /** Name of the closed day, in the shop's language. */
   holiday: z.string().nullable(),
   slots: z.array(DeliverySlot).max(24),
 })
 export type DeliveryDay = z.infer<typeof DeliveryDay>
 
-/** The coming days, from today, with the times of each. No days where the house's own riders do not go. */
+/** Upcoming days from today with their slots. Empty where the shop's riders do not deliver. */
 export const DeliveryDays = z.object({
   method: ShippingMethod,
-  /** Whose times they are; null where the day is the carrier's, or it is collected. */
+  /** Zone of the slots; null when the carrier sets the day, or for pickup. */
   zone: z.int().nullable(),
-  /** The first day on which it can be there; what is cut for one person is made by then. */
+  /** First possible day of arrival, after any made-to-measure work. */
   earliest: Day.nullable(),
-  /** How long the slowest piece is in the making, in days; 0 when all of it hangs on the rail. */
+  /** Production time of the slowest item in days; 0 when everything is in stock. */
   makingDays: z.int(),
   days: z.array(DeliveryDay).max(100),
 })
 export type DeliveryDays = z.infer<typeof DeliveryDays>
 
-/** Somebody found a time full and wants to hear when it has a place. `order`: for an order that exists; else for the cart. */
+/** Waiting-list request for a full slot. `order`: for an existing order; otherwise for the cart. */
 export const AskForTime = z.object({
   slotId: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   order: singleLine(20).optional(),
-  /** For whoever is signed in it is the account's own. */
+  /** Ignored for signed-in customers, whose account e-mail is used. */
   email: Email.optional(),
   language: words(10).default('en'),
 })
@@ -127,9 +130,9 @@ export const SlotWait = ChosenSlot.omit({ id: true }).extend({ id: z.uuid(), slo
 export type SlotWait = z.infer<typeof SlotWait>
 export const SlotWaits = z.object({ waits: z.array(SlotWait).max(50) })
 export type SlotWaits = z.infer<typeof SlotWaits>
-/** So many times at once an address can wait for. */
+/** Maximum number of waiting-list entries per e-mail address. */
 export const MAX_WAITS = 10
-/** The end of the link under such a mail. */
+/** Signed token of the unsubscribe link. */
 export const WaitStopToken = z.object({ token: singleLine(100) })
 
 export {

@@ -4,9 +4,9 @@ import type { Known, KnownRegion, NextRegion } from './rules/place-file.ts'
 import { type Closed, regionOf } from './rules/places.ts'
 import './tables.ts'
 
-/** Which places there are, and which of them are closed. */
+/** SQL of countries and regions, and which are closed. */
 
-/** All places as they stand. */
+/** All countries and regions. */
 export async function knownPlaces(db: Db | Tx): Promise<Known> {
   const [countries, regions] = [
     await db.selectFrom('country').select(['code', 'active', 'dial']).orderBy('code').execute(),
@@ -18,7 +18,7 @@ export async function knownPlaces(db: Db | Tx): Promise<Known> {
   }
 }
 
-/** Where nothing may be sent: few, and the same for everybody. */
+/** Places closed for new orders: a short list, the same for every visitor. */
 export async function closedPlaces(db: Db | Tx): Promise<Closed & { names: { country: string; name: string }[] }> {
   const [countries, names] = await Promise.all([
     db.selectFrom('country').select('code').where('active', '=', false).orderBy('code').execute(),
@@ -31,10 +31,10 @@ export async function closedPlaces(db: Db | Tx): Promise<Closed & { names: { cou
   }
 }
 
-/** One write of places after another: a file and a press do not mix. */
+/** Serialises writers of places, so that a file import and a manual change do not mix. */
 export const lockPlaces = (tx: Tx) => sql`lock table country, region in share row exclusive mode`.execute(tx)
 
-/** What changes of the countries with these codes, as they were before. */
+/** Opens or closes countries. Returns the codes that changed. */
 export const openCountries = (tx: Tx, codes: readonly string[], active: boolean) =>
   tx
     .updateTable('country')

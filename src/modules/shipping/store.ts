@@ -9,7 +9,7 @@ import './tables.ts'
 
 type StoredPlan = Plan & { holidayNames: ReadonlyMap<string, string>; closed: Awaited<ReturnType<typeof closedPlaces>> }
 
-/** Zones with their rates, holidays and what is collected: little, and the same for everybody. */
+/** Cached delivery settings: zones with rates, closed days and pickup. Small, and the same for every visitor. */
 export const plan = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<StoredPlan> =>
   cache('shipping plan', async () => {
     const { rows: zones } = await sql<Zone>`
@@ -32,7 +32,7 @@ export const plan = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<StoredP
 
 const SLOT = sql.raw('id, zone_id, day::text as day, opens, closes, bookable_until, capacity, room, taken, closed')
 
-/** The times of a zone on the days from `from` to `to`. */
+/** Slots of a zone on the days from `from` to `to`. */
 export const slotsOf = async (db: Db | Tx, zoneId: number, from: string, to: string): Promise<SlotRow[]> =>
   (
     await sql<SlotRow>`select ${SLOT} from delivery_slot
@@ -42,14 +42,14 @@ export const slotsOf = async (db: Db | Tx, zoneId: number, from: string, to: str
 export const slotById = async (db: Db | Tx, id: number): Promise<SlotRow | undefined> =>
   (await sql<SlotRow>`select ${SLOT} from delivery_slot where id = ${id}`.execute(db)).rows[0]
 
-/** Times are locked in the order of their ids, after everything else that a transaction locks. The keys stay free: an order may point at one meanwhile. */
+/** Locks slots in the order of their ids, after all other rows of a transaction. Foreign keys to them stay possible. */
 export const lockSlots = (tx: Tx, ids: readonly number[]) =>
   sql`select id from delivery_slot where id = any(${ids as number[]}::bigint[]) order by id for no key update`.execute(tx)
 
-/** `points`: how much of it the order takes; nothing for as much as it had of a time before. */
+/** `points`: points to take; when missing, the points of the order's earlier slot. */
 export type Take = { orderId: string; slotId: number; state: SlotState; until: Date; now: Date; points?: number | undefined }
 
-/** One statement: the time has so many points fewer, and this order has them. False when there were not enough, or it can no longer be chosen. */
+/** Reserves points of a slot for an order in one statement. Returns false when the slot is full or can no longer be chosen. */
 export async function take(tx: Tx, { orderId, slotId, state, until, now, points }: Take): Promise<boolean> {
   const wanted = sql`least(coalesce(${points ?? null}::int, (select points from slot_hold where order_id = ${orderId}), 1), room)`
   const { numAffectedRows } = await sql`
@@ -66,7 +66,7 @@ export async function take(tx: Tx, { orderId, slotId, state, until, now, points 
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** Gives back the places at a (locked) time that nobody paid for in time. True when there were any. */
+/** Expires unpaid reservations of a locked slot. Returns true when any expired. */
 export async function lapse(tx: Tx, slotId: number, now: Date): Promise<boolean> {
   const { from, to } = SLOT_MOVES.expire
   const { numAffectedRows } = await sql`
@@ -78,7 +78,7 @@ export async function lapse(tx: Tx, slotId: number, now: Date): Promise<boolean>
   return Number(numAffectedRows ?? 0) > 0
 }
 
-/** The time is the order's own. False when it was not held any more. */
+/** Commits the reservation. Returns false when it was no longer held. */
 export async function commit(tx: Tx, orderId: string): Promise<boolean> {
   const { from, to } = SLOT_MOVES.commit
   const { numUpdatedRows } = await tx
@@ -90,7 +90,7 @@ export async function commit(tx: Tx, orderId: string): Promise<boolean> {
   return Number(numUpdatedRows) > 0
 }
 
-/** False when it had lapsed. */
+/** Extends the reservation. Returns false when it had expired. */
 export async function prolong(tx: Tx, orderId: string, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('slot_hold')
@@ -101,7 +101,7 @@ export async function prolong(tx: Tx, orderId: string, until: Date): Promise<boo
   return Number(numUpdatedRows) > 0
 }
 
-/** Somebody else can have the place again: the time is locked before what is kept of it, as everywhere. */
+/** Releases the reservation. Locks the slot before the reservation, as everywhere. */
 export async function giveBack(tx: Tx, orderId: string, slotId: number, why: 'expire' | 'release') {
   const { from, to } = SLOT_MOVES[why]
   await sql`
@@ -113,7 +113,7 @@ export async function giveBack(tx: Tx, orderId: string, slotId: number, why: 'ex
     update delivery_slot set taken = taken - gone.points from gone where delivery_slot.id = gone.slot_id`.execute(tx)
 }
 
-/** Opens the times of the week's plan on every day from `from` to `to`; those that are there already are left alone. */
+/** Creates the weekly slots on every day from `from` to `to`; existing slots stay unchanged. */
 export async function openSlots(db: Db | Tx, from: string, to: string, timeZone: string): Promise<void> {
   await sql`
     insert into delivery_slot (zone_id, day, opens, closes, bookable_until, capacity, overbooking)

@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import './tables.ts'
 
-/** Who waits for a place at a full delivery time. */
+/** SQL of the waiting lists of full delivery slots. */
 
 const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
 
@@ -18,7 +18,7 @@ export type NewWait = {
   at: Date
 }
 
-/** Asked twice it is one wait, at its first place in the line: the later one says the language, the order and how much room is needed. */
+/** Inserts a waiting-list entry. A repeated request keeps its position and updates language, order and points. */
 export async function insertWait(tx: Tx, { slotId, email, customerId, orderId, points, language, at }: NewWait) {
   await sql`
     insert into slot_wait (id, slot_id, email, customer_id, order_id, points, language, asked_at)
@@ -28,11 +28,11 @@ export async function insertWait(tx: Tx, { slotId, email, customerId, orderId, p
         customer_id = coalesce(excluded.customer_id, slot_wait.customer_id)`.execute(tx)
 }
 
-/** One writer after the other for each address, so that the most stays the most. */
+/** Serialises requests of one e-mail address, so that its maximum holds. */
 export const lockWaiter = (tx: Tx, email: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`slot-wait ${email}`}, 0))`.execute(tx)
 
-/** The times that an address waits for. */
+/** Slots that an e-mail address waits for. */
 export const waitsOfMailbox = async (db: Db | Tx, email: string): Promise<number[]> =>
   (await db.selectFrom('slot_wait').select('slot_id').where('email', '=', email).where('told_at', 'is', null).execute()).map(
     (row) => row.slot_id,
@@ -42,11 +42,11 @@ export const waitsStopped = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.selectFrom('slot_wait_stop').select('stopped_at').where('email_hash', '=', hashOf(email)).executeTakeFirst()) !==
   undefined
 
-/** The address wants these mails again: its owner said so, signed in. */
+/** Allows these e-mails to an address again, after its signed-in owner asked for it. */
 export const liftWaitStop = (tx: Tx, email: string) =>
   tx.deleteFrom('slot_wait_stop').where('email_hash', '=', hashOf(email)).execute()
 
-/** The address of the wait that a mail was about wants no more of them. False when the wait is not known any more. */
+/** Unsubscribes the address of a waiting-list entry from these e-mails. Returns false when the entry no longer exists. */
 export async function stopWaits(tx: Tx, id: string, at: Date): Promise<boolean> {
   const row = await tx.selectFrom('slot_wait').select('email').where('id', '=', id).executeTakeFirst()
   if (!row) return false
@@ -79,7 +79,7 @@ export type Waiting = {
   told_at: Date | null
 }
 
-/** The line of a (locked) time, the first in front, with those that were told since `since`. */
+/** Waiting list of a locked slot in order, including entries notified since `since`. */
 export const lineOf = (tx: Tx, slotId: number, since: Date): Promise<Waiting[]> =>
   tx
     .selectFrom('slot_wait')
@@ -105,11 +105,11 @@ export async function forgetWaitsOf(tx: Tx, who: Who) {
   await liftWaitStop(tx, who.email)
 }
 
-/** What one customer waits for is another's from now on; mail about it goes where it was asked for. */
+/** Moves waiting-list entries to another customer; the e-mail addresses stay. */
 export const moveWaits = (tx: Tx, { from, to }: { from: string; to: string }) =>
   tx.updateTable('slot_wait').set({ customer_id: to }).where('customer_id', '=', from).execute()
 
-/** Of times that are over, and of mails that have long been sent. */
+/** Deletes entries of past slots, and those notified before `before`. */
 export const deleteOldWaits = (db: Db, before: Date) =>
   sql`delete from slot_wait using delivery_slot
     where delivery_slot.id = slot_id and (told_at < ${before} or bookable_until < ${before})`.execute(db)

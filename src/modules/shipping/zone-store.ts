@@ -4,9 +4,9 @@ import type { NewZone, PickupRule, PlannedSlot, RoomRule, ShippingPlan, SlotChan
 import type { SlotRow } from './rules/delivery-days.ts'
 import './tables.ts'
 
-/** What the house decides of delivery: zones, fees, the plan of the week, single times, days of rest. */
+/** SQL of delivery settings: zones, fees, weekly slots, single slots, closed days. */
 
-/** All of it as it stands in the tables, closed days from `today` on. */
+/** All delivery settings, with closed days from `today` on. */
 export async function shippingPlan(db: Db | Tx, today: string): Promise<ShippingPlan> {
   const { rows } = await sql<ShippingPlan>`
     select
@@ -29,7 +29,7 @@ export async function shippingPlan(db: Db | Tx, today: string): Promise<Shipping
   return rows[0] as ShippingPlan
 }
 
-/** Nothing when another zone has this name. */
+/** Inserts a zone. Returns undefined when the name is taken. */
 export async function insertZone(tx: Tx, { name, countries, regions }: NewZone): Promise<number | undefined> {
   const row = await tx
     .insertInto('shipping_zone')
@@ -73,7 +73,7 @@ export async function saveRates(tx: Tx, id: number, { rates }: NewZone): Promise
   await tx.insertInto('shipping_rate').values(rows).execute()
 }
 
-/** False when orders have times in it; then it stays. */
+/** Deletes a zone. Returns false when orders have slots in it. */
 export async function deleteZone(tx: Tx, id: number): Promise<boolean> {
   const used = await sql`
     select from slot_hold join delivery_slot on delivery_slot.id = slot_id where zone_id = ${id} limit 1`.execute(tx)
@@ -91,8 +91,8 @@ export async function saveWeek(tx: Tx, zoneId: number, week: readonly PlannedSlo
 }
 
 /**
- * Times that are open already follow a new plan from `today` on: their room never sinks below what is taken (nor does it grow by overbooking it anew),
- * what the plan no longer has can no longer be chosen, and what was changed by hand stays as it is. Promises that were made are kept.
+ * Applies a new weekly plan to open slots from `today` on. Capacity never falls below the points taken, and overbooking is not
+ * applied twice. Removed slots close, manually changed slots stay, and existing reservations are kept.
  */
 export async function followWeek(tx: Tx, zoneId: number, today: string, timeZone: string): Promise<void> {
   await sql`
@@ -117,7 +117,10 @@ export async function lockSlot(tx: Tx, id: number): Promise<(SlotRow & { overboo
   return rows[0]
 }
 
-/** How much of a time an order takes, and how far times are overbooked: from `today` on, never below what is taken. Those changed by hand are left alone. */
+/**
+ * Saves points and overbooking and applies them to slots from `today` on, never below the points taken. Manually changed slots
+ * stay.
+ */
 export async function saveRoom(tx: Tx, { overbooking, points }: RoomRule, today: string): Promise<void> {
   const rule = { overbooking, points: JSON.stringify(points) }
   await tx
@@ -137,7 +140,7 @@ export const saveSlot = (tx: Tx, id: number, change: SlotChange) =>
     .where('id', '=', id)
     .execute()
 
-/** Whose times on this day are promised or held. */
+/** Orders with a held or committed slot on this day. */
 export const ordersOn = async (tx: Tx, day: string): Promise<string[]> =>
   (
     await sql<{ order_id: string }>`
@@ -145,14 +148,14 @@ export const ordersOn = async (tx: Tx, day: string): Promise<string[]> =>
       where day = ${day}::date and state in ('held', 'committed') order by order_id limit 1000`.execute(tx)
   ).rows.map(({ order_id }) => order_id)
 
-/** The days of a year on which the house rests, from the first. */
+/** Closed days of a year in order. */
 export const closedDaysIn = async (db: Db | Tx, year: number): Promise<string[]> =>
   (
     await sql<{ day: string }>`select day::text as day from closed_day
       where day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) order by day`.execute(db)
   ).rows.map(({ day }) => day)
 
-/** How many orders have a time on each of some days; a day without any is left out. */
+/** Number of orders with a slot on each day; days without any are left out. */
 export const promisedOn = async (db: Db | Tx, days: readonly string[]): Promise<Map<string, number>> =>
   new Map(
     (

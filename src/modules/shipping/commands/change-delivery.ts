@@ -14,13 +14,13 @@ import * as plan from './change-plan.ts'
 type State = Record<string, unknown> | undefined
 type Change = {
   subject: string
-  /** What the audit says of the part that is changed: read before the change and after it. */
+  /** Reads the changed part for the audit log, before and after the change. */
   state: (tx: Tx, plan: ShippingPlan) => State | Promise<State>
 }
 
 /**
- * A change of how the store delivers: the audit says who made it, and every process and cached page hears of it. `actor` is the
- * id of a user. Answers the whole plan as it is then.
+ * Runs a change of the delivery settings, records it in the audit log and invalidates caches in every process. `actor` is a user
+ * id. Returns the resulting plan.
  */
 function changeDelivery(
   { db, clock }: Deps,
@@ -41,7 +41,7 @@ function changeDelivery(
   })
 }
 
-/** How the store delivers, as it stands now. */
+/** Returns the current delivery settings. */
 export const deliveryPlan = async ({ db, clock }: Deps): Promise<Outcome<ShippingPlan>> =>
   done(await zones.shippingPlan(db, dayOf(clock.now())))
 
@@ -75,7 +75,7 @@ export const changePickup = (deps: Deps, actor: string, rule: PickupRule): Promi
     done(await zones.savePickup(tx, rule)),
   )
 
-/** How far times are overbooked, and how much room what takes of them. */
+/** Sets overbooking and the points of categories. */
 export const changeRoom = (deps: Deps, actor: string, rule: RoomRule): Promise<Outcome<ShippingPlan>> =>
   changeDelivery(deps, actor, { subject: 'delivery room', state: (_, { room }) => room }, async (tx, at) =>
     done(await zones.saveRoom(tx, rule, dayOf(at))),
@@ -86,7 +86,7 @@ const closedDay = (day: string) => ({
   state: (_: Tx, { closedDays }: ShippingPlan) => closedDays.find((closed) => closed.day === day),
 })
 
-/** Nothing is delivered on a day. Each order that was promised a time on it becomes an action item. */
+/** Closes a day for deliveries. Each order with a slot on that day becomes an action item. */
 export const closeDay = (deps: Deps, actor: string, { day, name }: ClosedDay): Promise<Outcome<ShippingPlan>> =>
   changeDelivery(deps, actor, closedDay(day), async (tx, at) => done(await restOn(tx, { day, name }, at)))
 
@@ -107,7 +107,7 @@ const daysOf =
     closedDays: closedDays.filter(({ day }) => day.startsWith(`${year}-`)),
   })
 
-/** Nothing is delivered on the public holidays of a year that are still to come. A day that is closed already keeps its name. */
+/** Closes the upcoming public holidays of a year. Days already closed keep their name. */
 export const closeHolidays = (deps: Deps, actor: string, year: number): Promise<Outcome<ShippingPlan>> =>
   changeDelivery(deps, actor, { subject: `holidays ${year}`, state: daysOf(year) }, async (tx, at) => {
     const closed = new Set(await zones.closedDaysIn(tx, year))
@@ -116,7 +116,7 @@ export const closeHolidays = (deps: Deps, actor: string, year: number): Promise<
     return done(undefined)
   })
 
-/** One time of one day. Refuses `shipping.no-such-slot` and `shipping.below-taken`. */
+/** Changes one slot. Refuses `shipping.no-such-slot` and `shipping.below-taken`. */
 export const changeSlot = (deps: Deps, actor: string, id: number, change: SlotChange): Promise<Outcome<ShippingPlan>> =>
   changeDelivery(deps, actor, { subject: `delivery time ${id}`, state: (tx) => zones.lockSlot(tx, id) }, (tx) =>
     plan.changeSlot(tx, id, change),

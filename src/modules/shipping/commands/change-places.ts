@@ -17,7 +17,7 @@ async function tell(tx: Tx, { clock }: Pick<Deps, 'clock'>, actor: string, told:
   await announce(tx, { kind: 'settings', id: 'delivery' })
 }
 
-/** New orders may go to these countries, or no longer; orders that are there stay. Refuses `shipping.no-such-place`. */
+/** Opens or closes countries for new orders; existing orders are unaffected. Refuses `shipping.no-such-place`. */
 export const setCountriesOpen = (
   deps: Deps,
   actor: string,
@@ -33,7 +33,7 @@ export const setCountriesOpen = (
     return done({ changed: changed.length })
   })
 
-/** The same for regions of one country. Refuses `shipping.no-such-place`. */
+/** Opens or closes regions of one country for new orders. Refuses `shipping.no-such-place`. */
 export const setRegionsOpen = (
   deps: Deps,
   actor: string,
@@ -54,7 +54,7 @@ export const setRegionsOpen = (
     return done({ changed: names.length })
   })
 
-/** The rows of a file by the names of its columns; nothing when it is not such a file. */
+/** Rows of a CSV file by column name; undefined when a required column is missing. */
 function rowsOf(text: string): Cells[] | undefined {
   try {
     const records = parse(text, { bom: true, relax_column_count: true, skip_empty_lines: true, info: true }) as unknown as {
@@ -83,7 +83,7 @@ function rowsOf(text: string): Cells[] | undefined {
   }
 }
 
-/** Places from a file, all of it or nothing; a preview says what it would do. Refuses `shipping.unreadable-places`. */
+/** Imports places from a file, all or nothing; a preview only reports the changes. Refuses `shipping.unreadable-places`. */
 export async function readPlaces(
   deps: Deps,
   actor: string,

@@ -9,7 +9,7 @@ import { checkWeek, type Hours } from '../rules/week.ts'
 import { openSlots } from '../store.ts'
 import * as zones from '../zone-store.ts'
 
-/** A new zone with its fees. Refuses `shipping.zone-name-taken`. */
+/** Creates a zone with its fees. Refuses `shipping.zone-name-taken`. */
 export async function addZone(tx: Tx, zone: NewZone): Promise<Outcome<number>> {
   const id = await zones.insertZone(tx, zone)
   if (id === undefined) return refuse(problems.zoneNameTaken())
@@ -17,7 +17,7 @@ export async function addZone(tx: Tx, zone: NewZone): Promise<Outcome<number>> {
   return done(id)
 }
 
-/** Orders keep what they were quoted. Refuses `shipping.no-such-zone` and `shipping.zone-name-taken`. */
+/** Changes a zone; existing orders keep their quote. Refuses `shipping.no-such-zone` and `shipping.zone-name-taken`. */
 export async function changeZone(tx: Tx, id: number, zone: NewZone): Promise<Outcome<number>> {
   if (!(await zones.lockZone(tx, id))) return refuse(problems.noSuchZone())
   if (await zones.nameTaken(tx, zone.name, id)) return refuse(problems.zoneNameTaken())
@@ -26,7 +26,7 @@ export async function changeZone(tx: Tx, id: number, zone: NewZone): Promise<Out
   return done(id)
 }
 
-/** Refuses `shipping.no-such-zone`, and `shipping.zone-in-use` when orders have times in it. */
+/** Deletes a zone. Refuses `shipping.no-such-zone`, and `shipping.zone-in-use` when orders have slots in it. */
 export async function removeZone(tx: Tx, id: number): Promise<Outcome<void>> {
   if (!(await zones.lockZone(tx, id))) return refuse(problems.noSuchZone())
   return (await zones.deleteZone(tx, id)) ? done(undefined) : refuse(problems.zoneInUse())
@@ -34,7 +34,10 @@ export async function removeZone(tx: Tx, id: number): Promise<Outcome<void>> {
 
 type Week = { zone: number; week: readonly PlannedSlot[]; hours: Hours; now: Date }
 
-/** When a zone is delivered to, week by week; the coming days follow. Refuses `shipping.no-such-zone`, `.outside-hours`, `.times-overlap`. */
+/**
+ * Sets the weekly slots of a zone and updates upcoming slots. Refuses `shipping.no-such-zone`, `.outside-hours`,
+ * `.times-overlap`.
+ */
 export async function planWeek(tx: Tx, { zone, week, hours, now }: Week): Promise<Outcome<void>> {
   if (!(await zones.lockZone(tx, zone))) return refuse(problems.noSuchZone())
   const possible = checkWeek(week, hours)
@@ -45,7 +48,7 @@ export async function planWeek(tx: Tx, { zone, week, hours, now }: Week): Promis
   return done(undefined)
 }
 
-/** One time of one day. Refuses `shipping.no-such-slot`, and less room than is taken: `shipping.below-taken`. */
+/** Changes one slot. Refuses `shipping.no-such-slot`, and a capacity below the points taken: `shipping.below-taken`. */
 export async function changeSlot(tx: Tx, id: number, change: SlotChange): Promise<Outcome<{ day: string }>> {
   const slot = await zones.lockSlot(tx, id)
   if (!slot) return refuse(problems.noSuchSlot())
@@ -56,7 +59,7 @@ export async function changeSlot(tx: Tx, id: number, change: SlotChange): Promis
   return done({ day: slot.day })
 }
 
-/** The times of the coming 60 days are there to be chosen; a task repeats it. */
+/** Opens the slots of the coming 60 days; a scheduled task repeats it. */
 export const openComingSlots = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now()
   return openSlots(db, dayOf(now), lastDay(now), SHOP_ZONE)

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db.ts'
 import { problems } from '../problems.ts'
 import * as store from '../store.ts'
 
-/** An order, as far as its delivery time is concerned. */
+/** The fields of an order that slots need. */
 export type Timed = { id: string; slot_id: number | null }
 
 type TakeSlot = {
@@ -11,18 +11,17 @@ type TakeSlot = {
   slotId: number
   until: Date
   now: Date
-  /** How much of the time's room it takes. */
+  /** Points that the order takes of the slot. */
   points: number
-  /** `committed` when the order is placed already. */
+  /** `committed` for an order that is already placed. */
   state?: 'held' | 'committed'
-  /** Has a time now that it gives back: an order that this one takes the place of, or the same order. */
+  /** Order whose slot is released: one that this order replaces, or the same order. */
   insteadOf?: Timed | undefined
 }
 
 /**
- * Keeps a place at a delivery time for an order until `until`, under the lock of the time. Times are locked in the order
- * of their ids, and after everything else that a transaction locks. Refuses `shipping.slot-full`, also for a time that
- * was closed a moment ago.
+ * Reserves a slot for an order until `until`, under the slot's lock. Slots are locked in the order of their ids, after all other
+ * rows of a transaction. Refuses `shipping.slot-full`, also for a slot that was just closed.
  */
 export async function takeSlot(tx: Tx, { insteadOf, state = 'held', ...wanted }: TakeSlot): Promise<Outcome<void>> {
   if (insteadOf?.slot_id) {
@@ -32,24 +31,24 @@ export async function takeSlot(tx: Tx, { insteadOf, state = 'held', ...wanted }:
   return (await takeOrLapse(tx, { ...wanted, state })) ? done(undefined) : refuse(problems.slotFull())
 }
 
-/** A sweep that is late never costs anybody a time: what others did not pay for in time is given back first. */
+/** Expires unpaid reservations before refusing, so that a late sweep never costs a customer the slot. */
 async function takeOrLapse(tx: Tx, wanted: store.Take): Promise<boolean> {
   if (await store.take(tx, wanted)) return true
   await store.lockSlots(tx, [wanted.slotId])
   return (await store.lapse(tx, wanted.slotId, wanted.now)) && store.take(tx, wanted)
 }
 
-/** The order is placed: its time is its own. False when it was given to somebody else meanwhile; then nothing is kept. */
+/** Commits the slot of a placed order. Returns false when the reservation expired and the slot is full. */
 export async function commitSlot(tx: Tx, { id, slot_id }: Timed, now: Date): Promise<boolean> {
   if (slot_id === null || (await store.commit(tx, id))) return true
   return takeOrLapse(tx, { orderId: id, slotId: slot_id, state: 'committed', until: now, now })
 }
 
-/** A payment is under way at the provider: the time is kept until `until`. False when it already was given back. */
+/** Extends the reservation until `until` while a payment is in progress. Returns false when it was released. */
 export const prolongSlot = async (tx: Tx, { id, slot_id }: Timed, until: Date): Promise<boolean> =>
   slot_id === null || store.prolong(tx, id, until)
 
-/** The order has ended: somebody else can have its time. */
+/** Releases the slot of an order that has ended. */
 export async function releaseSlot(tx: Tx, { id, slot_id }: Timed, why: 'expire' | 'release'): Promise<void> {
   if (slot_id !== null) await store.giveBack(tx, id, slot_id, why)
 }

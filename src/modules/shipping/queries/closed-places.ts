@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { ClosedPlaces } from '../contract.ts'
 import { plan } from '../store.ts'
 
-/** Where new orders may not go, for whoever writes an address: by the names that the list of places has. */
+/** Places closed for new orders, by the names that address forms use. */
 export async function closedPlacesNow(deps: Pick<Deps, 'db' | 'cache'>): Promise<Outcome<ClosedPlaces>> {
   const { closed } = await plan(deps)
   const ofCountry = Map.groupBy(closed.names, ({ country }) => country)

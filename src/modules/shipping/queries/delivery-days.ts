@@ -9,15 +9,15 @@ import { canBeChosen, deliveryDays, lastDay, type SlotRow } from '../rules/deliv
 import { forOrdersThere, type Plan, quote, withoutBounds, zoneFor } from '../rules/quote.ts'
 import { plan, slotsOf } from '../store.ts'
 
-/** Goods that are to be delivered: how, and what must be there before they leave. */
+/** Goods to deliver: the method, and what must be ready before they leave. */
 export type ToDeliver = Before & {
   method: ShippingMethod
   destination: Destination
-  /** How many points of a time they take. */
+  /** Points that they take of a slot. */
   points?: number | undefined
 }
 
-/** The coming days on which they can be delivered, each with its times, or the reason why not. */
+/** Upcoming delivery days, each with its slots or the reason why it has none. */
 export async function deliveryDaysFor(deps: Deps, { method, destination, points, ...before }: ToDeliver): Promise<DeliveryDays> {
   const now = deps.clock.now()
   const known = await plan(deps)
@@ -29,7 +29,7 @@ export async function deliveryDaysFor(deps: Deps, { method, destination, points,
 
 export type OrderedGoods = ToDeliver & { orderedAt: Date }
 
-/** The same for goods that were ordered before today: what is being made since then is done sooner. */
+/** Upcoming delivery days for an existing order, whose production started when it was placed. */
 export async function deliveryDaysAgain(deps: Deps, goods: OrderedGoods): Promise<DeliveryDays> {
   const { method, makingDays, sendDay, points } = goods
   const [zone, earliest] = arrivalOf(await plan(deps), goods, deps.clock.now())
@@ -37,7 +37,7 @@ export async function deliveryDaysAgain(deps: Deps, goods: OrderedGoods): Promis
   return { method, zone, earliest: zone ? earliest : null, makingDays, days }
 }
 
-/** The zone whose times they can have, and the first day on which they can be there. */
+/** Zone whose slots apply, and the first possible day of arrival. */
 export function arrivalOf(known: Plan, { method, destination, orderedAt, ...before }: OrderedGoods, now: Date) {
   const zone = zoneFor(known.zones, destination)
   const rate = zone?.timed ? zone.rates.find((each) => each.method === method) : undefined
@@ -48,7 +48,7 @@ export function arrivalOf(known: Plan, { method, destination, orderedAt, ...befo
   return [zone.id, workingDaysAfter(laterDay(made, soonest), rate.days_min, known.holidays)] as const
 }
 
-/** The days between which goods that were ordered before arrive as things stand now; null when they cannot be had so any more. */
+/** Current estimate of first and last day of arrival for an existing order; null when the method is no longer available. */
 export function arrivalAgain(known: Plan, { method, destination, orderedAt, ...before }: OrderedGoods, now: Date) {
   const [ordered, soonest] = [
     { at: orderedAt, ...before },
@@ -71,7 +71,10 @@ async function daysOf(
   return deliveryDays({ ...asked, slots, holidays: holidayNames, now })
 }
 
-/** A time that somebody wants, if it is one of this zone for goods that can be there on `earliest`. Its room is seen to where it is taken. Refuses `shipping.slot-closed`. */
+/**
+ * Checks that a slot belongs to the zone and is possible for goods arriving on `earliest`. Capacity is checked when the slot is
+ * reserved. Refuses `shipping.slot-closed`.
+ */
 export function chosenSlot(
   slot: SlotRow | undefined,
   { zone, earliest, now }: { zone: number | null; earliest: string; now: Date },

@@ -7,11 +7,11 @@ import type { Before } from '../rules/arrival.ts'
 import { type Parcel, type Plan, quote, waysTo, zoneFor } from '../rules/quote.ts'
 import { plan } from '../store.ts'
 
-/** Every way to send a parcel there, cheapest first, and to collect it. */
+/** Shipping options for a parcel, cheapest first, including pickup. */
 export const shippingOptions = async (deps: Deps, destination: Destination, parcel: Parcel): Promise<ShippingOption[]> =>
   quote(await plan(deps), destination, parcel, deps.clock.now())
 
-/** One way to send it, as it is at `at`. Refuses `shipping.not-there`. */
+/** One shipping option as quoted at `at`. Refuses `shipping.not-there`. */
 export function shippingOption(
   known: Plan,
   destination: Destination,
@@ -23,10 +23,10 @@ export function shippingOption(
   return option ? done(option) : refuse(problems.notThere())
 }
 
-/** What one garment in its box weighs, for an estimate before anything is in the bag. */
+/** Weight of one boxed garment, for estimates before the cart has items. */
 const USUAL_PARCEL_g = 1500
 
-/** Ways to deliver goods of some value to a place, with fees and days. */
+/** Shipping options with fees and days for goods of a given value. */
 export async function estimateShipping(
   deps: Deps,
   { goods, sendDay, ...destination }: Destination & Pick<Before, 'sendDay'> & { goods: number },
@@ -35,7 +35,7 @@ export async function estimateShipping(
   return done({ destination, options: await shippingOptions(deps, destination, parcel) })
 }
 
-/** What somebody would be offered there for such a parcel, and why not the rest: the same rule that shoppers are quoted by. */
+/** Previews the delivery options of a parcel with reasons for hidden ones, by the rule that quotes shoppers. */
 export async function deliveryTrial(deps: Deps, tried: TriedParcel): Promise<Outcome<DeliveryTrial>> {
   const { country, region, goods, grams, pieces, makingDays } = tried
   const known = await plan(deps)

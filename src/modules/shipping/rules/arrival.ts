@@ -1,8 +1,8 @@
 import { daysAfter } from '#kernel/clock.ts'
 
-/** Parcels leave the same day when they are ordered before this hour, in the shop's zone. */
+/** Default cut-off: parcels ordered before this hour in the shop's zone leave the same day. */
 export const CUT_OFF_HOUR = 15
-/** Where the house is: its days and hours are meant in this zone. */
+/** Time zone of the shop's days and hours. */
 export const SHOP_ZONE = 'Africa/Nairobi'
 /** The shop's zone has no daylight saving: Africa/Nairobi is three hours ahead of UTC all year. */
 const NAIROBI_ms = 3 * 3_600_000
@@ -14,17 +14,17 @@ export const dayOf = (moment: Date): string => new Date(moment.getTime() + NAIRO
 /** The hour of the day in Nairobi, 0 to 23. */
 export const hourOf = (moment: Date): number => new Date(moment.getTime() + NAIROBI_ms).getUTCHours()
 
-/** Days on which the house rests besides Sundays. */
+/** Closed days other than Sundays. */
 export type Holidays = ReadonlySet<string>
 const NONE: Holidays = new Set()
 
 const isWorkingDay = (day: string, holidays: Holidays): boolean =>
   new Date(`${day}T00:00:00Z`).getUTCDay() !== SUNDAY && !holidays.has(day)
 
-/** A house that rests for longer than this does not send anything; nothing here looks further. */
+/** Upper bound of the search for a working day. */
 const MAX_REST_days = 1_000
 
-/** `count` working days (Monday to Saturday, but no holidays) after `day`. */
+/** `count` working days (Monday to Saturday, without holidays) after `day`. */
 export function workingDaysAfter(day: string, count: number, holidays: Holidays = NONE): string {
   let reached = day
   for (let left = count, looked = 0; left > 0 && looked < MAX_REST_days; looked++) {
@@ -34,7 +34,7 @@ export function workingDaysAfter(day: string, count: number, holidays: Holidays 
   return reached
 }
 
-/** The last day from which `count` working days lead to `day`, or to one before it. */
+/** Last day from which `count` working days end on `day` or earlier. */
 export function workingDaysBefore(day: string, count: number, holidays: Holidays = NONE): string {
   let reached = day
   for (let looked = 0; looked < MAX_REST_days && !isWorkingDay(reached, holidays); looked++) reached = daysAfter(reached, -1)
@@ -45,12 +45,12 @@ export function workingDaysBefore(day: string, count: number, holidays: Holidays
   return reached
 }
 
-/** What must be there before a parcel leaves: how long the slowest piece is in the making, and the day on which the last one arrives. */
+/** Conditions before a parcel leaves: production time of the slowest item, and arrival day of the last backordered one. */
 export type Before = { makingDays: number; sendDay?: string | null | undefined }
 
 /**
- * The day a parcel leaves: today before the cut-off, else the next working day; later when it must be made, or come, first. `cutOff` is
- * an hour of the day in the house's zone.
+ * Day a parcel leaves: today before the cut-off, else the next working day, or later when items are produced or backordered.
+ * `cutOff` is an hour of the day in the shop's time zone.
  */
 export function dispatchDay(
   orderedAt: Date,

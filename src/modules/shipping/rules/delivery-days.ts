@@ -3,12 +3,12 @@ import type { DayReason, DeliveryDay, DeliverySlot } from '../contract.ts'
 import { dayOf, hourOf } from './arrival.ts'
 import { hasRoomFor } from './points.ts'
 
-/** So far ahead a delivery time can be chosen, and so far ahead times are opened: 60 days with today. */
+/** Booking horizon of delivery slots: 60 days including today. */
 export const HORIZON_days = 60
-/** From so few places on it is said that few are left; how many is nobody's business. */
+/** Up to this many free places a slot is shown as `few`; shoppers never see the number. */
 const FEW = 2
 
-/** A time as it stands in the books. `day` is `2026-11-24`, hours are those of the house's zone. */
+/** A stored delivery slot. `day` is `2026-11-24`, hours are in the shop's time zone. */
 export type SlotRow = {
   id: number
   zone_id: number
@@ -17,7 +17,7 @@ export type SlotRow = {
   closes: number
   bookable_until: Date
   capacity: number
-  /** The capacity with what may be taken beyond it, in points. */
+  /** Capacity with overbooking, in points. */
   room: number
   taken: number
   closed: boolean
@@ -25,14 +25,14 @@ export type SlotRow = {
 
 export type Asked = {
   slots: readonly SlotRow[]
-  /** Names of the days on which the house rests. */
+  /** Closed days with their names. */
   holidays: ReadonlyMap<string, string>
-  /** The first day on which the goods can be there. */
+  /** First possible day of arrival. */
   earliest: string
   makingDays: number
-  /** The day before which the goods are not in the house. */
+  /** Ship date of the last backordered unit. */
   sendDay?: string | null
-  /** How many points of a time they take. */
+  /** Points that the goods take of a slot. */
   points?: number | undefined
   now: Date
 }
@@ -43,19 +43,19 @@ const wordFor = (slot: SlotRow, now: Date, points: number): DeliverySlot['state'
   return slot.room - slot.taken <= FEW ? 'few' : 'open'
 }
 
-/** A time that runs already, or is past, is nobody's to choose, whatever its notice says. */
+/** True when the slot has begun or passed, regardless of its notice period. */
 const hasBegun = ({ day, opens }: SlotRow, now: Date): boolean => {
   const today = dayOf(now)
   return day < today || (day === today && opens <= hourOf(now))
 }
 
-/** Whether a time can be chosen for goods that can be there on `earliest`, if it has room. */
+/** True when a slot is possible for goods arriving on `earliest`, ignoring capacity. */
 export const canBeChosen = (slot: SlotRow, { earliest, now }: Pick<Asked, 'earliest' | 'now'>): boolean =>
   !slot.closed && slot.day >= earliest && slot.bookable_until > now && !hasBegun(slot, now) && slot.day <= lastDay(now)
 
 export const lastDay = (now: Date): string => daysAfter(dayOf(now), HORIZON_days - 1)
 
-/** Every day from today to the last that can be chosen, with the times that are still to come; a day without any that can be chosen says why. */
+/** Every day from today to the horizon with its remaining slots; a day without an available slot gives the reason. */
 export function deliveryDays({ slots, holidays, earliest, makingDays, sendDay = null, points = 1, now }: Asked): DeliveryDay[] {
   const today = dayOf(now)
   const ofDay = Map.groupBy(slots, ({ day }) => day)

@@ -27,7 +27,7 @@ const plan: Plan = {
   pickup: { readyDays: 1 },
   closed: NOTHING_CLOSED,
 }
-// 2026-11-26 is a Thursday; the house rests on the Wednesday before it.
+// 2026-11-26 is a Thursday; the shop is closed on the Wednesday before it.
 const promised: Promised = {
   method: 'standard',
   destination: { country: 'KE' },

@@ -2,7 +2,7 @@ import { isSent, type Make, type Unit } from '#domain/pricing/goods.ts'
 import type { Money } from '#kernel/money.ts'
 import type { Parcel } from './quote.ts'
 
-/** `parcel_g` is the weight of one piece, or of one metre; `sendDay` is the day before which it is not in the house. */
+/** `parcel_g` is the weight of one piece or metre; `sendDay` is the ship date of a backordered item. */
 export type ParcelLine = {
   make?: Make
   unit: Unit
@@ -12,13 +12,13 @@ export type ParcelLine = {
   sendDay?: string | null
 }
 
-/** The day before which not all of it is in the house; null when it is. */
+/** Latest of these days; null when all are on hand. */
 export const lastDayOf = (days: readonly (string | null | undefined)[]): string | null =>
   days.reduce<string | null>((last, day) => (day && (last === null || day > last) ? day : last), null)
 
 const goesAlong = ({ make = 'ready' }: ParcelLine): boolean => isSent(make)
 
-/** What goods worth so much weigh, and how long the slowest piece is in the making: what delivery depends on. */
+/** Parcel of a cart or order: weight, pieces, production time and ship date, which delivery depends on. */
 export const parcelOf = (lines: readonly ParcelLine[], goods: Money): Parcel => ({
   goods,
   weight_g: lines

@@ -1,7 +1,7 @@
 import { PartName, type PlaceFault, RegionName } from '../contract.ts'
 import { regionKey } from './places.ts'
 
-/** One row of a file, its cells by the names of the columns. `line` is where it stands. */
+/** One row of a file, its cells by column name. `line` is its line number. */
 export type Cells = { line: number; cells: Readonly<Record<string, string>> }
 export const PLACE_COLUMNS = ['country', 'region', 'sub_county', 'active', 'dial', 'number'] as const
 
@@ -31,8 +31,8 @@ const YES = ['yes', 'true', '1', 'on', 'active', 'ndiyo', 'نعم']
 const NO = ['no', 'false', '0', 'off', 'inactive', 'closed', 'hapana', 'لا']
 
 /**
- * What a file of places changes of what is known. A row names a country, a region of it, or a sub-county of that; what it leaves empty
- * stays as it is. The same file again changes nothing, and nothing is ever taken away: a place is closed instead.
+ * Changes that a places file makes. A row names a country, a region or a sub-county; empty cells change nothing. Importing the
+ * same file again changes nothing, and nothing is deleted: close a place instead.
  */
 export function planPlaces(rows: readonly Cells[], known: Known): Planned {
   const countries = new Map([...known.countries].map(([code, row]) => [code, { ...row, code, changed: false }]))
@@ -75,7 +75,7 @@ export function planPlaces(rows: readonly Cells[], known: Known): Planned {
       region.parts.push(read.part)
       newParts += 1
     }
-    // A row of a sub-county says nothing of the whole region.
+    // A row of a sub-county does not change its region.
     const changes = read.part === '' && change(region, { active: read.active, number: read.number })
     region.changed ||= part
     if (!isNew && !part && !changes) unchanged += 1
@@ -130,7 +130,7 @@ const added = ({ country, region, active = true, number = undefined }: Row): Kep
   changed: true,
 })
 
-/** Writes what a row says over what is known; false when it says nothing new. */
+/** Merges a row into the existing place. Returns false when nothing changes. */
 function change<R extends { changed: boolean }>(row: R, says: Partial<R>): boolean {
   const news = Object.entries(says).filter(([name, value]) => value !== undefined && row[name as keyof R] !== value)
   if (news.length === 0) return false

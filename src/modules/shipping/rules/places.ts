@@ -1,8 +1,7 @@
 import type { Destination } from '../contract.ts'
 
 /**
- * How names of regions are compared: `Murang'a`, `Murang’a` and `MURANG’A COUNTY` are one, and so are `Taita-Taveta` and
- * `Taita Taveta`, however somebody's keyboard writes them.
+ * Normalised region name: `Murang'a`, `Murang’a` and `MURANG’A COUNTY` are equal, and so are `Taita-Taveta` and `Taita Taveta`.
  */
 export const regionKey = (name: string): string =>
   name
@@ -20,6 +19,6 @@ export const NOTHING_CLOSED: Closed = { countries: new Set(), regions: new Set()
 /** One region of one country. */
 export const regionOf = (country: string, region: string): string => `${country} ${regionKey(region)}`
 
-/** Whether a place was closed by the house. A region that is not written down goes by its country. */
+/** True when the place is closed for new orders. An unknown region follows its country. */
 export const isClosed = ({ countries, regions }: Closed, { country, region }: Destination): boolean =>
   countries.has(country) || (region !== undefined && regions.has(regionOf(country, region)))

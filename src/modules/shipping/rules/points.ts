@@ -1,17 +1,17 @@
-/** How many points a piece of a category takes of a delivery time's room. */
+/** Points that a piece of a category takes of a slot. */
 export type PointRule = { category: number; points: number }
 
 export type Carried = {
   /** In pieces; a length of cloth is one. */
   pieces: number
-  /** The categories of its product by their ids, the nearest first. */
+  /** Category ids of the product, the most specific first. */
   categories: readonly number[]
 }
 
-/** More than any time has; an order that needs all of a time gets all of it. */
+/** Upper limit of an order's points, above any slot's capacity. */
 export const MOST_POINTS = 1_000
 
-/** What an order takes of a delivery time: each piece of a category that the house names its points, and all the rest together one parcel. */
+/** Points of an order: each piece of a category with a point rule, plus one for the parcel with the rest. At least 1. */
 export function pointsOf(goods: readonly Carried[], rules: readonly PointRule[]): number {
   let sum = 0
   let parcel = false
@@ -25,7 +25,7 @@ export function pointsOf(goods: readonly Carried[], rules: readonly PointRule[])
 
 type Room = { room: number; taken: number }
 
-/** How much of a time an order of so many points takes: never more than all of it, so that a large one has an empty time to itself. */
+/** Points limited to the slot's capacity, so that a large order can take an empty slot alone. */
 export const pointsAt = ({ room }: Room, points: number): number => Math.min(points, Math.max(1, room))
 
 export const hasRoomFor = ({ room, taken }: Room, points: number): boolean =>

@@ -89,9 +89,9 @@ describe('the zone', () => {
 describe('the fee', () => {
   test.each([
     [14_999_99, 1000, 350_00],
-    [15_000_00, 9000, 0], // free from this value, whatever it weighs
+    [15_000_00, 9000, 0], // free from this value at any weight
     [1_000_00, 3000, 350_00],
-    [1_000_00, 3001, 400_00], // a kilogram begun is a kilogram
+    [1_000_00, 3001, 400_00], // a started kilogram counts in full
     [1_000_00, 5000, 450_00],
   ])('goods of %i cents and %i g cost %i', (goods, weight_g, fee) => {
     expect(feeFor(aRate(), { goods: kes(goods), weight_g, makingDays: 0 })).toBe(fee)
@@ -147,7 +147,7 @@ describe('a fee by a table', () => {
     ['weight', { weight_g: 2_000 }, 500_00],
     ['price', { goods: kes(9_999) }, 500_00],
     ['quantity', { pieces: 10_000 }, 1_200_00],
-    ['quantity', {}, 300_00], // where nobody counts it is one piece
+    ['quantity', {}, 300_00], // a missing count is one piece
   ] as const)('by %s, %o costs %i', (fee_by, over, fee) => {
     const parcel = { goods: kes(100), weight_g: 0, makingDays: 0, ...over }
     expect(feeFor(aRate({ fee_by, steps }), parcel)).toBe(fee)

@@ -34,35 +34,35 @@ export type Zone = {
   countries: readonly string[]
   regions: readonly string[]
   rates: readonly Rate[]
-  /** Whether a delivery time can be chosen there: the house's own riders go. */
+  /** True when the zone has delivery slots of the shop's riders. */
   timed: boolean
 }
-/** All that delivery depends on; `pickup` says how many working days what is collected needs, or that nothing is. */
+/** Delivery settings. `pickup`: working days until pickup is ready, or null when off. */
 export type Plan = {
   zones: readonly Zone[]
   holidays: Holidays
   pickup: { readyDays: number } | null
-  /** Where new orders may not go. */
+  /** Places closed for new orders. */
   closed: Closed
 }
 
 const NO_BOUNDS = { heaviest_g: null, goods_from: null, goods_to: null, most_pieces: null }
-/** The same without what a rate does not take: for asking when something arrives, whatever is in its parcel. */
+/** Plan without parcel limits, for arrival dates of parcels with unknown contents. */
 export const withoutBounds = (plan: Plan): Plan => ({
   ...plan,
   zones: plan.zones.map((zone) => ({ ...zone, rates: zone.rates.map((rate) => ({ ...rate, ...NO_BOUNDS })) })),
 })
 
-/** The same for an order that is there already: it may go where it was promised to, whatever was closed or bounded since. */
+/** Plan for existing orders: without limits and closed places, because the promise was made before. */
 export const forOrdersThere = (plan: Plan): Plan => ({ ...withoutBounds(plan), closed: NOTHING_CLOSED })
 
-/** What goes into the parcel: its value (KES cents), its weight in grams, and what must be there before it leaves. */
+/** A parcel: value (KES cents), weight in grams, and conditions before it leaves. */
 export type Parcel = Before & {
   goods: Money
   weight_g: number
-  /** Of cloth by the metre each length is one. One where nobody counts. */
+  /** Number of pieces; a length of cloth counts as one. Missing: one. */
   pieces?: number
-  /** Services and gift cards alone: there is no parcel, and no zone matters. */
+  /** True when it has only services and gift cards, so no zone applies. */
   nothingSent?: boolean
 }
 
@@ -77,14 +77,14 @@ export function zoneFor(zones: readonly Zone[], { country, region }: Destination
   )
 }
 
-/** The fee of a table's last step that a value has reached. */
+/** Fee of the last step that the value reaches. */
 const stepFee = (steps: readonly FeeStep[], value: number): number => steps.findLast(({ from }) => value >= from)?.fee ?? 0
 
-/** What a parcel is measured by where the fee goes by a table: grams, KES cents, pieces. */
+/** Value that the fee table is looked up by: grams, KES cents or pieces. */
 const measureOf = (by: Exclude<FeeBy, 'flat'>, { goods, weight_g, pieces = 1 }: Parcel): number =>
   ({ weight: weight_g, price: goods, quantity: pieces })[by]
 
-/** The base fee and whole kilograms over what it includes, or what a table says; nothing from the value at which delivery is free. */
+/** Fee of a parcel: base fee plus started kilograms, or from the table; 0 from the free-delivery value. */
 export function feeFor(rate: Rate, parcel: Parcel): Money {
   const { base_fee, included_g, per_kg_fee, free_from, fee_by, steps } = rate
   if (free_from !== null && parcel.goods >= free_from) return kes(0)
@@ -93,11 +93,11 @@ export function feeFor(rate: Rate, parcel: Parcel): Money {
   return kes(base_fee + extra_kg * per_kg_fee)
 }
 
-/** The least that a parcel costs that is not free, in KES cents. */
+/** Lowest non-free fee of a rate, in KES cents. */
 export const leastFee = ({ base_fee, fee_by, steps }: Rate): number =>
   fee_by === 'flat' ? base_fee : Math.min(...steps.map(({ fee }) => fee))
 
-/** Why a rate does not take a parcel, and its bound; null when it does. */
+/** Limit of the rate that the parcel exceeds; null when it is accepted. */
 function beyond(rate: Rate, { goods, weight_g, pieces = 1 }: Parcel): { why: HiddenReason; bound: number } | null {
   const { heaviest_g, goods_from, goods_to, most_pieces } = rate
   if (heaviest_g !== null && weight_g > heaviest_g) return { why: 'too-heavy', bound: heaviest_g }
@@ -107,7 +107,7 @@ function beyond(rate: Rate, { goods, weight_g, pieces = 1 }: Parcel): { why: Hid
   return null
 }
 
-/** One way to deliver as it stands: offered, or the reason why it is not. `bound` is what the parcel is beyond (g, KES cents, pieces). */
+/** A delivery method: offered, or hidden with a reason. `bound` is the limit the parcel exceeds (g, KES cents, pieces). */
 export type Way = { method: ShippingMethod } & (
   | { option: ShippingOption; why: null; bound: null }
   | { option: null; why: HiddenReason; bound: number | null }
@@ -120,7 +120,7 @@ const hidden = (method: ShippingMethod, why: HiddenReason, bound: number | null 
 })
 const offered = (option: ShippingOption): Way => ({ method: option.method, option, why: null, bound: null })
 
-/** Every way to deliver there is in the house, each offered or with the one reason why it is hidden. What shoppers see is its visible part (`quote`). */
+/** Every delivery method, offered or hidden with one reason. Shoppers see the offered ones (`quote`). */
 export function waysTo(plan: Plan, to: Destination, parcel: Parcel, at: Date): Way[] {
   const { zones, holidays, pickup, closed } = plan
   const leaves = dispatchDay(at, parcel, holidays)
@@ -151,7 +151,7 @@ export function waysTo(plan: Plan, to: Destination, parcel: Parcel, at: Date): W
   return [...delivered, offered({ method: 'pickup', fee: 0, freeFrom: null, earliest: ready, latest: ready, zone: null })]
 }
 
-/** Deliveries, cheapest first, then collecting, which nobody should choose without meaning to. Empty when neither is possible. */
+/** Offered methods, cheapest first, with pickup last so that it is never preselected. Empty when none is possible. */
 export const quote = (plan: Plan, to: Destination, parcel: Parcel, at: Date): ShippingOption[] =>
   waysTo(plan, to, parcel, at)
     .flatMap(({ option }) => option ?? [])

@@ -7,32 +7,32 @@ export type SlotState = (typeof SLOT_STATES)[number]
 type Move = {
   from: readonly SlotState[]
   to: SlotState
-  /** What the move does to the number of orders that the time is taken by. */
+  /** Change of the number of taken places per move. */
   taken: -1 | 0 | 1
 }
 
-/** Every move of a delivery time that is kept for an order (`docs/lifecycles.md`). */
+/** Moves of a slot reservation (`docs/lifecycles.md`). */
 export const SLOT_MOVES = {
-  /** The order is placed: the time is its own. */
+  /** The order is placed. */
   commit: { from: ['held'], to: 'committed', taken: 0 },
-  /** Nobody paid in time, and somebody else wants it, or the order has ended. */
+  /** Not paid in time and another order needs the slot, or the order has ended. */
   expire: { from: ['held'], to: 'expired', taken: -1 },
-  /** The order is called off, or another time was chosen. */
+  /** The order is cancelled, or another slot was chosen. */
   release: { from: ['held', 'committed'], to: 'released', taken: -1 },
-  /** Paid too late, but there was room left. */
+  /** Paid too late, while the slot still had capacity. */
   retake: { from: ['expired', 'released'], to: 'committed', taken: 1 },
 } as const satisfies Record<string, Move>
 
 export type Choosing = {
-  /** Its order still takes another time: that depends on the order and its parcel, which are asked first. */
+  /** The state of the order and its parcel still allow another slot. */
   orderTakesOne: boolean
-  /** Delivery times are offered where it goes. */
+  /** The destination has delivery slots. */
   timed: boolean
-  /** Until when the time that it has now can be given to somebody else; null when it has none. */
+  /** Time until which the current slot can be booked by another order; null without a slot. */
   bookableUntil: Date | null
   now: Date
 }
 
-/** The guard of choosing a time for an order that was made already, or another one instead of its own: null, or the problem. */
+/** Checks whether an existing order may choose or change its slot. Returns null, or the problem. */
 export const slotChoice = ({ orderTakesOne, timed, bookableUntil, now }: Choosing): Problem | null =>
   orderTakesOne && timed && (bookableUntil === null || bookableUntil > now) ? null : problems.cannotChoose()
