@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { CHANNELS } from '#domain/pricing/goods.ts'
+import type { Shop } from '#server/shop.ts'
 import { mailsOf } from '#tests/mails.ts'
-import { aSeededShop, key, only } from '#tests/seeded-shop.ts'
-import { anAdmin, type Visitor } from '#tests/visitor.ts'
+import { aSeededShop, checkoutOf, key, only, putInBag } from '#tests/seeded-shop.ts'
+import { anAccount, anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 const COUNTER = '/admin/walk-in-orders'
 
-/** Cloth at 1,200.00 a metre, and 900.00 from ten metres on. */
-async function cloth(admin: Visitor): Promise<string> {
+/** Cloth at 1,200.00 a metre, and 900.00 from ten metres on, or for a group. */
+async function cloth(admin: Visitor, lower: { group: string | null; from: number } = { group: null, from: 1_000 }) {
   const sku = `CLOTH-${key().slice(0, 8)}`
-  const tier = { sku: null, group: null, price: 90_000, percentOff: null, from: 1_000 }
+  const tier = { sku: null, price: 90_000, percentOff: null, ...lower }
   const document = {
     slug: sku.toLowerCase(),
     name: 'Kitenge by the metre',
@@ -32,13 +33,30 @@ async function cloth(admin: Visitor): Promise<string> {
   const variant = Object.values(read.variants)[0]?.id
   const arrival = { kind: 'adjusted', quantity: 50_000, reason: 'A new roll' }
   expect((await admin.post(`/api/admin/stock/${variant}/adjustments`, arrival)).status).toBe(200)
-  return sku
+  return { sku, variant: Number(variant) }
+}
+
+/** A customer of a group, who has ordered before and so is found at the till. */
+async function aTailor(shop: Shop, admin: Visitor, variant: number) {
+  const name = `Tailor ${key().slice(0, 8)}`
+  const email = `${key()}@example.com`
+  const id = await anAccount(shop, email)
+  expect(
+    (await admin.send('PUT', `/api/admin/customers/${id}/file`, { body: { tags: [], taxPin: null, groups: ['tailors'] } })).ok,
+  ).toBe(true)
+  const visitor = aVisitor(shop)
+  await visitor.signIn(email)
+  await putInBag(visitor, variant, 100)
+  const contact = { name, email, phone: '0712 345 678' }
+  const order = await checkoutOf(visitor, { contact, shipping: 'pickup' })
+  expect((await visitor.post('/api/orders', order, { key: key() })).status).toBe(201)
+  return { name, email }
 }
 
 test.each<Device>(['desktop', 'phone'])('ten metres cost the quantity price at the counter: %s', LONG, async (device) => {
   const shop = only(shops)
   const admin = await anAdmin(shop)
-  const sku = await cloth(admin)
+  const { sku } = await cloth(admin)
   const { page, trouble } = await aPerson(shop, device, COUNTER, { as: admin })
   await page.getByLabel('Name').fill(`Till on a ${device}`)
   await page.getByRole('button', { name: 'Make it a register' }).click()
@@ -69,10 +87,72 @@ test.each<Device>(['desktop', 'phone'])('ten metres cost the quantity price at t
   expect(trouble).toEqual([])
 })
 
+test.each<Device>(['desktop', 'phone'])('a customer of a group pays the group price at the counter: %s', LONG, async (device) => {
+  const shop = only(shops)
+  const admin = await anAdmin(shop)
+  await admin.send('PUT', '/api/admin/customer-groups/tailors', { body: { name: 'Tailors', members: [] } })
+  const { sku, variant } = await cloth(admin, { group: 'tailors', from: 1 })
+  const { name, email } = await aTailor(shop, admin, variant)
+  const { page, trouble } = await aPerson(shop, device, COUNTER, { as: admin })
+  await page.getByLabel('Name').fill(`Till of tailors on a ${device}`)
+  await page.getByRole('button', { name: 'Make it a register' }).click()
+  await page.getByRole('button', { name: 'Open a shift' }).click()
+  const scan = page.getByLabel('Scan or search')
+  await scan.waitFor(PATIENT)
+  await scan.fill(sku)
+  await scan.press('Enter')
+  const basket = page.getByRole('region', { name: 'Basket' })
+  const line = basket.getByRole('button', { name: /Kitenge by the metre/ })
+  await expect.poll(() => line.textContent(), PATIENT).toMatch(/1,200/)
+
+  await page.getByRole('button', { name: 'Customer', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const phone = dialog.getByLabel('Phone')
+  await phone.fill(name)
+  const found = dialog.getByRole('button', { name: new RegExp(name) })
+  await found.waitFor(PATIENT)
+  await dialog.getByText('Has group prices').waitFor(PATIENT)
+  await found.click()
+  await mustBeAccessible(page)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => line.textContent(), PATIENT).toMatch(/900.*Price of the customer’s group.*1,200/s)
+  await scan.fill(sku)
+  const article = page
+    .getByRole('list', { name: 'Articles' })
+    .getByRole('button', { name: /Kitenge by the metre/ })
+    .first()
+  await expect.poll(() => article.textContent(), PATIENT).toMatch(/900/)
+  await mustBeAccessible(page)
+
+  // Another number is another person, at the price for everyone.
+  await page.getByRole('button', { name, exact: true }).click()
+  await phone.fill('0733 000 111')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.poll(() => line.textContent(), PATIENT).not.toMatch(/900/)
+  await page.getByRole('button', { name, exact: true }).click()
+  await phone.fill(name)
+  await found.click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.poll(() => line.textContent(), PATIENT).toMatch(/900/)
+
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('button', { name: 'Complete sale' }).click()
+  await page.getByText('It is in the books.').waitFor(PATIENT)
+  const sale = await shop.deps.db
+    .selectFrom('counter_sale')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['counter_sale.total', 'remarks'])
+    .where('orders.email', '=', email)
+    .executeTakeFirst()
+  expect(sale).toEqual({ total: 90_000, remarks: [] })
+  expect(trouble).toEqual([])
+})
+
 test('staff place an order that costs nothing, and no link is sent', LONG, async () => {
   const shop = only(shops)
   const admin = await anAdmin(shop)
-  const sku = await cloth(admin)
+  const { sku } = await cloth(admin)
   const { page } = await aPerson(shop, 'desktop', '/admin/orders?view=new', { as: admin })
   await whenAlive(page)
   await page.getByLabel('Full name').fill('Zuri Kiptoo')

@@ -31,6 +31,19 @@ export const inQuantity = (line: BasketLine, quantity: number, groups: Groups): 
   unitPrice: line.reason ? line.unitPrice : listPriceOf(line.article, quantity, groups),
 })
 
+/** Reason for a catalogue price below the usual one: the customer's group, or the quantity. Null where the usual price applies. */
+export function lowerPriceOf(
+  { article, quantity }: Pick<BasketLine, 'article' | 'quantity'>,
+  groups: Groups,
+): 'group' | 'quantity' | null {
+  const usual = listPriceOf(article, quantity)
+  if (listPriceOf(article, quantity, groups) < usual) return 'group'
+  return usual < article.price ? 'quantity' : null
+}
+
+/** What a first tap adds of an article: one piece, or one metre. */
+export const firstQuantity = ({ unit }: Article): number => (unit === 'piece' ? 1 : 100)
+
 /** True where the basket has ready-made lines and the article is made to measure, or the other way round. */
 export const isSoldApart = ({ lines }: Basket, { make }: Article): boolean =>
   lines.some((line) => (line.article.make === 'measure') !== (make === 'measure'))
@@ -38,7 +51,7 @@ export const isSoldApart = ({ lines }: Basket, { make }: Article): boolean =>
 /** One piece more of the article, or one metre: in its line, or in a new one where there is none at the catalogue price. */
 export function withArticle(basket: Basket, article: Article, staff: string): Basket {
   const groups = groupsOf(basket)
-  const step = article.unit === 'piece' ? 1 : 100
+  const step = firstQuantity(article)
   const there = basket.lines.findIndex((line) => line.article.id === article.id && !line.reason)
   const lines =
     there >= 0

@@ -6,8 +6,8 @@ import { Panel } from '../../../shared/admin/panel.tsx'
 import { Price } from '../../../shared/money/price.tsx'
 import { useQuantity } from '../../../shared/money/quantity.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Basket } from '../device/database.ts'
-import { catalogueLines, forCustomer, groupsOf, totalsOf } from '../device/take.ts'
+import type { Basket, BasketLine } from '../device/database.ts'
+import { catalogueLines, forCustomer, groupsOf, lowerPriceOf, totalsOf } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { LineDialog } from './line-dialog.tsx'
@@ -87,6 +87,7 @@ function Lines({ basket, over, onLine }: LinesProps) {
                   <span className="text-small text-muted">
                     <bdi>{quantity(line.quantity, line.article.unit)}</bdi> × <Price exact amount={line.unitPrice} />
                   </span>
+                  <LowerPrice line={line} groups={groupsOf(basket)} />
                 </span>
                 <span className="shrink-0 text-end">
                   <Price exact amount={totals.lines[at]?.total ?? 0} />
@@ -104,6 +105,21 @@ function Lines({ basket, over, onLine }: LinesProps) {
         </ul>
       )}
     </>
+  )
+}
+
+/** Why the line costs less than usual, and the usual price. Nothing for a price by hand. */
+function LowerPrice({ line, groups }: { line: BasketLine; groups: readonly string[] }) {
+  const t = useText()
+  const lower = line.reason ? null : lowerPriceOf(line, groups)
+  if (!lower) return null
+  return (
+    <span className="block text-small text-success">
+      {t(`admin.counter.lowerPrice.${lower}`)}{' '}
+      <s className="text-muted">
+        <Price exact amount={line.article.price} />
+      </s>
+    </span>
   )
 }
 

@@ -25,30 +25,30 @@ export function CustomerDialog({ counter: { connection }, customer, onCustomer, 
   const [phone, setPhone] = useState(customer?.phone ?? '')
   const [name, setName] = useState(customer?.name ?? '')
   const [email, setEmail] = useState(customer?.email ?? '')
-  const [account, setAccount] = useState({ accountId: customer?.accountId, groups: customer?.groups })
+  const [account, setAccount] = useState<Account>({ ...customer, foundBy: customer?.phone ?? '' })
   const wanted = useDeferredValue(phone.trim())
   const enabled = connection === 'online' && wanted.length >= LEAST && may('customers.read')
   const { data } = useQuery({ ...counterReads.customers(wanted), enabled, staleTime: 30_000, gcTime: 60_000 })
   const nobody = phone.trim() === '' && name.trim() === '' && email.trim() === ''
-  const unready =
-    email.trim() !== '' && !isEmail(email.trim())
-      ? t('admin.counter.emailWrong')
-      : !nobody && name.trim() === ''
-        ? t('admin.counter.nameFirst')
-        : null
+  const missing = missingOf({ name, phone, email })
+  /** Another number is another person: the account that was found, and its prices, do not stay with it. */
+  const onPhone = (typed: string) => {
+    setPhone(typed)
+    if (account.foundBy !== '' && typed.trim() !== account.foundBy) setAccount({ foundBy: '' })
+  }
   return (
     <Ask
       onClose={onClose}
-      unready={unready}
+      unready={missing && t(`admin.counter.${missing}`)}
       title={t('admin.counter.customer')}
       submit={t('admin.counter.take')}
-      send={async () => onCustomer(nobody ? undefined : customerOf({ name, phone, email, ...account }))}
+      send={async () => onCustomer(nobody ? undefined : customerOf({ name, phone, email }, account))}
     >
       <Words
         label={t('admin.counter.phone')}
         hint={t('admin.counter.phoneHint')}
         value={phone}
-        onValue={setPhone}
+        onValue={onPhone}
         most={32}
         ltr
         type="tel"
@@ -57,11 +57,12 @@ export function CustomerDialog({ counter: { connection }, customer, onCustomer, 
       {enabled && (data?.customers.length ?? 0) > 0 && (
         <FoundPeople
           customers={data?.customers ?? []}
+          isChosen={(found) => found.phone === phone && found.email === email}
           onChoose={(found) => {
             setPhone(found.phone)
             setName(found.name)
             setEmail(found.email)
-            setAccount({ accountId: found.accountId ?? undefined, groups: found.groups })
+            setAccount({ accountId: found.accountId ?? undefined, groups: found.groups, foundBy: found.phone })
           }}
         />
       )}
@@ -80,8 +81,16 @@ export function CustomerDialog({ counter: { connection }, customer, onCustomer, 
   )
 }
 
-type TypedCustomer = { name: string; phone: string; email: string } & Pick<BasketCustomer, 'accountId' | 'groups'>
-const customerOf = ({ name, phone, email, accountId, groups = [] }: TypedCustomer): BasketCustomer => ({
+type TypedCustomer = { name: string; phone: string; email: string }
+/** Message of the field that must be mended first; null where the customer can be taken, or is nobody. */
+function missingOf({ name, phone, email }: TypedCustomer): 'emailWrong' | 'nameFirst' | null {
+  if (email.trim() !== '' && !isEmail(email.trim())) return 'emailWrong'
+  return name.trim() === '' && (phone.trim() !== '' || email.trim() !== '') ? 'nameFirst' : null
+}
+
+/** The account that was found, and the phone number that it was found with. */
+type Account = Pick<BasketCustomer, 'accountId' | 'groups'> & { foundBy: string }
+const customerOf = ({ name, phone, email }: TypedCustomer, { accountId, groups = [] }: Account): BasketCustomer => ({
   name: name.trim(),
   ...(phone.trim() && { phone: phone.trim() }),
   ...(email.trim() && { email: email.trim() }),
@@ -89,15 +98,21 @@ const customerOf = ({ name, phone, email, accountId, groups = [] }: TypedCustome
 })
 
 type People = FoundCustomers['customers']
-function FoundPeople({ customers, onChoose }: { customers: People; onChoose: (found: People[number]) => void }) {
+type FoundPeopleProps = {
+  customers: People
+  isChosen: (found: People[number]) => boolean
+  onChoose: (found: People[number]) => void
+}
+function FoundPeople({ customers, isChosen, onChoose }: FoundPeopleProps) {
   const t = useText()
   return (
     <ul className="divide-y rounded-2 border text-small">
       {customers.map((found) => (
-        <li key={`${found.phone} ${found.email}`}>
+        <li key={`${found.phone} ${found.email}`} className="first:rounded-t-2 last:rounded-b-2">
           <button
             type="button"
-            className="flex min-h-11 w-full justify-between gap-3 px-3 py-2 text-start hover:bg-sunk"
+            aria-pressed={isChosen(found)}
+            className="flex min-h-11 w-full justify-between gap-3 rounded-[inherit] px-3 py-2 text-start hover:bg-sunk aria-pressed:bg-sunk"
             onClick={() => onChoose(found)}
           >
             <span>
@@ -105,6 +120,9 @@ function FoundPeople({ customers, onChoose }: { customers: People; onChoose: (fo
               <bdi dir="ltr" className="text-muted">
                 {found.phone || found.email}
               </bdi>
+              {found.accountId && found.groups.length > 0 && (
+                <span className="block text-success">{t('admin.counter.groupPrices')}</span>
+              )}
             </span>
             <span className="text-end text-muted">
               {t('admin.counter.orders', { count: found.orders })}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { listPriceOf } from '#domain/pricing/counter.ts'
 import type { Article } from '#modules/register/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
@@ -8,15 +9,21 @@ import { IconButton } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { changeDevice } from '../device/database.ts'
+import { firstQuantity } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 
 const MOST = 30
 const MOST_KEYS = 24
 
-type Props = { counter: Counter; onAdd: (article: Article) => void }
+type Props = {
+  counter: Counter
+  /** Groups of the chosen customer: articles show the prices of these. */
+  groups: readonly string[]
+  onAdd: (article: Article) => void
+}
 
 /** A scanner types a number and Enter; a person types part of a name. Quick keys are what this register sells most. */
-export function FindArticles({ counter: { articles, device, look }, onAdd }: Props) {
+export function FindArticles({ counter: { articles, device, look }, groups, onAdd }: Props) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -55,19 +62,12 @@ export function FindArticles({ counter: { articles, device, look }, onAdd }: Pro
           onKeyDown={onEnter}
           onChange={({ target }) => setText(target.value)}
         />
-        <p role="status" className="mt-2 min-h-5 text-small text-ink-2">
+        <p role="status" className="my-2.5 min-h-5 text-small text-ink-2">
           {said}
         </p>
       </div>
-      {keys.length > 0 && wanted === '' && <QuickKeys keys={keys} onAdd={onAdd} />}
-      {wanted !== '' && (
-        <ul aria-label={t('admin.counter.found')} className="divide-y border-t">
-          {found.map((article) => (
-            <Found key={article.id} article={article} isKey={device.keys.includes(article.id)} onAdd={onAdd} onKey={onKey} />
-          ))}
-          {found.length === 0 && <li className="px-4 py-4 text-small text-muted sm:px-5">{t('admin.counter.nothingFound')}</li>}
-        </ul>
-      )}
+      {keys.length > 0 && wanted === '' && <QuickKeys keys={keys} groups={groups} onAdd={onAdd} />}
+      {wanted !== '' && <FoundList found={found} keys={device.keys} groups={groups} onAdd={onAdd} onKey={onKey} />}
     </Panel>
   )
 }
@@ -76,7 +76,7 @@ export function FindArticles({ counter: { articles, device, look }, onAdd }: Pro
 const toggled = (keys: readonly number[], id: number): number[] =>
   keys.includes(id) ? keys.filter((each) => each !== id) : [...keys, id].slice(-MOST_KEYS)
 
-function QuickKeys({ keys, onAdd }: { keys: readonly Article[]; onAdd: (article: Article) => void }) {
+function QuickKeys({ keys, groups, onAdd }: Pick<Props, 'groups' | 'onAdd'> & { keys: readonly Article[] }) {
   const t = useText()
   return (
     <ul aria-label={t('admin.counter.quickKeys')} className="grid grid-cols-2 gap-2 px-4 pb-4 sm:grid-cols-3 sm:px-5">
@@ -90,7 +90,7 @@ function QuickKeys({ keys, onAdd }: { keys: readonly Article[]; onAdd: (article:
             <span className="font-medium">
               <bdi>{article.name}</bdi> {article.size && <bdi>{article.size}</bdi>}
             </span>
-            <Price exact amount={article.price} className="text-muted" />
+            <Price exact amount={priceFor(article, groups)} className="text-muted" />
           </button>
         </li>
       ))}
@@ -98,11 +98,27 @@ function QuickKeys({ keys, onAdd }: { keys: readonly Article[]; onAdd: (article:
   )
 }
 
-type FoundProps = { article: Article; isKey: boolean; onAdd: (article: Article) => void; onKey: (id: number) => Promise<void> }
-function Found({ article, isKey, onAdd, onKey }: FoundProps) {
+type FoundListProps = Pick<FoundProps, 'groups' | 'onAdd' | 'onKey'> & { found: readonly Article[]; keys: readonly number[] }
+function FoundList({ found, keys, groups, onAdd, onKey }: FoundListProps) {
+  const t = useText()
+  return (
+    <ul aria-label={t('admin.counter.found')} className="divide-y border-t">
+      {found.map((article) => (
+        <Found key={article.id} article={article} groups={groups} isKey={keys.includes(article.id)} onAdd={onAdd} onKey={onKey} />
+      ))}
+      {found.length === 0 && <li className="px-4 py-4 text-small text-muted sm:px-5">{t('admin.counter.nothingFound')}</li>}
+    </ul>
+  )
+}
+
+/** Price that a first tap charges. */
+const priceFor = (article: Article, groups: readonly string[]) => listPriceOf(article, firstQuantity(article), groups)
+
+type FoundProps = Pick<Props, 'groups' | 'onAdd'> & { article: Article; isKey: boolean; onKey: (id: number) => Promise<void> }
+function Found({ article, groups, isKey, onAdd, onKey }: FoundProps) {
   const t = useText()
   const quantity = useQuantity()
-  const { id, name, size, colour, sku, price, free, unit, make } = article
+  const { id, name, size, colour, sku, free, unit, make } = article
   return (
     <li className="flex items-center gap-1 pe-2">
       <button
@@ -120,7 +136,7 @@ function Found({ article, isKey, onAdd, onKey }: FoundProps) {
               : free !== null && t('admin.counter.free', { count: quantity(free, unit) })}
           </span>
         </span>
-        <Price exact amount={price} />
+        <Price exact amount={priceFor(article, groups)} />
       </button>
       <IconButton
         label={t(isKey ? 'admin.counter.noKey' : 'admin.counter.asKey', { name })}

@@ -7,6 +7,7 @@ import { centsOf, countOf, typedOf } from '../../../shared/admin/amounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select, TextInput } from '../../../ui/field.tsx'
 import type { BasketLine } from '../device/database.ts'
+import { lowerPriceOf } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { Ask, Money, Words } from './ask.tsx'
 import { ReductionFields, reductionOf, typedReduction } from './reduction-dialog.tsx'
@@ -24,7 +25,7 @@ export function LineDialog({ counter: { device }, line, groups, onLine, onClose 
   const t = useText()
   const { article } = line
   const fields = useLineFields(line)
-  const { price, list, usual, unready, typed } = readLine(t, line, groups, fields)
+  const { price, list, lower, unready, typed } = readLine(t, line, groups, fields)
   return (
     <Ask
       onClose={onClose}
@@ -35,9 +36,8 @@ export function LineDialog({ counter: { device }, line, groups, onLine, onClose 
     >
       <HowMuch byMetre={fields.byMetre} quantity={fields.quantity} onQuantity={fields.setQuantity} />
       <UnitPrice
-        article={article}
         list={list}
-        usual={usual}
+        lower={lower}
         price={price}
         reason={fields.reason}
         onReason={fields.setReason}
@@ -95,7 +95,8 @@ function readLine(t: Text, line: BasketLine, groups: readonly string[], fields: 
   const { byMetre, quantity, own, staff } = fields
   const reason = fields.reason.trim()
   const many = byMetre ? centsOf(quantity) : countOf(quantity)
-  const [list = 0, usual = 0] = [groups, []].map((each) => listPriceOf(article, many ?? line.quantity, each))
+  const counted = { article, quantity: many ?? line.quantity }
+  const list = listPriceOf(article, counted.quantity, groups)
   const price = own ? own.price : list
   const discount = reductionOf(fields.kind, fields.off)
   const fits = many !== undefined && quantityFits(article.unit, article.step, many)
@@ -110,24 +111,27 @@ function readLine(t: Text, line: BasketLine, groups: readonly string[], fields: 
     many === undefined || price === undefined || discount === 'wrong'
       ? undefined
       : { article, quantity: many, unitPrice: price, staff, discount, ...(price !== list && { reason }) }
-  return { price, list, usual, unready, typed }
+  return { price, list, lower: lowerPriceOf(counted, groups), unready, typed }
 }
 
-type UnitPriceProps = Pick<BasketLine, 'article'> & {
+type UnitPriceProps = {
   list: number
-  /** Price for everyone in this quantity. */
-  usual: number
+  lower: ReturnType<typeof lowerPriceOf>
   price: number | undefined
   reason: string
   onPrice: (cents: number | undefined) => void
   onReason: (text: string) => void
 }
-function UnitPrice({ article, list, usual, price, reason, onPrice, onReason }: UnitPriceProps) {
+function UnitPrice({ list, lower, price, reason, onPrice, onReason }: UnitPriceProps) {
   const t = useText()
-  const lower = list < usual ? 'admin.counter.groupPrice' : list < article.price ? 'admin.counter.quantityPrice' : null
   return (
     <>
-      <Money label={t('admin.counter.unitPrice')} {...(lower && { hint: t(lower) })} value={price} onValue={onPrice} />
+      <Money
+        label={t('admin.counter.unitPrice')}
+        {...(lower && { hint: t(`admin.counter.lowerPrice.${lower}`) })}
+        value={price}
+        onValue={onPrice}
+      />
       {price !== list && <Words label={t('admin.counter.priceReason')} value={reason} onValue={onReason} most={160} />}
     </>
   )

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { type Basket, type DeviceShift, park, unpark } from '../device/database.ts'
 import type { Queued } from '../device/send-queue.ts'
-import { isSoldApart, withArticle } from '../device/take.ts'
+import { groupsOf, isSoldApart, withArticle } from '../device/take.ts'
 import type { Counter } from '../device/use-counter.ts'
 import { BasketPanel } from './basket-panel.tsx'
 import { FindArticles } from './find-articles.tsx'
@@ -39,7 +39,7 @@ export function Till({ counter, shift }: { counter: Counter; shift: DeviceShift 
   }
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,28rem)]" data-shift={shift.id}>
-      <FindArticles counter={counter} onAdd={onAdd} />
+      <FindArticles counter={counter} groups={groupsOf(basket)} onAdd={onAdd} />
       <BasketPanel
         counter={counter}
         basket={basket}
