@@ -22,7 +22,7 @@ export function readCode(typed: string): string | undefined {
   return signs.length === LENGTH && [...signs].every((sign) => SIGNS.includes(sign)) ? signs : undefined
 }
 
-/** What is kept of a code. It is random enough that a plain hash cannot be turned back. */
+/** Hash of a code for storage. Codes are random enough that an unsalted hash cannot be reversed. */
 export const hashOf = (signs: string): string =>
   createHash('sha256')
     .update(`gift-card ${signs.replaceAll('-', '')}`)

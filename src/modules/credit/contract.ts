@@ -22,7 +22,7 @@ export const IssueGiftCard = z.object({
   /** The last day on which it pays, `2027-11-20`; without one it does not end. */
   expiresOn: z.iso.date().optional(),
   reason: why,
-  /** For whom it is. With an address the code is mailed there. */
+  /** Recipient of the card. With an e-mail address, the code is mailed. */
   recipient: z
     .object({
       name: words(120),
@@ -66,7 +66,7 @@ export const AdminGiftCard = z.object({
   last4: z.string().nullable(),
   balance: z.int(),
   expiresOn: z.string().nullable(),
-  /** For whom a gift card was made. */
+  /** Recipient of a gift card. */
   recipient: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
   reason: z.string(),
   issuedBy: z.string(),

@@ -2,7 +2,7 @@ import type { Problem } from '#kernel/outcome.ts'
 
 /** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
 export const problems = {
-  /** The same for a code that never was, one that was stopped, and one that has ended: guessing learns nothing. */
+  /** Used for unknown, stopped and expired codes alike, so that codes cannot be probed. */
   noSuchCard: (): Problem => ({
     code: 'credit.no-such-card',
     status: 404,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Gift } from '#shapes/gift.ts'
 import './tables.ts'
 
-/** For whom gift cards were ordered, with the lines of the order. */
+/** Saves the recipients of gift cards with the order's lines. */
 export async function saveOrderedCards(
   tx: Tx,
   cards: readonly ({ orderLineId: number; buyer: string; language: string } & Omit<Gift, 'amount'>)[],
@@ -24,7 +24,7 @@ export async function soldCards(db: Db | Tx, orderLineId: number, lock = sql``):
     where order_line_id = ${orderLineId} order by card.id ${lock}`.execute(db)
   return rows
 }
-/** The same, each locked: whoever refunds the line holds them. */
+/** Returns the sold cards and locks them for a refund of the line. */
 export const lockSoldCards = (tx: Tx, orderLineId: number): Promise<SoldCard[]> =>
   soldCards(tx, orderLineId, sql`for update of card`)
 
@@ -72,11 +72,11 @@ export const orderedCard = (tx: Db | Tx, orderLineId: number) =>
     .where('order_line_id', '=', orderLineId)
     .executeTakeFirst()
 
-/** A card of which nobody has been told the code gets another, when the secret of the shop is another than when it was made. */
+/** Replaces the code of a card that was not mailed, when the shop's secret has changed since it was created. */
 export const setCode = (tx: Tx, id: string, code: { code_hash: string; last4: string }) =>
   tx.updateTable('gift_card').set(code).where('id', '=', id).execute()
 
-/** Somebody wants to be forgotten: nothing tells of them any more, and what was not mailed is not mailed. */
+/** Erases a recipient's data; their unsent gift card mails are not sent. */
 export const forgetGiftsFor = (tx: Tx, email: string) =>
   tx
     .updateTable('ordered_gift_card')

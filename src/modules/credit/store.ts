@@ -37,7 +37,7 @@ export const creditOf = (db: Db | Tx, customerId: string): Promise<Card | undefi
     .where('kind', '=', 'store-credit')
     .executeTakeFirst()
 
-/** Somebody wants to be forgotten: their card pays on, for whoever has its code. */
+/** Erases a recipient's data. The card stays valid for the holder of its code. */
 export async function forgetRecipient(tx: Tx, email: string) {
   await forgetGiftsFor(tx, email)
   await tx
@@ -131,7 +131,7 @@ export const listCards = (db: Db, limit: number, before?: string): Promise<Card[
 export const entriesOf = (db: Db | Tx, cardId: string, limit: number) =>
   db.selectFrom('gift_card_entry').selectAll().where('card_id', '=', cardId).orderBy('id', 'desc').limit(limit).execute()
 
-/** What each card has paid of an order, less what went back to it. */
+/** Returns what each card has paid of an order, less what was returned to it. */
 export async function spentOn(db: Db | Tx, orderId: string): Promise<{ last4: string | null; amount: number }[]> {
   const { rows } = await sql<{ last4: string | null; amount: number }>`
     select gift_card.last4, -sum(gift_card_entry.amount)::bigint as amount

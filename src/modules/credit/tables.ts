@@ -20,7 +20,7 @@ declare module '#platform/db.ts' {
       /** Where its money went when two accounts became one. */
       merged_into: string | null
     }
-    /** For whom a gift card was ordered; and the card of each piece, once it is paid. */
+    /** Recipient of an ordered gift card, and the card of each piece once the order is paid. */
     ordered_gift_card: {
       order_line_id: number
       name: string

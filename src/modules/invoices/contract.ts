@@ -27,18 +27,18 @@ export const InvoiceLine = z.object({
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
-/** What stands on the paper, frozen when it is issued. */
+/** Content of an invoice or credit note, frozen when it is issued. */
 export const InvoiceContent = z.object({
   kind: z.enum(INVOICE_KINDS),
   number: z.string(),
-  /** The day in the house's own time zone: `2026-11-21`. */
+  /** Date of issue in the shop's time zone: `2026-11-21`. */
   issuedOn: z.string(),
   house: z.object({
     name: z.string(),
     address: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** The house's number with the revenue authority; empty when it has none. */
+    /** Tax PIN of the shop; empty when it has none. */
     pin: z.string(),
   }),
   order: z.object({ number: z.string(), placedOn: z.string() }),
@@ -47,16 +47,16 @@ export const InvoiceContent = z.object({
   totals: z.object({ discount: z.int(), vat: z.int(), net: z.int(), total: z.int() }),
   /** Money that had come in when it was issued, and what was still open. */
   paid: z.int(),
-  /** By how much cash was rounded, beside it and outside VAT; below zero less was handed over. */
+  /** Cash rounding in KES cents, outside VAT; below zero less was handed over. */
   rounding: z.int().optional(),
-  /** Of a credit note: the invoice it credits, and why. */
+  /** For a credit note: number of the invoice it credits, and the reason. */
   corrects: z.string().nullable(),
   reason: z.string().nullable(),
   /** With which VAT the order was made; papers from before there was a choice have it inside. */
   tax: z.enum(TAX_TREATMENTS).optional(),
   /** The language it is written in; papers from before there was a choice are in English. */
   language: z.enum(PAGE_LANGUAGES).optional(),
-  /** Of a demonstration: nothing was really sold. */
+  /** True for a demonstration shop: no real sale. */
   demo: z.boolean(),
 })
 export type InvoiceContent = z.infer<typeof InvoiceContent>

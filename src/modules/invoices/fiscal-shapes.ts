@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the owner decides: whether the revenue authority hears of papers, and how it classes what is sold. */
+/** Settings for e-invoicing: whether documents are reported to the revenue authority, and the default classification of goods. */
 export const FiscalChange = z.strictObject({
   on: z.boolean(),
   classification: z.string().regex(/^\d{8,10}$/, { error: 'Eight to ten figures.' }),
@@ -22,7 +22,7 @@ export const FiscalPaper = z.object({
 })
 export type FiscalPaper = z.infer<typeof FiscalPaper>
 
-/** How the house stands with the revenue authority. `mode`: `missing` where a live shop has no key of a control unit. */
+/** Status of the reporting to the revenue authority. `mode`: `missing` in a live shop without a control unit key. */
 export const FiscalState = z.object({
   on: z.boolean(),
   since: z.iso.datetime().nullable(),
@@ -39,5 +39,5 @@ export const FiscalTrial = z.object({ ok: z.boolean(), failure: z.string().nulla
 export type FiscalTrial = z.infer<typeof FiscalTrial>
 export const FiscalRetried = z.object({ again: z.literal(true) })
 
-/** What the authority put its name to, as it stands on the paper. */
+/** Signature of the revenue authority, as printed on the document. */
 export type FiscalSeal = { unit: string; receiptNo: number; internalData: string; signature: string; checkUrl: string }

@@ -5,12 +5,12 @@ import type { Signed } from './etims/etims-shapes.ts'
 import type { FiscalSeal } from './fiscal-shapes.ts'
 import './tables.ts'
 
-/** So many at a time; the rest comes with the next round. */
+/** Batch size; the next run continues. */
 const AT_ONCE = 500
 
 /**
- * Papers that were issued since then and are not counted yet get their numbers, in the order in which they were issued; a credit note only where its
- * invoice was told. One process at a time counts.
+ * Assigns serial numbers to documents issued since then, in the order of issue; a credit note only after its invoice has one. An
+ * advisory lock lets one process at a time number them. Returns how many were numbered.
  */
 export async function collectFiscal(tx: Tx, since: Date, at: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('fiscal-papers'))`.execute(tx)
@@ -40,7 +40,10 @@ export type WaitingPaper = {
   corrects: number | null
 }
 
-/** The one that is told next: the lowest number that waits. Nothing while that one rests after a failure: what comes behind it waits with it. */
+/**
+ * Returns the next document to report: the lowest waiting serial. Undefined while that one waits for its retry, because the
+ * serials must be reported in order.
+ */
 export async function nextFiscal(db: Db, now: Date): Promise<WaitingPaper | undefined> {
   const { rows } = await sql<WaitingPaper & { next_at: Date }>`
     select invoice.id, invoice.order_id as "orderId", paper.serial, paper.tries, paper.next_at, content, issued_at as "issuedAt",
@@ -84,7 +87,7 @@ export const signFiscal = (tx: Tx, id: string, { unit, checkUrl, at, receiptNo, 
     .where('invoice_id', '=', id)
     .execute()
 
-/** It is told once more, at once. Answers whether it was one that was refused, or that waits. */
+/** Queues a document to be reported again at once. False when it does not exist or is signed already. */
 export async function tellFiscalAgain(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('fiscal_paper')
@@ -110,7 +113,7 @@ export async function fiscalItem(db: Db, sku: string): Promise<{ serial: number;
 export const fiscalItemTold = (db: Db, sku: string, told_as: string) =>
   db.updateTable('fiscal_item').set({ told_as }).where('sku', '=', sku).execute()
 
-/** What the authority put its name to, by the paper. */
+/** Returns the authority's signatures by document id; unsigned documents are left out. */
 export async function fiscalSeals(db: Db | Tx, ids: readonly string[]): Promise<Map<string, FiscalSeal>> {
   if (ids.length === 0) return new Map()
   const rows = await db

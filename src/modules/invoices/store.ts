@@ -8,9 +8,9 @@ import './tables.ts'
 
 type Issue = {
   orderId: string
-  /** Of a credit note: what it corrects, and the refund that it credits; none for what was never paid. */
+  /** For a credit note: the invoice it corrects, and its refund; null for a credit note of an amount that was never paid. */
   cause?: { corrects: string; refundId: string | null }
-  /** What its number begins with. */
+  /** Prefix of the number. */
   prefix: string
   /** Everything but the number, which is given out here. */
   content: Omit<InvoiceContent, 'number'>
@@ -19,8 +19,8 @@ type Issue = {
 export type Issued = { id: string; number: string }
 
 /**
- * Gives a document its number and writes it: one statement. The number's row stays locked until the caller's transaction ends, so this
- * comes last in it: whoever is next waits, and takes the same number if this transaction fails.
+ * Numbers a document and inserts it in one statement. The counter row stays locked until the caller's transaction ends, so call
+ * it last. A concurrent caller waits, and gets the same number if this transaction rolls back.
  */
 export async function issue(tx: Tx, { orderId, cause, prefix, content, at }: Issue): Promise<Issued> {
   const { kind } = content
@@ -43,7 +43,7 @@ export async function issue(tx: Tx, { orderId, cause, prefix, content, at }: Iss
   return { id, number: issued.number }
 }
 
-/** The invoice of an order that stands. */
+/** Returns the valid invoice of an order; undefined when it has none. */
 export const invoiceOfOrder = (tx: Db | Tx, orderId: string): Promise<Issued | undefined> =>
   tx
     .selectFrom('invoice')
@@ -53,7 +53,7 @@ export const invoiceOfOrder = (tx: Db | Tx, orderId: string): Promise<Issued | u
     .where('replaced_at', 'is', null)
     .executeTakeFirst()
 
-/** It stands no more, from now on; answers what it said. */
+/** Marks an invoice as replaced. Returns its content. */
 export const replaceInvoice = (tx: Tx, id: string, at: Date): Promise<{ content: InvoiceContent }> =>
   tx.updateTable('invoice').set({ replaced_at: at }).where('id', '=', id).returning('content').executeTakeFirstOrThrow()
 

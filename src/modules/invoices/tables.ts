@@ -18,7 +18,7 @@ declare module '#platform/db.ts' {
       /** Another took its place when the order was changed; it is credited as a whole. */
       replaced_at: ColumnType<Date | null, never, Date>
     }
-    /** `db/migrations/1034-fiscal-papers.sql`: what the revenue authority is told of a paper, and what it answered. */
+    /** Reports to the revenue authority and their signatures (`db/migrations/1034-fiscal-papers.sql`). */
     fiscal_paper: {
       invoice_id: string
       serial: number

@@ -7,7 +7,7 @@ import { multiLine } from '#shapes/text.ts'
 export const REFUND_STATES = ['requested', 'submitted', 'succeeded', 'failed', 'rejected', 'reversed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** What becomes of refunded goods. `keep`: the customer keeps them. Whatever is chosen, units of lost parcels are not restocked. */
+/** Destination of refunded goods. `keep`: the customer keeps them. Units of lost parcels are never restocked. */
 export const GOODS_CHOICES = ['restock', 'quarantine', 'write-off', 'keep'] as const
 export type GoodsChoice = (typeof GOODS_CHOICES)[number]
 
@@ -22,14 +22,14 @@ export const RefundedLine = z.object({ line: z.int().min(1), quantity: z.int().m
 const byLines = z.object({
   by: z.literal('lines'),
   lines: z.array(RefundedLine).max(200).default([]),
-  /** Of the delivery fee. */
+  /** KES cents of the delivery fee to refund. */
   shipping: z.int().min(0).max(100_000_000_00).default(0),
 })
 const byAmount = z.object({ by: z.literal('amount'), amount })
 const whole = z.object({ by: z.literal('whole'), goods: Goods })
 const tooMuch = z.object({ by: z.literal('too-much') })
 
-/** What could go back. `too-much` gives back what came in beyond the order. */
+/** Scope of a refund. `too-much` refunds what was paid beyond the order's price. */
 export const RefundArgs = z.discriminatedUnion('by', [byLines, byAmount, whole, tooMuch])
 export type RefundArgs = z.infer<typeof RefundArgs>
 
@@ -37,7 +37,7 @@ export type RefundArgs = z.infer<typeof RefundArgs>
 export const RefundReason = multiLine(280, { least: 1 })
 /** `expected` is the amount on the button that was pressed; compared, never used: any other amount is refused. 0 for goods that cost nothing. */
 const because = { reason: RefundReason, expected: z.int().min(0).max(100_000_000_00).optional() }
-/** What a member of the house asks for. */
+/** Refund request by staff. `expected` is the amount on the button: another amount is refused. */
 export const RequestRefund = z.discriminatedUnion('by', [
   byLines.extend(because),
   byAmount.extend(because),
@@ -46,20 +46,24 @@ export const RequestRefund = z.discriminatedUnion('by', [
 ])
 export type RequestRefund = z.infer<typeof RequestRefund>
 
-/** What a member of the house does with a part that failed, or that goes by hand. */
+/** Actions of staff on a part that failed, or that is refunded by hand. */
 export const PART_MOVES = ['retry', 'sent-by-hand', 'withdraw'] as const
 
 export const RefundPart = z.object({
   id: z.uuid(),
   amount: z.int(),
-  /** `hand`: somebody of the house sends it. `credit`: back onto a gift card or the customer's credit. `release`: it was reserved on a card and is never charged. `bank`: the customer's bank took it. `store-credit`, `exchange`: owed as the customer's credit, or in the order that was made in exchange. `first-payment`: to the payments of the order that was exchanged for this one. */
+  /**
+   * `hand`: staff send it. `credit`: back onto a gift card or the store credit. `release`: authorised on a card and never
+   * captured. `bank`: the customer's bank took it in a dispute. `store-credit`, `exchange`: owed as store credit, or used for the
+   * exchange order. `first-payment`: to the payments of the order that was exchanged for this one.
+   */
   route: z.enum(['provider', 'credit', 'hand', 'bank', 'release', 'store-credit', 'exchange', 'first-payment']),
   provider: z.string(),
   state: z.enum(REFUND_STATES),
   failure: z.string().nullable(),
-  /** What is to be handed over in cash, rounded as the house rounds it; null once it has gone, and where it is no cash. */
+  /** KES cents to hand over in cash, after cash rounding; null once it was handed over, and when it is not cash. */
   inCash: z.int().nullable(),
-  /** What can be done with it now; `confirm`: somebody has seen at the provider that it has gone. */
+  /** Actions possible now; `confirm`: staff saw at the provider that the refund was sent. */
   moves: z.array(z.enum([...PART_MOVES, 'confirm'])),
 })
 export type RefundPart = z.infer<typeof RefundPart>
@@ -93,9 +97,9 @@ export type Refund = z.infer<typeof Refund>
 export const OrderRefunds = z.object({
   number: z.string(),
   refunds: z.array(Refund),
-  /** What can still be given back: for goods and their delivery, and what came in beyond the order. */
+  /** KES cents that can still be refunded: for goods and delivery, and what was paid beyond the order's price. */
   left: z.object({ goods: z.int(), tooMuch: z.int() }),
-  /** What can still be given back of each line (null: shipping). */
+  /** Refundable units and amount of each line (`line` is null for shipping). */
   lines: z.array(
     z.object({
       line: z.int().nullable(),
@@ -111,7 +115,7 @@ export const OrderRefunds = z.object({
 })
 export type OrderRefunds = z.infer<typeof OrderRefunds>
 
-/** What a refund would be, worked out as it will be; nothing is written down or sent. */
+/** Preview of a refund with the same calculation; nothing is saved or sent. */
 export const RefundQuote = z.object({
   amount: z.int(),
   vat: z.int(),

@@ -10,7 +10,7 @@ import './tables.ts'
 /** The parts of refunds: each goes back one way, onto one payment. */
 export type PartRow = Selectable<Tables['refund_part']>
 
-/** Which order a part belongs to: its row is locked first, everywhere. */
+/** Finds the refund and the order of a part. Callers lock the order's row first, to avoid deadlocks. */
 export const orderOfPart = (tx: Db | Tx, partId: string) =>
   tx
     .selectFrom('refund_part')
@@ -51,7 +51,10 @@ export async function savePart(tx: Tx, id: string, { state, route, reference, fa
 
 type Redirect = { amount: number; route: Route; paysPart: string; at: Date }
 
-/** Starts `amount` (KES cents) of a settled part anew by another route: the part itself, or a new one that is split off. Returns its id. */
+/**
+ * Restarts `amount` (KES cents) of a settled part on another route: the part itself, or a new one that is split off. Returns its
+ * id.
+ */
 export async function redirectPart(tx: Tx, part: PartRow, { amount, route, paysPart, at }: Redirect): Promise<string> {
   const change = {
     state: 'requested' as const,
@@ -86,7 +89,7 @@ export const findPart = (db: Db | Tx, id: string): Promise<PartRow | undefined> 
 export const touchPart = (db: Db, id: string, at: Date) =>
   db.updateTable('refund_part').set({ updated_at: at }).where('id', '=', id).execute()
 
-/** In hand at a provider, or asked for without an answer: nobody can say that it does not go. */
+/** SQL condition: the provider has the refund in progress, or has not responded, so that it may still be sent. */
 const mayGo = (eb: ExpressionBuilder<Tables, 'refund_part'>) =>
   eb.or([eb('state', 'in', ['requested', 'submitted']), eb.and([eb('state', '=', 'failed'), eb('failure', 'in', MAY_STILL_GO)])])
 
@@ -118,7 +121,7 @@ export const partsByReference = (tx: Tx, attemptId: string, reference: string): 
     .forUpdate()
     .execute()
 
-/** Refunds of a payment that did not go, or wait for somebody to send them; the oldest first. */
+/** Refund parts of a payment that failed, or that staff must send by hand; the oldest first. */
 export const unsentParts = (tx: Tx, attemptId: string): Promise<PartRow[]> =>
   tx
     .selectFrom('refund_part')
@@ -133,7 +136,7 @@ export const unsentParts = (tx: Tx, attemptId: string): Promise<PartRow[]> =>
     .execute()
 
 export type Waiting = { id: string; attempt_id: string; state: RefundState; try: number }
-/** Parts that a provider should have taken, or answered, by now: their process may have died meanwhile. */
+/** Parts without a provider response by `before`, such as those whose process died; the longest waiting first. */
 export const waitingParts = (db: Db, before: Date, limit: number): Promise<Waiting[]> =>
   db
     .selectFrom('refund_part')

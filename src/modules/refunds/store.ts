@@ -9,7 +9,7 @@ import './tables.ts'
 
 export type RefundRow = Selectable<Tables['refund']>
 
-/** What has gone back of each line, or is on its way. A part that was withdrawn takes its share of the lines with it. */
+/** Refunded units and amounts of a line, sent or promised. Withdrawn parts do not count. */
 export type LineBack = { order_line_id: number | null; quantity: number; amount: number; vat: number }
 
 /** Refunds that were not withdrawn. */
@@ -17,11 +17,13 @@ const COUNTS = sql<boolean>`refund_stands(refund.id)`
 
 export const backOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> => sumsOf(tx, orderId).where(COUNTS).execute()
 
-/** The same of refunds that have gone, all of them. */
+/** Sums of each line over completely sent refunds that were not withdrawn. */
 export const settledOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> =>
   sumsOf(tx, orderId).where(COUNTS).where('succeeded_at', 'is not', null).execute()
 
-/** The same of all other refunds that ever went, also of one that was taken back since: what was credited of it stays credited. */
+/**
+ * Sums of each line over all other refunds that were ever sent, including ones withdrawn since: their credit notes stay valid.
+ */
 export const creditedBefore = (tx: Tx, { id, order_id }: RefundRow): Promise<LineBack[]> =>
   sumsOf(tx, order_id).where('succeeded_at', 'is not', null).where('refund.id', '<>', id).execute()
 
@@ -53,7 +55,7 @@ export async function goodsBackOf(tx: Db | Tx, orderId: string): Promise<Map<num
   return new Map(rows.map(({ order_line_id, quantity }) => [Number(order_line_id), Number(quantity)]))
 }
 
-/** What the latest refund of each line that still stands chose for the goods. Lines that the customer keeps are absent. */
+/** Returns the destination of goods that the latest valid refund of each line chose. Refunds with `keep` are left out. */
 export async function goodsChoices(tx: Tx, orderId: string): Promise<Map<number, Exclude<GoodsChoice, 'keep'>>> {
   const rows = await tx
     .selectFrom('refund')
@@ -69,7 +71,7 @@ export async function goodsChoices(tx: Tx, orderId: string): Promise<Map<number,
   return new Map(chosen)
 }
 
-/** Of each captured payment: how much is spoken for by refunds, and how much of that has gone. */
+/** Returns for each captured payment how much refunds have reserved (`taken`), and how much of that was sent. */
 export async function takenOf(
   tx: Db | Tx,
   attemptIds: readonly string[],
@@ -127,7 +129,7 @@ export async function insertRefund(tx: Tx, { orderId, kind, amount, reason, by, 
   }
   const rows: string[] = []
   for (const part of parts) {
-    // What is let go of on a card is no captured money: nothing of the payment is used up by it.
+    // A released authorisation was never captured, so it does not use up the payment.
     await takeFrom(tx, part.attemptId, part.captured, part.route === 'release' ? 0 : part.amount)
     rows.push(await insertPart(tx, id, part, at))
   }
@@ -154,7 +156,7 @@ async function insertPart(tx: Tx, refundId: string, { attemptId, amount, route }
   return id
 }
 
-/** The check of the table refuses more than was captured, whatever the caller believes. */
+/** Reserves part of a payment for a refund. A check of the table refuses more than was captured. */
 async function takeFrom(tx: Tx, attemptId: string, captured: number, amount: number) {
   await tx
     .insertInto('refund_source')
@@ -174,7 +176,7 @@ export async function giveUp(tx: Tx, { attempt_id, amount }: PartRow) {
     .execute()
 }
 
-/** So much of it does not go: the refund and its lines are of the rest. */
+/** Reduces a refund and its lines by the amount that is not sent. */
 export async function lessen(tx: Tx, { id, amount }: RefundRow, by: number): Promise<void> {
   const rows = await tx
     .selectFrom('refund_line')

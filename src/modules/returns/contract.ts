@@ -14,7 +14,7 @@ export * from './queue-shapes.ts'
 export * from './step-shapes.ts'
 export * from './word-shapes.ts'
 
-/** What comes back, is exchanged, put right or altered. Amounts are whole KES cents; quantities pieces, or centimetres of cloth. */
+/** Returns, exchanges, claims and alterations. Amounts are whole KES cents; quantities pieces, or centimetres of cloth. */
 
 const line = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 const quantity = z.int().min(1).max(1_000_000)
@@ -24,7 +24,7 @@ export const MAX_RETURN_PHOTOS = 6
 export const ReturnedLine = z.object({
   line,
   quantity,
-  /** What is wanted in its place, where it is exchanged. */
+  /** Id of the variant wanted in exchange. */
   exchange: z.int().min(1).max(2_147_483_647).optional(),
 })
 export const AskReturn = z
@@ -92,7 +92,7 @@ export const OwnReturn = z.object({
   answer: z.string().nullable(),
   items: z.array(Item),
   photos: z.array(z.string()),
-  /** What went back, once it is settled. */
+  /** Refunded amount in KES cents, once the return is settled. */
   amount: z.int().nullable(),
   exchangeOrder: z.string().nullable(),
   /** Until an exchange is settled, while its pieces are in stock; otherwise null. */
@@ -122,12 +122,12 @@ export const ReturnableLine = z.object({
   /** How much of it can be named in a request now. */
   left: z.int(),
   why: z.enum(NOT_RETURNABLE).nullable(),
-  /** What can be asked for; and where the house made a mistake. */
+  /** Options for a return, and for a claim (a mistake of the shop). */
   wishes: z.array(z.enum(WISHES)),
   claims: z.array(z.enum(WISHES)),
   /** Altering it costs nothing until its window ends. */
   alterationFree: z.boolean(),
-  /** Sizes of the same piece that can be had in its place. */
+  /** Available sizes of the same product for an exchange. */
   sizes: z.array(z.object({ variantId: z.int(), size: z.string(), left: z.int() })),
 })
 export type ReturnableLine = z.infer<typeof ReturnableLine>
@@ -139,7 +139,7 @@ export const OrderReturns = z.object({
   /** The last day of the window; null before anything was handed over. */
   until: z.string().nullable(),
   alterationFee: z.int(),
-  /** Credit with the house is kept with an account. */
+  /** Store credit needs a customer account. */
   hasAccount: z.boolean(),
 })
 export type OrderReturns = z.infer<typeof OrderReturns>

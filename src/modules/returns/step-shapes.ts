@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { multiLine, singleLine } from '#shapes/text.ts'
 import { DISPOSITIONS, PLAIN_MOVES } from './word-shapes.ts'
 
-/** What a member of the house sends about a return. `version` is of what they looked at. */
+/** Input of staff for a return. `version` is the one they read; another version is refused. */
 
 const version = z.int().min(1)
 export const MoveReturn = z.object({
   move: z.enum(PLAIN_MOVES),
   version,
-  /** Mailed to the customer as it stands, where something is refused. */
+  /** Reason for a refusal; mailed to the customer as typed. */
   reason: multiLine(500).optional(),
   tracking: singleLine(80).optional(),
   /** On which day a garment is awaited, of an alteration. */
@@ -46,7 +46,7 @@ export type InspectReturn = z.infer<typeof InspectReturn>
 export const SETTLEMENTS = ['refund', 'credit', 'exchange', 'repair', 'nothing'] as const
 export const SettleReturn = z.object({
   version,
-  /** `repair` and `nothing` are for claims: mended, or answered otherwise. */
+  /** `repair` and `nothing` are for claims: repaired, or closed without a refund. */
   by: z.enum(SETTLEMENTS),
   /** KES cents of the delivery that go back as well. */
   shipping: z.int().min(0).max(100_000_000_00).default(0),

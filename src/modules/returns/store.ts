@@ -9,7 +9,7 @@ export type ItemRow = Selectable<Tables['order_return_item']>
 
 type NewReturn = AskReturn & { orderId: string; kind: ReturnKind; state: ReturnState; fee: number; by: string; at: Date }
 
-/** Under the lock of its order, so that its number is the next one. */
+/** Inserts a return. Call it under the lock of its order, which makes its number unique. */
 export async function insertReturn(tx: Tx, asked: NewReturn): Promise<ReturnRow> {
   const { id, orderId, kind, state, fee, by, at, wish, reason, comesBack, words, lines } = asked
   const row = await tx
@@ -93,7 +93,7 @@ export async function spokenFor(db: Db | Tx, orderId: string): Promise<Map<numbe
 type Change = Partial<
   Pick<ReturnRow, 'state' | 'tracking' | 'send_by' | 'comes_on' | 'answer' | 'refund_id' | 'exchange_order_id' | 'fee'>
 >
-/** Each change is a version of its own. */
+/** Saves a change and increments the version. */
 export const saveReturn = (tx: Tx, id: string, change: Change, at: Date) =>
   tx
     .updateTable('order_return')
@@ -152,7 +152,7 @@ export async function dueReturns(db: Db, today: string, most: number): Promise<{
   return rows
 }
 
-/** Whoever asked wants to be forgotten: their words and what they showed. Answers the files. */
+/** Erases the customer's text, tracking numbers and photos from the returns of these orders. Returns the photo files. */
 export async function forgetReturnsOf(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
   const ofThem = tx

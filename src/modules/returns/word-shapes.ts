@@ -3,7 +3,7 @@
 export const RETURN_KINDS = ['return', 'exchange', 'claim', 'alteration'] as const
 export type ReturnKind = (typeof RETURN_KINDS)[number]
 
-/** Of all kinds; which of them a kind has, and how it gets there: `rules/return-moves.ts`. */
+/** States of all kinds of returns. States and transitions of each kind: `rules/return-moves.ts`. */
 export const RETURN_STATES = [
   'requested',
   'open',
@@ -29,7 +29,7 @@ export const RETURN_STATES = [
 ] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 
-/** What the customer would like to come of it. `repair` is for what was faulty. */
+/** Outcome that the customer asks for. `repair` is for faulty goods. */
 export const WISHES = ['refund', 'credit', 'exchange', 'alteration', 'repair'] as const
 export type Wish = (typeof WISHES)[number]
 
@@ -50,11 +50,11 @@ export const CLAIM_REASONS: readonly ReturnReason[] = ['damaged', 'wrong-piece',
 export const COMES_BACK = ['drop-off', 'courier', 'stays'] as const
 export type ComesBack = (typeof COMES_BACK)[number]
 
-/** What becomes of goods that came back. `repair`: put aside until they are mended. */
+/** Destination of returned goods. `repair`: set aside until they are repaired. */
 export const DISPOSITIONS = ['restock', 'quarantine', 'write-off', 'repair'] as const
 export type Disposition = (typeof DISPOSITIONS)[number]
 
-/** Steps that a member of the house takes with one press, beside receiving, inspecting and settling. */
+/** One-click moves of staff; receiving, inspecting and settling have separate forms. */
 export const PLAIN_MOVES = ['approve', 'decline', 'cancel', 'send', 'schedule', 'reject', 'collect', 'close'] as const
 export const STAFF_RETURN_MOVES = [...PLAIN_MOVES, 'receive', 'inspect', 'settle'] as const
 export type StaffReturnMove = (typeof STAFF_RETURN_MOVES)[number]

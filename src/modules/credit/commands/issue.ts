@@ -18,9 +18,9 @@ import * as store from '../store.ts'
 type By = { id: string; email: string } & Rights
 
 /**
- * Makes a gift card and owes its mail, if it is for somebody with an address, in one transaction. The same key again shows the
- * same card and code, and mails nothing a second time: the code is kept nowhere, and its mail is emptied once it is sent.
- * Refuses staff and API keys without `orders.refund`.
+ * Creates a gift card and queues its mail, if the recipient has an address, in one transaction. Idempotent: the same key returns
+ * the same card and code, and sends no second mail. The code is not stored, and its mail is emptied once it is sent. Refuses
+ * staff and API keys without `orders.refund`.
  */
 export async function issueGiftCard(
   { db, clock, jobs, secret }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'secret'>,
@@ -83,7 +83,7 @@ async function mailCard(
 
 type Give = { customerId: string; value: number; reason: string; by: string; reference: string; at: Date }
 
-/** Adds to what a customer has with the house; `reference` is booked once. Answers the balance. */
+/** Adds to a customer's store credit; each `reference` is booked once. Returns the balance in KES cents. */
 export async function giveStoreCredit(tx: Tx, { customerId, value, reason, by, reference, at }: Give): Promise<number> {
   await store.insertCard(tx, {
     id: newId(),
@@ -106,8 +106,8 @@ export async function giveStoreCredit(tx: Tx, { customerId, value, reason, by, r
 }
 
 /**
- * Takes something off what a customer has with the house: it has ended, or was given by mistake. `reference` is booked once. Answers the
- * balance; refuses `credit.nothing-left` where there is less.
+ * Deducts from a customer's store credit that has expired or was given by mistake; each `reference` is booked once. Returns the
+ * balance; refuses `credit.nothing-left` when it is too low.
  */
 export async function takeStoreCredit(tx: Tx, { customerId, value, reason, by, reference, at }: Give): Promise<Outcome<number>> {
   const found = await store.creditOf(tx, customerId)

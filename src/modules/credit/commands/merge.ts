@@ -4,8 +4,8 @@ import * as store from '../store.ts'
 type Merging = { from: string; to: string; by: string; reference: string; at: Date }
 
 /**
- * What one customer has with the house becomes another's: the card itself where the other has none, else what is on it, in two lines that
- * cancel each other out. What is given back to the old card later goes to the new one. Answers what was moved, in KES cents.
+ * Merges one customer's store credit into another's: moves the card if the other has none, else its balance, in two entries that
+ * cancel each other out. Later refunds to the old card go to the new one. Returns the amount moved, in KES cents.
  */
 export async function mergeStoreCredit(tx: Tx, { from, to, ...entry }: Merging): Promise<number> {
   const [old, kept] = [await store.creditOf(tx, from), await store.creditOf(tx, to)]

@@ -15,8 +15,8 @@ type Sale = { orderLineId: number; orderId: string; number: string; value: numbe
 const seedOf = (orderLineId: number, piece: number) => `sold ${orderLineId} ${piece}`
 
 /**
- * Makes the cards of one line of a (locked) order that is paid: `missing` of them, worth `value` each (KES cents). Called again it is told
- * how many are missing, and a piece that has its card already is refused by the database: each is made once, whoever dies.
+ * Creates the gift cards of one line of a (locked) paid order: `missing` cards, worth `value` each (KES cents). After a crash the
+ * caller passes how many are missing; the database refuses a second card for a piece.
  */
 export async function issueSoldCards({ secret }: Pick<Deps, 'secret'>, tx: Tx, sale: Sale): Promise<void> {
   const { orderLineId, orderId, number, value, missing, at } = sale
@@ -83,8 +83,8 @@ export async function mailSoldCards(
 }
 
 /**
- * So many cards of a line go back: they pay no more, and what is on them is taken off the ledger. Refuses `credit.card-spent` where fewer
- * than that were never used.
+ * Stops cards of a refunded line and books off their balance. Returns how many were stopped; refuses `credit.card-spent` when
+ * fewer than `quantity` are unused.
  */
 export async function voidSoldCards(
   tx: Tx,
@@ -99,7 +99,10 @@ export async function voidSoldCards(
   return done(unused.value.length)
 }
 
-/** Which of the cards of a line would go back: those made last, for the earlier ones may have been given away. None where none was made yet. */
+/**
+ * Returns the unused cards to stop: the newest first, because earlier ones may have been given away. Empty when no card was
+ * created yet.
+ */
 function unusedOf(cards: readonly sold.SoldCard[], quantity: number): Outcome<sold.SoldCard[]> {
   const whole = cards.filter(({ stopped, value, balance }) => !stopped && balance === value)
   if (cards.length > 0 && whole.length < quantity) return refuse(problems.cardSpent())

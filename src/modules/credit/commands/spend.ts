@@ -46,8 +46,8 @@ export async function takesBack(db: Db | Tx, attemptId: string, at: Date): Promi
 type GiveBack = { attemptId: string; amount: number; reference: string; by: string; reason: string; at: Date }
 
 /**
- * What an attempt had spent goes back to its card, in one go or in parts; `reference` (the attempt, or a refund) is booked
- * once. Whether the card can pay with it is asked before (`takesBack`). False when booked already.
+ * Returns credit that an attempt spent to its card, in full or in part; each `reference` (the attempt, or a refund) is booked
+ * once. Callers check first that the card can pay (`takesBack`). False when booked already.
  */
 export async function giveBack(tx: Tx, { attemptId, ...entry }: GiveBack): Promise<boolean> {
   const spent = await store.spentBy(tx, attemptId)

@@ -10,7 +10,7 @@ import * as store from '../store.ts'
 
 const MAX_LINES = 200
 
-/** What is left on the card with this code. Whoever has the code has the money. */
+/** Returns the balance of the card with this code; the code alone gives access to the money. Refuses `credit.no-such-card`. */
 export async function balanceOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, typed: string): Promise<Outcome<GiftCardBalance>> {
   const signs = readCode(typed)
   const card = signs ? await store.byHash(db, hashOf(signs)) : undefined
@@ -18,7 +18,7 @@ export async function balanceOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, typed
   return done({ last4: card.last4 ?? '', balance: card.balance, expiresOn: card.expires_on })
 }
 
-/** What a customer has with the house. */
+/** Returns a customer's store credit in KES cents; 0 without any. */
 export const storeCreditOf = async (db: Db | Tx, customerId: string): Promise<number> =>
   (await store.creditOf(db, customerId))?.balance ?? 0
 
@@ -31,7 +31,7 @@ export async function listGiftCards(db: Db, { limit, before }: { limit: number; 
   return { cards: shown.map(present), next: cards.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/** For the export: what somebody was given, without its code, which nobody here knows. */
+/** Returns the gift cards of a recipient for the data export, without codes, which are not stored. */
 export const cardsOf = async (db: Db, email: string, limit: number) =>
   (await store.cardsFor(db, email, limit)).map(({ last4, balance, expires_on, issued_at }) => ({
     last4,
@@ -70,7 +70,7 @@ export const present = ({ id, kind, last4, balance, reason, ...card }: store.Car
   stoppedAt: card.stopped_at?.toISOString() ?? null,
 })
 
-/** What came to a customer's credit and went from it, the newest first. */
+/** Returns the entries of a customer's store credit, the newest first. */
 export async function creditLinesOf(db: Db, customerId: string, limit: number) {
   const card = await store.creditOf(db, customerId)
   const lines = card ? await store.entriesOf(db, card.id, limit) : []

@@ -1,8 +1,8 @@
 import { kes, type Money } from '#kernel/money.ts'
 
 /**
- * How much of an order may be paid by gift cards and credit: all but its own gift cards, less what was paid so already. Money that could
- * only ever be spent here does not become money that anybody may spend. KES cents.
+ * Returns how much of an order can be paid by gift cards and store credit, in KES cents: all but the gift cards it buys, less
+ * what was paid so already. Otherwise a named store credit could be turned into transferable gift cards.
  */
 export const creditMayPay = ({ total, giftCards, spent }: { total: number; giftCards: number; spent: number }): Money =>
   kes(Math.max(0, total - giftCards - spent))

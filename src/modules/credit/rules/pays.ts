@@ -1,6 +1,6 @@
 /** A card as far as it decides whether it pays. Days are `2027-11-20`. */
 export type Card = { balance: number; expires_on: string | null; stopped_at: Date | null }
 
-/** A card pays until its last day is over, where the house is. */
+/** True until the end of the card's last day in the shop's time zone, unless it was stopped. */
 export const canPay = ({ expires_on, stopped_at }: Card, today: string): boolean =>
   stopped_at === null && (expires_on === null || expires_on >= today)

@@ -6,38 +6,38 @@ export type TaxType = (typeof TAX_TYPES)[number]
 /** Percent. The rate of E is the authority's; nothing that is sold here has it. */
 export const TAX_RATES: Readonly<Record<TaxType, number>> = { A: 0, B: 16, C: 0, D: 0, E: 8 }
 
-/** What is sold, as the authority knows it. */
+/** Product as registered with the revenue authority (KRA). */
 export type FiscalItem = { code: string; classification: string; name: string; service: boolean; tax: TaxType; price: number }
 
-/** A paper as it is told. `corrects`: of a credit note, the number under which its invoice was told. */
+/** Invoice or credit note to report. `corrects`: for a credit note, the serial of its reported invoice. */
 export type FiscalSale = {
   serial: number
   corrects: number | null
   content: InvoiceContent
   issuedAt: Date
-  /** Of each of its lines, in their order. */
+  /** Item codes, in the order of the lines. */
   codes: readonly string[]
   classification: string
 }
 
-/** What was signed. */
+/** Signature of the authority's control unit on a document. */
 export type Signed = { receiptNo: number; signature: string; internalData: string }
 
 /**
- * What came of asking. `refused`: it will not take this, however often it is asked. `unanswered`: nobody knows, or it cannot now; the same is asked
- * again later.
+ * Response to a report. `refused`: a retry cannot succeed. `unanswered`: unknown outcome or a temporary failure; the same report
+ * is retried later.
  */
 export type EtimsAnswer<T> = { ok: true; value: T } | { ok: false; why: 'refused' | 'unanswered'; failure: string }
 
-/** The door to the authority. Whoever else takes the same papers can stand behind it. */
+/** Client of the revenue authority. Another e-invoicing service can implement it. */
 export interface EtimsGateway {
   mode: 'live' | 'stand-in'
-  /** The number of the control unit that signs; it stands on the papers. */
+  /** Number of the control unit that signs; printed on the documents. */
   unit: string
   branch: string
   reach: (pin: string) => Promise<EtimsAnswer<void>>
   saveItem: (pin: string, item: FiscalItem) => Promise<EtimsAnswer<void>>
   saveSale: (pin: string, sale: FiscalSale) => Promise<EtimsAnswer<Signed>>
-  /** Where anybody can check a receipt. */
+  /** Address at which a receipt can be verified by its holder. */
   checkUrl: (pin: string, signature: string) => string
 }

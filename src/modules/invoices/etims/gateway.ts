@@ -7,9 +7,9 @@ export type EtimsAccess = {
   mode: EtimsGateway['mode']
   /** With its path, without a slash at the end. */
   baseUrl: () => string
-  /** Where anybody checks a receipt. */
+  /** Address of the portal that verifies receipts. */
   portal: string
-  /** Of the control unit, from the authority: its key, its number, and the branch that it stands in. */
+  /** Control unit, as registered by the authority: its key, number, and branch. */
   key: string
   unit: string
   branch: string

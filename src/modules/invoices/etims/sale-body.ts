@@ -1,11 +1,14 @@
 import type { InvoiceContent, InvoiceLine } from '../contract.ts'
 import { type FiscalItem, type FiscalSale, TAX_RATES, TAX_TYPES, type TaxType } from './etims-shapes.ts'
 
-/** What whoever keeps books at the authority sees as the one who entered it. */
+/** Name of the user who entered the sale, as the authority's records show it. */
 const BY = { regrId: 'loomcourt', regrNm: 'Loomcourt', modrId: 'loomcourt', modrNm: 'Loomcourt' } as const
 const MAX = { name: 200, customer: 60, message: 20, remark: 400, mobile: 20, address: 100 }
 
-/** What has no VAT inside, by why: it is exempt, or whoever buys it; it is taxed at nothing, or leaves the country; it is no supply yet, as a gift card. */
+/**
+ * Tax types of lines without VAT, by reason: exempt goods or an exempt buyer (A), zero-rated or exported (C), not a supply yet,
+ * such as a gift card (D).
+ */
 const WITHOUT: Readonly<Record<string, TaxType>> = { exempt: 'A', customer: 'A', zero: 'C', export: 'C', none: 'D' }
 
 /**
@@ -70,7 +73,7 @@ export function saleBody({ serial, corrects, content, issuedAt, codes, classific
     orgInvcNo: corrects ?? 0,
     ...customer,
     custNm: content.customer.name.slice(0, MAX.customer),
-    // A normal sale, of which money is given back or not; approved. How it was paid is told as "other": it can be paid in parts.
+    // Receipt type, sale or refund, approved. Payment type 07 is "other", because an order can be paid by several methods.
     salesTyCd: 'N',
     rcptTyCd: credit ? 'R' : 'S',
     pmtTyCd: '07',
@@ -104,7 +107,7 @@ export function saleBody({ serial, corrects, content, issuedAt, codes, classific
   }
 }
 
-/** What was sold under each taxation, and the VAT inside: ten sums and five rates. */
+/** Returns sales, rate and VAT for each of the five tax types. */
 function sumsByType(content: InvoiceContent): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const type of TAX_TYPES) {

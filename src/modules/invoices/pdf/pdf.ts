@@ -21,7 +21,7 @@ export function pdfOf(content: InvoiceContent, seal?: FiscalSeal): Promise<Uint8
   return paper.end()
 }
 
-/** The same among other papers, from a page of its own. */
+/** Draws the document on a new page of a PDF with several documents. */
 export function drawInvoice(paper: Paper, content: InvoiceContent, seal?: FiscalSeal): void {
   const language = writtenFor(content.language ?? 'en')
   const words = INVOICE_WORDS[language]
@@ -40,7 +40,7 @@ export function drawInvoice(paper: Paper, content: InvoiceContent, seal?: Fiscal
   })
 }
 
-/** Who, what and when, in three columns. Answers where the next thing may begin. */
+/** Draws buyer, number and dates in three columns. Returns the y position below them. */
 function facts(paper: Paper, content: InvoiceContent, words: InvoiceWords): number {
   const y = 232
   const { number, issuedOn, order, customer, corrects } = content
@@ -122,7 +122,7 @@ function beside(paper: Paper, line: string | undefined, part: string): string[] 
   return [...(line === undefined ? [] : [line]), ...paper.wrap(part, NAME_width, SMALL)]
 }
 
-/** Net, VAT and total, and what was paid; on a page of their own when they do not fit. */
+/** Draws net, VAT, total and the amount paid; on a new page when they do not fit. */
 function sums(paper: Paper, content: InvoiceContent, words: InvoiceWords, from: number): number {
   const { kind, totals, paid, rounding = 0 } = content
   const taxes = taxRows(content, words)
@@ -177,7 +177,7 @@ function taxSaid({ code, rate }: VatShare, words: InvoiceWords): string {
 const SEAL_size = 84
 const SEAL_text = { x: PAGE.left + SEAL_size + 12, width: 130 }
 
-/** What the revenue authority put its name to, beside the sums, with the square that a phone checks it by. */
+/** Draws the authority's signature next to the sums, with a QR code to verify it. */
 function sealed(paper: Paper, seal: FiscalSeal, words: InvoiceWords, y: number): void {
   const { unit, receiptNo, internalData, signature, checkUrl } = seal
   paper.square(checkUrl, PAGE.left, y - 8, SEAL_size)

@@ -40,7 +40,7 @@ const en = {
 }
 export type InvoiceWords = typeof en
 
-/** In the language of whoever bought. A paper is frozen with its language, as with all that stands on it. */
+/** Labels in the buyer's language. A document keeps the language it was issued in. */
 export const INVOICE_WORDS: Record<PageLanguage, InvoiceWords> = {
   en,
   ar: {

@@ -22,8 +22,8 @@ type Sold = {
   vat_rate: number
 }
 /**
- * `language`: in which its row is written, and what is said of the goods beside their names. `tax`: with which VAT the whole order was made; delivery is
- * of the usual class.
+ * `language`: of the delivery line and of the details next to product names. `tax`: VAT treatment of the whole order; delivery
+ * has the standard class.
  */
 type Shipping = { method: string; fee: number; vat: number; language?: PageLanguage; tax?: TaxTreatment }
 type Credited = { order_line_id: number | null; quantity: number; amount: number; vat: number }
@@ -34,7 +34,9 @@ const WORDS: Record<PageLanguage, { size: string; delivery: string; express: str
   sw: { size: 'saizi', delivery: 'Usafirishaji', express: 'Wa haraka', standard: 'Wa kawaida' },
 }
 
-/** What a gift card is worth is its price; which service it is, is no size either. */
+/**
+ * Leaves out the size of a gift card, because it repeats the price. The size of a service is its name, so it has no "Size" label.
+ */
 const detailOf = ({ descriptor, size, make }: Pick<Sold, 'descriptor' | 'size' | 'make'>, language: PageLanguage) => {
   const which = isSent(make) ? size && `${WORDS[language].size} ${size}` : make === 'service' ? size : null
   return [descriptor, which].filter(Boolean).join(', ')
@@ -50,8 +52,8 @@ const classOfDelivery = ({ tax = 'standard' }: Shipping) => ({ vatClass: counted
 const NO_UNITS = { quantity: null, unit: null, unitPrice: null }
 
 /**
- * The rows of an invoice: what was sold, and its way to the customer. What went `back` before there was an invoice is credited by no
- * note: it comes off its line, and a line of which nothing is left is not there.
+ * Returns the lines of an invoice, goods and delivery. Refunds from before the invoice get no credit note: they are subtracted
+ * here, and a line with nothing left is dropped.
  */
 export function invoiceLines(lines: readonly Sold[], shipping: Shipping, back: readonly Credited[] = []): InvoiceLine[] {
   const goods = lines.flatMap((line): InvoiceLine[] => {
@@ -102,7 +104,7 @@ export function creditLines(
     })
 }
 
-/** Sums of the rows; net is gross less VAT, and never worked out again. */
+/** Returns the sums of the lines. Net is gross less VAT, and is never recalculated from a rate. */
 export function sumsOf(lines: readonly InvoiceLine[]): InvoiceContent['totals'] {
   const sum = (of: (line: InvoiceLine) => number) => add(...lines.map((line) => kes(of(line))))
   const [total, vat] = [sum((line) => line.total), sum((line) => line.vat)]

@@ -1,11 +1,11 @@
-/** `INV-2026-000042`: counted without gaps within a year, each kind for itself. What it begins with is the house's own. */
+/** Formats a number such as `INV-2026-000042`. Serials have no gaps within a year and kind; the prefix is a setting. */
 export const invoiceNumber = (prefix: string, year: number, serial: number): string =>
   `${prefix}-${year}-${String(serial).padStart(6, '0')}`
 
 /** One for each time zone: making one takes longer than everything else in an invoice. */
 const DAYS = new Map<string, Intl.DateTimeFormat>()
 
-/** The day of a moment in a time zone: `2026-11-21`. The books of a house in Nairobi change year at its own midnight. */
+/** Returns the day of a moment in a time zone: `2026-11-21`. The fiscal year of a shop changes at its local midnight. */
 export function dayIn(timeZone: string, moment: Date): string {
   const known = DAYS.get(timeZone)
   const days = known ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })

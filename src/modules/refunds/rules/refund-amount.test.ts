@@ -154,7 +154,7 @@ const aStep = fc.oneof(
   fc.record({ by: fc.constantFrom('whole', 'too-much'), line: fc.nat(4), part: fc.constant(1), ship: fc.nat(100) }),
 )
 
-/** A step that fits the order as it stands, mostly. */
+/** Builds a refund request that mostly fits the order's state. */
 function wantedOf(order: Refundable, { by, line, part, ship }: { by: string; line: number; part: number; ship: number }): Wanted {
   if (by === 'whole' || by === 'too-much') return { by }
   if (by === 'amount') return { by, amount: kes(Math.max(1, Math.floor(refundable(order).goods * part))) }

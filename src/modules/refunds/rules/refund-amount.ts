@@ -19,14 +19,17 @@ export type SoldLine = {
   isCard?: boolean
 }
 
-/** What one refund gives back of one line. */
+/** Share of one line in a refund. */
 export type Share = { line: number | null; quantity: number; amount: Money; vat: Money }
 
-/** What can be asked for. Quantities in the unit of the line. */
+/** Scope of a refund. Quantities in the unit of the line. */
 export type Wanted =
   | { by: 'lines'; lines: readonly { line: number; quantity: number }[]; shipping: Money }
   | { by: 'amount'; amount: Money }
-  /** All that is left; `keep` of the delivery stays with the house, because the parcel made the way. */
+  /**
+   * All that is left, except `keep`: the part of the delivery fee that the shop retains, because the parcel was delivered and
+   * came back.
+   */
   | { by: 'whole'; keep?: Money }
   /** More came in than the order costs: that belongs to no line. */
   | { by: 'too-much' }
@@ -41,7 +44,10 @@ export type Refundable = {
 const leftOf = (line: SoldLine): Money => kes(line.total - line.back.amount)
 const sum = (lines: readonly SoldLine[], of: (line: SoldLine) => Money): Money => add(...lines.map(of))
 
-/** What is left to give back: never more than came in, nor more than the goods and their way cost. */
+/**
+ * Returns the refundable amounts: limited by the money received, and by the price of goods and delivery. `tooMuch` is what was
+ * paid beyond that.
+ */
 export function refundable({ lines, paid, back }: Refundable): { goods: Money; tooMuch: Money } {
   const money = Math.max(0, paid - back)
   const goods = Math.min(money, sum(lines, leftOf))
@@ -49,7 +55,7 @@ export function refundable({ lines, paid, back }: Refundable): { goods: Money; t
 }
 
 /**
- * What a refund gives back, line by line (`docs/money.md`). Refuses `refunds.too-much`, `refunds.too-many-units`,
+ * Splits a refund over the order's lines (`docs/money.md`). Refuses `refunds.too-much`, `refunds.too-many-units`,
  * `refunds.no-such-line` and `refunds.nothing-left`.
  */
 export function sharesOf(order: Refundable, wanted: Wanted): Outcome<Share[]> {
@@ -134,8 +140,8 @@ function everything(lines: readonly SoldLine[], amount: Money, keep: Money = ZER
 }
 
 /**
- * Shares a free amount over the lines in proportion to what is left of them, so that its VAT is theirs. Gift cards come last: only what the
- * other lines cannot take is shared over them (a dispute of the whole order).
+ * Shares a free amount over the lines in proportion to their refundable rest, so that each line's VAT is reduced. Gift cards come
+ * last: they take only what exceeds the other lines (a dispute of the whole order).
  */
 function spread(lines: readonly SoldLine[], amount: Money): Share[] {
   assert(amount > 0, 'a free amount is above zero')
@@ -154,7 +160,7 @@ const sharedInTurn = (...turns: readonly [Money, readonly Money[]][]): Money[] =
     .map(([amount, weights]) => (amount > 0 ? share(amount, weights) : weights.map(() => ZERO)))
     .reduce((sums, parts) => sums.map((sum, i) => add(sum, parts[i] ?? ZERO)))
 
-/** What is left of a refund's lines when so much of their money does not go after all; their units stay back. */
+/** Reduces a refund's lines in proportion when `by` (KES cents) of it is not sent after all. Returned units stay returned. */
 export function lessened<L extends { amount: number; vat: number }>(lines: readonly L[], by: number): L[] {
   const whole = lines.reduce((sum, { amount }) => sum + amount, 0)
   if (whole === 0) return [...lines]

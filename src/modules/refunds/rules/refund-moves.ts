@@ -4,13 +4,12 @@ import type { RefundState } from '../contract.ts'
 import { problems } from '../problems.ts'
 import type { Route } from './sources.ts'
 
-/** What a provider can tell us of money on its way back. */
+/** Refund states that a provider reports. */
 export type ReportedRefund = 'pending' | 'succeeded' | 'failed' | 'cancelled'
 
 /**
- * Where the provider's word takes each state. A refund that succeeded and came back later is `reversed`, in whichever
- * order the two are heard; everything else that comes late or twice changes nothing. Money of a `rejected` one was set
- * free for another refund, so nothing brings that one back.
+ * Transitions on a provider's report. A refund reported as succeeded and as failed is `reversed`, in either order; other late or
+ * repeated reports change nothing. The money of a `rejected` refund is free for another refund, so that state is final.
  */
 const GOES_TO: Record<RefundState, Partial<Record<ReportedRefund, RefundState>>> = {
   requested: { pending: 'submitted', succeeded: 'succeeded', failed: 'failed', cancelled: 'rejected' },
@@ -26,9 +25,9 @@ export const refundAfter = (
   reported: ReportedRefund,
 ): RefundState => GOES_TO[mayStillGo({ state, failure }) ? 'submitted' : state][reported] ?? state
 
-/** What staff can do with a part of a refund. Asking again is a new try, under a key of its own. */
+/** Actions of staff on a part of a refund. A retry gets a new idempotency key. */
 export const PART_MOVES = {
-  /** Somebody has seen at the provider that it has gone: settled as if the provider had said so. */
+  /** Staff saw at the provider that the money was sent: settled as if the provider had reported it. */
   confirm: { from: ['submitted'], to: 'succeeded' },
   retry: { from: ['failed', 'reversed'], to: 'requested' },
   'sent-by-hand': { from: ['requested', 'failed', 'reversed'], to: 'succeeded' },
@@ -37,23 +36,23 @@ export const PART_MOVES = {
 export type PartMove = keyof typeof PART_MOVES
 
 /**
- * `provider` is the one that took the payment. `failure` is why it did not go, in a provider's words or ours. `mustGo`: its order has ended,
- * and the house may not keep the money.
+ * `provider` took the payment. `failure` is the reason why the refund failed, the provider's code or ours. `mustGo`: the order
+ * has ended, so the money cannot be kept.
  */
 export type Movable = { state: RefundState; route: Route; provider: string; failure: string | null; mustGo: boolean }
 
 /**
- * Pesapal was asked, and whether it heard is not known: it may still carry it out, and cannot be asked twice. A person may send the
- * money another way meanwhile; until they do, the provider's word that it has gone counts.
+ * Failures where Pesapal may have received the request: it may still send the money, and refuses a second request. Staff can send
+ * the money another way; until then a success report of Pesapal counts.
  */
 export const MAY_STILL_GO = ['no-answer', 'asked-before']
 export const mayStillGo = ({ state, failure }: Pick<Movable, 'state' | 'failure'>): boolean =>
   state === 'failed' && MAY_STILL_GO.includes(failure ?? '')
 
 /**
- * The guards: which moves a part can make, and for each that it cannot, the problem. What is `requested` of a provider may
- * be on its way at this moment: only what goes by hand can be touched then. Only Pesapal has refunds in hand whose end it
- * does not always tell. What must go back cannot be withdrawn: it is sent another way, and that is said.
+ * Returns for each action on a part the problem that forbids it, or null. A part `requested` of a provider may be in flight: only
+ * parts sent by hand can be changed in that state. `confirm` is for Pesapal alone, which does not always report the end of a
+ * refund. Money that must be refunded cannot be withdrawn.
  */
 export const partMoves = ({ state, route, provider, failure, mustGo }: Movable): Verdicts<PartMove> =>
   verdictsOf(Object.keys(PART_MOVES) as PartMove[], (move) => {
@@ -74,15 +73,16 @@ export function movePart(part: Movable, move: PartMove): Outcome<RefundState> {
   return problem ? refuse(problem) : done(PART_MOVES[move].to)
 }
 
-/** The state of a refund from its parts: what needs somebody comes first, then what is on its way. */
+/** Derives the state of a refund from its parts: the part that needs staff decides first, then the one in progress. */
 export function stateOf(parts: readonly RefundState[]): RefundState {
   const worst = (['failed', 'reversed', 'requested', 'submitted', 'succeeded'] as const).find((state) => parts.includes(state))
   return worst ?? (parts.length === 0 ? 'succeeded' : 'rejected')
 }
 
 /**
- * Amount of a refund that went or still goes (KES cents): less than was written down when a part was withdrawn after the credit note, which
- * keeps the refund and its lines as they were credited. A refund of which nothing is left keeps its amount.
+ * Returns the amount of a refund that was or will be sent, in KES cents. It is less than the refund's amount when a part was
+ * withdrawn after the credit note, which keeps amount and lines as credited. A refund whose parts were all withdrawn keeps its
+ * amount.
  */
 export function standingAmount(amount: number, parts: readonly { state: RefundState; amount: number }[]): number {
   const standing = parts.filter(({ state }) => state !== 'rejected')

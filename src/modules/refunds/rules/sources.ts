@@ -1,11 +1,11 @@
 import { kes, type Money } from '#kernel/money.ts'
 
 /**
- * The way that money goes back. `bank`: it did not go any of the others, and the customer's bank took it instead. `release`: it was never
- * charged, and is let go of on the card. `first-payment`: to the payments of the order that was exchanged for this one.
+ * Route of a refund. `bank`: the customer's bank took the money in a dispute. `release`: the authorisation on the card is never
+ * captured. `first-payment`: to the payments of the order that was exchanged for this one.
  */
 export type Route = 'provider' | 'credit' | 'hand' | 'bank' | 'release' | 'first-payment' | Elsewhere
-/** Money that the house keeps and owes in another way from then on: as credit of its customer, or in the order that was made in exchange. */
+/** Routes without a payout: the shop keeps the money and owes it as store credit, or uses it for the exchange order. */
 export type Elsewhere = 'store-credit' | 'exchange'
 
 /** A captured payment that money can go back to. */
@@ -57,7 +57,10 @@ export function partsOf(sources: readonly Source[], amount: Money): Part[] {
   return parts
 }
 
-/** The same parts where so much of them (cents) is owed in another way at once. What is left of a payment that goes back whole or not at all goes by hand. */
+/**
+ * Moves `amount` (KES cents) of the parts to another route. The rest of a payment that can only be refunded in full is then
+ * refunded by hand.
+ */
 export function elsewhere(
   parts: readonly Part[],
   sources: readonly Source[],

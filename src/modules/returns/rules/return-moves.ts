@@ -2,7 +2,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { ReturnKind, ReturnState, StaffReturnMove } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-/** Who asks for a move. `shop`: it follows from something else that happened. */
+/** Actor of a move. `shop`: it follows from another event. */
 export type ReturnAsker = 'customer' | 'staff' | 'shop'
 type Move = { from: readonly ReturnState[]; to: ReturnState; by: readonly ReturnAsker[] }
 
@@ -12,7 +12,7 @@ const AWAITED: readonly ReturnState[] = ['approved', 'in_transit', 'partially_re
 const SENT_BACK = {
   approve: { from: ['requested'], to: 'approved', by: ['staff'] },
   decline: { from: ['requested'], to: 'declined', by: ['staff'] },
-  /** Until something of it is in the house. */
+  /** Until a part of it has arrived in the shop. */
   cancel: { from: ['requested', 'approved', 'in_transit'], to: 'cancelled', by: ['customer', 'staff'] },
   send: { from: ['approved'], to: 'in_transit', by: ['customer', 'staff'] },
   /** Nothing was sent in time. */
@@ -36,7 +36,7 @@ const CLAIMED = {
   resolve: { from: ['approved'], to: 'resolved', by: ['staff'] },
 } as const satisfies Record<string, Move>
 
-/** What was made to measure is altered after it was handed over. */
+/** Alteration of a made-to-measure garment after the handover. */
 const ALTERED = {
   schedule: { from: ['requested', 'scheduled'], to: 'scheduled', by: ['staff'] },
   decline: { from: ['requested'], to: 'declined', by: ['staff'] },
@@ -66,7 +66,7 @@ export const BEGINS: Record<ReturnKind, ReturnState> = {
   alteration: 'requested',
 }
 
-/** Nothing more happens of its own; an order whose returns have all ended is as good as one without. */
+/** Terminal states. An order whose returns have all ended is treated like one without returns. */
 export const HAS_ENDED: readonly ReturnState[] = [
   ...(['declined', 'denied', 'cancelled', 'expired', 'rejected'] as const),
   ...(['closed', 'resolved', 'collected'] as const),
@@ -90,7 +90,7 @@ export function moveReturn(record: Movable, move: ReturnMove, by: ReturnAsker): 
   return found && can(record, move, by) ? done(found.to) : refuse(problems.cannotMove(record.state, movesOf(record, by)))
 }
 
-/** Moves of one press are called alike for all kinds; the rest have forms of their own. */
+/** Names of one-click moves on the screen, shared by all kinds; the other moves have separate forms. */
 const SHOWN: Partial<Record<ReturnMove, StaffReturnMove>> = {
   approve: 'approve',
   decline: 'decline',
@@ -106,7 +106,7 @@ const SHOWN: Partial<Record<ReturnMove, StaffReturnMove>> = {
   collect: 'collect',
   close: 'close',
 }
-/** What the house can do with it now, as its buttons say. */
+/** Returns the moves that staff can make now, by the names of their buttons. */
 export const staffMovesOf = (record: Movable): StaffReturnMove[] => [
   ...new Set(movesOf(record, 'staff').flatMap((move) => SHOWN[move] ?? [])),
 ]

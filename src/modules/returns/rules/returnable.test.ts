@@ -65,7 +65,7 @@ test('what can be asked for, and what is refused', () => {
 test('why nothing of a line can be asked for is said, and nothing where something can', () => {
   const cases: [HadLine, string, ReturnType<typeof whyNot>][] = [
     [SHIRT, '2026-12-01', null],
-    [SHIRT, '2027-03-01', null], // a mistake of the house
+    [SHIRT, '2027-03-01', null], // a mistake of the shop
     [SHIRT, '2027-05-01', 'too-late'],
     [SUIT, '2027-05-01', null], // its alteration
     [CARD, '2026-12-01', 'gift-card'],

@@ -4,15 +4,15 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type AskReturn, CLAIM_REASONS, type NOT_RETURNABLE, type ReturnKind, type ReturnReason, type Wish } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-/** How the house takes things back. Days are calendar days in the house's zone; amounts KES cents. */
+/** Return policy of the shop. Days are calendar days in the shop's time zone; amounts KES cents. */
 export type ReturnPolicy = {
   /** Counted from the day of delivery, that day not included. */
   returnDays: number
   claimDays: number
-  /** What was cut for one person, or from the roll, comes back like any other piece. */
+  /** True when made-to-measure pieces and cloth cut from the roll can be returned like other goods. */
   madeToMeasure: boolean
   cloth: boolean
-  /** What altering costs after the window. */
+  /** Fee for an alteration after the return window, in KES cents. */
   alterationFee: number
 }
 
@@ -52,8 +52,8 @@ const comesBackAtAll = ({ make, unit }: HadLine, policy: ReturnPolicy): boolean 
   make === 'measure' ? policy.madeToMeasure : unit === 'centimetre' ? policy.cloth : true
 
 /**
- * What can be asked for a line on a day. What was made to measure is offered its alteration first. A mistake of the house can be put right
- * for longer than a change of mind.
+ * Returns the options for a line on a day. Made-to-measure goods list the alteration first. Claims (a mistake of the shop) are
+ * possible for longer than returns.
  */
 export function wishesFor(line: HadLine, policy: ReturnPolicy, today: string): { wishes: Wish[]; claims: Wish[] } {
   if (leftOf(line) === 0 || line.make === 'gift-card' || line.make === 'service') return { wishes: [], claims: [] }
@@ -89,8 +89,8 @@ type Asked = Pick<AskReturn, 'reason' | 'wish' | 'comesBack'> & { lines: readonl
 type Known = { lines: readonly HadLine[]; policy: ReturnPolicy; today: string; hasAccount: boolean }
 
 /**
- * Whether a request can be made, and what it is. Refuses `returns.no-such-line`, `.not-delivered`, `.too-many`, `.too-late`,
- * `.not-this-way` and `.needs-account`. Staff may go past the window, and past what the policy says of a make.
+ * Checks a return request and returns its kind and fee. Refuses `returns.no-such-line`, `.not-delivered`, `.too-many`,
+ * `.too-late`, `.not-this-way` and `.needs-account`. Staff may ignore the window and the policy for a product type.
  */
 export function judge(
   asked: Asked,
@@ -100,7 +100,7 @@ export function judge(
   const kind = kindOf(asked)
   if (asked.wish === 'repair' && kind !== 'claim') return refuse(problems.notThisWay())
   if (asked.comesBack === 'stays' && kind !== 'claim') return refuse(problems.notThisWay())
-  // A mistake of the house is answered with money, credit or mending; another size is ordered anew.
+  // A claim is settled by refund, credit or repair; for another size the customer places a new order.
   if (asked.wish === 'exchange' && kind === 'claim') return refuse(problems.notThisWay())
   if (asked.wish === 'credit' && !hasAccount) return refuse(problems.needsAccount())
   let fee = 0
