@@ -38,7 +38,8 @@ export const paths = {
   profile: () => '/profile',
   /** `secure`: where an administrator goes on to, once they have the second factor without which the back office is closed. */
   settings: (secure?: string) => addressOf(['/settings', { secure }]),
-  track: (order?: string) => addressOf(['/track', { order }]),
+  /** `next`: where the customer goes on to once they have proved the order, in place of its own page. */
+  track: (which: { order?: string | undefined; next?: 'payment' | undefined } = {}) => addressOf(['/track', which]),
   admin: () => '/admin',
   /** Back to the customer whose shop somebody of the house has looked at. */
   lookedAs: (customer: string) => addressOf(['/admin/customers', { customer }]),

@@ -3,6 +3,7 @@ import { present } from '#kernel/assert.ts'
 import { mailTo } from '#tests/routes/identity/mails.ts'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { aPaidOrder } from './at-admin.ts'
+import { atPayment } from './at-payment.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, type Person, whenAlive } from './person.ts'
 
 /** An order is seen by whoever knows its number and its e-mail address, and changed by whoever reads the mail of that address. */
@@ -70,4 +71,19 @@ test('another delivery time asks for it too, and is taken as soon as it was type
   await mustBeAccessible(page)
   await asked.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(/\/user\/order\//, PATIENT)
+})
+
+test('without the key of the mailed link, the proof leads on to payment', LONG, async () => {
+  const { order } = await atPayment(only(shops))
+  const { page, trouble } = await aPerson(only(shops), 'phone', `/payment?order=${order.number}`)
+  await page.getByRole('heading', { level: 1, name: 'We cannot find this order' }).waitFor(PATIENT)
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+  await mustBeAccessible(page)
+  await page.getByRole('link', { name: 'Find it and pay' }).click()
+  await page.getByLabel(/^E-mail or phone/).fill('wanjiru@example.com', PATIENT)
+  expect(await page.getByLabel('Order number').inputValue()).toBe(order.number)
+  await page.getByRole('button', { name: 'Find the order' }).click()
+  await page.waitForURL(new RegExp(`/payment\\?order=${order.number}$`), PATIENT)
+  await page.getByRole('radio', { name: /^Card/ }).waitFor(PATIENT)
+  expect(trouble.filter((said) => !/404/.test(said))).toEqual([])
 })

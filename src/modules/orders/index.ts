@@ -4,7 +4,7 @@ export { createOrder, type NewLine } from './commands/create-order.ts'
 export { type EditResult, editLines, saveEdit, saveTax } from './commands/edit-lines.ts'
 export { handleOrder } from './commands/handle-order.ts'
 export { makeMove } from './commands/make-move.ts'
-export { proveOwnership } from './commands/prove-ownership.ts'
+export { proveByLink, proveOwnership } from './commands/prove-ownership.ts'
 export { deliveredOf } from './delivered.ts'
 export { endedByRefund } from './end-store.ts'
 export { holdOf, wasHeldFor } from './hold-store.ts'
@@ -24,6 +24,7 @@ export {
   saveSignature,
   saveUnits,
 } from './parcel-store.ts'
+export { paymentLink } from './payment-link.ts'
 export { anyUnderWay, erasePersonOf, orderIdsOf } from './person-store.ts'
 export { problems } from './problems.ts'
 export { hasChangeCode, mayChange, saveChangeCode, takeChangeCode } from './proof-store.ts'

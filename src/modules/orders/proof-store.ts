@@ -66,6 +66,15 @@ export const findByProof = (db: Db | Tx, number: string, { email, phone }: { ema
     .where('state', '<>', 'draft' satisfies OrderState)
     .executeTakeFirst()
 
+/** What the key of a payment link is checked against; nothing for a draft, which nobody but staff may see. */
+export const findAddressed = (db: Db | Tx, number: string) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'email'])
+    .where('number', '=', number)
+    .where('state', '<>', 'draft' satisfies OrderState)
+    .executeTakeFirst()
+
 export async function grant(db: Db | Tx, orderId: string, visitorId: string, at: Date) {
   await db
     .insertInto('order_grant')

@@ -2,6 +2,7 @@ import { readOrderNumber } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { TrackOrder } from '../contract.ts'
+import { opensOrder } from '../payment-link.ts'
 import { problems } from '../problems.ts'
 import * as store from '../proof-store.ts'
 import { readProof } from '../rules/contact.ts'
@@ -21,4 +22,16 @@ export async function proveOwnership(
   if (!order) return refuse(problems.noSuchOrder())
   await store.grant(db, order.id, visitorId, clock.now())
   return done({ number: order.number })
+}
+
+/** A browser opened the payment link of an e-mail: it may see and pay the order from now on. Refuses `orders.no-such-order`. */
+export async function proveByLink(
+  deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
+  visitorId: string,
+  { number, key }: { number: string; key: string },
+): Promise<Outcome<{ proved: true }>> {
+  const order = await store.findAddressed(deps.db, number)
+  if (!order || !opensOrder(deps, order, key)) return refuse(problems.noSuchOrder())
+  await store.grant(deps.db, order.id, visitorId, deps.clock.now())
+  return done({ proved: true })
 }

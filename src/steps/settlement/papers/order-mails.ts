@@ -83,7 +83,7 @@ export async function orderMail<T extends OrderTemplate>(
   const data = {
     ...common(deps, order, known ?? (await read(tx, order)), awaited),
     ...figures,
-    ...(canPay && { payPath: `/payment?order=${encodeURIComponent(order.number)}` }),
+    ...(canPay && { payPath: orders.paymentLink(deps, order) }),
   }
   // This cast is safe: `MailFacts` guarantees that `common` and `facts` hold all fields of a template.
   const askedBy = order.customer_id ?? order.visitor_id

@@ -78,7 +78,7 @@ export function foundGroups(pathOf: SearchPath, typed: string, found: Suggestion
   ]
   const instead = note.correction && { ...searchOption('instead', 'instead', typed.trim()), to: pathOf(typed.trim(), true) }
   return some([
-    { name: 'orders', options: number ? [{ kind: 'order', id: 'order', text: number, to: paths.track(number) }] : [] },
+    { name: 'orders', options: number ? [{ kind: 'order', id: 'order', text: number, to: paths.track({ order: number }) }] : [] },
     {
       name: 'products',
       options: products.map((product, at) => ({

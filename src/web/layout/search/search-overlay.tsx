@@ -162,7 +162,7 @@ function useChoice(pathOf: SearchPath, typed: string, results: number) {
     search: (words: string) => {
       const number = orderNumberIn(words)
       if (!number) rememberSearch(words)
-      void navigate(number ? paths.track(number) : pathOf(words), { replace: true })
+      void navigate(number ? paths.track({ order: number }) : pathOf(words), { replace: true })
     },
   }
 }

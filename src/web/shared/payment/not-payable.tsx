@@ -51,7 +51,7 @@ export function NoOrder() {
     <Screen title={t('payment.none.title')} unlisted>
       <PlainPage title={t('payment.none.title')} text={t('payment.none.text')}>
         <ButtonLink to={paths.cart()}>{t('cart.view')}</ButtonLink>
-        <ButtonLink to={paths.track()} look="outline">
+        <ButtonLink to={paths.track({ next: 'payment' })} look="outline">
           {t('order.missing.track')}
         </ButtonLink>
       </PlainPage>

@@ -39,7 +39,7 @@ const wanted = (url: string) => {
 export const loader = ({ request: { url }, context }: Route.LoaderArgs) => {
   const q = new URL(url).searchParams.get('q') ?? ''
   const number = /[\d-]/.test(q) ? readOrderNumber(q) : undefined
-  if (number) throw redirect(paths.track(number)) // searched for without a script
+  if (number) throw redirect(paths.track({ order: number })) // searched for without a script
   return onServer(context, wanted(url)).then(orNoShelf(url), orNotFound).then(atItsAddress(url))
 }
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) =>

@@ -43,5 +43,5 @@ const cardOf = ({ id, number, total }: OrderView) => paths.stripeCheckout(id, nu
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [search] = useSearchParams()
-  return <OrderError error={error} reference={search.get('order') ?? undefined} />
+  return <OrderError error={error} reference={search.get('order') ?? undefined} next="payment" />
 }

@@ -69,7 +69,7 @@ function Success({ order }: { order: OrderView }) {
             <AccountOffer contact={order.contact} />
             <p className="mt-6 max-w-[58ch] text-small text-muted">
               {t('success.later')}{' '}
-              <Link to={paths.track(order.number)} className="link">
+              <Link to={paths.track({ order: order.number })} className="link">
                 {t('track.title')}
               </Link>
             </p>

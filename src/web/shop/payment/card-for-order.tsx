@@ -24,7 +24,7 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
   ofOne(await loadPaymentAgain(params.orderNumber, request.url), params.orderId)
 
 export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
-  <OrderError error={error} reference={numberIn(params.orderNumber)} />
+  <OrderError error={error} reference={numberIn(params.orderNumber)} next="payment" />
 )
 
 /** The amount in the address is there to be read. What is charged is the order's own, and a difference is said. */

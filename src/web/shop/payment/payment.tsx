@@ -5,6 +5,7 @@ import { loadPayment, loadPaymentAgain } from '../../shared/payment/load-payment
 import { NoOrder } from '../../shared/payment/not-payable.tsx'
 import { PaymentPage } from '../../shared/payment/payment-page.tsx'
 import type { Route } from './+types/payment'
+import { openLink } from './open-link.ts'
 
 export const handle = { frame: checkoutFrame }
 
@@ -12,7 +13,10 @@ const asked = (url: string) => new URL(url).searchParams.get('order') ?? undefin
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const number = asked(request.url)
-  return number ? loadPayment(context, number) : null
+  if (!number) return null
+  const key = new URL(request.url).searchParams.get('key')
+  if (key !== null) throw await openLink(context, number, key)
+  return loadPayment(context, number)
 }
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const number = asked(request.url)
@@ -25,5 +29,5 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const [search] = useSearchParams()
-  return <OrderError error={error} reference={search.get('order') ?? undefined} />
+  return <OrderError error={error} reference={search.get('order') ?? undefined} next="payment" />
 }

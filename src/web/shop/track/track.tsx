@@ -45,7 +45,7 @@ function TrackForm() {
   const hydrated = useHydrated()
   const { send, busy, error } = useWrite(async (proof: Typed) => {
     const order = await orderWrites.trackOrder(proof)
-    await navigate(paths.order(order.id))
+    await navigate(search.get('next') === 'payment' ? paths.payment(order.number) : paths.order(order.id))
   })
   const errorOf = (name: keyof Typed) =>
     typed[name].trim().length < (name === 'number' ? 8 : 3) ? t(`track.missing.${name}`) : undefined

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Deps } from '#platform/deps.ts'
+import type { OrderRow } from './store.ts'
+
+/** How long a mailed payment link shows its order. Whether the order can still be paid by then, the order itself decides. */
+export const PAYMENT_LINK_days = 30
+const DAY_ms = 86_400_000
+
+type Given = Pick<Deps, 'secret' | 'clock'>
+type Addressed = Pick<OrderRow, 'id' | 'email'>
+
+const dayOf = ({ clock }: Given) => Math.floor(clock.now().getTime() / DAY_ms)
+
+/** Signed with the address, so that a link which went to a wrong one ends when staff correct it. */
+const keyOf = ({ secret }: Given, { id, email }: Addressed, lastDay: number) =>
+  `${lastDay}.${createHmac('sha256', secret).update(`payment-link ${id} ${email} ${lastDay}`).digest('base64url')}`
+
+/** Path of the payment page for an e-mail to the order's own address. It opens in any browser for `PAYMENT_LINK_days`. */
+export const paymentLink = (given: Given, order: Addressed & Pick<OrderRow, 'number'>): string =>
+  `/payment?order=${encodeURIComponent(order.number)}&key=${keyOf(given, order, dayOf(given) + PAYMENT_LINK_days)}`
+
+/** Whether the shop signed the key for this order and its present address, and it has not expired. */
+export function opensOrder(given: Given, order: Addressed, key: string): boolean {
+  const lastDay = Number.parseInt(key, 10)
+  if (!(lastDay >= dayOf(given))) return false
+  const [sent, right] = [Buffer.from(key), Buffer.from(keyOf(given, order, lastDay))]
+  return sent.length === right.length && timingSafeEqual(sent, right)
+}

@@ -1,0 +1,135 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { present } from '#kernel/assert.ts'
+import { minutesAfter } from '#kernel/clock.ts'
+import type { OrderView } from '#modules/orders/contract.ts'
+import { aCustomer } from '../account.ts'
+import { mailTo } from '../routes/identity/mails.ts'
+import { aSeededShop, key, only, setOnHand, variantOf } from '../seeded-shop.ts'
+import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
+
+/** The real pages: the key of a mailed link is exchanged by the page that the link opens. */
+const shops = aSeededShop({}, 1, { pages: true })
+const shop = () => only(shops)
+const EMAIL = 'zuri@example.com'
+let admin: Visitor
+let variantId: number
+beforeAll(async () => {
+  admin = await anAdmin(shop())
+  variantId = await variantOf(shop())
+  await setOnHand(shop(), variantId, 50)
+}, 120_000)
+
+/** An order that staff wrote, and the path of the link that its customer was mailed. */
+async function mailedOrder(email = EMAIL): Promise<{ order: OrderView; path: string }> {
+  const contact = { name: 'Zuri Kiptoo', email, phone: '0712 345 678' }
+  const address = { line1: 'Moi Avenue 3', town: 'Nairobi', region: 'Nairobi', country: 'KE' }
+  const body = { contact, address, shipping: 'standard', language: 'en', lines: [{ variantId, quantity: 1 }] }
+  const order = (await (await admin.post('/api/admin/orders/drafts', body, { key: key() })).json()) as OrderView
+  expect((await admin.post(`/api/admin/orders/${order.number}/payment-links`)).status).toBe(201)
+  const mails = (await mailTo(shop(), email)).filter(({ template }) => template === 'payment-link')
+  const links = mails.flatMap(({ plain }) => plain.match(/\/payment\?\S+/g) ?? [])
+  return {
+    order,
+    path: present(
+      links.find((link) => link.includes(order.number)),
+      'the link to pay',
+    ),
+  }
+}
+
+/** Opens a path as a browser does, along its redirects. */
+async function open(visitor: Visitor, path: string): Promise<{ status: number; at: string; html: string }> {
+  const answer = await visitor.get(path)
+  const to = answer.headers.get('Location')
+  if (!to) return { status: answer.status, at: path, html: await answer.text() }
+  await answer.body?.cancel()
+  const { pathname, search } = new URL(to, shop().address)
+  return open(visitor, pathname + search)
+}
+const keyIn = (path: string) => new URL(path, shop().address).searchParams.get('key') ?? ''
+
+test('a mailed payment link opens payment in a new browser, and drops its key from the address', async () => {
+  const { order, path } = await mailedOrder()
+  const browser = aVisitor(shop())
+  const opened = await open(browser, path)
+  expect([opened.status, opened.at]).toEqual([200, `/payment?order=${order.number}`])
+  expect(opened.html).toContain('Lamu')
+  expect(opened.html).not.toContain(keyIn(path))
+  expect((await open(browser, opened.at)).status).toBe(200)
+  expect((await open(aVisitor(shop()), path)).status).toBe(200) // a mail is opened more than once
+})
+
+test('a mailed payment link shows and pays an order, and does not change it', async () => {
+  const { order, path } = await mailedOrder()
+  const browser = aVisitor(shop())
+  await open(browser, path)
+  const cancelled = await browser.post(`/api/orders/${order.number}/cancellation`, { reason: 'Changed my mind' })
+  expect([cancelled.status, cancelled.headers.get('Problem-Code')]).toEqual([403, 'orders.proof-needed'])
+  expect((await browser.get(`/api/orders/${order.number}/payment-choices`)).status).toBe(200)
+})
+
+/** The page of an order that is not there, which shows nothing of it. */
+async function refuses(path: string, order: OrderView) {
+  const { status, html } = await open(aVisitor(shop()), path)
+  expect([path, status]).toEqual([path, 404])
+  expect(html).toContain('We cannot find this order')
+  for (const secret of [EMAIL, 'Zuri', 'Moi Avenue', order.id]) expect(html).not.toContain(secret)
+}
+
+test('a payment link with a wrong key, or with the key of another order, opens nothing', async () => {
+  const [{ order, path }, other] = [await mailedOrder(), await mailedOrder()]
+  const right = keyIn(path)
+  const [day = '', signature = ''] = right.split('.')
+  const later = `${Number(day) + 1}.${signature}`
+  for (const wrong of [
+    '',
+    'x',
+    '.',
+    right.slice(0, -1),
+    `${right}A`,
+    later,
+    keyIn(other.path),
+    `${day}.`,
+    '%E0%A4',
+    'a'.repeat(900),
+  ])
+    await refuses(`/payment?order=${order.number}&key=${encodeURIComponent(wrong)}`, order)
+  await refuses(path.replace(order.number, other.order.number), other.order)
+})
+
+test('a payment page without a key offers the proof that leads on to payment, and signing in', async () => {
+  const { order } = await mailedOrder()
+  const path = `/payment?order=${order.number}`
+  const browser = aVisitor(shop())
+  const { status, html } = await open(browser, path)
+  expect(status).toBe(404)
+  expect(html).toContain(`href="/track?order=${order.number}&amp;next=payment"`)
+  expect(html).toContain(`href="/auth?next=${encodeURIComponent(path)}"`)
+  expect((await browser.post('/api/tracking', { number: order.number, contact: EMAIL })).status).toBe(200)
+  expect((await open(browser, path)).status).toBe(200)
+})
+
+test('the page of an order offers signing in to a signed-out customer alone', async () => {
+  const { order } = await mailedOrder()
+  const path = `/user/order/${order.id}`
+  const signIn = `href="/auth?next=${encodeURIComponent(path)}"`
+  const stranger = await open(aVisitor(shop()), path)
+  expect([stranger.status, stranger.html.includes(signIn)]).toEqual([404, true])
+  const other = await open(await aCustomer(shop(), 'amina@example.com'), path)
+  expect([other.status, other.html.includes(signIn)]).toEqual([404, false])
+})
+
+/** The last test: staff are signed out by then. */
+test('a payment link expires after 30 days, and ends when the order gets another address', async () => {
+  const { order, path } = await mailedOrder('moved@example.com')
+  const now = shop().deps.clock.now.bind(shop().deps.clock)
+  const after = (days: number) => vi.spyOn(shop().deps.clock, 'now').mockImplementation(() => minutesAfter(now(), days * 24 * 60))
+  const early = after(29)
+  expect((await open(aVisitor(shop()), path)).status).toBe(200)
+  early.mockRestore()
+  const late = after(32)
+  await refuses(path, order)
+  late.mockRestore()
+  await shop().deps.db.updateTable('orders').set({ email: EMAIL }).where('id', '=', order.id).execute()
+  await refuses(path, order)
+})
