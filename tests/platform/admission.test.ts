@@ -57,6 +57,19 @@ test('a waiting checkout is admitted before a usual request that came earlier', 
   expect(admission.counts).toEqual({ busy: 0, waiting: 0, refused: 0 })
 })
 
+test('a flood of checkouts leaves the reserved places to usual requests that wait', async () => {
+  const admission = new Admission({ width: 4, reserved: 1 })
+  const flood = Array.from({ length: 20 }, () => entering(admission, 'checkout'))
+  const usual = entering(admission, 'usual')
+  await settled()
+  expect(admission.counts.busy).toBe(4) // no place is kept for a request that has not come
+  for (const entry of flood.slice(0, 2)) {
+    slotOf(entry).leave()
+    await settled()
+  }
+  expect([usual.outcome && 'slot' in usual.outcome, flood.filter(({ outcome }) => outcome).length]).toEqual([true, 5])
+})
+
 test('a payment is admitted although every place is taken', async () => {
   const admission = new Admission({ width: 1, reserved: 0 })
   entering(admission, 'usual')

@@ -26,7 +26,10 @@ type Returning = Pick<Waiting, 'urgency' | 'admit'>
  * longer. Half as many pay for an order in a second as there are places.
  */
 const WIDTH = 32
-/** Places that `usual` requests leave free for checkouts. */
+/**
+ * Places that `usual` requests leave free for checkouts. Checkouts leave as many to usual requests that wait: the pages of the checkout are open to
+ * everyone, and 64 connections that ask for nothing else would keep every other visitor out.
+ */
 const RESERVED = 8
 /** The longest wait for a place, in ms. A request that would wait longer is refused at once. */
 const PATIENCE_ms = { checkout: 2000, usual: 1000 }
@@ -164,6 +167,9 @@ export class Admission {
   }
 
   #admitNext(): void {
+    while (this.#usual < this.#reserved && this.#waiting.usual.length > 0 && this.#hasRoom('usual')) {
+      this.#waiting.usual.shift()?.admit()
+    }
     this.#returning = this.#returning.filter((entry) => {
       const isBack = this.#hasRoom(entry.urgency)
       if (isBack) entry.admit()
