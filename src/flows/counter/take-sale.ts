@@ -126,6 +126,7 @@ async function sell(deps: Deps, tx: Tx, { id, fingerprint, input }: Sent, known:
     shift,
     receipt: receipt.value,
     orderId,
+    customerId,
     total: sale.value.totals.total,
     handedOver: !sale.value.measured,
     tendered,

@@ -14,6 +14,8 @@ type BookedSale = {
   shift: register.Shift
   receipt: string
   orderId: string
+  /** Account whose prices the sale was taken at; null for a customer without one. */
+  customerId: string | null
   total: number
   handedOver: boolean
   tendered: Tendered
@@ -27,7 +29,7 @@ type BookedSale = {
 
 /** Inserts the sale with its tenders and lines, and records it in the audit log. */
 export async function saveSale(tx: Tx, sale: BookedSale): Promise<void> {
-  const { id, receipt, total, remarks, by, at } = sale
+  const { id, receipt, total, remarks, customerId, by, at } = sale
   await register.insertSale(tx, { sale: saleRow(sale), tenders: tenderRows(sale), lines: lineRows(sale.input) })
   await audit.record(tx, {
     actor: by.id,
@@ -35,7 +37,7 @@ export async function saveSale(tx: Tx, sale: BookedSale): Promise<void> {
     subject: `counter-sale ${id}`,
     at,
     before: null,
-    after: { receipt, total, remarks: remarks.length },
+    after: { receipt, total, remarks: remarks.length, customer: customerId },
   })
 }
 

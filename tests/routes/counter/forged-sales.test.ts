@@ -6,7 +6,7 @@ import type { CurrentUser } from '#modules/identity/contract.ts'
 import type { Article, CataloguePart, ShiftReport, TakenSale, TakeSale } from '#modules/register/contract.ts'
 import { papersMade } from '../../papers.ts'
 import { anUnpaidOrder, aSeededShop, key, only, variantOf } from '../../seeded-shop.ts'
-import { anAdmin, type Visitor } from '../../visitor.ts'
+import { anAccount, anAdmin, type Visitor } from '../../visitor.ts'
 
 /* What a till may not say: any client can send a sale, at any time, with any moment, receipt number and price in it. */
 
@@ -92,6 +92,14 @@ test('a sale that arrives at once is refused at another price or above the disco
   expect(await codeOf(send(reduced))).toBe('403 register.over-cap')
   const within = await take(sale({ unit: Math.ceil(goods.price * 0.9), serial: cheap.serial }))
   expect(kindsOf(within)).toEqual([])
+})
+
+test('the audit log names the account whose prices a sale was taken at', async () => {
+  const accountId = await anAccount(only(shops), 'wholesale@example.com')
+  const customer = { accountId, name: 'A. Wholesaler', email: 'wholesale@example.com' }
+  const { id } = await take({ ...sale(), customer })
+  const entry = db().selectFrom('audit_entry').select('after').where('subject', '=', `counter-sale ${id}`)
+  expect((await entry.executeTakeFirstOrThrow()).after).toMatchObject({ customer: accountId })
 })
 
 test('a sale dated a few minutes ahead is refused at another price', async () => {
